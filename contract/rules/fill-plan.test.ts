@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fillPlanFault, fillPlanRest, fillPlanSteps, mostAdded } from './fill-plan.ts'
+import { fillPlanFault, fillPlanRest, fillPlanSteps, mostAdded, planFrom } from './fill-plan.ts'
 import type { FillPlanTerms } from './fill-plan.ts'
 
 const from = new Date('2026-11-23T18:00:00Z')
 const start = new Date('2026-11-26T18:00:00Z')
 const terms = (values: Partial<FillPlanTerms> = {}): FillPlanTerms => ({
+  waitlist_first: false,
   network_after_hours: null,
   marketplace_after_hours: null,
   raise: null,
@@ -22,6 +23,11 @@ describe('the steps of a plan', () => {
       '11-24T00:00 NETWORK',
       '11-24T18:00 MARKETPLACE',
     ])
+  })
+  it('asks the waitlist of a private shift at once', () => {
+    const plan = terms({ waitlist_first: true, network_after_hours: 6 })
+    expect(told(plan, { type: 'PRIVATE_DIRECT_OFFER' })).toEqual(['11-23T18:00 WAITLIST', '11-24T00:00 NETWORK'])
+    expect(told(plan, { type: 'NETWORK' })).toEqual([])
   })
   it('never exceeds the ceiling: the last step is the rest', () => {
     const raise = { step_amount: 2, every_hours: 1, ceiling_amount: 27 }
@@ -72,12 +78,21 @@ describe('a plan that is impossible', () => {
     [terms(), 'NETWORK', 'PLAN_WITHOUT_STEPS'],
     [terms({ raise: { ...raise, ceiling_amount: 24 } }), 'NETWORK', 'PLAN_CEILING_BELOW_WAGE'],
     [terms({ network_after_hours: 1 }), 'NETWORK', 'PLAN_ALREADY_OPEN'],
+    [terms({ waitlist_first: true }), 'NETWORK', 'PLAN_ALREADY_OPEN'],
+    [terms({ waitlist_first: true }), 'PRIVATE_DIRECT_OFFER', undefined],
     [terms({ marketplace_after_hours: 1 }), 'MARKETPLACE', 'PLAN_ALREADY_OPEN'],
     [terms({ network_after_hours: 5, marketplace_after_hours: 5 }), 'PRIVATE_DIRECT_OFFER', 'PLAN_NETWORK_FIRST'],
     [terms({ raise }), 'MARKETPLACE', undefined],
   ])('%# says why', (plan, type, reason) => {
     expect(fillPlanFault(plan, shift({ type }))?.reason).toBe(reason)
   })
+})
+
+it('A plan goes on for a shift that more people see already', () => {
+  const plan = terms({ waitlist_first: true, network_after_hours: 2, marketplace_after_hours: 4 })
+  expect(planFrom(plan, 'PRIVATE_DIRECT_OFFER')).toEqual(plan)
+  expect(planFrom(plan, 'NETWORK')).toMatchObject({ waitlist_first: false, network_after_hours: null, marketplace_after_hours: 4 })
+  expect(planFrom(plan, 'MARKETPLACE')).toMatchObject({ waitlist_first: false, network_after_hours: null, marketplace_after_hours: null })
 })
 
 it('The most it adds is the difference to the ceiling over the paid time', () => {

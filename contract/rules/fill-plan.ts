@@ -3,12 +3,13 @@ import { FILL_PLAN_CLOSES_MINUTES } from './windows.ts'
 
 /** What a manager chose: who sees a shift when, counted in hours after posting, and how its wage rises until it is filled. Dollars per hour. */
 export type FillPlanTerms = {
+  waitlist_first: boolean
   network_after_hours: number | null
   marketplace_after_hours: number | null
   /** With `every_hours` null the raises are spread evenly until the start. */
   raise: { step_amount: number; every_hours: number | null; ceiling_amount: number } | null
 }
-export const fillPlanKinds = ['NETWORK', 'MARKETPLACE', 'RAISE'] as const
+export const fillPlanKinds = ['WAITLIST', 'NETWORK', 'MARKETPLACE', 'RAISE'] as const
 export type FillPlanKind = (typeof fillPlanKinds)[number]
 /** What happens when; `wage_amount` is the wage after a raise. */
 export type FillPlanStep = { at: Date; kind: FillPlanKind; wage_amount: number | null }
@@ -20,7 +21,7 @@ const HOUR = 60 * MINUTE
 
 /**
  * The steps of a plan in their order (docs/rules/shifts.md#fill-plans): the same function shows them before posting and runs them. The shift
- * opens to more people first; raises begin after that. No step is later than an hour before the start.
+ * opens to more people first, beginning with the waitlist; raises begin after that. No step is later than an hour before the start.
  */
 export function fillPlanSteps(terms: FillPlanTerms, shift: FillPlanShift): FillPlanStep[] {
   const last = shift.start.getTime() - FILL_PLAN_CLOSES_MINUTES * MINUTE
@@ -29,11 +30,16 @@ export function fillPlanSteps(terms: FillPlanTerms, shift: FillPlanShift): FillP
   return [...opening, ...raises(terms, shift, { begin, last })].filter(({ at }) => at.getTime() <= last)
 }
 
-function openings({ network_after_hours, marketplace_after_hours }: FillPlanTerms, { type, from }: FillPlanShift): FillPlanStep[] {
+function openings(
+  { waitlist_first, network_after_hours, marketplace_after_hours }: FillPlanTerms,
+  { type, from }: FillPlanShift,
+): FillPlanStep[] {
   const after = (hours: number) => wholeMinute(from.getTime() + hours * HOUR)
-  const network = type === 'PRIVATE_DIRECT_OFFER' ? network_after_hours : null
+  const isPrivate = type === 'PRIVATE_DIRECT_OFFER'
+  const network = isPrivate ? network_after_hours : null
   const marketplace = type === 'MARKETPLACE' ? null : marketplace_after_hours
   return [
+    ...(waitlist_first && isPrivate ? [{ at: after(0), kind: 'WAITLIST' as const, wage_amount: null }] : []),
     ...(network === null ? [] : [{ at: after(network), kind: 'NETWORK' as const, wage_amount: null }]),
     ...(marketplace === null ? [] : [{ at: after(marketplace), kind: 'MARKETPLACE' as const, wage_amount: null }]),
   ]
@@ -71,7 +77,7 @@ export function fillPlanRest(terms: FillPlanTerms, shift: FillPlanShift, { done,
 }
 
 export type FillPlanFault = {
-  field: 'raise' | 'network_after_hours' | 'marketplace_after_hours'
+  field: 'raise' | 'waitlist_first' | 'network_after_hours' | 'marketplace_after_hours'
   reason: 'PLAN_CEILING_BELOW_WAGE' | 'PLAN_ALREADY_OPEN' | 'PLAN_NETWORK_FIRST' | 'PLAN_WITHOUT_STEPS'
 }
 
@@ -80,14 +86,26 @@ export function fillPlanFault(
   terms: FillPlanTerms,
   { type, wage_amount }: Pick<FillPlanShift, 'type' | 'wage_amount'>,
 ): FillPlanFault | null {
-  const { raise, network_after_hours: network, marketplace_after_hours: marketplace } = terms
-  if (raise === null && network === null && marketplace === null) return { field: 'raise', reason: 'PLAN_WITHOUT_STEPS' }
+  const { raise, waitlist_first, network_after_hours: network, marketplace_after_hours: marketplace } = terms
+  if (!waitlist_first && raise === null && network === null && marketplace === null) return { field: 'raise', reason: 'PLAN_WITHOUT_STEPS' }
   if (raise !== null && raise.ceiling_amount <= wage_amount) return { field: 'raise', reason: 'PLAN_CEILING_BELOW_WAGE' }
+  if (waitlist_first && type !== 'PRIVATE_DIRECT_OFFER') return { field: 'waitlist_first', reason: 'PLAN_ALREADY_OPEN' }
   if (network !== null && type !== 'PRIVATE_DIRECT_OFFER') return { field: 'network_after_hours', reason: 'PLAN_ALREADY_OPEN' }
   if (marketplace !== null && type === 'MARKETPLACE') return { field: 'marketplace_after_hours', reason: 'PLAN_ALREADY_OPEN' }
   if (network !== null && marketplace !== null && marketplace <= network)
     return { field: 'marketplace_after_hours', reason: 'PLAN_NETWORK_FIRST' }
   return null
+}
+
+/** The plan without the steps that a shift of this booking type is past already. */
+export function planFrom(terms: FillPlanTerms, type: string): FillPlanTerms {
+  const isPrivate = type === 'PRIVATE_DIRECT_OFFER'
+  return {
+    waitlist_first: isPrivate && terms.waitlist_first,
+    network_after_hours: isPrivate ? terms.network_after_hours : null,
+    marketplace_after_hours: type === 'MARKETPLACE' ? null : terms.marketplace_after_hours,
+    raise: terms.raise,
+  }
 }
 
 /** The most dollars that a plan adds to one pro's pay for so many payable minutes. */

@@ -38,6 +38,10 @@ export const USUAL_SHIFT_DAYS = 90
 export const BOOK_AGAIN_WEEKS = 8
 /** An unfilled network shift opens to the marketplace this long before its start. */
 export const NETWORK_TO_MARKETPLACE_HOURS = 24
+/** A plan that asks the waitlist first looks at shifts that started at most this long ago (docs/rules/shifts.md#fill-plans). */
+export const WAITLIST_DAYS = 14
+/** How many of the waitlist a plan offers a shift to, best match first. */
+export const WAITLIST_OFFERS = 20
 /** No step of a plan to fill a shift is later than this before its start (docs/rules/shifts.md#fill-plans). */
 export const FILL_PLAN_CLOSES_MINUTES = 60
 /** Managers are warned this long before that happens. */

@@ -5,6 +5,8 @@ type Figure = [decision: number, says: string, file: string, is: string]
 export const figures: readonly Figure[] = [
   [4, 'beyond the first 3,000', 'server/platform/statements/statement.ts', 'named.size >= 3000'],
   [9, 'Day.js 1.11.23', 'web/package.json', '"dayjs": "1.11.23"'],
+  [98, 'in the last 14 days', 'contract/rules/windows.ts', 'WAITLIST_DAYS = 14'],
+  [98, 'of them the 20 best matched', 'contract/rules/windows.ts', 'WAITLIST_OFFERS = 20'],
   [16, 'Every five minutes the job', 'server/platform/audit-trail/jobs.ts', `cron: '*/5 * * * *'`],
   [16, 'the newest 5,000', 'server/platform/invariants/trail.ts', 'max(audit_id) - 5000'],
   [16, 'the job every ten minutes', 'server/modules/admin/jobs.ts', `cron: '*/10 * * * *'`],

@@ -342,6 +342,7 @@ export type Tables = {
     created_by: number
     created_ts: Date
     begun_at: Date | null
+    waitlist_first: boolean
   }
   fill_predictions: {
     organization_id: number

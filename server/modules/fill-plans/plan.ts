@@ -49,13 +49,14 @@ export async function opensLater(ctx: Ctx, gig: OfShift): Promise<boolean> {
   const step = await ctx.tx.maybe(sql`
     select 1 from fill_plans p where ${plansOf(gig)} and p.ended_at is null and (
       (p.begun_at is null and coalesce(p.network_after_hours, p.marketplace_after_hours) is not null) or exists (
-        select from fill_plan_steps s where s.organization_id = p.organization_id and s.plan_id = p.id and s.done_at is null and s.kind <> 'RAISE'))
+        select from fill_plan_steps s where s.organization_id = p.organization_id and s.plan_id = p.id and s.done_at is null and s.kind in ('NETWORK', 'MARKETPLACE')))
     limit 1`)
   return step !== undefined
 }
 
 /** What was chosen for a plan. */
 export function termsOf({
+  waitlist_first,
   network_after_hours,
   marketplace_after_hours,
   step_amount,
@@ -63,7 +64,7 @@ export function termsOf({
   ceiling_amount,
 }: PlanRecord): FillPlanTerms {
   const raise = step_amount === null || ceiling_amount === null ? null : { step_amount, every_hours, ceiling_amount }
-  return { network_after_hours, marketplace_after_hours, raise }
+  return { waitlist_first, network_after_hours, marketplace_after_hours, raise }
 }
 
 /** The days of a shift that are not cancelled, by their start; a shift of one day is its only one. */

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { updateRows } from '../../platform/write.ts'
+import { queueOffers, waitlistOf } from '../applications/index.ts'
 import { raiseConfirmedWages } from '../engagements/index.ts'
 import { changeGig, changePlan, lockDays, publishGig, whyUnreleased } from '../gigs/index.ts'
 import type { GigRecord, PlanRecord } from '../gigs/index.ts'
+import { actorById } from '../identity/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { endPlan, livePlanForUpdate, openDays, replan, stepsOf, tell } from './plan.ts'
@@ -98,12 +100,29 @@ type Done = { outcome: Outcome; days: readonly GigRecord[] }
 
 async function doStep(ctx: Ctx, plan: PlanRecord, { days, location, step }: Due): Promise<Done> {
   if (step.kind === 'RAISE') return raise(ctx, plan, { days, wage: step.wage_amount ?? plan.wage_amount })
+  if (step.kind === 'WAITLIST') return { outcome: await askWaitlist(ctx, plan, days), days }
   const isWider = (day: GigRecord) => day.type === 'PRIVATE_DIRECT_OFFER' || (day.type === 'NETWORK' && step.kind === 'MARKETPLACE')
   if (!days.some(isWider)) return { outcome: 'NOT_NEEDED', days }
   if ((await whyUnreleased(ctx, location, step.kind)) !== null) return { outcome: 'NOT_POSSIBLE', days }
   const opened: GigRecord[] = []
   for (const day of days) opened.push(isWider(day) ? await open(ctx, day, step.kind) : day)
   return { outcome: 'DONE', days: opened }
+}
+
+// The offers are those of who set the plan, sent by the worker after this commit: they lock pros before shifts.
+async function askWaitlist(ctx: Ctx, plan: PlanRecord, [first]: readonly GigRecord[]): Promise<Outcome> {
+  if (first?.type !== 'PRIVATE_DIRECT_OFFER') return 'NOT_NEEDED'
+  const waiting = await waitlistOf(ctx, first)
+  if (waiting.length === 0) return 'NOT_NEEDED'
+  const terms = {
+    gig_id: first.id,
+    application_type: 'DIRECT_OFFER',
+    is_confirmed: false,
+    bonus: 0,
+    is_for_recommended_pros: false,
+  } as const
+  await queueOffers({ ...ctx, actor: await actorById(ctx, plan.created_by) }, first, terms, waiting)
+  return 'DONE'
 }
 
 async function open(ctx: Ctx, day: GigRecord, kind: string): Promise<GigRecord> {

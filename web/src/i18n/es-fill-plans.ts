@@ -30,6 +30,10 @@ export const esFillPlans = {
   'Must be between $0.50 and $20': 'Debe estar entre $0.50 y $20',
   'Until it is filled': 'Hasta que se cubra',
   'Not by itself': 'No por sí solo',
+  Waitlist: 'Lista de espera',
+  'Offer it to the waitlist first': 'Ofrecerlo primero a la lista de espera',
+  'Pros who applied to full shifts of this position here in the last two weeks, or until its day, and were not chosen: the best 20.':
+    'Profesionales que se postularon aquí a turnos llenos de este puesto en las últimas dos semanas, o hasta ese día, y no fueron elegidos: los 20 mejores.',
   'My network sees it': 'Mi red lo ve',
   'Every qualified pro sees it': 'Lo ven todos los profesionales calificados',
   'Raise pay until filled': 'Subir el pago hasta cubrirlo',

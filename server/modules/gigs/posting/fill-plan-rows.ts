@@ -38,6 +38,7 @@ function rowOf({ now }: Ctx, { gig, terms, by }: Planned): Values<'fill_plans'> 
     location_id: gig.location_id,
     gig_id: gig.id,
     bundle_id: gig.bundle_id,
+    waitlist_first: Boolean(terms.waitlist_first), // missing in series stored before there was this step
     network_after_hours: terms.network_after_hours,
     marketplace_after_hours: terms.marketplace_after_hours,
     step_amount: terms.raise?.step_amount ?? null,

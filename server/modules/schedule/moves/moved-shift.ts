@@ -1,4 +1,5 @@
 import type { gigPost } from '@crewcall/contract/gigs.ts'
+import { planFrom } from '@crewcall/contract/rules/fill-plan.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
@@ -23,6 +24,7 @@ export async function bodyOfMoved(
       array(select m.media_id from gig_attachments m where m.organization_id = g.organization_id and m.gig_id = g.id order by 1) as attachment_ids,
       (select s.event_id from event_shifts s where s.organization_id = g.organization_id and s.id = g.event_shift_id) as event_id
     from gigs g where g.organization_id = ${gig.organization_id} and g.id = ${gig.id}`)
+  const pending = await pendingPlan(ctx, gig)
   const { type, skill_id, wage_amount, allowed_confirmed_pros, unpaid_break_minutes, contact_name, contact_phone } = gig
   return {
     ...lists,
@@ -45,6 +47,6 @@ export async function bodyOfMoved(
     background_check_required: gig.background_check_required,
     boosted_gig_bonus: gig.boost_source === 'BUSINESS' ? gig.boosted_gig_bonus : 0,
     employment_type: gig.employment_type as z.input<typeof gigPost>['employment_type'],
-    fill_plan: runnablePlan((await pendingPlan(ctx, gig))?.terms, { type, wage_amount, start }, ctx.now),
+    fill_plan: pending && runnablePlan(planFrom(pending.terms, type), { type, wage_amount, start }, ctx.now),
   }
 }

@@ -19,6 +19,15 @@ export function PlanFields({ type, canRaise }: { type: string; canRaise: boolean
   }
   return (
     <>
+      {type === 'PRIVATE_DIRECT_OFFER' && (
+        <SwitchField
+          name="plan.waitlist_first"
+          label={t('Offer it to the waitlist first')}
+          hint={t(
+            'Pros who applied to full shifts of this position here in the last two weeks, or until its day, and were not chosen: the best 20.',
+          )}
+        />
+      )}
       {type !== 'MARKETPLACE' && (
         <FieldRow>
           {type === 'PRIVATE_DIRECT_OFFER' && <SelectField name="plan.network_after" label={t('My network sees it')} options={after} />}

@@ -11,11 +11,21 @@ describe('a plan as it is typed', () => {
     expect(faultOfPlan(emptyPlan(), { type: 'MARKETPLACE', wage_amount: 20 })).toBeNull()
   })
   it('has only the steps that its shift can have', () => {
-    const all = { ...raising, network_after: '2', marketplace_after: '4', rhythm: 'EVEN' }
+    const all = { ...raising, waitlist_first: true, network_after: '2', marketplace_after: '4', rhythm: 'EVEN' }
     const raise = { step_amount: 1, every_hours: null, ceiling_amount: 24 }
-    expect(termsOfPlan(all, 'PRIVATE_DIRECT_OFFER')).toEqual({ network_after_hours: 2, marketplace_after_hours: 4, raise })
-    expect(termsOfPlan(all, 'NETWORK')).toEqual({ network_after_hours: null, marketplace_after_hours: 4, raise })
-    expect(termsOfPlan(all, 'MARKETPLACE')).toEqual({ network_after_hours: null, marketplace_after_hours: null, raise })
+    expect(termsOfPlan(all, 'PRIVATE_DIRECT_OFFER')).toEqual({
+      waitlist_first: true,
+      network_after_hours: 2,
+      marketplace_after_hours: 4,
+      raise,
+    })
+    expect(termsOfPlan(all, 'NETWORK')).toEqual({ waitlist_first: false, network_after_hours: null, marketplace_after_hours: 4, raise })
+    expect(termsOfPlan(all, 'MARKETPLACE')).toEqual({
+      waitlist_first: false,
+      network_after_hours: null,
+      marketplace_after_hours: null,
+      raise,
+    })
   })
   it.each([
     [{ ...raising, step_amount: null }, 'step_amount'],

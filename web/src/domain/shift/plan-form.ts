@@ -11,21 +11,23 @@ export function termsOfPlan(plan: PlanValues | undefined, type: string | undefin
   if (!plan) return null
   const { raises, step_amount, ceiling_amount, rhythm } = plan
   const terms = {
+    waitlist_first: type === 'PRIVATE_DIRECT_OFFER' && plan.waitlist_first,
     network_after_hours: type === 'PRIVATE_DIRECT_OFFER' ? hoursOf(plan.network_after) : null,
     marketplace_after_hours: type === 'MARKETPLACE' ? null : hoursOf(plan.marketplace_after),
     raise: raises && step_amount && ceiling_amount ? { step_amount, ceiling_amount, every_hours: hoursOf(rhythm) } : null,
   }
-  return Object.values(terms).every((one) => one === null) ? null : terms
+  return Object.values(terms).every((one) => one === null || one === false) ? null : terms
 }
 
 /** A plan as it is typed, to change it. */
-export function ofPlan({ raise, network_after_hours, marketplace_after_hours }: FillPlan): PlanValues {
+export function ofPlan({ raise, waitlist_first, network_after_hours, marketplace_after_hours }: FillPlan): PlanValues {
   return {
     ...emptyPlan(),
     raises: raise !== null,
     step_amount: raise?.step_amount ?? 1,
     rhythm: raise === null ? '12' : String(raise.every_hours ?? evenly),
     ceiling_amount: raise?.ceiling_amount ?? null,
+    waitlist_first,
     network_after: String(network_after_hours ?? ''),
     marketplace_after: String(marketplace_after_hours ?? ''),
   }

@@ -2,9 +2,10 @@ import type { FillPlanKind } from '@crewcall/contract/rules/fill-plan.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
-import { type Translate, useT } from '../../lib/i18n.ts'
+import { type Sentence, type Translate, useT } from '../../lib/i18n.ts'
 import { Timeline } from '../../ui/timeline.tsx'
 
+const openings = { WAITLIST: 'Waitlist', NETWORK: 'My network', MARKETPLACE: 'Marketplace' } satisfies Record<string, Sentence>
 type Step = { at: Date | string; kind: FillPlanKind; wage_amount: number | null; outcome?: string | null }
 
 /** The steps of a plan, with their times at the location. */
@@ -18,7 +19,7 @@ export function PlanTimes({ steps, timezone }: { steps: readonly Step[]; timezon
           key: `${kind}${instant.toISOString()}`,
           title:
             wage_amount === null
-              ? t(kind === 'NETWORK' ? 'My network' : 'Marketplace')
+              ? t(openings[kind === 'RAISE' ? 'MARKETPLACE' : kind])
               : t('{amount} an hour', { amount: rate(wage_amount) }),
           notes: [outcomeWords(outcome, t)],
           when: (

@@ -6,6 +6,7 @@ export type PlanValues = {
   step_amount: number | null
   rhythm: string
   ceiling_amount: number | null
+  waitlist_first: boolean
   network_after: string
   marketplace_after: string
   /** What is posted of it, and what is wrong with it: written by the fields, whose code is loaded when they are opened. */
@@ -15,6 +16,6 @@ export type PlanValues = {
 
 /** No plan. */
 export function emptyPlan(): PlanValues {
-  const never = { network_after: '', marketplace_after: '', terms: null, fault: null }
+  const never = { waitlist_first: false, network_after: '', marketplace_after: '', terms: null, fault: null }
   return { raises: false, step_amount: 1, rhythm: '12', ceiling_amount: null, ...never }
 }
