@@ -82,7 +82,7 @@ export type Events = {
   'event.sent': { organization_id: number; event_id: number; pro_id: number; name: string; count: number; sending: string }
   'gig.posted': OfGig
   'gig.released': OfGig
-  'gig.changed': OfGig & { fields: string[] }
+  'gig.changed': OfGig & Quiet & { fields: string[] }
   'gig.published': OfGig
   /** Its plan to be filled began, went on, waits, was computed again or ended. */
   'gig.plan_changed': OfGig
@@ -99,7 +99,9 @@ export type Events = {
   'application.offer_expired': OfApplication
   'application.confirmed': OfApplication & Quiet & By & { is_instant: boolean }
   'application.reconfirm_needed': OfApplication
-  'application.cancelled': OfApplication & By & { reason: CancellationReason; was_confirmed: boolean }
+  /** A move was taken back, and the former confirmation holds; `asked_id` is the application that asked the pro again. */
+  'application.given_back': OfApplication & { asked_id: number }
+  'application.cancelled': OfApplication & Quiet & By & { reason: CancellationReason; was_confirmed: boolean }
   'application.no_show': OfApplication
   'application.no_show_undone': OfApplication
   'application.withdrawal_undone': OfApplication

@@ -31,6 +31,8 @@ export const previewRelocation = endpoint('schedule', 'previewRelocation', 'POST
     to: stay,
     /** Confirmed or selected pros, who are asked for the shift at the other location. */
     asked_again: z.array(person),
+    /** Asked by a move that this one takes back: they are confirmed as before. */
+    confirmed_again: z.array(person),
     /** Those of them who cannot be asked there, with the reason of the gate. */
     left_out: z.array(leftOut),
     /** Pros whose application ends with the old shift. */
@@ -45,6 +47,12 @@ export const relocateShift = endpoint('schedule', 'relocateShift', 'POST /staffe
   touches: ['gig', 'application'],
   summary: 'Move a shift to another location of the business',
   ...asked,
-  response: z.object({ gig_id: id, location_id: id, asked_again: z.array(person), left_out: z.array(leftOut) }),
+  response: z.object({
+    gig_id: id,
+    location_id: id,
+    asked_again: z.array(person),
+    confirmed_again: z.array(person),
+    left_out: z.array(leftOut),
+  }),
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version', 'payment_hold'],
 })

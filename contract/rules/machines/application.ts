@@ -96,6 +96,13 @@ export const applicationMachine = machine('application', applicationStages, {
     note: 'a new application, for the moved shift',
     writes: selected,
   },
+  give_back: {
+    from: ['SELECTED'],
+    to: 'CONFIRMED',
+    by: ['manager', 'admin'],
+    note: 'the move that asked the pro again was taken back within 10 min, before an answer',
+    writes: confirmed,
+  },
   cancel: {
     from: ['CONFIRMED'],
     to: 'CANCELLED',

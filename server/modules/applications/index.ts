@@ -8,6 +8,8 @@ export { cancelApplication, freeOpening, owedFor, refuseWhenCharged } from './ca
 export { cancelForSuspension } from './cancelling/cancel-for-suspension.ts'
 export { consequenceOf, displayNames } from './cancelling/consequence.ts'
 export { dismissDuringShift } from './cancelling/dismiss-during-shift.ts'
+export { giveBack, takenAway } from './cancelling/give-back.ts'
+export type { TakenAway } from './cancelling/give-back.ts'
 export { markNoShow, undoNoShow } from './cancelling/no-show.ts'
 export { queueOffers } from './offers/offer-jobs.ts'
 export { sendOffers } from './offers/send-offers.ts'

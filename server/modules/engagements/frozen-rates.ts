@@ -52,6 +52,24 @@ export function promisedBy(
   return { promised_start: before.start_time, employment_type: before.employment_type, ...rates }
 }
 
+/** The values that a confirmation froze, for one that holds again. @throws problem conflict if it was never confirmed */
+export function ratesOfConfirmation(before: ApplicationRecord): ReturnType<typeof frozenRates> {
+  const { wage_amount, bonus, platform_bonus, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage } = before
+  const { employment_type, is_boosted } = before
+  if (
+    wage_amount === null ||
+    bonus === null ||
+    platform_bonus === null ||
+    employment_type === null ||
+    platform_fee_percentage === null ||
+    background_checks_fee_percentage === null ||
+    tipping_fee_percentage === null
+  )
+    throw problem('conflict', 'PRO_NOT_CONFIRMED')
+  const fees = { platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage }
+  return { wage_amount, bonus, platform_bonus, employment_type, is_boosted, ...fees }
+}
+
 /** Whether the business owes the minimum for ending it late: confirmed, or promised and not answered yet. */
 export function isPromised({ confirmed_at, promised_start }: Pick<ApplicationRecord, 'confirmed_at' | 'promised_start'>): boolean {
   return confirmed_at !== null || promised_start !== null

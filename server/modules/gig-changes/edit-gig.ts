@@ -3,7 +3,17 @@ import type { editBundle as editBundleEndpoint } from '@crewcall/contract/bundle
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { givenReason, invalid, problem, problemOf } from '../../platform/errors.ts'
-import { askAgain, consequenceOf, displayNames, dropForReconfirmation, freeOpening, owedFor } from '../applications/index.ts'
+import {
+  askAgain,
+  consequenceOf,
+  displayNames,
+  dropForReconfirmation,
+  freeOpening,
+  giveBack,
+  owedFor,
+  takenAway,
+} from '../applications/index.ts'
+import type { TakenAway } from '../applications/index.ts'
 import { liveApplications, lockPros } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import { eventShiftById, eventShiftForUpdate, eventShiftOf } from '../event-shifts/index.ts'
@@ -74,6 +84,8 @@ export async function editBundle(ctx: Ctx, { params, body }: Input<typeof editBu
   return viewBundle(ctx, params.bundleId)
 }
 
+const none: TakenAway = new Map()
+
 // Every day of a bundle pays the same (docs/rules/shifts.md#bundles).
 function refuseOneDaysWage(gig: GigRecord, { wage_amount }: GigEdit): void {
   if (gig.bundle_id !== null && wage_amount !== undefined && wage_amount !== gig.wage_amount)
@@ -127,7 +139,8 @@ async function joinEventShift(ctx: Ctx, { id, organization_id, event_shift_id }:
 
 /**
  * Makes a planned edit of locked gigs of one location whose pros are locked. Those who must confirm again are asked on the new terms, all of
- * them together: the statements grow with the gigs, not with the pros.
+ * them together: the statements grow with the gigs, not with the pros. An edit that takes a move back gives back the confirmations that the
+ * move took away.
  */
 export async function makeGigEdits(ctx: Ctx, edit: GigEdit, planned: readonly { gig: GigRecord; plan: EditPlan }[]): Promise<void> {
   await dropForReconfirmation(
@@ -136,8 +149,13 @@ export async function makeGigEdits(ctx: Ctx, edit: GigEdit, planned: readonly { 
   )
   const changed: { gig: GigRecord; before: GigRecord; dropped: EditPlan['must_reconfirm'] }[] = []
   for (const { gig: before, plan } of planned) {
-    const { gig } = await changeGig(ctx, before, plan.changes)
+    const taken = isMoving(edit) ? await takenAway(ctx, before, { location_id: before.location_id, ...timesOf(before, edit) }) : none
+    // Who stays confirmed is told of the change. The others are asked again, or told that all stays as it was.
+    const { length: asked } = plan.must_reconfirm
+    const is_quiet = asked + taken.size > 0 && before.confirmed_count === asked
+    const { gig } = await changeGig(ctx, before, plan.changes, { is_quiet })
     await replaceGigLists(ctx, before, edit)
+    await giveBack(ctx, gig, taken)
     changed.push({ gig, before, dropped: plan.must_reconfirm })
   }
   await askAgain(ctx, changed)

@@ -13,6 +13,7 @@ import type { Recipient } from './recipients.ts'
 import { sceneOf } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { sendSoon } from './send.ts'
+import { isStillDue } from './still-due.ts'
 import { ids } from './subject.ts'
 import { wordsOf } from './words.ts'
 import type { Words } from './words.ts'
@@ -29,6 +30,7 @@ export const deliver = job('notifications.deliver', {
   run: async (ctx, { kind: name, subject, ids: about, facts }) => {
     const kind = kindNamed(name)
     if (!kind) throw new Error(`There is no kind of notification named ${name}`)
+    if (!(await isStillDue(ctx, name, about, facts))) return
     const occasion = { name, kind, subject, scene: await sceneOf(ctx, about) }
     const people = await recipientsOf(ctx, kind.audience, occasion.scene)
     const preferences = await preferencesFor(

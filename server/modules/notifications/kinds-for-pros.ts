@@ -68,6 +68,12 @@ export const kindsForPros = {
     en: ['Please confirm again', '{skill} at {location} moved to {when}. Say whether you can still come.'],
     es: ['Confirma otra vez', '{skill} en {location} cambió a {when}. Dinos si aún puedes venir.'],
   }),
+  'shift.as_before': row('pro', 'in_app sms', 'locked urgent', {
+    link: shift,
+    label: 'A changed shift is as you confirmed it again',
+    en: ['All stays as it was', '{skill} at {location} is {when} again, as you confirmed it. You do not need to answer.'],
+    es: ['Todo queda como estaba', '{skill} en {location} es otra vez {when}, como lo confirmaste. No hace falta que respondas.'],
+  }),
   'shift.cancelled': row('pro', 'in_app sms', 'locked urgent', {
     link: shift,
     label: 'A confirmed shift is cancelled',

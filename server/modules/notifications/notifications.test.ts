@@ -295,10 +295,10 @@ describe('quiet hours', () => {
     const { ids, phone } = await scene({ start_time: '2026-06-20T20:00:00Z' })
     await crew.clock.set('2026-06-11T03:00:00Z')
     await publish('application.offer_half_time', ids)
-    await publish('application.reconfirm_needed', ids)
+    await publish('application.cancelled', { ...ids, by: 'manager', reason: 'OTHER', was_confirmed: true })
     expect((await messagesTo(phone)).map(({ kind, state }) => [kind, state])).toEqual([
       ['offer.half_time', 'QUEUED'],
-      ['shift.reconfirm', 'SENT'],
+      ['shift.cancelled', 'SENT'],
     ])
     await crew.sweep(sendWaiting)
     expect((await messagesTo(phone))[0]?.state).toBe('QUEUED')

@@ -85,7 +85,8 @@ export const toldBy: Table = {
   'event.sent': ({ name, count, sending }) => [{ kind: 'event.sent', facts: { name, count }, once: `event:${sending}` }],
   'gig.posted': nothing,
   'gig.released': nothing,
-  'gig.changed': ({ fields }) => (fields.some((field) => toldFields.has(field)) ? [{ kind: 'shift.changed' }] : []),
+  'gig.changed': ({ fields, is_quiet = false }) =>
+    !is_quiet && fields.some((field) => toldFields.has(field)) ? [{ kind: 'shift.changed' }] : [],
   'gig.published': just('gig.published'),
   'gig.plan_changed': nothing,
   'gig.release_near': just('gig.release_near'),
@@ -102,6 +103,7 @@ export const toldBy: Table = {
   'application.offer_expired': () => [{ kind: 'offer.expired' }, { kind: 'offer.lapsed' }],
   'application.confirmed': ({ is_quiet }) => (is_quiet ? [] : [{ kind: 'shift.confirmed' }, { kind: 'pro.confirmed' }]),
   'application.reconfirm_needed': just('shift.reconfirm'),
+  'application.given_back': ({ asked_id }) => [{ kind: 'shift.as_before', facts: { asked_id } }],
   'application.cancelled': cancelled,
   'application.no_show': () => [{ kind: 'shift.no_show' }, { kind: 'pro.no_show' }],
   // Those notified of the withdrawal are notified that the application is back.
@@ -178,7 +180,8 @@ function decided(status: string, explanation: string): Told[] {
   return [{ kind: status === 'APPROVED' ? 'location.approved' : 'location.denied', facts: { explanation } }]
 }
 
-function cancelled({ by, reason, was_confirmed }: Events['application.cancelled']): Told[] {
+function cancelled({ by, reason, was_confirmed, is_quiet }: Events['application.cancelled']): Told[] {
+  if (is_quiet) return []
   if (by === 'pro') return [{ kind: was_confirmed ? 'pro.cancelled' : 'application.withdrawn' }]
   // A no-show has its own notification for the pro.
   const forPro: Told[] = reason === 'NO_SHOW' ? [] : [{ kind: was_confirmed ? 'shift.cancelled' : 'application.closed' }]

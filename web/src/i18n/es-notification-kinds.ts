@@ -20,6 +20,7 @@ export const esNotificationKinds = {
   'A business publishes its schedule': 'Un negocio publica su horario',
   'A business publishes its schedule and asks you': 'Un negocio publica su horario y te pregunta',
   'A confirmed shift changes': 'Cambia un turno confirmado',
+  'A changed shift is as you confirmed it again': 'Un turno que cambió está otra vez como lo confirmaste',
   'A changed shift needs your confirmation again': 'Un turno que cambió necesita que confirmes otra vez',
   'A confirmed shift is cancelled': 'Se cancela un turno confirmado',
   'An application is closed': 'Se cierra una solicitud',

@@ -41,6 +41,8 @@ export type Cancelling = {
   waived_because?: string | undefined
   /** The platform pays instead of the business: a surplus pro who is not needed. */
   is_platform_paid?: boolean
+  /** No message follows: the pro is asked again, which is told instead. */
+  is_quiet?: boolean
   /** The opening is not refilled: the shift is cancelled, or fewer pros are needed. */
   closes_place?: boolean
 }
@@ -115,12 +117,20 @@ export async function cancelApplication(
 ): Promise<ApplicationRecord> {
   const step = stamped(ctx, applicationMachine, stageOf(application), cancelling.event)
   refuseWhenCharged(application)
-  const { reason, cause = null, dismissal_reason = null, closes_place = false, waived_because, is_platform_paid = false } = cancelling
+  const {
+    reason,
+    cause = null,
+    dismissal_reason = null,
+    closes_place = false,
+    is_quiet = false,
+    waived_because,
+    is_platform_paid = false,
+  } = cancelling
   const explanation = cancelling.explanation ?? (cause === null ? '' : sentences[cause])
   const owed = waived_because === undefined ? cancelling.owed : undefined
   const owed_cents = owed?.cents ?? 0
   const cancelled = await writeCancellation(ctx, application, { step, reason, explanation, cause, dismissal_reason, owed_cents })
-  await tellCancelled(ctx, { application, pro }, { reason, explanation, cause, owed_cents, ...waiverOf(cancelling) })
+  await tellCancelled(ctx, { application, pro }, { reason, explanation, cause, owed_cents, ...waiverOf(cancelling) }, is_quiet)
   if (owed && owed.cents > 0) {
     await announce(
       ctx,
@@ -140,8 +150,8 @@ export async function cancelApplication(
 }
 
 /**
- * `cancelApplication` for many confirmed pros at once, to whom nothing is owed and whose openings are not refilled; the statements do not grow
- * with their number.
+ * `cancelApplication` for many confirmed pros at once, who are asked again: nothing is owed to them, and their openings are not refilled. The
+ * statements do not grow with their number.
  */
 export async function cancelConfirmed(
   ctx: Ctx,
@@ -157,20 +167,21 @@ export async function cancelConfirmed(
   const ended = { reason, explanation: sentences[cause], cause, owed_cents: 0 }
   const step = stamped(ctx, applicationMachine, 'CONFIRMED', event)
   await writeCancellations(ctx, applications, { ...ended, step, dismissal_reason: null })
-  for (const engagement of engagements) await tellCancelled(ctx, engagement, ended)
+  for (const engagement of engagements) await tellCancelled(ctx, engagement, ended, true)
 }
 
 async function tellCancelled(
   ctx: Ctx,
   { application, pro }: Pick<LockedEngagement, 'application' | 'pro'>,
   ended: { reason: CancellationReason; explanation: string; cause: CancellationCause | null; owed_cents: number },
+  is_quiet: boolean,
 ): Promise<void> {
   await record(ctx, { ...auditOf(application), action: 'application.cancel', after: { pro: pro.display_name, ...ended } })
   const was_confirmed = application.confirmed_at !== null
   await announce(
     ctx,
     'application.cancelled',
-    { ...eventIds(application), by: actingSide(ctx, pro.id), reason: ended.reason, was_confirmed },
+    { ...eventIds(application), by: actingSide(ctx, pro.id), reason: ended.reason, was_confirmed, ...(is_quiet ? { is_quiet } : {}) },
     topicsOf(application),
   )
 }

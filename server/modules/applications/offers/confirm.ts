@@ -27,7 +27,7 @@ import { fitOfPair, obstaclesToTake, saidOf } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 
 type Confirming = {
-  event: 'confirm' | 'auto_confirm' | 'assign'
+  event: 'confirm' | 'auto_confirm' | 'assign' | 'give_back'
   by: FilledBy
   is_instant?: boolean
   /** No message follows. */
@@ -35,6 +35,8 @@ type Confirming = {
   source?: 'AUTO_MATCH'
   /** Already calculated under the same locks. */
   fit?: Fit
+  /** Those of an earlier confirmation that holds again. */
+  rates?: ReturnType<typeof frozenRates>
 }
 
 /**
@@ -54,13 +56,13 @@ export async function lockToConfirm(ctx: Ctx, application: ApplicationRecord): P
 export async function confirmApplication(
   ctx: Ctx,
   { application, gig, pro }: LockedEngagement,
-  { event, by, is_instant = false, is_quiet, source, fit: known }: Confirming,
+  { event, by, is_instant = false, is_quiet, source, fit: known, rates: earlier }: Confirming,
 ): Promise<ApplicationRecord> {
   const step = stamped(ctx, applicationMachine, stageOf(application), event)
   const fit = known ?? (await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id }))
   refuse(obstaclesToTake(fit), fit)
   if (openingsLeft(gig, by) === 0) throw gigFull()
-  const rates = frozenRates(gig, await locationRow(ctx, gig), application.offer_bonus)
+  const rates = earlier ?? frozenRates(gig, await locationRow(ctx, gig), application.offer_bonus)
   const confirmed = await writeConfirmation(ctx, { application, gig }, { step, rates, is_instant, ...(source ? { source } : {}) })
   await record(ctx, { ...auditOf(application), action: 'application.confirm', after: { pro: pro.display_name } })
   const quiet = is_quiet ? { is_quiet } : {}

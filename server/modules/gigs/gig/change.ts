@@ -12,9 +12,15 @@ import type { GigRecord } from './gig.ts'
 
 /**
  * Stores new values of a locked gig, with an audit entry of the differences and an event.
+ * @param options `is_quiet`: no message follows from it
  * @returns the updated gig and the names of the changed fields
  */
-export async function changeGig(ctx: Ctx, gig: GigRecord, changes: Values<'gigs'>): Promise<{ gig: GigRecord; fields: string[] }> {
+export async function changeGig(
+  ctx: Ctx,
+  gig: GigRecord,
+  changes: Values<'gigs'>,
+  { is_quiet = false }: { is_quiet?: boolean } = {},
+): Promise<{ gig: GigRecord; fields: string[] }> {
   const differing = differences(gig, changes)
   const fields = Object.keys(differing)
   if (fields.length === 0) return { gig, fields }
@@ -27,7 +33,7 @@ export async function changeGig(ctx: Ctx, gig: GigRecord, changes: Values<'gigs'
     before: pick(gig, fields),
     after: pick(changed, fields),
   })
-  await announce(ctx, 'gig.changed', { ...eventIds(gig), fields }, topicsOf(gig))
+  await announce(ctx, 'gig.changed', { ...eventIds(gig), fields, ...(is_quiet ? { is_quiet } : {}) }, topicsOf(gig))
   return { gig: changed, fields }
 }
 

@@ -8,6 +8,8 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { invalid, isProblem, problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
+import { takenAway } from '../../applications/index.ts'
+import type { TakenAway } from '../../applications/index.ts'
 import { isPromised } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import { eventToPostIn } from '../../event-shifts/index.ts'
@@ -28,6 +30,8 @@ export type RelocationPlan = Stay & {
   body: z.output<typeof gigPost>
   /** Who is asked for the shift there; the others of `obstacles` are not. */
   asked: ApplicationRecord[]
+  /** Of those asked, whose confirmation comes back, because this takes a move back. */
+  taken: TakenAway
   obstacles: Obstacles
   /** Applications that end with the old shift. */
   closed: ApplicationRecord[]
@@ -52,11 +56,13 @@ export async function planRelocation(ctx: Ctx, gig: GigRecord, asked: Asked, liv
   const body = gigPost.parse(await bodyOfMoved(ctx, stay))
   const refused = whyNot(ctx, stay, live) ?? (await whyNotThere(ctx, stay, { body, people }))
   const obstacles = await obstaclesThere(ctx, stay, people)
+  const taken = await takenAway(ctx, gig, { location_id: to.id, start: stay.start, end: stay.end })
   return {
     ...stay,
     body,
     obstacles,
     asked: people.filter(({ pro_id }) => !obstacles.has(pro_id)),
+    taken: new Map([...taken].filter(([pro_id]) => !obstacles.has(pro_id))),
     closed: live.filter(({ selected_at }) => selected_at === null),
     refused,
   }

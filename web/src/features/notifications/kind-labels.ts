@@ -15,6 +15,7 @@ export const kindLabels: Record<string, Sentence> = {
   'shift.waitlist_moves': 'A shift you applied for has an opening',
   'shift.place_open': 'A shift that starts soon has an opening',
   'shift.reconfirm': 'A changed shift needs your confirmation again',
+  'shift.as_before': 'A changed shift is as you confirmed it again',
   'shift.cancelled': 'A confirmed shift is cancelled',
   'application.closed': 'An application is closed',
   'shift.tomorrow': 'Reminder a day before a shift',
