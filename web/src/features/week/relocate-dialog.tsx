@@ -15,7 +15,7 @@ import { WordTable } from '../../ui/word-table.tsx'
 import type { BoardShift } from './board-shift.ts'
 import type { BoardActs } from './use-board-acts.ts'
 import type { Place } from './use-relocate.ts'
-import { reasons, reasonWords } from './problem-list.tsx'
+import { reasons, reasonWords } from '../../domain/shift/draft-reasons.ts'
 
 type Props = {
   shift: BoardShift

@@ -3,7 +3,7 @@ import { previewFits, previewMoves } from '@crewcall/contract/schedule-moves.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/query.ts'
 import { type BoardShift, mayMove } from './board-shift.ts'
-import { reasons } from './problem-list.tsx'
+import { reasons } from '../../domain/shift/draft-reasons.ts'
 import type { Board } from './use-board.ts'
 import { daysFrom, movedTimes } from './week-dates.ts'
 

@@ -6,7 +6,7 @@ import { api } from '../../lib/query.ts'
 import { type BoardShift, mayMove } from './board-shift.ts'
 import type { Verdict } from './drag-ghost.ts'
 import type { Onto } from './finding.ts'
-import { reasonWords } from './problem-list.tsx'
+import { reasonWords } from '../../domain/shift/draft-reasons.ts'
 
 /** Whether dropping a shift there would move it to another location: only one that is posted and has not begun. */
 export function isRelocation(shift: BoardShift, { to, isCopy, minutes = 0, start = 0, end = 0 }: Onto): boolean {
