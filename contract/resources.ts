@@ -50,7 +50,7 @@ export const shownIn = {
   dispute: ['timesheets', 'applications', 'payments', 'overview'],
   draft: ['schedule'],
   duty_manager: ['teams'],
-  event: ['events', 'gigs', 'overview'],
+  event: ['events', 'gigs', 'overview', 'schedule'],
   extension: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview'],
   failed_job: ['admin'],
   favorite: ['network', 'applications', 'timesheets', 'pros'],

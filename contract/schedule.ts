@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyDay, cents, day, eachOnce, id, instant, queryId, queryInt, sentInstant, text } from './common.ts'
+import { anyDay, cents, day, eachOnce, id, idParams, instant, queryId, queryInt, sentInstant, text } from './common.ts'
 import { bookingTypes, gigStatuses } from './enums.ts'
 import { gigPost } from './gigs.ts'
 import { endpoint } from './kit.ts'
@@ -41,6 +41,8 @@ export const draftShift = z.object({
   description: z.string(),
   special_inst: z.string(),
   gig_template_id: id.nullable(),
+  /** The event it is posted in. */
+  event_id: id.nullable(),
   people: z.array(person),
   problems: z.array(draftProblem),
   /** Paid minutes of one pro; `cost_cents` is that of all openings, null while it cannot be known. */
@@ -186,7 +188,12 @@ export const addDrafts = endpoint('schedule', 'addDrafts', 'POST /staffer/schedu
   status: 201,
   body: z.object({
     drafts: z
-      .array(draftFields.partial().extend({ location_id: id, start_time: instant, end_time: instant }).refine(isForward, backward))
+      .array(
+        draftFields
+          .partial()
+          .extend({ location_id: id, start_time: instant, end_time: instant, event_id: id.optional() })
+          .refine(isForward, backward),
+      )
       .min(1)
       .max(MOST_DRAFTS),
   }),
@@ -221,4 +228,10 @@ export const restoreDrafts = endpoint('schedule', 'restoreDrafts', 'POST /staffe
   ...draftIds,
   ...drafts,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
+})
+export const listEventDrafts = endpoint('schedule', 'listEventDrafts', 'GET /events/{eventId}/drafts/', {
+  summary: 'The planned shifts of an event at the locations where I post, by start',
+  params: idParams('eventId'),
+  ...drafts,
+  errors: ['not_found', 'forbidden'],
 })

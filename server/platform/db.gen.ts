@@ -242,6 +242,7 @@ export type Tables = {
     created_ts: Date
     last_updated_ts: Date
     publication_id: number | null
+    event_id: number | null
   }
   event_shifts: {
     organization_id: number

@@ -92,6 +92,7 @@ export function scheduleRequests({
   weekTemplate,
   managerCalendar,
   managerCalendarToken,
+  eventId,
   empty,
   now,
 }: World): Record<string, Request> {
@@ -104,6 +105,7 @@ export function scheduleRequests({
     removeDrafts: { body: { ids: [draft.id] } },
     restoreDrafts: { body: { ids: [removedDraft.id] } },
     publishDrafts: { body: { draft_ids: [draft.id] } },
+    listEventDrafts: { params: { eventId } },
     listPublications: {},
     previewMoves: { body: { moves: [{ gig_id: empty.id, start_time: empty.start_time.toISOString() }] } },
     simulateGigs: {

@@ -10,6 +10,7 @@ export {
   eventShiftForUpdate,
   eventShiftOf,
   eventToPostIn,
+  eventsByIds,
   leaveEventShifts,
   moveEventShifts,
   removeEventRow,

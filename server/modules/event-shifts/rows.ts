@@ -28,6 +28,17 @@ export function eventForUpdate(ctx: Ctx, id: number): Promise<EventRecord> {
   return knownEvent(ctx, id, sql`for no key update`)
 }
 
+/** Those of these events that are of organizations the actor has a role in, by id; optionally locked in the order of their ids. */
+export async function eventsByIds(ctx: Ctx, ids: readonly number[], { locked = false } = {}): Promise<Map<number, EventRecord>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const mine = myOrganizations(ctx)(sql`e.organization_id`)
+  const found = await ctx.tx.rows<EventRecord>(sql`
+    select e.* from events e where e.id = any(${wanted}::bigint[]) and e.removed_at is null and ${mine}
+    order by e.id ${locked ? sql`for no key update` : empty}`)
+  return new Map(found.map((event) => [event.id, event]))
+}
+
 async function knownEvent(ctx: Ctx, id: number, lock: Sql = empty): Promise<EventRecord> {
   const event = await findEvent(ctx, id, lock)
   if (!event) throw problem('not_found', 'EVENT_DOES_NOT_EXIST')

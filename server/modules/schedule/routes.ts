@@ -5,6 +5,7 @@ import * as relocation from '@crewcall/contract/schedule-relocation.ts'
 import * as weeks from '@crewcall/contract/week-plans.ts'
 import { mount } from '../../platform/mount.ts'
 import { getSchedule } from './board/get-schedule.ts'
+import { listEventDrafts } from './drafts/list-event-drafts.ts'
 import { addDrafts } from './drafts/add-drafts.ts'
 import { changeDrafts } from './drafts/change-drafts.ts'
 import { listPublications } from './publishing/list-publications.ts'
@@ -24,6 +25,7 @@ export const routes = [
   mount(contract.changeDrafts, changeDrafts),
   mount(contract.removeDrafts, removeDrafts),
   mount(contract.restoreDrafts, restoreDrafts),
+  mount(contract.listEventDrafts, listEventDrafts),
   mount(weeks.copyWeek, copyWeek),
   mount(weeks.listWeekTemplates, templates.list),
   mount(weeks.saveWeekTemplate, templates.save),

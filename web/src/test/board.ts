@@ -61,6 +61,7 @@ export function aDraft(changes: Partial<DraftShift> = {}): DraftShift {
     description: '',
     special_inst: '',
     gig_template_id: null,
+    event_id: null,
     people: [],
     problems: [],
     hours_minutes: 60,

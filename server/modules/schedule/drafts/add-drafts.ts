@@ -1,8 +1,12 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { addDrafts as endpoint } from '@crewcall/contract/schedule.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { invalid } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
 import { insertRows } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
+import { eventsByIds } from '../../event-shifts/index.ts'
+import { scopeOfLocation } from '../../organizations/index.ts'
 import { referencesOf } from './draft-references.ts'
 import type { References } from './draft-references.ts'
 import type { Draft } from './draft-rows.ts'
@@ -23,6 +27,7 @@ export async function addDrafts(ctx: Ctx, { body }: Input<typeof endpoint>): Pro
     { locked: true },
   )
   requireApprovedForPeople(ctx, body.drafts, places)
+  await requireEvents(ctx, body.drafts, places)
   const known = await referencesOf(ctx, 'drafts', { drafts: body.drafts, places })
   const rows = body.drafts.flatMap((sent) => rowOf(ctx, sent, places.get(sent.location_id), known))
   const drafts = await writeDrafts(ctx, rows, 'drafts')
@@ -54,6 +59,7 @@ function rowOf(ctx: Ctx, sent: Sent, place: Place | undefined, { skills, templat
       ...newDraft(ctx, place),
       skill_id: skill?.id ?? null,
       gig_template_id: template?.id ?? null,
+      event_id: sent.event_id ?? null,
       start_time: sent.start_time,
       end_time: sent.end_time,
       unpaid_break_minutes: sent.unpaid_break_minutes ?? 0,
@@ -65,6 +71,21 @@ function rowOf(ctx: Ctx, sent: Sent, place: Place | undefined, { skills, templat
       pro_ids: [...new Set(sent.pro_ids ?? [])],
     },
   ]
+}
+
+// Each event is of the draft's own organization, and takes shifts of the actor.
+async function requireEvents(ctx: Ctx, drafts: readonly Sent[], places: ReadonlyMap<number, Place>): Promise<void> {
+  const events = await eventsByIds(
+    ctx,
+    drafts.flatMap(({ event_id }) => event_id ?? []),
+  )
+  for (const [index, { event_id, location_id }] of drafts.entries()) {
+    if (event_id === undefined) continue
+    const place = places.get(location_id)
+    if (!place || events.get(event_id)?.organization_id !== place.organization_id)
+      throw invalid(`drafts.${index}.event_id`, 'EVENT_DOES_NOT_EXIST')
+    allow(ctx, 'event.add', scopeOfLocation(place))
+  }
 }
 
 /** The columns that every new draft of this location has. */

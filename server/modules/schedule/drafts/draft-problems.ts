@@ -27,6 +27,7 @@ export function postingOf(draft: KnownDraft, place: Place): z.input<typeof gigPo
     unpaid_break_minutes,
     description,
     special_inst,
+    event_id: draft.event_id,
     employment_type: employmentOf(place),
   }
 }

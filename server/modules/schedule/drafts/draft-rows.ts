@@ -16,10 +16,11 @@ export type KnownDraft = Draft & { timezone: string; local_date: string; skill: 
 /** Drafts neither published nor removed, over the alias `d`. */
 export const planned: Sql = sql`d.gig_id is null and d.removed_at is null`
 
-/** Drafts under a condition over `draft_shifts d` and `locations l`, by start, in one statement. */
+/** Drafts under a condition over `draft_shifts d` and `locations l`, by start, in one statement; those of a deleted event are of none. */
 export function knownDrafts(ctx: Ctx, condition: Sql): Promise<KnownDraft[]> {
   return ctx.tx.rows<KnownDraft>(sql`
-    select d.*, l.timezone, to_char(d.start_time at time zone l.timezone, 'YYYY-MM-DD') as local_date,
+    select d.*, (select e.id from events e where e.organization_id = d.organization_id and e.id = d.event_id and e.removed_at is null) as event_id,
+      l.timezone, to_char(d.start_time at time zone l.timezone, 'YYYY-MM-DD') as local_date,
       case when s.id is not null then jsonb_build_object('name', s.name, 'icon', s.icon, 'minimum_wage_amount', s.minimum_wage_amount,
         'is_offered', s.is_offered, 'license', s.license, 'is_event_only', s.is_event_only) end as skill,
       ${breakRulesInForceSql(sql`l.market_id`, sql`d.start_time`)} as rules,

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { invalid, problem } from '../../../platform/errors.ts'
 import { insertRow, keyed, updateRow } from '../../../platform/write.ts'
+import { eventsByIds } from '../../event-shifts/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { gigsInView, viewScheduled } from '../board/gigs-in-view.ts'
 import { sightOf } from '../board/sight.ts'
@@ -60,6 +61,9 @@ type Done = { assigned: Assigned[]; skipped: Skipped[]; gigs: GigRecord[] }
 async function publishWaiting(ctx: Ctx, { waiting, places, notify }: Waiting): Promise<Done> {
   const drafts = await knownDrafts(ctx, sql`d.id = any(${waiting.map(({ id }) => id)}::bigint[])`)
   requireReady(ctx.now, drafts, places)
+  // Before gigs and pros, as everywhere.
+  const events = drafts.flatMap(({ event_id }) => event_id ?? [])
+  await eventsByIds(ctx, events, { locked: true })
   await lockPlanned(ctx, drafts)
   const publication = await insertPublication(ctx, drafts, notify)
   const lists = await templateLists(ctx, drafts)
