@@ -5,6 +5,11 @@ export function MoneyText({ cents }: { cents: number }) {
   return <span className="tabular">{formatCents(cents)}</span>
 }
 
+/** An hourly rate in dollars, where only text fits. */
+export function rateText(dollars: number): string {
+  return `${formatCents(dollarsToCents(dollars))}/h`
+}
+
 /** An hourly rate in dollars: "$22.50/h". */
 export function RateText({ dollars }: { dollars: number }) {
   return (

@@ -12,6 +12,7 @@ import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { TabRow } from '../../ui/tab-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AddPosted } from './add-posted.tsx'
+import { DraftsNote } from './drafts-note.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventCost } from './event-cost.tsx'
 import { SendBar } from './send-bar.tsx'
@@ -58,6 +59,7 @@ export function EventLayout() {
       }
     >
       <SendBar event={event} />
+      <DraftsNote event={event} locationId={locationId} />
       <EventCost event={event} locationId={locationId} />
       <div className="spread">
         <TabRow label={t('Shifts of the event')}>

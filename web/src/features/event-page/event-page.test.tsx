@@ -3,6 +3,7 @@ import { getCallSheet, listEventTemplates, listStagedPros, sendStaged, stagePros
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getEventCost } from '@crewcall/contract/overview.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { listEventDrafts } from '@crewcall/contract/schedule.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import { editEventShift, getEvent, listEvents, listEventShifts, previewEventShiftEdit } from '@crewcall/contract/staffing-events.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -63,6 +64,7 @@ const base = [
   reply(listSkills, () => ({ results: someSkills() })),
   reply(getEvent, () => gala),
   reply(listEventShifts, () => ({ results: [block] })),
+  reply(listEventDrafts, () => ({ drafts: [] })),
   reply(getEventCost, () => ({ planned_cents: 123_400, confirmed_cents: 45_600, charged_cents: 0 })),
 ]
 const ada = { application_id: 1, gig_id: 1, pro_id: 7, pro_name: 'Ada L.', skill_name: 'Bartender' }
@@ -174,6 +176,7 @@ it('The cost of the event is planned, confirmed so far and charged; unknown sums
 it('Who sees no wages sees no cost', async () => {
   fakeApi(
     ...base,
+    reply(listEventDrafts, () => ({ drafts: [] })),
     reply(getEventCost, () => ({ planned_cents: null, confirmed_cents: null, charged_cents: null })),
   )
   renderRoute('/locations/9/event/5/marketplace')

@@ -1,5 +1,5 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
-import type { HTMLInputTypeAttribute, ReactNode } from 'react'
+import type { HTMLInputTypeAttribute, KeyboardEventHandler, ReactNode } from 'react'
 import { FieldFrame, textOf, useField, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 
@@ -9,6 +9,7 @@ type TextProps = FieldProps & {
   autoComplete?: string
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url'
   maxLength?: number
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   /** The field of a dialog that is focused for typing. */
   'data-autofocus'?: boolean
 }
