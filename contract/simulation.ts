@@ -54,10 +54,12 @@ const chance = z.object({
 /** One planned shift as it would be met by the pros near the location. */
 export const simulatedShift = z.object({
   draft_id: id.nullable(),
+  gig_id: id.nullable(),
   skill_id: id,
   start_time: sentInstant,
   end_time: sentInstant,
   local_date: day,
+  /** Of a posted shift, those still open. */
   openings: z.int(),
   /** Pros of the position who live near the location or are in its network. */
   near: z.int(),
@@ -88,12 +90,14 @@ export const simulateGigs = endpoint('simulation', 'simulateGigs', 'POST /locati
       shifts: z.array(shift).max(MOST_SIMULATED).default([]),
       /** Planned shifts of the location, besides or instead. Those without a position or wage are left out. */
       draft_ids: z.array(id).max(MOST_SIMULATED).default([]),
+      /** An event: its shifts at the location that are still open, the first 60 in all. */
+      event_id: id.nullable().default(null),
       /** The same input and seed give the same answer. */
       seed: z.int().min(0).max(2_147_483_647).default(1),
     })
-    .superRefine(({ shifts, draft_ids }, check) => {
+    .superRefine(({ shifts, draft_ids, event_id }, check) => {
       const count = shifts.length + draft_ids.length
-      if (count === 0) check.addIssue({ code: 'custom', path: ['shifts'], message: 'Name at least one shift' })
+      if (count === 0 && event_id === null) check.addIssue({ code: 'custom', path: ['shifts'], message: 'Name at least one shift' })
       if (count > MOST_SIMULATED) check.addIssue({ code: 'custom', path: ['shifts'], message: 'At most 60 shifts at once' })
     }),
   response: z.object({

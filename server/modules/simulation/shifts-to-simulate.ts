@@ -1,8 +1,11 @@
 import type { Input } from '@crewcall/contract/kit.ts'
+import { MOST_SIMULATED } from '@crewcall/contract/simulation.ts'
 import type { simulateGigs } from '@crewcall/contract/simulation.ts'
+import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import type { PlannedShift } from '../applications/index.ts'
+import { eventById } from '../event-shifts/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { draftsAt, employmentOf } from '../schedule/index.ts'
 import { skillBriefs } from '../skills/index.ts'
@@ -11,6 +14,7 @@ import { skillBriefs } from '../skills/index.ts'
 export type Simulated = {
   planned: PlannedShift
   draft_id: number | null
+  gig_id: number | null
   openings: number
   wage_amount: number
   unpaid_break_minutes: number
@@ -18,20 +22,22 @@ export type Simulated = {
 }
 
 /**
- * The shifts of a call, and its drafts after them.
- * @throws problem invalid for an unknown position, not_found for a draft that is not one of this location
+ * The shifts of a call, its drafts after them, and then the open shifts of its event.
+ * `isWhole` is false if some are left out.
+ * @throws problem invalid for an unknown position, not_found for a draft that is not one of this location, or an event that is not of its business
  */
 export async function shiftsToSimulate(
   ctx: Ctx,
   place: LocationRow,
-  { shifts, draft_ids }: Input<typeof simulateGigs>['body'],
-): Promise<Simulated[]> {
+  { shifts, draft_ids, event_id }: Input<typeof simulateGigs>['body'],
+): Promise<{ shifts: Simulated[]; isWhole: boolean }> {
   await requirePositions(ctx, shifts)
   const typed = shifts.map((shift) => ({
     ...shift,
     start_time: new Date(shift.start_time),
     end_time: new Date(shift.end_time),
     draft_id: null,
+    gig_id: null,
     require_certifications: shift.require_certifications ?? place.require_certifications,
   }))
   const drafts = (await draftsAt(ctx, place, draft_ids)).flatMap(({ id, skill_id, wage_amount, ...draft }) =>
@@ -43,6 +49,7 @@ export async function shiftsToSimulate(
             skill_id,
             wage_amount,
             draft_id: id,
+            gig_id: null,
             employment_type: employmentOf(place),
             require_certifications: place.require_certifications,
             background_check_required: false,
@@ -50,7 +57,26 @@ export async function shiftsToSimulate(
           },
         ],
   )
-  return [...typed, ...drafts].map((shift, id) => asPlanned(place, shift, id))
+  const open = event_id === null ? [] : await openOfEvent(ctx, place, event_id)
+  const all = [...typed, ...drafts, ...open]
+  return {
+    shifts: all.slice(0, MOST_SIMULATED).map((shift, id) => asPlanned(place, shift, id)),
+    isWhole: drafts.length === new Set(draft_ids).size && all.length <= MOST_SIMULATED,
+  }
+}
+
+// One more than a simulation takes, so that it is known whether all are in it.
+async function openOfEvent(ctx: Ctx, { organization_id, id }: LocationRow, eventId: number): Promise<Known[]> {
+  const event = await eventById(ctx, eventId)
+  if (event.organization_id !== organization_id) throw problem('not_found', 'EVENT_DOES_NOT_EXIST')
+  return ctx.tx.rows<Known>(sql`
+    select g.id as gig_id, null::bigint as draft_id, g.skill_id, g.type, g.employment_type, g.start_time, g.end_time, g.wage_amount,
+      g.unpaid_break_minutes, g.boosted_gig_bonus, g.background_check_required, g.require_certifications,
+      g.allowed_confirmed_pros - g.confirmed_count as allowed_confirmed_pros
+    from event_shifts s join gigs g on g.organization_id = s.organization_id and g.event_shift_id = s.id
+    where s.organization_id = ${organization_id} and s.event_id = ${eventId} and g.location_id = ${id} and g.cancelled_at is null
+      and g.start_time > ${ctx.now} and g.confirmed_count < g.allowed_confirmed_pros
+    order by g.start_time, g.id limit ${MOST_SIMULATED + 1}`)
 }
 
 async function requirePositions(ctx: Ctx, shifts: readonly { skill_id: number }[]): Promise<void> {
@@ -87,6 +113,7 @@ function asPlanned(place: LocationRow, shift: Known, id: number): Simulated {
       ...rules,
     },
     draft_id: shift.draft_id,
+    gig_id: shift.gig_id,
     openings: shift.allowed_confirmed_pros,
     wage_amount: shift.wage_amount,
     unpaid_break_minutes: shift.unpaid_break_minutes,

@@ -28,7 +28,7 @@ export async function simulateGigs(ctx: Ctx, { params, body }: Input<typeof simu
   const place = await locationById(ctx, Number(params.locationId))
   allow(ctx, 'gig.post', scopeOfLocation(place))
   requireApproved(ctx, place)
-  const shifts = await shiftsToSimulate(ctx, place, body)
+  const { shifts, isWhole } = await shiftsToSimulate(ctx, place, body)
   const pool =
     shifts.length === 0
       ? noPool
@@ -43,8 +43,7 @@ export async function simulateGigs(ctx: Ctx, { params, body }: Input<typeof simu
     const counts = countPool(pool, shift.planned)
     return model ? [{ shift, counts, chances: chancesOf(model, shift, { able: counts.able, now: ctx.now }) }] : []
   })
-  // Of a draft that is left out nothing is known.
-  const isWhole = shifts.length === body.shifts.length + new Set(body.draft_ids).size
+  // Of a shift that is left out nothing is known.
   return {
     shifts: views.map(toAnswer),
     all: { percent: isWhole ? percentOfAll(pool, views, body.seed) : null, draws: SIMULATION_DRAWS, seed: body.seed },
@@ -82,10 +81,11 @@ function poolsOf(pool: Pool, views: readonly View[]): { pros: number; able: numb
   return pool.groups.map(({ pros }, group) => ({ pros, able: able[group] ?? [] })).filter((one) => one.able.length > 0)
 }
 
-function toAnswer({ shift: { planned, openings, draft_id }, counts: { groups: _, ...counts }, chances }: View) {
+function toAnswer({ shift: { planned, openings, draft_id, gig_id }, counts: { groups: _, ...counts }, chances }: View) {
   const { start_time, end_time, skill_id } = planned
   return {
     draft_id,
+    gig_id,
     skill_id,
     start_time,
     end_time,

@@ -2,6 +2,7 @@
 export const esSimulation = {
   'Name at least one shift': 'Indica al menos un turno',
   'At most 60 shifts at once': 'Como máximo 60 turnos a la vez',
+  'This event is short by {missing}: {position}': 'A este evento le faltan {missing} ({position})',
   '{day} is short by {missing}: {position}': '{day}: faltan {missing} ({position})',
   'Who can come': 'Quién puede venir',
   'of {near, plural, one {# pro} other {# pros}} near here can take it':

@@ -16,6 +16,7 @@ import { DraftsNote } from './drafts-note.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventCost } from './event-cost.tsx'
 import { SendBar } from './send-bar.tsx'
+import { ShortEvent } from './short-event.tsx'
 import { stateLabels } from './state-words.tsx'
 import { useEvent } from './use-event.ts'
 
@@ -61,6 +62,7 @@ export function EventLayout() {
       <SendBar event={event} />
       <DraftsNote event={event} locationId={locationId} />
       <EventCost event={event} locationId={locationId} />
+      <ShortEvent event={event} shifts={shifts} locationId={locationId} />
       <div className="spread">
         <TabRow label={t('Shifts of the event')}>
           {eventTabs.map((tab) => (

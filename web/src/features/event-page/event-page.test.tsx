@@ -2,6 +2,7 @@ import { rankPros } from '@crewcall/contract/applications.ts'
 import { getCallSheet, listEventTemplates, listStagedPros, sendStaged, stagePros } from '@crewcall/contract/event-plans.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getEventCost } from '@crewcall/contract/overview.ts'
+import { simulateGigs } from '@crewcall/contract/simulation.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { listEventDrafts } from '@crewcall/contract/schedule.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
@@ -66,6 +67,7 @@ const base = [
   reply(listEventShifts, () => ({ results: [block] })),
   reply(listEventDrafts, () => ({ drafts: [] })),
   reply(getEventCost, () => ({ planned_cents: 123_400, confirmed_cents: 45_600, charged_cents: 0 })),
+  reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 } })),
 ]
 const ada = { application_id: 1, gig_id: 1, pro_id: 7, pro_name: 'Ada L.', skill_name: 'Bartender' }
 
@@ -218,4 +220,33 @@ it('A template shows its shifts before it is used', async () => {
       .getAllByRole('listitem')
       .map((row) => row.textContent),
   ).toEqual([`4 × ${position}At the start of the event · 5 h$21.00/h`, `2 × ${position}2 h after the start · 6 h 30 min$21.00/h`])
+})
+
+it('An event says beside its cost which position it lacks', async () => {
+  const unknown = { percent: null, low: null, high: null, basis: 'too_few' as const, sample: 0 }
+  const short = {
+    draft_id: null,
+    gig_id: 1,
+    skill_id: 1,
+    start_time: gala.starts_at,
+    end_time: gala.ends_at,
+    local_date: '2026-11-26',
+    openings: 5,
+    near: 4,
+    able: 2,
+    may_apply: 2,
+    obstacles: [],
+    relaxations: [],
+    chance: unknown,
+    wage_curve: [],
+    applications: null,
+    expected_no_shows: null,
+  }
+  const api = fakeApi(
+    ...base.slice(0, -1),
+    reply(simulateGigs, () => ({ shifts: [short], all: { percent: null, draws: 2000, seed: 1 } })),
+  )
+  renderRoute('/locations/9/event/5/marketplace')
+  expect(await screen.findByText('This event is short by 3: Bartender', undefined, { timeout: 5000 })).toBeTruthy()
+  expect(api.calls.find(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ event_id: 5 })
 })

@@ -15,6 +15,7 @@ import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
 const none = { results: [] }
 const shift = {
   draft_id: null,
+  gig_id: null,
   skill_id: 1,
   start_time: '2027-03-14T04:00:00.000Z',
   end_time: '2027-03-14T11:00:00.000Z',

@@ -125,6 +125,7 @@ describe('The card of a draft', () => {
 it('The card of a draft tells how many pros can take it, and the chance', async () => {
   const shift = {
     draft_id: null,
+    gig_id: null,
     skill_id: 2,
     start_time: '2026-11-20T16:00:00.000Z',
     end_time: '2026-11-20T22:00:00.000Z',

@@ -1,0 +1,62 @@
+import { simulateGigs } from '@crewcall/contract/simulation.ts'
+import { addEventGigs, createEvent } from '@crewcall/contract/staffing-events.ts'
+import sql from 'sql-template-tag'
+import { expect, it } from 'vitest'
+import type { Tables } from '../../platform/db.gen.ts'
+import { row } from '../../test/build.ts'
+import { application, gig, manager, organizationAdmin, payingLocation, pro, skill } from '../../test/cast.ts'
+import { openLocation } from '../../test/open-place.ts'
+
+const { crew, place, inHours } = await openLocation()
+const owner = crew.as((await organizationAdmin(crew, place.organization_id)).id)
+const [bartender, start] = [await skill(crew), await inHours(72)]
+const shift = (values: object = {}) => gig(crew, place, { skill_id: bartender.id, start_time: start, allowed_confirmed_pros: 3, ...values })
+const bartenderNear = async () => {
+  const worker = await pro(crew)
+  await row(crew, 'pro_skills', { pro_id: worker.id, skill_id: bartender.id, years: 1 })
+  return worker
+}
+async function eventOf(...gigs: { id: number }[]) {
+  const { data } = await owner.call(createEvent, { body: { name: 'Winter gala', organization_id: place.organization_id } })
+  if (gigs.length > 0) await owner.call(addEventGigs, { params: { eventId: data.id }, body: { gig_ids: gigs.map(({ id }) => id) } })
+  return data.id
+}
+const simulate = (event_id: number, at: Pick<Tables['locations'], 'id'> = place) =>
+  owner.call(simulateGigs, { params: { locationId: String(at.id) }, body: { event_id } })
+
+it('The open shifts of an event are simulated with the openings that are left, and those confirmed on them cannot come twice', async () => {
+  const [first, second] = [await bartenderNear(), await bartenderNear()]
+  const [open, full, off] = [await shift(), await shift({ allowed_confirmed_pros: 1 }), await shift()]
+  const past = await shift({ start_time: await inHours(-30) })
+  const there = await payingLocation(crew, { organization_id: place.organization_id })
+  const elsewhere = await gig(crew, there, { skill_id: bartender.id, start_time: start })
+  const id = await eventOf(open, full, off, past, elsewhere)
+  await crew.sql(sql`update gigs set cancelled_at = now(), cancellation_reason = 'OTHER' where id = ${off.id}`)
+  await application(crew, open, first, 'CONFIRMED')
+  await application(crew, full, second, 'CONFIRMED')
+
+  const { data } = await simulate(id)
+  expect(data.shifts.map(({ gig_id, draft_id, openings }) => ({ gig_id, draft_id, openings }))).toEqual([
+    { gig_id: open.id, draft_id: null, openings: 2 },
+  ])
+  expect(data.shifts[0]).toMatchObject({ near: 2, able: 0 })
+  await bartenderNear()
+  expect((await simulate(id)).data.shifts[0]).toMatchObject({ near: 3, able: 1 })
+  expect((await simulate(id, there)).data.shifts.map(({ gig_id }) => gig_id)).toEqual([elsewhere.id])
+  expect((await simulate(await eventOf())).data).toMatchObject({ shifts: [] })
+})
+
+it('The first 60 shifts of an event are simulated, and then there is no chance of all', async () => {
+  const gigs = []
+  for (let at = 0; at < 61; at += 1) gigs.push(await shift())
+  const { data } = await simulate(await eventOf(...gigs))
+  expect([data.shifts.length, data.all.percent]).toEqual([60, null])
+})
+
+it('An event of another business does not exist', async () => {
+  const foreign = await payingLocation(crew)
+  const stranger = crew.as((await manager(crew, foreign)).id)
+  const body = { event_id: await eventOf() }
+  expect((await stranger.call(simulateGigs, { params: { locationId: String(foreign.id) }, body })).status).toBe(404)
+  expect((await stranger.call(simulateGigs, { params: { locationId: String(place.id) }, body })).status).toBe(404)
+})
