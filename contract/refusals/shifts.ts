@@ -72,7 +72,7 @@ export const shiftsRefusals = {
   SAY_WHY_CANCELLED: 'Say why the shifts are cancelled: their pros are told',
   SERIES_DOES_NOT_EXIST: 'This repeating shift does not exist',
   SERIES_ENDED: 'This shift no longer repeats',
-  SEVERAL_DAYS_STAY: 'Work of several days stays at its location',
+  SEVERAL_DAYS_STAY: 'Work of several days is one booking and stays at its location: post it at the other one, then cancel all days here',
   SHIFT_CHANGED: 'Someone changed this shift since you opened it',
   SHIFT_DOES_NOT_REPEAT: 'This shift does not repeat',
   SHIFT_NEVER_OPEN: 'The shift was never open to pros; post it again',

@@ -17,7 +17,11 @@ export const esAllLocations = {
   'Moved a shift to another location': 'Pasó un turno a otro local',
   'Booked a shift again': 'Reservó un turno de nuevo',
   'A shift can move only to another location of its business': 'Un turno solo puede pasar a otro local de su empresa',
-  'Work of several days stays at its location': 'El trabajo de varios días se queda en su local',
+  'Work of several days is one booking and stays at its location: post it at the other one, then cancel all days here':
+    'El trabajo de varios días es una sola reserva y se queda en su local: publícalo en el otro y luego cancela aquí todos los días',
+  'Open the shift, to change or cancel all its days': 'Abrir el turno, para cambiar o cancelar todos sus días',
+  'Confirmed as before, because this takes the last move back: {names}':
+    'Confirmados como antes, porque esto deshace el último cambio: {names}',
   'Pros would not see the shift there yet: the location must be approved, accept the terms and have a payment method':
     'Los profesionales aún no verían el turno allí: el local debe estar aprobado, aceptar los términos y tener un método de pago',
   'Move to another location': 'Pasar a otro local',

@@ -3,6 +3,7 @@ import { joined } from '@crewcall/contract/rules/direction.ts'
 import { previewRelocation } from '@crewcall/contract/schedule-relocation.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { zoneWords } from '../../domain/time/zone-words.ts'
 import { WhenText } from '../../domain/time/when-text.tsx'
@@ -72,18 +73,29 @@ export function RelocateDialog({ shift, acts, organizationId, to, onClose, onMov
       )}
       {offered.data && others.length === 0 && <p className="soft">{t('You can post at no other location of this business.')}</p>}
       {place && preview.error && <p role="alert">{errorSentence(preview.error)}</p>}
-      {shown && <Effect of={shown} />}
+      {shown && <Effect of={shown} shift={shift} />}
     </Confirm>
   )
 }
 
-function Effect({ of: { from, to, asked_again, left_out, applications_closed, refused: why } }: { of: Preview }) {
+function Effect({ of, shift }: { of: Preview; shift: BoardShift }) {
+  const { from, to, asked_again, confirmed_again, left_out, applications_closed, refused: why } = of
   const words = useT()
   const { t, locale } = words
   reasons.use(true)
   const named = (people: readonly { display_name: string }[]) =>
     new Intl.ListFormat(languageTag(locale)).format(people.map(({ display_name }) => display_name))
-  if (why) return <p role="alert">{reasonWords(why, words)}</p>
+  if (why)
+    return (
+      <>
+        <p role="alert">{reasonWords(why, words)}</p>
+        {why.code === 'SEVERAL_DAYS_STAY' && (
+          <Link to="/locations/$locationId/gigs/$gigId" params={{ locationId: String(shift.location_id), gigId: String(shift.id) }}>
+            {t('Open the shift, to change or cancel all its days')}
+          </Link>
+        )}
+      </>
+    )
   return (
     <>
       <WordTable
@@ -98,6 +110,9 @@ function Effect({ of: { from, to, asked_again, left_out, applications_closed, re
         }))}
       />
       {from.timezone !== to.timezone && <p>{t('The clock is another one there; the time of day stays.')}</p>}
+      {confirmed_again.length > 0 && (
+        <p>{t('Confirmed as before, because this takes the last move back: {names}', { names: named(confirmed_again) })}</p>
+      )}
       {asked_again.length > 0 && <p>{t('{names} must confirm again: the address changes.', { names: named(asked_again) })}</p>}
       {left_out.length > 0 && (
         <>
