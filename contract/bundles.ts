@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, idParams, instant, sentInstant } from './common.ts'
+import { cents, id, idParams, instant, sentInstant } from './common.ts'
 import { gigStatuses } from './enums.ts'
+import { givenReason } from './errors.ts'
 import { gigEdit, gigPostFields } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { BUNDLE_DAYS } from './rules/windows.ts'
@@ -63,11 +64,33 @@ export const getBundle = endpoint('gigs', 'getBundle', 'GET /staffer/gigs/bundle
   errors: ['not_found'],
 })
 /** What may change for all days that have not started. */
+const bundleEdit = gigEdit.omit({ start_time: true, end_time: true, auto_select_enabled: true, last_updated_ts: true })
+const dayPro = z.object({ application_id: id, display_name: z.string(), gig_id: id, start_time: sentInstant })
+export const previewBundleEdit = endpoint('gig-changes', 'previewBundleEdit', 'POST /staffer/gigs/bundles/{bundleId}/edit-previews/', {
+  touches: [],
+  summary: 'What changing all days of a bundle would do',
+  params: idParams('bundleId'),
+  body: bundleEdit,
+  response: z.object({
+    timezone: z.string(),
+    /** The days that would change, by their start. */
+    days: z.array(z.object({ gig_id: id, start_time: sentInstant })),
+    must_reconfirm: z.array(dayPro),
+    conflicts: z.array(dayPro),
+    /** The confirmed pros of these days, each once. */
+    confirmed_pros: z.int(),
+    /** These days with all openings filled, now and after the change; null without the right to see wages. */
+    cost: z.object({ before: cents, after: cents }).nullable(),
+    /** Why nothing can change, and the day that refuses. */
+    refused: givenReason.extend({ gig_id: id, start_time: sentInstant }).nullable(),
+  }),
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version'],
+})
 export const editBundle = endpoint('gig-changes', 'editBundle', 'PATCH /staffer/gigs/bundles/{bundleId}/', {
   touches: ['gig', 'application'],
   summary: 'Change all days of a bundle that have not started',
   params: idParams('bundleId'),
-  body: gigEdit.omit({ start_time: true, end_time: true, auto_select_enabled: true, last_updated_ts: true }),
+  body: bundleEdit,
   response: bundle,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version', 'overlapping_gig'],
 })

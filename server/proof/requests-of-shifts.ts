@@ -67,6 +67,7 @@ function gigRequests({
       },
     },
     getBundle: { params: { bundleId } },
+    previewBundleEdit: { params: { bundleId }, body: { wage_amount: 21 } },
     editBundle: { params: { bundleId }, body: { wage_amount: 21 } },
     previewCost: { body: costs },
     bookAgain: { params: { gigId: worked.gig.id } },

@@ -25,6 +25,12 @@ test('Work of three days is posted, applied for, confirmed and given up as one',
   const change = poster.getByRole('dialog', { name: 'Change all days' })
   await change.getByLabel('Hourly wage').fill('27')
   await change.getByLabel('Hourly wage').press('Enter')
+  // What it does is shown before it is done.
+  const told = poster.getByRole('dialog', { name: 'Change 3 days?' })
+  await expect(told.getByText('No pro is confirmed on these days yet.')).toBeVisible()
+  await expect(told.getByText('After the change')).toBeVisible()
+  await expect(told.getByRole('button', { name: 'Change 3 days' })).toBeFocused()
+  await poster.keyboard.press('Enter')
   await expect(poster.getByText('3 days were changed')).toBeVisible()
   await expect(poster.getByText('$27.00').first()).toBeVisible()
   await crew.leave()

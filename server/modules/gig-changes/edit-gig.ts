@@ -1,5 +1,4 @@
 import type { editGig as editGigEndpoint, previewGigEdit as previewGigEditEndpoint } from '@crewcall/contract/applications.ts'
-import type { editBundle as editBundleEndpoint } from '@crewcall/contract/bundles.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { givenReason, invalid, problem, problemOf } from '../../platform/errors.ts'
@@ -17,12 +16,14 @@ import type { TakenAway } from '../applications/index.ts'
 import { liveApplications, lockPros } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import { eventShiftById, eventShiftForUpdate, eventShiftOf } from '../event-shifts/index.ts'
-import { changeGig, gigById, gigForUpdate, lockDays, replaceGigLists, setEventShift, viewBundle, viewGig } from '../gigs/index.ts'
+import { changeGig, gigById, gigForUpdate, replaceGigLists, setEventShift, viewGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { lockProsAtLocation } from '../network/index.ts'
 import { bundleClash } from './bundle-clash.ts'
 import { allowEdit, planGigEdit } from './plan-gig-edit.ts'
 import type { EditPlan, GigEdit } from './plan-gig-edit.ts'
+
+type Clash = Awaited<ReturnType<typeof bundleClash>>
 
 /**
  * Previews the effect of an edit on the pros of a shift: who is asked again, which other shift would overlap, and whether it is refused.
@@ -66,24 +67,6 @@ export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEn
   return viewGig(ctx, params.gigId)
 }
 
-/**
- * Changes all days of a bundle that have not started, or none (docs/rules/shifts.md#bundles). The wage is that of every day, so it changes
- * only here.
- */
-export async function editBundle(ctx: Ctx, { params, body }: Input<typeof editBundleEndpoint>): Promise<Reply<typeof editBundleEndpoint>> {
-  const { days } = await viewBundle(ctx, params.bundleId)
-  const open = days.filter(({ status, start_time }) => status !== 'CANCELLED' && new Date(start_time) > ctx.now)
-  const [first] = open
-  if (!first) throw problem('conflict', 'SHIFT_PAST')
-  const known: GigRecord[] = []
-  for (const { gig_id } of open) known.push(await gigById(ctx, gig_id))
-  const guarded = await guardPros(ctx, known)
-  const locked = await lockDays(ctx, await gigById(ctx, first.gig_id))
-  const ids = new Set(open.map(({ gig_id }) => gig_id))
-  for (const gig of locked) if (ids.has(gig.id)) await changeLocked(ctx, gig, body, guarded)
-  return viewBundle(ctx, params.bundleId)
-}
-
 const none: TakenAway = new Map()
 
 // Every day of a bundle pays the same (docs/rules/shifts.md#bundles).
@@ -108,14 +91,17 @@ async function changeLocked(ctx: Ctx, gig: GigRecord, body: GigEdit, guarded: Re
     live.map(({ pro_id }) => pro_id),
   )
   const plan = await planGigEdit(ctx, gig, body, live)
+  requirePossible(plan, guarded, await bundleClash(ctx, gig, timesOf(gig, body)))
+  await makeGigEdits(ctx, body, [{ gig, plan }])
+  if (isMoving(body)) await joinEventShift(ctx, gig)
+}
+
+/** Refuses what a plan of an edit says cannot be done. @param guarded the pros who cannot be blocked meanwhile */
+export function requirePossible(plan: EditPlan, guarded: ReadonlySet<number>, clash: Clash = null): void {
   if (plan.refused !== null) throw problemOf('conflict', plan.refused)
-  const clash = await bundleClash(ctx, gig, timesOf(gig, body))
   if (clash !== null) throw invalid('start_time', clash)
   if (plan.must_reconfirm.some(({ pro_id }) => !guarded.has(pro_id))) throw problem('conflict', 'PRO_CONFIRMED_JUST_NOW')
   if (plan.conflicts.length > 0) throw problem('overlapping_gig', 'CONFIRMED_PRO_BUSY')
-
-  await makeGigEdits(ctx, body, [{ gig, plan }])
-  if (isMoving(body)) await joinEventShift(ctx, gig)
 }
 
 // Whatever changes the shifts of an event locks the event first (docs/decisions/0081-events-are-two-modules.md).
@@ -165,9 +151,11 @@ export async function makeGigEdits(ctx: Ctx, edit: GigEdit, planned: readonly { 
   }
 }
 
-// Pros asked again get a new offer, which must not slip past a concurrent block (docs/invariants.md#e1); this lock comes before the gigs, of
-// one location.
-async function guardPros(ctx: Ctx, gigs: readonly GigRecord[]): Promise<Set<number>> {
+/**
+ * Locks the confirmed pros of gigs of one location against blocks, before the gigs: those asked again get a new offer, which must not slip past
+ * a concurrent block (docs/invariants.md#e1).
+ */
+export async function guardPros(ctx: Ctx, gigs: readonly GigRecord[]): Promise<Set<number>> {
   const pros = new Set<number>()
   for (const gig of gigs)
     for (const { pro_id, confirmed_at } of await liveApplications(ctx, gig)) if (confirmed_at !== null) pros.add(pro_id)
@@ -180,7 +168,7 @@ function timesOf(gig: GigRecord, { start_time, end_time }: GigEdit): { start: Da
   return { start: new Date(start_time ?? gig.start_time), end: new Date(end_time ?? gig.end_time) }
 }
 
-function refusedBy({ refused }: EditPlan, clash: Awaited<ReturnType<typeof bundleClash>>) {
+function refusedBy({ refused }: EditPlan, clash: Clash) {
   const reason = refused ?? (clash && { reason: clash })
   return reason && givenReason(reason)
 }

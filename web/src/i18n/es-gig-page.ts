@@ -64,6 +64,16 @@ export const esGigPage = {
   'The location needs accepted terms and a working payment method. The shift is posted automatically once both are in place.':
     'El local necesita condiciones aceptadas y un método de pago que funcione. El turno se publica solo en cuanto estén las dos cosas.',
   'Change all days': 'Cambiar todos los días',
+  'See what changes': 'Ver qué cambia',
+  'No day is changed.': 'No se cambia ningún día.',
+  '{days, plural, one {Change # day?} other {Change # days?}}': '{days, plural, one {¿Cambiar # día?} other {¿Cambiar # días?}}',
+  '{days, plural, one {Change # day} other {Change # days}}': '{days, plural, one {Cambiar # día} other {Cambiar # días}}',
+  'Cost with all openings filled, fees included': 'Costo con todos los lugares ocupados, cargos incluidos',
+  'Now, with all openings filled': 'Ahora, con todos los lugares ocupados',
+  'After the change': 'Después del cambio',
+  'Fees included': 'Cargos incluidos',
+  '{count, plural, =0 {No pro is confirmed on these days yet.} one {# confirmed pro stays booked and need not confirm again.} other {# confirmed pros stay booked and need not confirm again.}}':
+    '{count, plural, =0 {Todavía no hay profesionales confirmados en estos días.} one {# profesional confirmado conserva su turno y no tiene que volver a confirmar.} other {# profesionales confirmados conservan su turno y no tienen que volver a confirmar.}}',
   '{days, plural, one {# day was} other {# days were}} changed': '{days, plural, one {Se cambió # día} other {Se cambiaron # días}}',
   '{days, plural, one {# day has} other {# days have}} not started. What you change here is the same on each of them; times are changed day by day.':
     '{days, plural, one {# día no ha empezado} other {# días no han empezado}}. Lo que cambies aquí será igual en cada uno; las horas se cambian día por día.',

@@ -1,0 +1,125 @@
+import type { editBundle as editBundleEndpoint, previewBundleEdit as previewBundleEditEndpoint } from '@crewcall/contract/bundles.ts'
+import type { BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
+import { sumCents } from '@crewcall/contract/rules/money.ts'
+import { plannedCost } from '@crewcall/contract/rules/planned-cost.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { givenReason, problem } from '../../platform/errors.ts'
+import { mayDo } from '../../platform/policy.ts'
+import { displayNames } from '../applications/index.ts'
+import { liveApplications, lockPros } from '../engagements/index.ts'
+import type { ApplicationRecord } from '../engagements/index.ts'
+import { gigById, lockDays, viewBundle } from '../gigs/index.ts'
+import type { GigRecord } from '../gigs/index.ts'
+import { locationRow } from '../organizations/index.ts'
+import type { LocationRow } from '../organizations/index.ts'
+import { guardPros, makeGigEdits, requirePossible } from './edit-gig.ts'
+import { allowEdit, planGigEdit } from './plan-gig-edit.ts'
+import type { EditPlan } from './plan-gig-edit.ts'
+
+type Edit = Input<typeof editBundleEndpoint>['body']
+type Day = { gig: GigRecord; live: ApplicationRecord[] }
+type PlannedDay = Day & { plan: EditPlan }
+
+/** Previews the change of all days of a bundle, by the decisions of the change itself (docs/rules/shifts.md#bundles). */
+export async function previewBundleEdit(
+  ctx: Ctx,
+  { params, body }: Input<typeof previewBundleEditEndpoint>,
+): Promise<Reply<typeof previewBundleEditEndpoint>> {
+  const open = await openDays(ctx, params.bundleId)
+  const days = await planDays(ctx, await allowedDays(ctx, open, body), body)
+  const of = (which: 'must_reconfirm' | 'conflicts') =>
+    days.flatMap(({ gig, plan }) => plan[which].map(({ id, pro_id }) => ({ application_id: id, pro_id, ...dayOf(gig) })))
+  const [again, busy] = [of('must_reconfirm'), of('conflicts')]
+  const names = await displayNames(
+    ctx,
+    [...again, ...busy].map(({ pro_id }) => pro_id),
+  )
+  const named = ({ pro_id, ...one }: (typeof again)[number]) => ({ ...one, display_name: names.get(pro_id) ?? '' })
+  const confirmed = days.flatMap(({ live }) => live.filter(({ confirmed_at }) => confirmed_at !== null))
+  const refusing = days.find(({ plan }) => plan.refused !== null)
+  return {
+    timezone: open[0].timezone,
+    days: days.map(({ gig }) => dayOf(gig)),
+    must_reconfirm: again.map(named),
+    conflicts: busy.map(named),
+    confirmed_pros: new Set(confirmed.map(({ pro_id }) => pro_id)).size,
+    cost: mayDo(ctx, 'gig.see_wage', open[0]) ? costOf(open, body, await locationRow(ctx, open[0])) : null,
+    refused: refusing?.plan.refused ? { ...givenReason(refusing.plan.refused), ...dayOf(refusing.gig) } : null,
+  }
+}
+
+/**
+ * Changes all days of a bundle that have not started, or none (docs/rules/shifts.md#bundles). The wage is that of every day, so it changes
+ * only here.
+ */
+export async function editBundle(ctx: Ctx, { params, body }: Input<typeof editBundleEndpoint>): Promise<Reply<typeof editBundleEndpoint>> {
+  const open = await openDays(ctx, params.bundleId)
+  const guarded = await guardPros(ctx, open)
+  const ids = new Set(open.map(({ id }) => id))
+  const locked = (await lockDays(ctx, open[0])).filter(({ id }) => ids.has(id))
+  const days = await allowedDays(ctx, locked, body)
+  // The pros' bookings cannot change between the check and the change.
+  await lockPros(
+    ctx,
+    days.flatMap(({ live }) => live.map(({ pro_id }) => pro_id)),
+  )
+  const planned = await planDays(ctx, days, body)
+  for (const { plan } of planned) requirePossible(plan, guarded)
+  await makeGigEdits(ctx, body, planned)
+  return viewBundle(ctx, params.bundleId)
+}
+
+// By their start. @throws problem conflict if every day has started
+async function openDays(ctx: Ctx, bundleId: number): Promise<[GigRecord, ...GigRecord[]]> {
+  const { days } = await viewBundle(ctx, bundleId)
+  const open: GigRecord[] = []
+  for (const { gig_id, status, start_time } of days)
+    if (status !== 'CANCELLED' && new Date(start_time) > ctx.now) open.push(await gigById(ctx, gig_id))
+  const [first, ...others] = open
+  if (!first) throw problem('conflict', 'SHIFT_PAST')
+  return [first, ...others]
+}
+
+async function allowedDays(ctx: Ctx, gigs: readonly GigRecord[], edit: Edit): Promise<Day[]> {
+  const days: Day[] = []
+  for (const gig of gigs) {
+    const live = await liveApplications(ctx, gig)
+    allowEdit(ctx, gig, edit, live)
+    days.push({ gig, live })
+  }
+  return days
+}
+
+async function planDays(ctx: Ctx, days: readonly Day[], edit: Edit): Promise<PlannedDay[]> {
+  const planned: PlannedDay[] = []
+  for (const day of days) planned.push({ ...day, plan: await planGigEdit(ctx, day.gig, edit, day.live) })
+  return planned
+}
+
+function dayOf({ id, start_time }: GigRecord) {
+  return { gig_id: id, start_time }
+}
+
+function costOf(gigs: readonly GigRecord[], edit: Edit, place: LocationRow): { before: number; after: number } {
+  const priced = [
+    'wage_amount',
+    'allowed_confirmed_pros',
+    'unpaid_break_minutes',
+    'boosted_gig_bonus',
+    'background_check_required',
+  ] as const
+  const changed = Object.fromEntries(priced.flatMap((field) => (edit[field] === undefined ? [] : [[field, edit[field]]])))
+  return {
+    before: sumCents(gigs.map((gig) => costOfDay(gig, place))),
+    after: sumCents(gigs.map((gig) => costOfDay({ ...gig, ...changed }, place))),
+  }
+}
+
+function costOfDay(gig: GigRecord, place: LocationRow): number {
+  const boosted_gig_bonus = gig.boost_source === 'PLATFORM' ? 0 : gig.boosted_gig_bonus
+  const priced = { ...gig, type: gig.type as BookingType, employment_type: gig.employment_type as EmploymentType, boosted_gig_bonus }
+  const minutes = scheduledPaidMinutes({ ...gig, scheduled_start: gig.start_time, scheduled_end: gig.end_time })
+  return plannedCost(priced, place, minutes).business_total_cents * gig.allowed_confirmed_pros
+}
