@@ -22,3 +22,25 @@ it.each([3, 60])('%i rows of values are stored as they are, what is the same in 
   await crew.system(({ tx }) => addPlainRows(tx, 'announcements', rows))
   expect(await stored(`rows.${count}`)).toEqual(rows.map(({ payload, topics, actor_user_id }) => ({ payload, topics, actor_user_id, at })))
 })
+
+it.each([
+  ['a text of two lines', { name: 'rows.odd\nsecond' }],
+  ['a text that means nothing', { name: '\\N' }],
+  ['a list of words with signs', { topics: ['gig:1', 'a "b", {c}\\', 'null'] }],
+  ['an empty text', { name: '' }],
+  ['a number with a fraction in JSON', { payload: { amount: 0.1, line: 'a\nb' } }],
+])('sixty rows with %s are stored as they are', async (_, odd) => {
+  const row = (index: number) => ({
+    at: new Date(1e12),
+    name: 'rows.odd',
+    payload: { index },
+    topics: [`gig:${index}`],
+    request_id: `odd ${_}`,
+  })
+  const rows = Array.from({ length: 60 }, (__, index) => ({ ...row(index), ...(index === 30 ? odd : {}) }))
+  await crew.system(({ tx }) => addPlainRows(tx, 'announcements', rows))
+  const found = await crew.sql(
+    sql`select at, name, payload, topics, request_id from announcements where request_id = ${`odd ${_}`} order by id`,
+  )
+  expect(found).toEqual(rows)
+})

@@ -44,8 +44,8 @@ export async function insertRows<T extends keyof Tables & string>(tx: Tx, table:
 }
 
 /**
- * `addRows` for rows of values only. Many rows are sent as one value, in a statement whose text does not depend on how many they are: it is
- * planned once. What is the same in all of them is sent once.
+ * `addRows` for rows of values only. Many rows are sent as one value for each column, in a statement whose text does not depend on how many they
+ * are: it is planned once. What is the same in all of them is sent once.
  */
 export async function addPlainRows<T extends keyof Tables & string>(tx: Tx, table: T, rows: readonly Values<T>[]): Promise<void> {
   const [first] = rows
@@ -53,10 +53,49 @@ export async function addPlainRows<T extends keyof Tables & string>(tx: Tx, tabl
   const names = namesOf(first)
   const own = names.filter((column) => rows.some((row) => row[column] !== first[column]))
   const same = Object.fromEntries(names.flatMap((column) => (own.includes(column) ? [] : [[column, first[column]]])))
-  const others = rows.map((row) => Object.fromEntries(own.map((column) => [column, row[column]])))
-  await tx.run(sql`
+  const record = sql`json_populate_record(null::${name(table)}, ${JSON.stringify(same)}::json)`
+  const columns = own.flatMap((column) => asColumn(jsonColumns[table], column, rows) ?? [])
+  const isOfColumns = own.length > 0 && columns.length === own.length
+  const read = new Map<string, Sql>(columns.map(({ column, cast }) => [column, sql`own.${name(column)}${raw(cast)}`]))
+  await tx.run(
+    isOfColumns
+      ? sql`
+    insert into ${name(table)} (${list(names)}) select ${join(names.map((column) => read.get(column) ?? sql`same.${name(column)}`))}
+    from ${record} same, unnest(${join(columns.map(({ values }) => values))}) own (${list(own)})`
+      : sql`
     insert into ${name(table)} (${list(names)}) select ${list(names)} from json_populate_recordset(
-      json_populate_record(null::${name(table)}, ${JSON.stringify(same)}::json), ${JSON.stringify(others)}::json)`)
+      ${record}, ${JSON.stringify(rows.map((row) => Object.fromEntries(own.map((column) => [column, row[column]]))))}::json)`,
+  )
+}
+
+type Column = { column: string; values: Sql; cast: string }
+
+// Numbers as an array, everything else as lines, which PostgreSQL reads in half the time that JSON takes. Nothing if a value is not one line.
+function asColumn(json: readonly string[], column: string, rows: readonly object[]): Column | undefined {
+  const values = rows.map((row) => (row as Record<string, unknown>)[column] ?? null)
+  const isJson = json.includes(column)
+  if (!isJson && values.every((value) => value === null || Number.isSafeInteger(value)))
+    return { column, values: sql`${values}::bigint[]`, cast: '' }
+  const [lines, cast] = isJson
+    ? [values.map((value) => (value === null ? nothing : JSON.stringify(value))), '::jsonb']
+    : values.some(Array.isArray)
+      ? [values.map(listLine), '::text[]']
+      : [values.map(textLine), '']
+  return lines.includes(undefined) ? undefined : { column, values: sql`string_to_array(${lines.join('\n')}, E'\\n', ${nothing})`, cast }
+}
+
+const nothing = '\\N'
+
+function textLine(value: unknown): string | undefined {
+  if (value === null) return nothing
+  return typeof value === 'string' && value !== nothing && !value.includes('\n') ? value : undefined
+}
+
+// Of words that need no quotes, such as topics.
+function listLine(value: unknown): string | undefined {
+  if (value === null) return nothing
+  const isPlain = Array.isArray(value) && value.every((one) => typeof one === 'string' && /^[\w-]+:\w+$/.test(one))
+  return isPlain ? `{${value.join()}}` : undefined
 }
 
 function insertion<T extends keyof Tables & string>(table: T, rows: readonly Values<T>[]): Sql {
