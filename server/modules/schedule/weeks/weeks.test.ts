@@ -62,7 +62,7 @@ describe('copying a week', () => {
       skill_id: cook.id,
       freq: 'WEEKLY',
       interval: 1,
-      byweekdays: [2],
+      byweekdays: [{ weekday: 3, occurrence: null }],
       dtstart: '2026-03-04',
       start_time: '09:00',
       end_time: '15:00',
