@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
+import { press, tabTo } from './support/press.ts'
 import { postOnScreen } from './support/shifts.ts'
 
 test('Work of three days is posted, applied for, confirmed and given up as one', async ({ crew }) => {
@@ -120,4 +121,37 @@ test('On phones, work of three days is one application and one offer, and a sing
   await expect(pro.getByText('Cancelled. The business has been notified.')).toBeVisible()
   await expect(manager.getByText('0 of 1')).toHaveCount(1)
   await expect(manager.getByText('1 of 1')).toHaveCount(2)
+})
+
+test('By keys alone, work of three days is posted, applied for, selected and confirmed', async ({ crew }) => {
+  const place = await openPlace()
+  const poster = await crew.enter(place.manager)
+  await poster.goto(`${place.path}/gigs-add`)
+  await press(poster, poster.getByRole('link', { name: 'Post Schedule' }))
+  await tabTo(poster, poster.getByRole('group', { name: 'What do you need?' }).getByRole('radio').first())
+  await poster.keyboard.press('d')
+  await expect(poster.getByRole('radio', { name: 'Dishwasher' })).toBeChecked()
+  await tabTo(poster, poster.getByRole('textbox', { name: 'Start' }))
+  await poster.keyboard.type('10a-2p')
+  const days = poster.getByRole('group', { name: 'Also on' }).getByRole('checkbox')
+  for (const at of [0, 2]) {
+    await tabTo(poster, days.nth(at))
+    await poster.keyboard.press('Space')
+    await expect(days.nth(at)).toBeChecked()
+  }
+  await expect(poster.getByRole('complementary', { name: 'Cost' })).toContainText('Total of 3 shifts')
+  await poster.keyboard.press('Control+Enter')
+  await expect(poster.getByRole('heading', { name: '3 days, taken together' })).toBeVisible()
+  const { pathname } = new URL(poster.url())
+  await crew.leave()
+
+  // Early access is over.
+  clock.moveTo(new Date(clock.now().getTime() + 31 * 60_000))
+  const [manager, pro] = [await crew.enter(place.manager), await crew.enter(place.pro, 'desk')]
+  await manager.goto(`${pathname}/applicants`)
+  await pro.goto(`/pro/shifts/${pathname.split('/').at(-1)}`)
+  await press(pro, pro.getByRole('button', { name: 'Apply for all 3 days' }))
+  await press(manager, manager.getByRole('button', { name: 'Select', exact: true }))
+  await press(pro, pro.getByRole('button', { name: 'Confirm 3 days' }))
+  await expect(manager.getByText('Confirmed on 3 of 3 days')).toBeVisible()
 })
