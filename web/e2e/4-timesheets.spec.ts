@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { call } from './support/calls.ts'
+import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 import { workShift } from './support/shifts.ts'
@@ -109,6 +110,14 @@ test('A manager approves everything that matches, after its sum was shown and ag
   await manager.goto(`${place.path}/timesheets?gig_id=${last}`)
   await expect(manager.getByText('Approve themselves')).toBeVisible()
   expect(await manager.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  await crew.leave()
+  clock.moveTo(new Date(clock.now().getTime() + 48.5 * 3_600_000))
+  manager = await crew.enter(place.manager, 'phone')
+  // Approved by silence, the hours are charged at once: they are among the paid ones, and no longer among those that wait.
+  await manager.goto(`${place.path}/timesheets?gig_id=${last}&state=PAID`)
+  await expect(manager.getByRole('row', { name: new RegExp(place.pro.first) })).toContainText(/Paid|Processing/, { timeout: 90_000 })
+  await manager.goto(`${place.path}/timesheets?gig_id=${last}`)
+  await expect(manager.getByRole('heading', { name: 'All hours are settled' })).toBeVisible()
 })
 
 function applicationOf(rows: readonly object[]): number {
