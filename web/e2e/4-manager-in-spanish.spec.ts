@@ -1,10 +1,12 @@
-import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { daysOfWeek } from '@crewcall/contract/enums.ts'
+import { addDays, dayOfWeek, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test, type Crew } from './support/crew.ts'
 import { expectNoEnglish } from './support/english.ts'
-import { palmetto } from './support/shifts.ts'
+import { openPlace, type OwnPlace } from './support/own-place.ts'
+import { palmetto, workShift, type Place } from './support/shifts.ts'
 
 test('A manager who reads Spanish posts a shift, hires, reviews the hours and pays', async ({ crew }) => {
   test.slow()
@@ -88,15 +90,74 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   await expectNoEnglish(manager)
 })
 
+test('A manager who reads Spanish copies last week, publishes it, approves hours, and reads English again', async ({ crew }) => {
+  test.slow()
+  const place = await openPlace()
+  const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
+  const page = await enterInSpanish(crew, place)
+  const ahead = addDays(instantToWall(clock.now(), place.timezone).date, 21)
+  const monday = addDays(ahead, -((daysOfWeek.indexOf(dayOfWeek(ahead)) + 6) % 7))
+  await planDraft(page, place, addDays(monday, -6))
+
+  await page.goto(`${place.path}/gigs?calendar_date=${monday}`)
+  const board = page.getByRole('grid', { name: 'Turnos de la semana' })
+  await page.getByRole('button', { name: 'Más para esta semana' }).click()
+  await page.getByRole('menuitem', { name: 'Copiar la semana pasada' }).click()
+  await page.getByRole('button', { name: 'Copiar como borradores' }).click()
+  await expect(page.getByText('1 turno copiado como borrador')).toBeVisible()
+  await expect(board.getByRole('button', { name: /, Borrador$/ })).toHaveCount(1)
+  await expectNoEnglish(page)
+  await page.getByRole('button', { name: 'Publicar 1 a la vista' }).click()
+  const publishing = page.getByRole('dialog', { name: 'Publicar 1 turno' })
+  await expect(publishing).toBeVisible()
+  await expectNoEnglish(page)
+  await publishing.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('1 turno publicado')).toBeVisible()
+  await expectNoEnglish(page)
+
+  await page.goto(`${place.path}/timesheets?gig_id=${gigId}`)
+  const row = page.getByRole('row', { name: new RegExp(place.pro.first) })
+  await expect(row).toContainText('Listas para aprobar')
+  await row.getByRole('checkbox').check()
+  await expectNoEnglish(page)
+  await page
+    .getByRole('toolbar', { name: 'Filas seleccionadas' })
+    .getByRole('button', { name: /^Aprobar \$/ })
+    .click()
+  await expect(page.getByText('Horas aprobadas: 1')).toBeVisible()
+  await expectNoEnglish(page)
+
+  await page.getByRole('button', { name: /^Menú de la cuenta de/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+/** A draft in the evening of this day. */
+async function planDraft(page: Page, place: OwnPlace, date: string): Promise<void> {
+  const { results } = await call<{ results: { id: number }[] }>(page, 'GET', '/skills/')
+  const at = (time: string) => wallToInstant(date, time, place.timezone).toISOString()
+  const drafts = [
+    {
+      location_id: place.id,
+      skill_id: results[0]?.id,
+      start_time: at('16:00'),
+      end_time: at('22:00'),
+      wage_amount: 24,
+      description: 'Cena',
+    },
+  ]
+  await call(page, 'POST', '/staffer/schedule/drafts/', { drafts })
+}
+
 // The language stays with the person, whom other journeys expect in English.
 test.afterEach(async ({ crew }) => {
   await call(await crew.enter('maya'), 'PATCH', '/users/me/', { settings: { locale: 'en' } })
 })
 
 // The language is chosen in the product, and stays.
-async function enterInSpanish(crew: Crew): Promise<Page> {
-  const page = await crew.enter('maya')
-  await page.goto(`${palmetto.path}/home`)
+async function enterInSpanish(crew: Crew, place: Place = palmetto): Promise<Page> {
+  const page = await crew.enter(place.manager)
+  await page.goto(`${place.path}/home`)
   await page.getByRole('button', { name: /^Account menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Español' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
