@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
+import { openPlace } from './support/own-place.ts'
 
 const zone = 'America/New_York'
 /** A Monday at least this many weeks ahead, where nobody has planned anything. */
@@ -63,28 +64,28 @@ test('A card keeps a wrong time, asks about 24 hours, and a double press saves o
   await expect(newCard(page)).toHaveCount(0)
 })
 
-for (const [way, screen, days] of [
-  ['mouse', 'desk', 23],
-  ['keys', 'phone', 25],
+for (const [way, screen, press] of [
+  ['mouse', 'desk', (control: Locator) => control.click()],
+  ['keys', 'desk', (control: Locator) => control.press('Enter')],
+  ['touch', 'phone', (control: Locator) => control.tap()],
 ] as const) {
   test(`A published draft reaches its pro, whose yes appears on the open board, by ${way}`, async ({ crew }) => {
-    const manager = await crew.enter('maya', screen)
-    const pro = await crew.enter('devon')
-    const date = addDays(instantToWall(clock.now(), zone).date, days)
-    const { gigster_profile_id } = await call<{ gigster_profile_id: number }>(pro, 'GET', '/users/me/')
+    const place = await openPlace()
+    const manager = await crew.enter(place.manager, screen)
+    const pro = await crew.enter(place.pro)
+    const date = addDays(instantToWall(clock.now(), zone).date, 23)
     const at = (hour: string) => wallToInstant(date, hour, zone).toISOString()
     const times = { start_time: at('07:00'), end_time: at('10:00') }
     const draft = {
-      location_id: 1,
+      location_id: place.id,
       skill_id: await dishwasher(manager),
       wage_amount: 24,
       description: 'Dishes',
-      pro_ids: [gigster_profile_id],
+      pro_ids: [place.pro.proId],
       ...times,
     }
     await call(manager, 'POST', '/staffer/schedule/drafts/', { drafts: [draft] })
-    const press = (control: Locator) => (way === 'mouse' ? control.click() : control.press('Enter'))
-    await manager.goto(`/locations/1/gigs?calendar_date=${date}`)
+    await manager.goto(`${place.path}/gigs?calendar_date=${date}`)
     await press(manager.getByRole('button', { name: 'Publish 1 shown' }))
     await press(manager.getByRole('dialog', { name: 'Publish 1 shift' }).getByRole('button', { name: 'Publish' }))
     const chip = boardOf(manager)

@@ -3,6 +3,8 @@ import { expect } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
+import { openPlace } from './support/own-place.ts'
+import { press, tabTo } from './support/press.ts'
 import { palmetto } from './support/shifts.ts'
 
 test('An event is made, built in the calendar, staffed and sent, moved, copied and deleted', async ({ crew }) => {
@@ -85,4 +87,42 @@ test('An event is made, built in the calendar, staffed and sent, moved, copied a
     `/staffer/gigs/?location_id=1&start_time__gte=${day}T00:00:00Z&start_time__lte=${day}T23:59:00Z`,
   )
   expect(kept.count).toBe(1)
+})
+
+test('By keys alone, an event is made, gets a shift, is staffed and sent, and the shift moves', async ({ crew }) => {
+  const place = await openPlace()
+  const page = await crew.enter(place.manager)
+  await page.goto(`${place.path}/gigs?events=events`)
+  await press(page, page.getByRole('button', { name: 'Create an event' }))
+  await expect(page.getByRole('textbox', { name: 'Name of the event' })).toBeFocused()
+  await page.keyboard.type('Quay supper')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quay supper' })).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'Build in the calendar' }))
+  await press(page, page.getByRole('link', { name: 'Add a shift' }))
+  await tabTo(page, page.getByRole('group', { name: 'What do you need?' }).getByRole('radio').first())
+  await page.keyboard.press('d')
+  await expect(page.getByRole('radio', { name: 'Dishwasher' })).toBeChecked()
+  await tabTo(page, page.getByRole('textbox', { name: 'Start' }))
+  await page.keyboard.type('8p-11p')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('list', { name: 'Shifts of the event' }).getByRole('listitem')).toContainText('8:00 pm – 11:00 pm')
+  await press(page, page.getByRole('link', { name: 'Done' }))
+
+  const card = (start: string) => page.getByRole('article', { name: new RegExp(`^${start}`) })
+  await press(page, card('8:00 pm').getByRole('button', { name: 'Choose pros for Dishwasher' }))
+  await press(page, page.getByRole('button', { name: `Choose ${place.pro.shown}` }))
+  await expect(page.getByRole('button', { name: `Take back ${place.pro.shown}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press(page, page.getByRole('button', { name: 'Send', exact: true }))
+  await expect(card('8:00 pm').getByText('1 asked')).toBeVisible()
+
+  await press(page, card('8:00 pm').getByRole('button', { name: 'Move' }))
+  const start = page.getByRole('form', { name: 'Times' }).getByRole('textbox', { name: 'Start' })
+  await tabTo(page, start)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('7p')
+  await press(page, page.getByRole('form', { name: 'Times' }).getByRole('button', { name: 'Move' }))
+  await expect(card('7:00 pm')).toBeVisible()
+  await expect(card('8:00 pm')).toHaveCount(0)
 })

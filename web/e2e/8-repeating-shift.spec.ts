@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './support/crew.ts'
+import { openPlace } from './support/own-place.ts'
+import { press, tabTo } from './support/press.ts'
 
 test('A shift repeats weekly; this and the following change, one date is left out, the rest is cancelled', async ({ crew }) => {
   const page = await crew.enter('maya')
@@ -76,3 +78,40 @@ test('A shift repeats weekly; this and the following change, one date is left ou
   await dialog.getByRole('button', { name: 'Cancel the shifts' }).click()
   await expect(page.getByText('The shifts were cancelled')).toBeVisible()
 })
+
+/** Chooses the position of the posting form and its hours, as the way of the journey allows. */
+const begins = {
+  desk: async (page: Page) => {
+    await tabTo(page, page.getByRole('group', { name: 'What do you need?' }).getByRole('radio').first())
+    await page.keyboard.press('d')
+    await tabTo(page, page.getByRole('textbox', { name: 'Start' }))
+    await page.keyboard.type('6a-9a')
+  },
+  phone: async (page: Page) => {
+    await page.getByRole('group', { name: 'What do you need?' }).getByText('Dishwasher').tap()
+    await page.getByRole('textbox', { name: 'Start' }).fill('6a-9a')
+  },
+}
+
+for (const [way, screen, hand] of [
+  ['by keys alone', 'desk', press],
+  ['by touch on a phone', 'phone', (_: Page, control: Locator) => control.tap()],
+] as const) {
+  test(`A weekly shift is posted, one date is left out, and the series ends, ${way}`, async ({ crew }) => {
+    const place = await openPlace()
+    const page = await crew.enter(place.manager, screen)
+    await page.goto(`${place.path}/gigs-add?post_gig_type=schedule`)
+    await begins[screen](page)
+    await hand(page, page.getByRole('button', { name: 'Repeat this shift' }))
+    await expect(page.getByText(/^Every week on /)).toBeVisible()
+    await hand(page, page.getByRole('button', { name: /^Post/ }).filter({ visible: true }))
+    await hand(page, page.getByRole('region', { name: 'Repeats' }).getByRole('link', { name: 'All dates' }))
+    const dates = page.getByRole('list', { name: 'Next dates' })
+    await expect(dates.getByRole('link').first()).toBeVisible()
+    await hand(page, dates.getByRole('button', { name: /^Leave out/ }).first())
+    await expect(page.getByRole('list', { name: 'Different from the rule' })).toContainText('Left out')
+    await hand(page, page.getByRole('button', { name: 'End the series' }))
+    await hand(page, page.getByRole('dialog', { name: 'End the series?' }).getByRole('button', { name: 'End the series' }))
+    await expect(page.getByText('It no longer repeats.').first()).toBeVisible()
+  })
+}
