@@ -9,7 +9,7 @@ import { eventName, staffingEvent } from './staffing-events.ts'
 
 const minute = z
   .int()
-  .min(0)
+  .min(-EVENT_TEMPLATE_DAYS * 1440)
   .max(EVENT_TEMPLATE_DAYS * 1440)
 const plannedGig = z.object({
   skill_id: id,
@@ -32,7 +32,7 @@ const sentShift = z.object({
   contact_phone: z.string().nullable(),
   gigs: z.array(plannedGig).min(1).max(50),
 })
-/** One shift of an event template, in minutes from the start of the event. */
+/** One shift of an event template, in minutes from the start of the event, negative before it (ADR 96). */
 export const plannedShift = sentShift
   .extend({
     contact_name: optionalLine(120),

@@ -34,6 +34,8 @@ export const staffingEvent = z.object({
   id,
   name: z.string(),
   organization_id: id,
+  /** When the event itself begins; null if only its shifts say so (ADR 96). */
+  start_time: sentInstant.nullable(),
   starts_at: sentInstant.nullable(),
   ends_at: sentInstant.nullable(),
   timezone: z.string().nullable(),
@@ -90,7 +92,7 @@ export const createEvent = endpoint('events', 'createEvent', 'POST /events/', {
   touches: ['event'],
   summary: 'Create an event',
   status: 201,
-  body: z.object({ name: eventName, organization_id: id }),
+  body: z.object({ name: eventName, organization_id: id, start_time: instant.nullable().default(null) }),
   response: staffingEvent,
   errors: ['invalid', 'forbidden', 'not_found'],
 })
@@ -107,9 +109,9 @@ export const listEvents = endpoint('events', 'listEvents', 'GET /events/', {
 export const getEvent = endpoint('events', 'getEvent', 'GET /events/{id}/', { summary: 'One event', ...ofEvent, errors: ['not_found'] })
 export const renameEvent = endpoint('events', 'renameEvent', 'PATCH /events/{id}/', {
   touches: ['event'],
-  summary: 'Rename an event',
+  summary: 'Rename an event, or say when it begins',
   ...ofEvent,
-  body: z.object({ name: eventName }),
+  body: z.object({ name: eventName.optional(), start_time: instant.nullable().optional() }),
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 export const deleteEvent = endpoint('events', 'deleteEvent', 'DELETE /events/{id}/', {

@@ -120,4 +120,5 @@ export const figures: readonly Figure[] = [
   [90, 'from 20 on', 'server/platform/write.ts', 'MANY = 20'],
   [90, 'stores 40 series', 'server/modules/series/jobs.ts', 'batch = 40'],
   [95, 'more than 8 different payloads', 'server/platform/publish-events.ts', 'mostPayloads = 8'],
+  [96, 'at most 14 days before and after it', 'contract/rules/windows.ts', 'EVENT_TEMPLATE_DAYS = 14'],
 ]

@@ -274,6 +274,7 @@ export type Tables = {
     created_ts: Date
     last_updated_ts: Date
     removed_at: Date | null
+    start_time: Date | null
   }
   favorite_pros: {
     organization_id: number
@@ -1648,7 +1649,7 @@ export const instantColumns = {
   draft_shifts: ['start_time', 'end_time', 'published_at', 'removed_at', 'created_ts', 'last_updated_ts'],
   event_shifts: ['start_time', 'end_time', 'created_ts', 'last_updated_ts'],
   event_templates: ['created_ts', 'last_updated_ts', 'removed_at'],
-  events: ['created_ts', 'last_updated_ts', 'removed_at'],
+  events: ['created_ts', 'last_updated_ts', 'removed_at', 'start_time'],
   favorite_pros: ['created_ts'],
   feature_flags: ['last_updated_ts'],
   fill_cells: [],

@@ -98,15 +98,24 @@ export async function eventShiftOf(ctx: Ctx, event: Key, block: Block): Promise<
   })
 }
 
+type Told = { name?: string | undefined; start_time?: Date | string | null | undefined }
 /** A new event. */
-export function addEvent(ctx: Ctx, { organization_id, name }: { organization_id: number; name: string }): Promise<EventRecord> {
+export function addEvent(ctx: Ctx, event: { organization_id: number; name: string } & Told): Promise<EventRecord> {
+  const { organization_id, name, start_time = null } = event
   const { user_id } = ctx.actor
-  return insertRow(ctx.tx, 'events', { organization_id, name, created_by: user_id, created_ts: ctx.now, last_updated_ts: ctx.now })
+  return insertRow(ctx.tx, 'events', {
+    organization_id,
+    name,
+    start_time,
+    created_by: user_id,
+    created_ts: ctx.now,
+    last_updated_ts: ctx.now,
+  })
 }
 
-/** Renames a locked event. */
-export function changeEvent(ctx: Ctx, event: Key, { name }: { name: string }): Promise<EventRecord> {
-  return updateRow(ctx.tx, 'events', keyed(event), { name, last_updated_ts: ctx.now })
+/** A new name or start of a locked event. */
+export function changeEvent(ctx: Ctx, event: Key, told: Told): Promise<EventRecord> {
+  return updateRow(ctx.tx, 'events', keyed(event), { ...told, last_updated_ts: ctx.now })
 }
 
 /** New times or a new contact of a locked shift. */

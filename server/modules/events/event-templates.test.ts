@@ -1,5 +1,6 @@
 import * as plans from '@crewcall/contract/event-plans.ts'
-import { addEventGigs, createEvent } from '@crewcall/contract/staffing-events.ts'
+import { addEventGigs, createEvent, getEvent, listEventShifts, renameEvent } from '@crewcall/contract/staffing-events.ts'
+import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { row } from '../../test/build.ts'
@@ -85,5 +86,64 @@ describe('saving and changing a template', () => {
     const start_time = (await inHours(300)).toISOString()
     const used = await boss.call(plans.useEventTemplate, { params: { id }, body: { name: 'Undescribed', start_time } })
     expect(used.error).toMatchObject({ code: 'invalid', target, reason: 'FIELD_REQUIRED' })
+  })
+})
+
+describe('a template counts from the start of the event', () => {
+  it('which may be later than its set-up, and comes back in the events made from it', async () => {
+    const [doors, setUp] = [await inHours(100), await inHours(96)]
+    const { data: event } = await boss.call(createEvent, { body: { name: 'Doors', organization_id, start_time: doors.toISOString() } })
+    for (const start_time of [setUp, doors]) {
+      const { id } = await gig(crew, place, { start_time })
+      await boss.call(addEventGigs, { params: { eventId: event.id }, body: { gig_ids: [id] } })
+    }
+    const { data: template } = await boss.call(plans.createEventTemplate, { body: { event_id: event.id, name: 'Doors' } })
+    expect(template.items.map(({ start_minute }) => start_minute)).toEqual([-240, 0])
+
+    const begins = await inHours(400)
+    const start = begins.toISOString()
+    const { data: made } = await boss.call(plans.useEventTemplate, {
+      params: { id: template.id },
+      body: { name: 'Doors again', start_time: start },
+    })
+    expect(made).toMatchObject({ start_time: start, starts_at: new Date(begins.getTime() - 4 * 3_600_000).toISOString() })
+    const again = await boss.call(plans.createEventTemplate, { body: { event_id: made.id, name: 'Doors twice' } })
+    expect(again.data.items.map(({ start_minute }) => start_minute)).toEqual([-240, 0])
+  })
+
+  it('which is that of its first shift until somebody says otherwise', async () => {
+    const { data: event } = await boss.call(createEvent, { body: { name: 'Fair', organization_id } })
+    for (const hours of [96, 100]) {
+      const { id } = await gig(crew, place, { start_time: await inHours(hours) })
+      await boss.call(addEventGigs, { params: { eventId: event.id }, body: { gig_ids: [id] } })
+    }
+    const minutes = async () =>
+      (await boss.call(plans.createEventTemplate, { body: { event_id: event.id, name: 'Fair' } })).data.items.map(
+        ({ start_minute }) => start_minute,
+      )
+    expect(await minutes()).toEqual([0, 240])
+    const params = { id: event.id }
+    const start_time = (await inHours(99)).toISOString()
+    await boss.call(renameEvent, { params, body: { start_time } })
+    expect(await minutes()).toEqual([-180, 60])
+    await boss.call(renameEvent, { params, body: { name: 'Fairground' } })
+    expect((await boss.call(getEvent, { params })).data).toMatchObject({ name: 'Fairground', start_time })
+    await boss.call(renameEvent, { params, body: { start_time: null } })
+    expect(await minutes()).toEqual([0, 240])
+  })
+
+  it('and a copy puts the start on the day, with the set-up the day before', async () => {
+    const day = instantToWall(await inHours(24 * 5), place.timezone).date
+    const at = (date: string, time: string) => wallToInstant(date, time, place.timezone)
+    const start_time = at(addDays(day, 1), '18:00').toISOString()
+    const { data: event } = await boss.call(createEvent, { body: { name: 'Two days', organization_id, start_time } })
+    const setUp = { start_time: at(day, '14:00'), end_time: at(day, '18:00') }
+    const { id } = await gig(crew, place, setUp)
+    await boss.call(addEventGigs, { params: { eventId: event.id }, body: { gig_ids: [id] } })
+    const target = addDays(day, 8)
+    const { data: copy } = await boss.call(plans.duplicateEvent, { params: { eventId: event.id }, body: { day: target } })
+    expect(copy.start_time).toBe(at(target, '18:00').toISOString())
+    const { results } = (await boss.call(listEventShifts, { params: { id: copy.id }, query: {} })).data
+    expect(results[0]?.start_time).toBe(at(addDays(target, -1), '14:00').toISOString())
   })
 })

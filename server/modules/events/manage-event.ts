@@ -22,18 +22,18 @@ import { viewEvent } from './views/events.ts'
 export async function createEvent(ctx: Ctx, { body }: Input<typeof createEndpoint>): Promise<Reply<typeof createEndpoint>> {
   const { id: organization_id } = await organizationById(ctx, body.organization_id)
   allow(ctx, 'event.edit', { organization_id })
-  const event = await addEvent(ctx, { organization_id, name: body.name })
+  const event = await addEvent(ctx, { organization_id, name: body.name, start_time: body.start_time })
   await recordEvent(ctx, event, 'event.create', { name: event.name })
   await announceChange(ctx, event)
   return viewEvent(ctx, event)
 }
 
-/** Renames an event. */
+/** Renames an event, or says when it begins. */
 export async function renameEvent(ctx: Ctx, { params, body }: Input<typeof renameEndpoint>): Promise<Reply<typeof renameEndpoint>> {
   const event = await eventForUpdate(ctx, params.id)
   await requireOwnEvent(ctx, event)
   await changeEvent(ctx, event, body)
-  await recordEvent(ctx, event, 'event.rename', { name: body.name }, { name: event.name })
+  await recordEvent(ctx, event, 'event.rename', body, { name: event.name, start_time: event.start_time })
   await announceChange(ctx, event)
   return viewEvent(ctx, event)
 }

@@ -1,7 +1,7 @@
 /** The audit log's sentences for each action. */
 export const esAudit = {
   'Created an event': 'Creó un evento',
-  'Renamed an event': 'Cambió el nombre de un evento',
+  'Changed the name or the start of an event': 'Cambió el nombre o el comienzo de un evento',
   'Deleted an event': 'Eliminó un evento',
   'Copied an event to another day': 'Copió un evento a otro día',
   'Added shifts to an event': 'Agregó turnos a un evento',

@@ -17,7 +17,7 @@ export const esEvents = {
   'Take back {name}': 'Retirar a {name}',
   'Choose {name}': 'Elegir a {name}',
   Chosen: 'Elegido',
-  'Event renamed': 'Nombre del evento cambiado',
+  'Event changed': 'Evento cambiado',
   'Event deleted': 'Evento eliminado',
   '“{name}” is ready, without people': '«{name}» está listo, sin personas',
   '{count, plural, one {Moved. # pro was asked again.} other {Moved. # pros were asked again.}}':
@@ -33,13 +33,10 @@ export const esEvents = {
   'Delete and cancel the shifts': 'Eliminar y cancelar los turnos',
   'Delete the event': 'Eliminar el evento',
   'Build in the calendar': 'Armar en el calendario',
-  'Rename the event': 'Cambiar el nombre del evento',
   'Copy to another day': 'Copiar a otro día',
   Rename: 'Cambiar el nombre',
   'Shifts, positions and contacts are copied, not people.': 'Se copian turnos, puestos y contactos, no personas.',
   'Day of the first shift': 'Día del primer turno',
-  'The template keeps each shift as minutes from the start of the event.':
-    'La plantilla guarda cada turno en minutos desde el inicio del evento.',
   'Add a shift': 'Agregar un turno',
   'Add posted shifts': 'Agregar turnos publicados',
   'Posted shifts': 'Turnos publicados',
@@ -111,6 +108,17 @@ export const esEvents = {
   'Shifts of the template': 'Turnos de la plantilla',
   'At the start of the event': 'Al comienzo del evento',
   '{duration} after the start': '{duration} después del comienzo',
+  '{duration} before the start': '{duration} antes del comienzo',
+  'Name and start': 'Nombre y comienzo',
+  'Day of the event': 'Día del evento',
+  'Start of the event': 'Comienzo del evento',
+  'Begins {when}': 'Comienza {when}',
+  'Templates count from this start, and what is set up before it lies before. If you leave it open, the first shift is the start. No shift moves.':
+    'Las plantillas cuentan desde este comienzo, y el montaje queda antes. Si lo dejas abierto, el comienzo es el primer turno. Ningún turno se mueve.',
+  'The template keeps each shift as minutes from the start of the first one.':
+    'La plantilla guarda cada turno en minutos desde el comienzo del primero.',
+  'The template keeps each shift as minutes from the start of the event, also those before it.':
+    'La plantilla guarda cada turno en minutos desde el comienzo del evento, también los anteriores.',
   'No event templates yet': 'Aún no hay plantillas de eventos',
   'Open an event and save it as a template.': 'Abre un evento y guárdalo como plantilla.',
   'Name of the event': 'Nombre del evento',

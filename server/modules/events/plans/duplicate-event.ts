@@ -24,9 +24,14 @@ export async function duplicateEvent(ctx: Ctx, { params, body }: Input<typeof en
   const gigs = (await gigsOf(ctx, event)).filter(({ type }) => type !== 'INTERVIEW')
   const [first] = gigs.toSorted((a, b) => a.start_time.getTime() - b.start_time.getTime())
   if (!first) throw problem('conflict', 'EVENT_HAS_NO_SHIFTS')
-  const moved = dayShift(first.start_time, first.timezone, body.day)
+  // The event itself falls on the day; what is set up the day before stays the day before.
+  const moved = dayShift(event.start_time ?? first.start_time, first.timezone, body.day)
   if (moved(first.start_time, first.timezone) <= ctx.now) throw invalid('day', 'IN_THE_PAST')
-  const copy = await addEvent(ctx, { organization_id: event.organization_id, name: body.name ?? event.name })
+  const copy = await addEvent(ctx, {
+    organization_id: event.organization_id,
+    name: body.name ?? event.name,
+    start_time: event.start_time && moved(event.start_time, first.timezone),
+  })
   await postDrafts(ctx, copy, await draftsOf(ctx, gigs, moved))
   await record(ctx, { ...auditOf(copy), action: 'event.copy', after: { name: copy.name, from_event_id: event.id } })
   await announceChange(ctx, copy)

@@ -34,16 +34,18 @@ export async function listEventTemplates(
   return { results: templates.filter((template) => isReadable(ctx, template)) }
 }
 
-/** Saves the shifts of an event as a template, in minutes from its start. @throws problem conflict without shifts */
+/** Saves the shifts of an event as a template, in minutes from its start (ADR 96). @throws problem invalid without shifts */
 export async function createEventTemplate(
   ctx: Ctx,
   { body }: Input<typeof contract.createEventTemplate>,
 ): Promise<Reply<typeof contract.createEventTemplate>> {
   const event = await eventForUpdate(ctx, body.event_id)
   await requireOwnEvent(ctx, event)
-  const items = itemsOf((await gigsOf(ctx, event)).filter(({ type }) => type !== 'INTERVIEW'))
+  const gigs = (await gigsOf(ctx, event)).filter(({ type }) => type !== 'INTERVIEW')
+  const items = itemsOf(event.start_time ?? firstStart(gigs), gigs)
   if (items.length === 0) throw problem('invalid', 'EVENT_HAS_NO_SHIFTS', { target: 'event_id' })
-  const isTooLong = items.some(({ end_minute }) => end_minute > EVENT_TEMPLATE_DAYS * 1440)
+  const most = EVENT_TEMPLATE_DAYS * 1440
+  const isTooLong = items.some(({ start_minute, end_minute }) => start_minute < -most || end_minute > most)
   if (isTooLong) throw invalid('event_id', 'EVENT_TOO_LONG_FOR_TEMPLATE', { days: EVENT_TEMPLATE_DAYS })
   const template = await insertRow(ctx.tx, 'event_templates', {
     organization_id: event.organization_id,
@@ -81,13 +83,13 @@ export async function removeEventTemplate(
   return {}
 }
 
-/** Makes an event from a template: each shift that many minutes after the start. */
+/** Makes an event from a template: each shift that many minutes after its start, or before it. */
 export async function useEventTemplate(
   ctx: Ctx,
   { params, body }: Input<typeof contract.useEventTemplate>,
 ): Promise<Reply<typeof contract.useEventTemplate>> {
   const template = await editable(ctx, params.id)
-  const event = await addEvent(ctx, { organization_id: template.organization_id, name: body.name })
+  const event = await addEvent(ctx, { organization_id: template.organization_id, ...body })
   const start = new Date(body.start_time)
   requireDescriptions(template)
   for (const item of template.items) await postDrafts(ctx, event, await draftsOf(ctx, item, start))
@@ -120,9 +122,13 @@ async function draftsOf(ctx: Ctx, item: Item, start: Date): Promise<Draft[]> {
   return item.gigs.map((gig) => ({ ...usual, ...gig, ...times, location_id, contact_name, contact_phone, timezone }))
 }
 
+// Of an event that does not say when it begins itself.
+function firstStart(gigs: readonly GigRecord[]): Date {
+  return new Date(Math.min(...gigs.map(({ start_time }) => start_time.getTime())))
+}
+
 // One item for each time, location and contact.
-function itemsOf(gigs: readonly GigRecord[]): Item[] {
-  const start = new Date(Math.min(...gigs.map(({ start_time }) => start_time.getTime())))
+function itemsOf(start: Date, gigs: readonly GigRecord[]): Item[] {
   const blocks = Map.groupBy(gigs, (gig) =>
     JSON.stringify([gig.location_id, gig.start_time, gig.end_time, gig.contact_name, gig.contact_phone]),
   )

@@ -51,7 +51,7 @@ export function viewEvent(ctx: Ctx, { organization_id, id }: { organization_id: 
   )
 }
 
-const columns = sql`e.id, e.name, e.organization_id, e.created_ts, e.last_updated_ts, t.*`
+const columns = sql`e.id, e.name, e.organization_id, e.start_time, e.created_ts, e.last_updated_ts, t.*`
 
 // Live gigs at the actor's locations only.
 function eventsAndTotals(ctx: Ctx): Sql {

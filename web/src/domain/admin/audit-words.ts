@@ -35,7 +35,7 @@ const sentences: Record<string, Sentence> = {
   'gig_template.change': 'Changed a shift template',
   'gig_template.remove': 'Removed a shift template',
   'event.create': 'Created an event',
-  'event.rename': 'Renamed an event',
+  'event.rename': 'Changed the name or the start of an event',
   'event.delete': 'Deleted an event',
   'event.copy': 'Copied an event to another day',
   'event.add_shifts': 'Added shifts to an event',

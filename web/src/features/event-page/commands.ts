@@ -5,10 +5,10 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
-/** Renames an event. */
+/** Changes the name or the start of an event. */
 export function useRename() {
   const { t } = useT()
-  return useCommand(events.renameEvent, { success: () => t('Event renamed') })
+  return useCommand(events.renameEvent, { success: () => t('Event changed') })
 }
 
 /** Deletes an event. */

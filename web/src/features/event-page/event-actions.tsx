@@ -14,11 +14,12 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
-import { useDuplicate, useRename, useSaveAsTemplate } from './commands.ts'
+import { useDuplicate, useSaveAsTemplate } from './commands.ts'
 import { DeleteEvent } from './delete-event.tsx'
+import { NameAndStart } from './name-and-start.tsx'
 
 const dialogs = {
-  rename: 'Rename the event',
+  rename: 'Name and start',
   copy: 'Copy to another day',
   template: 'Save as template',
   delete: 'Delete the event',
@@ -57,7 +58,7 @@ export function EventActions({ event, locationId }: Omit<FormProps, 'onClose'>) 
       </ButtonLink>
       {canEdit && (
         <>
-          <IconButton label={t('Rename the event')} variant="outlined" size="small" onClick={() => setOpen('rename')}>
+          <IconButton label={t('Name and start')} variant="outlined" size="small" onClick={() => setOpen('rename')}>
             <IconPencil size={16} aria-hidden="true" />
           </IconButton>
           <IconButton label={t('Copy to another day')} variant="outlined" size="small" onClick={() => setOpen('copy')}>
@@ -72,7 +73,7 @@ export function EventActions({ event, locationId }: Omit<FormProps, 'onClose'>) 
         </>
       )}
       <Dialog opened={open !== undefined} onClose={close} title={open ? t(dialogs[open]) : ''}>
-        {open === 'rename' && <RenameForm event={event} locationId={locationId} onClose={close} />}
+        {open === 'rename' && <NameAndStart event={event} onClose={close} />}
         {open === 'copy' && <CopyForm event={event} locationId={locationId} onClose={close} />}
         {open === 'template' && <TemplateForm event={event} locationId={locationId} onClose={close} />}
         {open === 'delete' && <DeleteEvent event={event} locationId={locationId} onClose={close} />}
@@ -81,31 +82,14 @@ export function EventActions({ event, locationId }: Omit<FormProps, 'onClose'>) 
   )
 }
 
-const named = z.object({ name: eventName })
-
-function RenameForm({ event, onClose }: FormProps) {
-  const { t } = useT()
-  const rename = useRename()
-  const form = useContractForm(named, { name: event.name })
-  async function handleSend(body: z.input<typeof named>) {
-    await rename.submit({ params: { id: String(event.id) }, body })
-    onClose()
-  }
-  return (
-    <Form form={form} onSend={handleSend} label={t('Rename the event')} guarded={false}>
-      <TextField name="name" label={t('Name')} required maxLength={25} data-autofocus />
-      <SendOrCancel action={t('Rename')} onCancel={onClose} />
-    </Form>
-  )
-}
-
-const copied = named.extend({ day })
+const copied = z.object({ name: eventName, day })
 
 function CopyForm({ event, locationId, onClose }: FormProps) {
   const { t } = useT()
   const duplicate = useDuplicate()
   const navigate = useNavigate()
-  const first = event.starts_at && event.timezone ? instantToWall(event.starts_at, event.timezone).date : undefined
+  const start = event.start_time ?? event.starts_at
+  const first = start && event.timezone ? instantToWall(start, event.timezone).date : undefined
   const form = useContractForm(copied, { name: event.name, ...(first ? { day: addDays(first, 7) } : {}) })
   async function handleSend(body: z.input<typeof copied>) {
     const copy = await duplicate.submit({ params: { eventId: String(event.id) }, body })
@@ -116,7 +100,7 @@ function CopyForm({ event, locationId, onClose }: FormProps) {
     <Form form={form} onSend={handleSend} label={t('Copy to another day')} guarded={false}>
       <p className="soft">{t('Shifts, positions and contacts are copied, not people.')}</p>
       <TextField name="name" label={t('Name')} required maxLength={25} data-autofocus />
-      <DateField name="day" label={t('Day of the first shift')} required />
+      <DateField name="day" label={event.start_time === null ? t('Day of the first shift') : t('Day of the event')} required />
       <SendOrCancel action={t('Copy')} onCancel={onClose} />
     </Form>
   )
@@ -134,7 +118,11 @@ function TemplateForm({ event, onClose }: FormProps) {
   }
   return (
     <Form form={form} onSend={handleSend} label={t('Save as template')} guarded={false}>
-      <p className="soft">{t('The template keeps each shift as minutes from the start of the event.')}</p>
+      <p className="soft">
+        {event.start_time === null
+          ? t('The template keeps each shift as minutes from the start of the first one.')
+          : t('The template keeps each shift as minutes from the start of the event, also those before it.')}
+      </p>
       <TextField name="name" label={t('Name')} required maxLength={120} data-autofocus />
       <SendOrCancel action={t('Save')} onCancel={onClose} />
     </Form>

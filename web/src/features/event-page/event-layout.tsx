@@ -1,5 +1,5 @@
 import { eventTabs, staffingStates, tabCounts, type EventTab } from '@crewcall/contract/rules/event-tabs.ts'
-import { formatDay } from '@crewcall/contract/rules/time.ts'
+import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import type { StaffingEvent } from '@crewcall/contract/staffing-events.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
@@ -86,6 +86,10 @@ export function EventLayout() {
   )
 }
 
+function whenOf(instant: string, timezone: string, locale: 'en' | 'es'): string {
+  return `${formatDay(instant, timezone, locale)}, ${formatInstantTime(instant, timezone)}`
+}
+
 function Subtitle({ event }: { event: StaffingEvent }) {
   const { t, locale } = useT()
   if (event.starts_at === null || event.timezone === null || event.ends_at === null) return t('No shifts yet')
@@ -94,5 +98,6 @@ function Subtitle({ event }: { event: StaffingEvent }) {
     filled: event.confirmed_count,
     places: event.openings_count,
   })
-  return `${first === last ? first : `${first} – ${last}`} · ${places}`
+  const begins = event.start_time === null ? [] : [t('Begins {when}', { when: whenOf(event.start_time, event.timezone, locale) })]
+  return [...begins, first === last ? first : `${first} – ${last}`, places].join(' · ')
 }

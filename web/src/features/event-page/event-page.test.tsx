@@ -18,6 +18,7 @@ const gala = {
   id: 5,
   name: 'Winter gala',
   organization_id: aLocation().organization_id,
+  start_time: null,
   starts_at: '2030-01-04T22:00:00.000Z',
   ends_at: '2030-01-05T04:00:00.000Z',
   timezone: 'America/New_York',
@@ -204,6 +205,7 @@ it('A template shows its shifts before it is used', async () => {
   const items = [
     { ...item, start_minute: 0, end_minute: 300 },
     { ...item, start_minute: 120, end_minute: 510, gigs: [{ ...planned, allowed_confirmed_pros: 2 }] },
+    { ...item, start_minute: -240, end_minute: 0, gigs: [{ ...planned, allowed_confirmed_pros: 6 }] },
   ]
   fakeApi(
     ...base,
@@ -215,11 +217,14 @@ it('A template shows its shifts before it is used', async () => {
   const list = await screen.findByRole('list', { name: 'Shifts of the template' })
   const position = someSkills()[0]?.name ?? ''
   await within(list).findByText(`4 × ${position}`)
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map((row) => row.textContent),
-  ).toEqual([`4 × ${position}At the start of the event · 5 h$21.00/h`, `2 × ${position}2 h after the start · 6 h 30 min$21.00/h`])
+  await within(list).findAllByText(/Harbor Room/)
+  // The set-up comes first; the days depend on today.
+  const rows = within(list).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent?.replace(/(Bartender)\w+, [^,]*, /, '$1 '))).toEqual([
+    `6 × ${position} 12:00 pm – 4:00 pm · 4 h before the start · Harbor Room$21.00/h`,
+    `4 × ${position} 4:00 pm – 9:00 pm · At the start of the event · Harbor Room$21.00/h`,
+    `2 × ${position} 6:00 pm – 12:30 am (+1 day) · 2 h after the start · Harbor Room$21.00/h`,
+  ])
 })
 
 it('An event says beside its cost which position it lacks', async () => {

@@ -22,7 +22,7 @@ import { TemplateShifts } from './template-shifts.tsx'
 
 const schema = z.object({ name: eventName, date: day, start: clockTime })
 
-/** An event made from a template: every shift that many minutes after the chosen start. */
+/** An event made from a template: every shift that many minutes after the chosen start of the event, or before it. */
 export function FromTemplate({ location, onClose }: { location: Location; onClose: () => void }) {
   const { t } = useT()
   const { data } = useQuery(api.query(listEventTemplates, { query: { location_id: location.id } }))
@@ -34,6 +34,7 @@ export function FromTemplate({ location, onClose }: { location: Location; onClos
   if (templates === undefined) return <Skeleton height={160} />
   const [first] = templates
   if (!first) return <EmptyState title={t('No event templates yet')}>{t('Open an event and save it as a template.')}</EmptyState>
+  const [date, start] = form.watch(['date', 'start'])
   const id = chosen ?? String(first.id)
   const template = templates.find((each) => String(each.id) === id) ?? first
   async function handleSend({ name, date, start }: z.input<typeof schema>) {
@@ -51,11 +52,11 @@ export function FromTemplate({ location, onClose }: { location: Location; onClos
         options={templates.map((each) => ({ value: String(each.id), label: each.name }))}
         onChange={setChosen}
       />
-      <TemplateShifts template={template} />
+      <TemplateShifts template={template} start={date && start ? wallToInstant(date, start, location.timezone) : undefined} />
       <TextField name="name" label={t('Name of the event')} required maxLength={25} />
       <FieldRow>
         <DateField name="date" label={t('Day')} required />
-        <TimeField name="start" label={t('Start')} required />
+        <TimeField name="start" label={t('Start of the event')} required />
       </FieldRow>
       <SendOrCancel action={t('Create')} onCancel={onClose} />
     </Form>

@@ -18,6 +18,7 @@ const gala = {
   id: 5,
   name: 'Winter gala',
   organization_id: aLocation().organization_id,
+  start_time: null,
   starts_at: null,
   ends_at: null,
   timezone: null,
