@@ -30,7 +30,8 @@ export function PostScreen({ search }: { search: PostSearch }) {
   if (error) return <ErrorScreen error={error} />
   if (isPending) return <PageSkeleton />
 
-  const type = search.post_gig_type ?? 'single'
+  // A shift of an event has no further days and does not repeat (docs/rules/events.md).
+  const type = search.event_id === undefined ? (search.post_gig_type ?? 'single') : 'event'
   const isAssigning = type === 'assign'
   const usual: ShiftStart = { ...emptyShift(location, today), ...(data.pro ? { type: 'PRIVATE_DIRECT_OFFER' } : {}) }
   const start: ShiftStart = {

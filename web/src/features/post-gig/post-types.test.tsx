@@ -198,6 +198,17 @@ describe('what each of them posts', () => {
     expect(api.calls.find(({ name }) => name === 'postGig')?.body).not.toHaveProperty('pro_ids')
   }, 20_000)
 
+  it.each(['single', 'schedule'])('in an event that exists (%s), days and repeating are not offered: it does not repeat', async (type) => {
+    fakeApi(...base)
+    renderRoute(at(type, '&event_id=77&event_name=Gala'))
+    await position('Bartender')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Post Shift' })).toBeTruthy())
+    // What offers them is loaded later.
+    await expect(screen.findByRole('button', { name: 'Repeat this shift' }, { timeout: 2000 })).rejects.toThrow('Unable')
+    expect(screen.queryByRole('group', { name: 'Also on' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'More days, or repeat it' })).toBeNull()
+  })
+
   it('event: creates the event by its name, once, and posts the shift in it', async () => {
     let refusals = 1
     const api = fakeApi(
@@ -205,6 +216,7 @@ describe('what each of them posts', () => {
         id: 77,
         name: body.name,
         organization_id: 4,
+        start_time: null,
         starts_at: null,
         ends_at: null,
         timezone: null,

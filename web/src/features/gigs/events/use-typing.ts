@@ -25,7 +25,8 @@ type Subject = { eventId: number; location: Location; drafts: readonly DraftShif
 export function useTyping({ eventId, location, drafts, day: first }: Subject, acts: QuickRowActs) {
   const { t, say } = useT()
   const { data: usual } = useQuery(api.query(listUsualShifts, { params: { locationId: String(location.id) } }))
-  const positions = choosable(useSkills(true), []).map((skill) => ({ ...skill, name: say(skill.name) }))
+  const skills = choosable(useSkills(true), [])
+  const positions = skills.map((skill) => ({ ...skill, name: say(skill.name) }))
   const [changed, setChanged] = useState<DraftShift>()
   const [before, setBefore] = useState<Pick<TypedShift, 'start' | 'end'>>()
   const form = useContractForm(typed, { date: first, line: '' })
@@ -37,7 +38,8 @@ export function useTyping({ eventId, location, drafts, day: first }: Subject, ac
     return wage_amount ?? above ?? usual?.results.find((one) => one.skill_id === skill_id)?.wage_amount ?? undefined
   }
   function read(line: string): TypedShift | { fault: LineFault } {
-    return readLine(line, positions, before ?? hoursOf(drafts.at(-1)))
+    // In Spanish, people type either name.
+    return readLine(line, [...positions, ...skills], before ?? hoursOf(drafts.at(-1)))
   }
   function timesOf({ start, end }: TypedShift) {
     const times = shiftInstants(form.getValues('date'), start, end, location.timezone)
