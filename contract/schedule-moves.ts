@@ -42,6 +42,8 @@ export const previewFits = endpoint('schedule', 'previewFits', 'POST /staffer/sc
   body: z.object({
     gig_id: id.nullable().default(null),
     draft_id: id.nullable().default(null),
+    /** For a draft: at this location of its business instead of its own, at the same time of day on the clock there. */
+    location_id: id.nullable().default(null),
     start_date: day,
     days: z.int().min(1).max(SCHEDULE_DAYS).default(7),
     pro_ids: z.array(id).max(200).default([]),

@@ -96,3 +96,27 @@ it('says nothing of pros whom the asker cannot find, and plans or stages none of
   await row(crew, 'network_members', { organization_id: place.organization_id, location_id: place.id, pro_id: far.id, source: 'ADDED' })
   expect((await planning([far.id])).status).toBe(201)
 })
+
+it('says of a draft who could not come at another location of the business, at its time of day there', async () => {
+  const { organization_id, market_id } = place
+  const there = await payingLocation(crew, { organization_id, market_id, name: 'The other bar', timezone: 'America/Chicago' })
+  const { skill_id } = await gig(crew, place, { start_time: '2026-03-25T16:00:00Z' })
+  const worker = await pro(crew)
+  // 11:00 in Chicago.
+  const booked = await gig(crew, place, { start_time: '2026-03-25T16:00:00Z', end_time: '2026-03-25T17:00:00Z' })
+  await application(crew, booked, worker, 'CONFIRMED')
+  const times = { start_time: '2026-03-24T15:00:00Z', end_time: '2026-03-24T16:00:00Z' }
+  const { data: made } = await boss.call(addDrafts, {
+    body: { drafts: [{ location_id: place.id, skill_id, ...times, pro_ids: [worker.id] }] },
+  })
+  const body = { draft_id: made.drafts[0]?.id ?? 0, start_date: '2026-03-03', days: 28 }
+  const busyOn = async (asker: typeof boss, where: object) =>
+    (await asker.call(previewFits, { body: { ...body, ...where } })).data.people
+      .filter(({ code }) => code === 'OVERLAPPING_GIG')
+      .map(({ local_date }) => local_date)
+  await row(crew, 'location_managers', { organization_id, location_id: there.id, user_id: admin.id, role: 'ADMIN' })
+  expect(await busyOn(boss, {})).toEqual([])
+  expect(await busyOn(boss, { location_id: there.id })).toEqual(['2026-03-25'])
+  const onlyHere = crew.as((await manager(crew, place)).id)
+  expect((await onlyHere.call(previewFits, { body: { ...body, location_id: there.id } })).status).toBe(404)
+})

@@ -15,6 +15,7 @@ import { gigById } from '../../gigs/index.ts'
 import { findablePros } from '../../network/index.ts'
 import { locationRow, myLocations, requireApproved } from '../../organizations/index.ts'
 import type { LocationRow } from '../../organizations/index.ts'
+import { breakRulesInForce } from '../../skills/index.ts'
 import { plannedShift, postingProblems } from '../drafts/draft-problems.ts'
 import { knownDrafts, planned } from '../drafts/draft-rows.ts'
 import { placesToPlan } from '../drafts/places.ts'
@@ -39,7 +40,9 @@ export async function previewFits(ctx: Ctx, { body }: Input<typeof endpoint>): P
   const { gig_id, draft_id, start_date } = body
   const dates = Array.from({ length: body.days }, (_, at) => addDays(start_date, at))
   if (gig_id === null && draft_id === null) throw invalid('draft_id', 'FIELD_REQUIRED')
-  const moved = gig_id === null ? await draftOnDays(ctx, draft_id ?? 0, dates) : await gigOnDays(ctx, gig_id, dates)
+  if (gig_id !== null && body.location_id !== null) throw invalid('draft_id', 'FIELD_REQUIRED')
+  const moved =
+    gig_id === null ? await draftOnDays(ctx, draft_id ?? 0, { dates, elsewhere: body.location_id }) : await gigOnDays(ctx, gig_id, dates)
   if (body.pro_ids.length > 0) requireApproved(ctx, moved.place)
   const pro_ids = [...new Set([...moved.own, ...(await findablePros(ctx, moved.place, body.pro_ids))])]
   const shifts = moved.onDays.flatMap(({ start_time, end_time }, id) => moved.planned({ id, start_time, end_time, pro_ids }))
@@ -64,7 +67,7 @@ async function gigOnDays(ctx: Ctx, gigId: number, dates: readonly string[]): Pro
   const live = await liveApplications(ctx, gig)
   const onDays: Moved['onDays'] = []
   for (const local_date of dates) {
-    const times = timesOn(local_date, gig, gig.timezone)
+    const times = timesOn(local_date, gig, { from: gig.timezone, to: gig.timezone })
     const body = { start_time: times.start_time.toISOString(), end_time: times.end_time.toISOString() }
     const told = await previewGigEdit(ctx, { params: { gigId }, query: undefined, body }).catch(asRefusal)
     const refusal = isProblem(told) ? { reason: told.reason ?? told.code, values: told.values } : told.refused
@@ -80,20 +83,31 @@ async function gigOnDays(ctx: Ctx, gigId: number, dates: readonly string[]): Pro
   }
 }
 
-async function draftOnDays(ctx: Ctx, draftId: number, dates: readonly string[]): Promise<Moved> {
+async function draftOnDays(ctx: Ctx, draftId: number, { dates, elsewhere }: Where): Promise<Moved> {
   const [draft] = await knownDrafts(ctx, every(sql`d.id = ${draftId}`, myLocations(ctx)(sql`d.location_id`), planned))
   if (!draft) throw problem('not_found', 'NOT_FOUND')
-  const place = (await placesToPlan(ctx, [draft.location_id])).get(draft.location_id)
-  if (!place) throw problem('not_found', 'NOT_FOUND')
-  const already = new Set(postingProblems(ctx.now, draft, place).map(keyOf))
+  const location_id = elsewhere ?? draft.location_id
+  const places = await placesToPlan(ctx, [draft.location_id, location_id])
+  const [own, place] = [places.get(draft.location_id), places.get(location_id)]
+  if (!own || !place) throw problem('not_found', 'NOT_FOUND')
+  if (place.organization_id !== draft.organization_id) throw invalid('location_id', 'DRAFT_KEEPS_ORGANIZATION')
+  if (place !== own && draft.pro_ids.length > 0) requireApproved(ctx, place)
+  const there = {
+    ...draft,
+    location_id,
+    rules: place === own ? draft.rules : await breakRulesInForce(ctx, place.market_id, draft.start_time),
+  }
+  const already = new Set(postingProblems(ctx.now, draft, own).map(keyOf))
   const onDays = dates.map((local_date) => {
-    const times = timesOn(local_date, draft, place.timezone)
+    const times = timesOn(local_date, draft, { from: own.timezone, to: place.timezone })
     // What is wrong with the draft wherever it is says nothing about a day.
-    const added = postingProblems(ctx.now, { ...draft, ...times }, place).find((one) => !already.has(keyOf(one)))
+    const added = postingProblems(ctx.now, { ...there, ...times }, place).find((one) => !already.has(keyOf(one)))
     return { ...times, day: { local_date, must_reconfirm: 0, refused: added ? { code: added.code, values: added.values } : null } }
   })
-  return { place, own: draft.pro_ids, onDays, planned: (day) => plannedShift({ ...draft, ...day }, place) }
+  return { place, own: draft.pro_ids, onDays, planned: (day) => plannedShift({ ...there, ...day }, place) }
 }
+
+type Where = { dates: readonly string[]; elsewhere: number | null }
 
 function keyOf({ code, field }: DraftProblem): string {
   return JSON.stringify([field, code])
@@ -107,8 +121,8 @@ function gateShift(shift: PlannedShift): PlannedShift {
 }
 
 // At the same time of day, whatever the clocks do between.
-function timesOn(date: string, { start_time, end_time }: Times, timezone: string): Times {
-  const [start, end] = [instantToWall(start_time, timezone), instantToWall(end_time, timezone)]
+function timesOn(date: string, { start_time, end_time }: Times, { from, to }: { from: string; to: string }): Times {
+  const [start, end] = [instantToWall(start_time, from), instantToWall(end_time, from)]
   const nights = (Date.parse(end.date) - Date.parse(start.date)) / 86_400_000
-  return { start_time: wallToInstant(date, start.time, timezone), end_time: wallToInstant(addDays(date, nights), end.time, timezone) }
+  return { start_time: wallToInstant(date, start.time, to), end_time: wallToInstant(addDays(date, nights), end.time, to) }
 }

@@ -20,6 +20,8 @@ export type BoardShift = {
   /** Null for a draft without a position. */
   skill_id: number | null
   location_id: number
+  /** Of a draft: the template whose texts it has. */
+  gig_template_id?: number | null
   wage_amount: number | null
   allowed_confirmed_pros: number
   /** Confirmed pros; of a draft, the planned ones. */

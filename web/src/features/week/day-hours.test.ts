@@ -68,3 +68,8 @@ it('A shift that ends after midnight is overnight; one that ends at midnight is 
   const until = (end_time: string) => isOvernight(aBoardShift({ start_time: '2026-11-20T23:00:00.000Z', end_time }))
   expect(['2026-11-21T06:00:00.000Z', '2026-11-21T06:15:00.000Z', '2026-11-21T04:00:00.000Z'].map(until)).toEqual([false, true, false])
 })
+
+it('A shift that goes to another clock keeps its time of day', () => {
+  const shift = { start_time: '2026-11-20T23:00:00.000Z', end_time: '2026-11-21T05:00:00.000Z', timezone: 'America/New_York' }
+  expect(movedTimes(shift, {}, 'America/Chicago')).toEqual({ start_time: '2026-11-21T00:00:00.000Z', end_time: '2026-11-21T06:00:00.000Z' })
+})

@@ -14,6 +14,8 @@ export type Onto = {
   minutes?: number
   start?: number
   end?: number
+  /** The clock of the location it goes to, if that is another one. */
+  timezone?: string | undefined
   isCopy: boolean
 }
 type Tone = 'fits' | 'warn' | 'refused'
@@ -61,7 +63,7 @@ function askedAgain(shift: BoardShift, onto: Onto, known: Known): Finding | unde
 function ofPerson(shift: BoardShift, pro_id: number, onto: Onto, { shifts, fits }: Known): Finding | undefined {
   const isPosted = shift.status !== null && !onto.isCopy
   const tone = isPosted ? 'refused' : 'warn'
-  const busy = busyWith(shifts, pro_id, { ...movedTimes(shift, onto), except: onto.isCopy ? undefined : shift.key })
+  const busy = busyWith(shifts, pro_id, { ...movedTimes(shift, onto, onto.timezone), except: onto.isCopy ? undefined : shift.key })
   if (busy) return { tone, of: 'busy', pro_id, shift: busy }
   const date = addDays(shift.local_date, onto.days)
   const told = fits?.people.find((one) => one.pro_id === pro_id && one.local_date === date)
@@ -72,8 +74,8 @@ function ofPerson(shift: BoardShift, pro_id: number, onto: Onto, { shifts, fits 
   return isOther ? undefined : { tone, of: 'person', pro_id, code, values }
 }
 
-function isMoved({ days, minutes = 0 }: Onto): boolean {
-  return days !== 0 || minutes !== 0
+function isMoved({ days, minutes = 0, timezone }: Onto): boolean {
+  return days !== 0 || minutes !== 0 || timezone !== undefined
 }
 
 // Who has only been offered a shift is not on it yet.

@@ -3,13 +3,14 @@ import type { previewMoves } from '@crewcall/contract/schedule-moves.ts'
 import type { previewFits } from '@crewcall/contract/schedule-moves.ts'
 import type { BoardShift } from './board-shift.ts'
 import { type Finding, findingOf, type Onto } from './finding.ts'
+import type { BoardRow } from './board-rows.ts'
 import { rowChange } from './planning.ts'
 
 /** What is known of shifts that move together: those of the board, the answer about the posted ones at their new times, and about each draft. */
 type Known = {
   shifts: readonly BoardShift[]
   moves: Output<typeof previewMoves> | undefined
-  fitsOf: (shift: BoardShift) => Output<typeof previewFits> | undefined
+  fitsOf: (shift: BoardShift, to: BoardRow['of']) => Output<typeof previewFits> | undefined
 }
 /** The worst finding of shifts that move together, and how many of them have one. */
 export type GroupFinding = { worst: Finding; count: number; all: number }
@@ -28,7 +29,7 @@ export function groupFinding(held: readonly BoardShift[], first: BoardShift, ont
   const findings = held.map((shift) => {
     // A group that stays in its rows moves by time alone.
     const to = isSameRow ? ({ kind: 'location', location_id: shift.location_id } as const) : onto.to
-    const fits = shift.status === null ? known.fitsOf(shift) : undefined
+    const fits = shift.status === null ? known.fitsOf(shift, to) : undefined
     return ofServer(shift, known.moves) ?? findingOf(shift, { ...onto, to }, { shifts: others, fits })
   })
   const canGo = findings.some(({ of }) => of !== 'rule')

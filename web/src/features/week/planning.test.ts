@@ -62,7 +62,13 @@ describe('Dropped on another row', () => {
   it.each([
     ['a posted shift keeps its position', aBoardShift(), { kind: 'position', skill_id: 2 } as const, { refused: 'POSITION' }],
     ['a posted shift keeps its people', aBoardShift(), { kind: 'person', pro_id: 8 } as const, { refused: 'PERSON' }],
-    ['a shift keeps its location', draft, { kind: 'location', location_id: 8 } as const, { refused: 'LOCATION' }],
+    ['a posted shift is moved there by itself', aBoardShift(), { kind: 'location', location_id: 8 } as const, { refused: 'LOCATION' }],
+    [
+      'a draft changes its location, without its template',
+      draft,
+      { kind: 'location', location_id: 8 } as const,
+      { changes: { location_id: 8, gig_template_id: null } },
+    ],
     ['a draft changes its position', draft, { kind: 'position', skill_id: 2 } as const, { changes: { skill_id: 2 } }],
     ['nothing changes in the same row', aBoardShift(), { kind: 'position', skill_id: 1 } as const, { changes: {} }],
     ['a full draft takes nobody else', draft, { kind: 'person', pro_id: 8 } as const, { refused: 'PLACES' }],

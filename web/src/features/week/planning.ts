@@ -71,19 +71,23 @@ export function copyOf(shift: BoardShift, day: string, row: BoardRow['of'] | und
   }
 }
 
-/** Where a shift of one row goes when it is dropped on another row: only a draft may change its position or its people. */
+/** Where a shift of one row goes when it is dropped on another row: only a draft may change its position, its people or so its location. */
 export function rowChange(
   shift: BoardShift,
   from: BoardRow['of'] | undefined,
   to: BoardRow['of'],
-): { changes: Pick<DraftChange, 'skill_id' | 'pro_ids'> } | { refused: 'POSITION' | 'PERSON' | 'LOCATION' | 'PLACES' } {
+):
+  | { changes: Pick<DraftChange, 'skill_id' | 'pro_ids' | 'location_id' | 'gig_template_id'> }
+  | { refused: 'POSITION' | 'PERSON' | 'LOCATION' | 'PLACES' } {
   const isDraft = shift.status === null
   switch (to.kind) {
     case 'position':
       if (to.skill_id === shift.skill_id) return { changes: {} }
       return isDraft ? { changes: { skill_id: to.skill_id } } : { refused: 'POSITION' }
     case 'location':
-      return to.location_id === shift.location_id ? { changes: {} } : { refused: 'LOCATION' }
+      if (to.location_id === shift.location_id) return { changes: {} }
+      // A template belongs to its location.
+      return isDraft ? { changes: { location_id: to.location_id, gig_template_id: null } } : { refused: 'LOCATION' }
     case 'person': {
       if (shift.people.some(({ pro_id }) => pro_id === to.pro_id)) return { changes: {} }
       if (!isDraft) return { refused: 'PERSON' }

@@ -11,6 +11,7 @@ import { WhenText } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { TimeField } from '../../ui/fields/time-field.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
 import { type BoardShift, mayMove } from './board-shift.ts'
@@ -23,7 +24,7 @@ import { ProblemList } from './problem-list.tsx'
 import type { BoardActs } from './use-board-acts.ts'
 import type { Board } from './use-board.ts'
 import type { Publishing } from './use-publishing.ts'
-import { clockAt } from './week-dates.ts'
+import { clockAt, movedTimes } from './week-dates.ts'
 import { WeekDays } from './week-days.tsx'
 
 const RelocateDialog = lazy(() => import('./relocate-dialog.tsx').then((module) => ({ default: module.RelocateDialog })))
@@ -65,6 +66,7 @@ function Draft({ board, acts, publishing, shift, onClose }: InsideProps) {
     <>
       <ProblemList problems={shift.problems} people={shift.people} />
       {shift.people.length > 0 && <People shift={shift} />}
+      <Elsewhere {...{ board, acts, shift, onClose }} />
       <PlanForm
         label={t('Draft')}
         isNew={false}
@@ -88,6 +90,35 @@ function Draft({ board, acts, publishing, shift, onClose }: InsideProps) {
         )}
       </PlanForm>
     </>
+  )
+}
+
+// What dragging to the row of another location does.
+function Elsewhere({ board, acts, shift, onClose }: Omit<InsideProps, 'publishing'>) {
+  const { t } = useT()
+  const business = board.places.find(({ id }) => id === shift.location_id)?.organization_id
+  const others = board.places.filter(
+    ({ id, organization_id, may_plan }) => id !== shift.location_id && organization_id === business && may_plan,
+  )
+  if (others.length === 0) return null
+  function handleChoose(value: string) {
+    const place = others.find(({ id }) => String(id) === value)
+    if (!place) return
+    onClose()
+    const times = place.timezone === shift.timezone ? {} : movedTimes(shift, {}, place.timezone)
+    const changes = { location_id: place.id, gig_template_id: null, ...times }
+    void acts.changeTo(
+      [{ shift, changes, timezone: place.timezone }],
+      t('{count, plural, one {# shift} other {# shifts}} moved', { count: 1 }),
+    )
+  }
+  return (
+    <NativeSelect
+      label={t('Move to another location')}
+      value=""
+      options={[{ value: '', label: t('Move to another location') }, ...others.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      onChange={handleChoose}
+    />
   )
 }
 

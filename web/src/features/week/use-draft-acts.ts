@@ -8,7 +8,8 @@ import type { DraftChange, NewDraft } from './planning.ts'
 import type { Shows } from './use-overlay.ts'
 import type { Done } from './undo-stack.ts'
 
-type Changed = { shift: BoardShift; changes: Omit<DraftChange, 'id'> }
+/** A change of a draft; `timezone` is the clock of the location it goes to. */
+export type Changed = { shift: BoardShift; changes: Omit<DraftChange, 'id'>; timezone?: string | undefined }
 
 /** Planning shifts, changing and removing drafts: shown at once, and each with its opposite for Undo. */
 export function useDraftActs({ during }: Shows, did: (act: Done) => void) {
@@ -45,7 +46,9 @@ export function useDraftActs({ during }: Shows, did: (act: Done) => void) {
   /** Changes fields of drafts; `name` says what was done. True if it worked. */
   async function changeTo(changed: readonly Changed[], name: string) {
     const [after, before] = [changed.map(changeOf), changed.map(opposite)]
-    const entries = changed.map(({ shift, changes }) => [shift.key, changedTo(shift, shownChanges(changes))] as const)
+    const entries = changed.map(
+      ({ shift, changes, timezone = shift.timezone }) => [shift.key, changedTo(shift, { ...shownChanges(changes), timezone })] as const,
+    )
     const worked = await during(entries, sends.change(after))
     if (worked) did({ name, undo: () => sends.change(before), redo: () => sends.change(after) })
     return worked === true
@@ -81,8 +84,8 @@ function opposite({ shift, changes }: Changed): DraftChange {
 }
 
 function shownChanges({ pro_ids, ...fields }: Changed['changes']): Partial<BoardShift> {
-  const { skill_id, start_time, end_time, unpaid_break_minutes, allowed_confirmed_pros, wage_amount } = fields
-  const shown = { skill_id, start_time, end_time, unpaid_break_minutes, allowed_confirmed_pros, wage_amount }
+  const { skill_id, location_id, start_time, end_time, unpaid_break_minutes, allowed_confirmed_pros, wage_amount } = fields
+  const shown = { skill_id, location_id, start_time, end_time, unpaid_break_minutes, allowed_confirmed_pros, wage_amount }
   return {
     ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)),
     ...(pro_ids ? { current_confirmed_pros_count: pro_ids.length } : {}),

@@ -13,6 +13,7 @@ import type { Verdict } from './drag-ghost.ts'
 import { copyOf, rowChange } from './planning.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 import type { Hands } from './use-board-hands.ts'
+import type { Changed } from './use-draft-acts.ts'
 import { isRelocation } from './use-relocations.ts'
 import { daysFrom, movedTimes, type Shifting } from './week-dates.ts'
 
@@ -58,7 +59,8 @@ export function useDrops(grid: RefObject<HTMLElement | null>, hands: Hands): voi
     const onto = { from: rowOf(grip.row), to, ...by, isCopy: isCopy && grip.kind === 'shift' }
     // Before anything is held over a cell, cells are only signed with what is known.
     if (held.length === 1 && isRelocation(shift, onto)) return verdict.ofRelocation(shift, onto, way.at.x !== 0 || way.at.y !== 0)
-    const found = held.length > 1 ? verdict.verdictOfAll(held, shift, onto) : verdict.verdictOf(shift, onto)
+    const asks = way.at.x !== 0 || way.at.y !== 0
+    const found = held.length > 1 ? verdict.verdictOfAll(held, shift, onto, asks) : verdict.verdictOf(shift, onto, asks)
     if (grip.kind !== 'end' && board.view !== 'day') return found
     const { start_time, end_time } = movedTimes(shift, by)
     return { ...found, words: phrase`${formatTimeRange(start_time, end_time, shift.timezone, locale)}: ${found.words}` }
@@ -76,7 +78,7 @@ export function useDrops(grid: RefObject<HTMLElement | null>, hands: Hands): voi
   })
 }
 
-function useDropActs({ acts }: Hands) {
+function useDropActs({ acts, board }: Hands) {
   const { t } = useT()
   function copyTo({ shifts, first, by }: Held, to: BoardRow['of']): void {
     const row = shifts.length === 1 ? to : undefined
@@ -86,11 +88,15 @@ function useDropActs({ acts }: Hands) {
     })
     void acts.add(copies, first.timezone)
   }
-  function moveTo({ shifts, by }: Held, fields: { skill_id?: number | null; pro_ids?: number[] }): void {
+  function moveTo({ shifts, by }: Held, fields: Changed['changes']): void {
     const isMoved = Object.values(by).some((steps) => steps !== 0)
     if (Object.keys(fields).length === 0) return void (isMoved && acts.move(shifts.filter(mayMove), by))
     const drafts = shifts.filter(({ status }) => status === null)
-    const changed = drafts.map((shift) => ({ shift, changes: { ...fields, ...(isMoved ? movedTimes(shift, by) : {}) } }))
+    const timezone = board.schedule.locations.find(({ id }) => id === fields.location_id)?.timezone
+    const changed = drafts.map((shift) => {
+      const isLater = isMoved || (timezone !== undefined && timezone !== shift.timezone)
+      return { shift, timezone, changes: { ...fields, ...(isLater ? movedTimes(shift, by, timezone) : {}) } }
+    })
     void acts.changeTo(changed, t('{count, plural, one {# shift} other {# shifts}} moved', { count: changed.length }))
   }
   return { copyTo, moveTo }

@@ -18,9 +18,15 @@ export type Fits = Output<typeof previewFits>
 export function useFits(board: Board) {
   const client = useQueryClient()
   const pros = board.rows.flatMap(({ of }) => (of.kind === 'person' ? of.pro_id : [])).slice(0, 200)
-  const queryFor = ({ id, status }: BoardShift) => {
+  const queryFor = ({ id, status }: BoardShift, location_id?: number) => {
     const which = status === null ? { draft_id: id } : { gig_id: id }
-    const body = { ...which, start_date: board.days[0] ?? board.date, days: board.days.length, pro_ids: pros }
+    const body = {
+      ...which,
+      start_date: board.days[0] ?? board.date,
+      days: board.days.length,
+      pro_ids: pros,
+      ...(location_id === undefined ? {} : { location_id }),
+    }
     return api.query(previewFits, { body })
   }
   const movesQuery = (held: readonly BoardShift[], days: number) => {
@@ -47,5 +53,12 @@ export function useFits(board: Board) {
     ask: (shift: BoardShift): Promise<unknown> =>
       shift.id > 0 ? Promise.all([client.prefetchQuery({ ...queryFor(shift), retry: false }), reasons.fetched()]) : Promise.resolve(),
     known: (shift: BoardShift): Fits | undefined => client.getQueryData(queryFor(shift).queryKey),
+    /** What is known of a draft at another location; asks for it once, if it may ask. */
+    elsewhere: (shift: BoardShift, location_id: number, asks: boolean): { fits: Fits | undefined; isImpossible: boolean } => {
+      const query = queryFor(shift, location_id)
+      const state = client.getQueryState(query.queryKey)
+      if (asks && state === undefined) void client.prefetchQuery({ ...query, retry: false })
+      return { fits: client.getQueryData(query.queryKey), isImpossible: state?.status === 'error' }
+    },
   }
 }

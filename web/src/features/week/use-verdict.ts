@@ -24,24 +24,42 @@ const refusedWords: Record<'POSITION' | 'PERSON' | 'LOCATION' | 'PLACES' | 'BEGU
  */
 export function useVerdict(board: Board) {
   const words = useT()
-  const { ask, known, askAll, knownMoves } = useFits(board)
+  const { ask, known, askAll, knownMoves, elsewhere } = useFits(board)
   const ofRelocation = useRelocations()
   const nameOf = (pro_id: number) =>
     board.shifts.flatMap(({ people }) => people).find((person) => person.pro_id === pro_id)?.name ??
     board.rows.find(({ of }) => of.kind === 'person' && of.pro_id === pro_id)?.name ??
     ''
-  const verdictOf = (shift: BoardShift, onto: Onto): Verdict => {
-    const finding = findingOf(shift, onto, { shifts: board.shifts, fits: known(shift) })
+  const zoneOf = (location_id: number | undefined) => board.schedule.locations.find(({ id }) => id === location_id)?.timezone
+  const verdictOf = (shift: BoardShift, onto: Onto, asks = false): Verdict => {
+    const place = draftGoesTo(shift, onto)
+    const there = place === undefined ? undefined : elsewhere(shift, place, asks)
+    if (there?.isImpossible) return { tone: 'refused', words: words.t('Not possible here') }
+    const finding = findingOf(
+      shift,
+      { ...onto, timezone: zoneOf(place) },
+      { shifts: board.shifts, fits: there ? there.fits : known(shift) },
+    )
     return { tone: finding.tone, words: sentenceOf(finding, words, nameOf) }
   }
-  const verdictOfAll = (held: readonly BoardShift[], first: BoardShift, onto: Onto): Verdict => {
+  const verdictOfAll = (held: readonly BoardShift[], first: BoardShift, onto: Onto, asks = false): Verdict => {
     const isByDays = onto.days !== 0 && (onto.minutes ?? 0) === 0
     const moves = isByDays ? knownMoves(held, onto.days) : undefined
-    const { worst, count, all } = groupFinding(held, first, onto, { shifts: board.shifts, moves, fitsOf: known })
+    const fitsOf = (shift: BoardShift, to: Onto['to']) => {
+      const place = draftGoesTo(shift, { ...onto, to })
+      return place === undefined ? known(shift) : elsewhere(shift, place, asks).fits
+    }
+    const where = { ...onto, timezone: zoneOf(draftGoesTo(first, onto)) }
+    const { worst, count, all } = groupFinding(held, first, where, { shifts: board.shifts, moves, fitsOf })
     const reason = sentenceOf(worst, words, nameOf)
     return { tone: worst.tone, words: count === 0 ? reason : words.t('{count} of {all}: {reason}', { count, all, reason }) }
   }
   return { ask, askAll, verdictOf, verdictOfAll, ofRelocation }
+}
+
+function draftGoesTo(shift: BoardShift, { to, isCopy }: Onto): number | undefined {
+  const isElsewhere = to.kind === 'location' && to.location_id !== shift.location_id
+  return isElsewhere && !isCopy && shift.status === null && shift.id > 0 ? to.location_id : undefined
 }
 
 function sentenceOf(finding: Finding, words: Words, nameOf: (pro_id: number) => string): string {

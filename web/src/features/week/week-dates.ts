@@ -68,11 +68,19 @@ export type Shifting = { days?: number; minutes?: number; start?: number; end?: 
 /** A shift is not stretched below this. */
 const shortestMinutes = 15
 
-/** The times of a shift some days later at the same time of day, some minutes later, and stretched at an end. */
-export function movedTimes({ start_time, end_time, timezone }: Times, { days = 0, minutes = 0, start = 0, end = 0 }: Shifting) {
+/**
+ * The times of a shift some days later at the same time of day, some minutes later, and stretched at an end; at another location on the clock
+ * there (`zone`).
+ */
+export function movedTimes(
+  { start_time, end_time, timezone }: Times,
+  { days = 0, minutes = 0, start = 0, end = 0 }: Shifting,
+  zone = timezone,
+) {
   const move = (instant: string, by: number) => {
     const { date, time } = instantToWall(instant, timezone)
-    const onDay = days === 0 ? Date.parse(instant) : wallToInstant(addDays(date, days), time, timezone).getTime()
+    const isSame = days === 0 && zone === timezone
+    const onDay = isSame ? Date.parse(instant) : wallToInstant(addDays(date, days), time, zone).getTime()
     return onDay + by * 60_000
   }
   const [from, to] = [move(start_time, minutes + start), move(end_time, minutes + end)]
