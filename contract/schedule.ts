@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyDay, cents, day, eachOnce, id, idParams, instant, queryId, queryInt, sentInstant, text } from './common.ts'
 import { bookingTypes, gigStatuses } from './enums.ts'
+import { fillPlanTerms } from './fill-plan-terms.ts'
 import { gigPost } from './gigs.ts'
 import { endpoint } from './kit.ts'
 
@@ -44,6 +45,8 @@ export const draftShift = z.object({
   /** The event it is posted in. */
   event_id: id.nullable(),
   people: z.array(person),
+  /** The plan that begins when it is published. */
+  fill_plan: fillPlanTerms.nullable(),
   problems: z.array(draftProblem),
   /** Paid minutes of one pro; `cost_cents` is that of all openings, null while it cannot be known. */
   hours_minutes: z.int(),
@@ -174,6 +177,7 @@ const draftFields = z.object({
   special_inst: text(5000),
   gig_template_id: id.nullable(),
   pro_ids: z.array(id).max(200),
+  fill_plan: fillPlanTerms.nullable(),
 })
 const isForward = ({ start_time, end_time }: { start_time?: string | undefined; end_time?: string | undefined }) =>
   start_time === undefined || end_time === undefined || Date.parse(end_time) > Date.parse(start_time)

@@ -242,6 +242,7 @@ export type Tables = {
     created_ts: Date
     last_updated_ts: Date
     publication_id: number | null
+    fill_plan: unknown
     event_id: number | null
   }
   event_shifts: {
@@ -1523,7 +1524,7 @@ export const jsonColumns = {
   charge_refunds: [],
   competencies: [],
   dirty_cells: [],
-  draft_shifts: [],
+  draft_shifts: ['fill_plan'],
   event_shifts: [],
   event_templates: ['items'],
   events: [],

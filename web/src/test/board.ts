@@ -63,6 +63,7 @@ export function aDraft(changes: Partial<DraftShift> = {}): DraftShift {
     gig_template_id: null,
     event_id: null,
     people: [],
+    fill_plan: null,
     problems: [],
     hours_minutes: 60,
     cost_cents: 12_000,

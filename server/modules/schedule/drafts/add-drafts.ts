@@ -69,6 +69,7 @@ function rowOf(ctx: Ctx, sent: Sent, place: Place | undefined, { skills, templat
       description: sent.description ?? template?.position_description ?? skill?.default_description ?? '',
       special_inst: sent.special_inst ?? template?.private_notes ?? '',
       pro_ids: [...new Set(sent.pro_ids ?? [])],
+      fill_plan: sent.fill_plan ?? null,
     },
   ]
 }

@@ -2,6 +2,8 @@ import type { DraftProblem } from '@crewcall/contract/schedule.ts'
 import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import { gigPost } from '@crewcall/contract/gigs.ts'
 import { obstacleRefusal } from '@crewcall/contract/refusals/obstacles.ts'
+import { fillPlanFault, fillPlanSteps } from '@crewcall/contract/rules/fill-plan.ts'
+import type { FillPlanTerms } from '@crewcall/contract/rules/fill-plan.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { wrongFields } from '../../../platform/errors.ts'
@@ -28,6 +30,7 @@ export function postingOf(draft: KnownDraft, place: Place): z.input<typeof gigPo
     description,
     special_inst,
     event_id: draft.event_id,
+    fill_plan: draft.fill_plan as FillPlanTerms | null, // stored as it was sent
     employment_type: employmentOf(place),
   }
 }
@@ -48,8 +51,20 @@ export function postingProblems(now: Date, draft: KnownDraft, place: Place): Dra
     return [...held, ...missing.map((field) => problemAt('FIELD_REQUIRED', field)), ...others]
   }
   const shift = { ...body.data, start: draft.start_time, end: draft.end_time }
+  const unfit = shift.fill_plan ? planFault(now, shift.fill_plan, shift) : undefined
   const faults = faultsOfShift(now, place, shift, { skill: draft.skill ?? undefined, rules: draft.rules })
-  return [...held, ...faults.map(({ reason = 'INVALID_FORMAT', target = '', values }) => problemAt(reason, target, values))]
+  return [
+    ...held,
+    ...(unfit ? [problemAt(unfit, 'fill_plan')] : []),
+    ...faults.map(({ reason = 'INVALID_FORMAT', target = '', values }) => problemAt(reason, target, values)),
+  ]
+}
+
+// Of a plan that would begin now.
+function planFault(now: Date, terms: FillPlanTerms, shift: { type: string; wage_amount: number; start: Date }) {
+  const fault = fillPlanFault(terms, shift)
+  if (fault) return fault.reason
+  return fillPlanSteps(terms, { ...shift, from: now }).length === 0 ? 'PLAN_WITHOUT_STEPS' : undefined
 }
 
 function problemAt(code: string, field: string, values: Record<string, string | number> = {}): DraftProblem {

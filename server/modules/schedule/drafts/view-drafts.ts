@@ -26,7 +26,8 @@ export async function asViews(ctx: Ctx, drafts: readonly KnownDraft[], places: R
     const { skill: _skill, rules: _rules, ...row } = draft
     const problems = [...postingProblems(ctx.now, draft, place), ...(ofPeople.get(draft.id) ?? [])]
     const people = place.approval_status === 'APPROVED' ? row.people : []
-    return [{ ...row, people, type: row.type as DraftView['type'], problems, ...sizeOf(draft, place) }]
+    const fill_plan = row.fill_plan as DraftView['fill_plan']
+    return [{ ...row, people, type: row.type as DraftView['type'], fill_plan, problems, ...sizeOf(draft, place) }]
   })
 }
 

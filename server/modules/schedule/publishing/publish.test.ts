@@ -1,3 +1,4 @@
+import { getFillPlan } from '@crewcall/contract/fill-plans.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'
 import { listPublications, publishDrafts } from '@crewcall/contract/publications.ts'
@@ -190,5 +191,30 @@ describe('publishing', () => {
     expect(hidden.data.gigs).toMatchObject([{ status: 'UNAPPROVED', people: [] }])
     expect(hidden.data.skipped).toMatchObject([{ code: 'LOCATION_NOT_APPROVED_YET' }])
     await crew.sql(sql`update locations set approval_status = 'APPROVED' where id = ${place.id}`)
+  })
+})
+
+describe('a draft with a plan to fill it', () => {
+  const raise = { step_amount: 1, every_hours: 12, ceiling_amount: 27 }
+  const fill_plan = { network_after_hours: null, marketplace_after_hours: null, raise }
+
+  it('keeps the plan, which begins when it is published', async () => {
+    const [id = 0] = await drafts({ day: 20, values: { wage_amount: 24, fill_plan } })
+    const { data } = await publish([id])
+    const gigId = data.gigs[0]?.id ?? 0
+    await crew.drain()
+    const { data: told } = await boss.call(getFillPlan, { params: { gigId } })
+    expect(told.plan).toMatchObject({ state: 'RUNNING', wage_amount: 24, raise })
+    expect(told.plan?.steps[0]).toMatchObject({ kind: 'RAISE', wage_amount: 25 })
+  })
+
+  it('can be changed and taken back, and says why its plan is impossible', async () => {
+    const [id = 0] = await drafts({ day: 21, values: { wage_amount: 24, fill_plan } })
+    const change = async (fields: object) => (await boss.call(changeDrafts, { body: { changes: [{ id, ...fields }] } })).data.drafts[0]
+    const raised = await change({ wage_amount: 27 })
+    expect(raised?.problems.map(({ code, field }) => [code, field])).toContainEqual(['PLAN_CEILING_BELOW_WAGE', 'fill_plan'])
+    expect((await publish([id])).error).toMatchObject({ reason: 'DRAFTS_NOT_READY' })
+    const without = await change({ fill_plan: null })
+    expect([without?.fill_plan, without?.problems]).toEqual([null, []])
   })
 })

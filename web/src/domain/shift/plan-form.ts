@@ -1,4 +1,3 @@
-import type { FillPlan } from '@crewcall/contract/fill-plans.ts'
 import { hourlyRates } from '@crewcall/contract/common.ts'
 import { fillPlanFault, type FillPlanTerms } from '@crewcall/contract/rules/fill-plan.ts'
 import { emptyPlan, type PlanValues } from './plan-values.ts'
@@ -20,7 +19,7 @@ export function termsOfPlan(plan: PlanValues | undefined, type: string | undefin
 }
 
 /** A plan as it is typed, to change it. */
-export function ofPlan({ raise, waitlist_first, network_after_hours, marketplace_after_hours }: FillPlan): PlanValues {
+export function ofPlan({ raise, waitlist_first, network_after_hours, marketplace_after_hours }: FillPlanTerms): PlanValues {
   return {
     ...emptyPlan(),
     raises: raise !== null,

@@ -1,4 +1,5 @@
 import type { BookingType, GigStatus } from '@crewcall/contract/enums.ts'
+import type { FillPlanTerms } from '@crewcall/contract/rules/fill-plan.ts'
 import type { DraftProblem, Schedule } from '@crewcall/contract/schedule.ts'
 
 /** A person on a shift of the board; on a draft they are planned and know nothing of it. */
@@ -22,6 +23,8 @@ export type BoardShift = {
   location_id: number
   /** Of a draft: the template whose texts it has. */
   gig_template_id?: number | null
+  /** Of a draft: the plan that begins when it is published. */
+  fill_plan?: FillPlanTerms | null
   wage_amount: number | null
   allowed_confirmed_pros: number
   /** Confirmed pros; of a draft, the planned ones. */

@@ -1,5 +1,6 @@
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useState } from 'react'
+import { emptyPlan } from '../../domain/shift/plan-values.ts'
 import { useSkills } from '../../domain/shift/skills.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,6 +49,7 @@ export function NewCard({ board, acts, publishing, row, dates, times, template, 
     ...times,
     wage_amount: usual.wage_amount ?? recommended,
     allowed_confirmed_pros: 1,
+    plan: emptyPlan(),
     ...(template ? filledBy(template, { schedule: board.schedule, keepsHours: times !== undefined }) : {}),
   }
   const people = row?.kind === 'person' ? [row.pro_id] : []

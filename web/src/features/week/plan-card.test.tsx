@@ -53,6 +53,24 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T
 afterEach(() => vi.useRealTimers())
 
 describe('The card of a draft', () => {
+  it('has a plan to raise its pay, sent with the draft', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ drafts: [aDraft()] })),
+      reply(changeDrafts, () => ({ drafts: [aDraft()] })),
+    )
+    const { card, user } = await openDraft()
+    await user.click(await card.findByRole('switch', { name: /^Raise pay until filled/ }, { timeout: 15_000 }))
+    expect(await card.findByText('If it is published now:')).toBeTruthy()
+    await user.click(card.getByRole('button', { name: 'Save' }))
+    const raise = { step_amount: 1, every_hours: 12, ceiling_amount: 24 }
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'changeDrafts')?.body).toMatchObject({
+        changes: [{ id: 7, fill_plan: { network_after_hours: null, marketplace_after_hours: null, raise } }],
+      }),
+    )
+  })
+
   it('publishes what was typed: it saves first', async () => {
     const api = fakeApi(
       ...base,

@@ -25,6 +25,8 @@ import { WeekDays } from './week-days.tsx'
 type Props = {
   label: string
   start: ShiftPlan
+  /** Who sees the shift at first. */
+  type?: string
   location: Location
   days: readonly string[]
   /** A new shift may be for several days and positions at once. */
@@ -38,7 +40,7 @@ type Props = {
 }
 
 /** Position, days, hours, break, openings and wage of a planned shift, with its cost as it is typed. */
-export function PlanForm({ label, start, location, days, isNew, seesCost, onSave, head, children }: Props) {
+export function PlanForm({ label, start, type = 'MARKETPLACE', location, days, isNew, seesCost, onSave, head, children }: Props) {
   const { t } = useT()
   const form = useContractForm(shiftPlan, start)
   useRuleBreak(form, location, isNew)
@@ -72,6 +74,7 @@ export function PlanForm({ label, start, location, days, isNew, seesCost, onSave
           <NumberField name="allowed_confirmed_pros" label={t('How many pros')} min={1} max={200} />
         </div>
         <Wage form={form} isNew={isNew} />
+        <Raise form={form} location={location} type={type} />
         {seesCost && <Cost form={form} location={location} />}
         {seesCost && <Chance form={form} location={location} />}
         {children(act)}
@@ -221,6 +224,15 @@ function Cost({ form, location }: Part & { location: Location }) {
       <strong className="tabular">{isFine && data ? formatCents(data.total * count) : '–'}</strong>
     </p>
   )
+}
+
+const planRaise = later(() => import('./plan-raise.tsx'))
+
+// Loaded once there is something to raise.
+function Raise({ form, location, type }: Part & { location: Location; type: string }) {
+  const plan = useWatch({ control: form.control, compute: (values: ShiftPlan) => values })
+  const parts = planRaise.use(plan.skill_id !== null && plan.wage_amount !== null)
+  return parts ? <parts.PlanRaise location={location} type={type} times={instantsOf(plan, location.timezone)} /> : null
 }
 
 const planChance = later(() => import('./plan-chance.tsx'))

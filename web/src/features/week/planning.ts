@@ -4,6 +4,7 @@ import type { Sent } from '@crewcall/contract/kit.ts'
 import type { addDrafts, changeDrafts, Schedule } from '@crewcall/contract/schedule.ts'
 import { shiftInstants } from '@crewcall/contract/rules/time.ts'
 import { z } from 'zod'
+import type { PlanValues } from '../../domain/shift/plan-values.ts'
 import type { BoardRow } from './board-rows.ts'
 import type { BoardShift } from './board-shift.ts'
 import { daysFrom, movedTimes } from './week-dates.ts'
@@ -13,22 +14,28 @@ export type DraftChange = Sent<typeof changeDrafts>['body']['changes'][number]
 
 const { shape: posted } = gigPost
 /** What the card of a new shift or a draft asks. */
-export const shiftPlan = z.object({
-  skill_id: id.nullable(),
-  /** The template whose description and notes the shift gets. */
-  gig_template_id: id.nullable(),
-  /** Further positions that get the same shift. */
-  also_skill_ids: z.array(id),
-  date: day,
-  /** Further days that get the same shift. */
-  also_dates: z.array(day),
-  /** On the wall clock of the location. */
-  start: clockTime,
-  end: clockTime,
-  unpaid_break_minutes: posted.unpaid_break_minutes.unwrap(),
-  allowed_confirmed_pros: posted.allowed_confirmed_pros.unwrap(),
-  wage_amount: posted.wage_amount.nullable(),
-})
+export const shiftPlan = z
+  .object({
+    skill_id: id.nullable(),
+    /** The template whose description and notes the shift gets. */
+    gig_template_id: id.nullable(),
+    /** Further positions that get the same shift. */
+    also_skill_ids: z.array(id),
+    date: day,
+    /** Further days that get the same shift. */
+    also_dates: z.array(day),
+    /** On the wall clock of the location. */
+    start: clockTime,
+    end: clockTime,
+    unpaid_break_minutes: posted.unpaid_break_minutes.unwrap(),
+    allowed_confirmed_pros: posted.allowed_confirmed_pros.unwrap(),
+    wage_amount: posted.wage_amount.nullable(),
+    /** How it is to be filled by itself; its terms and faults are written by the fields. */
+    plan: z.custom<PlanValues>().optional(),
+  })
+  .superRefine(({ plan }, check) => {
+    if (plan?.fault) check.addIssue({ code: 'custom', path: ['plan', plan.fault.field], message: plan.fault.message })
+  })
 export type ShiftPlan = z.input<typeof shiftPlan>
 type Place = { location_id: number; timezone: string }
 
@@ -45,6 +52,7 @@ export function draftsOf(plan: ShiftPlan, place: Place, pro_ids: number[] = []):
       allowed_confirmed_pros: Math.max(plan.allowed_confirmed_pros, pro_ids.length),
       wage_amount: plan.wage_amount,
       ...(pro_ids.length > 0 ? { pro_ids } : {}),
+      ...(plan.plan?.terms ? { fill_plan: plan.plan.terms } : {}),
       // Its words are about its own position.
       ...(plan.gig_template_id !== null && skill_id === plan.skill_id ? { gig_template_id: plan.gig_template_id } : {}),
     })),
@@ -67,6 +75,7 @@ export function copyOf(shift: BoardShift, day: string, row: BoardRow['of'] | und
     allowed_confirmed_pros: row?.kind === 'person' ? 1 : shift.allowed_confirmed_pros,
     wage_amount: shift.wage_amount,
     ...(shift.type === 'INTERVIEW' ? {} : { type: shift.type }),
+    ...(shift.fill_plan ? { fill_plan: shift.fill_plan } : {}),
     ...(row?.kind === 'person' ? { pro_ids: [row.pro_id] } : {}),
   }
 }

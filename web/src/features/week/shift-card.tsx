@@ -5,6 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { RateText } from '../../domain/pay/money-text.tsx'
 import { useMe } from '../../domain/person/actor.ts'
+import { ofPlan } from '../../domain/shift/plan-form.ts'
+import { emptyPlan } from '../../domain/shift/plan-values.ts'
 import { OpeningsText } from '../../domain/shift/gig-row.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import { WhenText } from '../../domain/time/when-text.tsx'
@@ -19,6 +21,7 @@ import { CardFrame } from './card-frame.tsx'
 import styles from './card.module.css'
 import { locationOf } from './new-card.tsx'
 import { PlanForm } from './plan-form.tsx'
+import { LikelyButton } from './chip-action.tsx'
 import { copyOf, type ShiftPlan, timesOn } from './planning.ts'
 import { ProblemList } from './problem-list.tsx'
 import type { BoardActs } from './use-board-acts.ts'
@@ -70,7 +73,7 @@ function Draft({ board, acts, publishing, shift, onClose }: InsideProps) {
       <PlanForm
         label={t('Draft')}
         isNew={false}
-        {...{ start, location, seesCost: board.seesCost }}
+        {...{ start, location, seesCost: board.seesCost, type: shift.type }}
         days={board.days}
         onSave={(plan) => void handleSave(plan)}
       >
@@ -124,10 +127,11 @@ function Elsewhere({ board, acts, shift, onClose }: Omit<InsideProps, 'publishin
 
 function fieldsOf(plan: ShiftPlan, timezone: string) {
   const { skill_id, date, unpaid_break_minutes, allowed_confirmed_pros, wage_amount } = plan
-  return { skill_id, ...timesOn(date, plan, timezone), unpaid_break_minutes, allowed_confirmed_pros, wage_amount }
+  const fill_plan = plan.plan?.terms ?? null
+  return { skill_id, ...timesOn(date, plan, timezone), unpaid_break_minutes, allowed_confirmed_pros, wage_amount, fill_plan }
 }
 
-function Posted({ board, acts, shift, onClose }: InsideProps) {
+function Posted({ board, acts, publishing, shift, onClose }: InsideProps) {
   const { t } = useT()
   const isMovable = board.mayPlan && mayMove(shift)
   return (
@@ -147,7 +151,9 @@ function Posted({ board, acts, shift, onClose }: InsideProps) {
         ]}
       />
       {shift.people.length > 0 && <People shift={shift} />}
+      {board.mayPlan && <LikelyButton {...{ shift, publishing }} />}
       <ButtonLink
+        variant="outlined"
         to="/locations/$locationId/gigs/$gigId"
         params={{ locationId: String(shift.location_id), gigId: String(shift.id) }}
         icon={<IconArrowRight size={16} aria-hidden="true" />}
@@ -241,5 +247,6 @@ function planOf(shift: BoardShift): ShiftPlan {
     unpaid_break_minutes: shift.unpaid_break_minutes,
     allowed_confirmed_pros: shift.allowed_confirmed_pros,
     wage_amount: shift.wage_amount,
+    plan: shift.fill_plan ? { ...ofPlan(shift.fill_plan), terms: shift.fill_plan } : emptyPlan(),
   }
 }
