@@ -5,6 +5,7 @@ import { BoardGrid } from './board-grid.tsx'
 import { BoardTools } from './board-tools.tsx'
 import styles from './board.module.css'
 import { BudgetLine } from './budget-line.tsx'
+import { ChipAction } from './chip-action.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { MoveQuestionDialog } from './move-question.tsx'
@@ -95,6 +96,7 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
         )}
       </div>
       <NoRegulars board={board} />
+      <ChipAction {...{ grid, board, publishing }} />
       {/* Below the shifts: it comes later, and what is under the pointer must not jump. */}
       <ShortDays board={board} />
       <p ref={told} role="status" className={styles.told} />

@@ -170,6 +170,25 @@ describe('On the week board', () => {
     })
   })
 
+  it('the shift below the mouse offers its likely action, and its card has it for keys', async () => {
+    fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig({ open_applications_count: 3 })] })),
+    )
+    const { user } = renderRoute(address)
+    await board()
+    const shift = await chip(/^Bartender 2\/3/)
+    await user.hover(shift)
+    const answer = await screen.findByRole('link', { name: 'Answer 3' })
+    expect(answer.getAttribute('href')).toBe('/locations/9/gigs/41/applicants')
+    await user.unhover(shift)
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Answer 3' })).toBeNull())
+    shift.focus()
+    await user.keyboard('{Enter}')
+    const card = within(await screen.findByRole('dialog', { name: 'Bartender' }))
+    expect(card.getByRole('link', { name: 'Answer 3' })).toBeTruthy()
+  })
+
   it('a draft moves with Alt and an arrow, at once, and back with Ctrl Z', async () => {
     const api = fakeApi(
       ...base,
