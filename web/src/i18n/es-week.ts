@@ -48,6 +48,12 @@ export const esWeek = {
   'If it is published now:': 'Si se publica ahora:',
   'Answer {count}': 'Responder a {count}',
   'Offer|shift': 'Ofrecer',
+  '{count, plural, one {Edit # shift} other {Edit # shifts}}': '{count, plural, one {Editar # turno} other {Editar # turnos}}',
+  '{count, plural, one {# shift} other {# shifts}} changed': '{count, plural, one {# turno cambiado} other {# turnos cambiados}}',
+  Mixed: 'Varios',
+  'Copy to next week': 'Copiar a la semana siguiente',
+  'Position and wage of posted shifts are changed on their page, where they are also cancelled.':
+    'El puesto y el salario de los turnos publicados se cambian en su página; también se cancelan allí.',
   'Clear selection': 'Quitar la selección',
   'Copy and paste shifts': 'Copiar y pegar turnos',
   'Ctrl C, Ctrl V': 'Ctrl C, Ctrl V',

@@ -11,6 +11,11 @@ export type DragHandlers = {
   begin: (grip: Exclude<Grip, { kind: 'cell' }>) => Promise<unknown>
   verdictOf: (grip: Grip, over: Target, how: Way & { isCopy: boolean }) => Verdict | undefined
   drop: (dropped: Dropped) => void
+  /** A finger rested on a shift. */
+  hold: (key: string) => void
+  /** Whether a finger that has rested here selects what it passes over instead of dragging. */
+  sweeps: (grip: Grip) => boolean
+  sweep: (keys: readonly string[]) => void
 }
 
 /** Hears the pointer on a board from `listen` to the call of the function it returns. */
@@ -20,6 +25,7 @@ export class DragListener {
   private rest: ReturnType<typeof setTimeout> | undefined
   private frame = 0
   private heard: AbortController | undefined
+  private isSweeping = false
   private readonly grid: HTMLElement
   private readonly on: DragHandlers
 
@@ -77,11 +83,17 @@ export class DragListener {
     const was = this.drag
     const now = dragged(was, event)
     this.drag = now
-    if (was.phase === 'pressed' && now.phase === 'dragging') this.start(now.grip)
+    if (was.phase === 'pressed' && now.phase === 'dragging') {
+      this.isSweeping = now.isTouch && this.on.sweeps(now.grip)
+      if (!this.isSweeping) this.start(now.grip)
+    }
+    if (now.phase === 'dragging' && this.isSweeping) return this.on.sweep(keysAt(this.grid, now))
     // The next frame shows it: there are more moves than frames.
     if (now.phase === 'dragging') return
+    const isOver = this.isSweeping
     if (now.phase !== 'pressed' && was.phase !== 'idle') this.stop()
-    if (now.phase === 'dropped') this.on.drop(now)
+    if (now.phase === 'dropped' && !isOver) this.on.drop(now)
+    if (now.phase === 'held' && !isOver) this.on.hold(now.grip.key)
   }
 
   private start(grip: Grip): void {
@@ -119,7 +131,8 @@ export class DragListener {
   }
 
   private stop(): void {
-    const wasDragging = this.ghost !== undefined
+    const wasDragging = this.ghost !== undefined || this.isSweeping
+    this.isSweeping = false
     this.drag = { phase: 'idle' }
     clearTimeout(this.rest)
     cancelAnimationFrame(this.frame)
@@ -146,6 +159,16 @@ function cellAt(grid: HTMLElement, { x, y }: Point): Target | null {
   const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row][data-day]')
   const { row, day } = cell && grid.contains(cell) ? cell.dataset : {}
   return row !== undefined && day !== undefined ? { row, day } : null
+}
+
+// A finger that began on an empty place takes whole cells.
+function keysAt(grid: HTMLElement, { at, grip }: { at: Point; grip: Grip }): string[] {
+  const element = document.elementFromPoint(at.x, at.y)
+  const cell = element?.closest<HTMLElement>('[data-row][data-day]')
+  if (!element || !cell || !grid.contains(cell)) return []
+  const one = element.closest<HTMLElement>('[data-shift]')
+  const found = grip.kind === 'cell' ? [...cell.querySelectorAll<HTMLElement>('[data-shift]')] : one ? [one] : []
+  return found.flatMap(({ dataset }) => dataset['shift'] ?? [])
 }
 
 function pointOf({ clientX, clientY }: PointerEvent): Point {

@@ -41,6 +41,12 @@ describe('A pointer on the board', () => {
     expect(after(press(false), { type: 'rest' })).toMatchObject({ phase: 'pressed' })
   })
 
+  it('of a finger that rests and does not move holds the shift, also if it trembles', () => {
+    expect(after(press(true), { type: 'rest' }, { type: 'release' })).toEqual({ phase: 'held', grip })
+    expect(after(press(true), { type: 'rest' }, move(3), { type: 'release' })).toEqual({ phase: 'held', grip })
+    expect(after(press(false), move(30), move(0), { type: 'release' })).toMatchObject({ phase: 'dropped' })
+  })
+
   it('pulls an end of a shift, also beyond the board', () => {
     const end = { kind: 'end', key: 'shift-1', row: 'position-1', end: 'end' } as const
     const outside: DragEvent = { type: 'move', at: { x: 30, y: 0 }, over: null, isCopy: false }

@@ -15,7 +15,9 @@ export type Grip =
 export type Drag =
   | { phase: 'idle' }
   | { phase: 'pressed'; grip: Grip; from: Point; isTouch: boolean }
-  | { phase: 'dragging'; grip: Grip; from: Point; at: Point; over: Target | null; isCopy: boolean }
+  | { phase: 'dragging'; grip: Grip; from: Point; at: Point; over: Target | null; isCopy: boolean; isTouch: boolean }
+  /** A finger rested on a shift and went away again without moving. */
+  | { phase: 'held'; grip: Extract<Grip, { kind: 'shift' }> }
   | { phase: 'dropped'; grip: Grip; from: Point; at: Point; over: Target; isCopy: boolean }
 
 export type DragEvent =
@@ -32,7 +34,7 @@ export const startsAfterPixels = 5
 export const touchRestMs = 350
 const idle: Drag = { phase: 'idle' }
 
-/** The next state of a pointer on the board; `dropped` is passed on once and then `cancel`led. */
+/** The next state of a pointer on the board; `dropped` and `held` are passed on once and then `cancel`led. */
 export function dragged(drag: Drag, event: DragEvent): Drag {
   if (event.type === 'cancel') return idle
   if (event.type === 'press')
@@ -44,7 +46,8 @@ export function dragged(drag: Drag, event: DragEvent): Drag {
   return event.type === 'release' ? afterRelease(drag) : drag
 }
 
-function afterRelease({ grip, from, at, over, isCopy }: Extract<Drag, { phase: 'dragging' }>): Drag {
+function afterRelease({ grip, from, at, over, isCopy, isTouch }: Extract<Drag, { phase: 'dragging' }>): Drag {
+  if (isTouch && grip.kind === 'shift' && distance(from, at) < startsAfterPixels) return { phase: 'held', grip }
   // An end of a shift may be pulled beyond the board.
   const target = grip.kind === 'end' ? { row: grip.row, day: '' } : over
   return target === null ? idle : { phase: 'dropped', grip, from, at, over: target, isCopy }
@@ -53,9 +56,9 @@ function afterRelease({ grip, from, at, over, isCopy }: Extract<Drag, { phase: '
 function afterPress(drag: Extract<Drag, { phase: 'pressed' }>, event: DragEvent): Drag {
   const { grip, from, isTouch } = drag
   if (event.type === 'release') return idle
-  if (event.type === 'rest') return isTouch ? { phase: 'dragging', grip, from, at: from, over: null, isCopy: false } : drag
+  if (event.type === 'rest') return isTouch ? { phase: 'dragging', grip, from, at: from, over: null, isCopy: false, isTouch } : drag
   if (event.type !== 'move' || distance(from, event.at) < startsAfterPixels) return drag
-  return isTouch ? idle : { phase: 'dragging', grip, from, at: event.at, over: event.over, isCopy: event.isCopy }
+  return isTouch ? idle : { phase: 'dragging', grip, from, at: event.at, over: event.over, isCopy: event.isCopy, isTouch }
 }
 
 /** How far a frame scrolls while something is held at its edge: faster the nearer to the edge, in pixels per frame. */

@@ -7,10 +7,17 @@ import type { Board } from './use-board.ts'
 import type { BoardActs } from './use-board-acts.ts'
 import type { Publishing } from './use-publishing.ts'
 
-type Props = { board: Board; acts: BoardActs; publishing: Publishing; chosen: readonly BoardShift[]; onClear: () => void }
+type Props = {
+  board: Board
+  acts: BoardActs
+  publishing: Publishing
+  chosen: readonly BoardShift[]
+  onEdit: () => void
+  onClear: () => void
+}
 
 /** What can be done with all selected shifts at once. */
-export function SelectionBar({ board, acts, publishing, chosen, onClear }: Props) {
+export function SelectionBar({ board, acts, publishing, chosen, onEdit, onClear }: Props) {
   const { t } = useT()
   if (chosen.length === 0) return null
   const drafts = chosen.filter(({ status }) => status === null)
@@ -20,6 +27,9 @@ export function SelectionBar({ board, acts, publishing, chosen, onClear }: Props
       <strong className="tabular">{t('{count} selected', { count: chosen.length })}</strong>
       {board.mayPlan && movable.length > 0 && (
         <>
+          <Button variant="outlined" size="small" onClick={onEdit}>
+            {t('Edit')}
+          </Button>
           <Button variant="outlined" size="small" onClick={() => void acts.move(movable, { days: -1 })}>
             {t('A day earlier')}
           </Button>

@@ -18,6 +18,12 @@ export function extended({ keys, anchor }: Selection, key: string, order: readon
   return { keys: new Set([...keys, ...order.slice(Math.min(from, to), Math.max(from, to) + 1)]), anchor }
 }
 
+/** With these as well; the same object if they are selected already. */
+export function joinedTo(selection: Selection, keys: readonly string[]): Selection {
+  const added = keys.filter((key) => !selection.keys.has(key))
+  return added.length === 0 ? selection : { keys: new Set([...selection.keys, ...added]), anchor: added.at(-1) ?? null }
+}
+
 /** Without the shifts that are no longer shown: acts affect only what can be seen. */
 export function onlyShown(selection: Selection, shown: ReadonlySet<string>): Selection {
   const kept = [...selection.keys].filter((key) => shown.has(key))

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardTools } from './board-tools.tsx'
 import styles from './board.module.css'
+import type { BoardShift } from './board-shift.ts'
 import { BudgetLine } from './budget-line.tsx'
 import { ChipAction } from './chip-action.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { MoveQuestionDialog } from './move-question.tsx'
 import { NewCard } from './new-card.tsx'
-import { extended, nothingSelected, onlyShown, toggled } from './selection.ts'
+import { nothingSelected, onlyShown } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShortDays } from './short-days.tsx'
 import { ShiftCard } from './shift-card.tsx'
@@ -19,13 +20,11 @@ import type { Board } from './use-board.ts'
 import type { BoardActs } from './use-board-acts.ts'
 import { focusedIn } from './use-board-keyboard.ts'
 import { useBoardHands, type Opened } from './use-board-hands.ts'
-import { orderOf } from './use-key-acts.ts'
+import { usePresses } from './use-presses.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { usePublishing } from './use-publishing.ts'
 
-/** The second press of two that are meant as one comes within this time. */
-const doublePressMs = 700
-
+const EditSeveral = lazy(() => import('./edit-several.tsx').then((module) => ({ default: module.EditSeveral })))
 const RelocateDialog = lazy(() => import('./relocate-dialog.tsx').then((module) => ({ default: module.RelocateDialog })))
 
 type Props = {
@@ -45,30 +44,12 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
   const told = useRef<HTMLParagraphElement>(null)
   const publishing = usePublishing()
   const [opened, setOpened] = useState<Opened>()
-  const closedAt = useRef(0)
   const [selected, setSelected] = useState(nothingSelected)
   const selection = onlyShown(selected, new Set(board.shifts.map(({ key }) => key)))
   const chosen = board.shifts.filter(({ key }) => selection.keys.has(key))
   useBoardHands(grid, { board, acts, chosen, open: setOpened, selection, select: setSelected, told })
 
-  function close(): void {
-    closedAt.current = performance.now()
-    setOpened(undefined)
-  }
-  function handleClick(event: MouseEvent): void {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
-    if (!button || !grid.current?.contains(button)) return
-    // The second press on a button of a card that closed meanwhile.
-    if (event.detail > 1 && event.timeStamp - closedAt.current < doublePressMs) return
-    const { shift: key, open: openDay } = button.dataset
-    const { row, day } = button.closest<HTMLElement>('[data-row][data-day]')?.dataset ?? {}
-    const anchor = button.getBoundingClientRect()
-    if (openDay !== undefined) return change({ statuses: search.statuses?.length === 1 ? undefined : ['unfilled'] })
-    if (key === undefined) return void ('new' in button.dataset && setOpened({ kind: 'new', row, days: [day ?? board.date], anchor }))
-    if (event.shiftKey) return setSelected(extended(selection, key, orderOf(grid.current)))
-    if (event.ctrlKey || event.metaKey) return setSelected(toggled(selection, key))
-    setOpened({ kind: 'shift', key, anchor })
-  }
+  const { close, handleClick } = usePresses(grid, { board, search, change, selection, select: setSelected, open: setOpened })
 
   return (
     <div className={styles.board}>
@@ -105,10 +86,11 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
           'Times are those of the location. Drag a shift to move it, or its end to stretch it; hold Ctrl to copy it. By keys: Alt with an arrow, and with Shift to stretch.',
         )}
       </p>
-      {opened && <OpenedCard {...{ board, acts, publishing, opened }} onClose={close} />}
+      {opened && <OpenedCard {...{ board, acts, publishing, opened, chosen }} onClose={close} />}
       <MoveQuestionDialog acts={acts} />
       <SelectionBar
         {...{ board, acts, publishing, chosen }}
+        onEdit={() => setOpened({ kind: 'several' })}
         onClear={() => {
           setSelected(nothingSelected)
           if (grid.current) focusedIn(grid.current).element?.focus()
@@ -125,9 +107,21 @@ function NoRegulars({ board: { regulars } }: { board: Board }) {
   return <p className="soft note">{t('No regulars to show: favorites, your network and pros who worked here appear here')}</p>
 }
 
-type CardProps = Pick<Props, 'board' | 'acts'> & { publishing: ReturnType<typeof usePublishing>; opened: Opened; onClose: () => void }
+type CardProps = Pick<Props, 'board' | 'acts'> & {
+  publishing: ReturnType<typeof usePublishing>
+  opened: Opened
+  chosen: readonly BoardShift[]
+  onClose: () => void
+}
 
-function OpenedCard({ board, acts, publishing, opened, onClose }: CardProps) {
+function OpenedCard({ board, acts, publishing, opened, chosen, onClose }: CardProps) {
+  if (opened.kind === 'several') {
+    return (
+      <Suspense>
+        <EditSeveral {...{ chosen, acts, publishing, onClose }} />
+      </Suspense>
+    )
+  }
   if (opened.kind === 'relocation') {
     const shift = board.shifts.find(({ key }) => key === opened.key)
     const { location_id, local_date } = opened

@@ -10,6 +10,9 @@ export function useBoardDrag(grid: RefObject<HTMLElement | null>, isOn: boolean,
   const drop = useEffectEvent(handlers.drop)
   const mayDrag = useEffectEvent(handlers.mayDrag)
   const begin = useEffectEvent(handlers.begin)
+  const hold = useEffectEvent(handlers.hold)
+  const sweeps = useEffectEvent(handlers.sweeps)
+  const sweep = useEffectEvent(handlers.sweep)
   useEffect(() => {
     const element = grid.current
     if (!element || !isOn) return undefined
@@ -18,6 +21,9 @@ export function useBoardDrag(grid: RefObject<HTMLElement | null>, isOn: boolean,
       drop: (dropped) => drop(dropped),
       mayDrag: (key) => mayDrag(key),
       begin: (grip) => begin(grip),
+      hold: (key) => hold(key),
+      sweeps: (grip) => sweeps(grip),
+      sweep: (keys) => sweep(keys),
     }).listen()
   }, [grid, isOn])
 }

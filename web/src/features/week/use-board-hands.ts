@@ -16,6 +16,7 @@ import { useVerdict } from './use-verdict.ts'
 /** The card that is open: of a shift, or for a new one on some days. */
 export type Opened =
   | { kind: 'shift'; key: string; anchor: DOMRect }
+  | { kind: 'several' }
   | { kind: 'relocation'; key: string; location_id: number; local_date: string }
   | {
       kind: 'new'

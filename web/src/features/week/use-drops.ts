@@ -11,6 +11,7 @@ import { daysBetween, type Grip, type Target } from './drag.ts'
 import type { Dropped, Way } from './drag-listener.ts'
 import type { Verdict } from './drag-ghost.ts'
 import { copyOf, rowChange } from './planning.ts'
+import { joinedTo, toggled } from './selection.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 import type { Hands } from './use-board-hands.ts'
 import type { Changed } from './use-draft-acts.ts'
@@ -58,24 +59,36 @@ export function useDrops(grid: RefObject<HTMLElement | null>, hands: Hands): voi
     const held = grip.kind === 'shift' && !isCopy ? heldWith(shift) : [shift]
     const onto = { from: rowOf(grip.row), to, ...by, isCopy: isCopy && grip.kind === 'shift' }
     // Before anything is held over a cell, cells are only signed with what is known.
-    if (held.length === 1 && isRelocation(shift, onto)) return verdict.ofRelocation(shift, onto, way.at.x !== 0 || way.at.y !== 0)
     const asks = way.at.x !== 0 || way.at.y !== 0
+    if (held.length === 1 && isRelocation(shift, onto)) return verdict.ofRelocation(shift, onto, asks)
     const found = held.length > 1 ? verdict.verdictOfAll(held, shift, onto, asks) : verdict.verdictOf(shift, onto, asks)
     if (grip.kind !== 'end' && board.view !== 'day') return found
     const { start_time, end_time } = movedTimes(shift, by)
     return { ...found, words: phrase`${formatTimeRange(start_time, end_time, shift.timezone, locale)}: ${found.words}` }
   }
-  useBoardDrag(grid, board.mayPlan, {
-    mayDrag: (key) => shiftOf(key) !== undefined,
-    begin: ({ kind, key }) => {
+  useBoardDrag(grid, board.mayPlan, { ...pickingUp(hands), verdictOf, drop: handleDrop, ...selectingByFinger(hands) })
+}
+
+// Asks what the server says of the shift, or of all that are held with it.
+function pickingUp({ shiftOf, heldWith, verdict }: Hands) {
+  return {
+    mayDrag: (key: string) => shiftOf(key) !== undefined,
+    begin: ({ kind, key }: HeldGrip): Promise<unknown> => {
       const shift = shiftOf(key)
       if (!shift) return Promise.resolve()
       const held = kind === 'shift' ? heldWith(shift) : [shift]
       return held.length > 1 ? verdict.askAll(held, shift) : verdict.ask(shift)
     },
-    verdictOf,
-    drop: handleDrop,
-  })
+  }
+}
+
+// What is selected is dragged; elsewhere a finger adds to the selection, once there is one.
+function selectingByFinger({ selection, select }: Hands) {
+  return {
+    hold: (key: string) => select(toggled(selection, key)),
+    sweeps: (grip: Grip) => selection.keys.size > 0 && grip.kind !== 'end' && !(grip.kind === 'shift' && selection.keys.has(grip.key)),
+    sweep: (keys: readonly string[]) => select(joinedTo(selection, keys)),
+  }
 }
 
 function useDropActs({ acts, board }: Hands) {
