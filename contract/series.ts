@@ -160,6 +160,32 @@ export const skipOccurrence = endpoint('series', 'skipOccurrence', 'DELETE /staf
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
+export const planOccurrence = endpoint('series', 'planOccurrence', 'POST /staffer/series/{seriesId}/occurrences/{date}/plan/', {
+  touches: ['series'],
+  summary: 'Take back that a date is left out: it is posted when its time comes',
+  ...onDate,
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+const ofPro = { params: z.object({ seriesId: pathId, proId: pathId }) }
+export const stopSeriesOffer = endpoint('series', 'stopSeriesOffer', 'DELETE /staffer/series/{seriesId}/offers/{proId}/', {
+  touches: ['series'],
+  summary: 'Offer new shifts of a series to this pro no longer; offers that were sent stay',
+  ...ofPro,
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found'],
+})
+export const resumeSeriesOffer = endpoint('series', 'resumeSeriesOffer', 'POST /staffer/series/{seriesId}/offers/{proId}/', {
+  touches: ['series'],
+  summary: 'Offer new shifts of a series to this pro again, after it was stopped',
+  ...ofPro,
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found'],
+})
+
 /** From this shift on, which makes a new series, or every shift that has not started. */
 export const seriesScopes = ['FOLLOWING', 'ALL'] as const
 export type SeriesScope = (typeof seriesScopes)[number]

@@ -1266,6 +1266,7 @@ export type Tables = {
     left_out_date: string | null
     left_out_reason: string | null
     left_out_values: unknown
+    stopped_at: Date | null
   }
   session_owners: {
     id: number | null
@@ -1729,7 +1730,7 @@ export const instantColumns = {
   requirements: [],
   series: ['ended_at', 'created_ts', 'last_updated_ts'],
   series_exceptions: ['created_ts'],
-  series_offers: ['created_ts', 'left_out_at'],
+  series_offers: ['created_ts', 'left_out_at', 'stopped_at'],
   session_owners: ['token_expires_at', 'expires_at', 'revoked_at'],
   sessions: ['token_expires_at', 'expires_at', 'revoked_at', 'stepped_up_at', 'created_ts', 'last_seen_ts'],
   shift_breaks: ['start_time', 'end_time'],

@@ -3,10 +3,10 @@ import { addDays, instantToWall, shiftInstants } from '@crewcall/contract/rules/
 import { postingOf } from '../modules/gigs/index.ts'
 import type { Tables } from '../platform/db.gen.ts'
 import { row } from '../test/build.ts'
-import { gig } from '../test/cast.ts'
+import { gig, pro } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 
-/** A shift that repeats daily, and a date of it that is not stored. */
+/** A shift that repeats daily, a date of it that is not stored, and a pro who is offered each shift. */
 export async function repeats(
   crew: Crew,
   place: Tables['locations'],
@@ -46,9 +46,20 @@ export async function repeats(
     materialised_until: date,
     created_by: boss,
   })
+  const liked = await pro(crew)
+  await row(crew, 'series_offers', {
+    organization_id: ids.organization_id,
+    series_id: series.id,
+    pro_id: liked.id,
+    application_type: 'DIRECT_OFFER',
+    is_confirmed: false,
+    bonus: 0,
+    offered_by: boss,
+  })
   const times = { start_time: start, end_time: end, series_id: series.id, series_date: date }
   return {
     seriesId: series.id,
+    seriesProId: liked.id,
     repeating: await gig(crew, place, { skill_id, ...times, description: `Line work ${marker}` }),
     openDate: addDays(date, 3),
   }

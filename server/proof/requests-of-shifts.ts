@@ -87,7 +87,7 @@ function gigRequests({
   }
 }
 
-function seriesRequests({ place, now, seriesId, repeating, openDate }: World): Record<string, Request> {
+function seriesRequests({ place, now, seriesId, seriesProId, repeating, openDate }: World): Record<string, Request> {
   const gigId = { params: { gigId: repeating.id } }
   const at = { query: { location_id: place.id } }
   const onDate = { params: { seriesId, date: openDate } }
@@ -101,6 +101,9 @@ function seriesRequests({ place, now, seriesId, repeating, openDate }: World): R
     getRecurringPattern: gigId,
     storeOccurrence: { ...onDate, body: {} },
     skipOccurrence: onDate,
+    planOccurrence: onDate,
+    stopSeriesOffer: { params: { seriesId, proId: seriesProId } },
+    resumeSeriesOffer: { params: { seriesId, proId: seriesProId } },
     previewSeriesEdit: { ...gigId, body: edit },
     editSeries: { ...gigId, body: edit },
     previewSeriesCancellation: gigId,

@@ -109,7 +109,7 @@ async function offerNew(ctx: Ctx, list: readonly SeriesRecord[], posted: readonl
   if (posted.length === 0) return
   const offering = await ctx.tx.rows<{ series_id: number }>(sql`
     select distinct series_id from series_offers where organization_id = ${list[0]?.organization_id ?? 0}
-      and series_id = any(${list.map(({ id }) => id)}::bigint[])`)
+      and series_id = any(${list.map(({ id }) => id)}::bigint[]) and stopped_at is null`)
   const ids = new Set(offering.map(({ series_id }) => series_id))
   for (const { organization_id, id, series_id } of posted)
     if (series_id !== null && ids.has(series_id)) await enqueue(ctx, offerOccurrence, { organization_id, gig_id: id }, { once: String(id) })

@@ -1,6 +1,6 @@
 import { blockPro, offerDirectly } from '@crewcall/contract/applications.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
-import { getSeries } from '@crewcall/contract/series.ts'
+import { getSeries, resumeSeriesOffer, stopSeriesOffer } from '@crewcall/contract/series.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { pro, skill } from '../../test/cast.ts'
@@ -54,5 +54,22 @@ describe('an offer of a shift that repeats', () => {
     ])
     await crew.sweep(sweepSeries)
     expect(await offered(liked.id)).toEqual([...stored, '2026-11-16'])
+
+    // Stopped, the pro is offered no new shift and keeps the offers of before; resumed, the next new one.
+    const ofLiked = { params: { seriesId: gig.series_id ?? 0, proId: liked.id } }
+    expect((await boss.call(stopSeriesOffer, ofLiked)).status).toBe(204)
+    expect((await boss.call(getSeries, { params: { seriesId: gig.series_id ?? 0 } })).data.offers.map(({ pro_id }) => pro_id)).toEqual([
+      blocked.id,
+    ])
+    await crew.clock.set('2026-10-27T12:00:00Z')
+    await crew.sweep(sweepSeries)
+    const kept = ['2026-11-02', '2026-11-09', '2026-11-16']
+    expect((await offered(liked.id)).filter((date) => date > '2026-10-27')).toEqual(kept)
+    expect((await boss.call(resumeSeriesOffer, ofLiked)).status).toBe(204)
+    await crew.clock.set('2026-11-03T12:00:00Z')
+    await crew.sweep(sweepSeries)
+    expect((await offered(liked.id)).filter((date) => date > '2026-11-03')).toEqual([...kept.slice(1), '2026-11-30'])
+    const actions = await crew.sql(sql`select action from audit_log where action like 'series.%_offer' order by id`)
+    expect(actions).toEqual([{ action: 'series.stop_offer' }, { action: 'series.resume_offer' }])
   })
 })

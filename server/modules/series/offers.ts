@@ -1,17 +1,19 @@
 import type { offerDirectly as offerDirectlyEndpoint } from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { resumeSeriesOffer as resumeEndpoint, stopSeriesOffer as stopEndpoint } from '@crewcall/contract/series.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { isProblem } from '../../platform/errors.ts'
+import { isProblem, problem } from '../../platform/errors.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
+import { allow } from '../../platform/policy.ts'
 import { liveApplications } from '../engagements/index.ts'
 import { offerDirectly, sendOffers } from '../applications/index.ts'
 import { eventIds, gigById, lockGig } from '../gigs/index.ts'
 import { actorById } from '../identity/index.ts'
-import { isOfSeries } from './series.ts'
+import { isOfSeries, lockSeries, seriesById } from './series.ts'
 import type { SeriesGig } from './series.ts'
 
 type Offer = Tables['series_offers']
@@ -62,7 +64,7 @@ async function keepOffers(ctx: Ctx, gig: SeriesGig, body: Input<typeof offerDire
       insert into series_offers (organization_id, series_id, pro_id, application_type, is_confirmed, bonus, offered_by, created_ts)
       values (${gig.organization_id}, ${gig.series_id}, ${proId}, ${application_type}, ${is_confirmed}, ${bonus}, ${ctx.actor.user_id}, ${ctx.now})
       on conflict (organization_id, series_id, pro_id) do update set application_type = excluded.application_type,
-        is_confirmed = excluded.is_confirmed, bonus = excluded.bonus, offered_by = excluded.offered_by`)
+        is_confirmed = excluded.is_confirmed, bonus = excluded.bonus, offered_by = excluded.offered_by, stopped_at = null`)
   }
   await record(ctx, {
     ...eventIds(gig),
@@ -73,6 +75,32 @@ async function keepOffers(ctx: Ctx, gig: SeriesGig, body: Input<typeof offerDire
   })
 }
 
+/** Offers new shifts of a series to a pro no longer; offers that were sent stay. @throws problem not_found, forbidden */
+export async function stopSeriesOffer(ctx: Ctx, { params }: Input<typeof stopEndpoint>): Promise<Reply<typeof stopEndpoint>> {
+  return setStopped(ctx, params, true)
+}
+
+/** Offers new shifts of a series to a pro again, by the same terms. @throws problem not_found, forbidden */
+export async function resumeSeriesOffer(ctx: Ctx, { params }: Input<typeof resumeEndpoint>): Promise<Reply<typeof resumeEndpoint>> {
+  return setStopped(ctx, params, false)
+}
+
+async function setStopped(ctx: Ctx, { seriesId, proId }: { seriesId: number; proId: number }, isStopped: boolean) {
+  const { organization_id, location_id, id } = await lockSeries(ctx, await seriesById(ctx, seriesId))
+  const found = await ctx.tx.maybe<Offer>(sql`
+    select * from series_offers where organization_id = ${organization_id} and series_id = ${id} and pro_id = ${proId}`)
+  if (!found) throw problem('not_found', 'NOT_FOUND')
+  const right = found.application_type === 'ASSIGNMENT' ? 'application.assign' : 'application.offer'
+  allow(ctx, right, { organization_id, location_id })
+  if ((found.stopped_at !== null) === isStopped) return {}
+  await ctx.tx.run(sql`
+    update series_offers set stopped_at = ${isStopped ? ctx.now : null}
+    where organization_id = ${organization_id} and series_id = ${id} and pro_id = ${proId}`)
+  const action = isStopped ? 'series.stop_offer' : 'series.resume_offer'
+  await record(ctx, { organization_id, location_id, action, object_type: 'series', object_id: id, after: { pro_id: proId } })
+  return {}
+}
+
 type Key = { organization_id: number; gig_id: number }
 
 async function openOffers(ctx: Ctx, { organization_id, gig_id }: Key): Promise<Offer[]> {
@@ -80,7 +108,7 @@ async function openOffers(ctx: Ctx, { organization_id, gig_id }: Key): Promise<O
   if (!isOfSeries(gig) || gig.cancelled_at !== null || gig.start_time <= ctx.now) return []
   const asked = new Set((await liveApplications(ctx, gig)).map(({ pro_id }) => pro_id))
   const offers = await ctx.tx.rows<Offer>(sql`
-    select * from series_offers where organization_id = ${organization_id} and series_id = ${gig.series_id} order by pro_id`)
+    select * from series_offers where organization_id = ${organization_id} and series_id = ${gig.series_id} and stopped_at is null order by pro_id`)
   return offers.filter(({ pro_id }) => !asked.has(pro_id))
 }
 

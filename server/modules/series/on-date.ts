@@ -1,4 +1,8 @@
-import type { skipOccurrence as skipEndpoint, storeOccurrence as storeEndpoint } from '@crewcall/contract/series.ts'
+import type {
+  planOccurrence as planEndpoint,
+  skipOccurrence as skipEndpoint,
+  storeOccurrence as storeEndpoint,
+} from '@crewcall/contract/series.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
@@ -45,6 +49,20 @@ export async function skipOccurrence(ctx: Ctx, { params }: Input<typeof skipEndp
   return {}
 }
 
+/**
+ * Takes back that a date is left out: it is planned as before, and posted with the other shifts of the series. Twice is once.
+ * @throws problem not_found for a date that the rule does not have, conflict when it has a shift
+ */
+export async function planOccurrence(ctx: Ctx, { params }: Input<typeof planEndpoint>): Promise<Reply<typeof planEndpoint>> {
+  const series = await openDate(ctx, params)
+  allow(ctx, 'gig.cancel', series)
+  const { organization_id, location_id, id } = series
+  const isLeftOut = await removeException(ctx, series, params.date)
+  const after = { date: params.date }
+  if (isLeftOut) await record(ctx, { organization_id, location_id, action: 'series.plan', object_type: 'series', object_id: id, after })
+  return {}
+}
+
 async function openDate(ctx: Ctx, { seriesId, date }: { seriesId: number; date: string }): Promise<SeriesRecord> {
   const series = await lockSeries(ctx, await seriesById(ctx, seriesId))
   const isOfRule = series.ended_at === null && datesOf(ruleOfSeries(series), series.dtstart, { from: date, to: date }).length > 0
@@ -55,6 +73,9 @@ async function openDate(ctx: Ctx, { seriesId, date }: { seriesId: number; date: 
   return series
 }
 
-async function removeException({ tx }: Ctx, { organization_id, id }: SeriesRecord, date: string): Promise<void> {
-  await tx.run(sql`delete from series_exceptions where organization_id = ${organization_id} and series_id = ${id} and local_date = ${date}`)
+/** @returns whether there was one */
+async function removeException({ tx }: Ctx, { organization_id, id }: SeriesRecord, date: string): Promise<boolean> {
+  const removed = await tx.rows(sql`
+    delete from series_exceptions where organization_id = ${organization_id} and series_id = ${id} and local_date = ${date} returning local_date`)
+  return removed.length > 0
 }

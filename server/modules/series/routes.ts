@@ -7,8 +7,8 @@ import { changeSeriesRule, previewSeriesRule } from './change-rule.ts'
 import { editOne } from './edit-one.ts'
 import { editSeries, previewSeriesEdit } from './edit-series.ts'
 import { listOccurrences } from './list-occurrences.ts'
-import { offerInSeries } from './offers.ts'
-import { skipOccurrence, storeOccurrence } from './on-date.ts'
+import { offerInSeries, resumeSeriesOffer, stopSeriesOffer } from './offers.ts'
+import { planOccurrence, skipOccurrence, storeOccurrence } from './on-date.ts'
 import { postOneOrMany } from './post-series.ts'
 import { previewDates } from './preview-dates.ts'
 import { getRecurringPattern, getSeries, listSeries } from './view-series.ts'
@@ -24,6 +24,9 @@ export const routes = [
   mount(contract.getSeries, getSeries),
   mount(contract.storeOccurrence, storeOccurrence),
   mount(contract.skipOccurrence, skipOccurrence),
+  mount(contract.planOccurrence, planOccurrence),
+  mount(contract.stopSeriesOffer, stopSeriesOffer),
+  mount(contract.resumeSeriesOffer, resumeSeriesOffer),
   mount(contract.previewSeriesEdit, previewSeriesEdit),
   mount(contract.editSeries, editSeries),
   mount(contract.previewSeriesCancellation, previewSeriesCancellation),

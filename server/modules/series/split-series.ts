@@ -22,7 +22,7 @@ export async function splitSeries(ctx: Ctx, series: SeriesRecord, since: string)
   await ctx.tx.run(sql`
     insert into series_offers (organization_id, series_id, pro_id, application_type, is_confirmed, bonus, offered_by, created_ts)
     select organization_id, ${inserted.id}, pro_id, application_type, is_confirmed, bonus, offered_by, created_ts from series_offers
-    where organization_id = ${organization_id} and series_id = ${from}`)
+    where organization_id = ${organization_id} and series_id = ${from} and stopped_at is null`)
   await record(ctx, {
     organization_id,
     location_id,

@@ -115,7 +115,7 @@ async function offersOf(ctx: Ctx, { organization_id, id }: SeriesRecord): Promis
   }
   const rows = await ctx.tx.rows<Row>(sql`
     select o.*, p.display_name from series_offers o join pros p on p.id = o.pro_id
-    where o.organization_id = ${organization_id} and o.series_id = ${id} order by p.display_name, o.pro_id`)
+    where o.organization_id = ${organization_id} and o.series_id = ${id} and o.stopped_at is null order by p.display_name, o.pro_id`)
   return rows.map(({ left_out_at: at, left_out_date: date, left_out_reason, left_out_values, ...offer }) => {
     const reason = at && reasonOf(left_out_reason, left_out_values)
     return { ...offer, left_out: reason && at ? { ...reason, at, date } : null }

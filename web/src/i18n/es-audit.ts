@@ -148,6 +148,9 @@ export const esAudit = {
   'Continued a series as a new one': 'Continuó una serie como otra nueva',
   'Ended a series': 'Terminó una serie',
   'Left out {date} of a series': 'Omitió el {date} de una serie',
+  'Took back that {date} of a series is left out': 'Volvió a incluir el {date} de una serie',
+  'Stopped offering new shifts of a series to a pro': 'Dejó de ofrecer los turnos nuevos de una serie a un profesional',
+  'Offers new shifts of a series to a pro again': 'Vuelve a ofrecer los turnos nuevos de una serie a un profesional',
   '{pros, plural, one {Offers each new shift of a series to # pro} other {Offers each new shift of a series to # pros}}':
     '{pros, plural, one {Ofrece cada turno nuevo de una serie a # profesional} other {Ofrece cada turno nuevo de una serie a # profesionales}}',
   'Did not offer a new shift of a series to a pro': 'No ofreció a un profesional un turno nuevo de una serie',

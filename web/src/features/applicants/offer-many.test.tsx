@@ -39,13 +39,20 @@ function atOnce(ids: number[]) {
   )
 }
 
-function open(steps: Partial<Job>[], address = '/locations/9/gigs/41/offer', place: Partial<ReturnType<typeof aLocation>> = {}) {
+function open(
+  steps: Partial<Job>[],
+  address = '/locations/9/gigs/41/offer',
+  place: Partial<ReturnType<typeof aLocation>> = {},
+  shift: Partial<ReturnType<typeof aGig>> = {},
+) {
   const queue = [...steps]
   const api = fakeApi(
     reply(getMe, () => aManager()),
     reply(listActiveLocations, () => ({ results: [] })),
     reply(getLocation, () => aLocation(place)),
-    reply(getGig, () => aGig({ start_time: '2099-01-02T17:00:00Z', end_time: '2099-01-02T23:00:00Z', allowed_confirmed_pros: 15 })),
+    reply(getGig, () =>
+      aGig({ start_time: '2099-01-02T17:00:00Z', end_time: '2099-01-02T23:00:00Z', allowed_confirmed_pros: 15, ...shift }),
+    ),
     reply(rankPros, () => ({
       count: people.length,
       next: null,
@@ -165,4 +172,13 @@ it('offers go to the best matches only where that is switched on', async () => {
   await screen.findByLabelText('Choose Pro A.')
   expect(screen.queryByRole('button', { name: /^Offer to the best/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Send the offer' })).toBeTruthy()
+})
+
+it('a shift that repeats is offered alone, or with each later one', async () => {
+  const { api, user } = open([], undefined, {}, { is_recurring: true })
+  await choose(user, 1)
+  await user.click(screen.getByLabelText(/^Each later shift too/))
+  await user.click(screen.getByRole('button', { name: 'Send the offer' }))
+  expect(await screen.findByText('The offer went to Pro A.')).toBeTruthy()
+  expect(api.calls.find(({ name }) => name === 'offerDirectly')?.body).toMatchObject({ is_recurring: true })
 })

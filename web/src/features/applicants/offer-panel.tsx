@@ -6,6 +6,7 @@ import { IconSparkles, IconX } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { useCan } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
+import { EachLaterShift } from '../../domain/offer/each-later-shift.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
@@ -78,6 +79,7 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
                 hint={t('On top of the wage, shown before they answer')}
               />
             )}
+            {gig.is_recurring && <EachLaterShift />}
             <Expiry gig={gig} />
             <Button type="submit" wide busy={isBusy} disabled={chosen.pros.length === 0 || left === 0}>
               {type === 'ASSIGNMENT'

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { skippedText } from '../../domain/offer/skipped-words.ts'
 import { useCan } from '../../domain/person/can.tsx'
+import { EachLaterShift } from '../../domain/offer/each-later-shift.tsx'
 import { sentWords, useOffer } from '../../domain/offer/offer-command.ts'
 import { WhenText } from '../../domain/time/when-text.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -76,6 +77,7 @@ function Terms({ pro, gig }: { pro: ProAtLocation; gig: Gig }) {
           hint={t('On top of the wage, shown before they answer')}
         />
       )}
+      {gig.is_recurring && <EachLaterShift />}
       {refusal !== undefined && (
         <Notice tone="bad" role="alert">
           <p>{t('{name} can’t be offered this shift. {reason}', { name: pro.display_name, reason: refusal })}</p>

@@ -12,7 +12,7 @@ type Done = { words: string; next?: string }
 export type Failed = { gig: Gig; left: readonly { name: string; reason: string }[]; got: string | undefined }
 
 /**
- * Gives a posted shift to the pros it was posted for: a direct offer, or an assignment. Returns undefined if one of them did not get it,
+ * Gives a posted shift, and each later one of its series, to the pros it was posted for: a direct offer, or an assignment. Returns undefined if one of them did not get it,
  * with the reason in `failed`; the shift is posted anyway.
  */
 export function useHandOver({ isAssigning }: { isAssigning: boolean }) {
@@ -39,7 +39,7 @@ export function useHandOver({ isAssigning }: { isAssigning: boolean }) {
         body: {
           application_type: isAssigning ? 'ASSIGNMENT' : 'DIRECT_OFFER',
           gig_id: gig.id,
-          is_recurring: false,
+          is_recurring: gig.is_recurring,
           pro_ids: pros.map(({ id }) => id),
           is_confirmed: isAssigning,
         },

@@ -1,4 +1,4 @@
-import { skipOccurrence, storeOccurrence, type Series } from '@crewcall/contract/series.ts'
+import { planOccurrence, skipOccurrence, type Series } from '@crewcall/contract/series.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dateWords } from '../../domain/shift/repeat-words.ts'
@@ -17,13 +17,13 @@ export function NextDates({ series, mayEdit, maySkip }: Props) {
   const { t, locale } = useT()
   const [changing, setChanging] = useState<string>()
   const at = (date: string) => ({ params: { seriesId: String(series.series_id), date } })
-  const restore = useCommand(storeOccurrence)
+  const plan = useCommand(planOccurrence, { success: () => t('It is planned again') })
   const skip = useCommand(skipOccurrence)
   async function handleSkip(date: string) {
     const done = await skip.send(at(date))
     if (done)
       showToast(t('{date} is left out', { date: dateWords(date, locale) }), {
-        action: { label: t('Undo'), run: () => void restore.send({ ...at(date), body: {} }) },
+        action: { label: t('Undo'), run: () => void plan.send(at(date)) },
       })
   }
   return (

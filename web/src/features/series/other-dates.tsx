@@ -1,4 +1,4 @@
-import { storeOccurrence, type Series } from '@crewcall/contract/series.ts'
+import { planOccurrence, storeOccurrence, type Series } from '@crewcall/contract/series.ts'
 import { dateWords } from '../../domain/shift/repeat-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -10,6 +10,8 @@ import { Row, Rows } from '../../ui/rows.tsx'
 export function OtherDates({ series, mayPost }: { series: Series; mayPost: boolean }) {
   const words = useT()
   const { t, locale } = words
+  const at = (date: string) => ({ params: { seriesId: String(series.series_id), date } })
+  const plan = useCommand(planOccurrence, { success: () => t('It is planned again') })
   const post = useCommand(storeOccurrence, { success: () => t('The shift was posted') })
   return (
     <Section title={t('Different from the rule')}>
@@ -20,15 +22,28 @@ export function OtherDates({ series, mayPost }: { series: Series; mayPost: boole
             title={dateWords(date, locale)}
             sub={kind === 'SKIPPED' ? t('Left out') : kind === 'EDITED' ? t('Changed by hand') : refused && words.refused(refused)}
             trail={
-              kind === 'SKIPPED' &&
-              mayPost && (
-                <Button
-                  variant="text"
-                  size="small"
-                  onClick={() => void post.send({ params: { seriesId: String(series.series_id), date }, body: {} })}
-                >
-                  {t('Post it after all')}
-                </Button>
+              mayPost &&
+              kind !== 'EDITED' && (
+                <>
+                  {kind === 'SKIPPED' && (
+                    <Button
+                      variant="text"
+                      size="small"
+                      aria-label={t('Plan {date} again', { date: dateWords(date, locale) })}
+                      onClick={() => void plan.send(at(date))}
+                    >
+                      {t('Plan it again')}
+                    </Button>
+                  )}
+                  <Button
+                    variant="text"
+                    size="small"
+                    aria-label={t('Post {date} after all', { date: dateWords(date, locale) })}
+                    onClick={() => void post.send({ ...at(date), body: {} })}
+                  >
+                    {t('Post it after all')}
+                  </Button>
+                </>
               )
             }
           />

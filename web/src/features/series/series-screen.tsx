@@ -1,4 +1,4 @@
-import { endSeries, getSeries, type Series } from '@crewcall/contract/series.ts'
+import { endSeries, getSeries, resumeSeriesOffer, stopSeriesOffer, type Series } from '@crewcall/contract/series.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useCan } from '../../domain/person/can.tsx'
 import { dateWords, ruleWords } from '../../domain/shift/repeat-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api, useCommand } from '../../lib/query.ts'
+import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,8 +25,10 @@ export function SeriesScreen({ seriesId }: { seriesId: string }) {
   const { t, locale } = words
   const location = useLocation()
   const { data: series } = useSuspenseQuery(api.query(getSeries, { params: { seriesId } }))
-  const mayEdit = useCan('gig.edit', location) && series.ended_at === null
-  const mayCancel = useCan('gig.cancel', location) && series.ended_at === null
+  const place = { location_id: location.id, organization_id: location.organization_id }
+  const mayEdit = useCan('gig.edit', place) && series.ended_at === null
+  const mayCancel = useCan('gig.cancel', place) && series.ended_at === null
+  const mayOffer = useCan('application.offer', place) && series.ended_at === null
   const [isRule, setRule] = useState(false)
   const crumbs = [
     { label: t('Shifts'), to: `/locations/${location.id}/gigs` },
@@ -73,26 +76,48 @@ export function SeriesScreen({ seriesId }: { seriesId: string }) {
         </Section>
       )}
       {series.exceptions.length > 0 && <OtherDates series={series} mayPost={mayCancel} />}
-      {series.offers.length > 0 && <Offers series={series} />}
+      {series.offers.length > 0 && <Offers series={series} mayStop={mayOffer} />}
       {isRule && <RuleDialog series={series} onClose={() => setRule(false)} />}
     </Page>
   )
 }
 
-function Offers({ series }: { series: Series }) {
+function Offers({ series, mayStop }: { series: Series; mayStop: boolean }) {
   const words = useT()
   const { t, locale } = words
+  const of = (proId: number) => ({ params: { seriesId: String(series.series_id), proId: String(proId) } })
+  const resume = useCommand(resumeSeriesOffer)
+  const stop = useCommand(stopSeriesOffer)
+  async function handleStop({ pro_id, display_name: name }: Series['offers'][number]) {
+    const done = await stop.send(of(pro_id))
+    if (done)
+      showToast(t('{name} is offered no further shifts. Offers that were sent stay.', { name }), {
+        action: { label: t('Undo'), run: () => void resume.send(of(pro_id)) },
+      })
+  }
   return (
     <Section title={t('Each new shift is offered to')}>
       <Rows within label={t('Each new shift is offered to')}>
-        {series.offers.map(({ pro_id, display_name, left_out }) => (
+        {series.offers.map((offer) => (
           <Row
-            key={pro_id}
-            title={display_name}
+            key={offer.pro_id}
+            title={offer.display_name}
             sub={
-              left_out === null
+              offer.left_out === null
                 ? undefined
-                : t('Not offered on {date}: {why}', { date: dateWords(left_out.date, locale), why: words.refused(left_out) })
+                : t('Not offered on {date}: {why}', { date: dateWords(offer.left_out.date, locale), why: words.refused(offer.left_out) })
+            }
+            trail={
+              mayStop && (
+                <Button
+                  variant="text"
+                  size="small"
+                  aria-label={t('Stop offering to {name}', { name: offer.display_name })}
+                  onClick={() => void handleStop(offer)}
+                >
+                  {t('Stop')}
+                </Button>
+              )
             }
           />
         ))}
