@@ -101,6 +101,7 @@ export const esWeek = {
   Redo: 'Rehacer',
   Remove: 'Quitar',
   'Remove “{name}”?': '¿Quitar «{name}»?',
+  'Rename “{name}”': 'Cambiar el nombre de «{name}»',
   'Replace them': 'Reemplazarlos',
   Rows: 'Filas',
   'Save as draft': 'Guardar borrador',

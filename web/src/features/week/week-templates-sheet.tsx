@@ -1,14 +1,17 @@
-import { listWeekTemplates, removeWeekTemplate, saveWeekTemplate } from '@crewcall/contract/week-plans.ts'
+import { listWeekTemplates, removeWeekTemplate, renameWeekTemplate, saveWeekTemplate } from '@crewcall/contract/week-plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useT } from '../../lib/i18n.ts'
+import { useContractForm } from '../../lib/contract-form.ts'
 import { api, useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirm, SideSheet } from '../../ui/dialog.tsx'
+import { Confirm, Dialog, SideSheet } from '../../ui/dialog.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Rows, Row } from '../../ui/rows.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './card.module.css'
 import { LandingChoices } from './copy-week-dialog.tsx'
@@ -17,6 +20,7 @@ import type { BoardActs } from './use-board-acts.ts'
 import { type CopyChoices, useLanding } from './use-landing.ts'
 
 type Props = { board: Board; acts: BoardActs; onClose: () => void }
+type SavedWeek = { id: number; name: string }
 
 /** Saved weeks of the location: put one into this week as drafts, or save this week under a name. */
 export function WeekTemplatesSheet({ board, acts, onClose }: Props) {
@@ -25,7 +29,8 @@ export function WeekTemplatesSheet({ board, acts, onClose }: Props) {
   const landing = useLanding(acts)
   const removing = useCommand(removeWeekTemplate)
   const [choices, setChoices] = useState<CopyChoices>({ people: 'WITH_PEOPLE', existing: 'MERGE' })
-  const [asked, setAsked] = useState<{ id: number; name: string }>()
+  const [asked, setAsked] = useState<SavedWeek>()
+  const [renaming, setRenaming] = useState<SavedWeek>()
   async function handleApply(id: number) {
     if (await landing.apply(id, { ...choices, start_date: board.firstDay })) onClose()
   }
@@ -47,6 +52,9 @@ export function WeekTemplatesSheet({ board, acts, onClose }: Props) {
                     <Button variant="outlined" size="small" busy={landing.isPending} onClick={() => void handleApply(id)}>
                       {t('Use')}
                     </Button>
+                    <Button variant="text" size="small" onClick={() => setRenaming({ id, name })}>
+                      {t('Rename')}
+                    </Button>
                     <Button variant="text" size="small" onClick={() => setAsked({ id, name })}>
                       {t('Remove')}
                     </Button>
@@ -59,6 +67,7 @@ export function WeekTemplatesSheet({ board, acts, onClose }: Props) {
         </>
       )}
       <SaveWeek board={board} />
+      {renaming && <Rename week={renaming} onClose={() => setRenaming(undefined)} />}
       {asked && (
         <Confirm
           opened
@@ -74,6 +83,27 @@ export function WeekTemplatesSheet({ board, acts, onClose }: Props) {
         </Confirm>
       )}
     </SideSheet>
+  )
+}
+
+function Rename({ week, onClose }: { week: SavedWeek; onClose: () => void }) {
+  const { t } = useT()
+  const form = useContractForm(renameWeekTemplate.body, { name: week.name })
+  const rename = useCommand(renameWeekTemplate)
+  return (
+    <Dialog opened onClose={onClose} size="sm" title={t('Rename “{name}”', { name: week.name })}>
+      <Form
+        form={form}
+        guarded={false}
+        onSend={async (body) => {
+          await rename.submit({ params: { id: String(week.id) }, body })
+          onClose()
+        }}
+      >
+        <TextField name="name" label={t('Name')} required maxLength={80} data-autofocus />
+        <SendOrCancel action={t('Rename')} onCancel={onClose} />
+      </Form>
+    </Dialog>
   )
 }
 
