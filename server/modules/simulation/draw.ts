@@ -18,13 +18,13 @@ export function shareAllFilled(
   { draws, seed }: { draws: number; seed: number },
 ): number {
   const merged = mergedPools(pools)
-  const plans = shifts
-    .map((shift, at) => planOf(shift, at, merged, shifts))
-    .toSorted((a, b) => a.shift.start - b.shift.start || a.at - b.at)
+  const plans = plansOf(shifts, merged)
   if (plans.some(({ shift, everyone }) => everyone < shift.openings)) return 0
   const random = randomFrom(seed)
+  const pros = Int32Array.from(merged, (pool) => pool.pros)
+  const scratch: Scratch = { took: [], gone: new Int32Array(merged.length) }
   let filled = 0
-  for (let draw = 0; draw < draws; draw += 1) if (fillsAll(plans, merged, random)) filled += 1
+  for (let draw = 0; draw < draws; draw += 1) if (fillsAll(plans, pros, scratch, random)) filled += 1
   return filled / draws
 }
 
@@ -74,43 +74,71 @@ function shareFilled(pros: number, openings: number, rate: number): number {
 
 type Merged = { pros: number; able: ReadonlySet<number> }
 type Plan = {
-  at: number
   shift: DrawnShift
   everyone: number
-  /** Indices of the pools that can take it, and of the shifts that overlap it. */
-  pools: number[]
-  overlapping: number[]
+  /** Indices of the pools that can take it. */
+  pools: Int32Array
+  canTake: Uint8Array
+  /** Places in the order of the draws of overlapping shifts that are drawn before, and whether one is drawn later. */
+  before: number[]
+  isFollowed: boolean
+  isOverlapped: boolean
   /** The rate of each deviation. */
   rates: number[]
   known: Map<number, number>
 }
 type Random = () => number
+/** What one draw writes: the pools that each plan took pros from, and how many are gone from each pool for the plan at hand. */
+type Scratch = { took: number[][]; gone: Int32Array }
 
-function planOf(shift: DrawnShift, at: number, merged: readonly Merged[], shifts: readonly DrawnShift[]): Plan {
-  const pools = merged.flatMap(({ able }, index) => (able.has(at) ? [index] : []))
-  const everyone = pools.reduce((sum, index) => sum + (merged[index]?.pros ?? 0), 0)
-  const overlapping = shifts.flatMap((other, index) => (index !== at && other.start < shift.end && shift.start < other.end ? [index] : []))
-  const spread = (shift.high - shift.low) / 2 / endOfInterval
-  const chances = deviations.map((deviation) => Math.min(0.995, Math.max(0.005, shift.chance + deviation * spread)))
-  const rates = chances.map((chance) => rateFor(chance, everyone, shift.openings))
-  return { at, shift, everyone, pools, overlapping, rates, known: new Map() }
+function plansOf(shifts: readonly DrawnShift[], merged: readonly Merged[]): Plan[] {
+  const order = shifts.map((shift, at) => ({ shift, at })).toSorted((a, b) => a.shift.start - b.shift.start || a.at - b.at)
+  return order.map(({ shift, at }, place) => {
+    const pools = merged.flatMap(({ able }, index) => (able.has(at) ? [index] : []))
+    const everyone = pools.reduce((sum, index) => sum + (merged[index]?.pros ?? 0), 0)
+    const overlapping = order.flatMap((other, index) =>
+      index !== place && other.shift.start < shift.end && shift.start < other.shift.end ? [index] : [],
+    )
+    const spread = (shift.high - shift.low) / 2 / endOfInterval
+    const chances = deviations.map((deviation) => Math.min(0.995, Math.max(0.005, shift.chance + deviation * spread)))
+    return {
+      shift,
+      everyone,
+      pools: Int32Array.from(pools),
+      canTake: Uint8Array.from(merged, ({ able }) => (able.has(at) ? 1 : 0)),
+      before: overlapping.filter((index) => index < place),
+      isFollowed: overlapping.some((index) => index > place),
+      isOverlapped: overlapping.length > 0,
+      rates: chances.map((chance) => rateFor(chance, everyone, shift.openings)),
+      known: new Map(),
+    }
+  })
 }
 
-function fillsAll(plans: readonly Plan[], merged: readonly Merged[], random: Random): boolean {
+function fillsAll(plans: readonly Plan[], pros: Int32Array, { took, gone }: Scratch, random: Random): boolean {
   const errors = new Map<number, number>()
-  const taken = new Map<number, number[]>()
-  for (const plan of plans) {
+  for (const [place, plan] of plans.entries()) {
     const error = errors.get(plan.shift.kind) ?? Math.floor(random() * deviations.length)
     errors.set(plan.shift.kind, error)
-    const free = plan.pools.map((pool) => {
-      const gone = plan.overlapping.reduce((sum, other) => sum + (taken.get(other)?.[pool] ?? 0), 0)
-      return Math.max(0, (merged[pool]?.pros ?? 0) - gone)
-    })
-    const left = free.reduce((sum, pros) => sum + pros, 0)
-    if (random() >= chanceWith(plan, left, error)) return false
-    if (plan.overlapping.length > 0) taken.set(plan.at, whoTook(plan, { free, left, count: merged.length }, random))
+    const touched = plan.before.flatMap((other) => took[other] ?? [])
+    const left = plan.everyone - takeAway(touched, plan, { pros, gone })
+    const isFilled = random() < chanceWith(plan, left, error)
+    if (isFilled && plan.isOverlapped) took[place] = whoTook(plan, { pros, gone, left }, random)
+    for (const pool of touched) gone[pool] = 0
+    if (!isFilled) return false
   }
   return true
+}
+
+// How many of those who can take the shift took overlapping ones; a pool cannot lose more than it has.
+function takeAway(touched: readonly number[], plan: Plan, { pros, gone }: { pros: Int32Array; gone: Int32Array }): number {
+  let away = 0
+  for (const pool of touched) {
+    const lost = gone[pool] ?? 0
+    gone[pool] = lost + 1
+    if (plan.canTake[pool] === 1 && lost < (pros[pool] ?? 0)) away += 1
+  }
+  return away
 }
 
 function chanceWith(plan: Plan, left: number, error: number): number {
@@ -122,19 +150,31 @@ function chanceWith(plan: Plan, left: number, error: number): number {
   return chance
 }
 
-// Everybody who is left is as likely to be chosen, so a pool loses by its size.
-function whoTook(plan: Plan, { free, left, count }: { free: number[]; left: number; count: number }, random: Random): number[] {
-  const took = Array.from({ length: count }, () => 0)
-  const there = [...free]
+// Everybody who is left is as likely to be chosen, so a pool loses by its size. The pool of each opening, in their order.
+function whoTook(plan: Plan, { pros, gone, left }: { pros: Int32Array; gone: Int32Array; left: number }, random: Random): number[] {
+  const took: number[] = []
   for (let opening = 0; opening < plan.shift.openings; opening += 1) {
     let place = random() * (left - opening)
-    const index = there.findIndex((pros) => (place -= pros) < 0)
-    const at = index < 0 ? there.findLastIndex((pros) => pros > 0) : index
-    there[at] = (there[at] ?? 0) - 1
-    const pool = plan.pools[at] ?? 0
-    took[pool] = (took[pool] ?? 0) + 1
+    if (!plan.isFollowed) continue
+    let [chosen, last] = [-1, -1]
+    for (const pool of plan.pools) {
+      const there = Math.max(0, (pros[pool] ?? 0) - (gone[pool] ?? 0)) - countOf(took, pool)
+      if (there > 0) last = pool
+      place -= there
+      if (place < 0) {
+        chosen = pool
+        break
+      }
+    }
+    took.push(chosen < 0 ? last : chosen)
   }
   return took
+}
+
+function countOf(list: readonly number[], wanted: number): number {
+  let count = 0
+  for (const one of list) if (one === wanted) count += 1
+  return count
 }
 
 function mergedPools(pools: readonly DrawnPool[]): Merged[] {

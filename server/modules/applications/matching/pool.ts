@@ -32,6 +32,11 @@ type Group = {
 type Certificate = { id: number; name: string; is_state_specific: boolean }
 type Certificates = ReadonlyMap<number, Certificate[]>
 
+/** A group as it is counted: each booking by how many shifts start before its end, and how many end by its start. */
+type Row = Omit<Group, 'overlapping'> & { booked: number[] }
+/** The starts and the ends of the shifts, each ascending. */
+type Times = { starts: Date[]; ends: Date[] }
+
 /** Pros who are alike in all that the gate looks at for the planned shifts. */
 export type PoolGroup = Pick<Group, 'pros' | 'skill_ids' | 'is_too_far'>
 /** What prevents the pros of a group from being confirmed; the same array for the same findings. */
@@ -52,7 +57,9 @@ export async function poolAround(ctx: Ctx, place: Place, shifts: readonly Planne
   const planned = ctx.tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`)
   const [certificates] = await Promise.all([certificatesOf(ctx, skillsOf(shifts)), planned])
   const required = [...new Map([...certificates.values()].flat().map((one) => [one.id, one])).values()]
-  const groups = await ctx.tx.rows<Group>(groupsSql(ctx, place, { shifts, lastDays, starts, required }))
+  const times = sortedTimes(shifts)
+  const rows = await ctx.tx.rows<Row>(groupsSql(ctx, place, { shifts, times, lastDays, starts, required }))
+  const groups = rows.map(({ booked, ...group }): Group => ({ ...group, overlapping: overlappedBy(booked, shifts, times) }))
   const alike = alikeBut(groups)
   const gateOf = (shift: PlannedShift): GateOfGroups => {
     const wanted = shift.require_certifications ? (certificates.get(shift.skill_id) ?? []) : []
@@ -86,6 +93,25 @@ export async function poolAround(ctx: Ctx, place: Place, shifts: readonly Planne
     }
   }
   return { groups, gateOf }
+}
+
+/** More than the shifts of one question. */
+const bookedBase = 1000
+
+function sortedTimes(shifts: readonly PlannedShift[]): Times {
+  const ascending = (list: readonly Date[]) => list.toSorted((a, b) => a.getTime() - b.getTime())
+  return { starts: ascending(shifts.map(({ start_time }) => start_time)), ends: ascending(shifts.map(({ end_time }) => end_time)) }
+}
+
+// The ids of the shifts that begin before a booking is over and are not over when it begins.
+function overlappedBy(booked: readonly number[], shifts: readonly PlannedShift[], { starts, ends }: Times): number[] {
+  const found = new Set<number>()
+  for (const code of booked) {
+    const [lastStart, lastEnd] = [starts[Math.floor(code / bookedBase) - 1], ends[(code % bookedBase) - 1]]
+    for (const { id, start_time, end_time } of shifts)
+      if (lastStart && start_time <= lastStart && (!lastEnd || end_time > lastEnd)) found.add(id)
+  }
+  return [...found]
 }
 
 // Groups of the same kind differ only in the shifts they overlap.
@@ -141,11 +167,17 @@ function findingsFor({ key, sorts, names, last }: Traits, shift: PlannedShift, n
   return without(gate(facts, now), 'EARLY_ACCESS_ONLY')
 }
 
-type Asked = { shifts: readonly PlannedShift[]; lastDays: readonly string[]; starts: readonly string[]; required: readonly Certificate[] }
+type Asked = {
+  shifts: readonly PlannedShift[]
+  times: Times
+  lastDays: readonly string[]
+  starts: readonly string[]
+  required: readonly Certificate[]
+}
 
 // A coarse square of three miles stands for the home, as for candidates of an offer: no pro can be located by moving a pin. The box is
 // compared by columns instead of on the map, whose index makes the planner expect fifty pros where there are fifty thousand.
-function groupsSql({ now }: Ctx, place: Place, { shifts, lastDays, starts, required }: Asked): Sql {
+function groupsSql({ now }: Ctx, place: Place, { shifts, times, lastDays, starts, required }: Asked): Sql {
   const here = sql`organization_id = ${place.organization_id} and location_id = ${place.id}`
   const days = sql`${[...lastDays]}::date[]`
   const squares = squaresAround(place)
@@ -154,15 +186,16 @@ function groupsSql({ now }: Ctx, place: Place, { shifts, lastDays, starts, requi
     case when q.background_check_status = 'CLEAR' then width_bucket(coalesce(q.background_check_expires_on, 'infinity'), ${days}) else 0 end as checked_days`
   // Numbers are grouped sooner than arrays.
   const held = required.map((_, at) => sql`coalesce(c.${raw(`days_${at}`)}, -1)`)
-  const times = shifts.map(({ id, start_time, end_time }) => ({ id, start_time, end_time }))
-  const first = new Date(Math.min(...shifts.map(({ start_time }) => start_time.getTime())))
-  const last = new Date(Math.max(...shifts.map(({ end_time }) => end_time.getTime())))
+  const [first, last] = [times.starts[0], times.ends.at(-1)]
+  // Two numbers say which shifts a booking overlaps, where comparing each with each shift took longer than all the rest.
+  const begun = sql`width_bucket(upper(b.during) - interval '1 microsecond', ${times.starts}::timestamptz[])`
+  const over = sql`width_bucket(lower(b.during), ${times.ends}::timestamptz[])`
   return sql`
     select count(*)::int as pros, k.skill_ids, p.is_verified, p.payouts_enabled, p.employment_types, p.checked_days,
       ${held.length === 0 ? sql`'{}'::int[]` : sql`array[${join(held)}]`} as certified_days,
       u.starts_before_suspension, b.pro_id is not null as is_blocked, n.pro_id is not null as is_in_network,
       n.pro_id is null and p.miles > coalesce(f.max_distance_miles, ${DEFAULT_MILES}::int) as is_too_far,
-      coalesce(y.overlapping, '{}') as overlapping
+      coalesce(y.booked, '{}') as booked
     from (
       select ${columns}, (${squares.miles}::float8[])[${square}] as miles from pros q where ${inBox(place)}
       union all
@@ -175,11 +208,10 @@ function groupsSql({ now }: Ctx, place: Place, { shifts, lastDays, starts, requi
       select x.pro_id, (select count(*) from unnest(${[...starts]}::timestamptz[]) at where at < min(x.starts))::int as starts_before_suspension
       from pro_suspensions x where x.lifted_at is null and (x.ends is null or x.ends > ${now}) group by x.pro_id) u on u.pro_id = p.id
     left join (
-      select b.pro_id, array_agg(distinct s.id order by s.id) as overlapping
-      from pro_bookings b join jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as s(id bigint, start_time timestamptz, end_time timestamptz)
-        on b.during && tstzrange(s.start_time, s.end_time)
+      select b.pro_id, array_agg(distinct ${begun} * ${bookedBase}::int + ${over}) as booked
+      from pro_bookings b
       -- A shift lasts a day at most, which bounds the scan of the index.
-      where lower(b.during) > ${first}::timestamptz - interval '24 hours' and lower(b.during) < ${last} group by b.pro_id) y on y.pro_id = p.id
+      where lower(b.during) > ${first}::timestamptz - interval '24 hours' and lower(b.during) < ${last} and ${begun} > ${over} group by b.pro_id) y on y.pro_id = p.id
     left join pro_preferences f on f.pro_id = p.id
     left join (select pro_id from pro_blocks where ${here} and lifted_at is null) b on b.pro_id = p.id
     where (n.pro_id is not null or p.miles >= 0) and p.user_id not in (select id from users where account_status <> 'ACTIVE')
