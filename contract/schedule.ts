@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyDay, cents, day, eachOnce, id, idParams, instant, queryId, queryInt, sentInstant, text } from './common.ts'
 import { bookingTypes, gigStatuses } from './enums.ts'
 import { fillPlanTerms } from './fill-plan-terms.ts'
-import { gigPost } from './gigs.ts'
+import { gigPost, gigQuery } from './gigs.ts'
 import { endpoint } from './kit.ts'
 
 /** The most days one board shows. */
@@ -97,7 +97,9 @@ export const scheduledPhantom = z.object({
   wage_amount: z.number().nullable(),
   unpaid_break_minutes: z.int(),
   allowed_confirmed_pros: z.int(),
+  /** As of a draft. */
   hours_minutes: z.int(),
+  cost_cents: cents.nullable(),
 })
 
 /** The target of one location and week; the amounts are null for those who may not see cost. */
@@ -127,6 +129,27 @@ export const dayTotal = z.object({
 })
 export type DayTotal = z.infer<typeof dayTotal>
 
+/**
+ * Filters of the list that the server applies to the board: posted shifts by what they are, drafts and planned dates of repeating shifts by what
+ * they would be posted as. The other filters of the list need only what the board has.
+ */
+export const scheduleFilters = gigQuery.pick({
+  require_certifications: true,
+  elevated: true,
+  has_applicants: true,
+  auto_select_enabled: true,
+  location_name: true,
+  market_name: true,
+  pro_id: true,
+  pro_first_name: true,
+  pro_last_name: true,
+  start_time__gte: true,
+  start_time__lte: true,
+  end_time__gte: true,
+  end_time__lte: true,
+  employment_type: true,
+})
+
 export const getSchedule = endpoint('schedule', 'getSchedule', 'GET /staffer/schedule/', {
   summary: 'The week board: shifts, drafts, totals and budgets of my locations',
   query: z.object({
@@ -135,6 +158,7 @@ export const getSchedule = endpoint('schedule', 'getSchedule', 'GET /staffer/sch
     /** A local date; the first day of this week if omitted. */
     start_date: day.optional(),
     days: queryInt.pipe(z.int().min(1).max(SCHEDULE_DAYS)).default(7),
+    ...scheduleFilters.shape,
   }),
   response: z.object({
     start_date: anyDay,

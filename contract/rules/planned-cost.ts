@@ -17,6 +17,15 @@ export type PricedShift = {
 /** The location's part of the price. */
 export type PricingLocation = Omit<FeePercentages, 'tipping_fee_percentage'> & { in_network_payments_enabled: boolean }
 
+/** How a shift is posted whose employment nobody chooses: for contractors, unless the location has employees only. */
+export function usualEmployment({
+  supported_employment_types: offered,
+}: {
+  supported_employment_types: readonly string[]
+}): EmploymentType {
+  return offered.includes('F1099') || offered.length === 0 ? 'F1099' : 'W2'
+}
+
 const nothing: CostBreakdown = { lines: [], business_total_cents: 0, pro_receives_cents: 0 }
 
 /** The fee percentage of a planned shift; 0 where the location pays its network outside the platform. */

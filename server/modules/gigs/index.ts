@@ -50,6 +50,7 @@ export type { StoredGig } from './posting/store-alike.ts'
 export { whyUnreleased } from './posting/release.ts'
 export { postBundle, viewBundle } from './posting/post-bundle.ts'
 export { shiftsLike } from './posting/shifts-like.ts'
+export { gigFilters } from './views/list-gigs.ts'
 export { neededByLocation } from './views/needed-by-location.ts'
 export { viewGig } from './views/view-gig.ts'
 

@@ -1,7 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
-export { employmentOf } from './drafts/draft-problems.ts'
 export { draftsAt } from './drafts/drafts-at.ts'
 
 /**

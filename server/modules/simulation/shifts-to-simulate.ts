@@ -1,3 +1,4 @@
+import { usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
 import { MOST_SIMULATED } from '@crewcall/contract/simulation.ts'
 import type { simulateGigs } from '@crewcall/contract/simulation.ts'
@@ -7,7 +8,7 @@ import { problem } from '../../platform/errors.ts'
 import type { PlannedShift } from '../applications/index.ts'
 import { eventById } from '../event-shifts/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
-import { draftsAt, employmentOf } from '../schedule/index.ts'
+import { draftsAt } from '../schedule/index.ts'
 import { skillBriefs } from '../skills/index.ts'
 
 /** A shift as the gate looks at it; its id is its place in the answer. */
@@ -50,7 +51,7 @@ export async function shiftsToSimulate(
             wage_amount,
             draft_id: id,
             gig_id: null,
-            employment_type: employmentOf(place),
+            employment_type: usualEmployment(place),
             require_certifications: place.require_certifications,
             background_check_required: false,
             boosted_gig_bonus: 0,

@@ -52,7 +52,12 @@ export async function listAdminGigs(
   return mapPage(found, (row) => viewRow(ctx, row))
 }
 
-function filtersOf(ctx: Ctx, query: Filters): (Sql | false)[] {
+/** The conditions of the filters that concern the shift alone, over `gigs g`: for the board, which chooses its locations itself. */
+export function gigFilters(ctx: Ctx, query: Omit<Filters, 'ordering' | 'location_name' | 'market_name'>): Sql {
+  return every(...filtersOf(ctx, query))
+}
+
+function filtersOf(ctx: Ctx, query: Omit<Filters, 'ordering'>): (Sql | false)[] {
   return [
     gigsOfStatuses(statusesOfFilters(query.statuses ?? []), ctx.now),
     query.gig_id !== undefined && sql`g.id = ${query.gig_id}`,
@@ -94,7 +99,7 @@ function inEvent(id: number): Sql {
   return sql`g.event_shift_id in (select es.id from event_shifts es where es.organization_id = g.organization_id and es.event_id = ${id})`
 }
 
-function withPro(ctx: Ctx, { pro_id, pro_first_name, pro_last_name }: Filters): Sql | false {
+function withPro(ctx: Ctx, { pro_id, pro_first_name, pro_last_name }: Omit<Filters, 'ordering'>): Sql | false {
   if (pro_id === undefined && !pro_first_name && !pro_last_name) return false
   const conditions = every(
     sql`a.organization_id = g.organization_id and a.gig_id = g.id and a.cancelled_at is null`,

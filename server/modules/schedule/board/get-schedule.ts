@@ -13,6 +13,7 @@ import type { KnownDraft } from '../drafts/draft-rows.ts'
 import { ofPlaces, onDays } from '../drafts/places.ts'
 import type { Days, Place } from '../drafts/places.ts'
 import { asViews } from '../drafts/view-drafts.ts'
+import { draftsWithPro, isNamed, passesAsPosted, postedFilters } from './board-filters.ts'
 import { gigsInView, viewScheduled } from './gigs-in-view.ts'
 import { phantomsInView } from './phantoms.ts'
 import { sightOf } from './sight.ts'
@@ -30,14 +31,21 @@ type Query = Input<typeof endpoint>['query']
 export async function getSchedule(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const places = await placesInView(ctx, query)
   const sights = new Map(places.map((place) => [place.id, sightOf(ctx, place)]))
+  const shown = places.filter((place) => isNamed(place, query))
   const days = { start_date: query.start_date ?? thisWeek(ctx.now, places[0]), days: query.days }
   const posted = await gigsInView(
     ctx,
-    every(ofPlaces(places, sql`g`), onDays(days, sql`g.start_time`, sql`g.timezone`), sql`g.cancelled_at is null`),
+    every(ofPlaces(shown, sql`g`), onDays(days, sql`g.start_time`, sql`g.timezone`), postedFilters(ctx, query)),
   )
-  const toPlan = places.filter(({ id }) => sights.get(id)?.may_plan)
-  const known = await knownDrafts(ctx, every(ofPlaces(toPlan, sql`d`), onDays(days, sql`d.start_time`, sql`l.timezone`), planned))
-  const drafts = await asViews(ctx, known, new Map(toPlan.map((place) => [place.id, place])))
+  const toPlan = new Map(shown.filter(({ id }) => sights.get(id)?.may_plan).map((place) => [place.id, place]))
+  const inView = every(
+    ofPlaces([...toPlan.values()], sql`d`),
+    onDays(days, sql`d.start_time`, sql`l.timezone`),
+    planned,
+    draftsWithPro(query),
+  )
+  const known = (await knownDrafts(ctx, inView)).filter((draft) => passesAsPosted(draft, query, toPlan.get(draft.location_id)))
+  const drafts = await asViews(ctx, known, toPlan)
   const gigs = posted.flatMap((gig) => {
     const sight = sights.get(gig.location_id)
     return sight ? [viewScheduled(gig, sight)] : []
@@ -48,14 +56,18 @@ export async function getSchedule(ctx: Ctx, { query }: Input<typeof endpoint>): 
     positions: positionsOf(posted, known),
     gigs,
     drafts,
-    phantoms: await phantomsInView(ctx, sights, days),
+    phantoms: await phantomsInView(
+      ctx,
+      shown.flatMap(({ id }) => sights.get(id) ?? []),
+      { days, query },
+    ),
     budgets: budgetsOf(places, sights, days),
     usual: places.flatMap(({ id, usual }) => (sights.get(id)?.may_plan ? usual : [])),
     totals: totalsOf(gigs, drafts),
   }
 }
 
-type Shown = Place & { week_begins_on: DayOfWeek; budgets: LaborBudget[]; usual: Schedule['usual'] }
+type Shown = Place & { market_name: string; week_begins_on: DayOfWeek; budgets: LaborBudget[]; usual: Schedule['usual'] }
 
 // Those of every week of which a day is in view.
 function budgetsOf(places: readonly Shown[], sights: ReadonlyMap<number, Sight>, { start_date, days }: Days): LaborBudget[] {
@@ -71,7 +83,7 @@ function budgetsOf(places: readonly Shown[], sights: ReadonlyMap<number, Sight>,
 /** @throws problem not_found for a location that is missing or not the actor's */
 async function placesInView(ctx: Ctx, { location_id, organization_id, start_date, days }: Query): Promise<Shown[]> {
   // The platform manages everything; without a name it sees what it manages itself, which is nothing.
-  const isNamed = location_id !== undefined || organization_id !== undefined
+  const hasName = location_id !== undefined || organization_id !== undefined
   // Wide enough for every week that a clock of the world could put in view; the exact ones are chosen by `budgetsOf`.
   const around = start_date ?? ctx.now.toISOString().slice(0, 10)
   const places = await ctx.tx.rows<Shown>(sql`
@@ -80,9 +92,9 @@ async function placesInView(ctx: Ctx, { location_id, organization_id, start_date
         'last_updated_ts', b.last_updated_ts) order by b.week_start), '[]') from labor_budgets b
       where b.organization_id = l.organization_id and b.location_id = l.id
         and b.week_start between ${around}::date - 14 and ${around}::date + ${days + 1}::integer) as budgets,
-      ${usualShiftsSql(ctx.now)} as usual
-    from locations l join organizations o on o.id = l.organization_id where ${every(
-      myLocations(ctx, { evenForAdmins: !isNamed })(sql`l.id`),
+      ${usualShiftsSql(ctx.now)} as usual, m.name as market_name
+    from locations l join organizations o on o.id = l.organization_id join markets m on m.id = l.market_id where ${every(
+      myLocations(ctx, { evenForAdmins: !hasName })(sql`l.id`),
       location_id !== undefined && sql`l.id = ${location_id}`,
       organization_id !== undefined && sql`l.organization_id = ${organization_id}`,
     )} order by l.name, l.id`)

@@ -1,9 +1,9 @@
 import type { DraftProblem } from '@crewcall/contract/schedule.ts'
-import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import { gigPost } from '@crewcall/contract/gigs.ts'
 import { obstacleRefusal } from '@crewcall/contract/refusals/obstacles.ts'
 import { fillPlanFault, fillPlanSteps } from '@crewcall/contract/rules/fill-plan.ts'
 import type { FillPlanTerms } from '@crewcall/contract/rules/fill-plan.ts'
+import { usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { wrongFields } from '../../../platform/errors.ts'
@@ -31,13 +31,8 @@ export function postingOf(draft: KnownDraft, place: Place): z.input<typeof gigPo
     special_inst,
     event_id: draft.event_id,
     fill_plan: draft.fill_plan as FillPlanTerms | null, // stored as it was sent
-    employment_type: employmentOf(place),
+    employment_type: usualEmployment(place),
   }
-}
-
-/** Shifts of contractors unless the location has employees only. */
-export function employmentOf({ supported_employment_types: offered }: Place): EmploymentType {
-  return offered.includes('F1099') || offered.length === 0 ? 'F1099' : 'W2'
 }
 
 /** Why a draft cannot be posted as it is: the checks of posting, all of them instead of the first. */
@@ -101,7 +96,7 @@ export function plannedShift(draft: Staffed, place: Place | undefined): PlannedS
   if (place?.approval_status !== 'APPROVED' || draft.skill_id === null || draft.pro_ids.length === 0) return []
   const { id, location_id, skill_id, type, start_time, end_time } = draft
   const { organization_id, timezone, state_code, latitude, longitude, require_certifications } = place
-  const employment_type = employmentOf(place)
+  const employment_type = usualEmployment(place)
   const shift = { id, gig_id: null, organization_id, location_id, skill_id, type, employment_type, start_time, end_time }
   return [{ ...shift, timezone, state_code, latitude, longitude, require_certifications, background_check_required: false }]
 }

@@ -11,7 +11,10 @@ export type Draft = Tables['draft_shifts']
 export type Person = { pro_id: number; name: string; headshot_public_id: string | null }
 type Skill = Pick<Tables['skills'], 'name' | 'icon' | 'minimum_wage_amount' | 'is_offered' | 'license' | 'is_event_only'>
 /** A draft with what decides whether it could be published. */
-export type KnownDraft = Draft & { timezone: string; local_date: string; skill: Skill | null; rules: BreakRule[]; people: Person[] }
+export type KnownDraft = Draft & { timezone: string; local_date: string; skill: Skill | null; rules: BreakRule[]; people: Person[] } & {
+  /** Of its template. */
+  auto_select_enabled: boolean
+}
 
 /** Drafts neither published nor removed, over the alias `d`. */
 export const planned: Sql = sql`d.gig_id is null and d.removed_at is null`
@@ -24,6 +27,8 @@ export function knownDrafts(ctx: Ctx, condition: Sql): Promise<KnownDraft[]> {
       case when s.id is not null then jsonb_build_object('name', s.name, 'icon', s.icon, 'minimum_wage_amount', s.minimum_wage_amount,
         'is_offered', s.is_offered, 'license', s.license, 'is_event_only', s.is_event_only) end as skill,
       ${breakRulesInForceSql(sql`l.market_id`, sql`d.start_time`)} as rules,
+      exists (select from gig_templates t where t.organization_id = d.organization_id and t.id = d.gig_template_id
+        and t.removed_at is null and t.auto_select_enabled) as auto_select_enabled,
       (select coalesce(jsonb_agg(jsonb_build_object('pro_id', p.id, 'name', p.display_name, 'headshot_public_id', p.headshot_public_id)
         order by w.place), '[]') from unnest(d.pro_ids) with ordinality as w(pro_id, place) join pros p on p.id = w.pro_id) as people
     from draft_shifts d

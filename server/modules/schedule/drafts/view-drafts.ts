@@ -1,10 +1,10 @@
 import type { draftShift } from '@crewcall/contract/schedule.ts'
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
-import { plannedCost } from '@crewcall/contract/rules/planned-cost.ts'
+import { plannedCost, usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import { employmentOf, peopleProblems, postingProblems } from './draft-problems.ts'
+import { peopleProblems, postingProblems } from './draft-problems.ts'
 import { knownDrafts } from './draft-rows.ts'
 import type { KnownDraft } from './draft-rows.ts'
 import type { Place } from './places.ts'
@@ -36,7 +36,7 @@ function sizeOf(draft: KnownDraft, place: Place): Pick<DraftView, 'hours_minutes
   if (draft.wage_amount === null) return { hours_minutes, cost_cents: null }
   const priced = {
     type: draft.type as DraftView['type'],
-    employment_type: employmentOf(place),
+    employment_type: usualEmployment(place),
     wage_amount: draft.wage_amount,
     boosted_gig_bonus: 0,
     background_check_required: false,
