@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-export type Sending = { method: 'GET' | 'POST'; url: string; token?: string; body?: unknown }
+export type Sending = { method: 'GET' | 'POST' | 'PATCH'; url: string; token?: string; body?: unknown }
 export type Answered = { status: number; ms: number; content: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })

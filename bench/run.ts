@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWebWhenStale } from '../scripts/build-web.ts'
 import { measureBoard } from './board.ts'
+import { measureEvents, printEvents } from './events.ts'
 import { runCrowd } from './crowd.ts'
 import { runFlash } from './flash.ts'
 import { compare } from './measure.ts'
@@ -50,9 +51,10 @@ async function main(): Promise<void> {
   if (values.measure === 'publishing') return publishing()
   if (values.measure === 'simulation') return printSimulation(await measureSimulation({ calls: 20 }))
   if (values.measure === 'series') return printSeries(await measureSeries({ series: Number(values.series), calls: 60 }))
+  if (values.measure === 'events') return printEvents(await measureEvents({ calls: 60 }))
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
-  throw new Error('--measure takes yardstick, mechanisms, publishing, simulation, series, board or replay')
+  throw new Error('--measure takes yardstick, mechanisms, publishing, simulation, series, events, board or replay')
 }
 
 async function besideYardstick(): Promise<void> {

@@ -18,7 +18,9 @@ import { scopeOfLocation } from '../organizations/index.ts'
 import { chargedForEvent } from '../payments/index.ts'
 
 type Rates = Pick<Tables['applications'], RateColumn>
-type Row = { gig: GigRecord; place: Tables['locations']; confirmed: Rates[] }
+/** So many pros are confirmed at these rates. */
+type Confirmed = Rates & { pros: number }
+type Row = { gig: GigRecord; place: Tables['locations']; confirmed: Confirmed[] }
 
 const hidden = { planned_cents: null, confirmed_cents: null, charged_cents: null }
 
@@ -40,11 +42,12 @@ export async function getEventCost(ctx: Ctx, { params }: Input<typeof endpoint>)
 }
 
 async function shiftsOf(ctx: Ctx, { organization_id, id }: { organization_id: number; id: number }): Promise<Row[]> {
-  const gigs = await ctx.tx.rows<GigRecord & { confirmed: Rates[] }>(sql`
-    select g.*, (select coalesce(jsonb_agg(jsonb_build_object('wage_amount', a.wage_amount, 'bonus', a.bonus, 'platform_bonus', a.platform_bonus,
-        'platform_fee_percentage', a.platform_fee_percentage, 'background_checks_fee_percentage', a.background_checks_fee_percentage,
-        'tipping_fee_percentage', a.tipping_fee_percentage)), '[]') from applications a
-      where a.organization_id = g.organization_id and a.gig_id = g.id and a.confirmed_at is not null and a.cancelled_at is null) as confirmed
+  const gigs = await ctx.tx.rows<GigRecord & { confirmed: Confirmed[] }>(sql`
+    select g.*, (select coalesce(jsonb_agg(to_jsonb(alike)), '[]') from (
+        select a.wage_amount, a.bonus, a.platform_bonus, a.platform_fee_percentage, a.background_checks_fee_percentage, a.tipping_fee_percentage,
+          count(*)::int as pros from applications a
+        where a.organization_id = g.organization_id and a.gig_id = g.id and a.confirmed_at is not null and a.cancelled_at is null
+        group by 1, 2, 3, 4, 5, 6) alike) as confirmed
     from event_shifts s join gigs g on g.organization_id = s.organization_id and g.event_shift_id = s.id
     where s.organization_id = ${organization_id} and s.event_id = ${id} and ${managedGigs(ctx)}`)
   const places = await ctx.tx.rows<Tables['locations']>(sql`
@@ -64,7 +67,7 @@ function plannedOf({ gig, place }: Row): number {
 
 function confirmedOf({ gig, place, confirmed }: Row): number[] {
   if (isPaidOutside(gig.type, place)) return []
-  return confirmed.map((application) => costOfMinutes({ application, gig }, minutesOf(gig)).business_total_cents)
+  return confirmed.map(({ pros, ...application }) => costOfMinutes({ application, gig }, minutesOf(gig)).business_total_cents * pros)
 }
 
 function minutesOf(gig: GigRecord): number {

@@ -3,6 +3,7 @@ import { publishDrafts } from '@crewcall/contract/publications.ts'
 import { addDrafts, listEventDrafts, removeDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
 import { describe, expect, it } from 'vitest'
 import { manager, payingLocation, skill } from '../../../test/cast.ts'
+import { asked } from '../../../test/statements.ts'
 import { openLocation } from '../../../test/open-place.ts'
 
 const { crew, place, admin, inHours } = await openLocation()
@@ -76,6 +77,21 @@ describe('the drafts of an event', () => {
     expect(await list()).toEqual([])
     await boss.call(restoreDrafts, { body: { ids } })
     expect((await list()).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('are read in as many statements for 40 as for one', async () => {
+    const one = await planned('Small', {})
+    const many = await planned('Large', ...Array.from({ length: 40 }, () => ({})))
+    const sent = async ({ list }: typeof one) => {
+      await list()
+      const { result, statements } = await asked(list)
+      return { rows: result.length, work: statements.filter((text) => !/^(begin|commit|rollback)/.test(text)) }
+    }
+    const [few, all] = [await sent(one), await sent(many)]
+    expect([few.rows, all.rows]).toEqual([1, 40])
+    // Two of them say who asks; the page of an event may send four of its own.
+    expect(all.work.slice(2 + 4)).toEqual([])
+    expect(all.work.length).toBe(few.work.length)
   })
 
   it('stay as drafts of no event when it is deleted', async () => {
