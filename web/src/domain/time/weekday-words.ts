@@ -1,8 +1,7 @@
 import { daysOfWeek, type DayOfWeek } from '@crewcall/contract/enums.ts'
 import type { Sentence } from '../../lib/i18n.ts'
 
-/** The weekdays by name. */
-export const weekdayWords: Record<DayOfWeek, Sentence> = {
+const weekdayWords: Record<DayOfWeek, Sentence> = {
   SUNDAY: 'Sunday',
   MONDAY: 'Monday',
   TUESDAY: 'Tuesday',
@@ -11,5 +10,5 @@ export const weekdayWords: Record<DayOfWeek, Sentence> = {
   FRIDAY: 'Friday',
   SATURDAY: 'Saturday',
 }
-/** The same as choices of a field. */
+/** The weekdays as choices of a field. */
 export const weekdayOptions = daysOfWeek.map((value) => ({ value, label: weekdayWords[value] }))
