@@ -1,0 +1,79 @@
+import { getFillPlan, setFillPlan, stopFillPlan } from '@crewcall/contract/fill-plans.ts'
+import { getGigHistory } from '@crewcall/contract/gig-history.ts'
+import { getGig } from '@crewcall/contract/gigs.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { listSkills } from '@crewcall/contract/skills.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
+
+const gig = {
+  ...aGig(),
+  type: 'PRIVATE_DIRECT_OFFER' as const,
+  status: 'UNAPPROVED' as const,
+  start_time: '2030-01-09T23:30:00.000Z',
+  end_time: '2030-01-10T05:00:00.000Z',
+}
+const plan = {
+  id: 3,
+  state: 'NOT_BEGUN' as const,
+  end_reason: null,
+  ended_at: null,
+  waitlist_first: false,
+  network_after_hours: 4,
+  marketplace_after_hours: null,
+  raise: null,
+  wage_amount: 20,
+  timezone: 'America/New_York',
+  steps: [{ at: '2030-01-01T15:00:00.000Z', kind: 'NETWORK' as const, wage_amount: null, outcome: null }],
+  most_cents: 50_000,
+}
+const base = [
+  reply(getMe, () => aManager()),
+  reply(getLocation, () => aLocation()),
+  reply(listActiveLocations, () => ({ results: [aLocation()] })),
+  reply(listSkills, () => ({ results: someSkills() })),
+  reply(getGigHistory, () => ({ results: [] })),
+  reply(getGig, () => gig),
+  reply(getFillPlan, () => ({ plan })),
+]
+const panelOf = () => screen.findByRole('region', { name: 'Until it is filled' }, { timeout: 5000 })
+
+it('The plan of a shift that waits for approval is shown and changed from the keyboard', async () => {
+  const api = fakeApi(
+    ...base,
+    reply(setFillPlan, () => ({ plan })),
+  )
+  const { user } = renderRoute('/locations/9/gigs/41')
+  const panel = await panelOf()
+  expect(within(panel).getByText('The plan begins when pros can see the shift. If that were now:')).toBeTruthy()
+  expect(within(panel).getByText('My network')).toBeTruthy()
+  within(panel).getByRole('button', { name: 'Change the plan' }).focus()
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Change the plan' }, { timeout: 5000 })
+  within(dialog)
+    .getByRole('switch', { name: /^Offer it to the waitlist first/ })
+    .focus()
+  await user.keyboard(' ')
+  expect(await within(dialog).findByText('Waitlist')).toBeTruthy()
+  within(dialog).getByRole('button', { name: 'Set the plan' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(api.calls.find(({ name }) => name === 'setFillPlan')?.body).toEqual({
+      fill_plan: { waitlist_first: true, network_after_hours: 4, marketplace_after_hours: null, raise: null },
+    }),
+  )
+}, 20_000)
+
+it('It is stopped like a running one', async () => {
+  const api = fakeApi(
+    ...base,
+    reply(stopFillPlan, () => ({ plan: { ...plan, state: 'ENDED' as const, end_reason: 'STOPPED' as const, steps: [] } })),
+  )
+  const { user } = renderRoute('/locations/9/gigs/41')
+  await user.click(within(await panelOf()).getByRole('button', { name: 'Stop the plan' }))
+  await waitFor(() => expect(api.calls.some(({ name }) => name === 'stopFillPlan')).toBe(true))
+}, 20_000)
