@@ -30,9 +30,6 @@ export const esTimesheets = {
   'Select the current timesheet': 'Seleccionar estas horas',
   'Approve the selected timesheets': 'Aprobar las horas seleccionadas',
   'Approve {amount}': 'Aprobar {amount}',
-  'Approve {amount}…': 'Aprobar {amount}…',
-  '{count, plural, one {Approve 1 timesheet} other {Approve # timesheets}}…':
-    '{count, plural, one {Aprobar 1 registro} other {Aprobar # registros}}…',
   'Approve everything that matches?': '¿Aprobar todo lo que coincide?',
   'Select all {count} that match': 'Seleccionar las {count} que coinciden',
   'All {count} that match': 'Las {count} que coinciden',

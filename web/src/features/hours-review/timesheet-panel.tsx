@@ -26,8 +26,15 @@ import { approvalOf } from './draft.ts'
 import { EditHoursDialog } from './edit-hours-dialog.tsx'
 import { HoursLine } from './hours-line.tsx'
 
+type Props = {
+  sheet: TimesheetRow
+  onClose: () => void
+  /** Its hours were approved. */
+  onSettled: () => void
+}
+
 /** One timesheet beside the list: its evidence, what is doubtful, and what a manager may do about it. */
-export function TimesheetPanel({ sheet, onClose }: { sheet: TimesheetRow; onClose: () => void }) {
+export function TimesheetPanel({ sheet, onClose, onSettled }: Props) {
   const { t } = useT()
   const params = { gigId: String(sheet.gig_id) }
   const roster = useQuery(api.query(getRoster, { params }))
@@ -38,7 +45,7 @@ export function TimesheetPanel({ sheet, onClose }: { sheet: TimesheetRow; onClos
       {roster.isError ? (
         <ErrorScreen error={roster.error} retry={() => void roster.refetch()} />
       ) : row && gig ? (
-        <PanelBody sheet={sheet} row={row} gig={gig} onClose={onClose} />
+        <PanelBody sheet={sheet} row={row} gig={gig} onSettled={onSettled} />
       ) : (
         <PageSkeleton rows={4} />
       )}
@@ -46,7 +53,7 @@ export function TimesheetPanel({ sheet, onClose }: { sheet: TimesheetRow; onClos
   )
 }
 
-function PanelBody({ sheet, row, gig, onClose }: { sheet: TimesheetRow; row: RosterRow; gig: Gig; onClose: () => void }) {
+function PanelBody({ sheet, row, gig, onSettled }: Omit<Props, 'onClose'> & { row: RosterRow; gig: Gig }) {
   const { t, say } = useT()
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
   const [mayApprove, mayPay] = [useCan('hours.approve', place), useCan('payment.charge', place)]
@@ -58,7 +65,7 @@ function PanelBody({ sheet, row, gig, onClose }: { sheet: TimesheetRow; row: Ros
 
   async function handleApprove() {
     const answer = await approve.send({ params: { gigId: String(gig.id) }, body: approvalOf([row]) })
-    if (answer && answer.skipped.length === 0) onClose()
+    if (answer && answer.skipped.length === 0) onSettled()
   }
   return (
     <div className="stack gap-20">

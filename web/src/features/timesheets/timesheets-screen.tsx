@@ -16,16 +16,17 @@ import { EmptyState, ErrorScreen, NoPermission } from '../../ui/states.tsx'
 import { timesheetColumns } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { ListActions } from './list-actions.tsx'
-import { MatchingActions } from './matching-bar.tsx'
+import { nextException } from './next-exception.ts'
 import { progressOf, usePayRun } from './pay-run-store.ts'
-import { SelectionActions } from './selection-bar.tsx'
+import { SelectionActions } from './selection-actions.tsx'
 import { filtersOf, listQueryOf } from './queries.ts'
 import type { TimesheetsSearch } from './timesheets-search.ts'
 import { TotalsStrip } from './totals-strip.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { useSelection } from './use-selection.ts'
 
-type Props = { search: TimesheetsSearch; panel: (row: TimesheetRow, onClose: () => void) => ReactNode }
+type Leave = { onClose: () => void; onSettled: () => void }
+type Props = { search: TimesheetsSearch; panel: (row: TimesheetRow, leave: Leave) => ReactNode }
 
 /** The hours of all locations: what needs a person first, approved and paid together. */
 export function TimesheetsScreen({ search, panel }: Props) {
@@ -79,10 +80,10 @@ export function TimesheetsScreen({ search, panel }: Props) {
             onChange: (ids) => selection.setPicked(ids.map(Number)),
             ...(selection.isAll && { label: () => t('All {count} that match', { count: matching }) }),
             bar: (
-              <BarActions
+              <SelectionActions
                 selection={selection}
-                matching={matching}
                 search={search}
+                matching={matching}
                 mayPay={mayPay}
                 onExceptions={() => address.change({ state: ['ATTENTION', 'DISPUTED'] })}
               />
@@ -92,7 +93,11 @@ export function TimesheetsScreen({ search, panel }: Props) {
           pager={{ page: search.page ?? 1, pageSize: 50, count: matching, onPage: (page) => address.change({ page }) }}
         />
       </div>
-      {opened && panel(opened, () => address.open(undefined))}
+      {opened &&
+        panel(opened, {
+          onClose: () => address.open(undefined),
+          onSettled: () => address.open(nextException(rows, opened.application_id)),
+        })}
     </Page>
   )
 }
@@ -113,32 +118,6 @@ function RunUnderWay() {
         {isRunning ? t('Show the pay run') : t('Continue the pay run')}
       </ButtonLink>
     </Notice>
-  )
-}
-
-type BarProps = {
-  selection: ReturnType<typeof useSelection>
-  matching: number
-  search: TimesheetsSearch
-  mayPay: boolean
-  onExceptions: () => void
-}
-
-function BarActions({ selection, matching, search, mayPay, onExceptions }: BarProps) {
-  const locationId = String(useLocation().id)
-  if (selection.isAll) return <MatchingActions selection={selection} search={search} mayPay={mayPay} onExceptions={onExceptions} />
-  const { picked, pickAll, approveAll, isApproving } = selection
-  return (
-    <SelectionActions
-      ids={picked}
-      matching={matching}
-      onAll={pickAll}
-      search={search}
-      locationId={locationId}
-      mayPay={mayPay}
-      approving={isApproving}
-      onApprove={() => void approveAll(picked)}
-    />
   )
 }
 

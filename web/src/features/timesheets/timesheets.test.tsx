@@ -212,8 +212,14 @@ describe('the timesheets', () => {
     await screen.findByText('Pro 2')
     expect(screen.queryByRole('link', { name: 'Start a pay run' })).toBeNull()
     expect(screen.queryByText('$137.82')).toBeNull()
-    await user.click(screen.getAllByRole('checkbox', { name: 'Select row' })[1] as HTMLElement)
+    const [flagged, ready] = screen.getAllByRole('checkbox', { name: 'Select row' })
+    if (!flagged || !ready) throw new Error('No rows')
+    await user.click(ready)
     expect(await screen.findByRole('button', { name: 'Approve 1 timesheet' })).toBeTruthy()
+    // What needs a look is not approved together, and the bar says what to do with it.
+    await user.click(ready)
+    await user.click(flagged)
+    expect(await screen.findByText('Open them one by one')).toBeTruthy()
   })
 })
 

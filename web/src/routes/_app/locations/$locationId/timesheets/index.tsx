@@ -12,7 +12,7 @@ function Screen() {
   return (
     <TimesheetsScreen
       search={Route.useSearch()}
-      panel={(sheet, onClose) => <TimesheetPanel key={sheet.application_id} sheet={sheet} onClose={onClose} />}
+      panel={(sheet, leave) => <TimesheetPanel key={sheet.application_id} sheet={sheet} {...leave} />}
     />
   )
 }

@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { filtersOf, runQueryOf, runSearchOf } from './queries.ts'
-import type { TimesheetsSearch } from './timesheets-search.ts'
+import type { PayRunSearch, TimesheetsSearch } from './timesheets-search.ts'
 import type { useSelection } from './use-selection.ts'
 
 const ApproveMatching = lazy(() => import('./approve-matching.tsx').then((module) => ({ default: module.ApproveMatching })))
@@ -15,30 +15,49 @@ const ApproveMatching = lazy(() => import('./approve-matching.tsx').then((module
 type Props = {
   selection: ReturnType<typeof useSelection>
   search: TimesheetsSearch
+  /** How many the filter shows, on all pages. */
+  matching: number
   mayPay: boolean
   onExceptions: () => void
 }
 
-/** What can be done with everything the filter shows; its sums are looked at before they are approved. */
-export function MatchingActions({ selection, search, mayPay, onExceptions }: Props) {
+/**
+ * What the selected rows, or everything that the filter shows, allow, with the sums that the server would approve or charge. Everything is
+ * approved only after its sums were looked at.
+ */
+export function SelectionActions({ selection, search, matching, mayPay, onExceptions }: Props) {
   const { t } = useT()
   const here = useLocation().id
+  const { picked, isAll } = selection
+  const run: PayRunSearch = isAll ? runSearchOf(search) : { scope: search.scope, application_id: [...picked] }
+  const chosen = isAll ? filtersOf(search, here) : { application_id: picked.join(',') }
   const { data: toApprove } = useQuery({
-    ...api.query(totalTimesheets, { query: { ...filtersOf(search, here), action: 'APPROVE' } }),
+    ...api.query(totalTimesheets, { query: { ...chosen, action: 'APPROVE' } }),
     placeholderData: keepPreviousData,
   })
   const { data: toPay } = useQuery({
-    ...api.query(totalTimesheets, { query: runQueryOf(runSearchOf(search), here) }),
+    ...api.query(totalTimesheets, { query: isAll ? runQueryOf(run, here) : { ...chosen, action: 'PAY' } }),
     enabled: mayPay,
     placeholderData: keepPreviousData,
   })
+  const dots = isAll ? '…' : ''
   return (
     <>
+      {!isAll && matching > picked.length && (
+        <Button variant="text" size="small" onClick={selection.pickAll}>
+          {t('Select all {count} that match', { count: matching })}
+        </Button>
+      )}
       {toApprove && toApprove.count > 0 && (
-        <Button size="small" onClick={() => selection.setAsking(true)}>
+        <Button
+          size="small"
+          busy={selection.isApproving}
+          onClick={() => (isAll ? selection.setAsking(true) : void selection.approveAll(picked))}
+        >
           {toApprove.total === null
-            ? t('{count, plural, one {Approve 1 timesheet} other {Approve # timesheets}}…', { count: toApprove.count })
-            : t('Approve {amount}…', { amount: formatCents(toApprove.total) })}
+            ? t('{count, plural, one {Approve 1 timesheet} other {Approve # timesheets}}', { count: toApprove.count })
+            : t('Approve {amount}', { amount: formatCents(toApprove.total) })}
+          {dots}
         </Button>
       )}
       {mayPay && toPay && toPay.count > 0 && (
@@ -47,13 +66,13 @@ export function MatchingActions({ selection, search, mayPay, onExceptions }: Pro
           variant="outlined"
           to="/locations/$locationId/timesheets/pay"
           params={{ locationId: String(here) }}
-          search={runSearchOf(search)}
+          search={run}
         >
           {t('Pay {amount}', { amount: formatCents(toPay.total ?? 0) })}
         </ButtonLink>
       )}
-      {toApprove?.count === 0 && (toPay?.count ?? 0) === 0 && <span className="soft small">{t('Open them one by one')}</span>}
-      {toApprove && (
+      {toApprove?.count === 0 && (!mayPay || toPay?.count === 0) && <span className="soft small">{t('Open them one by one')}</span>}
+      {isAll && toApprove && (
         <Suspense>
           <ApproveMatching
             opened={selection.isAsking}
