@@ -27,6 +27,8 @@ export const esEvents = {
   '{count, plural, =0 {Nobody could be told} one {# pro was told} other {# pros were told}}':
     '{count, plural, =0 {No se pudo avisar a nadie} one {Se avisó a # profesional} other {Se avisó a # profesionales}}',
   'The shifts of the event stay as they are, with their people.': 'Los turnos del evento siguen como están, con su gente.',
+  'Every shift of the event that has not ended is cancelled, and its pros are told.':
+    'Se cancela cada turno del evento que no ha terminado, y se avisa a sus profesionales.',
   'Cancel the shifts as well': 'Cancelar también los turnos',
   '{count, plural, one {# confirmed pro loses the shift.} other {# confirmed pros lose their shifts.}} Within 24 hours of the start the minimum is owed.':
     '{count, plural, one {# profesional confirmado pierde el turno.} other {# profesionales confirmados pierden sus turnos.}} A menos de 24 horas del inicio se debe el mínimo.',

@@ -23,7 +23,11 @@ export function DeleteEvent({ event, locationId, onClose }: Props) {
   }
   return (
     <div className="stack gap-12">
-      <p>{t('The shifts of the event stay as they are, with their people.')}</p>
+      <p>
+        {cancels
+          ? t('Every shift of the event that has not ended is cancelled, and its pros are told.')
+          : t('The shifts of the event stay as they are, with their people.')}
+      </p>
       {event.gigs_count > 0 && (
         <label className="cluster">
           <input type="checkbox" checked={cancels} onChange={({ currentTarget }) => setCancels(currentTarget.checked)} />

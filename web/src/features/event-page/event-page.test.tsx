@@ -255,3 +255,15 @@ it('An event says beside its cost which position it lacks', async () => {
   expect(await screen.findByText('This event is short by 3: Bartender', undefined, { timeout: 5000 })).toBeTruthy()
   expect(api.calls.find(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ event_id: 5 })
 })
+
+it('Deleting an event says what becomes of its shifts: they stay, or are cancelled', async () => {
+  fakeApi(...base)
+  const { user } = renderRoute('/locations/9/event/5/marketplace')
+  await user.click(await screen.findByRole('button', { name: 'Delete the event' }, { timeout: 5000 }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/stay as they are/)).toBeTruthy()
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Cancel the shifts as well' }))
+  expect(within(dialog).queryByText(/stay as they are/)).toBeNull()
+  expect(within(dialog).getByText(/is cancelled, and its pros are told/)).toBeTruthy()
+  expect(within(dialog).getByRole('alert').textContent).toMatch(/2 confirmed pros lose their shifts/)
+})
