@@ -1,6 +1,12 @@
 /** The week board: planning, publishing, copying and printing the shifts of a week. */
 export const esWeek = {
   'Budget saved': 'Presupuesto guardado',
+  'Repeats, not posted yet': 'Se repite, aún sin publicar',
+  'It is posted by itself {days} days before, and counts here as planned.':
+    'Se publica solo {days} días antes y aquí cuenta como previsto.',
+  'Show only open shifts': 'Mostrar solo turnos abiertos',
+  'Copy the day before': 'Copiar el día anterior',
+  'Change or post this date': 'Cambiar o publicar esta fecha',
   'Expected sales': 'Ventas previstas',
   'Labor budget': 'Presupuesto de personal',
   'Labor budget, {week}': 'Presupuesto de personal, {week}',

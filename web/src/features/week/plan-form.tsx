@@ -1,6 +1,8 @@
 import { previewCost } from '@crewcall/contract/gigs.ts'
 import { hourlyRate } from '@crewcall/contract/common.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
+import { MOST_AT_ONCE } from '@crewcall/contract/rules/windows.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { suggestBreaks } from '@crewcall/contract/skills.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -19,7 +21,7 @@ import { TimeField } from '../../ui/fields/time-field.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './card.module.css'
-import { shiftPlan, type ShiftPlan, timesOn } from './planning.ts'
+import { draftsOf, shiftPlan, type ShiftPlan, timesOn } from './planning.ts'
 import { WeekDays } from './week-days.tsx'
 
 type Props = {
@@ -202,7 +204,10 @@ function Cost({ form, location }: Part & { location: Location }) {
   const { t } = useT()
   const plan = useWatch({ control: form.control, compute: (values: ShiftPlan) => values })
   const times = instantsOf(plan, location.timezone)
-  const isFine = times !== null && hourlyRate.safeParse(plan.wage_amount).success && plan.allowed_confirmed_pros > 0
+  // Every day and position by its own times: a night in which the clock changes is longer or shorter.
+  const also = times === null ? [] : draftsOf(plan, { location_id: location.id, timezone: location.timezone }).slice(1)
+  const isFine =
+    times !== null && also.length <= MOST_AT_ONCE && hourlyRate.safeParse(plan.wage_amount).success && plan.allowed_confirmed_pros > 0
   const { data } = useQuery({
     ...api.query(previewCost, {
       body: {
@@ -211,17 +216,19 @@ function Cost({ form, location }: Part & { location: Location }) {
         wage_amount: plan.wage_amount ?? 0,
         allowed_confirmed_pros: plan.allowed_confirmed_pros,
         unpaid_break_minutes: plan.unpaid_break_minutes,
+        employment_type: usualEmployment(location),
+        also: also.map(({ start_time, end_time }) => ({ start_time, end_time })),
       },
     }),
     enabled: isFine,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const count = (1 + plan.also_dates.length) * (1 + plan.also_skill_ids.length)
+  const count = 1 + also.length
   return (
     <p className={styles.sum} aria-live="polite">
       <span>{count > 1 ? t('Cost of {count} shifts', { count }) : t('Cost')}</span>
-      <strong className="tabular">{isFine && data ? formatCents(data.total * count) : '–'}</strong>
+      <strong className="tabular">{isFine && data ? formatCents(data.total_at_once) : '–'}</strong>
     </p>
   )
 }
