@@ -1,3 +1,4 @@
+import { addDays } from '@crewcall/contract/rules/time.ts'
 import { Menu } from '@mantine/core'
 import {
   IconCalendarShare,
@@ -15,6 +16,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { BudgetDialog } from './budget-dialog.tsx'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { CopyWeekDialog } from './copy-week-dialog.tsx'
@@ -24,6 +26,7 @@ import { PrintDialog } from './print-dialog.tsx'
 import type { Board } from './use-board.ts'
 import type { BoardActs } from './use-board-acts.ts'
 import type { Publishing } from './use-publishing.ts'
+import { useLanding } from './use-landing.ts'
 import { WeekTemplatesSheet } from './week-templates-sheet.tsx'
 
 type Tool = 'publish' | 'copy' | 'templates' | 'budget' | 'history' | 'calendar' | 'print'
@@ -42,6 +45,7 @@ type Props = { board: Board; acts: BoardActs; publishing: Publishing }
 export function BoardTools({ board, acts, publishing }: Props) {
   const { t } = useT()
   const [open, setOpen] = useState<Tool>()
+  const landing = useLanding(acts)
   const drafts = board.shifts.filter(({ status, id }) => status === null && id > 0)
   const close = () => setOpen(undefined)
   if (!board.mayPlan) {
@@ -67,6 +71,7 @@ export function BoardTools({ board, acts, publishing }: Props) {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
+          <CopyDayItem board={board} landing={landing} />
           {tools
             .filter(({ tool }) => tool !== 'budget' || board.seesCost)
             .map(({ tool, label, icon: ToolIcon }) => (
@@ -99,5 +104,22 @@ export function BoardTools({ board, acts, publishing }: Props) {
       {open === 'history' && <PublicationsSheet board={board} onClose={close} />}
       {open === 'print' && <PrintDialog board={board} onClose={close} />}
     </>
+  )
+}
+
+// Where one day is shown: what the day before has, with its people, beside what is there. Undo takes it back.
+function CopyDayItem({ board, landing }: Pick<Props, 'board'> & { landing: ReturnType<typeof useLanding> }) {
+  const { t } = useT()
+  const isPhone = useIsPhone()
+  if (board.view !== 'day' && !isPhone) return null
+  const location_ids = board.places.filter(({ may_plan }) => may_plan).map(({ id }) => id)
+  const days = { from_date: addDays(board.date, -1), to_date: board.date, days: 1 }
+  return (
+    <Menu.Item
+      leftSection={<IconCopy size={18} aria-hidden="true" />}
+      onClick={() => void landing.copy({ location_ids, ...days, people: 'WITH_PEOPLE', existing: 'MERGE' })}
+    >
+      {t('Copy the day before')}
+    </Menu.Item>
   )
 }

@@ -1,11 +1,12 @@
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { getSchedule } from '@crewcall/contract/schedule.ts'
+import { getSchedule, removeDrafts } from '@crewcall/contract/schedule.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
-import { screen, within } from '@testing-library/react'
+import { copyWeek } from '@crewcall/contract/week-plans.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aScheduledGig, aSchedule } from '../../test/board.ts'
+import { aDraft, aScheduledGig, aSchedule } from '../../test/board.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
@@ -36,18 +37,20 @@ function open(address: string) {
     end_time: '2026-11-17T04:00:00.000Z',
     local_date: '2026-11-16',
   })
-  fakeApi(
+  const api = fakeApi(
     reply(getMe, () => aManager()),
     reply(getLocation, () => aLocation()),
     reply(listActiveLocations, () => ({ results: [aLocation()] })),
     reply(listSkills, () => ({ results: someSkills() })),
     reply(getLocationStats, () => stats),
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
+    reply(copyWeek, () => ({ drafts: [aDraft()], already_there: 0, removed_ids: [], left_out: [] })),
+    reply(removeDrafts, () => ({ removed_ids: [7] })),
     reply(getSchedule, ({ query }) =>
       String(query.days) === '1' ? aSchedule({ start_date: '2026-11-15', days: 1, gigs: [night] }) : aSchedule({ gigs: [evening] }),
     ),
   )
-  return renderRoute(address)
+  return { api, ...renderRoute(address) }
 }
 
 it('The day shows what began the evening before, also that of the week before, and opens it', async () => {
@@ -58,6 +61,24 @@ it('The day shows what began the evening before, also that of the week before, a
   expect(grid.getByRole('button', { name: /5:00 pm – 10:00 pm/ }).closest('[data-tail]')).toBeNull()
   await user.click(tail)
   expect(await screen.findByRole('dialog', { name: /Bartender/ }, slow)).toBeTruthy()
+})
+
+it('The menu of a day copies the day before, which Undo takes back', async () => {
+  const { api, user } = open('/locations/9/gigs?calendar_date=2026-11-16&calendar_view=day')
+  await user.click(await screen.findByRole('button', { name: 'More for this week' }, slow))
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy the day before' }))
+  await waitFor(() =>
+    expect(api.calls.find(({ name }) => name === 'copyWeek')?.body).toEqual({
+      location_ids: [9],
+      from_date: '2026-11-15',
+      to_date: '2026-11-16',
+      days: 1,
+      people: 'WITH_PEOPLE',
+      existing: 'MERGE',
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(api.calls.find(({ name }) => name === 'removeDrafts')?.body).toEqual({ ids: [7] }))
 })
 
 it('A phone shows rows by hours in the view of a day', async () => {

@@ -40,7 +40,7 @@ export function useLanding(acts: BoardActs) {
     return true
   }
   return {
-    copy: async (body: CopyChoices & { location_ids: number[]; from_date: string; to_date: string }) =>
+    copy: async (body: CopyChoices & { location_ids: number[]; from_date: string; to_date: string; days?: number }) =>
       landed(await copying.send({ body })),
     apply: async (id: number, body: CopyChoices & { start_date: string }) =>
       landed(await applying.send({ params: { id: String(id) }, body })),
