@@ -15,6 +15,7 @@ export function aBoardShift(changes: Partial<BoardShift> = {}): BoardShift {
     local_date: '2026-11-20',
     skill_id: 1,
     location_id: 9,
+    organization_id: 4,
     wage_amount: 20,
     allowed_confirmed_pros: 3,
     current_confirmed_pros_count: 2,

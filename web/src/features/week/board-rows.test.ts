@@ -61,6 +61,7 @@ describe('The rows of the board', () => {
 
 it.each([
   [{ status: null }, 'draft'],
+  [{ id: 0, repeats: { series_id: 3, date: '2026-11-20' }, current_confirmed_pros_count: 0 }, 'repeats'],
   [{ status: null, problems: [{ code: 'wage_missing', field: 'wage_amount', values: {}, pro_id: null }] }, 'problem'],
   [{ current_confirmed_pros_count: 0 }, 'open'],
   [{}, 'partly'],

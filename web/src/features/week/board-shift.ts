@@ -8,7 +8,7 @@ type PersonState = 'PLANNED' | 'OFFERED' | 'SELECTED' | 'CONFIRMED'
 
 /** A posted shift or a draft, as the board shows both. */
 export type BoardShift = {
-  /** Unique among shifts and drafts: `shift-41`, `draft-7`. */
+  /** Unique: `shift-41`, `draft-7`, `phantom-3:2026-11-20`. */
   key: string
   id: number
   /** Null for a draft. */
@@ -21,6 +21,8 @@ export type BoardShift = {
   /** Null for a draft without a position. */
   skill_id: number | null
   location_id: number
+  /** Unknown while a draft is being saved. */
+  organization_id?: number
   /** Of a draft: the template whose texts it has. */
   gig_template_id?: number | null
   /** Of a draft: the plan that begins when it is published. */
@@ -37,13 +39,19 @@ export type BoardShift = {
   /** Of all openings as planned; null if unknown, or not to be seen. */
   cost_cents: number | null
   people: readonly BoardPerson[]
+  /** A date of a repeating shift that is not stored yet: it will be posted by itself, and its id is 0. */
+  repeats?: { series_id: number; date: string }
   /** What stops a draft from being published. */
   problems: readonly DraftProblem[]
 }
 
-/** The posted shifts and the drafts of a schedule. */
-export function boardShifts({ gigs, drafts }: Pick<Schedule, 'gigs' | 'drafts'>): BoardShift[] {
-  return [...gigs.map((gig) => once(gig, () => ofGig(gig))), ...drafts.map((draft) => once(draft, () => ofDraft(draft)))]
+/** The posted shifts, the drafts and the planned dates of repeating shifts of a schedule. */
+export function boardShifts({ gigs, drafts, phantoms }: Pick<Schedule, 'gigs' | 'drafts' | 'phantoms'>): BoardShift[] {
+  return [
+    ...gigs.map((gig) => once(gig, () => ofGig(gig))),
+    ...drafts.map((draft) => once(draft, () => ofDraft(draft))),
+    ...phantoms.map((phantom) => once(phantom, () => ofPhantom(phantom))),
+  ]
 }
 
 function ofGig(gig: Schedule['gigs'][number]): BoardShift {
@@ -61,6 +69,21 @@ function ofDraft(draft: Schedule['drafts'][number]): BoardShift {
   }
 }
 
+function ofPhantom({ id, series_id, series_date, ...phantom }: Schedule['phantoms'][number]): BoardShift {
+  return {
+    ...phantom,
+    key: `phantom-${id}`,
+    id: 0,
+    status: 'POSTED',
+    repeats: { series_id, date: series_date },
+    current_confirmed_pros_count: 0,
+    open_applications_count: 0,
+    last_updated_ts: phantom.start_time,
+    people: [],
+    problems: [],
+  }
+}
+
 // What the answer of the server repeats unchanged stays the same object, so that its chip is not rendered again.
 const made = new WeakMap<object, BoardShift>()
 function once(of: object, make: () => BoardShift): BoardShift {
@@ -75,14 +98,15 @@ export function keyOf(kind: 'shift' | 'draft', id: number): string {
 }
 
 /** How the state of a shift looks: each has its own color and its own mark. */
-export type ShiftLook = 'draft' | 'problem' | 'open' | 'partly' | 'filled' | 'over' | 'cancelled'
+export type ShiftLook = 'draft' | 'repeats' | 'problem' | 'open' | 'partly' | 'filled' | 'over' | 'cancelled'
 
-/** The look of a shift: a cancelled one is struck out, a draft dashed, and the others by their filled openings. */
+/** The look of a shift: a cancelled one is struck out, a draft and a planned date of a repeating shift dashed, and the others by their filled openings. */
 export function lookOf(
-  shift: Pick<BoardShift, 'status' | 'problems' | 'allowed_confirmed_pros' | 'current_confirmed_pros_count'>,
+  shift: Pick<BoardShift, 'status' | 'problems' | 'allowed_confirmed_pros' | 'current_confirmed_pros_count' | 'repeats'>,
 ): ShiftLook {
   const { status, allowed_confirmed_pros: places, current_confirmed_pros_count: filled } = shift
   if (status === null) return shift.problems.length > 0 ? 'problem' : 'draft'
+  if (shift.repeats) return 'repeats'
   if (status === 'CANCELLED') return 'cancelled'
   if (status === 'COMPLETED' || status === 'INCOMPLETE' || status === 'FAILED_PAYMENT') return 'over'
   if (filled >= places) return 'filled'

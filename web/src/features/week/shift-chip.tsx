@@ -16,10 +16,11 @@ const marks: Record<ShiftLook, string> = {
   filled: 'm3 8.5 3.2 3.5L13 4.5',
   over: 'M3 3h10v10H3ZM6 8h4',
   cancelled: 'm4 4 8 8M12 4l-8 8',
+  repeats: 'M3 7a4 4 0 0 1 4-4h5M10 1l2 2-2 2M13 9a4 4 0 0 1-4 4H4M6 11l-2 2 2 2',
   draft: 'm3 13 .7-3L10.5 3l2.5 2.5-7 7Z',
   problem: 'M8 2.5 14 13H2ZM8 6.5v3M8 11.2v.1',
 }
-const words: Partial<Record<ShiftLook, Sentence>> = { draft: 'Draft', problem: 'Draft with a problem' }
+const words: Partial<Record<ShiftLook, Sentence>> = { draft: 'Draft', repeats: 'Repeats, not posted yet', problem: 'Draft with a problem' }
 
 type Props = {
   shift: BoardShift

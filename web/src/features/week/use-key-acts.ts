@@ -31,7 +31,7 @@ export function useKeyActs(grid: RefObject<HTMLElement | null>, hands: Hands): v
   const doing: Doing = {
     select: (_, focused) => selects(focused, (key) => toggled(selection, key)),
     extend: (_, focused) => selects(focused, (key) => extended(selection, key, orderOf(grid.current))),
-    'select-all': () => (select({ keys: new Set(board.shifts.map(({ key }) => key)), anchor: null }), true),
+    'select-all': () => (select({ keys: new Set(board.shifts.flatMap(({ key, repeats }) => (repeats ? [] : key))), anchor: null }), true),
     clear: () => (select(nothingSelected), true),
     copy: (_, focused) => board.mayPlan && clipboard.copy(held(focused)),
     paste: (_, focused) => board.mayPlan && clipboard.paste(focused),
