@@ -46,7 +46,7 @@ const employmentOptions: Choice[] = [
 ]
 
 /** The filters that are not on the toolbar; active once applied. */
-export function FilterFields({ onClose }: { onClose: () => void }) {
+export function FilterFields({ isBoard, onClose }: { isBoard: boolean; onClose: () => void }) {
   const { t, say } = useT()
   const { search, change } = useGigViews()
   const { timezone } = useLocation()
@@ -82,7 +82,7 @@ export function FilterFields({ onClose }: { onClose: () => void }) {
         <MultiSelectField name="types" label={t('Who can see it')} placeholder={t('Any')} options={said(typeOptions)} />
         <SelectField name="employment_type" label={t('Employment')} options={said(employmentOptions)} clearable placeholder={t('Any')} />
         {flags
-          .filter((flag) => isAdmin || !('admin' in flag))
+          .filter((flag) => !('admin' in flag) || (isAdmin && !isBoard))
           .map(({ name, label }) => (
             <SelectField key={name} name={name} label={t(label)} options={said(flagOptions)} clearable placeholder={t('Any')} />
           ))}

@@ -57,6 +57,7 @@ const named: Named = {
   end_time__lte: (at, words) => words.t('Ends until {day}', { day: dayOf(at, words) }),
   employment_type: (type, { t }) => t(employmentWords[type]),
   gig_id: (id, { t }) => t('Shift {id}', { id }),
+  only: (_open, { t }) => t('Open shifts'),
 }
 export const filterNames = Object.keys(named) as (keyof GigViewsSearch)[]
 

@@ -12,7 +12,7 @@ import { Delayed, Skeleton } from '../../ui/states.tsx'
 import { GigList } from './gig-list.tsx'
 import { GigsToolbar } from './gigs-toolbar.tsx'
 import type { GigView, GigViewsSearch } from './gigs-search.ts'
-import { type PresetName, viewOf } from './presets.ts'
+import { boardSearchOf, type PresetName, viewOf } from './presets.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useGigViews } from './use-gig-views.ts'
 import { later } from '../../lib/later.ts'
@@ -21,12 +21,12 @@ import { SideSheet } from '../../ui/dialog.tsx'
 const fields = later(() => import('./filter-fields.tsx'))
 
 /** A sheet with the filters that are not on the toolbar. */
-function FilterSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+function FilterSheet({ opened, isBoard, onClose }: { opened: boolean; isBoard: boolean; onClose: () => void }) {
   const { t } = useT()
   const parts = fields.use(opened)
   return (
     <SideSheet opened={opened && parts !== undefined} onClose={onClose} title={t('Filter shifts')}>
-      {parts && <parts.FilterFields onClose={onClose} />}
+      {parts && <parts.FilterFields isBoard={isBoard} onClose={onClose} />}
     </SideSheet>
   )
 }
@@ -105,13 +105,13 @@ export function GigsScreen({ preset, Board }: Props) {
       ) : (
         <Suspense fallback={<Delayed>{<Skeleton height={640} />}</Delayed>}>
           {view === 'board' ? (
-            <Board {...{ location, search, change }} controls={isOnPhone && [switches, toolbar]} />
+            <Board {...{ location, change }} search={boardSearchOf(preset, search)} controls={isOnPhone && [switches, toolbar]} />
           ) : (
             <GigCalendar preset={preset} location={location} />
           )}
         </Suspense>
       )}
-      <FilterSheet opened={isFiltering} onClose={() => setFiltering(false)} />
+      <FilterSheet opened={isFiltering} isBoard={view === 'board'} onClose={() => setFiltering(false)} />
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { aDay, anId, anInstant, flag, oneOf, orderBy, pages, several, usually, w
 import { searchOf } from '../../lib/search-params.ts'
 
 /**
- * The address of the gig views, of which each subpage has its usual one; `rows` and `regulars` are those of the board. `events` lists events instead, and
+ * The address of the gig views, of which each subpage has its usual one; `rows`, `regulars` and `only` are those of the board. `events` lists events instead, and
  * `calendar_mode` builds one in the calendar.
  */
 export const gigViewsSearch = searchOf<typeof listGigs>()(
@@ -40,6 +40,7 @@ export const gigViewsSearch = searchOf<typeof listGigs>()(
     view: oneOf(['board', 'list', 'calendar']),
     rows: oneOf(['position', 'person', 'location']),
     regulars: flag,
+    only: oneOf(['open']),
     calendar_date: aDay,
     calendar_view: usually(oneOf(['month', 'week', 'day']), 'week'),
     calendar_mode: usually(oneOf(['view', 'build-event']), 'view'),

@@ -1,6 +1,6 @@
 import { gigStatusFilters } from '@crewcall/contract/enums.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
-import { filterLabels } from '@crewcall/contract/rules/gig-filters.ts'
+import { defaultGigFilters, filterLabels } from '@crewcall/contract/rules/gig-filters.ts'
 import { IconAdjustmentsHorizontal, IconCalendarMonth, IconLayoutBoard, IconLink, IconList, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSkills } from '../../domain/shift/skills.ts'
@@ -33,13 +33,20 @@ export function GigsToolbar({ preset, location, onFilter }: { preset: PresetName
   const { t, say, locale } = useT()
   const { search, change } = useGigViews()
   const skills = useSkills()
-  const isList = viewOf(preset, search) === 'list'
-  const filters = activeFilters(search, { skills, timezone: location.timezone, t, say, locale }, change)
+  const view = viewOf(preset, search)
+  const isList = view === 'list'
+  const isBoard = view === 'board'
+  // The board is of chosen locations, whoever manages them; only it can show the open shifts alone.
+  const filters = activeFilters(
+    { ...search, ...(isBoard ? { managed: undefined } : { only: undefined }) },
+    { skills, timezone: location.timezone, t, say, locale },
+    change,
+  )
   return (
     <div className={styles.toolbar}>
       <Subpages locationId={location.id} search={search} />
       <div className="spread">
-        <StatusChips preset={preset} search={search} change={change} />
+        <StatusChips preset={preset} search={search} change={change} isBoard={isBoard} />
         <div className={styles.controls}>
           <Button
             variant="outlined"
@@ -90,11 +97,12 @@ function Subpages({ locationId, search }: { locationId: number; search: GigViews
 
 type Changing = { search: GigViewsSearch; change: (changes: Partial<GigViewsSearch>) => void }
 
-function StatusChips({ preset, search, change }: Changing & { preset: PresetName }) {
+function StatusChips({ preset, search, change, isBoard }: Changing & { preset: PresetName; isBoard: boolean }) {
   const { t, say } = useT()
   const usual = presets[preset].statuses
   if (usual.length === 1) return <span />
-  const offered = preset === 'pay' ? usual : gigStatusFilters
+  // Cancelled shifts are not on the board.
+  const offered = preset === 'pay' ? usual : isBoard ? defaultGigFilters : gigStatusFilters
   const choices = offered.map((value) => ({ value, label: say(filterLabels[value]) }))
   const same = (chosen: readonly string[]) => chosen.length === usual.length && usual.every((status) => chosen.includes(status))
   return (

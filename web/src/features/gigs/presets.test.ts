@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gigViewsSearch } from './gigs-search.ts'
-import { listQueryOf } from './presets.ts'
+import { boardSearchOf, listQueryOf } from './presets.ts'
 
 const place = { locationId: 9, timezone: 'America/Chicago', now: new Date('2026-11-20T18:07:31Z') }
 
@@ -13,6 +13,12 @@ describe('the queries of the lists', () => {
       statuses: ['unfilled', 'ready', 'completed', 'paymentDue', 'paymentError'],
       location_id: 9,
     })
+  })
+
+  it('the board of a subpage shows the statuses of its list, and those of the address first', () => {
+    expect(boardSearchOf('upcoming', gigViewsSearch({})).statuses).toBeUndefined()
+    expect(boardSearchOf('schedule', gigViewsSearch({})).statuses).toEqual(['ready'])
+    expect(boardSearchOf('schedule', gigViewsSearch({ statuses: 'unfilled' })).statuses).toEqual(['unfilled'])
   })
 
   it('past ends with the current quarter of an hour, so that every rendering within it sends the same query', () => {

@@ -61,6 +61,12 @@ export function viewOf(preset: PresetName, { view }: GigViewsSearch): GigView {
   return view ?? (preset === 'upcoming' ? 'board' : 'list')
 }
 
+/** What the board of a subpage shows: the address, with the statuses of the subpage's list if it names none. */
+export function boardSearchOf(preset: PresetName, search: GigViewsSearch): GigViewsSearch {
+  if (preset === 'upcoming' || search.statuses !== undefined) return search
+  return { ...search, statuses: inOrder(presets[preset].statuses) }
+}
+
 /** The query of a list: the address, or else the preset; the location is the one in the path, unless all are shown. */
 export function listQueryOf(
   preset: PresetName,
@@ -86,6 +92,7 @@ export function filtersIn(search: GigViewsSearch): GigListQuery {
     view: _view,
     rows: _rows,
     regulars: _regulars,
+    only: _only,
     calendar_date: _date,
     calendar_view: _calendar,
     calendar_mode: _mode,

@@ -26,7 +26,13 @@ export const BoardRowLine = memo(function BoardRowLine({ row, board, days, selec
       <span role="rowheader" className={styles.name}>
         <RowIcon row={row} board={board} />
         <span className={styles.words}>
-          <span>{name}</span>
+          {row.of.kind === 'open' ? (
+            <button type="button" data-open="" tabIndex={-1} title={t('Show only open shifts')}>
+              {name}
+            </button>
+          ) : (
+            <span>{name}</span>
+          )}
           {row.of.kind === 'open' && (
             <small>{t('{count, plural, one {# opening} other {# openings}}', { count: openIn(shown.flat()) })}</small>
           )}

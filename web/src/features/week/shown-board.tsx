@@ -20,12 +20,15 @@ import type { Board } from './use-board.ts'
 import type { BoardActs } from './use-board-acts.ts'
 import { focusedIn } from './use-board-keyboard.ts'
 import { useBoardHands, type Opened } from './use-board-hands.ts'
+import { useActions } from '../../ui/shortcuts.ts'
 import { usePresses } from './use-presses.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { usePublishing } from './use-publishing.ts'
 
 const EditSeveral = lazy(() => import('./edit-several.tsx').then((module) => ({ default: module.EditSeveral })))
 const RelocateDialog = lazy(() => import('./relocate-dialog.tsx').then((module) => ({ default: module.RelocateDialog })))
+
+const RepeatCard = lazy(() => import('./repeat-card.tsx').then((module) => ({ default: module.RepeatCard })))
 
 type Props = {
   board: Board
@@ -45,10 +48,11 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
   const publishing = usePublishing()
   const [opened, setOpened] = useState<Opened>()
   const [selected, setSelected] = useState(nothingSelected)
-  const selection = onlyShown(selected, new Set(board.shifts.map(({ key }) => key)))
+  const selection = onlyShown(selected, new Set(board.shifts.flatMap(({ key, repeats }) => (repeats ? [] : key))))
   const chosen = board.shifts.filter(({ key }) => selection.keys.has(key))
   useBoardHands(grid, { board, acts, chosen, open: setOpened, selection, select: setSelected, told })
 
+  useOpenOnly(search, change)
   const { close, handleClick } = usePresses(grid, { board, search, change, selection, select: setSelected, open: setOpened })
 
   return (
@@ -107,6 +111,13 @@ function NoRegulars({ board: { regulars } }: { board: Board }) {
   return <p className="soft note">{t('No regulars to show: favorites, your network and pros who worked here appear here')}</p>
 }
 
+// The open shifts alone, or all again.
+function useOpenOnly({ only }: BoardSearch, change: Props['change']): void {
+  const { t } = useT()
+  const run = () => change({ only: only ? undefined : 'open' })
+  useActions([{ id: 'board-open', label: t('Show only open shifts'), group: t('Week'), keys: 'o', run }])
+}
+
 type CardProps = Pick<Props, 'board' | 'acts'> & {
   publishing: ReturnType<typeof usePublishing>
   opened: Opened
@@ -133,6 +144,12 @@ function OpenedCard({ board, acts, publishing, opened, chosen, onClose }: CardPr
   }
   if (opened.kind === 'shift') {
     const shift = [...board.shifts, ...board.tails].find(({ key }) => key === opened.key)
+    if (shift?.repeats)
+      return (
+        <Suspense>
+          <RepeatCard {...{ board, shift, onClose }} of={shift.repeats} anchor={opened.anchor} />
+        </Suspense>
+      )
     return shift ? <ShiftCard {...{ board, acts, publishing, shift, onClose }} anchor={opened.anchor} /> : null
   }
   return (

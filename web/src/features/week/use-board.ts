@@ -54,13 +54,15 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
     refetch,
     isPlaceholderData,
   } = useQuery({
-    ...scheduleQuery({ location, by, firstDay, isAll }),
+    ...scheduleQuery({ location, by, firstDay, isAll, search }),
     placeholderData: keepPreviousData,
   })
   const days = useMemo(() => weekFrom(schedule?.start_date ?? firstDay), [schedule?.start_date, firstDay])
   const all = useMemo(() => (schedule ? overlaid(boardShifts(schedule), overlay) : []), [schedule, overlay])
   const shifts = useMemo(() => shownShifts(all, search), [all, search])
-  const regulars = useRegulars({ location, isAll, isOn: by === 'person' && search.regulars === true, shifts: all, search })
+  const hasRegulars = by === 'person' && search.regulars === true
+  const planned = useWholeWeek({ location, by, isAll, firstDay, isOn: hasRegulars, shifts: all, overlay })
+  const regulars = useRegulars({ location, isAll, isOn: hasRegulars, shifts: planned, search })
   const tails = useTails({ location, by, isAll, view, date, firstDay, shifts, search })
   const board = useMemo((): Board | undefined => {
     if (!schedule) return undefined
@@ -97,8 +99,16 @@ function askedFor(search: BoardSearch, { today, begins }: { today: string; begin
   return { date, firstDay: firstDayOfWeek(date, begins), isAll, by, view }
 }
 
-// Those of the week, and those that are usual here.
-function positionsOf({ positions, usual }: Schedule, skills: ReturnType<typeof useSkills>) {
-  const usually = new Set(usual.map(({ skill_id }) => skill_id))
+type Whole = Parameters<typeof scheduleQuery>[0] & { isOn: boolean; shifts: readonly BoardShift[]; overlay: Overlay }
+
+// Hours of regulars include shifts that the filters of the server leave out.
+function useWholeWeek({ isOn, shifts, overlay, ...week }: Omit<Whole, 'search'>): readonly BoardShift[] {
+  const { data } = useQuery({ ...scheduleQuery({ ...week, search: {} }), enabled: isOn })
+  return useMemo(() => (data ? overlaid(boardShifts(data), overlay) : shifts), [data, shifts, overlay])
+}
+
+// Those of the week, and those that are usual here or will be.
+function positionsOf({ positions, usual, phantoms }: Schedule, skills: ReturnType<typeof useSkills>) {
+  const usually = new Set([...usual, ...phantoms].map(({ skill_id }) => skill_id))
   return [...positions, ...skills.filter(({ id }) => usually.has(id) && !positions.some((one) => one.id === id))]
 }

@@ -32,7 +32,7 @@ export function usePresses(grid: RefObject<HTMLElement | null>, { board, search,
     const { shift: key, open: openDay } = button.dataset
     const { row, day } = button.closest<HTMLElement>('[data-row][data-day]')?.dataset ?? {}
     const anchor = button.getBoundingClientRect()
-    if (openDay !== undefined) return change({ statuses: search.statuses?.length === 1 ? undefined : ['unfilled'] })
+    if (openDay !== undefined) return change({ only: search.only ? undefined : 'open' })
     if (key === undefined) return void ('new' in button.dataset && open({ kind: 'new', row, days: [day ?? board.date], anchor }))
     if (event.shiftKey) return select(extended(selection, key, orderOf(grid.current)))
     if (event.ctrlKey || event.metaKey || (selection.keys.size > 0 && isTap(event))) return select(toggled(selection, key))

@@ -24,7 +24,7 @@ const none: BoardShift[] = []
 export function useTails({ location, by, isAll, view, date, firstDay, shifts, search }: Shown): readonly BoardShift[] {
   // The evening before the first day is in no week shown.
   const { data: before } = useQuery({
-    ...scheduleQuery({ location, by, firstDay: addDays(date, -1), isAll, days: 1 }),
+    ...scheduleQuery({ location, by, firstDay: addDays(date, -1), isAll, days: 1, search }),
     enabled: view === 'day' && date === firstDay,
   })
   return useMemo(() => {

@@ -147,6 +147,46 @@ describe('The week board', () => {
     expect(screen.queryByRole('button', { name: /^Bartender 2\/3/ })).toBeNull()
     expect(screen.getByRole('button', { name: /^Server 0\/1/ })).toBeTruthy()
   })
+
+  it('shows and publishes only open drafts after a press on the row of open shifts', async () => {
+    const planned = aDraft({ id: 8, people: [{ pro_id: 5, name: 'Ana Ruiz', headshot_public_id: null }] })
+    fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()], drafts: [aDraft(), planned] })),
+    )
+    const { router, user } = renderRoute(address)
+    await board()
+    expect(screen.getByRole('button', { name: 'Publish 2 shown' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Open shifts' }))
+    expect(await screen.findByRole('button', { name: 'Publish 1 shown' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Server 1\/1/ })).toBeNull()
+    expect(router.state.location.search).toMatchObject({ only: 'open' })
+    await user.click(screen.getByRole('button', { name: 'Remove filter Open shifts' }))
+    expect(await chip(/^Server 1\/1/)).toBeTruthy()
+    await user.keyboard('o')
+    expect(await screen.findByRole('button', { name: 'Publish 1 shown' })).toBeTruthy()
+  })
+
+  it('follows every chip above it, also those that only the server can judge', async () => {
+    fakeApi(
+      ...base,
+      reply(getSchedule, ({ query }) =>
+        aSchedule({
+          gigs: query.elevated === undefined ? [aScheduledGig()] : [],
+          drafts: query.pro_first_name === undefined ? [aDraft()] : [],
+        }),
+      ),
+    )
+    const { user } = renderRoute(`${address}&elevated=true&pro_first_name=Ana&managed=true`)
+    await board()
+    expect(screen.queryByRole('button', { name: /^(Bartender|Server) \d/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
+    // Whose shifts they are and what was cancelled the board does not know, so it does not offer it.
+    expect(screen.queryByRole('button', { name: /Managed by me/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancelled' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /Boosted/ }))
+    expect(await chip(/^Bartender 2\/3/)).toBeTruthy()
+  })
 })
 
 describe('On the week board', () => {
