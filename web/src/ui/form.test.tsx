@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { AppTheme } from '../theme/app-theme.tsx'
 import { Button } from './button.tsx'
 import { TextField } from './fields/text-fields.tsx'
-import { TimeField } from './fields/time-field.tsx'
+import { TimeEntry, TimeField } from './fields/time-field.tsx'
 import { ApiError } from '../lib/api-error.ts'
 import { Form } from './form.tsx'
 import { useContractForm } from '../lib/contract-form.ts'
@@ -100,4 +100,32 @@ it('What is no time stays in its field, which says so, and nothing is sent until
   await userEvent.click(screen.getByText('Save'))
   expect(screen.queryByText('This is no time. Write it as 5:30 pm or 17:30.')).toBeNull()
   expect([end.value, sent]).toEqual(['9:00 pm', { name: 'Maya', end: '21:00:00' }])
+})
+
+it('Arrow keys step a time by 15 minutes, over midnight too', async () => {
+  let sent: unknown
+  show(async (values) => (sent = values))
+  await userEvent.type(await screen.findByLabelText('Name'), 'Maya')
+  const end = screen.getByLabelText<HTMLInputElement>('Ends')
+  await userEvent.type(end, '{ArrowUp}')
+  expect(end.value).toBe('5:15 pm')
+  await userEvent.type(end, '{ArrowDown}{ArrowDown}')
+  expect(end.value).toBe('4:45 pm')
+  await userEvent.clear(end)
+  await userEvent.type(end, '11:50p{ArrowUp}')
+  expect(end.value).toBe('12:05 am')
+  await userEvent.click(screen.getByText('Save'))
+  expect(sent).toEqual({ name: 'Maya', end: '00:05:00' })
+})
+
+it('An end that is not after its start is marked as the next day', () => {
+  const entry = (after: string, value: string) => (
+    <AppTheme>
+      <TimeEntry label="End" after={after} value={value} onChange={() => undefined} />
+    </AppTheme>
+  )
+  const { rerender } = render(entry('17:30:00', '01:00:00'))
+  expect(screen.getByText('+1 day')).toBeTruthy()
+  rerender(entry('09:00:00', '17:00:00'))
+  expect(screen.queryByText('+1 day')).toBeNull()
 })
