@@ -147,6 +147,8 @@ export type Events = {
     message: string | null
     error_code?: string | null
   }
+  /** It was begun, changed, confirmed, paid in part, or is over. */
+  'pay_run.changed': { organization_id: number; pay_run_id: number }
   'payments.due': OfLocation & { count: number; total_cents: number; day: string }
   /** The number of unread notifications of each person, by user id. */
   'notification.created': { kind: string; subject: string; unread: Record<string, number> }

@@ -54,6 +54,7 @@ import * as staffingEvents from './staffing-events.ts'
 import * as stepUp from './step-up.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
+import * as payRuns from './pay-runs.ts'
 import * as timesheetList from './timesheet-list.ts'
 import * as timesheets from './timesheets.ts'
 import * as usualShifts from './usual-shifts.ts'
@@ -110,6 +111,7 @@ const files = [
   adminApplications,
   timesheets,
   timesheetList,
+  payRuns,
   captain,
   overview,
   payments,

@@ -80,6 +80,7 @@ export const shownIn = {
   note: ['network'],
   notification: ['notifications'],
   organization: ['organizations', 'teams', 'payments', 'overview', 'schedule'],
+  pay_run: ['payments'],
   payments: ['payments', 'gigs', 'schedule', 'overview'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
   platform: ['organizations', 'admin', 'skills', 'config'],

@@ -12,6 +12,24 @@ export const MOST_TIMESHEETS = 200
 export const MOST_MATCHING = 1000
 
 const minutes = z.int()
+/** Planned, punched and paid times of one engagement. */
+export const sheetTimes = z.object({
+  planned: z.object({ start_time: sentInstant, end_time: sentInstant, minutes, break_minutes: minutes }),
+  /** The punches that count, and the breaks recorded by the clock. */
+  punched: z.object({
+    start_time: sentInstant.nullable(),
+    end_time: sentInstant.nullable(),
+    minutes: minutes.nullable(),
+    break_minutes: minutes,
+  }),
+  paid: z.object({
+    start_time: sentInstant.nullable(),
+    end_time: sentInstant.nullable(),
+    minutes: minutes.nullable(),
+    break_minutes: minutes,
+  }),
+})
+export type SheetTimes = z.infer<typeof sheetTimes>
 /** One engagement whose shift is over, or whose hours are known: planned, punched and paid times side by side. */
 export const timesheetRow = z.object({
   application_id: id,
@@ -27,20 +45,7 @@ export const timesheetRow = z.object({
   flags: z.array(z.enum(sheetFlags)),
   /** Why the hours wait for a manager instead of approving themselves. */
   hours_flags: z.array(z.enum(hoursFlags)),
-  planned: z.object({ start_time: sentInstant, end_time: sentInstant, minutes, break_minutes: minutes }),
-  /** The punches that count, and the breaks recorded by the clock. */
-  punched: z.object({
-    start_time: sentInstant.nullable(),
-    end_time: sentInstant.nullable(),
-    minutes: minutes.nullable(),
-    break_minutes: minutes,
-  }),
-  paid: z.object({
-    start_time: sentInstant.nullable(),
-    end_time: sentInstant.nullable(),
-    minutes: minutes.nullable(),
-    break_minutes: minutes,
-  }),
+  ...sheetTimes.shape,
   /** The version of the hours, sent back as seen when they are approved; null before there are any. */
   last_updated_ts: sentInstant.nullable(),
   /** Costs of the business in cents; null for those who may not see them, or before there are hours. */
@@ -108,7 +113,7 @@ export const timesheetTotals = z.object({
   pros: z.array(z.object({ ...sums, pro_id: id, pro_name: z.string() })),
   /** The timesheets counted, as the command must name them; empty without an action. */
   lines: z.array(
-    z.object({
+    sheetTimes.extend({
       application_id: id,
       gig_id: id,
       location_id: id,
@@ -166,22 +171,25 @@ export const approveTimesheets = endpoint('timesheets', 'approveTimesheets', 'PO
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 
+/** The filter of a list, as a command about everything it shows takes it. */
+export const sheetFilter = z.object({
+  location_id: id.optional(),
+  organization_id: id.optional(),
+  gig_id: id.optional(),
+  pro_id: id.optional(),
+  skill_id: id.optional(),
+  state: z.array(z.enum(sheetStates)).max(sheetStates.length).optional(),
+  flag: z.array(z.enum(sheetFlags)).max(sheetFlags.length).optional(),
+  start_time__gte: instant.optional(),
+  start_time__lte: instant.optional(),
+  application_id: z.array(id).max(MOST_TIMESHEETS).optional(),
+})
+
 export const approveMatching = endpoint('payments', 'approveMatching', 'POST /staffer/timesheets/approve-matching/', {
   touches: ['hours'],
   summary: 'Approve everything that a filter shows and that needs no look, if it is still what the totals with the action APPROVE showed',
   body: z.object({
-    filter: z.object({
-      location_id: id.optional(),
-      organization_id: id.optional(),
-      gig_id: id.optional(),
-      pro_id: id.optional(),
-      skill_id: id.optional(),
-      state: z.array(z.enum(sheetStates)).max(sheetStates.length).optional(),
-      flag: z.array(z.enum(sheetFlags)).max(sheetFlags.length).optional(),
-      start_time__gte: instant.optional(),
-      start_time__lte: instant.optional(),
-      application_id: z.array(id).max(MOST_TIMESHEETS).optional(),
-    }),
+    filter: sheetFilter,
     /** How many were counted. */
     count: z.int().min(1).max(MOST_MATCHING),
     /** The version of the totals that were shown; without it, only another number is noticed. */

@@ -116,7 +116,8 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'listEarnings.results.position',
     'listPayments.results.position',
     'listTimesheets.results.position',
-    'totalTimesheets.lines.position',
+    'beginPayRun.totals.lines.position',
+    'beginPayRun.lines.position',
     'getInvoice.lines.position',
     'addToNetwork.performance.ratings_summary.name',
     'addBreakRule.packs.name',
@@ -167,6 +168,6 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'listLocalMessages.results.subject',
     'listLocalMessages.results.body',
   ],
-  'versions that are sent back as they came': ['totalTimesheets.seen'],
+  'versions that are sent back as they came': ['beginPayRun.totals.seen'],
   'what a program says of its own fault, for the people who run it': ['listFailedJobs.results.last_error', 'listAlarms.results.detail'],
 }

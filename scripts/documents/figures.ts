@@ -121,4 +121,6 @@ export const figures: readonly Figure[] = [
   [90, 'stores 40 series', 'server/modules/series/jobs.ts', 'batch = 40'],
   [95, 'more than 8 different payloads', 'server/platform/publish-events.ts', 'mostPayloads = 8'],
   [96, 'at most 14 days before and after it', 'contract/rules/windows.ts', 'EVENT_TEMPLATE_DAYS = 14'],
+  [97, 'in parts of a tenth', 'contract/rules/pay-run.ts', 'mostCalls = 10'],
+  [97, 'of 10 to 200 timesheets', 'contract/rules/pay-run.ts', '[fewest, most] = [10, 200]'],
 ]

@@ -952,6 +952,32 @@ export type Tables = {
     last_updated_ts: Date
     week_begins_on: string
   }
+  pay_run_lines: {
+    organization_id: number
+    run_id: number
+    application_id: number
+    location_id: number
+    total_cents: number | null
+    hours_total_cents: number | null
+    outcome: string | null
+    code: string | null
+    reason: string | null
+    reason_values: unknown
+    decided_at: Date | null
+  }
+  pay_runs: {
+    organization_id: number
+    id: number
+    step: string
+    begun_by: number
+    begun_at: Date
+    confirmed_by: number | null
+    confirmed_at: Date | null
+    confirmed_cents: number | null
+    ended_by: number | null
+    ended_at: Date | null
+    end_reason: string | null
+  }
   payment_intents: {
     organization_id: number
     id: number
@@ -1579,6 +1605,8 @@ export const jsonColumns = {
   offer_jobs: ['skipped', 'failure_values'],
   organization_managers: [],
   organizations: [],
+  pay_run_lines: ['reason_values'],
+  pay_runs: [],
   payment_intents: ['sent_order'],
   payment_methods: ['details'],
   places_of_organizations: [],
@@ -1702,6 +1730,8 @@ export const instantColumns = {
   offer_jobs: ['created_ts', 'started_at', 'finished_at'],
   organization_managers: ['created_ts'],
   organizations: ['created_ts', 'last_updated_ts'],
+  pay_run_lines: ['decided_at'],
+  pay_runs: ['begun_at', 'confirmed_at', 'ended_at'],
   payment_intents: ['next_try_at', 'created_ts', 'sent_at', 'settled_at', 'last_updated_ts', 'absent_at'],
   payment_methods: ['created_ts', 'replaced_at'],
   places_of_organizations: [],

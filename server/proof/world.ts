@@ -6,6 +6,7 @@ import { market, row, user } from '../test/build.ts'
 import { bundle, application, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 import { plannedThings } from './planned-world.ts'
+import { payRuns } from './pay-run-stages.ts'
 import { repeats } from './repeats.ts'
 import { secretsOf } from './secrets.ts'
 import {
@@ -155,6 +156,7 @@ async function stageShifts(crew: Crew, stage: Stage) {
     withdrawn: await shift(crew, stage, 2 * day, { cancelled_at: stage.now, cancellation_reason: 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER' }),
     calledOff: await calledOff(crew, stage, 5 * 60),
     waiting: await engagement(crew, stage, -25, 'CONFIRMED'),
+    ...(await payRuns(crew, stage)),
   }
   // Booked again, so that it can be undone.
   await row(crew, 'audit_log', {

@@ -158,6 +158,8 @@ async function foreignThings(): Promise<Record<string, number>> {
     token_hash: 'x',
     created_ts: at.created_ts,
   })
+  const payRun = await row(crew, 'pay_runs', { organization_id, step: 'REVIEW', begun_by: boss.id, begun_at: at.created_ts })
+  await row(crew, 'pay_run_lines', { organization_id, run_id: payRun.id, application_id: applied.id, location_id })
   await crew.tokenOf(boss.id)
   return {
     '/direct-offers/jobs/': offers.id,
@@ -176,6 +178,7 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/gigs/templates/': template.id,
     '/schedule/templates/': week.id,
     '/calendars/': feed.id,
+    '/pay-runs/': payRun.id,
     '/shifts/': times.id,
     '/managers-on-duty/': duty.id,
     '/favorite-pros/': favorite.id,

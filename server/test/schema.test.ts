@@ -9,6 +9,7 @@ import { breakRefusals } from '@crewcall/contract/break-refusals.ts'
 import { notifyChoices } from '@crewcall/contract/publications.ts'
 import { settingNames } from '@crewcall/contract/settings.ts'
 import { requirementCategories } from '@crewcall/contract/skills.ts'
+import { payRunEnds, payRunOutcomes, payRunSteps } from '@crewcall/contract/rules/pay-run.ts'
 import { captainReportKinds } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -80,6 +81,9 @@ const shared: Record<string, readonly string[]> = {
   'offer_jobs.application_type': enums.applicationTypes,
   'staged_pros.application_type': enums.applicationTypes,
   'organization_managers.role': enums.organizationRoles,
+  'pay_run_lines.outcome': payRunOutcomes,
+  'pay_runs.end_reason': payRunEnds,
+  'pay_runs.step': payRunSteps,
   'payment_methods.status': enums.paymentMethodStatuses,
   'payment_methods.type': enums.paymentMethodTypes,
   'platform_settings.name': settingNames,

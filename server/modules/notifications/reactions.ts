@@ -156,6 +156,7 @@ export const toldBy: Table = {
     },
   ],
   'invoice.changed': invoiced,
+  'pay_run.changed': () => [],
   'payments.due': ({ count, total_cents, day }) => [{ kind: 'payments.due', facts: { count, total_cents }, once: day }],
   'notification.created': nothing,
 }

@@ -3,6 +3,7 @@ import * as refunds from '@crewcall/contract/refunds.ts'
 import * as invoices from '@crewcall/contract/invoices.ts'
 import * as checked from '@crewcall/contract/checked-payments.ts'
 import * as timesheetList from '@crewcall/contract/timesheet-list.ts'
+import * as payRuns from '@crewcall/contract/pay-runs.ts'
 import * as waivers from '@crewcall/contract/waivers.ts'
 import { mount } from '../../platform/mount.ts'
 import { approveMatching } from './payday/approve-matching.ts'
@@ -22,6 +23,10 @@ import { payAdHoc, payAdHocByPlatform } from './extras/pay.ts'
 import { payProByPlatform } from './payday/pay-by-platform.ts'
 import { payTimesheets } from './payday/pay-timesheets.ts'
 import { payPros } from './payday/pay-pros.ts'
+import { beginPayRun } from './runs/begin.ts'
+import { changePayRun, discardPayRun } from './runs/change.ts'
+import { confirmPayRun, payPayRun } from './runs/pay.ts'
+import { getPayRun, listPayRuns } from './runs/view.ts'
 import { previewAdHoc } from './extras/preview.ts'
 import { listRefunds } from './refunds/list.ts'
 import { refundCharge } from './refunds/refund-charge.ts'
@@ -35,6 +40,13 @@ export const routes = [
   mount(timesheetList.totalTimesheets, totalTimesheets),
   mount(timesheetList.approveMatching, approveMatching),
   mount(timesheetList.payTimesheets, payTimesheets, { limit: 'money' }),
+  mount(payRuns.listPayRuns, listPayRuns),
+  mount(payRuns.beginPayRun, beginPayRun),
+  mount(payRuns.getPayRun, getPayRun),
+  mount(payRuns.changePayRun, changePayRun),
+  mount(payRuns.confirmPayRun, confirmPayRun),
+  mount(payRuns.payPayRun, payPayRun, { limit: 'money' }),
+  mount(payRuns.discardPayRun, discardPayRun),
   mount(contract.payPros, payPros, { limit: 'money' }),
   mount(contract.getReceipt, getReceipt),
   mount(contract.printReceipt, printReceipt),

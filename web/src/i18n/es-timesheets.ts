@@ -1,5 +1,15 @@
 /** Timesheets and the pay run. */
 export const esTimesheets = {
+  'Began a pay run': 'Empezó un pago en pasos',
+  'Confirmed the sum of a pay run': 'Confirmó la suma de un pago en pasos',
+  'Stopped a pay run': 'Detuvo un pago en pasos',
+  '{name} is paying this in a pay run': '{name} lo está pagando en otro pago',
+  'The sum of this pay run is confirmed; stop it to pay something else':
+    'La suma de este pago en pasos está confirmada; detenlo para pagar otra cosa',
+  'Confirm the sum of this pay run first': 'Confirma primero la suma de este pago en pasos',
+  'This pay run is over': 'Este pago en pasos ha terminado',
+  'The sum of this pay run has changed since you saw it; nothing was paid':
+    'La suma de este pago en pasos ha cambiado desde que la viste; no se pagó nada',
   Timesheets: 'Horas trabajadas',
   'Timesheets|bar': 'Horas',
   'Needs a look': 'Hay que revisar',

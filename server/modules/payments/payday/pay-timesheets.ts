@@ -30,8 +30,14 @@ export async function payTimesheets(ctx: Ctx, { body }: Input<typeof endpoint>):
   }
   for (const { application_id } of shown.lines.filter((line) => !isAsSeen(line)))
     skipped.push({ application_id, ...leftOutBy(problem('stale_version', 'AMOUNT_CHANGED')) })
-  const paid: number[] = []
-  const shifts = [...Map.groupBy(shown.lines.filter(isAsSeen), ({ gig_id }) => gig_id)].toSorted(([a], [b]) => a - b)
+  const done = await payShown(ctx, shown.lines.filter(isAsSeen))
+  return { paid: done.paid, skipped: [...skipped, ...done.skipped] }
+}
+
+/** Approves and charges lines of the totals with the action PAY, shift after shift. @throws problem as `payAll` */
+export async function payShown(ctx: Ctx, shown: readonly Pick<Line, 'application_id' | 'gig_id' | 'hours_total'>[]): Promise<Answer> {
+  const [paid, skipped]: [number[], Answer['skipped']] = [[], []]
+  const shifts = [...Map.groupBy(shown, ({ gig_id }) => gig_id)].toSorted(([a], [b]) => a - b)
   for (const [gigId, lines] of shifts) {
     const gig = await gigForUpdate(ctx, gigId)
     const payments = lines

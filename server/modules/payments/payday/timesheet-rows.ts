@@ -87,7 +87,14 @@ export function costView(cost: CostBreakdown | null): { pro_amount: number | nul
   return { pro_amount, fees: cost.business_total_cents - pro_amount, total: cost.business_total_cents }
 }
 
-function timesOf(record: SheetRecord): Pick<View, 'planned' | 'punched' | 'paid'> {
+/** What `timesOf` needs: columns of `sheetTimesColumns` and of the engagement. */
+export type TimesRecord = Pick<
+  SheetEvidence,
+  'clock_in' | 'clock_out' | 'taken_break_minutes' | 'paid_start' | 'paid_end' | 'paid_break_minutes' | 'planned_break_minutes'
+> & { start_time: Date; end_time: Date; payable_minutes: number | null }
+
+/** Planned, punched and paid times side by side. */
+export function timesOf(record: TimesRecord): Pick<View, 'planned' | 'punched' | 'paid'> {
   const { start_time, end_time, clock_in, clock_out, planned_break_minutes } = record
   return {
     planned: { start_time, end_time, minutes: plannedMinutes(record), break_minutes: planned_break_minutes },
@@ -126,6 +133,6 @@ function flagsOf(record: SheetRecord): View['flags'] {
   })
 }
 
-function plannedMinutes({ start_time, end_time, planned_break_minutes }: SheetRecord): number {
+function plannedMinutes({ start_time, end_time, planned_break_minutes }: TimesRecord): number {
   return scheduledPaidMinutes({ scheduled_start: start_time, scheduled_end: end_time, unpaid_break_minutes: planned_break_minutes })
 }

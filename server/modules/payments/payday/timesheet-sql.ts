@@ -35,6 +35,13 @@ function punched(type: 'CLOCK_IN' | 'CLOCK_OUT', pick: Sql): Sql {
 export const clockInSql: Sql = punched('CLOCK_IN', sql`min(p.time)`)
 export const clockOutSql: Sql = punched('CLOCK_OUT', sql`max(p.time)`)
 
+/** Who pays timesheet `a` in a pay run that is not over, other than this one. */
+export function payerSql(ofRun = 0): Sql {
+  return sql`(select trim(u.first_name || ' ' || u.last_name) from pay_run_lines n
+    join pay_runs r on r.organization_id = n.organization_id and r.id = n.run_id join users u on u.id = coalesce(r.confirmed_by, r.begun_by)
+    where n.organization_id = a.organization_id and n.application_id = a.id and n.outcome is null and n.run_id <> ${ofRun})`
+}
+
 const itsBreaks: Sql = sql`shift_breaks b where b.organization_id = a.organization_id and b.application_id = a.id`
 const outsideSql: Sql = sql`exists (select 1 from geo_logs o where o.organization_id = a.organization_id and o.location_id = a.location_id
   and o.created_ts between a.start_time - interval '1 day' and a.end_time + interval '1 day'
@@ -42,13 +49,14 @@ const outsideSql: Sql = sql`exists (select 1 from geo_logs o where o.organizatio
 const skippedBreakSql: Sql = sql`coalesce(t.break_verdicts @> '[{"status": "SKIPPED"}]', false)`
 const plannedMinutesSql: Sql = sql`(extract(epoch from g.end_time - g.start_time) / 60 - g.unpaid_break_minutes)`
 
-/** The evidence of one row, as `SheetEvidence`. */
-export const sheetEvidenceColumns: Sql = sql`${clockInSql} as clock_in, ${clockOutSql} as clock_out,
-  (select count(*)::int from ${itsBreaks}) as break_count,
+/** The times of one row, as `TimesRecord`. */
+export const sheetTimesColumns: Sql = sql`${clockInSql} as clock_in, ${clockOutSql} as clock_out,
   (select coalesce(round(sum(extract(epoch from b.end_time - b.start_time)) / 60), 0)::int from ${itsBreaks}) as taken_break_minutes,
-  ${outsideSql} as was_seen_outside, ${skippedBreakSql} as has_skipped_break,
   t.start_time as paid_start, t.end_time as paid_end, coalesce(t.unpaid_break_minutes, g.unpaid_break_minutes) as paid_break_minutes,
-  g.unpaid_break_minutes as planned_break_minutes, coalesce(t.is_flagged, false) as is_flagged, coalesce(t.flag_reasons, '{}') as flag_reasons,
+  g.unpaid_break_minutes as planned_break_minutes`
+/** The evidence of one row, as `SheetEvidence`. */
+export const sheetEvidenceColumns: Sql = sql`${sheetTimesColumns}, (select count(*)::int from ${itsBreaks}) as break_count,
+  ${outsideSql} as was_seen_outside, ${skippedBreakSql} as has_skipped_break, coalesce(t.is_flagged, false) as is_flagged, coalesce(t.flag_reasons, '{}') as flag_reasons,
   t.original_start_time is not null as is_edited, t.extension_requested_at is not null and t.extension_accepted_at is null as awaits_extra_time,
   t.last_updated_ts as hours_version, ${failedExtrasSql} as failed_extras,
   (select min(d.answer_due_at) from hours_disputes d where d.organization_id = a.organization_id and d.application_id = a.id

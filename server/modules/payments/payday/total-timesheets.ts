@@ -9,24 +9,26 @@ import { locationScopeOf, mayDo } from '../../../platform/policy.ts'
 import { billingSql, methodNameSql } from '../../billing/index.ts'
 import { timesheetsAsked } from './list-timesheets.ts'
 import { costColumns } from './pay-row.ts'
-import { costView, sheetCost } from './timesheet-rows.ts'
-import { clockInSql, clockOutSql, failedExtrasSql, sheetStateSql, timesheetTables } from './timesheet-sql.ts'
+import { costView, sheetCost, timesOf } from './timesheet-rows.ts'
+import type { TimesRecord } from './timesheet-rows.ts'
+import { clockInSql, clockOutSql, failedExtrasSql, payerSql, sheetStateSql, sheetTimesColumns, timesheetTables } from './timesheet-sql.ts'
 import { whyLeftOut } from './why-left-out.ts'
 import type { SheetToPay } from './why-left-out.ts'
 
 type Answer = Reply<typeof endpoint>
-type Named = SheetToPay & {
-  id: number
-  gig_id: number
-  pro_id: number
-  start_time: Date
-  position: string
-  location_name: string
-  business_name: string
-  method_name: MethodName | null
-  pro_name: string
-  hours_version: Date | null
-}
+type Named = SheetToPay &
+  TimesRecord & {
+    id: number
+    gig_id: number
+    pro_id: number
+    start_time: Date
+    position: string
+    location_name: string
+    business_name: string
+    method_name: MethodName | null
+    pro_name: string
+    hours_version: Date | null
+  }
 type MethodName = { type: 'card' | 'us_bank_account'; brand: string | null; bank_name: string | null; last4: string | null }
 /** One timesheet with what is added up for it; the amounts are null where the actor may not see costs. */
 type Counted = { sheet: Named; minutes: number; amounts: ReturnType<typeof costView>; hoursTotal: number | null }
@@ -42,13 +44,19 @@ export function totalTimesheets(ctx: Ctx, { query }: Input<typeof endpoint>): Pr
   return totalsOf(ctx, query)
 }
 
+type Asked = Input<typeof endpoint>['query'] & {
+  /** The pay run that asks: what it holds is not held by another. */
+  run_id?: number
+}
+
 /** The same, for commands that act on what was shown. */
-export async function totalsOf(ctx: Ctx, { action, skip_id: left = [], ...filters }: Input<typeof endpoint>['query']): Promise<Answer> {
+export async function totalsOf(ctx: Ctx, { action, run_id, skip_id: left = [], ...filters }: Asked): Promise<Answer> {
   const found = await ctx.tx.rows<Named>(sql`
     select a.id, a.organization_id, a.gig_id, a.location_id, a.pro_id, a.start_time, a.end_time, s.name as position,
       a.business_payment_status, a.is_closed_without_charge, a.confirmed_at, a.cancelled_at is not null or g.cancelled_at is not null as is_cancelled, g.type, ${costColumns},
       t.state as hours_state, coalesce(t.is_flagged, false) as is_flagged, t.last_updated_ts as hours_version,
-      t.state = 'OPEN' and ${clockInSql} is not null and ${clockOutSql} is null as is_on_the_clock, ${failedExtrasSql} as failed_extras,
+      t.state = 'OPEN' and ${clockInSql} is not null and ${clockOutSql} is null as is_on_the_clock, ${failedExtrasSql} as failed_extras, ${sheetTimesColumns},
+      ${action === 'PAY' ? payerSql(run_id) : sql`null`} as payer,
       ${sheetStateSql} as sheet_state, l.name as location_name, l.invoicing_enabled, l.in_network_payments_enabled, ${billingSql} as billing,
       ${methodNameSql} as method_name, (select o.name from organizations o where o.id = l.organization_id) as business_name,
       (select trim(u.first_name || ' ' || u.last_name) from pros w join users u on u.id = w.user_id where w.id = a.pro_id) as pro_name
@@ -111,7 +119,7 @@ function chargedOf({ business_name, invoicing_enabled: is_invoiced, method_name 
 function lineView({ sheet, minutes, amounts, hoursTotal }: Counted): Answer['lines'][number] {
   const { id, gig_id, location_id, pro_id, position, timezone, start_time, end_time, hours_version } = sheet
   const line = { application_id: id, gig_id, location_id, pro_id, position, timezone, start_time, end_time, minutes }
-  return { ...line, total: amounts.total, hours_total: hoursTotal, last_updated_ts: hours_version }
+  return { ...line, ...timesOf(sheet), total: amounts.total, hours_total: hoursTotal, last_updated_ts: hours_version }
 }
 
 // Changes with the set, the hours and what they cost.

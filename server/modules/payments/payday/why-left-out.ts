@@ -27,6 +27,8 @@ export type SheetToPay = EngagementCost & {
   invoicing_enabled: boolean
   in_network_payments_enabled: boolean
   billing: Billing | null
+  /** Who pays it in another pay run. */
+  payer: string | null
 }
 
 /** Why an action on many leaves this timesheet out, as the command itself would refuse it; null if it takes part. */
@@ -51,6 +53,7 @@ function requirePayable(ctx: Ctx, sheet: SheetToPay): void {
   if (isPaidOutside(sheet.type, sheet)) throw problem('conflict', 'NETWORK_PAID_OUTSIDE')
   if (sheet.failed_extras === 0) requireHoursPayable(ctx, sheet)
   if (!sheet.invoicing_enabled) requireMethod(sheet.billing)
+  if (sheet.payer !== null) throw problem('conflict', 'IN_A_PAY_RUN', { values: { name: sheet.payer } })
 }
 
 function requireHoursPayable(ctx: Ctx, sheet: SheetToPay): void {
