@@ -12,6 +12,7 @@ import { runJob } from '../platform/run-jobs.ts'
 import { report, sizeOf } from '../proof/figures.ts'
 import { bundle, pro, skill } from '../test/cast.ts'
 import { openLocation } from '../test/open-place.ts'
+import { killUntil } from './kill-until.ts'
 
 const { crew, place, admin, inHours } = await openLocation()
 const kills = sizeOf(200)
@@ -21,24 +22,6 @@ beforeAll(async () => {
   killer = await connectTo(crew.around.config.database_url, 'killer')
 })
 afterAll(() => killer.end())
-
-/** Ends connections in the middle of a transaction, as the death of a process does, until there were so many. @returns how many */
-async function killUntil(name: 'crewcall-test' | 'crewcall-test-api', isOver: () => boolean, most: number): Promise<number> {
-  let killed = 0
-  while (!isOver()) {
-    await pause(Math.random() * (name === 'crewcall-test' ? 40 : 200))
-    const { rowCount } = await killer.query(
-      `
-      select pg_terminate_backend(pid) from (
-        select pid from pg_stat_activity where datname = current_database() and application_name = $1 and backend_type = 'client backend'
-          and xact_start is not null order by random() limit 1) one`,
-      [name],
-    )
-    killed += rowCount ?? 0
-    if (killed >= most) return killed
-  }
-  return killed
-}
 
 describe('storing the shifts of series', () => {
   it('by two workers whose transactions are killed: each date has one shift, none is missing', { timeout: 180_000 }, async () => {
@@ -75,7 +58,7 @@ describe('storing the shifts of series', () => {
         running -= 1
       }
       // The first four weeks are stored in peace, so that the kills meet many days.
-      const killing = today === 1 ? 0 : killUntil('crewcall-test', () => running === 0, kills - killed)
+      const killing = today === 1 ? 0 : killUntil(killer, 'crewcall-test', () => running === 0, kills - killed)
       const [more] = await Promise.all([killing, worker(), worker()])
       killed += more
       today += 1
@@ -134,7 +117,7 @@ describe('work of several days', () => {
     )
     let running = steps.length
     const [killed] = await Promise.all([
-      killUntil('crewcall-test-api', () => running === 0, kills),
+      killUntil(killer, 'crewcall-test-api', () => running === 0, kills),
       ...steps.map((step) => step().finally(() => (running -= 1))),
     ])
     report('crash: work of several days', { kills: killed, outcomes: Object.fromEntries(outcomes) })

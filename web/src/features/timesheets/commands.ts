@@ -1,8 +1,11 @@
 import { exportPayments, printReceipt } from '@crewcall/contract/payments.ts'
-import { approveMatching, approveTimesheets, listTimesheets, payTimesheets } from '@crewcall/contract/timesheet-list.ts'
+import { beginPayRun, changePayRun, confirmPayRun, discardPayRun, type PayRun } from '@crewcall/contract/pay-runs.ts'
+import { approveMatching, approveTimesheets, listTimesheets } from '@crewcall/contract/timesheet-list.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useDownload } from '../../lib/use-download.ts'
+import { runQuery } from './pay-run-queries.ts'
 
 /** Approves many; rows that were left out stay with their reason. */
 export function useApproveTimesheets() {
@@ -34,9 +37,36 @@ export function useApproveMatching() {
   return useCommand(approveMatching, { success: ({ approved }) => t('{count} approved', { count: approved }) })
 }
 
-/** Approves what is not approved yet, and charges: one part of a pay run. */
-export function usePayPart() {
-  return useCommand(payTimesheets)
+/** Begins a pay run, which the server keeps. */
+export function useBeginPayRun() {
+  return useCommand(beginPayRun)
+}
+
+/** Keeps the step of an open run, or who is skipped. */
+export function useChangePayRun(id: number) {
+  return useKept(id, useCommand(changePayRun))
+}
+
+/** Confirms the sum that was shown. */
+export function useConfirmPayRun(id: number) {
+  return useKept(id, useCommand(confirmPayRun))
+}
+
+/** Ends a run; what it charged stays charged. */
+export function useDiscardPayRun(id: number) {
+  const { t } = useT()
+  return useKept(id, useCommand(discardPayRun, { success: () => t('The pay run was stopped') }))
+}
+
+// The answer is the run, shown at once.
+function useKept<Sent>(id: number, command: { send: (sent: Sent) => Promise<PayRun | undefined>; isPending: boolean }) {
+  const client = useQueryClient()
+  const send = async (sent: Sent) => {
+    const after = await command.send(sent)
+    if (after) client.setQueryData(runQuery(id).queryKey, after)
+    return after
+  }
+  return { send, isPending: command.isPending }
 }
 
 /** Saves the payments of a location as CSV. */

@@ -12,7 +12,7 @@ import type { StepProps } from './review-step.tsx'
 import styles from './timesheets.module.css'
 
 /** The exact sum, per location, and who was left out. */
-export function ConfirmStep({ totals, skipped, onBack, onNext }: StepProps) {
+export function ConfirmStep({ totals, skipped, isBusy, onBack, onNext }: StepProps) {
   const { t } = useT()
   const amount = formatCents(totals.total ?? 0)
   return (
@@ -41,7 +41,7 @@ export function ConfirmStep({ totals, skipped, onBack, onNext }: StepProps) {
         <Button variant="text" onClick={onBack}>
           {t('Back')}
         </Button>
-        <Button size="mainAction" onClick={onNext}>
+        <Button size="mainAction" busy={isBusy} disabled={totals.count === 0} onClick={onNext}>
           {t('Pay {who}', { who: prosText(totals.pros.length, t) })} · <span className="tabular">{amount}</span>
         </Button>
       </Dialog.Actions>

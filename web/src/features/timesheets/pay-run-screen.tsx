@@ -2,38 +2,28 @@ import { listTimesheets, totalTimesheets } from '@crewcall/contract/timesheet-li
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useLocation } from '../../domain/location/location.ts'
-import { useMe } from '../../domain/person/actor.ts'
 import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
-import { NothingToPay, RunElsewhere } from './no-pay-run.tsx'
-import { startRun, usePayRun } from './pay-run-store.ts'
-import { ProgressStep } from './progress-step.tsx'
-import { runQueryOf } from './queries.ts'
+import { useBeginPayRun } from './commands.ts'
+import { NothingToPay } from './no-pay-run.tsx'
+import { KeptRun } from './kept-run.tsx'
+import { runFilterOf, runQueryOf } from './queries.ts'
 import { ReviewStep } from './review-step.tsx'
+import { RunStepper } from './run-stepper.tsx'
+import { RunsUnderWay } from './runs-under-way.tsx'
 import type { PayRunSearch } from './timesheets-search.ts'
-import { TotalsStep } from './totals-step.tsx'
 
 /** What a person chose to leave out of the run, with the name to say so. */
 export type Skipped = { id: number; name: string }
-
-const stepsBefore = [undefined, 'totals', 'confirm'] as const
 
 /** Pays many pros in steps, each with its own address: check the hours, the sums, confirm the exact amount, and follow each charge. */
 export function PayRunScreen({ search }: { search: PayRunSearch }) {
   const { t } = useT()
   const location = useLocation()
-  const navigate = useNavigate({ from: '/locations/$locationId/timesheets/pay' })
   const refusal = useWhyNot('payment.charge', { location_id: location.id, organization_id: location.organization_id })
-  const { run } = usePayRun(location.id, useMe()?.id)
-  const at = search.run === undefined ? stepsBefore.indexOf(search.step) : 3
-  const steps = [t('Review the hours'), t('Totals and fees'), t('Confirm'), t('Progress and receipts')].map((label) => ({ label }))
-  const goTo = (index: number, replace = false) =>
-    void navigate({ search: (before: PayRunSearch) => ({ ...before, step: stepsBefore[index] }), replace })
 
   if (refusal !== null) return <NoPermission sentence={refusal} />
   return (
@@ -42,44 +32,55 @@ export function PayRunScreen({ search }: { search: PayRunSearch }) {
       subtitle={search.scope === 'all' ? t('All locations') : location.name}
       breadcrumbs={[{ label: t('Timesheets'), to: `/locations/${location.id}/timesheets` }]}
     >
-      <Stepper steps={steps} current={at} {...(at < 3 && { onStep: goTo })} />
-      {search.run === undefined ? (
-        <Plan search={search} at={at} goTo={goTo} />
-      ) : run?.id === search.run ? (
-        <ProgressStep run={run} search={search} />
-      ) : (
-        <RunElsewhere search={search} />
-      )}
+      {search.run === undefined ? <Plan search={search} /> : <KeptRun id={search.run} search={search} />}
     </Page>
   )
 }
 
-type PlanProps = { search: PayRunSearch; at: number; goTo: (index: number, replace?: boolean) => void }
-
-function Plan({ search, at, goTo }: PlanProps) {
+// Nothing is kept before the hours were looked at.
+function Plan({ search }: { search: PayRunSearch }) {
   const here = useLocation().id
-  const me = useMe()
   const navigate = useNavigate({ from: '/locations/$locationId/timesheets/pay' })
+  const begin = useBeginPayRun()
   const totals = useQuery({ ...api.query(totalTimesheets, { query: runQueryOf(search, here) }), placeholderData: keepPreviousData })
   const skip = search.skip ?? []
   const skipped = useSkipped(skip)
+  const isEverywhere = search.scope === 'all'
   const leaveOut = (ids: readonly number[]) =>
     void navigate({ search: (before: PayRunSearch) => ({ ...before, skip: ids.length > 0 ? [...ids] : undefined }), replace: true })
+
+  async function handleNext() {
+    const run = await begin.send({ body: { filter: runFilterOf(search, here), skip: [...skip] } })
+    if (!run) return
+    const kept = { scope: search.scope, run: run.id }
+    await navigate({ search: { ...kept, step: 'review' }, replace: true })
+    await navigate({ search: { ...kept, step: 'totals' } })
+  }
 
   if (totals.isError) return <ErrorScreen error={totals.error} retry={() => void totals.refetch()} />
   const shown = totals.data
   if (!shown) return <PageSkeleton />
-  if (shown.count === 0 && skip.length === 0) return <NothingToPay search={search} left={shown.skipped.length} />
-  const handleSkip = (more: readonly number[]) => leaveOut([...new Set([...skip, ...more])])
-  const common = { totals: shown, skipped, onBack: () => goTo(at - 1, true), onNext: () => goTo(at + 1) }
-  function handlePay() {
-    if (!shown || totals.isPlaceholderData) return
-    const run = startRun(here, { userId: me?.id ?? 0, totals: shown, skipped: skipped.map(({ name }) => name) })
-    void navigate({ search: { scope: search.scope, run }, replace: true })
-  }
-  if (at === 0) return <ReviewStep {...common} onSkip={handleSkip} onKeep={(id) => leaveOut(skip.filter((one) => one !== id))} />
-  if (at === 1) return <TotalsStep {...common} onSkip={handleSkip} />
-  return <ConfirmStep {...common} onNext={handlePay} />
+  if (shown.count === 0 && skip.length === 0)
+    return (
+      <>
+        <RunsUnderWay isEverywhere={isEverywhere} />
+        <NothingToPay search={search} left={shown.skipped.filter(({ reason }) => reason !== 'IN_A_PAY_RUN').length} />
+      </>
+    )
+  return (
+    <>
+      <RunStepper current={0} />
+      <RunsUnderWay isEverywhere={isEverywhere} />
+      <ReviewStep
+        totals={shown}
+        skipped={skipped}
+        isBusy={begin.isPending || totals.isPlaceholderData}
+        onNext={() => void handleNext()}
+        onSkip={(more) => leaveOut([...new Set([...skip, ...more])])}
+        onKeep={(id) => leaveOut(skip.filter((one) => one !== id))}
+      />
+    </>
+  )
 }
 
 // The address holds only their numbers.

@@ -1,81 +1,61 @@
-import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { joined } from '@crewcall/contract/rules/direction.ts'
-import { listTimesheets, type TimesheetRow } from '@crewcall/contract/timesheet-list.ts'
-import { useQueries } from '@tanstack/react-query'
+import type { PayRun, PayRunLine } from '@crewcall/contract/pay-runs.ts'
+import { isolated, joined, phrase } from '@crewcall/contract/rules/direction.ts'
+import { formatCents, sumCents } from '@crewcall/contract/rules/money.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useLocation } from '../../domain/location/location.ts'
 import { Status } from '../../domain/status/status.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { api } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
-import { useReceiptPdf } from './commands.ts'
-import { goOn, progressOf, usePayRun, type Line, type Outcome, type PayRun } from './pay-run-store.ts'
+import { useDiscardPayRun, useReceiptPdf } from './commands.ts'
+import { useGoOn } from './go-on.ts'
+import { paramsOf, progressOf } from './pay-run-queries.ts'
 import type { PayRunSearch } from './timesheets-search.ts'
-import { usePayPart } from './use-pay-part.ts'
 
-/** Pays part after part, and shows each charge with its receipt, or why it failed and what to do. The person may leave and come back. */
+/** How far a confirmed run is, and each charge with its receipt, by business, or why there is none and what to do. */
 export function ProgressStep({ run, search }: { run: PayRun; search: PayRunSearch }) {
   const { t } = useT()
   const here = useLocation().id
-  const pay = usePayPart()
-  const { isRunning } = usePayRun(here, run.userId)
-  const { totals, outcomes, skipped } = run
-  const { doneCount, paidCount, refusedCount, isOver, isLost } = progressOf(run)
-  const isStarted = useRef(false)
-  useEffect(() => {
-    if (isStarted.current) return
-    isStarted.current = true
-    if (!isOver) void goOn(here, pay)
-  })
-  const rows = useChargeStates(
-    totals.lines.map(({ application_id }) => application_id),
-    !isRunning,
-  )
-  const names = new Map(totals.pros.map(({ pro_id, pro_name }) => [pro_id, pro_name]))
-  const places = new Map(totals.locations.map(({ location_id, location_name }) => [location_id, location_name]))
+  const { isRunning } = useGoOn(run)
+  const { doneCount, count } = progressOf(run)
+  const agreed = run.lines.filter(({ total }) => total !== null)
+  const skipped = run.lines.filter(({ outcome }) => outcome === 'SKIPPED').map(({ pro_name }) => pro_name)
+  const title = {
+    OPEN: '',
+    PAYING: t('The pay run is not finished'),
+    DONE: t('The pay run is done'),
+    DISCARDED: t('The pay run was stopped'),
+  }
   return (
     <>
-      <Section title={isOver ? t('The pay run is done') : isRunning ? t('Paying…') : t('The pay run is interrupted')}>
-        <ProgressBar label={t('Pay run')} max={totals.lines.length} value={doneCount} />
+      <Section title={isRunning ? t('Paying…') : title[run.state]}>
+        <ProgressBar label={t('Pay run')} max={count} value={doneCount} />
         <p role="status">
-          {t('{done} of {all} charged', { done: paidCount, all: totals.lines.length })}
-          {refusedCount > 0 && ` · ${t('{count} not paid', { count: refusedCount })}`}
+          {t('{done} of {all} charged', { done: run.paid, all: count })}
+          {run.refused > 0 && ` · ${t('{count} not paid', { count: run.refused })}`}
         </p>
+        {run.confirmed_by !== null && (
+          <p className="soft small">
+            {t('{amount}, confirmed by {name}', { amount: formatCents(run.confirmed_cents ?? 0), name: isolated(run.confirmed_by) })}
+          </p>
+        )}
         {isRunning && <p className="soft small">{t('You can leave this page; the pay run goes on in this tab.')}</p>}
         {skipped.length > 0 && <p className="soft small">{t('Skipped: {names}', { names: joined([...new Set(skipped)], ', ') })}</p>}
-        {!isRunning && !isOver && (
-          <Notice tone="bad" role="alert">
-            <p>
-              {isLost
-                ? t('The connection broke while paying. What was charged is not charged again.')
-                : t('What was charged is not charged again.')}
-            </p>
-            <Button size="small" onClick={() => void goOn(here, pay)}>
-              {t('Continue the pay run')}
-            </Button>
-          </Notice>
-        )}
+        {run.state === 'PAYING' && !isRunning && <GoOn run={run} />}
       </Section>
-      <Section title={t('Charges and receipts')}>
-        <Rows within>
-          {totals.lines.map((line) => (
-            <ChargeRow
-              key={line.application_id}
-              line={line}
-              name={names.get(line.pro_id) ?? ''}
-              place={places.get(line.location_id) ?? ''}
-              outcome={outcomes[line.application_id]}
-              row={rows.get(line.application_id)}
-            />
-          ))}
-        </Rows>
-      </Section>
+      {[...Map.groupBy(agreed, ({ business_name }) => business_name)].map(([business, lines]) => (
+        <Section key={business} title={phrase`${business} · ${formatCents(sumCents(lines.map(({ total }) => total ?? 0)))}`}>
+          <Rows within label={t('Charges and receipts')}>
+            {lines.map((line) => (
+              <ChargeRow key={line.application_id} line={line} />
+            ))}
+          </Rows>
+        </Section>
+      ))}
       <Dialog.Actions>
         <ButtonLink to="/locations/$locationId/timesheets" params={{ locationId: String(here) }} search={{ scope: search.scope }}>
           {t('Back to the timesheets')}
@@ -85,63 +65,62 @@ export function ProgressStep({ run, search }: { run: PayRun; search: PayRunSearc
   )
 }
 
-const mostOnPage = 100
-
-function useChargeStates(ids: readonly number[], isWanted: boolean) {
-  const parts = Array.from({ length: Math.ceil(ids.length / mostOnPage) }, (_, index) =>
-    ids.slice(index * mostOnPage, (index + 1) * mostOnPage),
-  )
-  const answers = useQueries({
-    queries: parts.map((part) => ({
-      ...api.query(listTimesheets, { query: { application_id: part.join(','), page_size: mostOnPage } }),
-      enabled: isWanted,
-      refetchInterval: 5000 * parts.length,
-    })),
-  })
-  return new Map(answers.flatMap(({ data }) => data?.results.map((row) => [row.application_id, row] as const) ?? []))
-}
-
-type ChargeProps = {
-  line: Line
-  name: string
-  place: string
-  outcome: Outcome | undefined
-  row: Pick<TimesheetRow, 'business_payment_status'> | undefined
-}
-
-function ChargeRow({ line, name, place, outcome, row }: ChargeProps) {
+function GoOn({ run }: { run: PayRun }) {
   const { t } = useT()
-  const pdf = useReceiptPdf(line.application_id)
-  const locationId = String(line.location_id)
-  const isFailed = row?.business_payment_status === 'FAILED' || row?.business_payment_status === 'ERROR'
+  const { problem, goOn } = useGoOn(run)
+  const discard = useDiscardPayRun(run.id)
+  return (
+    <Notice tone="wait" role="alert">
+      <p>
+        {problem} {t('What was charged is not charged again.')}
+      </p>
+      <div className="cluster">
+        <Button size="small" onClick={goOn}>
+          {t('Continue the pay run')}
+        </Button>
+        <Button variant="text" size="small" busy={discard.isPending} onClick={() => void discard.send(paramsOf(run))}>
+          {t('Stop the pay run')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function ChargeRow({ line }: { line: PayRunLine }) {
+  const { t, refused } = useT()
+  const { application_id, pro_name: name, left_out: refusal, business_payment_status: status, outcome } = line
+  const pdf = useReceiptPdf(application_id)
+  const isFailed = outcome === 'PAID' && (status === 'FAILED' || status === 'ERROR')
+  const isMethod = isFailed || refusal?.code.startsWith('payment_method')
+  const why = refusal ? refused(refusal) : isFailed ? t('The charge failed') : outcome === 'DROPPED' ? t('Not charged') : null
   return (
     <Row
       title={name}
       sub={
-        outcome?.kind === 'refused' || isFailed ? (
+        why === null ? (
+          line.location_name
+        ) : (
           <>
-            {outcome?.kind === 'refused' ? outcome.why : t('The charge failed')}{' '}
-            {(isFailed || (outcome?.kind === 'refused' && outcome.isMethod)) && (
-              <Link to="/locations/$locationId/billing" params={{ locationId }}>
+            {why}{' '}
+            {isMethod && (
+              <Link to="/locations/$locationId/billing" params={{ locationId: String(line.location_id) }}>
                 {t('Check the payment method')}
               </Link>
             )}
           </>
-        ) : (
-          place
         )
       }
       trail={
         <>
           <span className="tabular">{formatCents(line.total ?? 0)}</span>
-          {row?.business_payment_status && <Status of="payment" status={row.business_payment_status} />}
-          {outcome?.kind === 'paid' && (
+          {outcome === 'PAID' && status && <Status of="payment" status={status} />}
+          {line.receipt_id !== null && (
             <Button
               variant="text"
               size="small"
               busy={pdf.isPending}
               aria-label={t('Receipt of {name}', { name })}
-              onClick={() => void pdf.save({ params: { id: String(line.application_id) } })}
+              onClick={() => void pdf.save({ params: { id: String(application_id) } })}
             >
               {t('Receipt')}
             </Button>

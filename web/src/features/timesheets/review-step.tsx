@@ -1,8 +1,9 @@
 import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { TimesheetTotals } from '@crewcall/contract/timesheet-list.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
-import { WhenText } from '../../domain/time/when-text.tsx'
+import { timesText } from '../../domain/hours/punched-text.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,14 +12,13 @@ import { Section } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import type { Skipped } from './pay-run-screen.tsx'
 
-export type StepProps = { totals: TimesheetTotals; skipped: readonly Skipped[]; onBack: () => void; onNext: () => void }
-type Props = StepProps & { onSkip: (more: readonly number[]) => void; onKeep: (id: number) => void }
+export type StepProps = { totals: TimesheetTotals; skipped: readonly Skipped[]; isBusy: boolean; onBack: () => void; onNext: () => void }
+type Props = Omit<StepProps, 'onBack'> & { onSkip: (more: readonly number[]) => void; onKeep: (id: number) => void }
 
 /** Every pro and shift of the run; one click leaves somebody out, and another takes them back. */
-export function ReviewStep({ totals, skipped, onSkip, onKeep, onNext }: Props) {
-  const { t, say, refused } = useT()
+export function ReviewStep({ totals, skipped, isBusy, onSkip, onKeep, onNext }: Props) {
+  const { t, say, locale } = useT()
   const names = new Map(totals.pros.map(({ pro_id, pro_name }) => [pro_id, pro_name]))
-  const [first] = totals.skipped
   return (
     <>
       {totals.locations.map(({ location_id, location_name, total, count }) => (
@@ -34,7 +34,9 @@ export function ReviewStep({ totals, skipped, onSkip, onKeep, onNext }: Props) {
                     title={pro}
                     sub={
                       <>
-                        {isolated(say(line.position))} · <WhenText start={line.start_time} end={line.end_time} timezone={line.timezone} />
+                        {isolated(say(line.position))} · {formatDay(line.start_time, line.timezone, locale)}
+                        <br />
+                        {timesText(line, line.timezone, { t, locale })}
                       </>
                     }
                     trail={
@@ -74,21 +76,27 @@ export function ReviewStep({ totals, skipped, onSkip, onKeep, onNext }: Props) {
           </Rows>
         </Section>
       )}
-      {first && (
-        <Notice tone="wait" role="note">
-          <p>
-            {t('{count, plural, one {1 timesheet is left out} other {# timesheets are left out}}: {reason}', {
-              count: totals.skipped.length,
-              reason: refused(first),
-            })}
-          </p>
-        </Notice>
-      )}
+      <LeftOut skipped={totals.skipped} />
       <Dialog.Actions>
-        <Button disabled={totals.count === 0} onClick={onNext}>
+        <Button busy={isBusy} disabled={totals.count === 0} onClick={onNext}>
           {t('Continue')} · <span className="tabular">{formatCents(totals.total ?? 0)}</span>
         </Button>
       </Dialog.Actions>
     </>
+  )
+}
+
+// Each reason once, with how many it keeps out.
+function LeftOut({ skipped }: Pick<TimesheetTotals, 'skipped'>) {
+  const { t, refused } = useT()
+  if (skipped.length === 0) return null
+  return (
+    <Notice tone="wait" role="note">
+      {[...Map.groupBy(skipped, (one) => refused(one))].map(([reason, of]) => (
+        <p key={reason}>
+          {t('{count, plural, one {1 timesheet is left out} other {# timesheets are left out}}: {reason}', { count: of.length, reason })}
+        </p>
+      ))}
+    </Notice>
   )
 }

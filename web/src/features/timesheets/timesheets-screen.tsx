@@ -3,21 +3,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useListAddress } from '../../domain/lists/list-address.ts'
 import { useLocation } from '../../domain/location/location.ts'
-import { useMe } from '../../domain/person/actor.ts'
 import { useCan } from '../../domain/person/can.tsx'
 import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, NoPermission } from '../../ui/states.tsx'
 import { timesheetColumns } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { ListActions } from './list-actions.tsx'
 import { nextException } from './next-exception.ts'
-import { progressOf, usePayRun } from './pay-run-store.ts'
+import { RunsUnderWay } from './runs-under-way.tsx'
 import { SelectionActions } from './selection-actions.tsx'
 import { filtersOf, listQueryOf } from './queries.ts'
 import type { TimesheetsSearch } from './timesheets-search.ts'
@@ -62,7 +59,7 @@ export function TimesheetsScreen({ search, panel }: Props) {
       subtitle={isEverywhere ? t('All locations') : location.name}
       actions={<ListActions search={search} onScope={(scope) => address.change({ scope })} />}
     >
-      <RunUnderWay />
+      <RunsUnderWay isEverywhere={isEverywhere} />
       <Filters search={search} onChange={address.change} />
       {totals.data && totals.data.count > 0 && <TotalsStrip totals={totals.data} hasCost={seesCost} />}
       {rows.length > 0 && <p className="soft small phone-hidden">{t('J and K move, X selects, A approves, Enter opens.')}</p>}
@@ -99,25 +96,6 @@ export function TimesheetsScreen({ search, panel }: Props) {
           onSettled: () => address.open(nextException(rows, opened.application_id)),
         })}
     </Page>
-  )
-}
-
-/** A pay run that is being paid while the person looks here, or was interrupted. */
-function RunUnderWay() {
-  const { t } = useT()
-  const here = useLocation().id
-  const { run, isRunning } = usePayRun(here, useMe()?.id)
-  if (!run || progressOf(run).isOver) return null
-  return (
-    <Notice tone={isRunning ? 'info' : 'wait'} label={t('Pay run')}>
-      <p role="status">
-        {isRunning ? t('Paying…') : t('The pay run is interrupted')}{' '}
-        {t('{done} of {all} charged', { done: progressOf(run).paidCount, all: run.totals.lines.length })}
-      </p>
-      <ButtonLink size="small" to="/locations/$locationId/timesheets/pay" params={{ locationId: String(here) }} search={{ run: run.id }}>
-        {isRunning ? t('Show the pay run') : t('Continue the pay run')}
-      </ButtonLink>
-    </Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 import { sheetFlags, sheetStates } from '@crewcall/contract/rules/timesheet-flags.ts'
 import type { listTimesheets } from '@crewcall/contract/timesheet-list.ts'
-import { anId, anInstant, oneOf, pages, several, words } from '../../lib/search-fields.ts'
+import { anId, anInstant, oneOf, pages, several } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 /** `MOST_TIMESHEETS` of the contract, which would come with the first load of every screen. */
@@ -28,8 +28,8 @@ export type TimesheetsSearch = ReturnType<typeof timesheetsSearch>
 /** A pay run: the filter or the selection of the list, the step, who is skipped, and once it was started, which run it is. */
 export const payRunSearch = searchOf<typeof listTimesheets>()(filters, {
   scope,
-  step: oneOf(['totals', 'confirm']),
+  step: oneOf(['review', 'totals', 'confirm']),
   skip: several(anId, mostNamed),
-  run: words(40),
+  run: anId,
 })
 export type PayRunSearch = ReturnType<typeof payRunSearch>
