@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adHocDollars, cents, day, id, idParams, ordering, pageQuery, paginated, queryId, requiredText, sentInstant } from './common.ts'
 import { invoiceFrequencies, invoiceLineKinds, invoicePaymentMethods, invoiceStatuses, invoiceStyles } from './enums.ts'
 import { endpoint } from './kit.ts'
+import { sheetTimes } from './sheet-times.ts'
 
 /** An invoice of a billing owner, without its lines. While it is OPEN, `total` is the current sum of its lines. */
 export const invoice = z.object({
@@ -51,6 +52,8 @@ export const invoiceLine = z.object({
   end_time: sentInstant.nullable(),
   unpaid_break_minutes: z.int(),
   payable_minutes: z.int(),
+  /** What was planned, punched and is paid now; null for extra payments and credits, which are not of hours. */
+  times: sheetTimes.nullable(),
   wage: cents,
   pro_amount: cents,
   fee: cents,

@@ -4,7 +4,8 @@ import { paymentStatuses } from './enums.ts'
 import { leftOut } from './errors.ts'
 import { endpoint } from './kit.ts'
 import { payRunOutcomes, payRunStates, payRunSteps } from './rules/pay-run.ts'
-import { MOST_TIMESHEETS, sheetFilter, sheetTimes, timesheetTotals } from './timesheet-list.ts'
+import { sheetTimes } from './sheet-times.ts'
+import { MOST_TIMESHEETS, sheetFilter, timesheetTotals } from './timesheet-list.ts'
 
 const runFacts = z.object({
   id,

@@ -5,6 +5,7 @@ import { leftOut } from './errors.ts'
 import { endpoint } from './kit.ts'
 import { proSummary } from './pros.ts'
 import { receipt } from './receipt.ts'
+import { sheetTimes } from './sheet-times.ts'
 
 /** One engagement in the payment lists. */
 export const payRow = z.object({
@@ -192,7 +193,7 @@ export const receiveStripeEvent = endpoint('payments', 'receiveStripeEvent', 'PO
 })
 
 /** What a pro earned: totals and every engagement with its payout state. */
-export const earning = z.object({
+export const earning = sheetTimes.extend({
   application_id: id,
   location_name: z.string(),
   position: z.string(),

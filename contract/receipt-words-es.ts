@@ -1,5 +1,9 @@
 /** The Spanish of receipts (contract/receipt-words.ts), for screens and for paper. */
 export const receiptWordsInSpanish = {
+  'Planned {range}': 'Previsto {range}',
+  'Punched {range}': 'Fichado {range}',
+  'No punches': 'Sin fichajes',
+  'Paid {range}': 'Se paga {range}',
   'Pro pay': 'Pago al profesional',
   Pay: 'Pago',
   Bonus: 'Bono',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sheetTimes } from './sheet-times.ts'
 import { cents, id, sentInstant } from './common.ts'
 import {
   adHocReasons,
@@ -65,6 +66,7 @@ export const receipt = z.object({
   worked_end: sentInstant.nullable(),
   unpaid_break_minutes: z.int(),
   payable_minutes: z.int(),
+  ...sheetTimes.shape,
   wage_amount: z.number(),
   /** `percentage` is that of the pro pay, where the line is one; `rate` is of the pay; `reason` is what a person wrote about a credit. */
   lines: z.array(

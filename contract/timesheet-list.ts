@@ -5,6 +5,7 @@ import { leftOut } from './errors.ts'
 import { endpoint } from './kit.ts'
 import { proSummary } from './pros.ts'
 import { sheetFlags, sheetStates } from './rules/timesheet-flags.ts'
+import { sheetTimes } from './sheet-times.ts'
 
 /** How many timesheets one command or one selection may name. */
 export const MOST_TIMESHEETS = 200
@@ -12,24 +13,6 @@ export const MOST_TIMESHEETS = 200
 export const MOST_MATCHING = 1000
 
 const minutes = z.int()
-/** Planned, punched and paid times of one engagement. */
-export const sheetTimes = z.object({
-  planned: z.object({ start_time: sentInstant, end_time: sentInstant, minutes, break_minutes: minutes }),
-  /** The punches that count, and the breaks recorded by the clock. */
-  punched: z.object({
-    start_time: sentInstant.nullable(),
-    end_time: sentInstant.nullable(),
-    minutes: minutes.nullable(),
-    break_minutes: minutes,
-  }),
-  paid: z.object({
-    start_time: sentInstant.nullable(),
-    end_time: sentInstant.nullable(),
-    minutes: minutes.nullable(),
-    break_minutes: minutes,
-  }),
-})
-export type SheetTimes = z.infer<typeof sheetTimes>
 /** One engagement whose shift is over, or whose hours are known: planned, punched and paid times side by side. */
 export const timesheetRow = z.object({
   application_id: id,

@@ -8,6 +8,8 @@ export { whyNotTogether } from './approval/together.ts'
 export { lockTimesheet, payableOf } from './hours/payable-hours.ts'
 export { sweepHours } from './jobs.ts'
 export { confirmedHoursForUpdate, hoursForUpdate } from './hours/engagement-hours.ts'
+export { breaksOfSheet, clockInSql, clockOutSql, plannedMinutes, sheetTimesColumns, timesOf } from './hours/sheet-times.ts'
+export type { TimesRecord } from './hours/sheet-times.ts'
 export type { EngagementHours } from './hours/engagement-hours.ts'
 
 /**

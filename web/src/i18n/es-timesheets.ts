@@ -28,8 +28,6 @@ export const esTimesheets = {
   'Answer by {when}': 'Responde antes de: {when}',
   Planned: 'Previsto',
   Punched: 'Fichado',
-  'Punched {range}': 'Fichado {range}',
-  'No punches': 'Sin fichajes',
   'Paid|hours': 'Se paga',
   'Notes|hours': 'Notas',
   'State|hours': 'Estado',
@@ -101,8 +99,6 @@ export const esTimesheets = {
     '{count, plural, one {Empezaste a pagar 1 registro de horas.} other {Empezaste a pagar # registros de horas.}}',
   '{count, plural, one {{name} is paying 1 timesheet.} other {{name} is paying these # timesheets.}}':
     '{count, plural, one {{name} está pagando 1 registro de horas.} other {{name} está pagando estos # registros de horas.}}',
-  'Planned {range}': 'Previsto {range}',
-  'Paid {range}': 'Se paga {range}',
   'Continue the pay run': 'Seguir con el pago',
   'Charges and receipts': 'Cobros y recibos',
   'Receipt of {name}': 'Recibo de {name}',

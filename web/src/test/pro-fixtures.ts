@@ -312,10 +312,26 @@ export function someEarnings(): Output<typeof listEarnings> {
         application_id: 900,
         start_time: '2026-11-19T23:00:00Z',
         end_time: '2026-11-20T05:00:00Z',
+        ...timesLate('2026-11-19T23:00:00Z', '2026-11-20T05:00:00Z'),
         amount: 9_850,
         state: 'ON_THE_WAY',
       },
-      { ...row, application_id: 899, start_time: '2026-11-17T23:00:00Z', end_time: '2026-11-18T05:00:00Z', amount: 12_100, state: 'PAID' },
+      {
+        ...row,
+        application_id: 899,
+        start_time: '2026-11-17T23:00:00Z',
+        end_time: '2026-11-18T05:00:00Z',
+        ...timesLate('2026-11-17T23:00:00Z', '2026-11-18T05:00:00Z'),
+        amount: 12_100,
+        state: 'PAID',
+      },
     ],
   }
+}
+
+// Clocked in seven minutes late and paid as planned.
+function timesLate(start_time: string, end_time: string) {
+  const span = { start_time, end_time, minutes: 330, break_minutes: 30 }
+  const late = new Date(Date.parse(start_time) + 7 * 60_000).toISOString()
+  return { planned: span, punched: { ...span, start_time: late, break_minutes: 0 }, paid: span }
 }

@@ -41,6 +41,9 @@ it('A line shows its subject: the bonus of the shift, or the reason and text of 
     ['Adjusted hours: One more hour', 1000, 280, 0, 1280],
     ['Missing pay: Was short', 1000, 280, 0, 1280],
   ])
+  const [hours, ...extras] = lines.map(({ times }) => times)
+  expect(hours).toMatchObject({ planned: { minutes: 330 }, punched: { minutes: 360, break_minutes: 0 }, paid: { minutes: 330 } })
+  expect(new Set(extras)).toEqual(new Set([null]))
   expect(lines.map(({ payable_minutes, wage, start_time }) => [payable_minutes, wage, start_time])).toEqual([
     [330, 2000, '2026-03-10T16:00:00.000Z'],
     ...Array.from({ length: 5 }, () => [0, 0, null]),

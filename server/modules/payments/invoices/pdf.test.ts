@@ -5,6 +5,16 @@ import type { InvoiceDetailView } from './view.ts'
 
 const now = new Date('2026-03-16T09:30:00Z')
 type Line = InvoiceDetailView['lines'][number]
+const times: Line['times'] = {
+  planned: {
+    start_time: new Date('2026-03-10T15:00:00Z'),
+    end_time: new Date('2026-03-10T23:00:00Z'),
+    minutes: 450,
+    break_minutes: 30,
+  },
+  punched: { start_time: new Date('2026-03-10T15:52:00Z'), end_time: new Date('2026-03-10T22:04:00Z'), minutes: 372, break_minutes: 0 },
+  paid: { start_time: new Date('2026-03-10T16:00:00Z'), end_time: new Date('2026-03-10T22:00:00Z'), minutes: 330, break_minutes: 30 },
+}
 // Fields that the page does not print are left out.
 const line = (changes: Partial<Line> = {}) =>
   ({
@@ -18,6 +28,7 @@ const line = (changes: Partial<Line> = {}) =>
     timezone: 'America/New_York',
     unpaid_break_minutes: 30,
     payable_minutes: 330,
+    times: null,
     wage: 2000,
     pro_amount: 11_000,
     fee: 3080,
@@ -46,7 +57,7 @@ const print = async (changes: Partial<InvoiceDetailView> = {}, locale: 'en' | 'e
   linesIn(await printInvoicePdf(invoice(changes), now, locale))
 
 it('An invoice prints the payer, the due date, and each line with its hours and its amount', async () => {
-  expect(await print()).toEqual([
+  expect(await print({ lines: [line({ times })] })).toEqual([
     'INV-3-0001',
     'Please pay by Mon, Mar 23',
     'Harbor Group',
@@ -54,6 +65,7 @@ it('An invoice prints the payer, the due date, and each line with its hours and 
     'Charges placed Mon, Mar 9 - Sun, Mar 15, 2026',
     'Date | Pro and position | In - out | Break | Hours | Wage | Pay | Fees | Tip | Amount',
     'Tue, Mar 10 | Alex Reyes, Server | 12:00 - 18:00 | 30 min | 5 h 30 min | $20.00 | $110.00 | $30.80 | $140.80',
+    'Planned 11:00 am - 7:00 pm · Punched 11:52 am - 6:04 pm · Paid 12:00 pm - 6:00 pm',
     'Total | $140.80',
   ])
 })
@@ -113,6 +125,13 @@ it.each([
   expect(Math.max(...printed.map(({ page }) => page))).toBe(pages)
   expect(printed.filter(({ text }) => text === 'Pro and position').map(({ page }) => page)).toEqual(titled)
   expect(printed.filter(({ text }) => text === 'Alex Reyes, Server')).toHaveLength(count)
+  expect(Math.min(...printed.map(({ y }) => y))).toBeGreaterThan(40)
+})
+
+it('Lines with their times below stay on the page', async () => {
+  const lines = Array.from({ length: 40 }, () => line({ times }))
+  const printed = printedIn(await printInvoicePdf(invoice({ lines }), now, 'en'))
+  expect(printed.filter(({ text }) => text.startsWith('Planned '))).toHaveLength(40)
   expect(Math.min(...printed.map(({ y }) => y))).toBeGreaterThan(40)
 })
 

@@ -1,4 +1,6 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
+import { timesText } from '@crewcall/contract/hours-words.ts'
+import type { ReceiptSentence } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { durationText, formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
@@ -84,12 +86,20 @@ function titles(doc: Doc, locale: Locale): void {
 }
 
 function row(doc: Doc, line: Line, locale: Locale): void {
-  if (doc.y + 26 > bottom) {
+  if (doc.y + (line.times === null ? 26 : 40) > bottom) {
     doc.addPage()
     doc.y = left
     titles(doc, locale)
   }
   cells(doc, ink, ({ of }) => of(line, locale))
+  if (line.times === null) return
+  const say = (sentence: ReceiptSentence, values?: Record<string, string>) => translate(locale, sentence, values)
+  const { y } = doc
+  doc
+    .fillColor(gray)
+    .fontSize(8)
+    .text(clean(timesText(say, line.times, { timezone: line.timezone, locale })), left + 74, y - 3, { width: width - 74 })
+  doc.y += 4
 }
 
 function cells(doc: Doc, color: string, textOf: (column: Column) => string): void {

@@ -5,10 +5,14 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { billingOfOwner } from '../../billing/index.ts'
+import { sheetTimesColumns, timesOf } from '../../timesheets/index.ts'
+import type { TimesRecord } from '../../timesheets/index.ts'
 import type { Invoice, InvoiceKey } from './rows.ts'
 
 export type InvoiceView = z.input<typeof invoice>
 export type InvoiceDetailView = z.input<typeof invoiceDetail>
+type LineRecord = Tables['invoice_lines'] &
+  Omit<TimesRecord, 'start_time' | 'end_time' | 'payable_minutes'> & { planned_start: Date; planned_end: Date; paid_minutes: number | null }
 export type InvoiceRecord = Invoice & {
   organization_name: string
   owner_name: string
@@ -49,9 +53,13 @@ export async function viewInvoiceDetail(ctx: Ctx, { organization_id, id }: Invoi
   const record = await ctx.tx.one<InvoiceRecord>(
     sql`select ${invoiceColumns} from ${invoiceTables} where v.organization_id = ${organization_id} and v.id = ${id}`,
   )
-  const lines = await ctx.tx.rows<Tables['invoice_lines']>(
-    sql`select * from invoice_lines where ${ofInvoice} order by work_date, application_id, id`,
-  )
+  const lines = await ctx.tx.rows<LineRecord>(sql`
+    select n.*, a.start_time as planned_start, a.end_time as planned_end, t.payable_minutes as paid_minutes, ${sheetTimesColumns}
+    from invoice_lines n
+    join applications a on a.organization_id = n.organization_id and a.id = n.application_id
+    join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
+    left join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id
+    where n.organization_id = ${organization_id} and n.invoice_id = ${id} order by n.work_date, n.application_id, n.id`)
   const payments = await ctx.tx.rows<Tables['invoice_payments'] & { recorded_by_name: string | null }>(sql`
     select p.*, trim(u.first_name || ' ' || u.last_name) as recorded_by_name from invoice_payments p left join users u on u.id = p.recorded_by
     where ${ofInvoice} order by p.id`)
@@ -74,9 +82,11 @@ function order({ kind }: Tables['invoice_lines']): number {
   return kind === 'CREDIT' ? 1 : 0
 }
 
-function viewLine({ kind, wage_cents, pro_cents, fee_cents, tip_cents, amount_cents, ...line }: Tables['invoice_lines']) {
+function viewLine({ kind, wage_cents, pro_cents, fee_cents, tip_cents, amount_cents, ...line }: LineRecord) {
+  const { planned_start: start_time, planned_end: end_time, paid_minutes: payable_minutes } = line
   return {
     ...line,
+    times: kind === 'CREDIT' || line.start_time === null ? null : timesOf({ ...line, start_time, end_time, payable_minutes }),
     kind: kind as InvoiceLineKind,
     wage: wage_cents,
     pro_amount: pro_cents,

@@ -1,7 +1,6 @@
 import type { HoursFlag, HoursState, InvoiceStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
 import { lineOf } from '@crewcall/contract/rules/cost.ts'
 import type { CostBreakdown } from '@crewcall/contract/rules/cost.ts'
-import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import { flagsOfSheet } from '@crewcall/contract/rules/timesheet-flags.ts'
 import type { SheetState } from '@crewcall/contract/rules/timesheet-flags.ts'
 import { autoApproveAt } from '@crewcall/contract/rules/windows.ts'
@@ -11,20 +10,15 @@ import type { Ctx } from '../../../platform/context.ts'
 import { locationScopeOf, mayDo } from '../../../platform/policy.ts'
 import { costOfMinutes } from '../../engagements/index.ts'
 import { summaryOf } from '../../pros/index.ts'
+import { plannedMinutes, timesOf } from '../../timesheets/index.ts'
+import type { TimesRecord } from '../../timesheets/index.ts'
 import type { EngagementCost, EngagementPay } from './pay-row.ts'
 
 /** The evidence about hours in one row: the columns of `sheetEvidenceColumns`. */
-export type SheetEvidence = {
-  clock_in: Date | null
-  clock_out: Date | null
+export type SheetEvidence = Omit<TimesRecord, 'start_time' | 'end_time' | 'payable_minutes'> & {
   break_count: number
-  taken_break_minutes: number
   was_seen_outside: boolean
   has_skipped_break: boolean
-  paid_start: Date | null
-  paid_end: Date | null
-  paid_break_minutes: number
-  planned_break_minutes: number
   is_flagged: boolean
   flag_reasons: HoursFlag[]
   is_edited: boolean
@@ -87,32 +81,6 @@ export function costView(cost: CostBreakdown | null): { pro_amount: number | nul
   return { pro_amount, fees: cost.business_total_cents - pro_amount, total: cost.business_total_cents }
 }
 
-/** What `timesOf` needs: columns of `sheetTimesColumns` and of the engagement. */
-export type TimesRecord = Pick<
-  SheetEvidence,
-  'clock_in' | 'clock_out' | 'taken_break_minutes' | 'paid_start' | 'paid_end' | 'paid_break_minutes' | 'planned_break_minutes'
-> & { start_time: Date; end_time: Date; payable_minutes: number | null }
-
-/** Planned, punched and paid times side by side. */
-export function timesOf(record: TimesRecord): Pick<View, 'planned' | 'punched' | 'paid'> {
-  const { start_time, end_time, clock_in, clock_out, planned_break_minutes } = record
-  return {
-    planned: { start_time, end_time, minutes: plannedMinutes(record), break_minutes: planned_break_minutes },
-    punched: {
-      start_time: clock_in,
-      end_time: clock_out,
-      minutes: clock_in && clock_out ? Math.round((clock_out.getTime() - clock_in.getTime()) / 60_000) : null,
-      break_minutes: record.taken_break_minutes,
-    },
-    paid: {
-      start_time: record.paid_start,
-      end_time: record.paid_end,
-      minutes: record.payable_minutes,
-      break_minutes: record.paid_break_minutes,
-    },
-  }
-}
-
 function flagsOf(record: SheetRecord): View['flags'] {
   return flagsOfSheet({
     hours_state: record.hours_state,
@@ -131,8 +99,4 @@ function flagsOf(record: SheetRecord): View['flags'] {
     awaits_extra_time: record.awaits_extra_time,
     is_payment_failed: ['FAILED', 'ERROR'].includes(record.business_payment_status ?? '') || record.failed_extras > 0,
   })
-}
-
-function plannedMinutes({ start_time, end_time, planned_break_minutes }: TimesRecord): number {
-  return scheduledPaidMinutes({ scheduled_start: start_time, scheduled_end: end_time, unpaid_break_minutes: planned_break_minutes })
 }

@@ -3,6 +3,7 @@ import { openSheetStates } from '@crewcall/contract/rules/timesheet-flags.ts'
 import { PAST_DUE_EARLY_MINUTES, SNAP_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import { breaksOfSheet, clockInSql, clockOutSql, sheetTimesColumns } from '../../timesheets/index.ts'
 import { failedExtra } from '../extras/failed.ts'
 import { payTables } from './pay-row.ts'
 
@@ -24,17 +25,6 @@ export const sheetStateSql: Sql = sql`case
   when t.state = 'PROPOSED' then 'READY'
   else 'RUNNING' end`
 
-// As `counts` of the clock: accepted or flagged and not voided, or pending and approved since.
-function punched(type: 'CLOCK_IN' | 'CLOCK_OUT', pick: Sql): Sql {
-  return sql`(select ${pick} from time_punches p
-    left join punch_decisions d on d.organization_id = p.organization_id and d.time_punch_id = p.id
-    where p.organization_id = a.organization_id and p.application_id = a.id and p.punch_type = ${type}
-      and case p.verdict when 'PENDING' then d.decision = 'APPROVED' else p.verdict in ('ACCEPTED', 'FLAGGED') and d.decision is null end)`
-}
-/** The clock-in and clock-out of application `a` that count. */
-export const clockInSql: Sql = punched('CLOCK_IN', sql`min(p.time)`)
-export const clockOutSql: Sql = punched('CLOCK_OUT', sql`max(p.time)`)
-
 /** Who pays timesheet `a` in a pay run that is not over, other than this one. */
 export function payerSql(ofRun = 0): Sql {
   return sql`(select trim(u.first_name || ' ' || u.last_name) from pay_run_lines n
@@ -42,20 +32,14 @@ export function payerSql(ofRun = 0): Sql {
     where n.organization_id = a.organization_id and n.application_id = a.id and n.outcome is null and n.run_id <> ${ofRun})`
 }
 
-const itsBreaks: Sql = sql`shift_breaks b where b.organization_id = a.organization_id and b.application_id = a.id`
 const outsideSql: Sql = sql`exists (select 1 from geo_logs o where o.organization_id = a.organization_id and o.location_id = a.location_id
   and o.created_ts between a.start_time - interval '1 day' and a.end_time + interval '1 day'
   and o.application_id = a.id and o.is_flagged_for_staffer_review)`
 const skippedBreakSql: Sql = sql`coalesce(t.break_verdicts @> '[{"status": "SKIPPED"}]', false)`
 const plannedMinutesSql: Sql = sql`(extract(epoch from g.end_time - g.start_time) / 60 - g.unpaid_break_minutes)`
 
-/** The times of one row, as `TimesRecord`. */
-export const sheetTimesColumns: Sql = sql`${clockInSql} as clock_in, ${clockOutSql} as clock_out,
-  (select coalesce(round(sum(extract(epoch from b.end_time - b.start_time)) / 60), 0)::int from ${itsBreaks}) as taken_break_minutes,
-  t.start_time as paid_start, t.end_time as paid_end, coalesce(t.unpaid_break_minutes, g.unpaid_break_minutes) as paid_break_minutes,
-  g.unpaid_break_minutes as planned_break_minutes`
 /** The evidence of one row, as `SheetEvidence`. */
-export const sheetEvidenceColumns: Sql = sql`${sheetTimesColumns}, (select count(*)::int from ${itsBreaks}) as break_count,
+export const sheetEvidenceColumns: Sql = sql`${sheetTimesColumns}, (select count(*)::int from ${breaksOfSheet}) as break_count,
   ${outsideSql} as was_seen_outside, ${skippedBreakSql} as has_skipped_break, coalesce(t.is_flagged, false) as is_flagged, coalesce(t.flag_reasons, '{}') as flag_reasons,
   t.original_start_time is not null as is_edited, t.extension_requested_at is not null and t.extension_accepted_at is null as awaits_extra_time,
   t.last_updated_ts as hours_version, ${failedExtrasSql} as failed_extras,
@@ -73,7 +57,7 @@ const flagConditions: Record<SheetFlag, Sql> = {
   LATE: sql`${clockInSql} > g.start_time + ${tolerance}`,
   LEFT_EARLY: sql`${clockOutSql} < g.end_time - ${tolerance}`,
   NO_BREAK: sql`(${skippedBreakSql} or (g.unpaid_break_minutes > 0 and ${clockInSql} is not null and ${clockOutSql} is not null
-    and not exists (select 1 from ${itsBreaks})))`,
+    and not exists (select 1 from ${breaksOfSheet})))`,
   EXTRA_TIME: sql`(t.extension_requested_at is not null and t.extension_accepted_at is null)`,
   EDITED: sql`t.original_start_time is not null`,
 }

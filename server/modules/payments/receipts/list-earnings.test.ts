@@ -109,6 +109,11 @@ const approve = (shift: Paid) =>
 it('Pay is estimated, then approved, then on its way, then paid', async () => {
   const shift = await workedShift(crew)
   expect(await stateOf(shift)).toMatchObject({ state: 'ESTIMATED', payable_minutes: 330, amount: 11_000 })
+  expect(await stateOf(shift)).toMatchObject({
+    planned: { minutes: 330 },
+    punched: { minutes: 360 },
+    paid: { minutes: 330, break_minutes: 30 },
+  })
   await approve(shift)
   await crew.drain()
   expect(await stateOf(shift)).toMatchObject({ state: 'APPROVED', pro_payment_status: null })

@@ -14,6 +14,8 @@ import { mapPage, page } from '../../../platform/lists.ts'
 import { costOfMinutes, engagementColumns, engagementTables } from '../../engagements/index.ts'
 import type { EngagementRow } from '../../engagements/index.ts'
 import { proOfActor } from '../../pros/index.ts'
+import { sheetTimesColumns, timesOf } from '../../timesheets/index.ts'
+import type { TimesRecord } from '../../timesheets/index.ts'
 
 type EarningView = z.input<typeof earning>
 type Row = EngagementRow & {
@@ -39,8 +41,8 @@ export async function listEarnings(ctx: Ctx, { query }: Input<typeof endpoint>):
   const mine = sql`a.pro_id = ${pro.id} and (a.confirmed_at is not null or a.minimum_owed_cents > 0)
     and ((a.start_time <= ${ctx.now} and a.cancelled_at is null and g.cancelled_at is null)
       or exists (select 1 from adhoc_payments x where x.organization_id = a.organization_id and x.application_id = a.id and ${isPaid}))`
-  const list = await page<Row>(ctx.tx, {
-    select: sql`${engagementColumns(ctx.now)}, ${columns}`,
+  const list = await page<Row & TimesRecord>(ctx.tx, {
+    select: sql`${engagementColumns(ctx.now)}, ${columns}, ${sheetTimesColumns}`,
     from: tables,
     where: mine,
     order: sql`a.start_time desc, a.id desc`,
@@ -69,8 +71,9 @@ export async function listEarnings(ctx: Ctx, { query }: Input<typeof endpoint>):
   }
 }
 
-function viewEarning(row: Row): EarningView {
+function viewEarning(row: Row & TimesRecord): EarningView {
   return {
+    ...timesOf(row),
     application_id: row.id,
     location_name: row.location_name,
     position: row.position,

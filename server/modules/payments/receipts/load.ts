@@ -4,6 +4,8 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { nestedRow, nestedRows } from '../../../platform/nested-rows.ts'
+import { sheetTimesColumns } from '../../timesheets/index.ts'
+import type { TimesRecord } from '../../timesheets/index.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { extraColumns, extraTables } from '../extras/view.ts'
 import type { AdHocRecord } from '../extras/view.ts'
@@ -25,6 +27,8 @@ export type ReceiptFacts = {
   refunds: RefundRecord[]
   disputes: Tables['charge_disputes'][]
   invoice: { id: number; number: string | null; status: InvoiceStatus } | undefined
+  /** Planned, punched and paid. */
+  times: TimesRecord
 }
 
 /** Loads the data for the receipt of one engagement. */
@@ -58,8 +62,10 @@ export async function loadReceipt(ctx: Ctx, application: Tables['applications'])
         join invoice_lines n on n.organization_id = c.organization_id and n.payment_intent_id = c.id and n.kind = 'CHARGE'
         join invoices v on v.organization_id = n.organization_id and v.id = n.invoice_id) as invoice,
       (select jsonb_build_object('type', m.type, 'details', m.details) from charge c
-        join payment_methods m on m.organization_id = c.organization_id and m.id = c.payment_method_id) as method
-    from k`)
+        join payment_methods m on m.organization_id = c.organization_id and m.id = c.payment_method_id) as method,
+      a.start_time, a.end_time, t.payable_minutes, ${sheetTimesColumns}
+    from k join applications a on (a.organization_id, a.id) = (k.organization_id, k.id)
+      join gigs g on (g.organization_id, g.id) = (a.organization_id, a.gig_id) left join timesheets t on ${of('t')}`)
   return {
     application,
     names: found.names,
@@ -73,15 +79,17 @@ export async function loadReceipt(ctx: Ctx, application: Tables['applications'])
     disputes: nestedRows('charge_disputes', found.disputes),
     invoice: found.invoice ?? undefined,
     method: found.method ?? undefined,
+    times: found,
   }
 }
 
-type Found = Pick<ReceiptFacts, 'gig' | 'names' | 'lines' | 'extras' | 'refunds' | 'disputes'> & {
-  sheet: Tables['timesheets'] | null
-  attempts: (Attempt & { is_surplus: boolean })[]
-  invoice: ReceiptFacts['invoice'] | null
-  method: ReceiptFacts['method'] | null
-}
+type Found = TimesRecord &
+  Pick<ReceiptFacts, 'gig' | 'names' | 'lines' | 'extras' | 'refunds' | 'disputes'> & {
+    sheet: Tables['timesheets'] | null
+    attempts: (Attempt & { is_surplus: boolean })[]
+    invoice: ReceiptFacts['invoice'] | null
+    method: ReceiptFacts['method'] | null
+  }
 
 function listSql(rows: Sql): Sql {
   return sql`(select coalesce(jsonb_agg(to_jsonb(n) order by n.id), '[]') from (${rows}) n)`

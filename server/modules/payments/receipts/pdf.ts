@@ -1,5 +1,6 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { lineDetail, lineLabel, paidWithText } from '@crewcall/contract/receipt-words.ts'
+import { timesText } from '@crewcall/contract/hours-words.ts'
 import type { ReceiptSentence } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
@@ -71,6 +72,7 @@ function details(doc: Doc, receipt: ReceiptView, locale: Locale): void {
       minutes: receipt.unpaid_break_minutes,
     }),
   )
+  fact(doc, translate(locale, 'Hours'), timesText(sayIn(locale), receipt, { timezone, locale }))
   fact(doc, translate(locale, 'Paid with'), paidWithText(sayIn(locale), receipt) ?? translate(locale, 'Not paid yet'))
   doc.moveDown(1)
 }

@@ -53,6 +53,18 @@ export function facts(
     disputes: [],
     method: undefined,
     invoice: undefined,
+    times: {
+      start_time: at(15),
+      end_time: at(23),
+      payable_minutes: 330,
+      clock_in: at(16),
+      clock_out: at(22),
+      taken_break_minutes: 0,
+      paid_start: at(16),
+      paid_end: at(22),
+      paid_break_minutes: 30,
+      planned_break_minutes: 45,
+    },
     ...rest,
   } as unknown as ReceiptFacts
 }

@@ -14,6 +14,7 @@ import type { AdHocRecord } from '../extras/view.ts'
 import { refundStatus } from '../refunds/view.ts'
 import type { RefundRecord } from '../refunds/view.ts'
 import { surplusesOf } from './surplus.ts'
+import { timesOf } from '../../timesheets/index.ts'
 import { costOfMinutes, ratesOf, wageOf } from '../../engagements/index.ts'
 
 export type ReceiptView = z.input<typeof receipt>
@@ -40,6 +41,7 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
     worked_end: sheet?.end_time ?? null,
     unpaid_break_minutes: sheet?.unpaid_break_minutes ?? gig.unpaid_break_minutes,
     payable_minutes: payableMinutes,
+    ...timesOf(facts.times),
     wage_amount: wageOf(application, gig),
     lines,
     total,

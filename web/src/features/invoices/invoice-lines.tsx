@@ -1,3 +1,4 @@
+import { timesText } from '@crewcall/contract/hours-words.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
@@ -23,13 +24,15 @@ function columnsOf(t: Translate, say: Say, locale: Locale): readonly Column<Invo
       id: 'when',
       header: t('Shift'),
       wide: true,
-      cell: ({ work_date, start_time, end_time, timezone, unpaid_break_minutes }) => (
+      cell: ({ work_date, start_time, end_time, timezone, unpaid_break_minutes, times }) => (
         <TwoLines
           first={formatDay(work_date, undefined, locale)}
           second={
-            start_time === null || end_time === null
-              ? ''
-              : `${formatTimeRange(start_time, end_time, timezone, locale)}${unpaid_break_minutes > 0 ? `, ${t('{minutes} min break', { minutes: unpaid_break_minutes })}` : ''}`
+            times !== null
+              ? timesText(t, times, { timezone, locale })
+              : start_time === null || end_time === null
+                ? ''
+                : `${formatTimeRange(start_time, end_time, timezone, locale)}${unpaid_break_minutes > 0 ? `, ${t('{minutes} min break', { minutes: unpaid_break_minutes })}` : ''}`
           }
         />
       ),

@@ -51,6 +51,11 @@ const overdue: InvoiceDetail = {
       end_time: '2026-10-28T22:00:00Z',
       unpaid_break_minutes: 30,
       payable_minutes: 330,
+      times: {
+        planned: { start_time: '2026-10-28T16:00:00Z', end_time: '2026-10-28T22:00:00Z', minutes: 330, break_minutes: 30 },
+        punched: { start_time: '2026-10-28T15:52:00Z', end_time: '2026-10-28T22:03:00Z', minutes: 371, break_minutes: 0 },
+        paid: { start_time: '2026-10-28T16:00:00Z', end_time: '2026-10-28T22:00:00Z', minutes: 330, break_minutes: 30 },
+      },
       wage: 2000,
       pro_amount: 11_000,
       fee: 3080,
@@ -92,6 +97,7 @@ it('lets the platform record a transfer, by default of the whole remainder', asy
     }),
   )
   const { user } = renderRoute('/admin/invoices/2')
+  expect(await screen.findByText(/Planned 12:00 pm – 6:00 pm · Punched 11:52 am – 6:03 pm · Paid 12:00 pm – 6:00 pm/)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Record a transfer' }))
   await user.type(await screen.findByLabelText(/Reference/), 'Wire 17')
   await user.click(screen.getByRole('button', { name: 'Record the transfer' }))

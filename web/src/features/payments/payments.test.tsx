@@ -2,7 +2,6 @@ import { getLocationStats } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { getReceipt, listPayments, payAdHoc, payPros, previewAdHoc, type PayRow } from '@crewcall/contract/payments.ts'
-import { listTimesheets, type TimesheetRow } from '@crewcall/contract/timesheet-list.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
@@ -56,35 +55,6 @@ const receipt = someReceipt({
   ],
 })
 
-const sheet: TimesheetRow = {
-  application_id: 5,
-  gig_id: 41,
-  location_id: 9,
-  location_name: 'Harbor Room',
-  pro: row.pro,
-  position: 'Bartender',
-  icon: 'bartender',
-  timezone: 'America/Chicago',
-  state: 'PAID',
-  hours_state: 'LOCKED',
-  flags: [],
-  hours_flags: [],
-  planned: { start_time: row.start_time, end_time: row.end_time, minutes: 330, break_minutes: 30 },
-  punched: { start_time: '2026-11-18T17:07:00Z', end_time: '2026-11-18T23:20:00Z', minutes: 373, break_minutes: 0 },
-  paid: { start_time: row.start_time, end_time: row.end_time, minutes: 330, break_minutes: 30 },
-  last_updated_ts: null,
-  pro_amount: 11_000,
-  fees: 3080,
-  total: 14_080,
-  failed_extras: 0,
-  auto_approves_at: null,
-  answer_due_at: null,
-  business_payment_status: 'AVAILABLE',
-  error_code: null,
-  invoice: null,
-  receipt_id: 5,
-}
-
 function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN') {
   const me = { ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role }] }
   const api = fakeApi(
@@ -105,7 +75,6 @@ function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN') {
     }),
     reply(payPros, () => ({ results: [row], skipped: [] })),
     reply(getReceipt, () => receipt),
-    reply(listTimesheets, () => ({ count: 1, next: null, previous: null, results: [sheet] })),
     reply(payAdHoc, () => failure(503, 'unavailable', 'Later')),
     reply(previewAdHoc, () => ({
       application_id: 5,
@@ -136,10 +105,11 @@ describe('a receipt', () => {
   })
 
   it('shows the real punches beside the time that was paid', async () => {
-    const api = open('/locations/9/receipts/5').api
-    expect((await screen.findByText(/^Punched /)).textContent).toBe('Punched 11:07 am – 5:20 pm')
+    open('/locations/9/receipts/5')
+    expect((await screen.findByText(/Punched /)).textContent).toBe(
+      'Planned 11:00 am – 5:00 pm · Punched 11:07 am – 5:20 pm · Paid 11:00 am – 5:00 pm',
+    )
     expect(screen.getByText(/^Worked /).textContent).toContain('11:00 am – 5:00 pm')
-    expect(api.calls.find(({ name }) => name === 'listTimesheets')?.search.get('application_id')).toBe('5')
   })
 
   it('says in Spanish what was paid, and what happened to the money', async () => {

@@ -1,20 +1,17 @@
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
+import { timesText } from '@crewcall/contract/hours-words.ts'
 import { lineDetail, lineLabel, paidWithText } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { listTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Can } from '../../domain/person/can.tsx'
 import { InvoiceLink } from '../../domain/pay/invoice-link.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
-import { spanText } from '../../domain/hours/punched-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { WhenText } from '../../domain/time/when-text.tsx'
 import { type Translate, useT } from '../../lib/i18n.ts'
-import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { AdHocDialog } from './ad-hoc-dialog.tsx'
 import { adHocWords } from './ad-hoc-words.ts'
@@ -57,7 +54,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         })}
         {receipt.unpaid_break_minutes > 0 && `, ${t('{minutes} min unpaid break', { minutes: receipt.unpaid_break_minutes })}`}
       </p>
-      <Punched receipt={receipt} />
+      <p className="soft small tabular">{timesText(t, receipt, { timezone: receipt.timezone, locale })}</p>
       {receipt.lines.length > 0 && (
         <SumLines
           lines={receipt.lines.map((line, index) => ({
@@ -95,14 +92,6 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       <AdHocDialog receipt={receipt} opened={isPaying} onClose={() => setPaying(false)} />
     </div>
   )
-}
-
-// As the clock recorded them, whatever was paid.
-function Punched({ receipt }: { receipt: Receipt }) {
-  const { t, locale } = useT()
-  const { data } = useQuery(api.query(listTimesheets, { query: { application_id: String(receipt.application_id) } }))
-  const range = data?.results[0] && spanText(data.results[0].punched, receipt, locale)
-  return range ? <p className="soft small tabular">{t('Punched {range}', { range })}</p> : null
 }
 
 function Extras({ extras }: Pick<Receipt, 'extras'>) {

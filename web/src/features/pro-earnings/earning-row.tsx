@@ -1,3 +1,4 @@
+import { timesText } from '@crewcall/contract/hours-words.ts'
 import type { earning as earningSchema } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
@@ -34,6 +35,7 @@ export function EarningRow({ earning }: { earning: Earning }) {
             <span>{say(earning.position)}</span>
             {earning.payable_minutes !== null && <span className="tabular">{minutesText(earning.payable_minutes)}</span>}
           </span>
+          <span className="tabular">{timesText(t, earning, { timezone: earning.timezone, locale })}</span>
         </span>
         <span className={styles.end}>
           <strong className="tabular">{earning.amount === null ? '–' : formatCents(earning.amount + earning.extras)}</strong>

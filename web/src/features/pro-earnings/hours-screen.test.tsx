@@ -80,6 +80,7 @@ describe('my hours and pay', () => {
     const { user } = renderRoute('/pro/earnings')
     await user.click(await screen.findByRole('button', { name: /^\$121\s*Tue/ }, patient))
     expect(screen.getByText('$121.00', { selector: 'li strong' })).toBeTruthy()
+    expect(screen.getByText(/^Planned .* · Punched .* · Paid /)).toBeTruthy()
     expect(screen.queryByText('$98.50')).toBeNull()
   })
 })

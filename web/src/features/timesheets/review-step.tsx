@@ -1,9 +1,9 @@
+import { timesText } from '@crewcall/contract/hours-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { TimesheetTotals } from '@crewcall/contract/timesheet-list.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
-import { timesText } from '../../domain/hours/punched-text.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -36,7 +36,7 @@ export function ReviewStep({ totals, skipped, isBusy, onSkip, onKeep, onNext }: 
                       <>
                         {isolated(say(line.position))} · {formatDay(line.start_time, line.timezone, locale)}
                         <br />
-                        {timesText(line, line.timezone, { t, locale })}
+                        {timesText(t, line, { timezone: line.timezone, locale })}
                       </>
                     }
                     trail={
