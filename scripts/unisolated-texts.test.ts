@@ -12,6 +12,7 @@ const others: Record<string, string> = {
   'web/src/error-reports/start.ts': 'words of a report',
   'web/src/features/auth/local-messages-screen.tsx': 'a text that is searched for a code',
   'web/src/features/auth/phone-as-typed.ts': 'digits of a phone number',
+  'web/src/features/gigs/events/quick-line.ts': 'a line that is typed again',
   'web/src/features/onboarding/consent-field.tsx': 'a sentence of ours around a link',
   'web/src/features/post-gig/post-form.tsx': 'a name that is sent',
   'web/src/features/shell/use-navigation-actions.ts': 'keys to press',

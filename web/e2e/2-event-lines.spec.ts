@@ -52,7 +52,7 @@ test('The shifts of an event are typed line by line, taken back, and posted toge
   await expect(card.getByRole('link', { name: 'Bartender' })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Line Cook' })).toBeVisible()
 
-  // The doors open later than the set-up: a template counts from the doors.
+  // The guests arrive later than the set-up: a template counts from the start of the event.
   await page.getByRole('button', { name: 'Name and start' }).click()
   await page.getByRole('button', { name: 'Day of the event' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: /^\d+ / }).last().click()

@@ -1,3 +1,4 @@
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { eventTabs, staffingStates, tabCounts, type EventTab } from '@crewcall/contract/rules/event-tabs.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import type { StaffingEvent } from '@crewcall/contract/staffing-events.ts'
@@ -99,5 +100,5 @@ function Subtitle({ event }: { event: StaffingEvent }) {
     places: event.openings_count,
   })
   const begins = event.start_time === null ? [] : [t('Begins {when}', { when: whenOf(event.start_time, event.timezone, locale) })]
-  return [...begins, first === last ? first : `${first} – ${last}`, places].join(' · ')
+  return joined([...begins, first === last ? first : phrase`${first} – ${last}`, places], ' · ')
 }

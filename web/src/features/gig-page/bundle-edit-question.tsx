@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { previewBundleEdit } from '@crewcall/contract/bundles.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
@@ -20,7 +21,7 @@ export function BundleEditQuestion({ preview, busy, onConfirm, onClose }: Props)
       <Dialog opened onClose={onClose} title={t('This change cannot be made')} size="sm">
         {refused !== null && (
           <p>
-            <strong>{dayOf(refused)}</strong>: {sentenceOf(refused)}. {t('No day is changed.')}
+            <strong>{dayOf(refused)}</strong>: {isolated(sentenceOf(refused))}. {t('No day is changed.')}
           </p>
         )}
         {conflicts.map((one) => (

@@ -72,7 +72,7 @@ function GoOn({ run }: { run: PayRun }) {
   return (
     <Notice tone="wait" role="alert">
       <p>
-        {problem} {t('What was charged is not charged again.')}
+        {isolated(problem)} {t('What was charged is not charged again.')}
       </p>
       <div className="cluster">
         <Button size="small" onClick={goOn}>

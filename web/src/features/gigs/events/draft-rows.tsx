@@ -1,4 +1,4 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import type { DraftShift } from '@crewcall/contract/schedule.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -36,7 +36,7 @@ export function DraftRows({ drafts, nameOf, refusals, onChange, onRemove }: Prop
             title={<strong>{t('{count} × {position}', { count: draft.allowed_confirmed_pros, position })}</strong>}
             sub={
               <>
-                {[`${day}, ${times}`, ...(draft.wage_amount === null ? [] : [rateText(draft.wage_amount)])].join(' · ')}
+                {joined([phrase`${day}, ${times}`, ...(draft.wage_amount === null ? [] : [rateText(draft.wage_amount)])], ' · ')}
                 {why.map((sentence) => (
                   <div key={sentence} className="toned small" data-tone="wait">
                     {sentence}

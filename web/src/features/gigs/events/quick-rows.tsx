@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
@@ -111,11 +112,12 @@ function LineField({ typing, timezone, onKeyDown }: LineProps) {
     if (!shift || 'fault' in shift) return t('Position, number of pros and hours; then Enter. A wage such as $22 if you like.')
     const { start_time, end_time } = typing.timesOf(shift)
     const wage = typing.wageOf(shift)
-    return [
+    const parts = [
       t('{count} × {position}', { count: shift.allowed_confirmed_pros, position: typing.nameOf(shift.skill_id) }),
       formatTimeRange(start_time, end_time, timezone, locale),
       ...(wage === undefined ? [] : [rateText(wage)]),
-    ].join(' · ')
+    ]
+    return joined(parts, ' · ')
   }
   return (
     <TextField

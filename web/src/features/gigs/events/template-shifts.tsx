@@ -1,7 +1,7 @@
 import type { EventTemplate } from '@crewcall/contract/event-plans.ts'
 import { listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { minutesLater } from '@crewcall/contract/rules/event-days.ts'
-import { isolated } from '@crewcall/contract/rules/direction.ts'
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { durationText, formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RateText } from '../../../domain/pay/money-text.tsx'
@@ -37,7 +37,7 @@ export function TemplateShifts({ template, start }: Props) {
         <Row
           key={at}
           title={t('{count} × {position}', { count: gig.allowed_confirmed_pros, position: say(names.get(gig.skill_id) ?? '…') })}
-          sub={[hours(item, place?.timezone), fromStart(item.start_minute), ...(place ? [isolated(place.name)] : [])].join(' · ')}
+          sub={joined([hours(item, place?.timezone), fromStart(item.start_minute), ...(place ? [place.name] : [])], ' · ')}
           trail={<RateText dollars={gig.wage_amount} />}
         />
       ))}
