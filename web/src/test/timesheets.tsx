@@ -106,11 +106,12 @@ export function openSheets(
   address: string,
   role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN',
   pay: 'pays' | 'has no card' = 'pays',
-  more: { matching?: number; isChanged?: boolean; run?: Partial<PayRun>; others?: Facts[] } = {},
+  more: { matching?: number; isChanged?: boolean; run?: Partial<PayRun>; others?: Facts[]; isAdminElsewhere?: boolean } = {},
 ) {
   const { matching = rows.length, isChanged = false } = more
-  const me = { ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role }] }
-  const seesCost = role === 'ADMIN'
+  const elsewhere = more.isAdminElsewhere ? [{ location_id: 10, organization_id: 4, role: 'ADMIN' as const }] : []
+  const me = { ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role }, ...elsewhere] }
+  const seesCost = role === 'ADMIN' || elsewhere.length > 0
   const shown = seesCost ? rows : rows.map((row) => ({ ...row, total: null, pro_amount: null, fees: null }))
   const api = fakeApi(
     reply(getMe, () => me),

@@ -25,6 +25,8 @@ import { application, bundle, gig, manager, pro } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
 
 const { crew, place, inHours } = await openLocation()
+// Noon at the place: work of two days that start within 24 hours is on two dates.
+await crew.clock.set('2026-11-18T17:00:00Z')
 const boss = crew.as((await manager(crew, place)).id)
 
 // Posted an hour ago, so that everybody sees it.
@@ -163,7 +165,7 @@ describe('giving up work of several days', () => {
   })
 
   it('counts as one call-out, though two days start within 24 hours', async () => {
-    const [work, worker] = [await post([3, 22]), await pro(crew)]
+    const [work, worker] = [await post([3, 23]), await pro(crew)]
     const id = await confirmed(worker, work)
     await as(worker).call(cancelOwn, { params: { id }, body: { explanation: 'Sick', days: 'ALL' } })
     const [{ n } = { n: 0 }] = await crew.sql<{ n: number }>(

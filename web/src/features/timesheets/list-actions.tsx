@@ -1,20 +1,19 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useLocation } from '../../domain/location/location.ts'
 import { useMe } from '../../domain/person/actor.ts'
-import { useCan } from '../../domain/person/can.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Segments } from '../../ui/filter-chips.tsx'
 import { useExport } from './commands.ts'
 import { runSearchOf } from './queries.ts'
+import { useShownRights } from './shown-rights.ts'
 import type { TimesheetsSearch } from './timesheets-search.ts'
 
 /** Which locations are shown, the file of what was paid, and the pay run of what the filter shows. */
 export function ListActions({ search, onScope }: { search: TimesheetsSearch; onScope: (scope: 'all' | undefined) => void }) {
   const { t } = useT()
-  const { id, organization_id } = useLocation()
-  const place = { location_id: id, organization_id }
-  const [seesCost, mayPay] = [useCan('payment.view', place), useCan('payment.charge', place)]
+  const { id } = useLocation()
+  const { seesCost, mayPay } = useShownRights(search.scope === 'all')
   const mine = useMe()?.managed_locations.length ?? 1
   const csv = useExport()
   const params = { locationId: String(id) }

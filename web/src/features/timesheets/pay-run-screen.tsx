@@ -2,7 +2,6 @@ import { listTimesheets, totalTimesheets } from '@crewcall/contract/timesheet-li
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useLocation } from '../../domain/location/location.ts'
-import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
@@ -14,6 +13,7 @@ import { runFilterOf, runQueryOf } from './queries.ts'
 import { ReviewStep } from './review-step.tsx'
 import { RunStepper } from './run-stepper.tsx'
 import { RunsUnderWay } from './runs-under-way.tsx'
+import { useShownRights } from './shown-rights.ts'
 import type { PayRunSearch } from './timesheets-search.ts'
 
 /** What a person chose to leave out of the run, with the name to say so. */
@@ -23,7 +23,7 @@ export type Skipped = { id: number; name: string }
 export function PayRunScreen({ search }: { search: PayRunSearch }) {
   const { t } = useT()
   const location = useLocation()
-  const refusal = useWhyNot('payment.charge', { location_id: location.id, organization_id: location.organization_id })
+  const { payRefusal: refusal } = useShownRights(search.scope === 'all')
 
   if (refusal !== null) return <NoPermission sentence={refusal} />
   return (

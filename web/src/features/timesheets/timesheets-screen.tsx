@@ -3,8 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useListAddress } from '../../domain/lists/list-address.ts'
 import { useLocation } from '../../domain/location/location.ts'
-import { useCan } from '../../domain/person/can.tsx'
-import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -17,6 +15,7 @@ import { nextException } from './next-exception.ts'
 import { RunsUnderWay } from './runs-under-way.tsx'
 import { SelectionActions } from './selection-actions.tsx'
 import { filtersOf, listQueryOf } from './queries.ts'
+import { useShownRights } from './shown-rights.ts'
 import type { TimesheetsSearch } from './timesheets-search.ts'
 import { TotalsStrip } from './totals-strip.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
@@ -29,9 +28,8 @@ type Props = { search: TimesheetsSearch; panel: (row: TimesheetRow, leave: Leave
 export function TimesheetsScreen({ search, panel }: Props) {
   const { t, say, locale } = useT()
   const location = useLocation()
-  const place = { location_id: location.id, organization_id: location.organization_id }
-  const refusal = useWhyNot('hours.view', place)
-  const [seesCost, mayPay] = [useCan('payment.view', place), useCan('payment.charge', place)]
+  const isEverywhere = search.scope === 'all'
+  const { seesCost, mayPay, viewRefusal: refusal } = useShownRights(isEverywhere)
   const address = useListAddress(search)
   const list = useQuery({
     ...api.query(listTimesheets, { query: listQueryOf(search, location.id) }),
@@ -45,7 +43,6 @@ export function TimesheetsScreen({ search, panel }: Props) {
   })
   const rows = list.data?.results ?? []
   const matching = list.data?.count ?? 0
-  const isEverywhere = search.scope === 'all'
   const opened = rows.find(({ application_id }) => application_id === search.open)
 
   const selection = useSelection(rows)

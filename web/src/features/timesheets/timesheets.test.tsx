@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aRun, openSheets, sent } from '../../test/timesheets.tsx'
 
@@ -52,6 +52,16 @@ describe('the timesheets', () => {
     await user.click(within(dialog).getByRole('button', { name: /^Approve 2 timesheets/ }))
     expect((await within(dialog).findByRole('alert')).textContent).toContain('have changed')
     expect(screen.getByText('All 120 that match')).toBeTruthy()
+  })
+
+  it('of all locations show cost and the pay run to who may pay at one of them, those of a location without that right do not', async () => {
+    openSheets('/locations/9/timesheets?scope=all', 'ONSITE_MANAGER', 'pays', { isAdminElsewhere: true })
+    expect((await screen.findByText('Pro 2')).closest('tr')?.textContent).toContain('$137.82')
+    expect(screen.getByRole('link', { name: 'Start a pay run' })).toBeTruthy()
+    cleanup()
+    openSheets('/locations/9/timesheets', 'ONSITE_MANAGER', 'pays', { isAdminElsewhere: true })
+    expect((await screen.findByText('Pro 2')).closest('tr')?.textContent).not.toContain('$137.82')
+    expect(screen.queryByRole('link', { name: 'Start a pay run' })).toBeNull()
   })
 
   it('can be worked through by keyboard', async () => {
