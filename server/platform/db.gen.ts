@@ -97,6 +97,7 @@ export type Tables = {
     fit_facts: unknown
     cancellation_cause: string | null
     promised_start: Date | null
+    promised_minutes: number | null
   }
   audit_chain: {
     chain: number

@@ -2,6 +2,7 @@ import { centsToDollars, dollarsToCents } from '@crewcall/contract/rules/money.t
 import type { BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
 import { platformFeePercentage } from '@crewcall/contract/rules/fees.ts'
 import type { Rates } from '@crewcall/contract/rules/cost.ts'
+import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
@@ -49,7 +50,12 @@ export function promisedBy(
   if (before.confirmed_at === null || !isLateCancel(now, before.start_time)) return {}
   const { wage_amount, bonus, platform_bonus, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage } = before
   const rates = { wage_amount, bonus, platform_bonus, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage }
-  return { promised_start: before.start_time, employment_type: before.employment_type, ...rates }
+  return {
+    promised_start: before.start_time,
+
+    employment_type: before.employment_type,
+    ...rates,
+  }
 }
 
 /** The values that a confirmation froze, for one that holds again. @throws problem conflict if it was never confirmed */
@@ -68,6 +74,16 @@ export function ratesOfConfirmation(before: ApplicationRecord): ReturnType<typeo
     throw problem('conflict', 'PRO_NOT_CONFIRMED')
   const fees = { platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage }
   return { wage_amount, bonus, platform_bonus, employment_type, is_boosted, ...fees }
+}
+
+/** The paid length of a shift as planned, in minutes. */
+export function plannedMinutes({ start_time, end_time, unpaid_break_minutes }: GigRecord): number {
+  return scheduledPaidMinutes({ scheduled_start: start_time, scheduled_end: end_time, unpaid_break_minutes })
+}
+
+/** The paid length that counts for the minimum: as planned, or longer if it was shortened in the last 24 hours (docs/rules/money.md#minimum). */
+export function promisedMinutes({ promised_minutes }: Pick<ApplicationRecord, 'promised_minutes'>, gig: GigRecord): number {
+  return Math.max(plannedMinutes(gig), promised_minutes ?? 0)
 }
 
 /** Whether the business owes the minimum for ending it late: confirmed, or promised and not answered yet. */

@@ -24,7 +24,7 @@ export {
   topicsOf,
 } from './engagement.ts'
 export type { ApplicationRecord, Engagement, LockedEngagement, ProRecord } from './engagement.ts'
-export { frozenRates, isPromised, promisedBy, ratesOf, ratesOfConfirmation, wageOf } from './frozen-rates.ts'
+export { frozenRates, isPromised, promisedBy, promisedMinutes, ratesOf, ratesOfConfirmation, wageOf } from './frozen-rates.ts'
 export type { RateColumn } from './frozen-rates.ts'
 export { engagementColumns, engagementTables } from './list-row.ts'
 export type { EngagementRow } from './list-row.ts'
@@ -36,6 +36,7 @@ export { applicationStatusSql } from './status-sql.ts'
 export {
   addApplication,
   addSelected,
+  keepPromisedLength,
   raiseConfirmedWages,
   writeAssignment,
   writeCancellation,

@@ -1,4 +1,5 @@
 import type { CancellationCause, CancellationReason, DismissalReason, SelectionSource } from '@crewcall/contract/enums.ts'
+import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
@@ -6,6 +7,7 @@ import { insertRow, insertRows, keyed, updateRow, updateRows } from '../../platf
 import type { Values } from '../../platform/write.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import type { ApplicationRecord } from './engagement.ts'
+import { plannedMinutes } from './frozen-rates.ts'
 import type { frozenRates, RateColumn } from './frozen-rates.ts'
 
 /** The columns of a transition, as returned by `stamped` for an event of the machine. */
@@ -14,8 +16,8 @@ type Fitting = Pick<Values<'applications'>, 'match_score' | 'match_parts' | 'fit
 type Terms = { application_type?: string | null; offer_bonus?: number }
 type Selection = { step: Step; source: SelectionSource; expires: Date; application_type?: string; bonus?: number }
 
-/** The start and the rates that a pro confirmed before they were asked again; none if that was early enough. */
-type Promised = Pick<Values<'applications'>, 'promised_start' | 'employment_type' | RateColumn>
+/** The start, the paid length and the rates that a pro confirmed before they were asked again; none if that was early enough. */
+type Promised = Pick<Values<'applications'>, 'promised_start' | 'promised_minutes' | 'employment_type' | RateColumn>
 
 /** A new application of a pro, with the score visible to both sides (docs/rules/pros.md#match-score). */
 export function addApplication(ctx: Ctx, gig: GigRecord, fit: Fitting, terms: Terms = {}): Promise<ApplicationRecord> {
@@ -111,6 +113,7 @@ export function writeConfirmation(
     is_instant,
     selection_source: source ?? application.selection_source ?? 'STAFFER',
     is_overfill: gig.confirmed_count >= gig.allowed_confirmed_pros,
+    promised_minutes: null,
     offer_expires_at: null,
     last_updated_ts: ctx.now,
   })
@@ -124,6 +127,18 @@ export async function raiseConfirmedWages(ctx: Ctx, { organization_id, id, wage_
   const behind = sql`organization_id = ${organization_id} and gig_id = ${id} and confirmed_at is not null and cancelled_at is null
     and business_payment_status is null and wage_amount < ${wage_amount}`
   await updateRows(ctx.tx, 'applications', behind, { wage_amount, last_updated_ts: ctx.now })
+}
+
+/**
+ * Keeps the former paid length of a locked shift that was shortened in its last 24 hours, for the minimum of those confirmed on it
+ * (docs/rules/money.md#minimum).
+ */
+export async function keepPromisedLength(ctx: Ctx, before: GigRecord, after: GigRecord): Promise<void> {
+  const minutes = plannedMinutes(before)
+  if (before.confirmed_count === 0 || !isLateCancel(ctx.now, before.start_time) || plannedMinutes(after) >= minutes) return
+  await ctx.tx.run(sql`
+    update applications set promised_minutes = greatest(promised_minutes, ${minutes}::integer), last_updated_ts = ${ctx.now}
+    where organization_id = ${before.organization_id} and gig_id = ${before.id} and confirmed_at is not null and cancelled_at is null`)
 }
 
 type Cancellation = {

@@ -13,7 +13,7 @@ import {
   takenAway,
 } from '../applications/index.ts'
 import type { TakenAway } from '../applications/index.ts'
-import { liveApplications, lockPros } from '../engagements/index.ts'
+import { keepPromisedLength, liveApplications, lockPros } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import { eventShiftById, eventShiftForUpdate, eventShiftOf } from '../event-shifts/index.ts'
 import { changeGig, gigById, gigForUpdate, replaceGigLists, setEventShift, viewGig } from '../gigs/index.ts'
@@ -135,11 +135,13 @@ export async function makeGigEdits(ctx: Ctx, edit: GigEdit, planned: readonly { 
   )
   const changed: { gig: GigRecord; before: GigRecord; dropped: EditPlan['must_reconfirm'] }[] = []
   for (const { gig: before, plan } of planned) {
-    const taken = isMoving(edit) ? await takenAway(ctx, before, { location_id: before.location_id, ...timesOf(before, edit) }) : none
+    const unpaid_break_minutes = edit.unpaid_break_minutes ?? before.unpaid_break_minutes
+    const taken = isMoving(edit) ? await takenAway(ctx, before, { ...before, unpaid_break_minutes, ...timesOf(before, edit) }) : none
     // Who stays confirmed is told of the change. The others are asked again, or told that all stays as it was.
     const { length: asked } = plan.must_reconfirm
     const is_quiet = asked + taken.size > 0 && before.confirmed_count === asked
     const { gig } = await changeGig(ctx, before, plan.changes, { is_quiet })
+    await keepPromisedLength(ctx, before, gig)
     await replaceGigLists(ctx, before, edit)
     await giveBack(ctx, gig, taken)
     changed.push({ gig, before, dropped: plan.must_reconfirm })

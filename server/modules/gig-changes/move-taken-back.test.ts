@@ -48,6 +48,23 @@ async function moved(values: object = {}) {
 }
 
 describe('A move that is taken back', () => {
+  it('asks a pro who would work for a longer break than was confirmed', async () => {
+    const { shift, worker } = await moved()
+    expect((await edit(shift, { unpaid_break_minutes: 200 })).error).toBeUndefined()
+    await move(shift, 0)
+    expect(await stateOf(shift, worker)).toBe('SELECTED')
+  })
+
+  it('is of that shift: another one that goes to its former times asks its pro', async () => {
+    const [first, second] = [await moved(), await moved()]
+    const both = await application(crew, second.shift, first.worker, 'CREATED')
+    await crew.sql(sql`update applications set selected_at = (select created_ts from applications where id = ${first.asked.id}),
+      created_ts = (select created_ts from applications where id = ${first.asked.id}) where id = ${both.id}`)
+    const { start_time, end_time } = first.shift
+    expect((await edit(second.shift, { start_time: start_time.toISOString(), end_time: end_time.toISOString() })).error).toBeUndefined()
+    expect(await stateOf(second.shift, first.worker)).not.toBe('CONFIRMED')
+  })
+
   it('gives back the confirmation, with what it had frozen, and fills the opening again', async () => {
     const { shift, worker, before } = await moved()
     crew.clock.advance(9)

@@ -1,6 +1,6 @@
 import { cancelGig, dismissPro, editGig, previewDismissal, previewGigCancellation, unselectPro } from '@crewcall/contract/applications.ts'
 import { getOwnReceipt, listEarnings } from '@crewcall/contract/payments.ts'
-import { withdraw } from '@crewcall/contract/pro-applications.ts'
+import { confirmOffer, withdraw } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -74,5 +74,49 @@ describe('a pro asked again for a start that moved in its last 24 hours', () => 
     expect(error).toBeUndefined()
     expect((await boss.call(cancelGig, cancelling(declined.shift))).status).toBe(200)
     expect(await latest(declined.shift)).toMatchObject({ id: declined.asked.id, minimum_owed_cents: 0 })
+  })
+})
+
+describe('a shift that is shortened', () => {
+  /** A shift of 6 h at $20 with a confirmed pro, this far ahead, cut to an hour, or by its break. */
+  async function shortened(hours: number, body: (shift: Tables['gigs']) => object) {
+    const shift = await gig(crew, place, { start_time: await inHours(hours) })
+    await application(crew, shift, await pro(crew), 'CONFIRMED')
+    const { error } = await boss.call(editGig, { params: { gigId: shift.id }, body: body(shift) as never })
+    expect(error).toBeUndefined()
+    return shift
+  }
+  const toAnHour = ({ start_time }: Tables['gigs']) => ({ end_time: new Date(start_time.getTime() + 3_600_000).toISOString() })
+  const owed = async (shift: { id: number }) =>
+    (await boss.call(previewGigCancellation, { params: { gigId: shift.id } })).data.pros.map(({ owed_to_pro }) => owed_to_pro)
+
+  it.each([
+    ['to an hour', toAnHour],
+    ['by its break', () => ({ unpaid_break_minutes: 200 })],
+  ])('in its last 24 hours %s still owes the minimum of what was promised when it is cancelled', async (_how, body) => {
+    const shift = await shortened(20, body)
+    expect(await owed(shift)).toEqual([8000])
+    expect((await boss.call(cancelGig, cancelling(shift))).status).toBe(200)
+    expect(await latest(shift)).toMatchObject({ minimum_owed_cents: 8000 })
+  })
+
+  it('and moved at once owes it until the pro answers the new times, then by these', async () => {
+    const shift = await shortened(20, ({ start_time }) => ({
+      start_time: new Date(start_time.getTime() + 3_600_000).toISOString(),
+      end_time: new Date(start_time.getTime() + 2 * 3_600_000).toISOString(),
+    }))
+    const asked = await latest(shift)
+    expect([asked.confirmed_at, asked.promised_minutes]).toEqual([null, 330])
+    expect(await owed(shift)).toEqual([8000])
+    const [worker] = await crew.sql<{ user_id: number }>(sql`select user_id from pros where id = ${asked.pro_id}`)
+    expect((await crew.as(worker?.user_id ?? 0).call(confirmOffer, { params: { id: asked.id } })).error).toBeUndefined()
+    expect(await owed(shift)).toEqual([1000])
+  })
+
+  it('earlier owes by its new length', async () => {
+    const shift = await shortened(26, toAnHour)
+    crew.clock.advance(180)
+    expect(await owed(shift)).toEqual([1000])
+    crew.clock.advance(-180)
   })
 })

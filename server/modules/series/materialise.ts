@@ -105,7 +105,8 @@ async function markStored(ctx: Ctx, list: readonly SeriesRecord[]): Promise<void
     where s.organization_id = m.organization_id and s.id = m.id`)
 }
 
-async function offerNew(ctx: Ctx, list: readonly SeriesRecord[], posted: readonly StoredGig[]): Promise<void> {
+/** Offers new shifts of series of one location to the pros who are offered each of them. */
+export async function offerNew(ctx: Ctx, list: readonly SeriesRecord[], posted: readonly StoredGig[]): Promise<void> {
   if (posted.length === 0) return
   const offering = await ctx.tx.rows<{ series_id: number }>(sql`
     select distinct series_id from series_offers where organization_id = ${list[0]?.organization_id ?? 0}

@@ -1,6 +1,6 @@
 import { blockPro, offerDirectly } from '@crewcall/contract/applications.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
-import { getSeries, resumeSeriesOffer, stopSeriesOffer } from '@crewcall/contract/series.ts'
+import { getSeries, resumeSeriesOffer, stopSeriesOffer, storeOccurrence } from '@crewcall/contract/series.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { pro, skill } from '../../test/cast.ts'
@@ -26,7 +26,13 @@ describe('an offer of a shift that repeats', () => {
     const boss = crew.as(admin.id)
     const { data: gig } = await boss.call(postGig, { body: body as never })
     const [liked, blocked] = [await pro(crew), await pro(crew)]
-    const terms = { application_type: 'DIRECT_OFFER' as const, gig_id: gig.id, is_recurring: true, pro_ids: [liked.id, blocked.id] }
+    // Nobody has the third number: that pro is skipped, and offered nothing later.
+    const terms = {
+      application_type: 'DIRECT_OFFER' as const,
+      gig_id: gig.id,
+      is_recurring: true,
+      pro_ids: [liked.id, blocked.id, 999_999],
+    }
     expect((await boss.call(offerDirectly, { body: terms })).status).toBe(200)
     await crew.drain()
     const offered = async (id: number) =>
@@ -69,6 +75,11 @@ describe('an offer of a shift that repeats', () => {
     await crew.clock.set('2026-11-03T12:00:00Z')
     await crew.sweep(sweepSeries)
     expect((await offered(liked.id)).filter((date) => date > '2026-11-03')).toEqual([...kept.slice(1), '2026-11-30'])
+    // A date stored by hand is a new shift, too.
+    const series = { seriesId: gig.series_id ?? 0 }
+    expect((await boss.call(storeOccurrence, { params: { ...series, date: '2026-12-14' }, body: {} })).status).toBe(201)
+    await crew.drain()
+    expect((await offered(liked.id)).at(-1)).toBe('2026-12-14')
     const actions = await crew.sql(sql`select action from audit_log where action like 'series.%_offer' order by id`)
     expect(actions).toEqual([{ action: 'series.stop_offer' }, { action: 'series.resume_offer' }])
   })

@@ -48,13 +48,21 @@ export async function offerInSeries(ctx: Ctx, call: Input<typeof offerDirectlyEn
   const { body, query } = call
   const gig = await gigById(ctx, body.gig_id)
   if (!body.is_recurring || query.is_for_recommended_pros || !isOfSeries(gig)) return answer
-  await keepOffers(ctx, gig, body)
+  await keepOffers(ctx, gig, { ...body, pro_ids: await keptPros(ctx, body.pro_ids ?? [], answer) })
   const later = await ctx.tx.rows<{ id: number }>(sql`
     select id from gigs where organization_id = ${gig.organization_id} and series_id = ${gig.series_id} and series_date > ${gig.series_date}
       and start_time > ${ctx.now} and cancelled_at is null order by id`)
   for (const { id } of later)
     await enqueue(ctx, offerOccurrence, { organization_id: gig.organization_id, gig_id: id }, { once: String(id) })
   return answer
+}
+
+// Whom this shift was offered to, or already was; in the background that is not known yet, so everybody there is.
+async function keptPros(ctx: Ctx, ids: readonly number[], answer: Reply<typeof offerDirectlyEndpoint>): Promise<number[]> {
+  const refused = 'skipped' in answer ? answer.skipped.filter(({ code }) => code !== 'already_applied') : []
+  const left = new Set(refused.map(({ pro_id }) => pro_id))
+  const found = await ctx.tx.rows<{ id: number }>(sql`select id from pros where id = any(${[...new Set(ids)]}::bigint[]) order by id`)
+  return found.map(({ id }) => id).filter((id) => !left.has(id))
 }
 
 async function keepOffers(ctx: Ctx, gig: SeriesGig, body: Input<typeof offerDirectlyEndpoint>['body']): Promise<void> {

@@ -12,7 +12,7 @@ import { allow } from '../../platform/policy.ts'
 import { locationToPost, postingAt, viewGig } from '../gigs/index.ts'
 import { datesOf } from './expand.ts'
 import { editOne } from './edit-one.ts'
-import { postingOn } from './materialise.ts'
+import { offerNew, postingOn } from './materialise.ts'
 import { lockSeries, ruleOfSeries, seriesById } from './series.ts'
 import type { SeriesRecord } from './series.ts'
 
@@ -30,6 +30,7 @@ export async function storeOccurrence(ctx: Ctx, { params, body }: Input<typeof s
   await removeException(ctx, series, params.date)
   const [gig] = await posting.postDates([wanted])
   if (!gig) throw problem('already_exists', 'OCCURRENCE_STORED')
+  await offerNew(ctx, [series], [gig])
   const { last_updated_ts: _seen, ...edit } = body
   if (Object.keys(edit).length > 0) return editOne(ctx, { params: { gigId: gig.id }, query: undefined, body: edit })
   return viewGig(ctx, gig.id)

@@ -8,7 +8,7 @@ import { stamped } from '../../../platform/move.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { cancelConfirmed } from './cancel.ts'
-import { addSelected, lockEngagements, eventIds, promisedBy, topicsOf } from '../../engagements/index.ts'
+import { addSelected, lockEngagements, eventIds, promisedBy, promisedMinutes, topicsOf } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /**
@@ -24,12 +24,15 @@ export async function dropForReconfirmation(ctx: Ctx, confirmed: readonly Applic
  * Asks the same pros for the moved shifts of one location: each gets a new open selection on the original terms. Who was within 24 hours of
  * the start keeps the claim to the minimum until the answer (docs/rules/applications.md#asked-again).
  */
-export async function askAgain(ctx: Ctx, moved: readonly { gig: GigRecord; dropped: readonly ApplicationRecord[] }[]): Promise<void> {
+export async function askAgain(
+  ctx: Ctx,
+  moved: readonly { gig: GigRecord; before: GigRecord; dropped: readonly ApplicationRecord[] }[],
+): Promise<void> {
   const [some] = moved.filter(({ dropped }) => dropped.length > 0)
   if (!some) return
   const location = await locationRow(ctx, some.gig)
   const step = stamped(ctx, applicationMachine, null, 'ask_again')
-  const selected = moved.flatMap(({ gig, dropped }) => {
+  const selected = moved.flatMap(({ gig, before: was, dropped }) => {
     const expires = offerExpiresAt({
       offered_at: ctx.now,
       start: gig.start_time,
@@ -45,7 +48,7 @@ export async function askAgain(ctx: Ctx, moved: readonly { gig: GigRecord; dropp
       expires,
       application_type: before.application_type,
       offer_bonus: before.offer_bonus,
-      promised: promisedBy(before, ctx.now),
+      promised: { promised_minutes: promisedMinutes(before, was), ...promisedBy(before, ctx.now) },
     }))
   })
   for (const asked of await addSelected(ctx, selected))

@@ -1,5 +1,4 @@
 import type { CancellationCause, CancellationReason, DismissalReason } from '@crewcall/contract/enums.ts'
-import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import type { ApplicationEvent } from '@crewcall/contract/rules/machines/application.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { minimumOwed } from '@crewcall/contract/rules/minimum-owed.ts'
@@ -14,6 +13,7 @@ import {
   auditOf,
   eventIds,
   isPromised,
+  promisedMinutes,
   ratesOf,
   stageOf,
   topicsOf,
@@ -94,11 +94,7 @@ export function owedFor(
     was_confirmed: isPromised(application),
     start: confirmed_at === null ? (promised_start ?? gig.start_time) : gig.start_time,
     cancelled_at: now,
-    scheduled_paid_minutes: scheduledPaidMinutes({
-      scheduled_start: gig.start_time,
-      scheduled_end: gig.end_time,
-      unpaid_break_minutes: gig.unpaid_break_minutes,
-    }),
+    scheduled_paid_minutes: promisedMinutes(application, gig),
     wage_cents: wage,
     bonus_cents: bonus,
   })

@@ -1,4 +1,5 @@
 import { isMoveUndone } from '@crewcall/contract/rules/move-undone.ts'
+import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -24,26 +25,33 @@ export type TakenAway = ReadonlyMap<number, Taken>
 /**
  * The confirmations that the latest move of a shift took away and that taking it back now would give back, by pro: of those asked again who
  * have not answered (docs/rules/applications.md#a-move-taken-back).
- * @param there where the shift goes; a move took a confirmation away in the moment in which it asked again
+ * @param there where the shift goes, with its further address if it has one, and its break: shorter work is not what was confirmed; a move took a confirmation away in the moment in which it asked again
  */
 export async function takenAway(
   ctx: Ctx,
   gig: Pick<GigRecord, 'organization_id' | 'id'>,
-  there: { location_id: number; start: Date; end: Date },
+  there: Pick<GigRecord, 'location_id' | 'location_address_id' | 'unpaid_break_minutes'> & { start: Date; end: Date },
 ): Promise<TakenAway> {
-  const rows = await ctx.tx.rows<ApplicationRecord & { asked_id: number }>(sql`
-    select a.*, b.id as asked_id from applications b
+  const rows = await ctx.tx.rows<ApplicationRecord & { asked_id: number; asked_minutes: number | null }>(sql`
+    select a.*, b.id as asked_id, b.promised_minutes as asked_minutes from applications b
     join applications a on a.organization_id = b.organization_id and a.pro_id = b.pro_id and a.cancelled_at = b.created_ts
+    join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
+    join gigs moved on moved.organization_id = b.organization_id and moved.id = b.gig_id
     where b.organization_id = ${gig.organization_id} and b.gig_id = ${gig.id}
       and b.selected_at is not null and b.confirmed_at is null and b.cancelled_at is null
       and a.start_time = ${there.start} and a.location_id = ${there.location_id}
-      and a.confirmed_at is not null and a.cancellation_cause in ('TIME_CHANGED', 'PLACE_CHANGED')
+      and g.location_address_id is not distinct from ${there.location_address_id}
+      and a.confirmed_at is not null and (a.cancellation_cause = 'TIME_CHANGED' and a.gig_id = b.gig_id
+        or a.cancellation_cause = 'PLACE_CHANGED' and a.gig_id <> b.gig_id and g.skill_id = moved.skill_id)
     order by a.confirmed_at, a.id`)
+  const minutes = scheduledPaidMinutes({ ...there, scheduled_start: there.start, scheduled_end: there.end })
   const undone = rows.filter(
-    ({ start_time, end_time, cancelled_at }) =>
-      cancelled_at !== null && isMoveUndone({ was: { start: start_time, end: end_time }, moved_at: cancelled_at }, there, ctx.now),
+    ({ start_time, end_time, cancelled_at, asked_minutes }) =>
+      cancelled_at !== null &&
+      minutes >= (asked_minutes ?? 0) &&
+      isMoveUndone({ was: { start: start_time, end: end_time }, moved_at: cancelled_at }, there, ctx.now),
   )
-  return new Map(undone.map(({ asked_id, ...before }) => [before.pro_id, { before, asked_id }]))
+  return new Map(undone.map(({ asked_id, asked_minutes: _minutes, ...before }) => [before.pro_id, { before, asked_id }]))
 }
 
 /**

@@ -213,6 +213,22 @@ describe('who may', () => {
     await crew.drain()
   })
 
+  it('a business ends its own part of a run whose other part is not theirs, and may begin another', async () => {
+    const { here, there, ids } = await twoBusinesses()
+    const { organization_id, id } = here.place
+    const theirs = await manager(crew, there.place)
+    await row(crew, 'location_managers', { organization_id, location_id: id, user_id: theirs.id, role: 'ONSITE_MANAGER' })
+    const asTheirs = crew.as(theirs.id)
+    const run = await begun(here.asBoss, ids)
+    expect((await pay(asTheirs, run)).status).toBe(403)
+    expect((await discard(asTheirs, run)).error).toBeUndefined()
+    const again = await begun(asTheirs, [there.id])
+    expect(again).toMatchObject({ left: 1 })
+    expect((await read(here.asBoss, run)).lines.filter(({ outcome }) => outcome === null)).toHaveLength(3)
+    await discard(asTheirs, again)
+    await discard(here.asBoss, run)
+  })
+
   it('two managers who begin, confirm and pay at once pay each timesheet once', async () => {
     const team = await workedTogether(crew, 6)
     const other = crew.as((await manager(crew, team.place)).id)

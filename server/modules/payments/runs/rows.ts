@@ -7,7 +7,7 @@ import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
-import { allow } from '../../../platform/policy.ts'
+import { allow, mayDo } from '../../../platform/policy.ts'
 import type { AtLocation } from '../../../platform/policy.ts'
 import { myLocations } from '../../organizations/index.ts'
 
@@ -28,6 +28,12 @@ export const itsLines: Sql = sql`pay_run_lines n where n.organization_id = r.org
  * @throws problem not_found, forbidden unless the actor may pay at all of its locations
  */
 export async function runForUpdate(ctx: Ctx, id: number): Promise<HeldRun> {
+  const { parts, places } = await lockedRun(ctx, id)
+  for (const place of places) allow(ctx, 'payment.charge', place)
+  return { id, state: payRunStateOf(parts), parts, places }
+}
+
+async function lockedRun(ctx: Ctx, id: number): Promise<Pick<HeldRun, 'parts' | 'places'>> {
   const parts = await ctx.tx.rows<RunRow>(sql`
     select r.* from pay_runs r where r.id = ${id} and exists (select from ${itsLines} and ${linesInSight(ctx)})
     order by r.organization_id for no key update`)
@@ -35,8 +41,22 @@ export async function runForUpdate(ctx: Ctx, id: number): Promise<HeldRun> {
   const places = await ctx.tx.rows<AtLocation>(sql`
     select distinct n.organization_id, n.location_id from pay_run_lines n
     where n.organization_id = any(${organizationsOf(parts)}::bigint[]) and n.run_id = ${id} order by 1, 2`)
-  for (const place of places) allow(ctx, 'payment.charge', place)
-  return { id, state: payRunStateOf(parts), parts, places }
+  return { parts, places }
+}
+
+/**
+ * A run, locked, with the parts that the actor may end: of each business at all of whose locations in the run they may pay. Another
+ * business's part keeps nobody from their own.
+ * @throws problem not_found, forbidden if they may end no part
+ */
+export async function endableRunForUpdate(ctx: Ctx, id: number): Promise<HeldRun> {
+  const { parts, places } = await lockedRun(ctx, id)
+  const mayPay = (part: RunRow) =>
+    places.every((place) => place.organization_id !== part.organization_id || mayDo(ctx, 'payment.charge', place))
+  const mine = parts.filter(mayPay)
+  if (mine.length === 0) for (const place of places) allow(ctx, 'payment.charge', place)
+  const theirs = new Set(organizationsOf(mine))
+  return { id, state: payRunStateOf(mine), parts: mine, places: places.filter(({ organization_id }) => theirs.has(organization_id)) }
 }
 
 /** A held run without its parts in another state: whoever pays at fewer locations may confirm the part of one business alone. */

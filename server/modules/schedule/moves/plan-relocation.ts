@@ -56,7 +56,7 @@ export async function planRelocation(ctx: Ctx, gig: GigRecord, asked: Asked, liv
   const body = gigPost.parse(await bodyOfMoved(ctx, stay))
   const refused = whyNot(ctx, stay, live) ?? (await whyNotThere(ctx, stay, { body, people }))
   const obstacles = await obstaclesThere(ctx, stay, people)
-  const taken = await takenAway(ctx, gig, { location_id: to.id, start: stay.start, end: stay.end })
+  const taken = await takenAway(ctx, gig, { ...gig, location_id: to.id, location_address_id: null, start: stay.start, end: stay.end })
   return {
     ...stay,
     body,

@@ -2,6 +2,7 @@ import { withdraw } from '@crewcall/contract/pro-applications.ts'
 import { previewRelocation, relocateShift } from '@crewcall/contract/schedule-relocation.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { row } from '../../../test/build.ts'
 import { application, gig, organizationAdmin, payingLocation, pro } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
 
@@ -22,8 +23,8 @@ const told = async (worker: { user_id: number }) => {
 let day = 9
 
 /** A shift on a day of its own with a confirmed and a selected pro, moved to the other location. */
-async function moved() {
-  const shift = await gig(crew, place, { start_time: `2026-03-${(day += 1)}T22:00:00Z`, allowed_confirmed_pros: 2 })
+async function moved(values: object = {}) {
+  const shift = await gig(crew, place, { start_time: `2026-03-${(day += 1)}T22:00:00Z`, allowed_confirmed_pros: 2, ...values })
   const [booked, asked] = [await pro(crew), await pro(crew)]
   await application(crew, shift, booked, 'CONFIRMED')
   await application(crew, shift, asked, 'SELECTED')
@@ -43,6 +44,24 @@ describe('A move to another location that is taken back', () => {
       { pro_id: booked.id, state: 'CONFIRMED', wage_amount: 20 },
       { pro_id: asked.id, state: 'SELECTED' },
     ])
+  })
+
+  it('asks everybody when it comes back to another address of the location', async () => {
+    const further = await row(crew, 'location_addresses', {
+      organization_id: place.organization_id,
+      location_id: place.id,
+      type: 'SECONDARY',
+      street_address: '700 Gervais St',
+      city: 'Columbia',
+      state_code: 'SC',
+      postal_code: '29201',
+      timezone: place.timezone,
+      latitude: 34,
+      longitude: -81.03,
+    })
+    const { gig_id, booked, asked } = await moved({ location_address_id: further.id, use_location_address: false })
+    const { data } = await boss.call(previewRelocation, to(gig_id, place))
+    expect(data).toMatchObject({ confirmed_again: [], asked_again: [{ pro_id: booked.id }, { pro_id: asked.id }] })
   })
 
   it('sends one message for each move, and none if it was taken back before the first', async () => {

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { previewSendHome as previewEndpoint, sendHome as endpoint } from '@crewcall/contract/timesheets.ts'
 import type { DismissalReason } from '@crewcall/contract/enums.ts'
-import { payableHours, scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
+import { payableHours } from '@crewcall/contract/rules/hours.ts'
 import { isExtraPro, minimumOwed, paidByPlatform } from '@crewcall/contract/rules/minimum-owed.ts'
 import type { Owed } from '@crewcall/contract/rules/minimum-owed.ts'
 import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
@@ -10,7 +10,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow, locationScopeOf, mayDo } from '../../../platform/policy.ts'
 import { dismissDuringShift } from '../../applications/index.ts'
-import { applicationById, ratesOf } from '../../engagements/index.ts'
+import { applicationById, promisedMinutes, ratesOf } from '../../engagements/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import type { Clock } from '../hours/evidence.ts'
 import { factsOf } from '../hours/propose-hours.ts'
@@ -65,11 +65,7 @@ function owedTo(ctx: Ctx, shift: EngagementHours, clock: Clock, dismissal_reason
     was_confirmed: true,
     start: gig.start_time,
     cancelled_at: ctx.now,
-    scheduled_paid_minutes: scheduledPaidMinutes({
-      scheduled_start: gig.start_time,
-      scheduled_end: gig.end_time,
-      unpaid_break_minutes: gig.unpaid_break_minutes,
-    }),
+    scheduled_paid_minutes: promisedMinutes(shift.application, gig),
     worked_minutes:
       clock.clock_in && ctx.now > gig.start_time
         ? payableHours({ ...factsOf(shift, clock), clock_out: ctx.now, unpaid_break_minutes: deducted }, ctx.now).minutes

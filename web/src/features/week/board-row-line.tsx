@@ -27,7 +27,7 @@ export const BoardRowLine = memo(function BoardRowLine({ row, board, days, selec
         <RowIcon row={row} board={board} />
         <span className={styles.words}>
           {row.of.kind === 'open' ? (
-            <button type="button" data-open="" tabIndex={-1} title={t('Show only open shifts')}>
+            <button type="button" data-open="" title={t('Show only open shifts')}>
               {name}
             </button>
           ) : (

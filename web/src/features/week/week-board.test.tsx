@@ -448,7 +448,7 @@ describe('On the week board', () => {
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'copyWeek')?.body).toMatchObject({ location_ids: [9, 10] }))
   })
 
-  it('is reached by Tab after the days in its head', async () => {
+  it('is reached by Tab after the days in its head and the name of the open row', async () => {
     fakeApi(
       ...base,
       reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
@@ -458,6 +458,8 @@ describe('On the week board', () => {
       .getAllByRole('columnheader')
       .map((head) => within(head).queryByRole('button'))
     days.findLast((button) => button !== null)?.focus()
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Open shifts')
     await user.tab()
     expect(document.activeElement?.closest('[role="gridcell"]')).toBeTruthy()
   })
