@@ -59,6 +59,21 @@ describe('a pro asked again for a start that moved in its last 24 hours', () => 
     expect((await crew.sql(sql`select minimum_owed_cents as cents from applications where id = ${asked.id}`))[0]).toEqual({ cents: 8000 })
   })
 
+  it.each([
+    [20, 8000],
+    [30, 0],
+  ])('is owed it when somebody else takes the opening of a shift that was %d hours ahead: %j', async (hours, cents) => {
+    const { shift, asked } = await movedWhenAhead(hours)
+    const other = await pro(crew)
+    const offer = await application(crew, shift, other, 'SELECTED')
+    expect((await crew.as(other.user_id).call(confirmOffer, { params: { id: offer.id } })).error).toBeUndefined()
+    await crew.drain()
+    const [ended] = await crew.sql(
+      sql`select cancellation_cause as cause, minimum_owed_cents as cents from applications where id = ${asked.id}`,
+    )
+    expect(ended).toEqual({ cause: 'OPENINGS_TAKEN', cents })
+  })
+
   it('counts as a late cancellation for the right to cancel', async () => {
     const { shift } = await movedWhenAhead(20)
     const member = crew.as((await manager(crew, place, 'TEAM_MEMBER')).id)

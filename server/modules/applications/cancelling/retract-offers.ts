@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { job } from '../../../platform/jobs.ts'
 import { lockGig } from '../../gigs/index.ts'
-import { cancelApplication } from './cancel.ts'
-import { filledBy, liveApplications, lockEngagements, openingsLeft } from '../../engagements/index.ts'
+import { cancelApplication, owedFor } from './cancel.ts'
+import { filledBy, isPromised, liveApplications, lockEngagements, openingsLeft } from '../../engagements/index.ts'
 
 /**
- * Withdraws open selections and offers of a shift without openings; applicants stay as its waitlist (docs/rules/applications.md#waitlist).
+ * Withdraws open selections and offers of a shift without openings; applicants stay as its waitlist (docs/rules/applications.md#waitlist). Who
+ * was asked again after a late move, and loses the shift to somebody else, is owed the minimum (docs/rules/applications.md#asked-again).
  */
 export const retractOffers = job('applications.retract_offers', {
   input: z.object({ organization_id: z.int(), gig_id: z.int() }),
@@ -17,7 +18,9 @@ export const retractOffers = job('applications.retract_offers', {
     for (const engagement of await lockEngagements(ctx, open)) {
       const { application } = engagement
       if (application.confirmed_at !== null || application.cancelled_at !== null || openingsLeft(gig, filledBy(application)) > 0) continue
-      await cancelApplication(ctx, engagement, { event: 'retract', reason: 'OTHER', cause: 'OPENINGS_TAKEN' })
+      const owed = isPromised(application) ? owedFor(application, gig, ctx.now, { reason: 'FEWER_PROS_NEEDED' }) : undefined
+      const cancelling = { event: 'retract', reason: 'OTHER', cause: 'OPENINGS_TAKEN' } as const
+      await cancelApplication(ctx, engagement, owed && owed.cents > 0 ? { ...cancelling, owed } : cancelling)
     }
   },
 })
