@@ -20,6 +20,8 @@ test('An event is made, built in the calendar, staffed and sent, moved, copied a
   // Dragged in the calendar, the hours are those of the new shift.
   const day = addDays(instantToWall(clock.now(), palmetto.timezone).date, 45)
   await page.goto(`${palmetto.path}/gigs?view=calendar&calendar_view=day&calendar_date=${day}&calendar_mode=build-event&event_id=${id}`)
+  // What is above the calendar is there: the hours no longer move.
+  await expect(page.getByRole('form', { name: 'Type the shifts' })).toBeVisible()
   const slot = page.locator('[data-time="08:00:00"]').last()
   await slot.scrollIntoViewIfNeeded()
   const box = await slot.boundingBox()
@@ -106,6 +108,7 @@ test('By keys alone, an event is made, gets a shift, is staffed and sent, and th
   await tabTo(page, page.getByRole('textbox', { name: 'Start' }))
   await page.keyboard.type('8p-11p')
   await page.keyboard.press('Control+Enter')
+  await press(page, page.getByText('1 posted shift'))
   await expect(page.getByRole('list', { name: 'Shifts of the event' }).getByRole('listitem')).toContainText('8:00 pm – 11:00 pm')
   await press(page, page.getByRole('link', { name: 'Done' }))
 
