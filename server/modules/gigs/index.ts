@@ -34,7 +34,6 @@ export {
 export type { GigRecord } from './gig/gig.ts'
 export { changedAddress } from './posting/gig-address.ts'
 export {
-  boostLimit,
   checkBoost,
   checkBreak,
   checkOnsiteManager,

@@ -8,7 +8,7 @@ import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { DateDialog } from './date-dialog.tsx'
+import { PlannedDateDialog } from '../../domain/shift/planned-date-dialog.tsx'
 
 type Props = { series: Series; mayEdit: boolean; maySkip: boolean }
 
@@ -65,7 +65,7 @@ export function NextDates({ series, mayEdit, maySkip }: Props) {
           />
         ))}
       </Rows>
-      {changing !== undefined && <DateDialog series={series} date={changing} onClose={() => setChanging(undefined)} />}
+      {changing !== undefined && <PlannedDateDialog series={series} date={changing} onClose={() => setChanging(undefined)} />}
     </>
   )
 }

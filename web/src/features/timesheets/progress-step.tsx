@@ -72,7 +72,7 @@ function GoOn({ run }: { run: PayRun }) {
   return (
     <Notice tone="wait" role="alert">
       <p>
-        {isolated(problem)} {t('What was charged is not charged again.')}
+        {problem === undefined ? '' : isolated(problem)} {t('What was charged is not charged again.')}
       </p>
       <div className="cluster">
         <Button size="small" onClick={goOn}>

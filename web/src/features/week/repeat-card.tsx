@@ -11,7 +11,7 @@ import { api } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
-import { DateDialog } from '../series/date-dialog.tsx'
+import { PlannedDateDialog } from '../../domain/shift/planned-date-dialog.tsx'
 import type { BoardShift } from './board-shift.ts'
 import { CardFrame } from './card-frame.tsx'
 import type { Board } from './use-board.ts'
@@ -43,7 +43,7 @@ export function RepeatCard({ board, shift, of: { series_id, date }, anchor, onCl
         </ButtonLink>
         {mayPlan && series && <Button onClick={() => setChanging(true)}>{t('Change or post this date')}</Button>}
       </Dialog.Actions>
-      {isChanging && series && <DateDialog series={series} date={date} onClose={() => setChanging(false)} />}
+      {isChanging && series && <PlannedDateDialog series={series} date={date} onClose={() => setChanging(false)} />}
     </CardFrame>
   )
 }

@@ -3,7 +3,7 @@ import { shiftInstants } from '@crewcall/contract/rules/time.ts'
 import { storeOccurrence, type Series } from '@crewcall/contract/series.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { dateWords } from '../../domain/shift/repeat-words.ts'
+import { dateWords } from './repeat-words.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -23,7 +23,7 @@ const changed = z.object({
 type Props = { series: Series; date: string; onClose: () => void }
 
 /** Changes one planned date, which posts it: its hours, openings and wage differ from the rule, and changes of the series leave them. */
-export function DateDialog({ series, date, onClose }: Props) {
+export function PlannedDateDialog({ series, date, onClose }: Props) {
   const { t, locale } = useT()
   const navigate = useNavigate()
   const { series_id, timezone, wage_amount, allowed_confirmed_pros } = series

@@ -1,8 +1,8 @@
 import { listGigs } from '@crewcall/contract/gigs.ts'
 import { describe, expect, it } from 'vitest'
-import { aBoardShift } from '../../test/board.ts'
-import { filterNames } from '../gigs/filters.ts'
-import { type BoardSearch, serverFilters, shownShifts } from './shown-shifts.ts'
+import { aBoardShift } from '../test/board.ts'
+import { filterNames } from '../features/gigs/filters.ts'
+import { type BoardSearch, serverFilters, shownShifts } from '../features/week/shown-shifts.ts'
 
 const posted = aBoardShift({ id: 41, skill_id: 1, current_confirmed_pros_count: 3, status: 'CONFIRMED' })
 const network = aBoardShift({ id: 42, skill_id: 2, type: 'NETWORK' })
