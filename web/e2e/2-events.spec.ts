@@ -23,7 +23,8 @@ test('An event is made, built in the calendar, staffed and sent, moved, copied a
   // What is above the calendar is there: the hours no longer move.
   await expect(page.getByRole('form', { name: 'Type the shifts' })).toBeVisible()
   const slot = page.locator('[data-time="08:00:00"]').last()
-  await slot.scrollIntoViewIfNeeded()
+  // With room below for the whole drag.
+  await slot.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = await slot.boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 4]
   await page.mouse.move(x, y)
