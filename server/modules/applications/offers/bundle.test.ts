@@ -25,7 +25,7 @@ import { application, bundle, gig, manager, pro } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
 
 const { crew, place, inHours } = await openLocation()
-// Noon at the place: work of two days that start within 24 hours is on two dates.
+// Noon at the location: work of two days that start within 24 hours is on two dates.
 await crew.clock.set('2026-11-18T17:00:00Z')
 const boss = crew.as((await manager(crew, place)).id)
 
