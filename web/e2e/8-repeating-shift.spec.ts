@@ -64,6 +64,7 @@ test('A shift repeats weekly; this and the following change, one date is left ou
   await rule.getByLabel(/^Reason/).fill('Brunch every other week')
   await rule.getByRole('button', { name: /^Change and cancel/ }).click()
   await expect(page.getByText('The series was changed')).toBeVisible()
+  await expect(rule).toBeHidden()
   await expect(page.getByText(/^Every 2 weeks on/)).toBeVisible()
 
   await page.getByRole('button', { name: 'End the series' }).click()
