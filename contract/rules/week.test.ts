@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { daysOfWeek } from '../enums.ts'
 import { addDays, dayOfWeek } from './time.ts'
-import { firstDayOfWeek, nearestWeek, onSameWeekday, weekShift } from './week.ts'
+import { budgetShift, firstDayOfWeek, nearestWeek, onSameWeekday, weekShift } from './week.ts'
 
 describe('A week', () => {
   it.each([
@@ -27,6 +27,13 @@ describe('After a change of the first weekday', () => {
     expect(moved).toEqual(weeks.map((week) => addDays(week, weekShift(from, to))))
     expect(moved.map((week) => nearestWeek(week, from))).toEqual(weeks)
     expect(Math.abs(weekShift(from, to))).toBeLessThanOrEqual(3)
+  })
+
+  it.each(daysOfWeek)('budgets set under %s are in the week with most of their days, by whatever route, and back', (set) => {
+    for (const [from, to] of pairs) {
+      const week = firstDayOfWeek('2026-11-20', set)
+      expect(addDays(nearestWeek(week, from), budgetShift({ set, from, to }))).toBe(nearestWeek(week, to))
+    }
   })
 
   it.each(pairs)('from %s to %s a shift of a saved week keeps its weekday and its length', (from, to) => {

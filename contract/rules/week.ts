@@ -20,6 +20,15 @@ export function weekShift(from: DayOfWeek, to: DayOfWeek): number {
   return days > 3 ? days - 7 : days
 }
 
+/**
+ * How many days later the weeks of budgets begin after a change of the first weekday. Each week is the one with most days of the week for which
+ * the budget was set, whatever was tried in between, so that every way back leads to that week: -6 to 6.
+ * @param change with the weekday under which budgets were set last, the one until now and the new one
+ */
+export function budgetShift({ set, from, to }: { set: DayOfWeek; from: DayOfWeek; to: DayOfWeek }): number {
+  return weekShift(set, to) - weekShift(set, from)
+}
+
 /** A shift of a saved week on the same weekday in a week that begins on another one; its days count from the first day. */
 export function onSameWeekday<Shift extends { day: number; end_day: number }>(shift: Shift, from: DayOfWeek, to: DayOfWeek): Shift {
   const day = (shift.day + daysAfter(to, from)) % 7

@@ -952,6 +952,7 @@ export type Tables = {
     created_ts: Date
     last_updated_ts: Date
     week_begins_on: string
+    budget_weekday: string
   }
   pay_run_lines: {
     organization_id: number

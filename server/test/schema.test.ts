@@ -89,6 +89,7 @@ const shared: Record<string, readonly string[]> = {
   'platform_settings.name': settingNames,
   'pro_blocks.reason': enums.blockReasons,
   'pro_contractor_types.license': enums.licenseNames,
+  'organizations.budget_weekday': enums.daysOfWeek,
   'organizations.week_begins_on': enums.daysOfWeek,
   'pro_preferences.days_of_week': enums.daysOfWeek,
   'pro_preferences.hours_per_week': hoursPerWeek,

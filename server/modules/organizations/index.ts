@@ -15,6 +15,7 @@ export {
   requireApproved,
   scopeOfLocation,
   setBillingSource,
+  setBudgetWeekday,
   setFirstWeekday,
   setPaymentHold,
 } from './rows.ts'

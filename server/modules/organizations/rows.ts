@@ -137,6 +137,11 @@ export async function setFirstWeekday(ctx: Ctx, id: number, week_begins_on: DayO
   await updateRows(ctx.tx, 'organizations', sql`id = ${id}`, { week_begins_on, last_updated_ts: ctx.now })
 }
 
+/** Stores the first weekday of the weeks for which budgets were set last; a change of the weekday moves them from there. */
+export async function setBudgetWeekday(ctx: Ctx, id: number, budget_weekday: string): Promise<void> {
+  await updateRows(ctx.tx, 'organizations', sql`id = ${id}`, { budget_weekday })
+}
+
 /** Builds the condition that a column holds the id of an organization the actor has a role in; always true for platform admins. */
 export function myOrganizations({ actor }: Pick<Ctx, 'actor'>): (column: Sql) => Sql {
   if (actor.is_gigpro_admin) return () => sql`true`

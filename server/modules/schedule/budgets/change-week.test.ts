@@ -1,6 +1,6 @@
 import { updateLocation, getLocation, getOrganization } from '@crewcall/contract/organizations.ts'
 import { listOverviews } from '@crewcall/contract/overview.ts'
-import { firstDayOfWeek, weekShift } from '@crewcall/contract/rules/week.ts'
+import { firstDayOfWeek, nearestWeek, weekShift } from '@crewcall/contract/rules/week.ts'
 import { daysOfWeek } from '@crewcall/contract/enums.ts'
 import { changeWeek, setBudget } from '@crewcall/contract/schedule-moves.ts'
 import { getSchedule } from '@crewcall/contract/schedule.ts'
@@ -82,6 +82,45 @@ describe('The weekday on which weeks begin', () => {
     await begin(to)
     await begin('MONDAY')
     expect(await budgets()).toEqual(before)
+  })
+
+  it.each([
+    ['WEDNESDAY', 'FRIDAY', 'SUNDAY', 'MONDAY'],
+    ['SATURDAY', 'THURSDAY', 'TUESDAY', 'MONDAY'],
+    ['THURSDAY', 'SUNDAY', 'WEDNESDAY', 'MONDAY'],
+  ] as const)('tried several times moves every budget by at most three days, and all of them back: %s, %s, %s, %s', async (...tried) => {
+    const { first, boss, begin, budgets } = await business()
+    const weeksSet = ['2026-03-02', '2026-03-09', '2026-03-16']
+    for (const [at, week_start] of weeksSet.entries())
+      await boss.call(setBudget, { body: { location_id: first.id, week_start, hours: 10 * (at + 1) } })
+    const before = await budgets()
+    for (const to of tried) {
+      await begin(to)
+      expect(await budgets()).toEqual(weeksSet.map((week, at) => [first.id, nearestWeek(week, to), 10 * (at + 1)]))
+    }
+    expect(await budgets()).toEqual(before)
+  })
+
+  it('counts from the weekday under which a budget was set last: all of them are seen there', async () => {
+    const { first, boss, begin, budgets } = await business()
+    const set = (week_start: string, hours: number) => boss.call(setBudget, { body: { location_id: first.id, week_start, hours } })
+    await set('2026-03-02', 10)
+    await begin('THURSDAY')
+    expect((await set('2026-03-12', 20)).status).toBe(200)
+    const seen = await budgets()
+    expect(seen).toEqual([
+      [first.id, '2026-03-05', 10],
+      [first.id, '2026-03-12', 20],
+    ])
+    // From Thursday, Friday is a day later; from Monday it would be three days before.
+    await begin('FRIDAY')
+    expect(await budgets()).toEqual([
+      [first.id, '2026-03-06', 10],
+      [first.id, '2026-03-13', 20],
+    ])
+    await begin('TUESDAY')
+    await begin('THURSDAY')
+    expect(await budgets()).toEqual(seen)
   })
 
   it('is that of a new budget; another one is refused by the call and by the database', async () => {

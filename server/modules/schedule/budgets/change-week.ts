@@ -1,6 +1,6 @@
 import type { DayOfWeek } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { weekShift } from '@crewcall/contract/rules/week.ts'
+import { budgetShift } from '@crewcall/contract/rules/week.ts'
 import type { changeWeek as endpoint } from '@crewcall/contract/schedule-moves.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
@@ -10,8 +10,9 @@ import { allow } from '../../../platform/policy.ts'
 import { organizationById, organizationForUpdate, setFirstWeekday } from '../../organizations/index.ts'
 
 /**
- * Chooses the weekday on which the weeks of a business begin. Each budget moves to the week that has most of its days, so none is lost or
- * counted twice, and choosing the former weekday moves all of them back (docs/rules/shifts.md#week).
+ * Chooses the weekday on which the weeks of a business begin. Each budget moves to the week that has most days of the week for which it was
+ * set, so none is lost or counted twice, and choosing the former weekday moves all of them back, whatever was tried in between
+ * (docs/rules/shifts.md#week).
  * @throws problem forbidden unless the actor is an admin of the organization
  */
 export async function changeWeek(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -23,7 +24,8 @@ export async function changeWeek(ctx: Ctx, { params, body }: Input<typeof endpoi
 
   await setFirstWeekday(ctx, organization_id, week_begins_on)
   // The database knows no other weekday.
-  const days = weekShift(before.week_begins_on as DayOfWeek, week_begins_on)
+  const [set, from] = [before.budget_weekday as DayOfWeek, before.week_begins_on as DayOfWeek]
+  const days = budgetShift({ set, from, to: week_begins_on })
   await ctx.tx.run(sql`
     update labor_budgets set week_begins_on = ${week_begins_on}, week_start = week_start + ${days}::integer
     where organization_id = ${organization_id}`)

@@ -7,6 +7,7 @@ import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { invalid, problem } from '../../../platform/errors.ts'
+import { setBudgetWeekday } from '../../organizations/index.ts'
 import { placesToPlan } from '../drafts/places.ts'
 
 const fields = ['hours', 'amount_cents', 'sales_cents', 'sales_percentage'] as const
@@ -17,8 +18,8 @@ export async function setBudget(ctx: Ctx, { body }: Input<typeof endpoint>): Pro
   const places = await placesToPlan(ctx, [location_id], { locked: true })
   const { organization_id = 0 } = places.get(location_id) ?? {}
   // Locked: the weekday does not change before the budget is written.
-  const { week_begins_on } = await ctx.tx.one<Pick<Tables['organizations'], 'week_begins_on'>>(
-    sql`select week_begins_on from organizations where id = ${organization_id} for key share`,
+  const { week_begins_on, budget_weekday } = await ctx.tx.one<Pick<Tables['organizations'], 'week_begins_on' | 'budget_weekday'>>(
+    sql`select week_begins_on, budget_weekday from organizations where id = ${organization_id} for key share`,
   )
   if (dayOfWeek(week_start) !== week_begins_on) throw invalid('week_start', 'NOT_THE_FIRST_DAY_OF_A_WEEK')
   const before = await ctx.tx.maybe<Tables['labor_budgets']>(sql`
@@ -34,6 +35,8 @@ export async function setBudget(ctx: Ctx, { body }: Input<typeof endpoint>): Pro
     on conflict (organization_id, location_id, week_start) do update set hours = excluded.hours, amount_cents = excluded.amount_cents,
       sales_cents = excluded.sales_cents, sales_percentage = excluded.sales_percentage, set_by = excluded.set_by,
       last_updated_ts = excluded.last_updated_ts`)
+  // The other budgets are seen beside this one in their weeks of now, so the next change of the weekday counts from these.
+  if (budget_weekday !== week_begins_on) await setBudgetWeekday(ctx, organization_id, week_begins_on)
   const changed = fields.filter((field) => (before?.[field] ?? null) !== targets[field])
   await record(ctx, {
     action: 'budget.set',
