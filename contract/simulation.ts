@@ -90,7 +90,7 @@ export const simulateGigs = endpoint('simulation', 'simulateGigs', 'POST /locati
       shifts: z.array(shift).max(MOST_SIMULATED).default([]),
       /** Planned shifts of the location, besides or instead. Those without a position or wage are left out. */
       draft_ids: z.array(id).max(MOST_SIMULATED).default([]),
-      /** An event: its shifts at the location that are still open, the first 60 in all. */
+      /** An event: its drafts and its open shifts at the location, those to come, the first 60 in all. */
       event_id: id.nullable().default(null),
       /** The same input and seed give the same answer. */
       seed: z.int().min(0).max(2_147_483_647).default(1),

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
-export { draftsAt } from './drafts/drafts-at.ts'
+export { draftsAt, draftsOfEvent } from './drafts/drafts-at.ts'
 
 /**
  * The week board: `drafts/` are shifts that managers plan and nobody else sees (ADR 83), `board/` is the one query that the board reads.

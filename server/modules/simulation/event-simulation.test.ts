@@ -1,3 +1,4 @@
+import { addDrafts } from '@crewcall/contract/schedule.ts'
 import { simulateGigs } from '@crewcall/contract/simulation.ts'
 import { addEventGigs, createEvent } from '@crewcall/contract/staffing-events.ts'
 import sql from 'sql-template-tag'
@@ -44,6 +45,26 @@ it('The open shifts of an event are simulated with the openings that are left, a
   expect((await simulate(id)).data.shifts[0]).toMatchObject({ near: 3, able: 1 })
   expect((await simulate(id, there)).data.shifts.map(({ gig_id }) => gig_id)).toEqual([elsewhere.id])
   expect((await simulate(await eventOf())).data).toMatchObject({ shifts: [] })
+})
+
+it('The drafts of an event are simulated before its open shifts; one without a position is left out', async () => {
+  const id = await eventOf(await shift())
+  const times = {
+    location_id: place.id,
+    start_time: start.toISOString(),
+    end_time: new Date(start.getTime() + 6 * 3_600_000).toISOString(),
+  }
+  const complete = { ...times, skill_id: bartender.id, wage_amount: 20, allowed_confirmed_pros: 4, event_id: id }
+  const { data: added } = await owner.call(addDrafts, { body: { drafts: [complete] } })
+  const planned = added.drafts[0]?.id
+  const told = async () => (await simulate(id)).data.shifts.map(({ draft_id, gig_id, openings }) => [draft_id, gig_id !== null, openings])
+  expect(await told()).toEqual([
+    [planned, false, 4],
+    [null, true, 3],
+  ])
+  await owner.call(addDrafts, { body: { drafts: [{ ...times, event_id: id }] } })
+  expect(await told()).toHaveLength(2)
+  expect((await simulate(id)).data.all.percent).toBeNull()
 })
 
 it('The first 60 shifts of an event are simulated, and then there is no chance of all', async () => {

@@ -8,7 +8,7 @@ import { problem } from '../../platform/errors.ts'
 import type { PlannedShift } from '../applications/index.ts'
 import { eventById } from '../event-shifts/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
-import { draftsAt } from '../schedule/index.ts'
+import { draftsAt, draftsOfEvent } from '../schedule/index.ts'
 import { skillBriefs } from '../skills/index.ts'
 
 /** A shift as the gate looks at it; its id is its place in the answer. */
@@ -23,7 +23,7 @@ export type Simulated = {
 }
 
 /**
- * The shifts of a call, its drafts after them, and then the open shifts of its event.
+ * The shifts of a call, then its drafts and those of its event, and then the open shifts of the event.
  * `isWhole` is false if some are left out.
  * @throws problem invalid for an unknown position, not_found for a draft that is not one of this location, or an event that is not of its business
  */
@@ -41,7 +41,11 @@ export async function shiftsToSimulate(
     gig_id: null,
     require_certifications: shift.require_certifications ?? place.require_certifications,
   }))
-  const drafts = (await draftsAt(ctx, place, draft_ids)).flatMap(({ id, skill_id, wage_amount, ...draft }) =>
+  const event = event_id === null ? null : await eventOf(ctx, place, event_id)
+  const wanted = await draftsAt(ctx, place, draft_ids)
+  const ofEvent = event === null ? [] : await draftsOfEvent(ctx, place, event.id)
+  const known = [...wanted, ...ofEvent.filter(({ id }) => !draft_ids.includes(id))]
+  const drafts = known.flatMap(({ id, skill_id, wage_amount, ...draft }) =>
     skill_id === null || wage_amount === null
       ? []
       : [
@@ -58,18 +62,22 @@ export async function shiftsToSimulate(
           },
         ],
   )
-  const open = event_id === null ? [] : await openOfEvent(ctx, place, event_id)
+  const open = event === null ? [] : await openOfEvent(ctx, place, event.id)
   const all = [...typed, ...drafts, ...open]
   return {
     shifts: all.slice(0, MOST_SIMULATED).map((shift, id) => asPlanned(place, shift, id)),
-    isWhole: drafts.length === new Set(draft_ids).size && all.length <= MOST_SIMULATED,
+    isWhole: drafts.length === known.length && all.length <= MOST_SIMULATED,
   }
 }
 
-// One more than a simulation takes, so that it is known whether all are in it.
-async function openOfEvent(ctx: Ctx, { organization_id, id }: LocationRow, eventId: number): Promise<Known[]> {
-  const event = await eventById(ctx, eventId)
+async function eventOf(ctx: Ctx, { organization_id }: LocationRow, id: number) {
+  const event = await eventById(ctx, id)
   if (event.organization_id !== organization_id) throw problem('not_found', 'EVENT_DOES_NOT_EXIST')
+  return event
+}
+
+// One more than a simulation takes, so that it is known whether all are in it.
+function openOfEvent(ctx: Ctx, { organization_id, id }: LocationRow, eventId: number): Promise<Known[]> {
   return ctx.tx.rows<Known>(sql`
     select g.id as gig_id, null::bigint as draft_id, g.skill_id, g.type, g.employment_type, g.start_time, g.end_time, g.wage_amount,
       g.unpaid_break_minutes, g.boosted_gig_bonus, g.background_check_required, g.require_certifications,

@@ -18,3 +18,10 @@ export async function draftsAt(ctx: Ctx, place: Place, ids: readonly number[]): 
   if (found.length < wanted.length) throw problem('not_found', 'NOT_FOUND')
   return found
 }
+
+/** The drafts of an event at a location that start later and are neither published nor removed, by start. */
+export function draftsOfEvent(ctx: Ctx, place: Place, eventId: number): Promise<Draft[]> {
+  return ctx.tx.rows<Draft>(sql`
+    select d.* from draft_shifts d where d.organization_id = ${place.organization_id} and d.event_id = ${eventId} and ${ofPlaces([place], sql`d`)}
+      and d.start_time > ${ctx.now} and ${planned} order by d.start_time, d.id`)
+}

@@ -1,24 +1,20 @@
-import { listEventDrafts } from '@crewcall/contract/schedule.ts'
 import type { StaffingEvent } from '@crewcall/contract/staffing-events.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../../domain/person/can.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useEventDrafts } from './use-event.ts'
 
 /** That shifts of the event are planned and not posted, with the way to where they are posted. */
 export function DraftsNote({ event, locationId }: { event: StaffingEvent; locationId: string }) {
   const { t } = useT()
-  const may = useCan('gig.post', { location_id: Number(locationId), organization_id: event.organization_id })
-  const { data } = useQuery({ ...api.query(listEventDrafts, { params: { eventId: event.id } }), enabled: may })
-  const [first] = data?.drafts ?? []
-  if (!data || !first) return null
+  const { drafts } = useEventDrafts(event, locationId)
+  const [first] = drafts
+  if (!first) return null
   return (
     <Card aria-label={t('Drafts of the event')} className="spread">
       <p>
         {t('{count, plural, one {# shift is a draft.} other {# shifts are drafts.}} Pros do not see them yet.', {
-          count: data.drafts.length,
+          count: drafts.length,
         })}
       </p>
       <ButtonLink

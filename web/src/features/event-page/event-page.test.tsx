@@ -11,6 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
+import { aDraft } from '../../test/board.ts'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
 const stamp = '2030-01-01T10:00:00.000Z'
@@ -227,12 +228,12 @@ it('A template shows its shifts before it is used', async () => {
   ])
 })
 
-it('An event says beside its cost which position it lacks', async () => {
+const shortOf = (skill_id: number) => {
   const unknown = { percent: null, low: null, high: null, basis: 'too_few' as const, sample: 0 }
-  const short = {
+  return {
     draft_id: null,
     gig_id: 1,
-    skill_id: 1,
+    skill_id,
     start_time: gala.starts_at,
     end_time: gala.ends_at,
     local_date: '2026-11-26',
@@ -247,6 +248,9 @@ it('An event says beside its cost which position it lacks', async () => {
     applications: null,
     expected_no_shows: null,
   }
+}
+it('An event says beside its cost which position it lacks', async () => {
+  const short = shortOf(1)
   const api = fakeApi(
     ...base.slice(0, -1),
     reply(simulateGigs, () => ({ shifts: [short], all: { percent: null, draws: 2000, seed: 1 } })),
@@ -254,6 +258,20 @@ it('An event says beside its cost which position it lacks', async () => {
   renderRoute('/locations/9/event/5/marketplace')
   expect(await screen.findByText('This event is short by 3: Bartender', undefined, { timeout: 5000 })).toBeTruthy()
   expect(api.calls.find(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ event_id: 5 })
+})
+
+it('An event of which all is planned says what it lacks too, by the name of the position', async () => {
+  const cook = someSkills()[3]
+  const planned = { ...shortOf(cook?.id ?? 0), gig_id: null, draft_id: 8 }
+  fakeApi(
+    reply(getEvent, () => ({ ...gala, gigs_count: 0, openings_count: 0, confirmed_count: 0, staged_count: 0 })),
+    reply(listEventShifts, () => ({ results: [] })),
+    reply(listEventDrafts, () => ({ drafts: [aDraft({ id: 8, event_id: 5, skill_id: cook?.id ?? 0 })] })),
+    reply(simulateGigs, () => ({ shifts: [planned], all: { percent: null, draws: 2000, seed: 1 } })),
+    ...base,
+  )
+  renderRoute('/locations/9/event/5/marketplace')
+  expect(await screen.findByText(`This event is short by 3: ${cook?.name}`, undefined, { timeout: 5000 })).toBeTruthy()
 })
 
 it('Deleting an event says what becomes of its shifts: they stay, or are cancelled', async () => {

@@ -1,6 +1,8 @@
-import { getEvent, listEventShifts } from '@crewcall/contract/staffing-events.ts'
+import { listEventDrafts } from '@crewcall/contract/schedule.ts'
+import { getEvent, listEventShifts, type StaffingEvent } from '@crewcall/contract/staffing-events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { useCan } from '../../domain/person/can.tsx'
 import { api } from '../../lib/query.ts'
 import type { EventSearch } from './event-search.ts'
 
@@ -12,4 +14,11 @@ export function useEvent() {
   const event = useQuery(api.query(getEvent, { params: { id: eventId } }))
   const shifts = useQuery(api.query(listEventShifts, { params: { id: eventId }, query: { is_including_gigs: true } }))
   return { eventId, locationId, state, event: event.data, shifts: shifts.data?.results, error: event.error ?? shifts.error }
+}
+
+/** Whether one may post in the event here, and then its drafts. */
+export function useEventDrafts({ id, organization_id }: StaffingEvent, locationId: string) {
+  const may = useCan('gig.post', { location_id: Number(locationId), organization_id })
+  const { data } = useQuery({ ...api.query(listEventDrafts, { params: { eventId: id } }), enabled: may })
+  return { may, drafts: data?.drafts ?? [] }
 }
