@@ -10,6 +10,7 @@ export const shiftsRefusals = {
   BUDGET_CHANGED: 'Someone changed this budget since you opened it',
   CALENDAR_DOES_NOT_EXIST: 'This calendar does not exist',
   CONFIRMED_PRO_BUSY: 'A confirmed pro has another shift at that time: dismiss the pro first',
+  DRAFT_BUNDLE_WHOLE: 'Work of several days is published with all of its days, or not at all',
   DRAFT_CHANGED: 'Someone changed this planned shift since you opened it',
   DRAFTS_NOT_READY: '{count, plural, one {# planned shift} other {# planned shifts}} cannot be published yet',
   DRAFTS_OF_ONE_BUSINESS: 'Publish the shifts of one business at a time',

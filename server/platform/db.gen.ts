@@ -244,6 +244,8 @@ export type Tables = {
     last_updated_ts: Date
     publication_id: number | null
     fill_plan: unknown
+    bundle_key: string | null
+    may_drop_days: boolean
     event_id: number | null
   }
   event_shifts: {

@@ -25,6 +25,7 @@ export function aBoardShift(changes: Partial<BoardShift> = {}): BoardShift {
     hours_minutes: 300,
     cost_cents: 30_000,
     people: [],
+    bundle: null,
     problems: [],
     ...changes,
   }
@@ -32,7 +33,7 @@ export function aBoardShift(changes: Partial<BoardShift> = {}): BoardShift {
 
 /** That shift as the server sends it, with one of its pros. */
 export function aScheduledGig(changes: Partial<ScheduledGig> = {}): ScheduledGig {
-  const { key: _key, problems: _problems, ...shift } = aBoardShift()
+  const { key: _key, problems: _problems, bundle: _bundle, ...shift } = aBoardShift()
   return {
     ...shift,
     status: 'POSTED',
@@ -63,6 +64,7 @@ export function aDraft(changes: Partial<DraftShift> = {}): DraftShift {
     special_inst: '',
     gig_template_id: null,
     event_id: null,
+    bundle: null,
     people: [],
     fill_plan: null,
     problems: [],

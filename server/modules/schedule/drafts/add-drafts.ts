@@ -70,6 +70,8 @@ function rowOf(ctx: Ctx, sent: Sent, place: Place | undefined, { skills, templat
       special_inst: sent.special_inst ?? template?.private_notes ?? '',
       pro_ids: [...new Set(sent.pro_ids ?? [])],
       fill_plan: sent.fill_plan ?? null,
+      bundle_key: sent.bundle_key ?? null,
+      may_drop_days: sent.bundle_key !== undefined && sent.may_drop_days === true,
     },
   ]
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { newDraft, writeDrafts } from '../drafts/add-drafts.ts'
-import { draftsForUpdate } from '../drafts/draft-rows.ts'
+import { draftsForUpdate, withTheirDays } from '../drafts/draft-rows.ts'
 import { takeAway } from '../drafts/remove-drafts.ts'
 import { requireApprovedForPeople } from '../drafts/places.ts'
 import type { Days, Place } from '../drafts/places.ts'
@@ -61,7 +61,10 @@ async function removeThere(ctx: Ctx, places: readonly Place[], days: Days): Prom
         ctx,
         await draftsForUpdate(
           ctx,
-          there.map(({ id }) => id),
+          await withTheirDays(
+            ctx,
+            there.map(({ id }) => id),
+          ),
         ),
       )
 }

@@ -41,6 +41,8 @@ export type BoardShift = {
   people: readonly BoardPerson[]
   /** A date of a repeating shift that is not stored yet: it will be posted by itself, and its id is 0. */
   repeats?: { series_id: number; date: string }
+  /** Of a draft of work of several days, all of its days; null for others. */
+  bundle: { draft_ids: readonly number[]; may_drop_days: boolean } | null
   /** What stops a draft from being published. */
   problems: readonly DraftProblem[]
 }
@@ -55,7 +57,7 @@ export function boardShifts({ gigs, drafts, phantoms }: Pick<Schedule, 'gigs' | 
 }
 
 function ofGig(gig: Schedule['gigs'][number]): BoardShift {
-  return { ...gig, key: keyOf('shift', gig.id), problems: [] }
+  return { ...gig, key: keyOf('shift', gig.id), bundle: null, problems: [] }
 }
 
 function ofDraft(draft: Schedule['drafts'][number]): BoardShift {
@@ -80,6 +82,7 @@ function ofPhantom({ id, series_id, series_date, ...phantom }: Schedule['phantom
     open_applications_count: 0,
     last_updated_ts: phantom.start_time,
     people: [],
+    bundle: null,
     problems: [],
   }
 }
@@ -95,6 +98,11 @@ function once(of: object, make: () => BoardShift): BoardShift {
 /** The key of a shift or draft. */
 export function keyOf(kind: 'shift' | 'draft', id: number): string {
   return `${kind}-${id}`
+}
+
+/** The ids of drafts with the other days of their works: these are published, and go, together. */
+export function wholeIds(drafts: readonly Pick<BoardShift, 'id' | 'bundle'>[]): number[] {
+  return [...new Set(drafts.flatMap(({ id, bundle }) => bundle?.draft_ids ?? [id]))]
 }
 
 /** How the state of a shift looks: each has its own color and its own mark. */

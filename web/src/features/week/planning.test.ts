@@ -9,6 +9,8 @@ const plan = {
   also_skill_ids: [2],
   date: '2026-11-20',
   also_dates: ['2026-11-21'],
+  is_together: false,
+  may_drop_days: false,
   start: '22:00:00',
   end: '02:00:00',
   unpaid_break_minutes: 0,
@@ -29,6 +31,15 @@ describe('A plan', () => {
       [2, '2026-11-22T04:00:00.000Z'],
     ])
     expect(drafts[0]?.end_time).toBe('2026-11-21T08:00:00.000Z')
+  })
+
+  it('of days that are taken together has one key for the days of each position; a single day has none', () => {
+    const drafts = draftsOf({ ...plan, is_together: true, may_drop_days: true }, chicago)
+    const keys = drafts.map(({ bundle_key }) => bundle_key)
+    expect([keys[0] === keys[2], keys[1] === keys[3], keys[0] === keys[1]]).toEqual([true, true, false])
+    expect(drafts.every(({ may_drop_days }) => may_drop_days === true)).toBe(true)
+    expect(draftsOf({ ...plan, also_dates: [], is_together: true }, chicago)[0]).not.toHaveProperty('bundle_key')
+    expect(draftsOf(plan, chicago)[0]).not.toHaveProperty('bundle_key')
   })
 
   it('has an opening for everybody planned', () => {

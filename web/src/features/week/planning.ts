@@ -5,6 +5,7 @@ import type { addDrafts, changeDrafts, Schedule } from '@crewcall/contract/sched
 import { shiftInstants } from '@crewcall/contract/rules/time.ts'
 import { z } from 'zod'
 import type { PlanValues } from '../../domain/shift/plan-values.ts'
+import { randomId } from '../../lib/random-id.ts'
 import type { BoardRow } from './board-rows.ts'
 import type { BoardShift } from './board-shift.ts'
 import { daysFrom, movedTimes } from './week-dates.ts'
@@ -24,6 +25,9 @@ export const shiftPlan = z
     date: day,
     /** Further days that get the same shift. */
     also_dates: z.array(day),
+    /** Whether a pro takes all of the days, or none. */
+    is_together: z.boolean(),
+    may_drop_days: z.boolean(),
     /** On the wall clock of the location. */
     start: clockTime,
     end: clockTime,
@@ -39,10 +43,15 @@ export const shiftPlan = z
 export type ShiftPlan = z.input<typeof shiftPlan>
 type Place = { location_id: number; timezone: string }
 
-/** The drafts of a plan: one per day and position. */
+/** The drafts of a plan: one per day and position; the days of a position belong together if a pro takes all of them. */
 export function draftsOf(plan: ShiftPlan, place: Place, pro_ids: number[] = []): NewDraft[] {
   const dates = [plan.date, ...plan.also_dates.filter((date) => date !== plan.date)]
   const skills = [plan.skill_id, ...plan.also_skill_ids.filter((id) => id !== plan.skill_id)]
+  const works = new Map(skills.map((skill_id) => [skill_id, dates.length > 1 && plan.is_together ? randomId() : undefined]))
+  const workOf = (skill_id: number | null) => {
+    const bundle_key = works.get(skill_id)
+    return bundle_key === undefined ? {} : { bundle_key, may_drop_days: plan.may_drop_days }
+  }
   return dates.flatMap((date) =>
     skills.map((skill_id) => ({
       location_id: place.location_id,
@@ -51,6 +60,7 @@ export function draftsOf(plan: ShiftPlan, place: Place, pro_ids: number[] = []):
       unpaid_break_minutes: plan.unpaid_break_minutes,
       allowed_confirmed_pros: Math.max(plan.allowed_confirmed_pros, pro_ids.length),
       wage_amount: plan.wage_amount,
+      ...workOf(skill_id),
       ...(pro_ids.length > 0 ? { pro_ids } : {}),
       ...(plan.plan?.terms ? { fill_plan: plan.plan.terms } : {}),
       // Its words are about its own position.
