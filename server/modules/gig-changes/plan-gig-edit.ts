@@ -21,6 +21,7 @@ import {
 } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { pendingPlan } from '../fill-plans/index.ts'
+import { checkMedia } from '../media/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import { requirementsByIds, skillById } from '../skills/index.ts'
 
@@ -82,7 +83,7 @@ function requireFresh(gig: GigRecord, { last_updated_ts }: GigEdit): void {
 }
 
 async function changesOf(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Values<'gigs'>> {
-  const { start_time: _start, end_time: _end, selected_requirement_ids, attachment_ids: _files, last_updated_ts: _seen, ...fields } = edit
+  const { start_time: _start, end_time: _end, selected_requirement_ids, attachment_ids: files, last_updated_ts: _seen, ...fields } = edit
   const location = await locationRow(ctx, gig)
   if (gig.bundle_id !== null && edit.auto_select_enabled) throw invalid('auto_select_enabled', 'BUNDLE_BY_HAND')
   if (edit.wage_amount !== undefined) checkWage(edit.wage_amount, await skillById(ctx, gig.skill_id))
@@ -90,6 +91,7 @@ async function changesOf(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Value
     throw invalid('background_check_required', 'BACKGROUND_CHECKS_OFF')
   }
   await checkOnsiteManager(ctx, location, edit.onsite_manager_id)
+  if (files) await checkMedia(ctx, { ids: files, purpose: 'ATTACHMENT', organization_id: gig.organization_id })
   if (selected_requirement_ids) checkRequirements(selected_requirement_ids, await requirementsByIds(ctx, selected_requirement_ids))
   return {
     ...fields,

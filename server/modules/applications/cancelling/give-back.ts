@@ -1,5 +1,4 @@
 import { isMoveUndone } from '@crewcall/contract/rules/move-undone.ts'
-import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -9,6 +8,7 @@ import {
   liveApplications,
   lockEngagement,
   openingsLeft,
+  plannedMinutes,
   raiseConfirmedWages,
   ratesOfConfirmation,
   topicsOf,
@@ -44,7 +44,7 @@ export async function takenAway(
       and a.confirmed_at is not null and (a.cancellation_cause = 'TIME_CHANGED' and a.gig_id = b.gig_id
         or a.cancellation_cause = 'PLACE_CHANGED' and a.gig_id <> b.gig_id and g.skill_id = moved.skill_id)
     order by a.confirmed_at, a.id`)
-  const minutes = scheduledPaidMinutes({ ...there, scheduled_start: there.start, scheduled_end: there.end })
+  const minutes = plannedMinutes({ ...there, start_time: there.start, end_time: there.end })
   const undone = rows.filter(
     ({ start_time, end_time, cancelled_at, asked_minutes }) =>
       cancelled_at !== null &&
