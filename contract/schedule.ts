@@ -101,6 +101,8 @@ export const scheduledPhantom = z.object({
   wage_amount: z.number().nullable(),
   unpaid_break_minutes: z.int(),
   allowed_confirmed_pros: z.int(),
+  /** As of a draft; null for those who may not see cost. */
+  fill_plan: fillPlanTerms.nullable(),
   /** As of a draft. */
   hours_minutes: z.int(),
   cost_cents: cents.nullable(),
@@ -245,7 +247,10 @@ function bundlesAreWhole(list: readonly SentDay[], check: z.RefinementCtx): void
   }
 }
 
-/** What is missing takes the fields of the template, or stays open until the draft is published. */
+/**
+ * What is missing is taken from the shift it is a copy of, or else from the template, or stays open until the draft is published. A copy has
+ * the fill plan of its shift, and the wage and booking type with which that plan began.
+ */
 export const addDrafts = endpoint('schedule', 'addDrafts', 'POST /staffer/schedule/drafts/', {
   touches: ['draft'],
   summary: 'Plan shifts that nobody else sees yet',
@@ -260,6 +265,7 @@ export const addDrafts = endpoint('schedule', 'addDrafts', 'POST /staffer/schedu
             start_time: instant,
             end_time: instant,
             event_id: id.optional(),
+            like_gig_id: id.optional(),
             /** Drafts with the same key are the days of one work that a pro takes as one (docs/rules/shifts.md#bundles). */
             bundle_key: z.uuid().optional(),
             may_drop_days: z.boolean().optional(),

@@ -1509,6 +1509,7 @@ export type Tables = {
     description: string
     special_inst: string
     pro_ids: number[]
+    fill_plan: unknown
   }
   week_templates: {
     organization_id: number
@@ -1655,7 +1656,7 @@ export const jsonColumns = {
   time_punches: [],
   timesheets: ['break_verdicts'],
   users: [],
-  week_template_shifts: [],
+  week_template_shifts: ['fill_plan'],
   week_templates: [],
   work_periods: [],
   worked_together: [],

@@ -12,11 +12,12 @@ import { draftsForUpdate, withTheirDays } from '../drafts/draft-rows.ts'
 import { takeAway } from '../drafts/remove-drafts.ts'
 import { requireApprovedForPeople } from '../drafts/places.ts'
 import type { Days, Place } from '../drafts/places.ts'
+import type { Kept } from '../drafts/posted-as-drafts.ts'
 import { viewDrafts } from '../drafts/view-drafts.ts'
 import { whoCannotCome } from './who-cannot-come.ts'
 import type { LeftOut } from './who-cannot-come.ts'
 import { draftsThere, repeatingThere, shiftsThere } from './week-shifts.ts'
-import type { Kept, WeekShift } from './week-shifts.ts'
+import type { WeekShift } from './week-shifts.ts'
 
 export type Landing = Reply<typeof copyWeek>
 type How = Pick<Input<typeof copyWeek>['body'], 'people' | 'existing'>

@@ -64,6 +64,19 @@ describe('A copy', () => {
     expect(copy).not.toHaveProperty('pro_ids')
   })
 
+  it('of a posted shift leaves its plan, wage and words to the server; a draft and a planned date bring their own', () => {
+    const plan = { waitlist_first: false, network_after_hours: null, marketplace_after_hours: 4, raise: null }
+    const posted = copyOf(aBoardShift({ id: 41 }), '2026-11-22', undefined)
+    expect(posted).toMatchObject({ like_gig_id: 41 })
+    expect(posted).not.toHaveProperty('wage_amount')
+    expect(posted).not.toHaveProperty('type')
+    for (const shift of [aBoardShift({ status: null, fill_plan: plan }), aBoardShift({ id: 0, fill_plan: plan })]) {
+      const copy = copyOf(shift, '2026-11-22', undefined)
+      expect(copy).toMatchObject({ wage_amount: shift.wage_amount, type: shift.type, fill_plan: plan })
+      expect(copy).not.toHaveProperty('like_gig_id')
+    }
+  })
+
   it('in the row of a person is for them alone', () => {
     expect(copyOf(aBoardShift(), '2026-11-20', { kind: 'person', pro_id: 8 })).toMatchObject({ pro_ids: [8], allowed_confirmed_pros: 1 })
   })

@@ -75,7 +75,10 @@ export function timesOn(date: string, { start, end }: Pick<ShiftPlan, 'start' | 
   return { start_time: times.start.toISOString(), end_time: times.end.toISOString() }
 }
 
-/** A copy of a shift on another day, and in the row of another position, person or location. People stay only if the copy is for one. */
+/**
+ * A copy of a shift on another day, and in the row of another position, person or location. People stay only if the copy is for one. Of a
+ * posted shift the server knows the words and the fill plan, with the wage and booking type with which that began.
+ */
 export function copyOf(shift: BoardShift, day: string, row: BoardRow['of'] | undefined): NewDraft {
   return {
     location_id: row?.kind === 'location' ? row.location_id : shift.location_id,
@@ -83,11 +86,14 @@ export function copyOf(shift: BoardShift, day: string, row: BoardRow['of'] | und
     ...movedTimes(shift, { days: daysFrom(shift.local_date, day) }),
     unpaid_break_minutes: shift.unpaid_break_minutes,
     allowed_confirmed_pros: row?.kind === 'person' ? 1 : shift.allowed_confirmed_pros,
-    wage_amount: shift.wage_amount,
-    ...(shift.type === 'INTERVIEW' ? {} : { type: shift.type }),
-    ...(shift.fill_plan ? { fill_plan: shift.fill_plan } : {}),
+    ...termsOf(shift),
     ...(row?.kind === 'person' ? { pro_ids: [row.pro_id] } : {}),
   }
+}
+
+function termsOf({ id, status, type, wage_amount, fill_plan }: BoardShift): Partial<NewDraft> {
+  if (status !== null && id > 0 && type !== 'INTERVIEW') return { like_gig_id: id }
+  return { wage_amount, ...(type === 'INTERVIEW' ? {} : { type }), ...(fill_plan ? { fill_plan } : {}) }
 }
 
 /** Where a shift of one row goes when it is dropped on another row: only a draft may change its position, its people or so its location. */

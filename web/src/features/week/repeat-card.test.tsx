@@ -27,6 +27,7 @@ const phantom: Schedule['phantoms'][number] = {
   wage_amount: 20,
   unpaid_break_minutes: 0,
   allowed_confirmed_pros: 2,
+  fill_plan: null,
   hours_minutes: 300,
   cost_cents: 24_000,
 }
