@@ -108,9 +108,12 @@ export function wholeIds(drafts: readonly Pick<BoardShift, 'id' | 'bundle'>[]): 
 /** How the state of a shift looks: each has its own color and its own mark. */
 export type ShiftLook = 'draft' | 'repeats' | 'problem' | 'open' | 'partly' | 'filled' | 'over' | 'cancelled'
 
-/** The look of a shift: a cancelled one is struck out, a draft and a planned date of a repeating shift dashed, and the others by their filled openings. */
+/**
+ * The look of a shift: a cancelled one is struck out, a draft and a planned date of a repeating shift dashed, and the others by their filled
+ * openings. One that nobody took is over at its end.
+ */
 export function lookOf(
-  shift: Pick<BoardShift, 'status' | 'problems' | 'allowed_confirmed_pros' | 'current_confirmed_pros_count' | 'repeats'>,
+  shift: Pick<BoardShift, 'status' | 'problems' | 'allowed_confirmed_pros' | 'current_confirmed_pros_count' | 'repeats' | 'end_time'>,
 ): ShiftLook {
   const { status, allowed_confirmed_pros: places, current_confirmed_pros_count: filled } = shift
   if (status === null) return shift.problems.length > 0 ? 'problem' : 'draft'
@@ -118,10 +121,11 @@ export function lookOf(
   if (status === 'CANCELLED') return 'cancelled'
   if (status === 'COMPLETED' || status === 'INCOMPLETE' || status === 'FAILED_PAYMENT') return 'over'
   if (filled >= places) return 'filled'
+  if (Date.parse(shift.end_time) <= Date.now()) return 'over'
   return filled === 0 ? 'open' : 'partly'
 }
 
-/** The openings that still need a pro; a cancelled or finished shift has none. */
+/** The openings that still need a pro; a cancelled or finished shift has none, and neither has one whose end has passed. */
 export function openPlacesOf(shift: BoardShift): number {
   if (shift.status === 'CANCELLED' || lookOf(shift) === 'over') return 0
   return Math.max(0, shift.allowed_confirmed_pros - shift.current_confirmed_pros_count)

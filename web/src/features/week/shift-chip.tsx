@@ -98,8 +98,9 @@ export function chipWords(
   t: Translate,
   locale: Locale,
 ): string {
-  const look = words[lookOf(shift)]
-  const state = look ? t(look) : statusWord('gig', shift.status ?? '', t)
+  const look = lookOf(shift)
+  const word = look === 'over' && shift.status === 'POSTED' ? 'Ended' : words[look]
+  const state = word ? t(word) : statusWord('gig', shift.status ?? '', t)
   const facts = [
     `${shift.current_confirmed_pros_count}/${shift.allowed_confirmed_pros}`,
     formatTimeRange(shift.start_time, shift.end_time, shift.timezone, locale),
