@@ -54,6 +54,8 @@ const seriesException = z.object({
   /** Why it could not be posted; tried again every night until its date. */
   refused: givenReason.nullable(),
 })
+/** A coming date of a series: posted, or planned. */
+export const comingDate = z.object({ date: anyDay, start_time: sentInstant, gig_id: id.nullable(), note: timeNote })
 /** A shift that repeats. `wage_amount` is null for those who may not see it. */
 export const series = recurrencePattern.extend({
   interval: z.int(),
@@ -74,7 +76,7 @@ export const series = recurrencePattern.extend({
   materialised_until: anyDay.nullable(),
   ended_at: sentInstant.nullable(),
   exceptions: z.array(seriesException),
-  next: z.array(z.object({ date: anyDay, start_time: sentInstant, gig_id: id.nullable(), note: timeNote })),
+  next: z.array(comingDate),
   skipped: z.array(skippedMonth),
   /** Pros who are offered each new shift, and why one was left out last. */
   offers: z.array(
