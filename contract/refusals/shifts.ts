@@ -79,6 +79,7 @@ export const shiftsRefusals = {
   SHIFT_NEVER_OPEN: 'The shift was never open to pros; post it again',
   SHIFT_NOT_IN_EVENT: 'This shift is not in the event',
   SHIFT_OVER_POST_COPY: 'The shift is over; post a copy of it',
+  STARTED_ADDRESS_STAYS: 'The shift has started, so it can no longer move to another address',
   STARTED_SEND_PROS_HOME: 'The shift has started: send its pros home from the roster',
   STARTED_TIMES_STAY: 'The shift has started, so its times can no longer change; accept extra time on the roster',
   TEAM_MEMBER_CAP: 'Team members may add up to {amount_cents}; ask an admin of the location',

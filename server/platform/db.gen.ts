@@ -98,6 +98,7 @@ export type Tables = {
     cancellation_cause: string | null
     promised_start: Date | null
     promised_minutes: number | null
+    confirmed_place: unknown
   }
   audit_chain: {
     chain: number
@@ -1543,7 +1544,7 @@ export const jsonColumns = {
   adhoc_payments: [],
   alarms: ['detail'],
   announcements: ['payload'],
-  applications: ['match_parts', 'fit_facts'],
+  applications: ['match_parts', 'fit_facts', 'confirmed_place'],
   audit_chain: [],
   audit_log: ['before', 'after'],
   break_rules: [],

@@ -1,5 +1,6 @@
 /** Shifts that repeat. */
 export const esSeries = {
+  'The address changes.': 'Cambia la dirección.',
   first: 'primer',
   second: 'segundo',
   third: 'tercer',
