@@ -24,7 +24,6 @@ import {
   paymentStatuses,
   selectionSources,
   blockReasons,
-  reconfirmCauses,
 } from './enums.ts'
 import { fitFacts, gateFailure, matchPart, skipReason } from './fit.ts'
 import { gig, gigEdit } from './gigs.ts'
@@ -266,7 +265,7 @@ export const previewGigEdit = endpoint('gig-changes', 'previewGigEdit', 'POST /s
   body: gigEdit,
   response: z.object({
     consequence,
-    must_reconfirm: z.array(z.object({ application_id: id, display_name: z.string(), because: z.enum(reconfirmCauses) })),
+    must_reconfirm: z.array(z.object({ application_id: id, display_name: z.string() })),
     conflicts: z.array(z.object({ application_id: id, display_name: z.string(), message: z.string() })),
     /** Why the edit is refused. */
     refused: givenReason.nullable(),

@@ -33,6 +33,7 @@ const runLine = sheetTimes.extend({
   gig_id: id,
   location_id: id,
   location_name: z.string(),
+  organization_id: id,
   business_name: z.string(),
   pro_id: id,
   pro_name: z.string(),
@@ -112,4 +113,22 @@ export const discardPayRun = endpoint('payments', 'discardPayRun', 'POST /staffe
   summary: 'End a pay run; what it charged stays charged, and its other timesheets are free again',
   ...ofRun,
   errors: ['forbidden', 'not_found'],
+})
+
+/** The charges that the run made, with their ids, by business; of one business if it is named. */
+const chargesOfRun = {
+  params: idParams('id'),
+  query: z.object({ organization_id: queryId.optional() }),
+  response: z.any(),
+  errors: ['invalid', 'forbidden', 'not_found'],
+} as const
+export const printPayRun = endpoint('payments', 'printPayRun', 'GET /staffer/pay-runs/{id}/charges.pdf/', {
+  summary: 'The charges of a pay run as PDF, each business on pages of its own',
+  media: 'application/pdf',
+  ...chargesOfRun,
+})
+export const exportPayRun = endpoint('payments', 'exportPayRun', 'GET /staffer/pay-runs/{id}/charges.csv/', {
+  summary: 'The charges of a pay run as CSV',
+  media: 'text/csv',
+  ...chargesOfRun,
 })

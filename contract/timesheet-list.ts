@@ -70,6 +70,14 @@ export const listTimesheets = endpoint('payments', 'listTimesheets', 'GET /staff
   response: paginated(timesheetRow),
 })
 
+export const exportTimesheets = endpoint('payments', 'exportTimesheets', 'GET /staffer/timesheets/lines.csv/', {
+  summary: 'Timesheets of a filter or a selection as CSV: planned, punched and paid times with their time zone, at most 10,000',
+  media: 'text/csv',
+  query: filters,
+  response: z.any(),
+  errors: ['invalid', 'forbidden'],
+})
+
 /** Sums of the timesheets of one location or one pro; amounts in cents, null for those who may not see costs. */
 const sum = z.int().nullable()
 const sums = { count: z.int(), minutes, pro_amount: sum, fees: sum, total: sum }

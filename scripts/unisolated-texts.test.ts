@@ -43,6 +43,7 @@ const othersOfTheServer: Record<string, string> = {
   'server/modules/notifications/deliver.ts': 'a title whose values words.ts isolated, and words for the log',
   'server/modules/notifications/send.ts': 'words for the log',
   'server/modules/payments/payday/export.ts': 'first and last name are one text',
+  'server/modules/payments/payday/export-timesheets.ts': 'first and last name are one text',
   'server/modules/payments/invoices/pdf.ts': 'lines that the page of the PDF writes from left to right',
   'server/modules/payments/invoices/place.ts': 'an address is one text',
   'server/modules/payments/receipts/pdf.ts': 'lines that the page of the PDF writes from left to right',

@@ -9,6 +9,7 @@ import { mount } from '../../platform/mount.ts'
 import { approveMatching } from './payday/approve-matching.ts'
 import { additionalAmount } from './extras/additional-amount.ts'
 import { exportPayments } from './payday/export.ts'
+import { exportTimesheets } from './payday/export-timesheets.ts'
 import { getOwnReceipt, getReceipt, printReceipt } from './receipts/get.ts'
 import { listEveryInvoice, listInvoices } from './invoices/list.ts'
 import { payInvoice, recordInvoicePayment } from './invoices/pay.ts'
@@ -26,6 +27,7 @@ import { payPros } from './payday/pay-pros.ts'
 import { beginPayRun } from './runs/begin.ts'
 import { changePayRun, discardPayRun } from './runs/change.ts'
 import { confirmPayRun, payPayRun } from './runs/pay.ts'
+import { exportPayRun, printPayRun } from './runs/documents.ts'
 import { getPayRun, listPayRuns } from './runs/view.ts'
 import { previewAdHoc } from './extras/preview.ts'
 import { listRefunds } from './refunds/list.ts'
@@ -38,6 +40,7 @@ export const routes = [
   mount(contract.listPayments, listPayments),
   mount(timesheetList.listTimesheets, listTimesheets),
   mount(timesheetList.totalTimesheets, totalTimesheets),
+  mount(timesheetList.exportTimesheets, exportTimesheets, { limit: 'export' }),
   mount(timesheetList.approveMatching, approveMatching),
   mount(timesheetList.payTimesheets, payTimesheets, { limit: 'money' }),
   mount(payRuns.listPayRuns, listPayRuns),
@@ -47,6 +50,8 @@ export const routes = [
   mount(payRuns.confirmPayRun, confirmPayRun),
   mount(payRuns.payPayRun, payPayRun, { limit: 'money' }),
   mount(payRuns.discardPayRun, discardPayRun),
+  mount(payRuns.printPayRun, printPayRun),
+  mount(payRuns.exportPayRun, exportPayRun, { limit: 'export' }),
   mount(contract.payPros, payPros, { limit: 'money' }),
   mount(contract.getReceipt, getReceipt),
   mount(contract.printReceipt, printReceipt),

@@ -101,5 +101,14 @@ export const esTimesheets = {
     '{count, plural, one {{name} está pagando 1 registro de horas.} other {{name} está pagando estos # registros de horas.}}',
   'Continue the pay run': 'Seguir con el pago',
   'Charges and receipts': 'Cobros y recibos',
+  Export: 'Exportar',
+  'What would be approved': 'Lo que se aprobaría',
+  'Unflagged hours approve themselves 48 hours after the shift and are then charged. Until the charge they can be changed.':
+    'Las horas sin avisos se aprueban solas 48 horas después del turno y entonces se cobran. Hasta el cobro se pueden cambiar.',
+  'Hours can be changed until they are charged; the charge locks them.':
+    'Las horas se pueden cambiar hasta que se cobran; el cobro las cierra.',
+  'The charge has locked these hours; an extra payment corrects them.': 'El cobro cerró estas horas; un pago adicional las corrige.',
+  'Charges to {name} as PDF': 'Cobros a {name} en PDF',
+  'Charges to {name} as CSV': 'Cobros a {name} en CSV',
   'Receipt of {name}': 'Recibo de {name}',
 }

@@ -7,6 +7,7 @@ import { listSkills } from '@crewcall/contract/skills.ts'
 import {
   approveMatching,
   approveTimesheets,
+  exportTimesheets,
   listTimesheets,
   totalTimesheets,
   type TimesheetRow,
@@ -133,6 +134,9 @@ export function openSheets(
     reply(approveMatching, ({ body }) =>
       isChanged ? failure(409, 'stale_version', 'These timesheets have changed') : { approved: body.count, left_out: 1 },
     ),
+    reply(exportTimesheets, () => ''),
+    reply(payRuns.printPayRun, () => ''),
+    reply(payRuns.exportPayRun, () => ''),
     ...payRunReplies({ pay, seesCost, ...more }),
   )
   return { api, ...renderRoute(address) }
@@ -178,6 +182,7 @@ function payRunReplies({ pay, seesCost, run, others = [] }: Kept) {
       lines: totalsOf(ids, seesCost).lines.map((line) => ({
         ...line,
         location_name: 'The Palmetto Room',
+        organization_id: 4,
         business_name: 'Palmetto Hospitality',
         pro_name: `Pro ${line.application_id}`,
         ...(skipped.includes(line.application_id)

@@ -85,8 +85,8 @@ describe('the list of timesheets', () => {
   })
 
   it('filters by each flag exactly those rows that show it', async () => {
-    const team = await workedTogether(crew, 4)
-    const [edited = 0, unclear = 0, outside = 0] = team.ids
+    const team = await workedTogether(crew, 7)
+    const [edited = 0, unclear = 0, outside = 0, disputed = 0, extended = 0, failed = 0] = team.ids
     await team.asBoss.call(editHours, {
       params: { id: String(edited) },
       body: {
@@ -98,6 +98,12 @@ describe('the list of timesheets', () => {
     })
     await flag(unclear)
     await flag(outside, 'OUTSIDE_FENCE')
+    const claim = { claimed_start: start, claimed_end: new Date(Date.parse(start) + 6.5 * hour).toISOString(), reason: 'I stayed' }
+    await crew.as(team.pros[3]?.user_id ?? 0).call(disputeHours, { params: { id: String(disputed) }, body: claim })
+    await crew.sql(sql`update timesheets set extension_requested_at = now() where application_id = ${extended}`)
+    await team.pay([{ application_id: failed }])
+    await crew.drain()
+    await crew.sql(sql`update applications set business_payment_status = 'FAILED' where id = ${failed}`)
     await crew.sql(
       sql`update gigs set start_time = start_time - interval '20 minutes', end_time = end_time + interval '20 minutes' where id = ${team.shift.id}`,
     )
@@ -106,9 +112,8 @@ describe('the list of timesheets', () => {
       const shown = all.filter(({ flags }) => flags.includes(each)).map(({ application_id }) => application_id)
       expect([each, (await states(team.asBoss, { flag: each })).map(([id]) => id)]).toEqual([each, shown])
     }
-    expect(new Set(all.flatMap(({ flags }) => flags))).toEqual(
-      new Set(['EDITED', 'UNCLEAR', 'OFF_SITE', 'LATE', 'LEFT_EARLY', 'NO_BREAK', 'OVER']),
-    )
+    expect(new Set(all.flatMap(({ flags }) => flags))).toEqual(new Set(sheetFlags))
+    await crew.sql(sql`update applications set business_payment_status = 'AVAILABLE' where id = ${failed}`)
   })
 
   it('shows no cost to an onsite manager, who may approve, and nothing to others', async () => {

@@ -127,7 +127,19 @@ function briefOf(ctx: Ctx, found: readonly PartRow[]): Brief {
 }
 
 function lineView(ctx: Ctx, { id, total_cents, code, reason, reason_values, ...line }: LineRow): Run['lines'][number] {
-  const { gig_id, location_id, location_name, business_name, pro_id, pro_name, position, timezone, outcome, business_payment_status } = line
+  const {
+    organization_id,
+    gig_id,
+    location_id,
+    location_name,
+    business_name,
+    pro_id,
+    pro_name,
+    position,
+    timezone,
+    outcome,
+    business_payment_status,
+  } = line
   const isSeen = outcome === 'PAID' && mayDo(ctx, 'payment.view', locationScopeOf(line))
   // All were written by `leftOutBy`.
   const refused = { reason, ...(reason_values && { values: reason_values }) } as Refusal
@@ -136,6 +148,7 @@ function lineView(ctx: Ctx, { id, total_cents, code, reason, reason_values, ...l
     gig_id,
     location_id,
     location_name,
+    organization_id,
     business_name,
     pro_id,
     pro_name,

@@ -50,6 +50,8 @@ it("Corrected hours are sent as instants of the location's clock, with the reaso
   const pause = dialog.getByLabelText(/Unpaid break/)
   await user.clear(pause)
   await user.type(pause, '15')
+  // The new charge beside the old one, before anything is saved.
+  expect(dialog.getByText(/^Paid time/).closest('p')?.textContent).toBe('Paid time 5 h 15 min (was 5 h 30 min)$134.40$140.80')
   await user.click(dialog.getByRole('button', { name: 'Save the hours' }))
   // A reason is required before anything is sent.
   await dialog.findByText('This field is required')

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { verdictWords } from '../../domain/hours/break-words.ts'
+import { deadlineText, lockText } from '../../domain/hours/deadlines.ts'
 import { flagText } from '../../domain/hours/flag-words.ts'
 import { useCan } from '../../domain/person/can.tsx'
 import { ProChip } from '../../domain/pro/pro-chip.tsx'
@@ -80,6 +81,7 @@ function PanelBody({ sheet, row, gig, onSettled }: Omit<Props, 'onClose'> & { ro
       <p className="soft small">
         <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} />
       </p>
+      <Deadlines sheet={sheet} />
       <HoursLine row={row} gig={gig} onEdit={() => setEditing(true)} />
       <WarningList
         warnings={[
@@ -133,6 +135,12 @@ function PanelBody({ sheet, row, gig, onSettled }: Omit<Props, 'onClose'> & { ro
       <EditHoursDialog row={row} gig={gig} opened={isEditing} onClose={() => setEditing(false)} />
     </div>
   )
+}
+
+// What happens without anybody, and until when one can still change something.
+function Deadlines({ sheet }: { sheet: TimesheetRow }) {
+  const { t, locale } = useT()
+  return <p className="soft small">{[deadlineText(sheet, t, locale), lockText(sheet, t)].filter((text) => text !== '').join(' · ')}</p>
 }
 
 function ChargeFailed({ sheet: { error_code, location_id } }: { sheet: TimesheetRow }) {

@@ -2,15 +2,14 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { MOST_MATCHING, type TimesheetTotals } from '@crewcall/contract/timesheet-list.ts'
 import { useState } from 'react'
 import { useLocation } from '../../domain/location/location.ts'
-import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SumLines } from '../../ui/sum-lines.tsx'
 import { useApproveMatching } from './commands.ts'
 import { filtersOf } from './queries.ts'
+import { SheetSums } from './sheet-sums.tsx'
 import type { TimesheetsSearch } from './timesheets-search.ts'
 
 type Props = {
@@ -21,7 +20,6 @@ type Props = {
   onDone: () => void
   onExceptions: () => void
 }
-type Sums = { count: number; minutes: number; total: number | null }
 
 /** The sums per location and pro of everything that matches, before it is approved; what needs a look stays for a person. */
 export function ApproveMatching({ opened, onClose, totals, search, onDone, onExceptions }: Props) {
@@ -31,9 +29,6 @@ export function ApproveMatching({ opened, onClose, totals, search, onDone, onExc
   const [problem, setProblem] = useState<string>()
   const { count, skipped, seen, is_cut: isCut } = totals
   const isTooMany = count > MOST_MATCHING || isCut
-  const amountOf = ({ minutes, total }: Sums) => (total === null ? minutesText(minutes) : formatCents(total))
-  const sheets = (of: number) => t('{count, plural, one {1 timesheet} other {# timesheets}}', { count: of })
-  const noteOf = (of: Sums) => (of.total === null ? sheets(of.count) : `${sheets(of.count)} · ${minutesText(of.minutes)}`)
   const reasons = [...Map.groupBy(skipped, (one) => refused(one))]
 
   async function handleApprove() {
@@ -48,20 +43,7 @@ export function ApproveMatching({ opened, onClose, totals, search, onDone, onExc
   return (
     <Dialog opened={opened} onClose={onClose} title={t('Approve everything that matches?')}>
       <div className="stack">
-        <SumLines
-          label={t('Per location')}
-          lines={totals.locations.map((of) => ({ key: of.location_id, label: of.location_name, note: noteOf(of), amount: amountOf(of) }))}
-          total={{ label: sheets(count), amount: amountOf(totals) }}
-          live
-        />
-        <details>
-          <summary>{t('Per pro')}</summary>
-          <SumLines
-            label={t('Per pro')}
-            lines={totals.pros.map((of) => ({ key: of.pro_id, label: of.pro_name, note: noteOf(of), amount: amountOf(of) }))}
-            scrolls
-          />
-        </details>
+        <SheetSums totals={totals} />
         {skipped.length > 0 && (
           <Notice tone="wait" role="note">
             {reasons.map(([reason, of]) => (

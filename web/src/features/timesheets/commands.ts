@@ -1,6 +1,14 @@
 import { exportPayments, printReceipt } from '@crewcall/contract/payments.ts'
-import { beginPayRun, changePayRun, confirmPayRun, discardPayRun, type PayRun } from '@crewcall/contract/pay-runs.ts'
-import { approveMatching, approveTimesheets, listTimesheets } from '@crewcall/contract/timesheet-list.ts'
+import {
+  beginPayRun,
+  changePayRun,
+  confirmPayRun,
+  discardPayRun,
+  exportPayRun,
+  printPayRun,
+  type PayRun,
+} from '@crewcall/contract/pay-runs.ts'
+import { approveMatching, approveTimesheets, exportTimesheets, listTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -77,4 +85,19 @@ export function useExport() {
 /** Saves a receipt as PDF. */
 export function useReceiptPdf(applicationId: number) {
   return useDownload(printReceipt, `receipt-${applicationId}.pdf`)
+}
+
+/** Saves exactly the selected timesheets, or everything that the filter shows, as CSV. */
+export function useExportSheets() {
+  return useDownload(exportTimesheets, 'timesheets.csv')
+}
+
+/** Saves the charges of a pay run, of one business, as PDF. */
+export function useRunPdf(id: number) {
+  return useDownload(printPayRun, `pay-run-${id}.pdf`)
+}
+
+/** Saves them as CSV. */
+export function useRunCsv(id: number) {
+  return useDownload(exportPayRun, `pay-run-${id}.csv`)
 }

@@ -1,5 +1,5 @@
 import { MOST_TIMESHEETS } from '@crewcall/contract/timesheet-list.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openSheets, sent } from '../../test/timesheets.tsx'
 import { mostNamed } from './timesheets-search.ts'
@@ -89,6 +89,11 @@ describe('the pay run', () => {
     expect(sent(api, 'beginPayRun')).toEqual([{ filter: { location_id: 9, state: ['ATTENTION', 'READY', 'APPROVED'] }, skip: [3] }])
     expect(sent(api, 'confirmPayRun')).toEqual([{ total: 13_782, count: 1 }])
     expect(screen.getByRole('button', { name: /^Receipt of .?Pro 2/ })).toBeTruthy()
+    URL.createObjectURL = () => 'blob:file'
+    await user.click(screen.getByRole('button', { name: /^Charges to .?Palmetto Hospitality.? as PDF/ }))
+    await user.click(screen.getByRole('button', { name: /^Charges to .?Palmetto Hospitality.? as CSV/ }))
+    const asked = (name: string) => api.calls.find((call) => call.name === name)?.search.get('organization_id')
+    await waitFor(() => expect([asked('printPayRun'), asked('exportPayRun')]).toEqual(['4', '4']))
   })
 
   it('says why nobody was paid and where to mend it', async () => {

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
-import { useDiscardPayRun, useReceiptPdf } from './commands.ts'
+import { useDiscardPayRun, useReceiptPdf, useRunCsv, useRunPdf } from './commands.ts'
 import { useGoOn } from './go-on.ts'
 import { paramsOf, progressOf } from './pay-run-queries.ts'
 import type { PayRunSearch } from './timesheets-search.ts'
@@ -47,8 +47,12 @@ export function ProgressStep({ run, search }: { run: PayRun; search: PayRunSearc
         {skipped.length > 0 && <p className="soft small">{t('Skipped: {names}', { names: joined([...new Set(skipped)], ', ') })}</p>}
         {run.state === 'PAYING' && !isRunning && <GoOn run={run} />}
       </Section>
-      {[...Map.groupBy(agreed, ({ business_name }) => business_name)].map(([business, lines]) => (
-        <Section key={business} title={phrase`${business} · ${formatCents(sumCents(lines.map(({ total }) => total ?? 0)))}`}>
+      {[...Map.groupBy(agreed, ({ organization_id }) => organization_id)].map(([id, lines]) => (
+        <Section
+          key={id}
+          title={phrase`${lines[0]?.business_name ?? ''} · ${formatCents(sumCents(lines.map(({ total }) => total ?? 0)))}`}
+          actions={lines.some(({ outcome }) => outcome === 'PAID') && <ChargesOf run={run} line={lines[0]} />}
+        >
           <Rows within label={t('Charges and receipts')}>
             {lines.map((line) => (
               <ChargeRow key={line.application_id} line={line} />
@@ -62,6 +66,37 @@ export function ProgressStep({ run, search }: { run: PayRun; search: PayRunSearc
         </ButtonLink>
       </Dialog.Actions>
     </>
+  )
+}
+
+// All charges to one business in one document, beside the receipt of each.
+function ChargesOf({ run, line }: { run: PayRun; line: PayRunLine | undefined }) {
+  const { t } = useT()
+  const [pdf, csv] = [useRunPdf(run.id), useRunCsv(run.id)]
+  if (!line) return null
+  const { organization_id, business_name: name } = line
+  const of = { ...paramsOf(run), query: { organization_id } }
+  return (
+    <span className="cluster">
+      <Button
+        variant="text"
+        size="small"
+        busy={pdf.isPending}
+        aria-label={t('Charges to {name} as PDF', { name })}
+        onClick={() => void pdf.save(of)}
+      >
+        PDF
+      </Button>
+      <Button
+        variant="text"
+        size="small"
+        busy={csv.isPending}
+        aria-label={t('Charges to {name} as CSV', { name })}
+        onClick={() => void csv.save(of)}
+      >
+        CSV
+      </Button>
+    </span>
   )
 }
 

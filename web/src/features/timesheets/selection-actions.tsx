@@ -1,16 +1,18 @@
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { totalTimesheets } from '@crewcall/contract/timesheet-list.ts'
+import { totalTimesheets, type TimesheetTotals } from '@crewcall/contract/timesheet-list.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from '../../domain/location/location.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useExportSheets } from './commands.ts'
 import { filtersOf, runQueryOf, runSearchOf } from './queries.ts'
 import type { PayRunSearch, TimesheetsSearch } from './timesheets-search.ts'
 import type { useSelection } from './use-selection.ts'
 
 const ApproveMatching = lazy(() => import('./approve-matching.tsx').then((module) => ({ default: module.ApproveMatching })))
+const SelectionSums = lazy(() => import('./sheet-sums.tsx').then((module) => ({ default: module.SelectionSums })))
 
 type Props = {
   selection: ReturnType<typeof useSelection>
@@ -18,6 +20,7 @@ type Props = {
   /** How many the filter shows, on all pages. */
   matching: number
   mayPay: boolean
+  mayExport: boolean
   onExceptions: () => void
 }
 
@@ -25,7 +28,7 @@ type Props = {
  * What the selected rows, or everything that the filter shows, allow, with the sums that the server would approve or charge. Everything is
  * approved only after its sums were looked at.
  */
-export function SelectionActions({ selection, search, matching, mayPay, onExceptions }: Props) {
+export function SelectionActions({ selection, search, matching, mayPay, mayExport, onExceptions }: Props) {
   const { t } = useT()
   const here = useLocation().id
   const { picked, isAll } = selection
@@ -40,6 +43,7 @@ export function SelectionActions({ selection, search, matching, mayPay, onExcept
     enabled: mayPay,
     placeholderData: keepPreviousData,
   })
+  const file = useExportSheets()
   const dots = isAll ? '…' : ''
   return (
     <>
@@ -60,6 +64,7 @@ export function SelectionActions({ selection, search, matching, mayPay, onExcept
           {dots}
         </Button>
       )}
+      {!isAll && toApprove && toApprove.pros.length > 1 && <PerPro totals={toApprove} />}
       {mayPay && toPay && toPay.count > 0 && (
         <ButtonLink
           size="small"
@@ -70,6 +75,11 @@ export function SelectionActions({ selection, search, matching, mayPay, onExcept
         >
           {t('Pay {amount}', { amount: formatCents(toPay.total ?? 0) })}
         </ButtonLink>
+      )}
+      {mayExport && (
+        <Button variant="text" size="small" busy={file.isPending} onClick={() => void file.save({ query: chosen })}>
+          {t('Export')}
+        </Button>
       )}
       {toApprove?.count === 0 && (!mayPay || toPay?.count === 0) && <span className="soft small">{t('Open them one by one')}</span>}
       {isAll && toApprove && (
@@ -85,6 +95,24 @@ export function SelectionActions({ selection, search, matching, mayPay, onExcept
               onExceptions()
             }}
           />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+// Of a selection; everything that matches shows its sums when it is approved.
+function PerPro({ totals }: { totals: TimesheetTotals }) {
+  const { t } = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="text" size="small" onClick={() => setOpen(true)}>
+        {t('Per pro')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SelectionSums opened onClose={() => setOpen(false)} totals={totals} />
         </Suspense>
       )}
     </>

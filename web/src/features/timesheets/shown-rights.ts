@@ -13,6 +13,7 @@ export function useShownRights(isEverywhere: boolean) {
   return {
     seesCost: may('payment.view'),
     mayPay: may('payment.charge'),
+    mayExport: may('report.export'),
     /** Why the hours are not shown, and why they cannot be paid; null if they are and can be. */
     viewRefusal: may('hours.view') ? null : noView,
     payRefusal: may('payment.charge') ? null : noPayment,

@@ -29,7 +29,7 @@ export function TimesheetsScreen({ search, panel }: Props) {
   const { t, say, locale } = useT()
   const location = useLocation()
   const isEverywhere = search.scope === 'all'
-  const { seesCost, mayPay, viewRefusal: refusal } = useShownRights(isEverywhere)
+  const { seesCost, mayPay, mayExport, viewRefusal: refusal } = useShownRights(isEverywhere)
   const address = useListAddress(search)
   const list = useQuery({
     ...api.query(listTimesheets, { query: listQueryOf(search, location.id) }),
@@ -59,6 +59,11 @@ export function TimesheetsScreen({ search, panel }: Props) {
       <RunsUnderWay isEverywhere={isEverywhere} />
       <Filters search={search} onChange={address.change} />
       {totals.data && totals.data.count > 0 && <TotalsStrip totals={totals.data} hasCost={seesCost} />}
+      {totals.data?.waiting && (
+        <p className="soft small">
+          {t('Unflagged hours approve themselves 48 hours after the shift and are then charged. Until the charge they can be changed.')}
+        </p>
+      )}
       {rows.length > 0 && <p className="soft small phone-hidden">{t('J and K move, X selects, A approves, Enter opens.')}</p>}
       <div ref={frame}>
         <DataTable<TimesheetRow>
@@ -79,6 +84,7 @@ export function TimesheetsScreen({ search, panel }: Props) {
                 search={search}
                 matching={matching}
                 mayPay={mayPay}
+                mayExport={mayExport}
                 onExceptions={() => address.change({ state: ['ATTENTION', 'DISPUTED'] })}
               />
             ),

@@ -9,6 +9,7 @@ describe('the timesheets', () => {
     for (const said of ['11:00 am – 5:00 pm', '11:07 am – 5:00 pm', 'Late', 'No break', '$137.82', 'Approves itself'])
       expect(row?.textContent).toContain(said)
     expect((await screen.findByText(/2 timesheets, first /)).textContent).toContain('5:00 pm')
+    expect(screen.getByText(/are then charged. Until the charge they can be changed/)).toBeTruthy()
   })
 
   it('approve a selection with the sum of the server and the versions that were seen', async () => {
@@ -17,6 +18,20 @@ describe('the timesheets', () => {
     const boxes = screen.getAllByRole('checkbox', { name: 'Select row' })
     for (const box of boxes) await user.click(box)
     const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
+    await user.click(await within(bar).findByRole('button', { name: 'Per pro' }))
+    const sums = await screen.findByRole('dialog', { name: 'What would be approved' })
+    expect(
+      within(sums)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'The Palmetto Room2 timesheets · 10 h 46 min$275.64',
+      'Pro 21 timesheet · 5 h 23 min$137.82',
+      'Pro 31 timesheet · 5 h 23 min$137.82',
+    ])
+    expect(sent(api, 'approveTimesheets')).toEqual([])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(await within(bar).findByRole('button', { name: 'Approve $275.64' }))
     const seen = '2026-11-18T23:00:00.000Z'
     await waitFor(() =>
@@ -24,6 +39,24 @@ describe('the timesheets', () => {
         { timesheets: [1, 2, 3].map((application_id) => ({ application_id, last_updated_ts: seen })) },
       ]),
     )
+  })
+
+  it('save exactly the selected rows as a file, and offer no rejection', async () => {
+    URL.createObjectURL = () => 'blob:file'
+    const { api, user } = openSheets('/locations/9/timesheets')
+    await screen.findByText('Pro 2')
+    for (const box of screen.getAllByRole('checkbox', { name: 'Select row' }).slice(1)) await user.click(box)
+    const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
+    await user.click(await within(bar).findByRole('button', { name: 'Export' }))
+    await waitFor(() =>
+      expect(
+        api.calls
+          .find(({ name }) => name === 'exportTimesheets')
+          ?.search.getAll('application_id')
+          .join(),
+      ).toBe('2,3'),
+    )
+    expect(within(bar).queryByRole('button', { name: /Reject/ })).toBeNull()
   })
 
   it('approve everything that matches, beyond the page, after its sums per location and pro were shown', async () => {
@@ -35,6 +68,12 @@ describe('the timesheets', () => {
     await user.click(await within(bar).findByRole('button', { name: 'Approve $275.64…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Approve everything that matches?' })
     expect(within(dialog).getByRole('list', { name: 'Per location' }).textContent).toContain('The Palmetto Room')
+    await user.click(within(dialog).getByText('Per pro'))
+    const pros = within(within(dialog).getByRole('list', { name: 'Per pro' })).getAllByRole('listitem')
+    expect(pros.map(({ textContent }) => [textContent?.includes('$137.82'), textContent?.slice(0, 5)])).toEqual([
+      [true, 'Pro 2'],
+      [true, 'Pro 3'],
+    ])
     expect(sent(api, 'approveMatching')).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: /^Approve 2 timesheets/ }))
     await waitFor(() =>

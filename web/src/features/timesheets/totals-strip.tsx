@@ -1,9 +1,9 @@
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { TimesheetTotals } from '@crewcall/contract/timesheet-list.ts'
+import { momentText } from '../../domain/hours/deadlines.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { prosText } from '../../domain/pro/pro-facts.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { momentText } from './sheet-words.ts'
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx'
 
 /** The sums of everything the filter shows, on all pages, and what happens to it without anybody. */
