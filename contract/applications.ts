@@ -24,6 +24,7 @@ import {
   paymentStatuses,
   selectionSources,
   blockReasons,
+  reconfirmCauses,
 } from './enums.ts'
 import { fitFacts, gateFailure, matchPart, skipReason } from './fit.ts'
 import { gig, gigEdit } from './gigs.ts'
@@ -265,7 +266,7 @@ export const previewGigEdit = endpoint('gig-changes', 'previewGigEdit', 'POST /s
   body: gigEdit,
   response: z.object({
     consequence,
-    must_reconfirm: z.array(z.object({ application_id: id, display_name: z.string() })),
+    must_reconfirm: z.array(z.object({ application_id: id, display_name: z.string(), because: z.enum(reconfirmCauses) })),
     conflicts: z.array(z.object({ application_id: id, display_name: z.string(), message: z.string() })),
     /** Why the edit is refused. */
     refused: givenReason.nullable(),

@@ -79,7 +79,7 @@ export const previewBundleEdit = endpoint('gig-changes', 'previewBundleEdit', 'P
     conflicts: z.array(dayPro),
     /** The confirmed pros of these days, each once. */
     confirmed_pros: z.int(),
-    /** These days with all openings filled, now and after the change; null without the right to see wages. */
+    /** These days with all openings filled, now and after the change, the confirmed at their frozen rates; null without the right to see wages. */
     cost: z.object({ before: cents, after: cents }).nullable(),
     /** Why nothing can change, and the day that refuses. */
     refused: givenReason.extend({ gig_id: id, start_time: sentInstant }).nullable(),

@@ -104,6 +104,7 @@ export const cancellationCauses = [
   'SUSPENDED',
   'SHIFT_ENDED',
   'TIME_CHANGED',
+  'ADDRESS_CHANGED',
   'PLACE_CHANGED',
   'OPENINGS_TAKEN',
   'OFFER_EXPIRED',
@@ -111,6 +112,9 @@ export const cancellationCauses = [
   'CERTIFICATE_MISSING',
   'LOCATION_UNAVAILABLE',
 ] as const
+/** Why confirmed pros are asked again by an edit of their shift. */
+export const reconfirmCauses = ['TIME_CHANGED', 'ADDRESS_CHANGED'] as const satisfies readonly (typeof cancellationCauses)[number][]
+export type ReconfirmCause = (typeof reconfirmCauses)[number]
 export type CancellationCause = (typeof cancellationCauses)[number]
 /** Why a manager should look at hours before they are paid. */
 export const hoursFlags = [

@@ -45,6 +45,7 @@ import * as refunds from './refunds.ts'
 import * as replacement from './replacement.ts'
 import * as schedule from './schedule.ts'
 import * as series from './series.ts'
+import * as seriesDates from './series-dates.ts'
 import * as scheduleMoves from './schedule-moves.ts'
 import * as scheduleRelocation from './schedule-relocation.ts'
 import * as settings from './settings.ts'
@@ -104,6 +105,7 @@ const files = [
   applications,
   replacement,
   series,
+  seriesDates,
   offerJobs,
   proApplications,
   managerCalendars,

@@ -4,6 +4,8 @@ import { bookingTypes, gigStatuses } from './enums.ts'
 import { fillPlanTerms } from './fill-plan-terms.ts'
 import { gigPost, gigQuery } from './gigs.ts'
 import { endpoint } from './kit.ts'
+import { overlapAmong } from './rules/overlap.ts'
+import { BUNDLE_DAYS } from './rules/windows.ts'
 
 /** The most days one board shows. */
 export const SCHEDULE_DAYS = 42
@@ -44,6 +46,8 @@ export const draftShift = z.object({
   gig_template_id: id.nullable(),
   /** The event it is posted in. */
   event_id: id.nullable(),
+  /** Work of several days that a pro takes as one: all of its drafts, by start. They are published, removed and moved to another row together. */
+  bundle: z.object({ draft_ids: z.array(id), may_drop_days: z.boolean() }).nullable(),
   people: z.array(person),
   /** The plan that begins when it is published. */
   fill_plan: fillPlanTerms.nullable(),
@@ -97,6 +101,8 @@ export const scheduledPhantom = z.object({
   wage_amount: z.number().nullable(),
   unpaid_break_minutes: z.int(),
   allowed_confirmed_pros: z.int(),
+  /** As of a draft; null for those who may not see cost. */
+  fill_plan: fillPlanTerms.nullable(),
   /** As of a draft. */
   hours_minutes: z.int(),
   cost_cents: cents.nullable(),
@@ -209,7 +215,42 @@ const backward = { path: ['end_time'], message: 'Must be after the start' }
 const drafts = { response: z.object({ drafts: z.array(draftShift) }) }
 const draftIds = { body: z.object({ ids: z.array(id).min(1).max(MOST_DRAFTS) }), errors: ['invalid', 'forbidden', 'not_found'] } as const
 
-/** What is missing takes the fields of the template, or stays open until the draft is published. */
+type SentDay = { bundle_key?: string | undefined; start_time: string; end_time: string; [field: string]: unknown }
+const commonFields = [
+  'location_id',
+  'skill_id',
+  'gig_template_id',
+  'wage_amount',
+  'type',
+  'event_id',
+  'fill_plan',
+  'may_drop_days',
+] as const
+
+function bundlesAreWhole(list: readonly SentDay[], check: z.RefinementCtx): void {
+  const works = Map.groupBy(
+    list.map((day, at) => ({ day, at })),
+    ({ day }) => day.bundle_key,
+  )
+  for (const [key, work] of works) {
+    const [first] = work
+    if (key === undefined || !first) continue
+    const fault = (at: number, field: string, message: string) => check.addIssue({ code: 'custom', path: [at, field], message })
+    if (work.length < BUNDLE_DAYS.least || work.length > BUNDLE_DAYS.most)
+      fault(first.at, 'bundle_key', 'Work of several days has 2 to 14 days')
+    const taken = overlapAmong(work.map(({ day }) => day))
+    if (taken !== null) fault(work[taken]?.at ?? 0, 'start_time', 'Another day of this work is at the same time')
+    for (const { day, at } of work) {
+      const other = commonFields.find((field) => JSON.stringify(day[field]) !== JSON.stringify(first.day[field]))
+      if (other !== undefined) fault(at, other, 'All days of a work have the same location, position, wage and type')
+    }
+  }
+}
+
+/**
+ * What is missing is taken from the shift it is a copy of, or else from the template, or stays open until the draft is published. A copy has
+ * the fill plan of its shift, and the wage and booking type with which that plan began.
+ */
 export const addDrafts = endpoint('schedule', 'addDrafts', 'POST /staffer/schedule/drafts/', {
   touches: ['draft'],
   summary: 'Plan shifts that nobody else sees yet',
@@ -219,11 +260,21 @@ export const addDrafts = endpoint('schedule', 'addDrafts', 'POST /staffer/schedu
       .array(
         draftFields
           .partial()
-          .extend({ location_id: id, start_time: instant, end_time: instant, event_id: id.optional() })
+          .extend({
+            location_id: id,
+            start_time: instant,
+            end_time: instant,
+            event_id: id.optional(),
+            like_gig_id: id.optional(),
+            /** Drafts with the same key are the days of one work that a pro takes as one (docs/rules/shifts.md#bundles). */
+            bundle_key: z.uuid().optional(),
+            may_drop_days: z.boolean().optional(),
+          })
           .refine(isForward, backward),
       )
       .min(1)
-      .max(MOST_DRAFTS),
+      .max(MOST_DRAFTS)
+      .superRefine(bundlesAreWhole),
   }),
   ...drafts,
   errors: ['invalid', 'forbidden', 'not_found'],

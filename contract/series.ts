@@ -16,7 +16,7 @@ import {
   sentInstant,
   timezone,
 } from './common.ts'
-import { applicationTypes, bookingTypes, gigStatuses, gigTypeFilters } from './enums.ts'
+import { applicationTypes, bookingTypes, gigStatuses, gigTypeFilters, reconfirmCauses } from './enums.ts'
 import { givenReason } from './errors.ts'
 import { gig, gigEdit } from './gigs.ts'
 import { endpoint } from './kit.ts'
@@ -54,6 +54,8 @@ const seriesException = z.object({
   /** Why it could not be posted; tried again every night until its date. */
   refused: givenReason.nullable(),
 })
+/** A coming date of a series: posted, or planned. */
+export const comingDate = z.object({ date: anyDay, start_time: sentInstant, gig_id: id.nullable(), note: timeNote })
 /** A shift that repeats. `wage_amount` is null for those who may not see it. */
 export const series = recurrencePattern.extend({
   interval: z.int(),
@@ -74,7 +76,7 @@ export const series = recurrencePattern.extend({
   materialised_until: anyDay.nullable(),
   ended_at: sentInstant.nullable(),
   exceptions: z.array(seriesException),
-  next: z.array(z.object({ date: anyDay, start_time: sentInstant, gig_id: id.nullable(), note: timeNote })),
+  next: z.array(comingDate),
   skipped: z.array(skippedMonth),
   /** Pros who are offered each new shift, and why one was left out last. */
   offers: z.array(
@@ -204,7 +206,7 @@ const named = z.object({ gig_id: id, date: anyDay })
 export const seriesEditPlan = z.object({
   /** Shifts that change, and fields of them that were edited by hand and stay. */
   gigs: z.array(named.extend({ kept_fields: z.array(fieldName), refused: givenReason.nullable() })),
-  must_reconfirm: z.array(named.extend({ display_name: z.string() })),
+  must_reconfirm: z.array(named.extend({ display_name: z.string(), because: z.enum(reconfirmCauses) })),
   conflicts: z.array(named.extend({ display_name: z.string() })),
   /** Shifts that have started, ended or were cancelled, and stay as they are. */
   untouched: z.int(),

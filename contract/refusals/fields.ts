@@ -9,6 +9,8 @@ export const fieldsRefusals = {
   AMOUNT_TOO_LARGE: 'Amount must be at most $100,000',
   AMOUNT_TOO_SMALL: 'Amount must be at least $0.50',
   BUNDLE_DAYS_OVERLAP: 'Another day of this work is at the same time',
+  BUNDLE_DAYS_ALIKE: 'All days of a work have the same location, position, wage and type',
+  BUNDLE_DAYS_COUNT: 'Work of several days has 2 to 14 days',
   BREAKS_AT_MOST_6: 'At most 6 breaks',
   BREAK_ENDS_BEFORE_START: 'A break must end after it starts',
   BREAK_LONGER_THAN_WORK_BEFORE: 'Must not be longer than the work before it',

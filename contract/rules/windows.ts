@@ -84,6 +84,8 @@ export const CAPTAIN_WINDOW_HOURS = { before: 4, after: 24 } as const
 export const CALL_SHEET_PHONE_HOURS = 24
 /** A start moved by more than this asks confirmed pros again. */
 export const RECONFIRM_MOVE_MINUTES = 30
+/** A new address farther away than this, five minutes on foot, asks confirmed pros again. */
+export const RECONFIRM_PLACE_METERS = 400
 /** Hours that an onsite manager changed by more than this are flagged, as are hours that exceed the schedule by more than this. */
 export const FLAGGED_EDIT_MINUTES = 30
 /** The most hours one engagement may have, from start to end. */

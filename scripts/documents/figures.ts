@@ -3,6 +3,11 @@ type Figure = [decision: number, says: string, file: string, is: string]
 
 /** The numbers of the decisions. A change of either side must update the other here. */
 export const figures: readonly Figure[] = [
+  [103, 'moves by more than 30 minutes', 'contract/rules/windows.ts', 'RECONFIRM_MOVE_MINUTES = 30'],
+  [103, 'in the last 24 hours', 'contract/rules/windows.ts', 'LATE_CANCEL_HOURS = 24'],
+  [103, 'more than 400 m away', 'contract/rules/windows.ts', 'RECONFIRM_PLACE_METERS = 400'],
+  [103, 'any usual fence of 150 m', 'server/modules/gigs/posting/gig-address.ts', 'usualFence = 150'],
+  [103, 'within ten minutes', 'contract/rules/windows.ts', 'UNDO_MOVE_MINUTES = 10'],
   [4, 'beyond the first 3,000', 'server/platform/statements/statement.ts', 'named.size >= 3000'],
   [9, 'Day.js 1.11.23', 'web/package.json', '"dayjs": "1.11.23"'],
   [102, 'themselves 48 hours after the end', 'contract/rules/windows.ts', 'AUTO_APPROVE_HOURS = 48'],

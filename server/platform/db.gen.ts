@@ -98,6 +98,7 @@ export type Tables = {
     cancellation_cause: string | null
     promised_start: Date | null
     promised_minutes: number | null
+    confirmed_place: unknown
   }
   audit_chain: {
     chain: number
@@ -244,6 +245,8 @@ export type Tables = {
     last_updated_ts: Date
     publication_id: number | null
     fill_plan: unknown
+    bundle_key: string | null
+    may_drop_days: boolean
     event_id: number | null
   }
   event_shifts: {
@@ -1507,6 +1510,7 @@ export type Tables = {
     description: string
     special_inst: string
     pro_ids: number[]
+    fill_plan: unknown
   }
   week_templates: {
     organization_id: number
@@ -1540,7 +1544,7 @@ export const jsonColumns = {
   adhoc_payments: [],
   alarms: ['detail'],
   announcements: ['payload'],
-  applications: ['match_parts', 'fit_facts'],
+  applications: ['match_parts', 'fit_facts', 'confirmed_place'],
   audit_chain: [],
   audit_log: ['before', 'after'],
   break_rules: [],
@@ -1653,7 +1657,7 @@ export const jsonColumns = {
   time_punches: [],
   timesheets: ['break_verdicts'],
   users: [],
-  week_template_shifts: [],
+  week_template_shifts: ['fill_plan'],
   week_templates: [],
   work_periods: [],
   worked_together: [],

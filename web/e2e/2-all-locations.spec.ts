@@ -136,6 +136,20 @@ test('A pro is added to another location as they are here', async ({ crew }) => 
   await expect(manager.getByText(/was added at .*Magnolia Garden Hall/)).toBeVisible()
 })
 
+test('Opening the product leads to all locations, and then to the one that was looked at', async ({ crew }) => {
+  const manager = await crew.enter('maya')
+  const begin = async (address: RegExp) => {
+    await manager.goto('/')
+    await expect(manager).toHaveURL(address)
+  }
+  await begin(/\/locations\/\d+\/home\?scope=all$/)
+  await expect(cardOf(manager, 'Magnolia Garden Hall')).toBeVisible()
+  await cardOf(manager, 'Harborview Hotel').getByRole('link', { name: 'Harborview Hotel' }).click()
+  await expect(manager).toHaveURL(/\/locations\/\d+\/home$/)
+  const one = manager.url()
+  await begin(new RegExp(`${new URL(one).pathname}$`))
+})
+
 test('All locations fit on a phone', async ({ crew }) => {
   const manager = await crew.enter('maya', 'phone')
   await manager.goto(`${palmetto.path}/home`)

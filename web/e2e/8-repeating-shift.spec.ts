@@ -94,11 +94,19 @@ const begins = {
   },
 }
 
+const tick = {
+  desk: async (page: Page, box: Locator) => {
+    await tabTo(page, box)
+    await page.keyboard.press('Space')
+  },
+  phone: (_: Page, box: Locator) => box.tap(),
+}
+
 for (const [way, screen, hand] of [
   ['by keys alone', 'desk', press],
   ['by touch on a phone', 'phone', (_: Page, control: Locator) => control.tap()],
 ] as const) {
-  test(`A weekly shift is posted, one date is left out, and the series ends, ${way}`, async ({ crew }) => {
+  test(`A weekly shift is posted, dates are left out one by one and together, and the series ends, ${way}`, async ({ crew }) => {
     const place = await openPlace()
     const page = await crew.enter(place.manager, screen)
     await page.goto(`${place.path}/gigs-add?post_gig_type=schedule`)
@@ -110,7 +118,26 @@ for (const [way, screen, hand] of [
     const dates = page.getByRole('list', { name: 'Next dates' })
     await expect(dates.getByRole('link').first()).toBeVisible()
     await hand(page, dates.getByRole('button', { name: /^Leave out/ }).first())
-    await expect(page.getByRole('list', { name: 'Different from the rule' })).toContainText('Left out')
+    const other = page.getByRole('list', { name: 'Different from the rule' })
+    await expect(other).toContainText('Left out')
+    await expect(dates.getByRole('listitem')).toHaveCount(8)
+    await hand(page, page.getByRole('button', { name: 'Show more dates' }))
+    await expect(dates.getByRole('listitem')).toHaveCount(28)
+    for (const index of [20, 21]) await tick[screen](page, dates.getByRole('checkbox').nth(index))
+    await hand(page, page.getByRole('button', { name: 'Leave out 2 dates' }))
+    await expect(other.getByRole('listitem')).toHaveCount(3)
+    await hand(page, page.getByRole('button', { name: 'Undo' }).last())
+    await expect(other.getByRole('listitem')).toHaveCount(1)
+    const posted = await dates.getByRole('link').count()
+    for (const index of [1, 15]) await tick[screen](page, dates.getByRole('checkbox').nth(index))
+    await hand(page, page.getByRole('button', { name: 'Leave out 2 dates' }))
+    const question = page.getByRole('dialog', { name: 'Leave out 2 dates?' })
+    await expect(question).toContainText('1 shift is cancelled')
+    await question.getByLabel(/^Reason/).fill('Closed for repairs')
+    await hand(page, question.getByRole('button', { name: 'Cancel 1 shift' }))
+    await expect(question).toBeHidden()
+    await expect(dates.getByRole('link')).toHaveCount(posted - 1)
+    await expect(other.getByRole('listitem')).toHaveCount(2)
     await hand(page, page.getByRole('button', { name: 'End the series' }))
     await hand(page, page.getByRole('dialog', { name: 'End the series?' }).getByRole('button', { name: 'End the series' }))
     await expect(page.getByText('It no longer repeats.').first()).toBeVisible()

@@ -1,8 +1,12 @@
-import type { AdHocReason } from '@crewcall/contract/enums.ts'
+import type { AdHocReason, BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
 import { costAtRates, extraAtRates } from '@crewcall/contract/rules/cost.ts'
 import type { CostBreakdown } from '@crewcall/contract/rules/cost.ts'
+import { isPaidOutside } from '@crewcall/contract/rules/fees.ts'
+import { centsToDollars, dollarsToCents, sumCents } from '@crewcall/contract/rules/money.ts'
+import { plannedCost } from '@crewcall/contract/rules/planned-cost.ts'
+import type { PricingLocation } from '@crewcall/contract/rules/planned-cost.ts'
 import type { GigRecord } from '../gigs/index.ts'
-import { ratesOf } from './frozen-rates.ts'
+import { plannedMinutes, ratesOf } from './frozen-rates.ts'
 import type { EngagementRates, RateColumn } from './frozen-rates.ts'
 import type { ApplicationRecord } from './engagement.ts'
 
@@ -27,4 +31,37 @@ export function costOfMinutes(engagement: Rated, payableMinutes: number): CostBr
 /** What an extra payment costs the business at the percentages frozen at confirmation (docs/rules/money.md#cost). @throws problem conflict while unconfirmed */
 export function costOfExtra(engagement: Rated, reason: AdHocReason, amountCents: number): CostBreakdown {
   return extraAtRates(billedRates(engagement), reason, amountCents)
+}
+
+/**
+ * What one opening of a shift costs the business as planned, in cents.
+ * @param offerBonus what the pro was offered on top, in dollars
+ */
+export function costOfOpening(gig: GigRecord, place: PricingLocation, offerBonus = 0): number {
+  const boost = gig.boost_source === 'PLATFORM' ? 0 : gig.boosted_gig_bonus
+  const boosted_gig_bonus = centsToDollars(dollarsToCents(boost) + dollarsToCents(offerBonus))
+  const priced = { ...gig, type: gig.type as BookingType, employment_type: gig.employment_type as EmploymentType, boosted_gig_bonus }
+  return plannedCost(priced, place, plannedMinutes(gig)).business_total_cents
+}
+
+/** What the hours of a confirmed pro cost the business as planned, at their frozen rates, in cents; 0 where the location pays by itself. */
+export function costOfConfirmed(application: Rated['application'], gig: GigRecord, place: PricingLocation): number {
+  return isPaidOutside(gig.type, place) ? 0 : costOfMinutes({ application, gig }, plannedMinutes(gig)).business_total_cents
+}
+
+/**
+ * What a shift costs the business with all openings filled, in cents: the confirmed at their frozen rates, the others as planned.
+ * @param people those who keep their confirmation, and those who are asked again, with the bonus they were offered
+ */
+export function costWhenFilled(
+  gig: GigRecord,
+  place: PricingLocation,
+  { confirmed, asked }: { confirmed: readonly ApplicationRecord[]; asked: readonly ApplicationRecord[] },
+): number {
+  const openings = Math.max(0, gig.allowed_confirmed_pros - confirmed.length - asked.length)
+  return sumCents([
+    ...confirmed.map((application) => costOfConfirmed(application, gig, place)),
+    ...asked.map(({ offer_bonus }) => costOfOpening(gig, place, offer_bonus)),
+    openings * costOfOpening(gig, place),
+  ])
 }

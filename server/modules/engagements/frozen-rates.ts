@@ -77,7 +77,11 @@ export function ratesOfConfirmation(before: ApplicationRecord): ReturnType<typeo
 }
 
 /** The paid length of a shift as planned, in minutes. */
-export function plannedMinutes({ start_time, end_time, unpaid_break_minutes }: GigRecord): number {
+export function plannedMinutes({
+  start_time,
+  end_time,
+  unpaid_break_minutes,
+}: Pick<GigRecord, 'start_time' | 'end_time' | 'unpaid_break_minutes'>): number {
   return scheduledPaidMinutes({ scheduled_start: start_time, scheduled_end: end_time, unpaid_break_minutes })
 }
 

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 
-export { billedRates, costOfExtra, costOfMinutes } from './cost.ts'
+export { billedRates, costOfConfirmed, costOfExtra, costOfMinutes, costOfOpening, costWhenFilled } from './cost.ts'
 export {
   actingSide,
   applicationById,
@@ -24,7 +24,16 @@ export {
   topicsOf,
 } from './engagement.ts'
 export type { ApplicationRecord, Engagement, LockedEngagement, ProRecord } from './engagement.ts'
-export { frozenRates, isPromised, promisedBy, promisedMinutes, ratesOf, ratesOfConfirmation, wageOf } from './frozen-rates.ts'
+export {
+  frozenRates,
+  isPromised,
+  plannedMinutes,
+  promisedBy,
+  promisedMinutes,
+  ratesOf,
+  ratesOfConfirmation,
+  wageOf,
+} from './frozen-rates.ts'
 export type { RateColumn } from './frozen-rates.ts'
 export { engagementColumns, engagementTables } from './list-row.ts'
 export type { EngagementRow } from './list-row.ts'

@@ -16,8 +16,8 @@ type Fitting = Pick<Values<'applications'>, 'match_score' | 'match_parts' | 'fit
 type Terms = { application_type?: string | null; offer_bonus?: number }
 type Selection = { step: Step; source: SelectionSource; expires: Date; application_type?: string; bonus?: number }
 
-/** The start, the paid length and the rates that a pro confirmed before they were asked again; none if that was early enough. */
-type Promised = Pick<Values<'applications'>, 'promised_start' | 'promised_minutes' | 'employment_type' | RateColumn>
+/** The place, the start, the paid length and the rates that a pro confirmed before they were asked again; start and rates only if that was late. */
+type Promised = Pick<Values<'applications'>, 'confirmed_place' | 'promised_start' | 'promised_minutes' | 'employment_type' | RateColumn>
 
 /** A new application of a pro, with the score visible to both sides (docs/rules/pros.md#match-score). */
 export function addApplication(ctx: Ctx, gig: GigRecord, fit: Fitting, terms: Terms = {}): Promise<ApplicationRecord> {

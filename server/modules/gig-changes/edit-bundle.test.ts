@@ -3,6 +3,7 @@ import { previewCost } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
+import type { AnyValues } from '../../platform/write.ts'
 import { application, bundle, manager, pro } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 
@@ -11,9 +12,9 @@ const boss = crew.as(admin.id)
 
 const post = async (starts: readonly number[], changes: Record<string, unknown> = {}) =>
   bundle(crew, place, admin, await Promise.all(starts.map(inHours)), changes)
-const confirmOn = async (worker: Tables['pros'], gigId: number) => {
+const confirmOn = async (worker: Tables['pros'], gigId: number, values: AnyValues<'applications'> = {}) => {
   const [shift] = await crew.sql<Tables['gigs']>(sql`select * from gigs where id = ${gigId}`)
-  if (shift) await application(crew, shift, worker, 'CONFIRMED')
+  if (shift) await application(crew, shift, worker, 'CONFIRMED', values)
 }
 const call = (bundleId: number, body: object) => ({ params: { bundleId }, body: body as never })
 
@@ -37,12 +38,39 @@ describe('the preview of a change of all days', () => {
       const shift = { location_id: place.id, ...one_day, also, wage_amount: 20, allowed_confirmed_pros: 2, ...changes }
       return (await boss.call(previewCost, { body: shift as never })).data.total_at_once
     }
-    expect(data.cost).toEqual({ before: await costAt({}), after: await costAt(edit) })
+    // The three confirmed stay at the wage they confirmed; the others of the six openings are paid the new one.
+    const one_pro = async (wage_amount: number) => (await costAt({ wage_amount, allowed_confirmed_pros: 1 })) / 2
+    const after = 3 * (await one_pro(20)) + 3 * (await one_pro(25))
+    expect(data.cost).toEqual({ before: await costAt({}), after })
     expect(await crew.sql(sql`select distinct wage_amount from gigs where bundle_id = ${work.id}`)).toEqual([{ wage_amount: 20 }])
 
     expect((await boss.call(editBundle, call(work.id, edit))).status).toBe(200)
     const { data: again } = await boss.call(previewBundleEdit, call(work.id, { description: 'Dinner' }))
     expect(again.cost).toEqual({ before: data.cost?.after, after: data.cost?.after })
+  })
+
+  it('costs the same at any wage once all openings are confirmed, also where their bonus or their wage is their own', async () => {
+    const work = await post([240, 264])
+    const one = await pro(crew)
+    for (const { gig_id } of work.days) await confirmOn(one, gig_id, { wage_amount: 30, bonus: 7 })
+    const costs: unknown[] = []
+    for (const wage_amount of [17, 75]) costs.push((await boss.call(previewBundleEdit, call(work.id, { wage_amount }))).data.cost)
+    // Six hours at $30, with $7 and 28 % on top, on two days.
+    expect(costs).toEqual([17, 75].map(() => ({ before: 47_872, after: 47_872 })))
+    expect((await boss.call(editBundle, call(work.id, { wage_amount: 17 }))).status).toBe(200)
+    const frozen = await crew.sql(sql`select distinct wage_amount from applications where pro_id = ${one.id} and cancelled_at is null`)
+    expect(frozen).toEqual([{ wage_amount: 30 }])
+  })
+
+  it('refuses a file that the change refuses', async () => {
+    const work = await post([288, 312])
+    const edit = { attachment_ids: [999_999] }
+    for (const endpoint of [previewBundleEdit, editBundle])
+      expect((await boss.call(endpoint as typeof editBundle, call(work.id, edit))).error).toMatchObject({
+        code: 'invalid',
+        target: 'attachment_ids',
+        reason: 'FILE_NOT_USABLE',
+      })
   })
 
   it('refuses what the change refuses, with the day, and then no day changes', async () => {

@@ -1,14 +1,11 @@
 import type { editBundle as editBundleEndpoint, previewBundleEdit as previewBundleEditEndpoint } from '@crewcall/contract/bundles.ts'
-import type { BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import { sumCents } from '@crewcall/contract/rules/money.ts'
-import { plannedCost } from '@crewcall/contract/rules/planned-cost.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { givenReason, problem } from '../../platform/errors.ts'
 import { mayDo } from '../../platform/policy.ts'
 import { displayNames } from '../applications/index.ts'
-import { liveApplications, lockPros } from '../engagements/index.ts'
+import { costWhenFilled, liveApplications, lockPros } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import { gigById, lockDays, viewBundle } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
@@ -45,7 +42,7 @@ export async function previewBundleEdit(
     must_reconfirm: again.map(named),
     conflicts: busy.map(named),
     confirmed_pros: new Set(confirmed.map(({ pro_id }) => pro_id)).size,
-    cost: mayDo(ctx, 'gig.see_wage', open[0]) ? costOf(open, body, await locationRow(ctx, open[0])) : null,
+    cost: mayDo(ctx, 'gig.see_wage', open[0]) ? costOf(days, body, await locationRow(ctx, open[0])) : null,
     refused: refusing?.plan.refused ? { ...givenReason(refusing.plan.refused), ...dayOf(refusing.gig) } : null,
   }
 }
@@ -102,7 +99,7 @@ function dayOf({ id, start_time }: GigRecord) {
   return { gig_id: id, start_time }
 }
 
-function costOf(gigs: readonly GigRecord[], edit: Edit, place: LocationRow): { before: number; after: number } {
+function costOf(days: readonly PlannedDay[], edit: Edit, place: LocationRow): { before: number; after: number } {
   const priced = [
     'wage_amount',
     'allowed_confirmed_pros',
@@ -111,15 +108,13 @@ function costOf(gigs: readonly GigRecord[], edit: Edit, place: LocationRow): { b
     'background_check_required',
   ] as const
   const changed = Object.fromEntries(priced.flatMap((field) => (edit[field] === undefined ? [] : [[field, edit[field]]])))
-  return {
-    before: sumCents(gigs.map((gig) => costOfDay(gig, place))),
-    after: sumCents(gigs.map((gig) => costOfDay({ ...gig, ...changed }, place))),
-  }
-}
-
-function costOfDay(gig: GigRecord, place: LocationRow): number {
-  const boosted_gig_bonus = gig.boost_source === 'PLATFORM' ? 0 : gig.boosted_gig_bonus
-  const priced = { ...gig, type: gig.type as BookingType, employment_type: gig.employment_type as EmploymentType, boosted_gig_bonus }
-  const minutes = scheduledPaidMinutes({ ...gig, scheduled_start: gig.start_time, scheduled_end: gig.end_time })
-  return plannedCost(priced, place, minutes).business_total_cents * gig.allowed_confirmed_pros
+  const costs = days.map(({ gig, live, plan: { must_reconfirm: asked } }) => {
+    const all = live.filter(({ confirmed_at }) => confirmed_at !== null)
+    const confirmed = all.filter((one) => !asked.includes(one))
+    return {
+      before: costWhenFilled(gig, place, { confirmed: all, asked: [] }),
+      after: costWhenFilled({ ...gig, ...changed }, place, { confirmed, asked }),
+    }
+  })
+  return { before: sumCents(costs.map(({ before }) => before)), after: sumCents(costs.map(({ after }) => after)) }
 }

@@ -1,4 +1,5 @@
 import type { editGig as editGigEndpoint, previewGigEdit as previewGigEditEndpoint } from '@crewcall/contract/applications.ts'
+import { reconfirmCauses } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { givenReason, invalid, problem, problemOf } from '../../platform/errors.ts'
@@ -51,14 +52,14 @@ export async function previewGigEdit(
       gig,
       plan.must_reconfirm.map((application) => ({ application, owed: owedFor(application, gig, ctx.now, { reason: 'OTHER' }) })),
     ),
-    must_reconfirm: plan.must_reconfirm.map(named),
+    must_reconfirm: plan.must_reconfirm.map((application) => ({ ...named(application), because: plan.because })),
     conflicts: plan.conflicts.map((application) => ({ ...named(application), message: 'Is confirmed on another shift at that time' })),
     refused: refusedBy(plan, clash),
   }
 }
 
 /**
- * Changes a shift. A start moved by more than 30 minutes asks confirmed pros again; an edit that would overlap another shift of a confirmed
+ * Changes a shift. A start moved by more than 30 minutes, or another place, asks confirmed pros again; an edit that would overlap another shift of a confirmed
  * pro, or leave fewer openings than confirmed pros, is refused as a whole (docs/invariants.md#b1, docs/invariants.md#b2).
  */
 export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEndpoint>): Promise<Reply<typeof editGigEndpoint>> {
@@ -129,14 +130,18 @@ async function joinEventShift(ctx: Ctx, { id, organization_id, event_shift_id }:
  * move took away.
  */
 export async function makeGigEdits(ctx: Ctx, edit: GigEdit, planned: readonly { gig: GigRecord; plan: EditPlan }[]): Promise<void> {
-  await dropForReconfirmation(
-    ctx,
-    planned.flatMap(({ plan }) => plan.must_reconfirm),
-  )
+  for (const cause of reconfirmCauses)
+    await dropForReconfirmation(
+      ctx,
+      cause,
+      planned.flatMap(({ plan }) => (plan.because === cause ? plan.must_reconfirm : [])),
+    )
   const changed: { gig: GigRecord; before: GigRecord; dropped: EditPlan['must_reconfirm'] }[] = []
   for (const { gig: before, plan } of planned) {
     const unpaid_break_minutes = edit.unpaid_break_minutes ?? before.unpaid_break_minutes
-    const taken = isMoving(edit) ? await takenAway(ctx, before, { ...before, unpaid_break_minutes, ...timesOf(before, edit) }) : none
+    const isMoved = isMoving(edit) || Object.keys(plan.address).length > 0
+    const there = { ...before, ...plan.address, unpaid_break_minutes, ...timesOf(before, edit) }
+    const taken = isMoved ? await takenAway(ctx, before, there) : none
     // Who stays confirmed is told of the change. The others are asked again, or told that all stays as it was.
     const { length: asked } = plan.must_reconfirm
     const is_quiet = asked + taken.size > 0 && before.confirmed_count === asked

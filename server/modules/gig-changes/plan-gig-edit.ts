@@ -1,5 +1,7 @@
+import type { ReconfirmCause } from '@crewcall/contract/enums.ts'
 import type { gigEdit } from '@crewcall/contract/gigs.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
+import { isAnotherPlace } from '@crewcall/contract/rules/another-place.ts'
 import { isLateCancel, LATE_CANCEL_HOURS, RECONFIRM_MOVE_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
@@ -21,14 +23,20 @@ import {
 } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { pendingPlan } from '../fill-plans/index.ts'
+import { checkMedia } from '../media/index.ts'
 import { locationRow } from '../organizations/index.ts'
+import type { LocationRow } from '../organizations/index.ts'
 import { requirementsByIds, skillById } from '../skills/index.ts'
 
 export type GigEdit = z.output<typeof gigEdit>
 /** The effect of an edit before it is made. `refused` is why it cannot be made at all. */
 export type EditPlan = {
   changes: Values<'gigs'>
+  /** The address columns, where the edit names an address. */
+  address: Awaited<ReturnType<typeof changedAddress>>
   must_reconfirm: ApplicationRecord[]
+  /** Why they must. */
+  because: ReconfirmCause
   conflicts: ApplicationRecord[]
   refused: Refusal | null
 }
@@ -48,17 +56,22 @@ export function allowEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonl
 /** Checks the fields of an edit and calculates its effect on the pros; the caller holds the locks when it commits. */
 export async function planGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonly ApplicationRecord[]): Promise<EditPlan> {
   requireFresh(gig, edit)
-  const changes = await changesOf(ctx, gig, edit)
+  const location = await locationRow(ctx, gig)
+  const address = await changedAddress(ctx, location, { gig, edit })
+  const changes = { ...(await changesOf(ctx, gig, edit, location)), ...address }
   const times = { start: new Date(edit.start_time ?? gig.start_time), end: new Date(edit.end_time ?? gig.end_time) }
   await checkAdded(ctx, gig, edit, times)
   const confirmed = live.filter((application) => application.confirmed_at !== null)
   const isMoved = times.start.getTime() !== gig.start_time.getTime() || times.end.getTime() !== gig.end_time.getTime()
-  const moveMinutes = Math.abs(times.start.getTime() - gig.start_time.getTime()) / 60_000
+  const isLater = Math.abs(times.start.getTime() - gig.start_time.getTime()) > RECONFIRM_MOVE_MINUTES * 60_000
+  const isElsewhere = isAnotherPlace(gig, { ...gig, ...address })
   return {
     changes,
-    must_reconfirm: moveMinutes > RECONFIRM_MOVE_MINUTES ? confirmed : [],
+    address,
+    must_reconfirm: isLater || isElsewhere ? confirmed : [],
+    because: isLater ? 'TIME_CHANGED' : 'ADDRESS_CHANGED',
     conflicts: isMoved ? await overlapping(ctx, confirmed, times) : [],
-    refused: refusalOf(ctx, gig, edit, isMoved, confirmed) ?? leavesLateWindow(ctx, gig, times, confirmed),
+    refused: refusalOf(ctx, gig, edit, { isMoved, isElsewhere, confirmed }) ?? leavesLateWindow(ctx, gig, times, confirmed),
   }
 }
 
@@ -81,20 +94,19 @@ function requireFresh(gig: GigRecord, { last_updated_ts }: GigEdit): void {
   if (isStale) throw problem('stale_version', 'SHIFT_CHANGED')
 }
 
-async function changesOf(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Values<'gigs'>> {
-  const { start_time: _start, end_time: _end, selected_requirement_ids, attachment_ids: _files, last_updated_ts: _seen, ...fields } = edit
-  const location = await locationRow(ctx, gig)
+async function changesOf(ctx: Ctx, gig: GigRecord, edit: GigEdit, location: LocationRow): Promise<Values<'gigs'>> {
+  const { start_time: _start, end_time: _end, selected_requirement_ids, attachment_ids: files, last_updated_ts: _seen, ...fields } = edit
   if (gig.bundle_id !== null && edit.auto_select_enabled) throw invalid('auto_select_enabled', 'BUNDLE_BY_HAND')
   if (edit.wage_amount !== undefined) checkWage(edit.wage_amount, await skillById(ctx, gig.skill_id))
   if (edit.background_check_required && !gig.background_check_required && !location.background_checks_enabled) {
     throw invalid('background_check_required', 'BACKGROUND_CHECKS_OFF')
   }
   await checkOnsiteManager(ctx, location, edit.onsite_manager_id)
+  if (files) await checkMedia(ctx, { ids: files, purpose: 'ATTACHMENT', organization_id: gig.organization_id })
   if (selected_requirement_ids) checkRequirements(selected_requirement_ids, await requirementsByIds(ctx, selected_requirement_ids))
   return {
     ...fields,
     ...(await checkedTimes(ctx, gig, edit)),
-    ...(await changedAddress(ctx, location, { gig, edit })),
     ...(edit.is_checkin_required && gig.checkin_code === null ? { checkin_code: newCode() } : {}),
   }
 }
@@ -112,11 +124,17 @@ async function checkedTimes(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Va
   return { start_time: start, end_time: end }
 }
 
-function refusalOf({ now }: Ctx, gig: GigRecord, edit: GigEdit, isMoved: boolean, confirmed: readonly ApplicationRecord[]): Refusal | null {
+function refusalOf(
+  { now }: Ctx,
+  gig: GigRecord,
+  edit: GigEdit,
+  { isMoved, isElsewhere, confirmed }: { isMoved: boolean; isElsewhere: boolean; confirmed: readonly ApplicationRecord[] },
+): Refusal | null {
   if (gig.cancelled_at !== null) return { reason: 'SHIFT_CANCELLED' }
   if (gig.end_time <= now) return { reason: 'SHIFT_PAST' }
   const isStarted = gig.start_time <= now
   if (isStarted && isMoved && confirmed.length > 0) return { reason: 'STARTED_TIMES_STAY' }
+  if (isStarted && isElsewhere && confirmed.length > 0) return { reason: 'STARTED_ADDRESS_STAYS' }
   const places = edit.allowed_confirmed_pros ?? gig.allowed_confirmed_pros
   const too_many = gig.confirmed_count - places
   if (edit.allowed_confirmed_pros === undefined || too_many <= 0) return null

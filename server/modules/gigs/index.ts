@@ -47,7 +47,7 @@ export { locationToPost, postGig, postingAt, postingOf, postShift } from './post
 export type { DateToPost, Posting, ShiftToPost } from './posting/post-gig.ts'
 export type { StoredGig } from './posting/store-alike.ts'
 export { whyUnreleased } from './posting/release.ts'
-export { postBundle, viewBundle } from './posting/post-bundle.ts'
+export { openBundle, postBundle, viewBundle } from './posting/post-bundle.ts'
 export { shiftsLike } from './posting/shifts-like.ts'
 export { gigFilters } from './views/list-gigs.ts'
 export { neededByLocation } from './views/needed-by-location.ts'

@@ -40,13 +40,22 @@ type Taking = { ids: readonly number[]; purpose: Purpose; organization_id?: numb
  */
 export async function takeMedia(ctx: Ctx, taking: Taking): Promise<Tables['media'][]> {
   const { ids, organization_id = null } = taking
-  const rows = await rowsOf(ctx, ids, held)
-  const usable = new Map(rows.filter((row) => isUsable(ctx, row, taking)).map((row) => [row.id, row]))
-  const refused = ids.filter((id) => !usable.has(id))
-  if (refused.length > 0)
-    throw invalidFields(refused.map((id) => ({ path: ['attachment_ids'], reason: 'FILE_NOT_USABLE', values: { id } })))
+  const usable = requireUsable(ctx, await rowsOf(ctx, ids, held), taking)
   await bind(ctx, [...usable.values()], organization_id)
   return ids.flatMap((id) => usable.get(id) ?? [])
+}
+
+/** Checks what `takeMedia` checks, for a preview: nothing is bound or locked. @throws problem invalid naming each id that cannot be used */
+export async function checkMedia(ctx: Ctx, taking: Taking): Promise<void> {
+  requireUsable(ctx, await rowsOf(ctx, taking.ids), taking)
+}
+
+function requireUsable(ctx: Ctx, rows: readonly Tables['media'][], taking: Taking): Map<number, Tables['media']> {
+  const usable = new Map(rows.filter((row) => isUsable(ctx, row, taking)).map((row) => [row.id, row]))
+  const refused = taking.ids.filter((id) => !usable.has(id))
+  if (refused.length > 0)
+    throw invalidFields(refused.map((id) => ({ path: ['attachment_ids'], reason: 'FILE_NOT_USABLE', values: { id } })))
+  return usable
 }
 
 /**

@@ -65,8 +65,8 @@ export const kindsForPros = {
   'shift.reconfirm': row('pro', 'in_app sms', 'locked urgent', {
     link: shift,
     label: 'A changed shift needs your confirmation again',
-    en: ['Please confirm again', '{skill} at {location} moved to {when}. Say whether you can still come.'],
-    es: ['Confirma otra vez', '{skill} en {location} cambió a {when}. Dinos si aún puedes venir.'],
+    en: ['Please confirm again', '{skill} at {location} is now {when}. {address} Say whether you can still come.'],
+    es: ['Confirma otra vez', '{skill} en {location} ahora es {when}. {address} Dinos si aún puedes venir.'],
   }),
   'shift.as_before': row('pro', 'in_app sms', 'locked urgent', {
     link: shift,

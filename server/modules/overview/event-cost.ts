@@ -1,15 +1,11 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { getEventCost as endpoint } from '@crewcall/contract/overview.ts'
-import type { BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
-import { isPaidOutside } from '@crewcall/contract/rules/fees.ts'
-import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import { sumCents } from '@crewcall/contract/rules/money.ts'
-import { plannedCost } from '@crewcall/contract/rules/planned-cost.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { allow, mayDo } from '../../platform/policy.ts'
-import { costOfMinutes } from '../engagements/index.ts'
+import { costOfConfirmed, costOfOpening } from '../engagements/index.ts'
 import type { RateColumn } from '../engagements/index.ts'
 import { eventById } from '../event-shifts/index.ts'
 import { managedGigs } from '../gigs/index.ts'
@@ -60,16 +56,9 @@ async function shiftsOf(ctx: Ctx, { organization_id, id }: { organization_id: nu
 }
 
 function plannedOf({ gig, place }: Row): number {
-  const boosted_gig_bonus = gig.boost_source === 'PLATFORM' ? 0 : gig.boosted_gig_bonus
-  const priced = { ...gig, type: gig.type as BookingType, employment_type: gig.employment_type as EmploymentType, boosted_gig_bonus }
-  return plannedCost(priced, place, minutesOf(gig)).business_total_cents * gig.allowed_confirmed_pros
+  return costOfOpening(gig, place) * gig.allowed_confirmed_pros
 }
 
 function confirmedOf({ gig, place, confirmed }: Row): number[] {
-  if (isPaidOutside(gig.type, place)) return []
-  return confirmed.map(({ pros, ...application }) => costOfMinutes({ application, gig }, minutesOf(gig)).business_total_cents * pros)
-}
-
-function minutesOf(gig: GigRecord): number {
-  return scheduledPaidMinutes({ ...gig, scheduled_start: gig.start_time, scheduled_end: gig.end_time })
+  return confirmed.map(({ pros, ...application }) => costOfConfirmed(application, gig, place) * pros)
 }

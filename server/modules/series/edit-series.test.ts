@@ -12,6 +12,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { application, manager, pro, skill } from '../../test/cast.ts'
+import { row } from '../../test/build.ts'
 import { openLocation } from '../../test/open-place.ts'
 import { sweepSeries } from './jobs.ts'
 
@@ -77,6 +78,33 @@ describe('changing all shifts of a series', () => {
       description: 'Grill and clean',
       wage_amount: 22,
     })
+  })
+
+  it('to an address somewhere else asks who is confirmed on any of them again, as the preview says', async () => {
+    const [, second] = await weeks()
+    await confirmed(second)
+    const { id: location_address_id } = await row(crew, 'location_addresses', {
+      organization_id: place.organization_id,
+      location_id: place.id,
+      type: 'SECONDARY',
+      street_address: '700 Pier Rd',
+      city: place.city,
+      state_code: place.state_code,
+      postal_code: place.zip_code,
+      timezone: place.timezone,
+      latitude: place.latitude + 0.06,
+      longitude: place.longitude,
+    })
+    const body = { scope: 'ALL', changes: { location_address_id, use_location_address: false } }
+    const { data } = await boss().call(previewSeriesEdit, { params: { gigId: second?.id ?? 0 }, body: body as never })
+    expect(data.must_reconfirm).toMatchObject([{ gig_id: second?.id, because: 'ADDRESS_CHANGED' }])
+    expect((await edit(second, body)).error).toBeUndefined()
+    const asked = await crew.sql(sql`
+      select cancellation_cause as cause, confirmed_at is not null as was_confirmed from applications where gig_id = ${second?.id ?? 0} order by id`)
+    expect(asked).toEqual([
+      { cause: 'ADDRESS_CHANGED', was_confirmed: true },
+      { cause: null, was_confirmed: false },
+    ])
   })
 
   it('moves them by the wall clock, and leaves one that was moved by hand', async () => {

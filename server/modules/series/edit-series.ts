@@ -42,7 +42,7 @@ export async function previewSeriesEdit(ctx: Ctx, { params, body }: Input<typeof
     const named = { gig_id: gig.id, date: gig.series_date }
     const { refused, must_reconfirm, conflicts } = await previewGigEdit(ctx, { params: { gigId: gig.id }, query: undefined, body: edit })
     answer.gigs.push({ ...named, kept_fields: kept, refused })
-    answer.must_reconfirm.push(...must_reconfirm.map(({ display_name }) => ({ ...named, display_name })))
+    answer.must_reconfirm.push(...must_reconfirm.map(({ display_name, because }) => ({ ...named, display_name, because })))
     answer.conflicts.push(...conflicts.map(({ display_name }) => ({ ...named, display_name })))
   }
   return answer

@@ -1,11 +1,14 @@
 import { editGig as editGigEndpoint, offerDirectly as offerDirectlyEndpoint } from '@crewcall/contract/applications.ts'
 import { postGig as postGigEndpoint } from '@crewcall/contract/gigs.ts'
 import * as contract from '@crewcall/contract/series.ts'
+import * as dates from '@crewcall/contract/series-dates.ts'
 import { mount } from '../../platform/mount.ts'
 import { cancelSeries, endSeries, previewSeriesCancellation } from './cancel-series.ts'
 import { changeSeriesRule, previewSeriesRule } from './change-rule.ts'
+import { listSeriesDates } from './coming-dates.ts'
 import { editOne } from './edit-one.ts'
 import { editSeries, previewSeriesEdit } from './edit-series.ts'
+import { leaveOutDates, planDates, previewLeavingOut } from './leave-out.ts'
 import { listOccurrences } from './list-occurrences.ts'
 import { offerInSeries, resumeSeriesOffer, stopSeriesOffer } from './offers.ts'
 import { planOccurrence, skipOccurrence, storeOccurrence } from './on-date.ts'
@@ -25,6 +28,10 @@ export const routes = [
   mount(contract.storeOccurrence, storeOccurrence),
   mount(contract.skipOccurrence, skipOccurrence),
   mount(contract.planOccurrence, planOccurrence),
+  mount(dates.listSeriesDates, listSeriesDates),
+  mount(dates.previewLeavingOut, previewLeavingOut),
+  mount(dates.leaveOutDates, leaveOutDates),
+  mount(dates.planDates, planDates),
   mount(contract.stopSeriesOffer, stopSeriesOffer),
   mount(contract.resumeSeriesOffer, resumeSeriesOffer),
   mount(contract.previewSeriesEdit, previewSeriesEdit),

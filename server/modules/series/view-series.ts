@@ -6,7 +6,7 @@ import type {
 } from '@crewcall/contract/series.ts'
 import type { Refusal, RefusalReason } from '@crewcall/contract/refusals/all.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { occurrenceTimes, skippedMonths } from '@crewcall/contract/rules/recurrence.ts'
+import { skippedMonths } from '@crewcall/contract/rules/recurrence.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { givenReason } from '../../platform/errors.ts'
 import { mayDo } from '../../platform/policy.ts'
 import { locationById } from '../organizations/index.ts'
-import { datesOf } from './expand.ts'
+import { comingDates } from './coming-dates.ts'
 import { exceptionsOf } from './occurrences.ts'
 import type { Exception } from './occurrences.ts'
 import { ruleOfSeries, seriesById, seriesGigById, todayAt } from './series.ts'
@@ -23,8 +23,6 @@ import type { SeriesRecord } from './series.ts'
 type View = z.input<typeof schema>
 /** The next dates shown, of them at least so many that are not posted yet, and how far ahead months without a date are named. */
 const SHOWN = { next: 8, planned: 4, skippedDays: 366 } as const
-/** How far a date may be away: a rule of every 52nd month has its eighth in 35 years. */
-const FURTHEST_DAYS = 366 * 40
 
 /** The rule by which a shift repeats, with its exceptions and next dates. @throws problem not_found */
 export async function getRecurringPattern(ctx: Ctx, { params }: Input<typeof patternEndpoint>): Promise<Reply<typeof patternEndpoint>> {
@@ -85,25 +83,10 @@ function reasonOf(reason: string | null, values: Record<string, string | number>
   return reason === null ? null : givenReason({ reason: reason as RefusalReason, values } as Refusal) // stored together
 }
 
-// A date whose shift was cancelled is no longer coming, and cannot be posted again.
 async function nextOf(ctx: Ctx, series: SeriesRecord, exceptions: readonly Exception[]): Promise<View['next']> {
-  const today = todayAt(series, ctx.now)
-  const left = new Set(exceptions.filter(({ kind }) => kind === 'SKIPPED').map(({ local_date }) => local_date))
-  const stored = await ctx.tx.rows<{ id: number; series_date: string; start_time: Date; cancelled_at: Date | null }>(sql`
-    select id, series_date, start_time, cancelled_at from gigs
-    where organization_id = ${series.organization_id} and series_id = ${series.id} and series_date >= ${today}`)
-  const gigs = new Map(stored.map((gig) => [gig.series_date, gig]))
-  const most = SHOWN.next + SHOWN.planned + gigs.size + left.size
-  const dates = datesOf(ruleOfSeries(series), series.dtstart, { from: today, to: addDays(today, FURTHEST_DAYS), most })
-  const coming = dates.filter((date) => !left.has(date) && !gigs.get(date)?.cancelled_at)
-  const last = coming.filter((date) => !gigs.has(date))[SHOWN.planned - 1] ?? ''
-  return coming
-    .filter((date, index) => index < SHOWN.next || date <= last)
-    .map((date) => {
-      const gig = gigs.get(date)
-      const { start, note } = occurrenceTimes(date, series, series.timezone)
-      return { date, start_time: gig?.start_time ?? start, gig_id: gig?.id ?? null, note }
-    })
+  const coming = await comingDates(ctx, series, { exceptions, most: SHOWN.next + SHOWN.planned })
+  const last = coming.filter(({ gig_id }) => gig_id === null)[SHOWN.planned - 1]?.date ?? ''
+  return coming.filter(({ date }, index) => index < SHOWN.next || date <= last)
 }
 
 async function offersOf(ctx: Ctx, { organization_id, id }: SeriesRecord): Promise<View['offers']> {

@@ -29,7 +29,7 @@ export const esAllLocations = {
   'Choose a location': 'Elige un local',
   'You can post at no other location of this business.': 'No puedes publicar en ningún otro local de esta empresa.',
   'The clock is another one there; the time of day stays.': 'Allí el reloj es otro; la hora del día se mantiene.',
-  '{names} must confirm again: the address changes.': '{names} debe confirmar otra vez: cambia la dirección.',
+  '{names} must confirm again: the address changes.': 'Cambia la dirección. Falta que confirmen de nuevo: {names}.',
   'Not asked there:': 'Allí no se pregunta a:',
   '{count, plural, one {# application ends.} other {# applications end.}}':
     '{count, plural, one {Termina # solicitud.} other {Terminan # solicitudes.}}',

@@ -80,8 +80,8 @@ export const esLegal = {
   'Your pay': 'Tu pago',
   'You are paid for the approved minutes at the hourly wage you saw, plus any bonus. Fees are paid by the business on top; nothing is taken from your wage.':
     'Se te pagan los minutos aprobados al pago por hora que viste, más los bonos. Las tarifas las paga el negocio aparte; de tu pago no se descuenta nada.',
-  'The wage you confirmed cannot be lowered for that shift. If the start moves by more than {minutes} minutes, you are asked again before the change counts.':
-    'El pago por hora que confirmaste no puede bajar en ese turno. Si el inicio se mueve más de {minutes} minutos, te preguntamos de nuevo antes de que cuente.',
+  'The wage you confirmed cannot be lowered for that shift. If the start moves by more than {minutes} minutes, or the work to another place, you are asked again before the change counts.':
+    'El pago por hora que confirmaste no puede bajar en ese turno. Si el inicio se mueve más de {minutes} minutos, o el trabajo pasa a otro lugar, te preguntamos de nuevo antes de que cuente.',
   'You receive tips in full. Your earnings page shows each payment from approved to on the way to paid.':
     'Las propinas son enteras para ti. En Ganancias ves cada pago: aprobado, en camino y pagado.',
   'As a contractor you pay your own taxes.': 'Como contratista pagas tus propios impuestos.',

@@ -1,5 +1,6 @@
 /** The form of a shift: posting, copying and editing it. */
 export const esPostGig = {
+  'The shift has started, so it can no longer move to another address': 'El turno ya empezó, así que no puede pasar a otra dirección',
   'Also on': 'También el',
   'A pro takes all {days} days together, or none. You choose the pros yourself.':
     'Cada profesional toma los {days} días juntos o ninguno. Tú eliges a los profesionales.',

@@ -126,6 +126,8 @@ export const esProShift = {
   'The offer expired before you answered.': 'La oferta venció antes de que respondieras.',
   'All openings were filled before you answered.': 'Todos los lugares se ocuparon antes de que respondieras.',
   'The shift is over, and no opening came up.': 'El turno terminó y no quedó ningún lugar libre.',
+  'The address of the shift changed, so the business is asking again.':
+    'Cambió la dirección del turno, así que el negocio vuelve a preguntar.',
   'The time of the shift changed, so the business is asking again.': 'Cambió la hora del turno, así que el negocio vuelve a preguntar.',
   'This application ended.': 'Esta solicitud terminó.',
   'You can apply, and be confirmed once this is settled': 'Puedes solicitarlo; te confirman cuando esto esté resuelto',

@@ -1,5 +1,6 @@
 /** Shifts that repeat. */
 export const esSeries = {
+  'The address changes.': 'Cambia la dirección.',
   first: 'primer',
   second: 'segundo',
   third: 'tercer',
@@ -68,9 +69,21 @@ export const esSeries = {
   'Next dates': 'Próximas fechas',
   'Shifts are posted until {date}; later ones follow 28 days ahead.':
     'Hay turnos publicados hasta el {date}; los demás siguen con 28 días de anticipación.',
-  '{date} is left out': 'Se omite el {date}',
   'The clock skips the start: it begins an hour later.': 'El reloj salta esa hora: empieza una hora después.',
   'Leave out': 'Omitir',
+  'Show more dates': 'Mostrar más fechas',
+  'Picked dates': 'Fechas marcadas',
+  'Pick {date}': 'Marcar el {date}',
+  '{count, plural, one {Leave out # date} other {Leave out # dates}}': '{count, plural, one {Omitir # fecha} other {Omitir # fechas}}',
+  '{count, plural, one {Leave out # date?} other {Leave out # dates?}}':
+    '{count, plural, one {¿Omitir # fecha?} other {¿Omitir # fechas?}}',
+  '{count, plural, one {{date} is left out} other {# dates are left out}}':
+    '{count, plural, one {Se omite el {date}} other {Se omiten # fechas}}',
+  '{count, plural, one {It is planned again} other {# dates are planned again}}':
+    '{count, plural, one {Vuelve a estar prevista} other {Vuelven a estar previstas # fechas}}',
+  '{count, plural, one {# planned date is not posted:} other {# planned dates are not posted:}}':
+    '{count, plural, one {No se publica # fecha prevista:} other {No se publican # fechas previstas:}}',
+  '{count, plural, one {Cancel # shift} other {Cancel # shifts}}': '{count, plural, one {Cancelar # turno} other {Cancelar # turnos}}',
   'Left out': 'Omitido',
   'The shift was posted': 'Se publicó el turno',
   'Different from the rule': 'Distinto de la regla',

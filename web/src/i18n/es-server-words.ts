@@ -29,6 +29,7 @@ export const esServerWords = {
   'a certificate': 'un certificado',
   'A confirmed pro lacks {certificate}': 'A un profesional confirmado le falta: {certificate}',
   'All openings are filled': 'Todos los lugares están ocupados',
+  'The address of the shift changed': 'Cambió la dirección del turno',
   'The time of the shift changed': 'Cambió la hora del turno',
   '{pro} applied': '{pro} se postuló',
   '{pro} was confirmed': '{pro} quedó en el turno',

@@ -25,6 +25,9 @@ export const esValidation = {
   'Use HH:mm:ss': 'Usa HH:mm:ss',
   'Unknown time zone': 'Zona horaria desconocida',
   'Another day of this work is at the same time': 'Otro día de este trabajo es a la misma hora',
+  'All days of a work have the same location, position, wage and type':
+    'Todos los días de un trabajo tienen el mismo local, puesto, salario y tipo',
+  'Work of several days has 2 to 14 days': 'Un trabajo de varios días tiene de 2 a 14 días',
   'Name each shift once': 'Indica cada turno una sola vez',
   'A location has at most {count} planned shifts in one week': 'Una sede tiene como máximo {count} turnos planeados en una semana',
   'Out of range': 'Fuera de rango',

@@ -1,5 +1,13 @@
 /** The week board: planning, publishing, copying and printing the shifts of a week. */
 export const esWeek = {
+  'A pro takes all {days} days': 'Un profesional toma los {days} días',
+  'Otherwise each day is a shift of its own.': 'Si no, cada día es un turno aparte.',
+  'They are published and removed together; position, wage, openings and people are the same on all days.':
+    'Se publican y se quitan juntos; el puesto, el salario, los lugares y las personas son los mismos todos los días.',
+  '{count, plural, one {# day stays, because other days of its work are not shown} other {# days stay, because other days of their work are not shown}}':
+    '{count, plural, one {# día se queda, porque no se ven otros días de su trabajo} other {# días se quedan, porque no se ven otros días de su trabajo}}',
+  'Work of several days is published with all of its days, or not at all':
+    'Un trabajo de varios días se publica con todos sus días, o no se publica',
   'Budget saved': 'Presupuesto guardado',
   'Repeats, not posted yet': 'Se repite, aún sin publicar',
   'It is posted by itself {days} days before, and counts here as planned.':

@@ -1,4 +1,6 @@
 const key = 'location_id'
+/** Where the browser remembers whether all locations were shown last, or one. */
+export const scopeKey = 'location_scope'
 
 /** The current location of this browser, or null. */
 export function currentLocationId(): number | null {
@@ -14,4 +16,5 @@ export function rememberLocation(locationId: number): void {
 /** Deletes it, e.g. after signing out. */
 export function forgetLocation(): void {
   localStorage.removeItem(key)
+  localStorage.removeItem(scopeKey)
 }

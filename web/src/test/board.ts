@@ -1,4 +1,5 @@
 import type { DraftShift, Schedule, ScheduledGig } from '@crewcall/contract/schedule.ts'
+import type { Series } from '@crewcall/contract/series.ts'
 import type { BoardShift } from '../features/week/board-shift.ts'
 
 /** A posted bartender shift of 2026-11-20 with two of three openings filled; five hours each at $20. */
@@ -25,6 +26,7 @@ export function aBoardShift(changes: Partial<BoardShift> = {}): BoardShift {
     hours_minutes: 300,
     cost_cents: 30_000,
     people: [],
+    bundle: null,
     problems: [],
     ...changes,
   }
@@ -32,7 +34,7 @@ export function aBoardShift(changes: Partial<BoardShift> = {}): BoardShift {
 
 /** That shift as the server sends it, with one of its pros. */
 export function aScheduledGig(changes: Partial<ScheduledGig> = {}): ScheduledGig {
-  const { key: _key, problems: _problems, ...shift } = aBoardShift()
+  const { key: _key, problems: _problems, bundle: _bundle, ...shift } = aBoardShift()
   return {
     ...shift,
     status: 'POSTED',
@@ -63,6 +65,7 @@ export function aDraft(changes: Partial<DraftShift> = {}): DraftShift {
     special_inst: '',
     gig_template_id: null,
     event_id: null,
+    bundle: null,
     people: [],
     fill_plan: null,
     problems: [],
@@ -91,5 +94,55 @@ export function aSchedule(changes: Partial<Schedule> = {}): Schedule {
     usual: [{ location_id: 9, skill_id: 1, start: '17:30', end: '01:00', unpaid_break_minutes: 30, wage_amount: 22.5 }],
     totals: [],
     ...changes,
+  }
+}
+
+/** A date of the repeating shift of `aSeries` that is not stored yet: 2026-11-20, two bartenders. */
+export function aPhantom(): Schedule['phantoms'][number] {
+  return {
+    id: '3:2026-11-20',
+    series_id: 3,
+    series_date: '2026-11-20',
+    organization_id: 4,
+    location_id: 9,
+    skill_id: 1,
+    type: 'MARKETPLACE',
+    start_time: '2026-11-20T23:00:00.000Z',
+    end_time: '2026-11-21T04:00:00.000Z',
+    timezone: 'America/Chicago',
+    local_date: '2026-11-20',
+    wage_amount: 20,
+    unpaid_break_minutes: 0,
+    allowed_confirmed_pros: 2,
+    fill_plan: null,
+    hours_minutes: 300,
+    cost_cents: 24_000,
+  }
+}
+
+/** Bartenders on every Friday evening at Harbor Room. */
+export function aSeries(): Series {
+  return {
+    freq: 'WEEKLY',
+    interval: 1,
+    byweekdays: [{ weekday: 5, occurrence: null }],
+    until: null,
+    series_id: 3,
+    location_id: 9,
+    dtstart: '2026-10-02',
+    start_time: '17:00',
+    end_time: '22:00',
+    timezone: 'America/Chicago',
+    skill_id: 1,
+    skill_name: 'Bartender',
+    type: 'MARKETPLACE',
+    wage_amount: 20,
+    allowed_confirmed_pros: 2,
+    materialised_until: null,
+    ended_at: null,
+    exceptions: [],
+    next: [],
+    skipped: [],
+    offers: [],
   }
 }

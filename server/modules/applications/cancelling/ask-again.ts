@@ -1,4 +1,5 @@
-import type { SelectionSource } from '@crewcall/contract/enums.ts'
+import type { ReconfirmCause, SelectionSource } from '@crewcall/contract/enums.ts'
+import type { WorkPlace } from '@crewcall/contract/rules/another-place.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { offerExpiresAt } from '@crewcall/contract/rules/offer-expiry.ts'
 import type { OfferTerms } from '@crewcall/contract/rules/offer-expiry.ts'
@@ -12,16 +13,16 @@ import { addSelected, lockEngagements, eventIds, promisedBy, promisedMinutes, to
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /**
- * Removes confirmed pros from a shift that is about to move; nothing is owed and nothing counts against them
+ * Removes confirmed pros from shifts that are about to change their times or address; nothing is owed and nothing counts against them
  * (docs/rules/shifts.md#cancelling).
  */
-export async function dropForReconfirmation(ctx: Ctx, confirmed: readonly ApplicationRecord[]): Promise<void> {
+export async function dropForReconfirmation(ctx: Ctx, cause: ReconfirmCause, confirmed: readonly ApplicationRecord[]): Promise<void> {
   const engagements = await lockEngagements(ctx, confirmed)
-  await cancelConfirmed(ctx, engagements, { event: 'release', reason: 'OTHER', cause: 'TIME_CHANGED' })
+  await cancelConfirmed(ctx, engagements, { event: 'release', reason: 'OTHER', cause })
 }
 
 /**
- * Asks the same pros for the moved shifts of one location: each gets a new open selection on the original terms. Who was within 24 hours of
+ * Asks the same pros for the changed shifts of one location: each gets a new open selection on the original terms. Who was within 24 hours of
  * the start keeps the claim to the minimum until the answer (docs/rules/applications.md#asked-again).
  */
 export async function askAgain(
@@ -48,9 +49,13 @@ export async function askAgain(
       expires,
       application_type: before.application_type,
       offer_bonus: before.offer_bonus,
-      promised: { promised_minutes: promisedMinutes(before, was), ...promisedBy(before, ctx.now) },
+      promised: { promised_minutes: promisedMinutes(before, was), confirmed_place: placeOf(was), ...promisedBy(before, ctx.now) },
     }))
   })
   for (const asked of await addSelected(ctx, selected))
     await announce(ctx, 'application.reconfirm_needed', eventIds(asked), topicsOf(asked))
+}
+
+function placeOf({ address_line_1, zip_code, latitude, longitude, is_position_approximate }: GigRecord): WorkPlace {
+  return { address_line_1, zip_code, latitude, longitude, is_position_approximate }
 }

@@ -52,6 +52,7 @@ const sentences: Record<CancellationCause, string> = {
   SUSPENDED: 'The account is suspended',
   SHIFT_ENDED: 'The shift ended',
   TIME_CHANGED: 'The time of the shift changed',
+  ADDRESS_CHANGED: 'The address of the shift changed',
   PLACE_CHANGED: 'The shift moved to another location',
   OPENINGS_TAKEN: 'All openings were taken',
   OFFER_EXPIRED: 'The offer expired',

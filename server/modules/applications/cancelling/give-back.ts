@@ -1,5 +1,7 @@
+import { reconfirmCauses } from '@crewcall/contract/enums.ts'
+import { isAnotherPlace } from '@crewcall/contract/rules/another-place.ts'
+import type { WorkPlace } from '@crewcall/contract/rules/another-place.ts'
 import { isMoveUndone } from '@crewcall/contract/rules/move-undone.ts'
-import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -9,6 +11,7 @@ import {
   liveApplications,
   lockEngagement,
   openingsLeft,
+  plannedMinutes,
   raiseConfirmedWages,
   ratesOfConfirmation,
   topicsOf,
@@ -30,28 +33,29 @@ export type TakenAway = ReadonlyMap<number, Taken>
 export async function takenAway(
   ctx: Ctx,
   gig: Pick<GigRecord, 'organization_id' | 'id'>,
-  there: Pick<GigRecord, 'location_id' | 'location_address_id' | 'unpaid_break_minutes'> & { start: Date; end: Date },
+  there: Pick<GigRecord, 'location_id' | 'location_address_id' | 'unpaid_break_minutes'> & WorkPlace & { start: Date; end: Date },
 ): Promise<TakenAway> {
-  const rows = await ctx.tx.rows<ApplicationRecord & { asked_id: number; asked_minutes: number | null }>(sql`
-    select a.*, b.id as asked_id, b.promised_minutes as asked_minutes from applications b
+  const rows = await ctx.tx.rows<ApplicationRecord & { asked_id: number; asked_minutes: number | null; place: WorkPlace | null }>(sql`
+    select a.*, b.id as asked_id, b.promised_minutes as asked_minutes, b.confirmed_place as place from applications b
     join applications a on a.organization_id = b.organization_id and a.pro_id = b.pro_id and a.cancelled_at = b.created_ts
     join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
     join gigs moved on moved.organization_id = b.organization_id and moved.id = b.gig_id
     where b.organization_id = ${gig.organization_id} and b.gig_id = ${gig.id}
       and b.selected_at is not null and b.confirmed_at is null and b.cancelled_at is null
       and a.start_time = ${there.start} and a.location_id = ${there.location_id}
-      and g.location_address_id is not distinct from ${there.location_address_id}
-      and a.confirmed_at is not null and (a.cancellation_cause = 'TIME_CHANGED' and a.gig_id = b.gig_id
-        or a.cancellation_cause = 'PLACE_CHANGED' and a.gig_id <> b.gig_id and g.skill_id = moved.skill_id)
+      and a.confirmed_at is not null and (a.cancellation_cause = any(${reconfirmCauses}::text[]) and a.gig_id = b.gig_id
+        or a.cancellation_cause = 'PLACE_CHANGED' and a.gig_id <> b.gig_id and g.skill_id = moved.skill_id
+          and g.location_address_id is not distinct from ${there.location_address_id})
     order by a.confirmed_at, a.id`)
-  const minutes = scheduledPaidMinutes({ ...there, scheduled_start: there.start, scheduled_end: there.end })
+  const minutes = plannedMinutes({ ...there, start_time: there.start, end_time: there.end })
   const undone = rows.filter(
-    ({ start_time, end_time, cancelled_at, asked_minutes }) =>
+    ({ start_time, end_time, cancelled_at, asked_minutes, place }) =>
       cancelled_at !== null &&
+      !(place && isAnotherPlace(place, there)) &&
       minutes >= (asked_minutes ?? 0) &&
       isMoveUndone({ was: { start: start_time, end: end_time }, moved_at: cancelled_at }, there, ctx.now),
   )
-  return new Map(undone.map(({ asked_id, asked_minutes: _minutes, ...before }) => [before.pro_id, { before, asked_id }]))
+  return new Map(undone.map(({ asked_id, asked_minutes: _minutes, place: _place, ...before }) => [before.pro_id, { before, asked_id }]))
 }
 
 /**

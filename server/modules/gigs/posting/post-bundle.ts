@@ -23,15 +23,7 @@ export async function postBundle(ctx: Ctx, { body }: Input<typeof postBundleEndp
   const location = await locationById(ctx, shift.location_id)
   allow(ctx, 'gig.post', scopeOfLocation(location))
   await skillToPost(ctx, shift)
-  const { organization_id, id: location_id } = location
-  const { id: bundle_id } = await insertRow(ctx.tx, 'bundles', {
-    organization_id,
-    location_id,
-    skill_id: shift.skill_id,
-    may_drop_days,
-    created_by: ctx.actor.user_id,
-    created_ts: ctx.now,
-  })
+  const bundle_id = await openBundle(ctx, location, { skill_id: shift.skill_id, may_drop_days })
   for (const [at, day] of days.entries()) {
     const posting = postShift(ctx, { ...shift, ...day, auto_select_enabled: false }, { bundle_id })
     await posting.catch((error: unknown): never => {
@@ -39,6 +31,16 @@ export async function postBundle(ctx: Ctx, { body }: Input<typeof postBundleEndp
     })
   }
   return viewBundle(ctx, bundle_id)
+}
+
+/** A bundle whose days are posted in the same transaction: the database refuses to commit it without them. @returns its id */
+export async function openBundle(
+  ctx: Ctx,
+  { organization_id, id: location_id }: { organization_id: number; id: number },
+  values: Pick<BundleRecord, 'skill_id' | 'may_drop_days'>,
+): Promise<number> {
+  const made = { created_by: ctx.actor.user_id, created_ts: ctx.now }
+  return (await insertRow(ctx.tx, 'bundles', { organization_id, location_id, ...values, ...made })).id
 }
 
 const fieldsOfDay = ['start_time', 'end_time']

@@ -48,6 +48,7 @@ function viewPhantom({ series, date, start, end }: Phantom, { place, sees_cost }
     wage_amount: sees_cost ? shift.wage_amount : null,
     unpaid_break_minutes,
     allowed_confirmed_pros,
+    fill_plan: sees_cost ? (shift.fill_plan ?? null) : null,
     hours_minutes,
     cost_cents: sees_cost ? business_total_cents * allowed_confirmed_pros : null,
   }

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { addDrafts as endpoint } from '@crewcall/contract/schedule.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRows } from '../../../platform/write.ts'
@@ -12,13 +13,15 @@ import type { References } from './draft-references.ts'
 import type { Draft } from './draft-rows.ts'
 import { placesToPlan, requireApprovedForPeople } from './places.ts'
 import type { Place } from './places.ts'
+import { copiedShifts } from './posted-as-drafts.ts'
+import type { PostedAsDraft } from './posted-as-drafts.ts'
 import { tellBoards } from './tell-drafts.ts'
 import { viewDrafts } from './view-drafts.ts'
 import { requireRoom } from './week-room.ts'
 
 type Sent = Input<typeof endpoint>['body']['drafts'][number]
 
-/** Plans shifts that only managers see (ADR 83). What is not given comes from the template, or else from the position. */
+/** Plans shifts that only managers see (ADR 83). What is not given comes from the shift it is a copy of, the template, or else the position. */
 export async function addDrafts(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   // Locked, so that two lists added at once see each other.
   const places = await placesToPlan(
@@ -29,7 +32,11 @@ export async function addDrafts(ctx: Ctx, { body }: Input<typeof endpoint>): Pro
   requireApprovedForPeople(ctx, body.drafts, places)
   await requireEvents(ctx, body.drafts, places)
   const known = await referencesOf(ctx, 'drafts', { drafts: body.drafts, places })
-  const rows = body.drafts.flatMap((sent) => rowOf(ctx, sent, places.get(sent.location_id), known))
+  const copied = await copiedShifts(
+    ctx,
+    body.drafts.flatMap(({ like_gig_id }) => like_gig_id ?? []),
+  )
+  const rows = body.drafts.flatMap((sent) => rowOf(ctx, sent, places.get(sent.location_id), { ...known, copied }))
   const drafts = await writeDrafts(ctx, rows, 'drafts')
   return viewDrafts(
     ctx,
@@ -50,28 +57,46 @@ export async function writeDrafts(ctx: Ctx, rows: readonly Values<'draft_shifts'
   return drafts
 }
 
-function rowOf(ctx: Ctx, sent: Sent, place: Place | undefined, { skills, templates }: References): Values<'draft_shifts'>[] {
+type Known = References & { copied: ReadonlyMap<number, PostedAsDraft> }
+
+function rowOf(ctx: Ctx, sent: Sent, place: Place | undefined, { skills, templates, copied }: Known): Values<'draft_shifts'>[] {
   if (!place) return []
+  const like = copied.get(sent.like_gig_id ?? 0)
   const template = templates.get(sent.gig_template_id ?? 0)
-  const skill = skills.get(sent.skill_id ?? template?.skill_id ?? 0)
+  const skill_id = sent.skill_id ?? template?.skill_id ?? like?.skill_id ?? null
   return [
     {
       ...newDraft(ctx, place),
-      skill_id: skill?.id ?? null,
+      ...textsOf(sent, { template, skill: skills.get(skill_id ?? 0), like: like?.skill_id === skill_id ? like : undefined }),
+      skill_id,
       gig_template_id: template?.id ?? null,
       event_id: sent.event_id ?? null,
       start_time: sent.start_time,
       end_time: sent.end_time,
-      unpaid_break_minutes: sent.unpaid_break_minutes ?? 0,
-      wage_amount: sent.wage_amount ?? template?.hourly_rate ?? skill?.default_wage_amount ?? null,
-      allowed_confirmed_pros: sent.allowed_confirmed_pros ?? Math.max(1, sent.pro_ids?.length ?? 0),
-      type: sent.type ?? 'MARKETPLACE',
-      description: sent.description ?? template?.position_description ?? skill?.default_description ?? '',
-      special_inst: sent.special_inst ?? template?.private_notes ?? '',
+      unpaid_break_minutes: sent.unpaid_break_minutes ?? like?.unpaid_break_minutes ?? 0,
+      wage_amount: sent.wage_amount ?? like?.wage_amount ?? template?.hourly_rate ?? skills.get(skill_id ?? 0)?.default_wage_amount ?? null,
+      allowed_confirmed_pros: sent.allowed_confirmed_pros ?? Math.max(like?.allowed_confirmed_pros ?? 1, sent.pro_ids?.length ?? 0),
+      type: sent.type ?? like?.type ?? 'MARKETPLACE',
       pro_ids: [...new Set(sent.pro_ids ?? [])],
-      fill_plan: sent.fill_plan ?? null,
+      fill_plan: sent.fill_plan === undefined ? (like?.fill_plan ?? null) : sent.fill_plan,
+      bundle_key: sent.bundle_key ?? null,
+      may_drop_days: sent.bundle_key !== undefined && sent.may_drop_days === true,
     },
   ]
+}
+
+type Sources = {
+  template: Tables['gig_templates'] | undefined
+  skill: Tables['skills'] | undefined
+  /** Only if it is of the same position: its words are about that. */
+  like: PostedAsDraft | undefined
+}
+
+function textsOf(sent: Sent, { template, skill, like }: Sources) {
+  return {
+    description: sent.description ?? like?.description ?? template?.position_description ?? skill?.default_description ?? '',
+    special_inst: sent.special_inst ?? like?.special_inst ?? template?.private_notes ?? '',
+  }
 }
 
 // Each event is of the draft's own organization, and takes shifts of the actor.

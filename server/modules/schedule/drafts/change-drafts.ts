@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { invalid, problem } from '../../../platform/errors.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
 import { referencesOf } from './draft-references.ts'
-import { draftsForUpdate } from './draft-rows.ts'
+import { draftsForUpdate, withTheirDays } from './draft-rows.ts'
 import type { Draft } from './draft-rows.ts'
 import { placesToPlan, requireApprovedForPeople } from './places.ts'
 import { tellBoards } from './tell-drafts.ts'
@@ -17,7 +17,8 @@ type Change = Input<typeof endpoint>['body']['changes'][number]
  * Changes planned shifts, all or none.
  * @throws problem stale_version, with the draft as `target_value`, if somebody changed one since; conflict if one is published or removed
  */
-export async function changeDrafts(ctx: Ctx, { body: { changes } }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+export async function changeDrafts(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const changes = await withOtherDays(ctx, body.changes)
   const ids = changes.map(({ id }) => id)
   const before = new Map((await draftsForUpdate(ctx, ids)).map((draft) => [draft.id, draft]))
   const pairs = changes.flatMap((change) => {
@@ -52,6 +53,42 @@ export async function changeDrafts(ctx: Ctx, { body: { changes } }: Input<typeof
     ...pairs.map(({ draft, change }) => ({ ...draft, location_id: change.location_id ?? draft.location_id })),
   ])
   return viewDrafts(ctx, ids, places)
+}
+
+/** What the days of a work have in common, so that a change of one is a change of all. */
+const common = [
+  'location_id',
+  'skill_id',
+  'gig_template_id',
+  'wage_amount',
+  'type',
+  'fill_plan',
+  'allowed_confirmed_pros',
+  'pro_ids',
+] as const
+
+// The days that are not named get what they have in common with one that is.
+async function withOtherDays(ctx: Ctx, changes: readonly Change[]): Promise<Change[]> {
+  const named = new Map(changes.map((change) => [change.id, change]))
+  const all = await draftsForUpdate(
+    ctx,
+    await withTheirDays(
+      ctx,
+      changes.map(({ id }) => id),
+    ),
+  )
+  const shared = new Map<string, Partial<Change>>()
+  for (const { id, bundle_key } of all) {
+    const change = named.get(id)
+    const fields = common.filter((field) => change?.[field] !== undefined).map((field) => [field, change?.[field]])
+    if (bundle_key !== null) shared.set(bundle_key, { ...shared.get(bundle_key), ...Object.fromEntries(fields) })
+  }
+  const others = all.flatMap(({ id, bundle_key }): Change[] => {
+    const fields = shared.get(bundle_key ?? '')
+    return named.has(id) || !fields || Object.keys(fields).length === 0 ? [] : [{ ...fields, id }]
+  })
+  const bundleOf = new Map(all.map(({ id, bundle_key }) => [id, bundle_key]))
+  return [...changes.map((change) => ({ ...change, ...shared.get(bundleOf.get(change.id) ?? '') })), ...others]
 }
 
 // The people that a change plans: those it names, or those who go along to another location.

@@ -48,10 +48,12 @@ export function postingProblems(now: Date, draft: KnownDraft, place: Place): Dra
   const shift = { ...body.data, start: draft.start_time, end: draft.end_time }
   const unfit = shift.fill_plan ? planFault(now, shift.fill_plan, shift) : undefined
   const faults = faultsOfShift(now, place, shift, { skill: draft.skill ?? undefined, rules: draft.rules })
+  const apart = clashOf(draft)
   return [
     ...held,
     ...(unfit ? [problemAt(unfit, 'fill_plan')] : []),
     ...faults.map(({ reason = 'INVALID_FORMAT', target = '', values }) => problemAt(reason, target, values)),
+    ...(apart === null ? [] : [problemAt(apart, 'start_time')]),
   ]
 }
 
@@ -60,6 +62,13 @@ function planFault(now: Date, terms: FillPlanTerms, shift: { type: string; wage_
   const fault = fillPlanFault(terms, shift)
   if (fault) return fault.reason
   return fillPlanSteps(terms, { ...shift, from: now }).length === 0 ? 'PLAN_WITHOUT_STEPS' : undefined
+}
+
+// As for posted work of several days (`bundleClash`): a shift a day, none at the same time.
+function clashOf({ id, days, local_date, start_time, end_time }: KnownDraft): 'BUNDLE_DAY_TAKEN' | 'BUNDLE_DAYS_OVERLAP' | null {
+  const others = days.filter((day) => day.id !== id)
+  if (others.some((day) => day.local_date === local_date)) return 'BUNDLE_DAY_TAKEN'
+  return others.some((day) => new Date(day.start_time) < end_time && start_time < new Date(day.end_time)) ? 'BUNDLE_DAYS_OVERLAP' : null
 }
 
 function problemAt(code: string, field: string, values: Record<string, string | number> = {}): DraftProblem {

@@ -11,7 +11,15 @@ export type Draft = Tables['draft_shifts']
 export type Person = { pro_id: number; name: string; headshot_public_id: string | null }
 type Skill = Pick<Tables['skills'], 'name' | 'icon' | 'minimum_wage_amount' | 'is_offered' | 'license' | 'is_event_only'>
 /** A draft with what decides whether it could be published. */
-export type KnownDraft = Draft & { timezone: string; local_date: string; skill: Skill | null; rules: BreakRule[]; people: Person[] } & {
+type BundleDay = { id: number; start_time: string; end_time: string; local_date: string }
+export type KnownDraft = Draft & {
+  /** Of the work it is a day of, all days by start. */
+  days: BundleDay[]
+  timezone: string
+  local_date: string
+  skill: Skill | null
+  rules: BreakRule[]
+  people: Person[]
   /** Of its template. */
   auto_select_enabled: boolean
 }
@@ -29,12 +37,23 @@ export function knownDrafts(ctx: Ctx, condition: Sql): Promise<KnownDraft[]> {
       ${breakRulesInForceSql(sql`l.market_id`, sql`d.start_time`)} as rules,
       exists (select from gig_templates t where t.organization_id = d.organization_id and t.id = d.gig_template_id
         and t.removed_at is null and t.auto_select_enabled) as auto_select_enabled,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'start_time', o.start_time, 'end_time', o.end_time,
+        'local_date', to_char(o.start_time at time zone l.timezone, 'YYYY-MM-DD')) order by o.start_time, o.id), '[]')
+        from draft_shifts o where o.organization_id = d.organization_id and o.bundle_key = d.bundle_key) as days,
       (select coalesce(jsonb_agg(jsonb_build_object('pro_id', p.id, 'name', p.display_name, 'headshot_public_id', p.headshot_public_id)
         order by w.place), '[]') from unnest(d.pro_ids) with ordinality as w(pro_id, place) join pros p on p.id = w.pro_id) as people
     from draft_shifts d
     join locations l on l.organization_id = d.organization_id and l.id = d.location_id
     left join skills s on s.id = d.skill_id
     where ${condition} order by d.start_time, d.id`)
+}
+
+/** These drafts with the other days of the work they are part of. */
+export async function withTheirDays(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const rows = await ctx.tx.rows<{ id: number }>(sql`
+    select o.id from draft_shifts d join draft_shifts o on o.organization_id = d.organization_id and o.bundle_key = d.bundle_key
+    where d.id = any(${[...ids]}::bigint[]) and ${myLocations(ctx)(sql`d.location_id`)} order by o.id`)
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])]
 }
 
 /**

@@ -4,16 +4,16 @@ import sql, { join } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { updateRows } from '../../../platform/write.ts'
-import { draftsForUpdate } from './draft-rows.ts'
+import { draftsForUpdate, withTheirDays } from './draft-rows.ts'
 import type { Draft } from './draft-rows.ts'
 import { placesToPlan } from './places.ts'
 import { tellBoards } from './tell-drafts.ts'
 import { viewDrafts } from './view-drafts.ts'
 import { requireRoom } from './week-room.ts'
 
-/** Removes planned shifts; published ones stay, and the answer names those that went. */
+/** Removes planned shifts, work of several days whole; published ones stay, and the answer names those that went. */
 export async function removeDrafts(ctx: Ctx, { body }: Input<typeof removeEndpoint>): Promise<Reply<typeof removeEndpoint>> {
-  const drafts = await draftsForUpdate(ctx, body.ids)
+  const drafts = await draftsForUpdate(ctx, await withTheirDays(ctx, body.ids))
   await placesToPlan(
     ctx,
     drafts.map(({ location_id }) => location_id),
@@ -23,7 +23,8 @@ export async function removeDrafts(ctx: Ctx, { body }: Input<typeof removeEndpoi
 
 /** Brings removed drafts back as they were. @throws problem conflict for a published one, invalid when its week is full */
 export async function restoreDrafts(ctx: Ctx, { body }: Input<typeof restoreEndpoint>): Promise<Reply<typeof restoreEndpoint>> {
-  const drafts = await draftsForUpdate(ctx, body.ids)
+  const ids = await withTheirDays(ctx, body.ids)
+  const drafts = await draftsForUpdate(ctx, ids)
   const places = await placesToPlan(
     ctx,
     drafts.map(({ location_id }) => location_id),
@@ -35,8 +36,8 @@ export async function restoreDrafts(ctx: Ctx, { body }: Input<typeof restoreEndp
     drafts.filter(({ removed_at }) => removed_at !== null),
     null,
   )
-  await requireRoom(ctx, body.ids, 'ids')
-  return viewDrafts(ctx, body.ids, places)
+  await requireRoom(ctx, ids, 'ids')
+  return viewDrafts(ctx, ids, places)
 }
 
 /** Removes those of the locked drafts that are neither published nor removed; returns their ids. */

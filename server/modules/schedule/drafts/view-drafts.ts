@@ -23,11 +23,12 @@ export async function asViews(ctx: Ctx, drafts: readonly KnownDraft[], places: R
   return drafts.flatMap((draft) => {
     const place = places.get(draft.location_id)
     if (!place) return []
-    const { skill: _skill, rules: _rules, ...row } = draft
+    const { skill: _skill, rules: _rules, days, may_drop_days, ...row } = draft
     const problems = [...postingProblems(ctx.now, draft, place), ...(ofPeople.get(draft.id) ?? [])]
     const people = place.approval_status === 'APPROVED' ? row.people : []
     const fill_plan = row.fill_plan as DraftView['fill_plan']
-    return [{ ...row, people, type: row.type as DraftView['type'], fill_plan, problems, ...sizeOf(draft, place) }]
+    const bundle = days.length === 0 ? null : { draft_ids: days.map(({ id }) => id), may_drop_days }
+    return [{ ...row, bundle, people, type: row.type as DraftView['type'], fill_plan, problems, ...sizeOf(draft, place) }]
   })
 }
 

@@ -34,9 +34,15 @@ function detailOf({ id }: KnownDraft, { code, field, values }: DraftProblem): Er
 }
 
 /** Posts one draft by the rules of posting. @throws problem of posting, at `draft_ids.{id}` */
-export async function postDraft(ctx: Ctx, draft: KnownDraft, place: Place, lists: TemplateLists): Promise<GigRecord> {
+export async function postDraft(
+  ctx: Ctx,
+  draft: KnownDraft,
+  place: Place,
+  { lists, bundle_id }: { lists: TemplateLists; bundle_id: number | null },
+): Promise<GigRecord> {
   const body = gigPost.parse({ ...postingOf(draft, place), ...lists.get(draft.gig_template_id ?? 0) })
-  return postShift(ctx, body).catch((error: unknown): never => {
+  const posting = bundle_id === null ? postShift(ctx, body) : postShift(ctx, { ...body, auto_select_enabled: false }, { bundle_id })
+  return posting.catch((error: unknown): never => {
     const refusal = toProblem(error)
     if (refusal.status >= 500) throw error
     const target = ['draft_ids', draft.id, ...(refusal.target ? [refusal.target] : [])].join('.')

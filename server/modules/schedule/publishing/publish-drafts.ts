@@ -8,10 +8,11 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { invalid, problem } from '../../../platform/errors.ts'
 import { insertRow, keyed, updateRow } from '../../../platform/write.ts'
 import { eventsByIds } from '../../event-shifts/index.ts'
+import { openBundle } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { gigsInView, viewScheduled } from '../board/gigs-in-view.ts'
 import { sightOf } from '../board/sight.ts'
-import { draftsForUpdate, knownDrafts } from '../drafts/draft-rows.ts'
+import { draftsForUpdate, knownDrafts, withTheirDays } from '../drafts/draft-rows.ts'
 import type { Draft, KnownDraft } from '../drafts/draft-rows.ts'
 import { placesToPlan } from '../drafts/places.ts'
 import type { Place } from '../drafts/places.ts'
@@ -36,6 +37,7 @@ export async function publishDrafts(ctx: Ctx, { body }: Call): Promise<Reply<typ
     locked.map(({ location_id }) => location_id),
   )
   requirePublishable(locked)
+  await requireWhole(ctx, locked)
   const waiting = locked.filter(({ gig_id }) => gig_id === null)
   const done =
     waiting.length === 0 ? { assigned: [], skipped: [], gigs: [] } : await publishWaiting(ctx, { waiting, places, notify: body.notify })
@@ -55,6 +57,13 @@ function requirePublishable(drafts: readonly Draft[]): void {
   if (new Set(drafts.map(({ organization_id }) => organization_id)).size > 1) throw invalid('draft_ids', 'DRAFTS_OF_ONE_BUSINESS')
 }
 
+// Work of several days is named with all of its days.
+async function requireWhole(ctx: Ctx, drafts: readonly Draft[]): Promise<void> {
+  const named = new Set(drafts.map(({ id }) => id))
+  const missing = (await withTheirDays(ctx, [...named])).find((id) => !named.has(id))
+  if (missing !== undefined) throw problem('invalid', 'DRAFT_BUNDLE_WHOLE', { target: 'draft_ids', target_value: missing })
+}
+
 type Waiting = { waiting: readonly Draft[]; places: Places; notify: Call['body']['notify'] }
 type Done = { assigned: Assigned[]; skipped: Skipped[]; gigs: GigRecord[] }
 
@@ -68,18 +77,28 @@ async function publishWaiting(ctx: Ctx, { waiting, places, notify }: Waiting): P
   const publication = await insertPublication(ctx, drafts, notify)
   const lists = await templateLists(ctx, drafts)
   const done: Done = { assigned: [], skipped: [], gigs: [] }
+  const bundleOf = bundlesOf(ctx)
+  const posted: { draft: KnownDraft; gig: GigRecord }[] = []
   for (const draft of drafts) {
     const place = places.get(draft.location_id)
     if (!place) continue
-    const gig = await postDraft(ctx, draft, place, lists)
+    const gig = await postDraft(ctx, draft, place, { lists, bundle_id: await bundleOf(draft, place) })
     await updateRow(ctx.tx, 'draft_shifts', keyed(draft), {
       gig_id: gig.id,
       publication_id: publication.id,
       published_at: ctx.now,
       last_updated_ts: ctx.now,
     })
-    const { assigned, skipped } = await staffShift(ctx, draft, gig)
+    posted.push({ draft, gig })
     done.gigs.push(gig)
+  }
+  const offered = new Set<number>()
+  const draftOf = new Map(posted.map(({ draft, gig }) => [gig.id, draft.id]))
+  for (const { draft, gig } of posted) {
+    // An offer of one day of a work is one of all its days.
+    if (gig.bundle_id !== null && offered.has(gig.bundle_id)) continue
+    if (gig.bundle_id !== null) offered.add(gig.bundle_id)
+    const { assigned, skipped } = await staffShift(ctx, { draft, gig, draftOf })
     done.assigned.push(...assigned)
     done.skipped.push(...skipped)
   }
@@ -87,6 +106,17 @@ async function publishWaiting(ctx: Ctx, { waiting, places, notify }: Waiting): P
   await recordPublication(ctx, publication, done)
   await tellBoards(ctx, drafts)
   return done
+}
+
+/** Opens the bundle of a work of several days when its first day is posted; null for other drafts. */
+function bundlesOf(ctx: Ctx) {
+  const opened = new Map<string, number>()
+  return async ({ bundle_key, skill_id, may_drop_days }: KnownDraft, place: Place): Promise<number | null> => {
+    if (bundle_key === null) return null
+    const bundle_id = opened.get(bundle_key) ?? (await openBundle(ctx, place, { skill_id: skill_id ?? 0, may_drop_days }))
+    opened.set(bundle_key, bundle_id)
+    return bundle_id
+  }
 }
 
 function insertPublication(ctx: Ctx, drafts: readonly KnownDraft[], notify: Waiting['notify']): Promise<Tables['publications']> {

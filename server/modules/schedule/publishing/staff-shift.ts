@@ -18,10 +18,14 @@ export async function lockPlanned(ctx: Ctx, drafts: readonly KnownDraft[]): Prom
 }
 
 /**
- * Puts the planned people on the posted shift: people of the location's network at once, others are asked, all by the rules of offers and
- * without a message of their own. Who cannot be put on it is skipped with the reason.
+ * Puts the planned people on the posted shift, and of work of several days on all of them: people of the location's network at once, others are
+ * asked, all by the rules of offers and without a message of their own. Who cannot be put on it is skipped with the reason.
+ * @param draftOf the drafts of the posted shifts, by shift
  */
-export async function staffShift(ctx: Ctx, draft: KnownDraft, gig: GigRecord): Promise<{ assigned: Assigned[]; skipped: Skipped[] }> {
+export async function staffShift(
+  ctx: Ctx,
+  { draft, gig, draftOf }: { draft: KnownDraft; gig: GigRecord; draftOf: ReadonlyMap<number, number> },
+): Promise<{ assigned: Assigned[]; skipped: Skipped[] }> {
   const named = { draft_id: draft.id, gig_id: gig.id }
   const nameOf = (pro_id: number) => draft.people.find((person) => person.pro_id === pro_id)?.name ?? ''
   const left = (pro_id: number, code: string): Skipped => ({ ...named, pro_id, name: nameOf(pro_id), code })
@@ -29,12 +33,15 @@ export async function staffShift(ctx: Ctx, draft: KnownDraft, gig: GigRecord): P
   const terms = { gig_id: gig.id, application_type: 'ASSIGNMENT', is_confirmed: true, bonus: 0, is_for_recommended_pros: false } as const
   try {
     const { offered, skipped } = await sendOffers(ctx, { ...terms, is_quiet: true }, ascending(draft.pro_ids))
-    const rows = await ctx.tx.rows<{ id: number; pro_id: number; is_confirmed: boolean }>(sql`
-      select id, pro_id, confirmed_at is not null as is_confirmed from applications
-      where organization_id = ${gig.organization_id} and id = any(${offered}::bigint[]) order by id`)
+    const rows = await ctx.tx.rows<{ id: number; gig_id: number; pro_id: number; is_confirmed: boolean }>(sql`
+      select a.id, a.gig_id, a.pro_id, a.confirmed_at is not null as is_confirmed from applications o
+      join applications a on a.organization_id = o.organization_id and a.pro_id = o.pro_id and a.cancelled_at is null
+      join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id and (a.id = o.id or g.bundle_id = ${gig.bundle_id})
+      where o.organization_id = ${gig.organization_id} and o.id = any(${offered}::bigint[]) order by a.id`)
     return {
-      assigned: rows.map(({ id, pro_id, is_confirmed }) => ({
-        ...named,
+      assigned: rows.map(({ id, gig_id, pro_id, is_confirmed }) => ({
+        gig_id,
+        draft_id: draftOf.get(gig_id) ?? draft.id,
         pro_id,
         application_id: id,
         state: is_confirmed ? 'CONFIRMED' : 'SELECTED',

@@ -8,15 +8,16 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { newDraft, writeDrafts } from '../drafts/add-drafts.ts'
-import { draftsForUpdate } from '../drafts/draft-rows.ts'
+import { draftsForUpdate, withTheirDays } from '../drafts/draft-rows.ts'
 import { takeAway } from '../drafts/remove-drafts.ts'
 import { requireApprovedForPeople } from '../drafts/places.ts'
 import type { Days, Place } from '../drafts/places.ts'
+import type { Kept } from '../drafts/posted-as-drafts.ts'
 import { viewDrafts } from '../drafts/view-drafts.ts'
 import { whoCannotCome } from './who-cannot-come.ts'
 import type { LeftOut } from './who-cannot-come.ts'
 import { draftsThere, repeatingThere, shiftsThere } from './week-shifts.ts'
-import type { Kept, WeekShift } from './week-shifts.ts'
+import type { WeekShift } from './week-shifts.ts'
 
 export type Landing = Reply<typeof copyWeek>
 type How = Pick<Input<typeof copyWeek>['body'], 'people' | 'existing'>
@@ -61,7 +62,10 @@ async function removeThere(ctx: Ctx, places: readonly Place[], days: Days): Prom
         ctx,
         await draftsForUpdate(
           ctx,
-          there.map(({ id }) => id),
+          await withTheirDays(
+            ctx,
+            there.map(({ id }) => id),
+          ),
         ),
       )
 }

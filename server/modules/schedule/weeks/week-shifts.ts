@@ -8,21 +8,9 @@ import { phantomsOn } from '../board/phantoms.ts'
 import { planned } from '../drafts/draft-rows.ts'
 import { ofPlaces, onDays } from '../drafts/places.ts'
 import type { Days, Place } from '../drafts/places.ts'
+import { postedAsDrafts } from '../drafts/posted-as-drafts.ts'
+import type { Kept } from '../drafts/posted-as-drafts.ts'
 
-/** What a shift keeps when it goes to another week, besides its times. */
-export type Kept = Pick<
-  Tables['draft_shifts'],
-  | 'location_id'
-  | 'skill_id'
-  | 'gig_template_id'
-  | 'unpaid_break_minutes'
-  | 'wage_amount'
-  | 'allowed_confirmed_pros'
-  | 'type'
-  | 'description'
-  | 'special_inst'
-  | 'pro_ids'
->
 /** A shift of a week: its place within it on the wall clock, what it keeps, and the day of which series it is, if it repeats. */
 export type WeekShift = WallTimes & Kept & { series?: { id: number; day: number } | undefined }
 type Row = Kept & { start_time: Date; end_time: Date; series_id?: number | null; series_date?: string | null }
@@ -39,17 +27,14 @@ export async function weekShifts(ctx: Ctx, places: ReadonlyMap<number, Place>, d
 
 /** The same with their instants. Cancelled shifts and interviews are left out; people are those on the shift or asked. */
 export async function shiftsThere(ctx: Ctx, places: readonly Place[], days: Days): Promise<Row[]> {
-  const posted = await ctx.tx.rows<Row>(sql`
-    select g.location_id, g.skill_id, null::bigint as gig_template_id, g.unpaid_break_minutes, g.wage_amount, g.allowed_confirmed_pros, g.type,
-      g.description, g.special_inst, g.start_time, g.end_time, g.series_id, g.series_date,
-      array(select a.pro_id from applications a where a.organization_id = g.organization_id and a.gig_id = g.id and a.cancelled_at is null
-        and a.selected_at is not null order by a.confirmed_at, a.id) as pro_ids
-    from gigs g join locations l on l.organization_id = g.organization_id and l.id = g.location_id
-    where ${every(
+  const posted = await postedAsDrafts(
+    ctx,
+    every(
       ofPlaces(places, sql`g`),
       onDays(days, sql`g.start_time`, sql`l.timezone`),
       sql`g.cancelled_at is null and g.type <> 'INTERVIEW'`,
-    )} order by g.start_time, g.id`)
+    ),
+  )
   return [...posted, ...(await draftsThere(ctx, places, days))].toSorted((a, b) => a.start_time.getTime() - b.start_time.getTime())
 }
 
@@ -57,7 +42,7 @@ export async function shiftsThere(ctx: Ctx, places: readonly Place[], days: Days
 export async function repeatingThere(ctx: Ctx, places: readonly Place[], days: Days): Promise<Row[]> {
   const ids = places.map(({ id }) => id)
   return (await phantomsOn(ctx, ids, days)).map(({ series, date, start, end }) => ({
-    ...keptOf({ gig_template_id: null, pro_ids: [], ...series, ...series.shift }),
+    ...keptOf({ gig_template_id: null, pro_ids: [], fill_plan: null, ...series, ...series.shift }),
     series_id: series.id,
     series_date: date,
     start_time: start,
@@ -75,7 +60,7 @@ export function draftsThere(ctx: Ctx, places: readonly Place[], days: Days): Pro
 /** Only what a shift keeps, of a row that has more. */
 export function keptOf(row: Kept): Kept {
   const { location_id, skill_id, gig_template_id, unpaid_break_minutes, wage_amount, allowed_confirmed_pros } = row
-  const { type, description, special_inst, pro_ids } = row
+  const { type, description, special_inst, pro_ids, fill_plan } = row
   const numbers = { location_id, skill_id, gig_template_id, unpaid_break_minutes, wage_amount, allowed_confirmed_pros }
-  return { ...numbers, type, description, special_inst, pro_ids }
+  return { ...numbers, type, description, special_inst, pro_ids, fill_plan }
 }

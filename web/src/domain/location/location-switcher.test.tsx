@@ -34,7 +34,7 @@ it('The locations used last come first', () => {
   expect(recentFirst(places, [3, 9, 2]).map(({ id }) => id)).toEqual([3, 2, 1, 4])
 })
 
-function open(path: string, count: number, open = '/home') {
+function open(path: string, count: number, open = '/home', address = `/locations/9${open}${path}`) {
   const places = [aLocation(), ...Array.from({ length: count - 1 }, (_, at) => aLocation({ id: 20 + at, name: `Café ${at + 1}` }))]
   fakeApi(
     reply(getMe, () => ({
@@ -50,7 +50,7 @@ function open(path: string, count: number, open = '/home') {
       results: places.map((place) => overview(place.id, place.name)),
     })),
   )
-  return renderRoute(`/locations/9${open}${path}`)
+  return renderRoute(address)
 }
 const span = { from: '2026-11-20T06:00:00.000Z', until: '2026-11-21T05:59:59.999Z' }
 const overview = (location_id: number, location_name: string) => ({
@@ -91,6 +91,27 @@ it('All locations is the first choice; its home has a card for each, without wha
   expect(within(card).getByRole('link', { name: /Timesheets to check 3.*First due Fri, Nov 20, 8:00 pm/ })).toBeTruthy()
   expect(within(card).queryByText('Spent this week')).toBeNull()
   expect(within(card).queryByText('Applicants to answer')).toBeNull()
+})
+
+it('Opening the product leads to all locations the first time, and then to where the reader was last', async () => {
+  const { router } = open('', 2, undefined, '/start')
+  await waitFor(() => expect(router.state.location.href).toBe('/locations/9/home?scope=all'), { timeout: 5000 })
+  await screen.findByRole('listitem', { name: 'Café 1' }, { timeout: 5000 })
+  const goTo = async (address: string, arrived = address) => {
+    await router.navigate({ href: address })
+    await waitFor(() => expect(router.state.location.href).toBe(arrived))
+  }
+  await goTo('/locations/20/home')
+  await goTo('/start', '/locations/20/home')
+  await goTo('/locations/20/home?scope=all')
+  // A screen of one location is looked at in between.
+  await goTo('/locations/9/info')
+  await goTo('/start', '/locations/9/home?scope=all')
+})
+
+it('Somebody with one location begins there', async () => {
+  const { router } = open('', 1, undefined, '/start')
+  await waitFor(() => expect(router.state.location.href).toBe('/locations/9/home'), { timeout: 5000 })
 })
 
 it('The menu keeps all locations, and says which one a screen of one location shows', async () => {

@@ -9,13 +9,15 @@ type Props = { of: Output<typeof previewGigEdit> }
 export function EditConsequence({ of: { must_reconfirm: again, conflicts, consequence } }: Props) {
   const { t, locale } = useT()
   const words = consequenceWords(consequence, t)
+  const names = new Intl.ListFormat(languageTag(locale)).format(again.map((pro) => pro.display_name))
+  const isAtAnotherPlace = again.some(({ because }) => because === 'ADDRESS_CHANGED')
   return (
     <>
       {again.length > 0 && (
         <p>
-          {t('{names} must confirm again before they count as booked.', {
-            names: new Intl.ListFormat(languageTag(locale)).format(again.map((pro) => pro.display_name)),
-          })}
+          {isAtAnotherPlace
+            ? t('{names} must confirm again: the address changes.', { names })
+            : t('{names} must confirm again before they count as booked.', { names })}
         </p>
       )}
       {conflicts.map((conflict) => (

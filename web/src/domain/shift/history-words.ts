@@ -55,6 +55,7 @@ const causes: Record<CancellationCause, Sentence> = {
   SUSPENDED: 'The account is suspended.',
   SHIFT_ENDED: 'The shift ended',
   TIME_CHANGED: 'The time of the shift changed',
+  ADDRESS_CHANGED: 'The address of the shift changed',
   PLACE_CHANGED: 'The shift moved to another location',
   OPENINGS_TAKEN: 'All openings are filled',
   OFFER_EXPIRED: 'The offer has expired',

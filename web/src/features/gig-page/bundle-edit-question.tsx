@@ -58,7 +58,7 @@ export function BundleEditQuestion({ preview, busy, onConfirm, onClose }: Props)
           total={{ label: t('After the change'), note: t('Fees included'), amount: formatCents(cost.after) }}
         />
       )}
-      {again.length > 0 && <p>{t('{names} must confirm again before they count as booked.', { names: list.format(again) })}</p>}
+      {again.length > 0 && <p>{t('{names} must confirm again: the address changes.', { names: list.format(again) })}</p>}
       {again.length === 0 && (
         <p>
           {t(

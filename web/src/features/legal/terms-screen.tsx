@@ -35,7 +35,7 @@ export function TermsScreen() {
               'You are paid for the approved minutes at the hourly wage you saw, plus any bonus. Fees are paid by the business on top; nothing is taken from your wage.',
             ),
             t(
-              'The wage you confirmed cannot be lowered for that shift. If the start moves by more than {minutes} minutes, you are asked again before the change counts.',
+              'The wage you confirmed cannot be lowered for that shift. If the start moves by more than {minutes} minutes, or the work to another place, you are asked again before the change counts.',
               { minutes: RECONFIRM_MOVE_MINUTES },
             ),
             t('You receive tips in full. Your earnings page shows each payment from approved to on the way to paid.'),

@@ -67,16 +67,19 @@ it('Saves only what changed, with the version it was opened at', async () => {
   })
 })
 
-it('Asks before an edit that pros must confirm again', async () => {
+it.each([
+  ['TIME_CHANGED', 'Marco L. must confirm again before they count as booked.'],
+  ['ADDRESS_CHANGED', 'Marco L. must confirm again: the address changes.'],
+] as const)('Asks before an edit that pros must confirm again: %s', async (because, sentence) => {
   const api = fakeApi(
     ...base,
     reply(getGig, () => aGig()),
-    reply(previewGigEdit, () => ({ ...calm, must_reconfirm: [{ application_id: 1, display_name: 'Marco L.' }] })),
+    reply(previewGigEdit, () => ({ ...calm, must_reconfirm: [{ application_id: 1, display_name: 'Marco L.', because }] })),
     reply(editGig, () => aGig()),
   )
   const { user } = renderRoute('/locations/9/gigs/41/edit')
   await changeContact(user, 'Bo')
-  expect(await screen.findByText(/Marco L\. must confirm again/)).toBeTruthy()
+  expect(await screen.findByText(sentence)).toBeTruthy()
   expect(api.calls.some((call) => call.name === 'editGig')).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Save and notify them' }))
   await waitFor(() => expect(api.calls.some((call) => call.name === 'editGig')).toBe(true))

@@ -28,6 +28,7 @@ const causes: Record<CancellationCause, Sentence | null> = {
   OPENINGS_TAKEN: 'All openings were filled before you answered.',
   SHIFT_ENDED: 'The shift is over, and no opening came up.',
   TIME_CHANGED: 'The time of the shift changed, so the business is asking again.',
+  ADDRESS_CHANGED: 'The address of the shift changed, so the business is asking again.',
   PLACE_CHANGED: 'The shift moved to another location of the business.',
   CERTIFICATE_MISSING: 'A certificate that the shift requires is missing or not valid on that day.',
   LOCATION_UNAVAILABLE: 'This business is not available to you.',

@@ -1,48 +1,79 @@
-import { planOccurrence, skipOccurrence, type Series } from '@crewcall/contract/series.ts'
+import { listSeriesDates, MOST_COMING_DATES } from '@crewcall/contract/series-dates.ts'
+import type { Series } from '@crewcall/contract/series.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PlannedDateDialog } from '../../domain/shift/planned-date-dialog.tsx'
 import { dateWords } from '../../domain/shift/repeat-words.ts'
+import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useCommand } from '../../lib/query.ts'
-import { showToast } from '../../lib/toast.ts'
+import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { PlannedDateDialog } from '../../domain/shift/planned-date-dialog.tsx'
+import { LeaveOutDialog } from './leave-out-dialog.tsx'
+import { useLeaveOut } from './use-leave-out.ts'
 
 type Props = { series: Series; mayEdit: boolean; maySkip: boolean }
+type Coming = Series['next'][number]
 
-/** The coming dates of a series: posted ones lead to their shift, planned ones can be changed or left out. */
+/** A series that has further dates names at least so many by itself. */
+const FIRST = 8
+/** So many further ones come with each press. */
+const FURTHER = 20
+
+/**
+ * The coming dates of a series: posted ones lead to their shift, planned ones can be changed, and all can be left out, several together. What
+ * is only planned is left out at once, with Undo; posted shifts are cancelled after a question.
+ */
 export function NextDates({ series, mayEdit, maySkip }: Props) {
   const { t, locale } = useT()
+  const { dates, isLoading, onFurther } = useComing(series)
   const [changing, setChanging] = useState<string>()
-  const at = (date: string) => ({ params: { seriesId: String(series.series_id), date } })
-  const plan = useCommand(planOccurrence, { success: () => t('It is planned again') })
-  const skip = useCommand(skipOccurrence)
-  async function handleSkip(date: string) {
-    const done = await skip.send(at(date))
-    if (done)
-      showToast(t('{date} is left out', { date: dateWords(date, locale) }), {
-        action: { label: t('Undo'), run: () => void plan.send(at(date)) },
-      })
+  const [asking, setAsking] = useState<string[]>()
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const now = useNow(60_000)
+  const leave = useLeaveOut(series.series_id)
+  const chosen = dates.filter(({ date }) => picked.includes(date))
+  function handlePick(date: string) {
+    setPicked((before) => (before.includes(date) ? before.filter((one) => one !== date) : [...before, date]))
+  }
+  async function handleLeaveOut(several: readonly Coming[]) {
+    const asked = several.map(({ date }) => date)
+    if (several.some(({ gig_id }) => gig_id !== null)) setAsking(asked)
+    else if (await leave.send(asked)) setPicked([])
   }
   return (
     <>
-      <Rows within label={t('Next dates')}>
-        {series.next.map(({ date, gig_id, note }) => (
+      {maySkip && (
+        <PickedDates chosen={chosen} busy={leave.isPending} onClear={() => setPicked([])} onLeaveOut={() => void handleLeaveOut(chosen)} />
+      )}
+      <Rows within label={t('Next dates')} busy={isLoading}>
+        {dates.map((one) => (
           <Row
-            key={date}
-            title={gig_id === null ? dateWords(date, locale) : <PostedDate series={series} gigId={gig_id} date={date} />}
-            sub={note === null ? undefined : t('The clock skips the start: it begins an hour later.')}
+            key={one.date}
+            lead={
+              maySkip &&
+              Date.parse(one.start_time) > now && (
+                <input
+                  type="checkbox"
+                  aria-label={t('Pick {date}', { date: dateWords(one.date, locale) })}
+                  checked={picked.includes(one.date)}
+                  onChange={() => handlePick(one.date)}
+                />
+              )
+            }
+            title={one.gig_id === null ? dateWords(one.date, locale) : <PostedDate series={series} gigId={one.gig_id} date={one.date} />}
+            sub={one.note === null ? undefined : t('The clock skips the start: it begins an hour later.')}
             trail={
-              gig_id === null ? (
+              one.gig_id === null ? (
                 <>
                   {mayEdit && (
                     <Button
                       variant="text"
                       size="small"
-                      aria-label={t('Change {date}', { date: dateWords(date, locale) })}
-                      onClick={() => setChanging(date)}
+                      aria-label={t('Change {date}', { date: dateWords(one.date, locale) })}
+                      onClick={() => setChanging(one.date)}
                     >
                       {t('Change')}
                     </Button>
@@ -51,8 +82,8 @@ export function NextDates({ series, mayEdit, maySkip }: Props) {
                     <Button
                       variant="text"
                       size="small"
-                      aria-label={t('Leave out {date}', { date: dateWords(date, locale) })}
-                      onClick={() => void handleSkip(date)}
+                      aria-label={t('Leave out {date}', { date: dateWords(one.date, locale) })}
+                      onClick={() => void handleLeaveOut([one])}
                     >
                       {t('Leave out')}
                     </Button>
@@ -65,8 +96,48 @@ export function NextDates({ series, mayEdit, maySkip }: Props) {
           />
         ))}
       </Rows>
+      {onFurther && (
+        <Button variant="outlined" size="small" busy={isLoading} onClick={onFurther}>
+          {t('Show more dates')}
+        </Button>
+      )}
       {changing !== undefined && <PlannedDateDialog series={series} date={changing} onClose={() => setChanging(undefined)} />}
+      {asking && (
+        <LeaveOutDialog seriesId={series.series_id} dates={asking} onDone={() => setPicked([])} onClose={() => setAsking(undefined)} />
+      )}
     </>
+  )
+}
+
+// Growing from the first date on, so that what a command changes is read again in one piece.
+function useComing(series: Series) {
+  const [most, setMost] = useState(0)
+  const asked = api.query(listSeriesDates, { params: { seriesId: String(series.series_id) }, query: { most: Math.max(1, most) } })
+  const { data, isFetching } = useQuery({ ...asked, enabled: most > 0, placeholderData: keepPreviousData })
+  const dates = most > 0 && data && data.results.length >= series.next.length ? data.results : series.next
+  const canGrow = most < MOST_COMING_DATES && (most === 0 ? series.next.length >= FIRST : !data?.is_complete)
+  return {
+    dates,
+    isLoading: most > 0 && isFetching,
+    onFurther: canGrow ? () => setMost(Math.min(MOST_COMING_DATES, dates.length + FURTHER)) : undefined,
+  }
+}
+
+type PickedProps = { chosen: readonly Coming[]; busy: boolean; onClear: () => void; onLeaveOut: () => void }
+
+function PickedDates({ chosen, busy, onClear, onLeaveOut }: PickedProps) {
+  const { t } = useT()
+  if (chosen.length === 0) return null
+  return (
+    <div className="cluster" role="toolbar" aria-label={t('Picked dates')}>
+      <strong>{t('{count} picked', { count: chosen.length })}</strong>
+      <Button size="small" busy={busy} onClick={onLeaveOut}>
+        {t('{count, plural, one {Leave out # date} other {Leave out # dates}}', { count: chosen.length })}
+      </Button>
+      <Button size="small" variant="text" onClick={onClear}>
+        {t('Clear')}
+      </Button>
+    </div>
   )
 }
 

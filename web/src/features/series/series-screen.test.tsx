@@ -1,14 +1,10 @@
+import { addDays } from '@crewcall/contract/rules/time.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import {
-  getSeries,
-  planOccurrence,
-  resumeSeriesOffer,
-  skipOccurrence,
-  stopSeriesOffer,
-  storeOccurrence,
-} from '@crewcall/contract/series.ts'
+import { getSeries, planOccurrence, resumeSeriesOffer, stopSeriesOffer, storeOccurrence } from '@crewcall/contract/series.ts'
+import type { Reply } from '@crewcall/contract/kit.ts'
 import type { Series } from '@crewcall/contract/series.ts'
+import { leaveOutDates, listSeriesDates, planDates, previewLeavingOut } from '@crewcall/contract/series-dates.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
@@ -51,7 +47,27 @@ const series: Series = {
   offers: [{ pro_id: 7, display_name: 'Devon W.', application_type: 'DIRECT_OFFER', left_out: null }],
 }
 
-function open(changes: Partial<Series> = {}) {
+/** Every Monday for 40 weeks. */
+function coming(most: number) {
+  const results = Array.from({ length: Math.min(40, most) }, (_, week) => {
+    const date = addDays('2099-01-05', week * 7)
+    return { date, start_time: `${date}T22:00:00.000Z`, gig_id: null, note: null }
+  })
+  return { results, is_complete: most >= 40 }
+}
+const cancelled = {
+  pros: [{ application_id: 3, pro_id: 7, display_name: 'Devon W.', owed_to_pro: 4000, owed_total: 5000, reason_owed: 'MINIMUM' as const }],
+  owed_total: 5000,
+  is_late: true,
+  offers_withdrawn: 0,
+  notified: 1,
+  gigs: [{ gig_id: 41, date: '2099-01-05', owed_total: 5000, refused: null }],
+  untouched: 0,
+}
+
+const onsite = () => ({ ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role: 'ONSITE_MANAGER' as const }] })
+
+function open(changes: Partial<Series> = {}, me: () => Reply<typeof getMe> = aManager) {
   const sent: unknown[] = []
   const noted =
     (name: string) =>
@@ -60,11 +76,20 @@ function open(changes: Partial<Series> = {}) {
       return {}
     }
   fakeApi(
-    reply(getMe, () => aManager()),
+    reply(getMe, () => me()),
     reply(listActiveLocations, () => ({ results: [] })),
     reply(getLocation, () => aLocation()),
     reply(getSeries, () => ({ ...series, ...changes })),
-    reply(skipOccurrence, noted('skip')),
+    reply(listSeriesDates, ({ query }) => coming(Number(query.most))),
+    reply(previewLeavingOut, ({ body }) => ({ left_out: body.dates.filter((date: string) => date > '2099-02'), cancelled })),
+    reply(leaveOutDates, ({ body }) => {
+      sent.push({ name: 'leave out', ...body })
+      return { left_out: body.dates, cancelled_gig_ids: [] }
+    }),
+    reply(planDates, ({ body }) => {
+      sent.push({ name: 'plan', ...body })
+      return { planned: body.dates }
+    }),
     reply(planOccurrence, noted('plan')),
     reply(storeOccurrence, () => failure(409, 'conflict', 'Must be in the future')),
     reply(stopSeriesOffer, noted('stop')),
@@ -79,11 +104,60 @@ it('Undo of a date that was left out plans it again, and posts nothing', async (
   await user.click(within(await list('Next dates')).getByRole('button', { name: /^Leave out/ }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('It is planned again')).toBeTruthy()
-  const date = { seriesId: '5', date: '2099-02-02' }
+  const dates = ['2099-02-02']
   expect(sent).toEqual([
-    { name: 'skip', ...date },
-    { name: 'plan', ...date },
+    { name: 'leave out', dates },
+    { name: 'plan', dates },
   ])
+})
+
+it('More dates are shown by pressing, and several planned ones are left out at once, with Undo', async () => {
+  const { sent, user } = open({ next: coming(8).results })
+  const dates = await list('Next dates')
+  await user.click(screen.getByRole('button', { name: 'Show more dates' }))
+  await waitFor(() => expect(within(dates).getAllByRole('listitem')).toHaveLength(28))
+  await user.click(screen.getByRole('button', { name: 'Show more dates' }))
+  await waitFor(() => expect(within(dates).getAllByRole('listitem')).toHaveLength(40))
+  expect(screen.queryByRole('button', { name: 'Show more dates' })).toBeNull()
+  const ticks = within(dates).getAllByRole('checkbox')
+  for (const tick of ticks.slice(-2)) await user.click(tick)
+  await user.click(screen.getByRole('button', { name: 'Leave out 2 dates' }))
+  expect(await screen.findByText('2 dates are left out')).toBeTruthy()
+  expect(screen.queryByRole('toolbar', { name: 'Picked dates' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('2 dates are planned again')).toBeTruthy()
+  const left = coming(40)
+    .results.slice(-2)
+    .map(({ date }) => date)
+  expect(sent).toEqual([
+    { name: 'leave out', dates: left },
+    { name: 'plan', dates: left },
+  ])
+})
+
+it('Posted dates among those picked are cancelled after a question: which, the sum owed for all, and one reason', async () => {
+  const { sent, user } = open()
+  for (const tick of within(await list('Next dates')).getAllByRole('checkbox')) await user.click(tick)
+  await user.click(screen.getByRole('button', { name: 'Leave out 2 dates' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave out 2 dates?' }))
+  expect(await dialog.findByText(/^1 shift is cancelled: .*Jan/)).toBeTruthy()
+  expect(dialog.getByText(/^1 planned date is not posted: .*Feb/)).toBeTruthy()
+  expect(dialog.getByText('Devon W.')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Reason/), 'Closed for repairs')
+  await user.click(dialog.getByRole('button', { name: 'Cancel the shifts and owe $50.00' }))
+  expect(await screen.findByText('2 dates are left out')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(sent).toEqual([{ name: 'leave out', dates: ['2099-01-05', '2099-02-02'], explanation: 'Closed for repairs' }])
+})
+
+it('Who may not change or cancel shifts sees the dates and picks none', async () => {
+  open({}, onsite)
+  const dates = within(await list('Next dates'))
+  expect(dates.getByRole('link')).toBeTruthy()
+  expect(dates.queryAllByRole('checkbox')).toEqual([])
+  expect(dates.queryAllByRole('button')).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Change how it repeats' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'End the series' })).toBeNull()
 })
 
 it('What differs from the rule is named, with its way back: a date left out is planned again, one refused is tried again', async () => {

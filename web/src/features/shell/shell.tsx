@@ -5,6 +5,7 @@ import { useActor, useAppMode, useMe } from '../../domain/person/actor.ts'
 import { rememberSide } from '../../domain/navigation/last-side.ts'
 import { audienceOfPath, audiencesOf, navigationFor, type NavEntry } from '../../domain/navigation/navigation.ts'
 import { SignInAgain } from '../../domain/sign-in/sign-in-again.tsx'
+import { useRememberedScope } from '../../domain/location/scope.ts'
 import { useLocationId } from '../../domain/location/use-location.ts'
 import { forgetLocation, rememberLocation } from '../../lib/current-location.ts'
 import { followAccount, useT } from '../../lib/i18n.ts'
@@ -38,6 +39,7 @@ export function Shell({ bell, note, children }: { bell: ReactNode; note?: ReactN
     if (locationId !== null && audience === 'manager') rememberLocation(locationId)
   }, [locationId, audience])
   useEffect(() => rememberSide(audience), [audience])
+  useRememberedScope()
 
   return (
     <div className={styles.shell} data-audience={audience} data-bare={entries.length === 0}>

@@ -77,6 +77,7 @@ it('Every state of a shift has a mark of its own', async () => {
     location_id: 9,
     skill_id: 1,
     wage_amount: 20,
+    fill_plan: null,
     hours_minutes: 300,
   }
   const times = { organization_id, type, start_time, end_time, timezone, local_date }

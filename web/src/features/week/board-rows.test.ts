@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBoardShift } from '../../test/board.ts'
 import { boardRows } from './board-rows.ts'
 import { lookOf, openPlacesOf } from './board-shift.ts'
@@ -16,6 +16,9 @@ const board = {
 const person = (pro_id: number, name: string) => ({ pro_id, name, headshot_public_id: null, state: 'CONFIRMED' as const })
 const regular = (id: number, name: string, minutes: number) => ({ id, name, minutes })
 const keys = (cells: readonly (readonly { key: string }[])[] | undefined) => cells?.map((cell) => cell.map(({ key }) => key))
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') }))
+afterEach(() => vi.useRealTimers())
 
 describe('The rows of the board', () => {
   it('begin with the open shifts, then one row per position by name, each with its shifts on their days', () => {
@@ -56,6 +59,15 @@ describe('The rows of the board', () => {
     expect(openPlacesOf(aBoardShift({ status: null, current_confirmed_pros_count: 0 }))).toBe(3)
     expect(openPlacesOf(aBoardShift({ status: 'CANCELLED' }))).toBe(0)
     expect(openPlacesOf(aBoardShift({ status: 'INCOMPLETE' }))).toBe(0)
+  })
+
+  it('count no openings of a shift that has ended', () => {
+    const shift = aBoardShift({ status: 'POSTED', current_confirmed_pros_count: 1 })
+    vi.setSystemTime(Date.parse(shift.end_time) - 1)
+    expect(openPlacesOf(shift)).toBe(2)
+    vi.setSystemTime(shift.end_time)
+    expect(openPlacesOf(shift)).toBe(0)
+    expect(lookOf(shift)).toBe('over')
   })
 })
 

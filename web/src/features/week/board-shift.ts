@@ -41,6 +41,8 @@ export type BoardShift = {
   people: readonly BoardPerson[]
   /** A date of a repeating shift that is not stored yet: it will be posted by itself, and its id is 0. */
   repeats?: { series_id: number; date: string }
+  /** Of a draft of work of several days, all of its days; null for others. */
+  bundle: { draft_ids: readonly number[]; may_drop_days: boolean } | null
   /** What stops a draft from being published. */
   problems: readonly DraftProblem[]
 }
@@ -55,7 +57,7 @@ export function boardShifts({ gigs, drafts, phantoms }: Pick<Schedule, 'gigs' | 
 }
 
 function ofGig(gig: Schedule['gigs'][number]): BoardShift {
-  return { ...gig, key: keyOf('shift', gig.id), problems: [] }
+  return { ...gig, key: keyOf('shift', gig.id), bundle: null, problems: [] }
 }
 
 function ofDraft(draft: Schedule['drafts'][number]): BoardShift {
@@ -80,6 +82,7 @@ function ofPhantom({ id, series_id, series_date, ...phantom }: Schedule['phantom
     open_applications_count: 0,
     last_updated_ts: phantom.start_time,
     people: [],
+    bundle: null,
     problems: [],
   }
 }
@@ -97,12 +100,20 @@ export function keyOf(kind: 'shift' | 'draft', id: number): string {
   return `${kind}-${id}`
 }
 
+/** The ids of drafts with the other days of their works: these are published, and go, together. */
+export function wholeIds(drafts: readonly Pick<BoardShift, 'id' | 'bundle'>[]): number[] {
+  return [...new Set(drafts.flatMap(({ id, bundle }) => bundle?.draft_ids ?? [id]))]
+}
+
 /** How the state of a shift looks: each has its own color and its own mark. */
 export type ShiftLook = 'draft' | 'repeats' | 'problem' | 'open' | 'partly' | 'filled' | 'over' | 'cancelled'
 
-/** The look of a shift: a cancelled one is struck out, a draft and a planned date of a repeating shift dashed, and the others by their filled openings. */
+/**
+ * The look of a shift: a cancelled one is struck out, a draft and a planned date of a repeating shift dashed, and the others by their filled
+ * openings. One that nobody took is over at its end.
+ */
 export function lookOf(
-  shift: Pick<BoardShift, 'status' | 'problems' | 'allowed_confirmed_pros' | 'current_confirmed_pros_count' | 'repeats'>,
+  shift: Pick<BoardShift, 'status' | 'problems' | 'allowed_confirmed_pros' | 'current_confirmed_pros_count' | 'repeats' | 'end_time'>,
 ): ShiftLook {
   const { status, allowed_confirmed_pros: places, current_confirmed_pros_count: filled } = shift
   if (status === null) return shift.problems.length > 0 ? 'problem' : 'draft'
@@ -110,10 +121,11 @@ export function lookOf(
   if (status === 'CANCELLED') return 'cancelled'
   if (status === 'COMPLETED' || status === 'INCOMPLETE' || status === 'FAILED_PAYMENT') return 'over'
   if (filled >= places) return 'filled'
+  if (Date.parse(shift.end_time) <= Date.now()) return 'over'
   return filled === 0 ? 'open' : 'partly'
 }
 
-/** The openings that still need a pro; a cancelled or finished shift has none. */
+/** The openings that still need a pro; a cancelled or finished shift has none, and neither has one whose end has passed. */
 export function openPlacesOf(shift: BoardShift): number {
   if (shift.status === 'CANCELLED' || lookOf(shift) === 'over') return 0
   return Math.max(0, shift.allowed_confirmed_pros - shift.current_confirmed_pros_count)

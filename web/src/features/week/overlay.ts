@@ -52,6 +52,7 @@ export function comingDraft(draft: NewDraft, timezone: string): BoardShift {
     hours_minutes: Math.max(0, minutes),
     cost_cents: null,
     people: [],
+    bundle: null,
     problems: [],
   }
 }

@@ -14,6 +14,7 @@ import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
+import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldFrame } from '../../ui/fields/field.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { MoneyField, NumberField } from '../../ui/fields/text-fields.tsx'
@@ -167,7 +168,28 @@ function Days({ form, days, isNew }: Part & { days: readonly string[]; isNew: bo
     form.setValue('date', first)
     form.setValue('also_dates', rest)
   }
-  return <WeekDays label={isNew ? t('Days') : t('Day')} days={days} chosen={[date, ...also]} onPress={handlePress} />
+  return (
+    <>
+      <WeekDays label={isNew ? t('Days') : t('Day')} days={days} chosen={[date, ...also]} onPress={handlePress} />
+      {isNew && also.length > 0 && <Together form={form} days={also.length + 1} />}
+    </>
+  )
+}
+
+// One application and one confirmation for all days (docs/rules/shifts.md#bundles).
+function Together({ form, days }: Part & { days: number }) {
+  const { t } = useT()
+  const isTogether = useWatch({ control: form.control, name: 'is_together' })
+  return (
+    <>
+      <SwitchField
+        name="is_together"
+        label={t('A pro takes all {days} days', { days })}
+        hint={isTogether ? undefined : t('Otherwise each day is a shift of its own.')}
+      />
+      {isTogether && <SwitchField name="may_drop_days" label={t('Pros may give up single days')} />}
+    </>
+  )
 }
 
 function Wage({ form, isNew }: Part & { isNew: boolean }) {

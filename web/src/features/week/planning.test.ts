@@ -9,6 +9,8 @@ const plan = {
   also_skill_ids: [2],
   date: '2026-11-20',
   also_dates: ['2026-11-21'],
+  is_together: false,
+  may_drop_days: false,
   start: '22:00:00',
   end: '02:00:00',
   unpaid_break_minutes: 0,
@@ -31,6 +33,15 @@ describe('A plan', () => {
     expect(drafts[0]?.end_time).toBe('2026-11-21T08:00:00.000Z')
   })
 
+  it('of days that are taken together has one key for the days of each position; a single day has none', () => {
+    const drafts = draftsOf({ ...plan, is_together: true, may_drop_days: true }, chicago)
+    const keys = drafts.map(({ bundle_key }) => bundle_key)
+    expect([keys[0] === keys[2], keys[1] === keys[3], keys[0] === keys[1]]).toEqual([true, true, false])
+    expect(drafts.every(({ may_drop_days }) => may_drop_days === true)).toBe(true)
+    expect(draftsOf({ ...plan, also_dates: [], is_together: true }, chicago)[0]).not.toHaveProperty('bundle_key')
+    expect(draftsOf(plan, chicago)[0]).not.toHaveProperty('bundle_key')
+  })
+
   it('has an opening for everybody planned', () => {
     expect(draftsOf({ ...plan, allowed_confirmed_pros: 1 }, chicago, [5, 6])[0]).toMatchObject({
       allowed_confirmed_pros: 2,
@@ -51,6 +62,19 @@ describe('A copy', () => {
     const copy = copyOf(aBoardShift({ people: [ana] }), '2026-11-22', { kind: 'position', skill_id: 2 })
     expect(copy).toMatchObject({ skill_id: 2, start_time: '2026-11-22T23:00:00.000Z', allowed_confirmed_pros: 3 })
     expect(copy).not.toHaveProperty('pro_ids')
+  })
+
+  it('of a posted shift leaves its plan, wage and words to the server; a draft and a planned date bring their own', () => {
+    const plan = { waitlist_first: false, network_after_hours: null, marketplace_after_hours: 4, raise: null }
+    const posted = copyOf(aBoardShift({ id: 41 }), '2026-11-22', undefined)
+    expect(posted).toMatchObject({ like_gig_id: 41 })
+    expect(posted).not.toHaveProperty('wage_amount')
+    expect(posted).not.toHaveProperty('type')
+    for (const shift of [aBoardShift({ status: null, fill_plan: plan }), aBoardShift({ id: 0, fill_plan: plan })]) {
+      const copy = copyOf(shift, '2026-11-22', undefined)
+      expect(copy).toMatchObject({ wage_amount: shift.wage_amount, type: shift.type, fill_plan: plan })
+      expect(copy).not.toHaveProperty('like_gig_id')
+    }
   })
 
   it('in the row of a person is for them alone', () => {

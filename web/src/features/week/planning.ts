@@ -5,6 +5,7 @@ import type { addDrafts, changeDrafts, Schedule } from '@crewcall/contract/sched
 import { shiftInstants } from '@crewcall/contract/rules/time.ts'
 import { z } from 'zod'
 import type { PlanValues } from '../../domain/shift/plan-values.ts'
+import { randomId } from '../../lib/random-id.ts'
 import type { BoardRow } from './board-rows.ts'
 import type { BoardShift } from './board-shift.ts'
 import { daysFrom, movedTimes } from './week-dates.ts'
@@ -24,6 +25,9 @@ export const shiftPlan = z
     date: day,
     /** Further days that get the same shift. */
     also_dates: z.array(day),
+    /** Whether a pro takes all of the days, or none. */
+    is_together: z.boolean(),
+    may_drop_days: z.boolean(),
     /** On the wall clock of the location. */
     start: clockTime,
     end: clockTime,
@@ -39,10 +43,15 @@ export const shiftPlan = z
 export type ShiftPlan = z.input<typeof shiftPlan>
 type Place = { location_id: number; timezone: string }
 
-/** The drafts of a plan: one per day and position. */
+/** The drafts of a plan: one per day and position; the days of a position belong together if a pro takes all of them. */
 export function draftsOf(plan: ShiftPlan, place: Place, pro_ids: number[] = []): NewDraft[] {
   const dates = [plan.date, ...plan.also_dates.filter((date) => date !== plan.date)]
   const skills = [plan.skill_id, ...plan.also_skill_ids.filter((id) => id !== plan.skill_id)]
+  const works = new Map(skills.map((skill_id) => [skill_id, dates.length > 1 && plan.is_together ? randomId() : undefined]))
+  const workOf = (skill_id: number | null) => {
+    const bundle_key = works.get(skill_id)
+    return bundle_key === undefined ? {} : { bundle_key, may_drop_days: plan.may_drop_days }
+  }
   return dates.flatMap((date) =>
     skills.map((skill_id) => ({
       location_id: place.location_id,
@@ -51,6 +60,7 @@ export function draftsOf(plan: ShiftPlan, place: Place, pro_ids: number[] = []):
       unpaid_break_minutes: plan.unpaid_break_minutes,
       allowed_confirmed_pros: Math.max(plan.allowed_confirmed_pros, pro_ids.length),
       wage_amount: plan.wage_amount,
+      ...workOf(skill_id),
       ...(pro_ids.length > 0 ? { pro_ids } : {}),
       ...(plan.plan?.terms ? { fill_plan: plan.plan.terms } : {}),
       // Its words are about its own position.
@@ -65,7 +75,10 @@ export function timesOn(date: string, { start, end }: Pick<ShiftPlan, 'start' | 
   return { start_time: times.start.toISOString(), end_time: times.end.toISOString() }
 }
 
-/** A copy of a shift on another day, and in the row of another position, person or location. People stay only if the copy is for one. */
+/**
+ * A copy of a shift on another day, and in the row of another position, person or location. People stay only if the copy is for one. Of a
+ * posted shift the server knows the words and the fill plan, with the wage and booking type with which that began.
+ */
 export function copyOf(shift: BoardShift, day: string, row: BoardRow['of'] | undefined): NewDraft {
   return {
     location_id: row?.kind === 'location' ? row.location_id : shift.location_id,
@@ -73,11 +86,14 @@ export function copyOf(shift: BoardShift, day: string, row: BoardRow['of'] | und
     ...movedTimes(shift, { days: daysFrom(shift.local_date, day) }),
     unpaid_break_minutes: shift.unpaid_break_minutes,
     allowed_confirmed_pros: row?.kind === 'person' ? 1 : shift.allowed_confirmed_pros,
-    wage_amount: shift.wage_amount,
-    ...(shift.type === 'INTERVIEW' ? {} : { type: shift.type }),
-    ...(shift.fill_plan ? { fill_plan: shift.fill_plan } : {}),
+    ...termsOf(shift),
     ...(row?.kind === 'person' ? { pro_ids: [row.pro_id] } : {}),
   }
+}
+
+function termsOf({ id, status, type, wage_amount, fill_plan }: BoardShift): Partial<NewDraft> {
+  if (status !== null && id > 0 && type !== 'INTERVIEW') return { like_gig_id: id }
+  return { wage_amount, ...(type === 'INTERVIEW' ? {} : { type }), ...(fill_plan ? { fill_plan } : {}) }
 }
 
 /** Where a shift of one row goes when it is dropped on another row: only a draft may change its position, its people or so its location. */

@@ -52,7 +52,7 @@ function WeekRow({ row, board }: { row: BoardRow; board: Board }) {
             <p key={shift.key}>
               <strong>{shortTimes(shift)}</strong>{' '}
               <span>{row.of.kind === 'position' ? joined(peopleWords(shift, t), ', ') : positionOf(shift, board)}</span>{' '}
-              {shift.current_confirmed_pros_count}/{shift.allowed_confirmed_pros}
+              {shift.current_confirmed_pros_count}/{shift.allowed_confirmed_pros} <Unposted shift={shift} />
             </p>
           ))}
         </td>
@@ -72,7 +72,7 @@ export function PrintedRoster({ board }: Props) {
           <td>{positionOf(shift, board)}</td>
           <td>{joined(peopleWords(shift, t), ', ')}</td>
           <td>
-            {shift.current_confirmed_pros_count}/{shift.allowed_confirmed_pros}
+            {shift.current_confirmed_pros_count}/{shift.allowed_confirmed_pros} <Unposted shift={shift} />
           </td>
         </tr>
       )}
@@ -90,7 +90,9 @@ export function PrintedSignIn({ board }: Props) {
           <tr key={`${shift.key} ${at}`} className={styles.line}>
             <td>{bookedOn(shift)[at]?.name}</td>
             <td>{positionOf(shift, board)}</td>
-            <td>{formatTimeRange(shift.start_time, shift.end_time, shift.timezone, locale)}</td>
+            <td>
+              {formatTimeRange(shift.start_time, shift.end_time, shift.timezone, locale)} <Unposted shift={shift} />
+            </td>
             {/* To be written in by hand. */}
             {['in', 'break', 'out', 'signature'].map((column) => (
               <td key={column}>&nbsp;</td>
@@ -124,6 +126,13 @@ function ByDay({ board, head, children }: ByDayProps) {
       </table>
     </section>
   ))
+}
+
+// A date of a repeating shift, or a draft: nobody was told of it yet.
+function Unposted({ shift }: { shift: BoardShift }) {
+  const { t } = useT()
+  if (shift.repeats) return <em>{t('Repeats, not posted yet')}</em>
+  return shift.status === null ? <em>{t('Draft')}</em> : null
 }
 
 function bookedOn({ people }: BoardShift) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { BoardShift } from './board-shift.ts'
+import { type BoardShift, wholeIds } from './board-shift.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { NotifyChoice, Publishing } from './use-publishing.ts'
 
@@ -18,8 +18,12 @@ type Props = { drafts: readonly BoardShift[]; publishing: Publishing; onClose: (
 export function PublishDialog({ drafts, publishing, onClose }: Props) {
   const { t } = useT()
   const [notify, setNotify] = useState<NotifyChoice>('CHANGED')
-  const ready = drafts.filter(({ problems }) => problems.length === 0)
-  const left = drafts.length - ready.length
+  // Work of several days is published with all of its days, or not at all.
+  const complete = new Set(drafts.filter(({ problems }) => problems.length === 0).map(({ id }) => id))
+  const shown = new Set(drafts.map(({ id }) => id))
+  const ready = drafts.filter((draft) => wholeIds([draft]).every((id) => complete.has(id)))
+  const hidden = drafts.filter((draft) => wholeIds([draft]).some((id) => !shown.has(id))).length
+  const left = drafts.length - ready.length - hidden
   async function handlePublish() {
     const worked = await publishing.publish(
       ready.map(({ id }) => id),
@@ -40,6 +44,14 @@ export function PublishDialog({ drafts, publishing, onClose }: Props) {
           {t('{count, plural, one {# draft stays, because something is missing} other {# drafts stay, because something is missing}}', {
             count: left,
           })}
+        </p>
+      )}
+      {hidden > 0 && (
+        <p>
+          {t(
+            '{count, plural, one {# day stays, because other days of its work are not shown} other {# days stay, because other days of their work are not shown}}',
+            { count: hidden },
+          )}
         </p>
       )}
       <ChoiceList

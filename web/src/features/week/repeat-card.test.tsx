@@ -6,53 +6,13 @@ import { getSeries, storeOccurrence } from '@crewcall/contract/series.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aDraft, aSchedule } from '../../test/board.ts'
+import { aDraft, aPhantom, aSchedule, aSeries } from '../../test/board.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
 const slow = { timeout: 15_000 }
-const phantom: Schedule['phantoms'][number] = {
-  id: '3:2026-11-20',
-  series_id: 3,
-  series_date: '2026-11-20',
-  organization_id: 4,
-  location_id: 9,
-  skill_id: 1,
-  type: 'MARKETPLACE',
-  start_time: '2026-11-20T23:00:00.000Z',
-  end_time: '2026-11-21T04:00:00.000Z',
-  timezone: 'America/Chicago',
-  local_date: '2026-11-20',
-  wage_amount: 20,
-  unpaid_break_minutes: 0,
-  allowed_confirmed_pros: 2,
-  hours_minutes: 300,
-  cost_cents: 24_000,
-}
-const series = {
-  freq: 'WEEKLY' as const,
-  interval: 1,
-  byweekdays: [{ weekday: 5, occurrence: null }],
-  until: null,
-  series_id: 3,
-  location_id: 9,
-  dtstart: '2026-10-02',
-  start_time: '17:00',
-  end_time: '22:00',
-  timezone: 'America/Chicago',
-  skill_id: 1,
-  skill_name: 'Bartender',
-  type: 'MARKETPLACE' as const,
-  wage_amount: 20,
-  allowed_confirmed_pros: 2,
-  materialised_until: null,
-  ended_at: null,
-  exceptions: [],
-  next: [],
-  skipped: [],
-  offers: [],
-}
+const phantom = aPhantom()
 const stats = {
   has_posted_first_gig: true,
   upcoming_count: 0,
@@ -70,7 +30,7 @@ const open = (schedule: Schedule) => {
     reply(getLocationStats, () => stats),
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
     reply(getSchedule, () => schedule),
-    reply(getSeries, () => series),
+    reply(getSeries, () => aSeries()),
     reply(storeOccurrence, () => aGig()),
   )
   return { api, ...renderRoute('/locations/9/gigs?calendar_date=2026-11-20') }

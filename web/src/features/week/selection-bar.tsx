@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useT } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './bar.module.css'
-import { type BoardShift, mayMove } from './board-shift.ts'
+import { type BoardShift, mayMove, wholeIds } from './board-shift.ts'
 import type { Board } from './use-board.ts'
 import type { BoardActs } from './use-board-acts.ts'
 import type { Publishing } from './use-publishing.ts'
@@ -22,6 +22,7 @@ export function SelectionBar({ board, acts, publishing, chosen, onEdit, onClear 
   if (chosen.length === 0) return null
   const drafts = chosen.filter(({ status }) => status === null)
   const movable = chosen.filter(mayMove)
+  const publishable = wholeIds(drafts)
   return (
     <div className={styles.selection} role="group" aria-label={t('Selected shifts')}>
       <strong className="tabular">{t('{count} selected', { count: chosen.length })}</strong>
@@ -43,17 +44,8 @@ export function SelectionBar({ board, acts, publishing, chosen, onEdit, onClear 
           <Button variant="outlined" size="small" onClick={() => void acts.remove(drafts)}>
             {t('Remove')}
           </Button>
-          <Button
-            size="small"
-            busy={publishing.isPending}
-            onClick={() =>
-              void publishing.publish(
-                drafts.map(({ id }) => id),
-                'CHANGED',
-              )
-            }
-          >
-            {t('Publish {count}', { count: drafts.length })}
+          <Button size="small" busy={publishing.isPending} onClick={() => void publishing.publish(publishable, 'CHANGED')}>
+            {t('Publish {count}', { count: publishable.length })}
           </Button>
         </>
       )}

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { TimeField } from '../../ui/fields/time-field.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
-import { type BoardShift, mayMove } from './board-shift.ts'
+import { type BoardShift, mayMove, wholeIds } from './board-shift.ts'
 import { CardFrame } from './card-frame.tsx'
 import styles from './card.module.css'
 import { locationOf } from './new-card.tsx'
@@ -59,7 +59,7 @@ function Draft({ board, acts, publishing, shift, onClose }: InsideProps) {
   }
   // What was typed is published, so it is saved first.
   async function handlePublish(plan: ShiftPlan) {
-    if (await handleSave(plan)) await publishing.publish([shift.id], 'CHANGED')
+    if (await handleSave(plan)) await publishing.publish(wholeIds([shift]), 'CHANGED')
   }
   function handleCopy(plan: ShiftPlan) {
     onClose()
@@ -68,6 +68,12 @@ function Draft({ board, acts, publishing, shift, onClose }: InsideProps) {
   return (
     <>
       <ProblemList problems={shift.problems} people={shift.people} />
+      {shift.bundle !== null && (
+        <p className="soft">
+          <strong>{t('{days, plural, one {# day} other {# days}}, taken together', { days: shift.bundle.draft_ids.length })}</strong>.{' '}
+          {t('They are published and removed together; position, wage, openings and people are the same on all days.')}
+        </p>
+      )}
       {shift.people.length > 0 && <People shift={shift} />}
       <Elsewhere {...{ board, acts, shift, onClose }} />
       <PlanForm
@@ -242,6 +248,8 @@ function planOf(shift: BoardShift): ShiftPlan {
     also_skill_ids: [],
     date: instantToWall(shift.start_time, shift.timezone).date,
     also_dates: [],
+    is_together: false,
+    may_drop_days: false,
     start: `${clockAt(shift.start_time, shift.timezone)}:00`,
     end: `${clockAt(shift.end_time, shift.timezone)}:00`,
     unpaid_break_minutes: shift.unpaid_break_minutes,

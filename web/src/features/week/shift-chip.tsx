@@ -41,7 +41,9 @@ export const ShiftChip = memo(function ShiftChip({ shift, position, isSelected, 
   const look = lookOf(shift)
   const people = shift.people.filter((person) => !isAsked(person)).map((person) => person.name)
   const asked = peopleWords({ people: shift.people.filter(isAsked) }, t)
-  const note = position ?? (asked.length > 0 ? joined(asked, ', ') : people.length > 0 ? undefined : applied(shift, t))
+  const about = position ?? (asked.length > 0 ? joined(asked, ', ') : people.length > 0 ? undefined : applied(shift, t))
+  const together = shift.bundle ? t('{days, plural, one {# day} other {# days}}', { days: shift.bundle.draft_ids.length }) : undefined
+  const note = about !== undefined && together !== undefined ? `${together} · ${about}` : (about ?? together)
   return (
     <button
       type="button"
@@ -96,12 +98,14 @@ export function chipWords(
   t: Translate,
   locale: Locale,
 ): string {
-  const look = words[lookOf(shift)]
-  const state = look ? t(look) : statusWord('gig', shift.status ?? '', t)
+  const look = lookOf(shift)
+  const word = look === 'over' && shift.status === 'POSTED' ? 'Ended' : words[look]
+  const state = word ? t(word) : statusWord('gig', shift.status ?? '', t)
   const facts = [
     `${shift.current_confirmed_pros_count}/${shift.allowed_confirmed_pros}`,
     formatTimeRange(shift.start_time, shift.end_time, shift.timezone, locale),
     ...peopleWords(shift, t),
+    shift.bundle ? t('{days, plural, one {# day} other {# days}}, taken together', { days: shift.bundle.draft_ids.length }) : undefined,
     applied(shift, t),
     state,
     isSelected ? t('selected|shift') : undefined,

@@ -2,7 +2,7 @@ import { addDrafts, changeDrafts, removeDrafts, restoreDrafts } from '@crewcall/
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
-import type { BoardShift } from './board-shift.ts'
+import { type BoardShift, keyOf, wholeIds } from './board-shift.ts'
 import { changedTo, comingDraft } from './overlay.ts'
 import type { DraftChange, NewDraft } from './planning.ts'
 import type { Shows } from './use-overlay.ts'
@@ -34,9 +34,9 @@ export function useDraftActs({ during }: Shows, did: (act: Done) => void) {
   async function remove(shifts: readonly BoardShift[]) {
     const drafts = shifts.filter(({ status, id }) => status === null && id > 0)
     if (drafts.length === 0) return void showToast(t('A posted shift is cancelled on its page'), { tone: 'info' })
-    const ids = drafts.map(({ id }) => id)
+    const ids = wholeIds(drafts)
     const worked = await during(
-      drafts.map(({ key }) => [key, null]),
+      ids.map((id) => [keyOf('draft', id), null]),
       sends.remove(ids),
     )
     const name = t('{count, plural, one {# draft} other {# drafts}} removed', { count: ids.length })

@@ -13,7 +13,8 @@ import { useRef } from 'react'
 import { languageTag, useT } from '../../../lib/i18n.ts'
 import type { CalendarView } from '../gigs-search.ts'
 import styles from './calendar.module.css'
-import { chipWords, EventChip } from './event-chip.tsx'
+import { chipWords, EventChip, PlannedChip, plannedWords } from './event-chip.tsx'
+import type { PlannedDate } from './planned-dates.ts'
 import { instantOf } from './range.ts'
 import { useAltKeys, useCreating, useDayInView, useFollowingAddress } from './use-calendar.ts'
 
@@ -97,21 +98,28 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
           eventDidMount={({ el, event }) => {
             el.dataset['gigId'] = event.id
             // The chip is rendered a moment later; the button must never be without a name.
-            const row: unknown = event.extendedProps['row']
-            if (row) el.setAttribute('aria-label', chipWords(row as GigRow, t, say, locale))
+            const { row, planned } = propsOf(event)
+            if (row) el.setAttribute('aria-label', chipWords(row, t, say, locale))
+            if (planned) el.setAttribute('aria-label', plannedWords(planned, t, locale))
             // A moved event is a new element; the focus is moved to it.
             if (focused.current === event.id && document.activeElement === document.body) el.focus()
           }}
           eventContent={({ event, isMirror }) => {
-            const row: unknown = event.extendedProps['row']
-            // Set by `eventOf`; only the mirror of a selection has none.
+            const { row, planned } = propsOf(event)
+            if (planned) return <PlannedChip planned={planned} />
+            // Only the mirror of a selection has neither.
             if (!row) return <span className={styles.mirror}>{t('New shift')}</span>
             // While dragged it shows the times it would have.
             const times = isMirror ? { start_time: instantOf(event.startStr), end_time: instantOf(event.endStr) } : {}
-            return <EventChip row={{ ...(row as GigRow), ...times }} />
+            return <EventChip row={{ ...row, ...times }} />
           }}
         />
       </div>
     </div>
   )
+}
+
+// Set by `eventOf` and `plannedEvent`.
+function propsOf({ extendedProps }: { extendedProps: Record<string, unknown> }): { row?: GigRow; planned?: PlannedDate } {
+  return extendedProps
 }

@@ -7,6 +7,7 @@ import { PositionIcon } from '../../../domain/shift/position-icon.tsx'
 import { statusWord } from '../../../domain/status/status.tsx'
 import { type Say, type Translate, useT } from '../../../lib/i18n.ts'
 import styles from './calendar.module.css'
+import type { PlannedDate } from './planned-dates.ts'
 
 /** The accessible name of a shift in the calendar. */
 export function chipWords(row: GigRow, t: Translate, say: Say, locale: Locale): string {
@@ -36,6 +37,34 @@ export function EventChip({ row }: { row: GigRow }) {
       {row.open_applications_count > 0 && (
         <span className={styles.chipNote}>{t('{count} applied', { count: row.open_applications_count })}</span>
       )}
+    </span>
+  )
+}
+
+/** The accessible name of a date of a repeating shift that is not stored yet. */
+export function plannedWords(
+  { position, allowed_confirmed_pros, start_time, end_time, timezone }: PlannedDate,
+  t: Translate,
+  locale: Locale,
+) {
+  return phrase`${position} 0/${allowed_confirmed_pros}, ${formatTimeRange(start_time, end_time, timezone, locale)}, ${t('Repeats, not posted yet')}`
+}
+
+/** Such a date in the calendar: dashed, as on the week board. */
+export function PlannedChip({ planned }: { planned: PlannedDate }) {
+  const { t, locale } = useT()
+  return (
+    <span
+      ref={(chip) => chip?.closest('[data-gig-id]')?.setAttribute('aria-label', plannedWords(planned, t, locale))}
+      className={styles.chip}
+      data-group="planned"
+    >
+      <span className={styles.chipHead}>
+        <PositionIcon icon={planned.icon} size={15} />
+        <strong className="one-line">{planned.position}</strong> <span className="tabular">0/{planned.allowed_confirmed_pros}</span>
+      </span>{' '}
+      <span className={styles.chipTime}>{formatTimeRange(planned.start_time, planned.end_time, planned.timezone, locale)}</span>{' '}
+      <span className={styles.chipNote}>{t('Repeats, not posted yet')}</span>
     </span>
   )
 }

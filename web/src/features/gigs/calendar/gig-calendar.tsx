@@ -16,6 +16,8 @@ import styles from './calendar.module.css'
 import { EventSheet } from './event-sheet.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { instantOf, movedByDays, movedByMinutes, rangeOf } from './range.ts'
+import { type PlannedDate, usePlannedDates } from './planned-dates.ts'
+import { PlannedSheet } from './planned-sheet.tsx'
 import { useCalendarGigs } from './use-calendar-gigs.ts'
 import { useMoves, type Move } from './use-moves.ts'
 
@@ -40,7 +42,11 @@ export function GigCalendar({ preset, location }: { preset: PresetName; location
   const moves = useMoves()
   const [openId, setOpenId] = useState<string>()
   const rows = useMemo(() => withMoved(found.rows, moves.shown), [found.rows, moves.shown])
-  const events = useMemo(() => rows.map((row) => eventOf(row, moves.shown, canEdit)), [rows, moves.shown, canEdit])
+  const planned = usePlannedDates(preset, location, { search, ...range })
+  const events = useMemo(
+    () => [...rows.map((row) => eventOf(row, moves.shown, canEdit)), ...planned.map(plannedEvent)],
+    [rows, planned, moves.shown, canEdit],
+  )
   const rowOf = (id: string | undefined) => rows.find((row) => String(row.id) === id)
   const opened = rowOf(openId)
 
@@ -84,6 +90,7 @@ export function GigCalendar({ preset, location }: { preset: PresetName; location
         onMove={(move) => void moves.propose(move)}
         onClose={() => setOpenId(undefined)}
       />
+      <PlannedSheet planned={planned.find(({ id }) => id === openId)} onClose={() => setOpenId(undefined)} />
       <MoveDialog question={moves.question} onConfirm={(move) => void moves.commit(move)} onClose={moves.cancel} />
     </div>
   )
@@ -104,6 +111,11 @@ function eventOf(row: GigRow, moved: Move | undefined, canEdit: boolean): EventI
     editable: canEdit && isMovable(row),
     extendedProps: { row: { ...row, start_time, end_time } },
   }
+}
+
+function plannedEvent(planned: PlannedDate): EventInput {
+  const { id, position, start_time, end_time } = planned
+  return { id, title: position, start: start_time, end: end_time, editable: false, extendedProps: { planned } }
 }
 
 function isMovable(row: GigRow): boolean {
