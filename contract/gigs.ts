@@ -261,9 +261,9 @@ export const previewCost = endpoint('gigs', 'previewCost', 'POST /staffer/gigs/c
       boosted_gig_bonus: dollars.max(500).default(0),
       employment_type: z.enum(employmentTypes).default('F1099'),
       background_check_required: z.boolean().default(false),
-      /** The other shifts that are posted with it: further days, or dates of its series. */
+      /** The other shifts that are posted with it: further days, dates of its series, or other positions with a wage of their own. */
       also: z
-        .array(z.object({ start_time: instant, end_time: instant }))
+        .array(z.object({ start_time: instant, end_time: instant, wage_amount: hourlyRate.optional() }))
         .max(MOST_AT_ONCE)
         .default([]),
     })

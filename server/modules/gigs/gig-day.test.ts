@@ -128,6 +128,12 @@ describe('the cost before posting', () => {
     expect(data).toMatchObject({ shifts: 3, total: 40_960, total_at_once: 40_960 * 2 + 46_080 })
   })
 
+  it('adds up positions with a wage of their own', async () => {
+    const also = [{ start_time: shift.start_time, end_time: shift.end_time, wage_amount: 40 }]
+    const { data } = await crew.as(admin.id).call(previewCost, { body: { ...shift, location_id: place.id, also } })
+    expect(data).toMatchObject({ shifts: 2, total: 40_960, total_at_once: 40_960 + 81_920 })
+  })
+
   it('is not for onsite managers', async () => {
     const onsite = await manager(crew, place, 'ONSITE_MANAGER')
     expect((await crew.as(onsite.id).call(previewCost, { body: { ...shift, location_id: place.id } })).error?.code).toBe('forbidden')

@@ -33,8 +33,7 @@ export const esWeek = {
   'Before it can be published': 'Antes de publicarlo',
   Board: 'Tablero',
   '{count} of {all}: {reason}': '{count} de {all}: {reason}',
-  'The end is the same as the start: a shift of 24 hours. Press again if you mean it.':
-    'El final es igual que el comienzo: un turno de 24 horas. Pulsa otra vez si es así.',
+  'This shift is {length} long. Press again if you mean it.': 'Este turno dura {length}. Pulsa otra vez si es así.',
   'New shift from {name}': 'Turno nuevo con {name}',
   'Calendar feed': 'Calendario externo',
   'Subscribe to the shifts in Google, Apple or Outlook calendar. They update by themselves, within the hour or so at which your calendar asks.':
@@ -135,7 +134,7 @@ export const esWeek = {
   'The recommended wage: most likely to fill': 'El salario recomendado: lo más probable es que se cubra',
   'The shifts appear without a message': 'Los turnos aparecen sin mensaje',
   'The week as shown': 'La semana como se ve',
-  'There was nothing to copy': 'No había nada que copiar',
+  'There is nothing new to copy': 'No hay nada nuevo que copiar',
   'This shift has begun; hold Ctrl to copy it': 'Este turno ya empezó; mantén Ctrl para copiarlo',
   'Times are those of the location. Drag a shift to move it, or its end to stretch it; hold Ctrl to copy it. By keys: Alt with an arrow, and with Shift to stretch.':
     'Las horas son las del local. Arrastra un turno para moverlo, o su final para alargarlo; mantén Ctrl para copiarlo. Con teclas: Alt y una flecha, y con Mayús para alargar.',

@@ -26,10 +26,11 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
   const minutes = scheduledPaidMinutes(shift)
   if (minutes <= 0) throw invalid('unpaid_break_minutes', 'NOT_SHORTER_THAN_SHIFT')
 
-  const priced = (payableMinutes: number) => plannedCost(body, location, payableMinutes)
-  const others = body.also.map(({ start_time, end_time }) =>
-    scheduledPaidMinutes({ ...shift, scheduled_start: new Date(start_time), scheduled_end: new Date(end_time) }),
-  )
+  const priced = (payableMinutes: number, wage_amount = body.wage_amount) => plannedCost({ ...body, wage_amount }, location, payableMinutes)
+  const others = body.also.map(({ start_time, end_time, wage_amount }) => {
+    const payable = scheduledPaidMinutes({ ...shift, scheduled_start: new Date(start_time), scheduled_end: new Date(end_time) })
+    return priced(payable, wage_amount)
+  })
   const full = priced(minutes)
   const bonus = lineOf(full, 'pro_amount') === 0 ? 0 : dollarsToCents(body.boosted_gig_bonus)
   return {
@@ -44,7 +45,7 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
     },
     total: full.business_total_cents * body.allowed_confirmed_pros,
     shifts: 1 + others.length,
-    total_at_once: [minutes, ...others].reduce((sum, each) => sum + priced(each).business_total_cents * body.allowed_confirmed_pros, 0),
+    total_at_once: [full, ...others].reduce((sum, each) => sum + each.business_total_cents * body.allowed_confirmed_pros, 0),
     fee_percentage: plannedFeePercentage(body, location),
     late_cancel_minimum: priced(minimumMinutes(minutes)).business_total_cents,
   }

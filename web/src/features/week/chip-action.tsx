@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { IconSend, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import type { BoardShift } from './board-shift.ts'
+import { type BoardShift, wholeIds } from './board-shift.ts'
 import styles from './action.module.css'
 import { likelyActionOf } from './likely-action.ts'
 import type { Board } from './use-board.ts'
@@ -13,14 +14,14 @@ const restMs = 150
 type Props = { grid: RefObject<HTMLElement | null>; board: Board; publishing: Publishing }
 type Hovered = { key: string; place: DOMRect }
 
-/** The likely action of the shift below the mouse, in its corner. By keys and touch it is on the card of the shift. */
+/** The likely action of the shift below the mouse, as an icon at its corner: a press on the shift itself opens it. By keys and touch it is on the card. */
 export function ChipAction({ grid, board, publishing }: Props) {
   const { hovered, leave } = useHovered(grid)
   const shift = board.mayPlan ? board.shifts.find(({ key }) => key === hovered?.key) : undefined
   if (!hovered || !shift || !likelyActionOf(shift)) return null
   const { right, bottom } = hovered.place
   return (
-    <div className={styles.action} data-chip-action style={{ translate: `calc(${right - 12}px - 100%) calc(${bottom + 4}px - 100%)` }}>
+    <div className={styles.action} data-chip-action style={{ translate: `calc(${right + 6}px - 100%) calc(${bottom + 8}px - 100%)` }}>
       <LikelyButton shift={shift} publishing={publishing} onDone={leave} isByMouse />
     </div>
   )
@@ -34,28 +35,33 @@ export function LikelyButton({ shift, publishing, onDone, isByMouse = false }: B
   const action = likelyActionOf(shift)
   if (!action) return null
   const size = isByMouse ? 'small' : 'large'
-  const stop = isByMouse ? { tabIndex: -1 } : {}
+  const looks = (label: string, icon: ReactNode) =>
+    isByMouse ? { tabIndex: -1, 'aria-label': label, title: label, children: icon } : { children: label }
   if (action.kind === 'publish') {
     return (
       <Button
-        {...stop}
         size={size}
         busy={publishing.isPending}
-        onClick={() => void publishing.publish([shift.id], 'CHANGED').then(() => onDone?.())}
-      >
-        {t('Publish')}
-      </Button>
+        onClick={() => void publishing.publish(wholeIds([shift]), 'CHANGED').then(() => onDone?.())}
+        {...looks(t('Publish'), <IconSend size={16} aria-hidden="true" />)}
+      />
     )
   }
   const params = { locationId: String(shift.location_id), gigId: String(shift.id) }
   return action.kind === 'answer' ? (
-    <ButtonLink {...stop} size={size} to="/locations/$locationId/gigs/$gigId/applicants" params={params}>
-      {t('Answer {count}', { count: action.count })}
-    </ButtonLink>
+    <ButtonLink
+      size={size}
+      to="/locations/$locationId/gigs/$gigId/applicants"
+      params={params}
+      {...looks(t('Answer {count}', { count: action.count }), <IconUsers size={16} aria-hidden="true" />)}
+    />
   ) : (
-    <ButtonLink {...stop} size={size} to="/locations/$locationId/gigs/$gigId/offer" params={params}>
-      {t('Offer|shift')}
-    </ButtonLink>
+    <ButtonLink
+      size={size}
+      to="/locations/$locationId/gigs/$gigId/offer"
+      params={params}
+      {...looks(t('Offer|shift'), <IconUserPlus size={16} aria-hidden="true" />)}
+    />
   )
 }
 

@@ -73,7 +73,7 @@ it('Days that a pro takes together are planned under one key', async () => {
   const { user, bodyOf } = await open([])
   await user.click(screen.getByRole('button', { name: 'New shift: Bartender, Fri, Nov 20' }))
   const card = within(await screen.findByRole('dialog', { name: /New shift/ }))
-  expect(card.queryByRole('switch')).toBeNull()
+  expect(card.queryByRole('switch', { name: /A pro takes all/ })).toBeNull()
   await user.click(within(card.getByRole('group', { name: 'Days' })).getAllByRole('button')[5]!)
   await user.click(card.getByRole('switch', { name: /A pro takes all 2 days/ }))
   expect(card.getByRole('switch', { name: 'Pros may give up single days' })).toBeTruthy()

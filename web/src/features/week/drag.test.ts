@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { daysBetween, dragged, scrollAt, type Drag, type DragEvent } from './drag.ts'
-import { afterDoing, afterRedo, afterUndo, mostSteps, nothingDone } from './undo-stack.ts'
+import { afterDoing, afterPublishing, afterRedo, afterUndo, mostSteps, nothingDone } from './undo-stack.ts'
 
 const grip = { kind: 'shift', key: 'shift-1', row: 'position-1' } as const
 const over = { row: 'position-1', day: '2026-11-21' }
@@ -74,6 +74,13 @@ describe('Undo', () => {
     expect([back.done.map(({ name }) => name), back.undone.map(({ name }) => name)]).toEqual([['one'], ['two']])
     expect(afterRedo(back, true)).toEqual(two)
     expect(afterDoing(back, act('three')).undone).toEqual([])
+  })
+
+  it('forgets what was about drafts that are published meanwhile', () => {
+    const about = (name: string, draft_ids: number[]) => ({ ...act(name), draft_ids })
+    const both = { done: [about('one', [7, 8]), act('two'), about('three', [9])], undone: [about('four', [8])] }
+    const { done, undone } = afterPublishing(both, [8])
+    expect([done.map(({ name }) => name), undone]).toEqual([['two', 'three'], []])
   })
 
   it('forgets an act that cannot be taken back, and those long past', () => {

@@ -57,13 +57,16 @@ export function NewCard({ board, acts, publishing, row, dates, times, template, 
   const people = row?.kind === 'person' ? [row.pro_id] : []
   const forName = row?.kind === 'person' ? board.rows.find(({ key }) => key === `person-${row.pro_id}`)?.name : undefined
 
+  const drafts = (plan: ShiftPlan) =>
+    draftsOf(plan, { location_id: location.id, timezone: location.timezone }, { pro_ids: people, positions: skills })
+
   async function handlePlan(plan: ShiftPlan) {
     onClose()
-    await acts.add(draftsOf(plan, { location_id: location.id, timezone: location.timezone }, people), location.timezone)
+    await acts.add(drafts(plan), location.timezone)
   }
   async function handlePost(plan: ShiftPlan) {
     setSending(true)
-    const worked = await publishing.post(draftsOf(plan, { location_id: location.id, timezone: location.timezone }, people))
+    const worked = await publishing.post(drafts(plan))
     setSending(false)
     if (worked) onClose()
   }

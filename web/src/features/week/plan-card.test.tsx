@@ -114,7 +114,7 @@ describe('The card of a draft', () => {
     await user.clear(end)
     await user.type(end, '10a')
     await user.click(card.getByRole('button', { name: 'Save' }))
-    expect(await card.findByText(/a shift of 24 hours/)).toBeTruthy()
+    expect(await card.findByText(/This shift is 24 h long/)).toBeTruthy()
     expect(api.calls.some(({ name }) => name === 'changeDrafts')).toBe(false)
     await user.click(card.getByRole('button', { name: 'Save' }))
     await waitFor(() =>

@@ -1,12 +1,8 @@
-import { previewCost } from '@crewcall/contract/gigs.ts'
-import { hourlyRate } from '@crewcall/contract/common.ts'
-import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
-import { MOST_AT_ONCE } from '@crewcall/contract/rules/windows.ts'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { suggestBreaks } from '@crewcall/contract/skills.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form'
 import { choosable, useSkills } from '../../domain/shift/skills.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
@@ -22,7 +18,10 @@ import { TimeField } from '../../ui/fields/time-field.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './card.module.css'
-import { draftsOf, shiftPlan, type ShiftPlan, timesOn } from './planning.ts'
+import { useLongShiftQuestion } from './long-shift.ts'
+import { PlanCost } from './plan-cost.tsx'
+import { instantsOf, shiftPlan, type ShiftPlan } from './planning.ts'
+import { hoursWords } from './sum-words.ts'
 import { WeekDays } from './week-days.tsx'
 
 type Props = {
@@ -44,18 +43,18 @@ type Props = {
 
 /** Position, days, hours, break, openings and wage of a planned shift, with its cost as it is typed. */
 export function PlanForm({ label, start, type = 'MARKETPLACE', location, days, isNew, seesCost, onSave, head, children }: Props) {
-  const { t } = useT()
+  const { t, locale } = useT()
   const form = useContractForm(shiftPlan, start)
   useRuleBreak(form, location, isNew)
-  const wholeDay = useWholeDayQuestion(form, start)
+  const longShift = useLongShiftQuestion(form, start, location.timezone)
   const act = (on: (plan: ShiftPlan) => void, requires?: 'POSITION') => () => {
-    if (wholeDay.asks()) return
+    if (longShift.asks()) return
     if (requires && form.getValues('skill_id') === null) form.setError('skill_id', { message: t('Choose a position') })
     else void form.handleSubmit(on)()
   }
   function handleSave(event: FormEvent) {
     event.preventDefault()
-    if (!wholeDay.asks()) void form.handleSubmit(onSave)(event)
+    if (!longShift.asks()) void form.handleSubmit(onSave)(event)
   }
   return (
     <FormProvider {...form}>
@@ -67,9 +66,9 @@ export function PlanForm({ label, start, type = 'MARKETPLACE', location, days, i
           <TimeField name="start" label={t('Start')} />
           <TimeField name="end" label={t('End')} startName="start" />
         </div>
-        {wholeDay.isAsked && (
+        {longShift.minutes !== undefined && (
           <Notice tone="wait" role="alert">
-            {t('The end is the same as the start: a shift of 24 hours. Press again if you mean it.')}
+            {t('This shift is {length} long. Press again if you mean it.', { length: hoursWords(longShift.minutes, locale) })}
           </Notice>
         )}
         <div className={styles.pair}>
@@ -78,7 +77,7 @@ export function PlanForm({ label, start, type = 'MARKETPLACE', location, days, i
         </div>
         <Wage form={form} isNew={isNew} />
         <Raise form={form} location={location} type={type} />
-        {seesCost && <Cost form={form} location={location} />}
+        {seesCost && <PlanCost form={form} location={location} />}
         {seesCost && <Chance form={form} location={location} />}
         {children(act)}
       </form>
@@ -88,26 +87,15 @@ export function PlanForm({ label, start, type = 'MARKETPLACE', location, days, i
 
 type Part = { form: UseFormReturn<ShiftPlan> }
 
-// An end equal to the start is 24 hours, which is rarely meant: the first press asks, the next one goes on.
-function useWholeDayQuestion(form: UseFormReturn<ShiftPlan>, first: ShiftPlan) {
-  const [asked, setAsked] = useState<string>()
-  const [start, end] = useWatch({ control: form.control, name: ['start', 'end'] })
-  return {
-    isAsked: start === end && start !== null && asked === start,
-    asks: () => {
-      const now = form.getValues()
-      if (!now.start || now.start !== now.end || now.start === asked || first.start === first.end) return false
-      setAsked(now.start)
-      return true
-    },
-  }
-}
-
 function Positions({ form, isNew }: Part & { isNew: boolean }) {
   const { t, say } = useT()
   const [skill_id, also] = useWatch({ control: form.control, name: ['skill_id', 'also_skill_ids'] })
   const skills = choosable(useSkills(), [skill_id])
-  const nameOf = (id: number) => say(skills.find((skill) => skill.id === id)?.name ?? '')
+  const labelOf = (id: number) => {
+    const skill = skills.find((one) => one.id === id)
+    const wage = skill?.recommended_wage_amount
+    return phrase`${say(skill?.name ?? '')}${wage === undefined ? '' : ` · $${wage.toFixed(2)}`}`
+  }
   const others = skills.filter(({ id }) => id !== skill_id && !also.includes(id))
   const options = (list: typeof skills, first: string) => [
     { value: '', label: first },
@@ -135,7 +123,7 @@ function Positions({ form, isNew }: Part & { isNew: boolean }) {
         <FilterChips
           filters={also.map((id) => ({
             id: String(id),
-            label: nameOf(id),
+            label: labelOf(id),
             onRemove: () =>
               form.setValue(
                 'also_skill_ids',
@@ -222,39 +210,6 @@ function Wage({ form, isNew }: Part & { isNew: boolean }) {
   )
 }
 
-function Cost({ form, location }: Part & { location: Location }) {
-  const { t } = useT()
-  const plan = useWatch({ control: form.control, compute: (values: ShiftPlan) => values })
-  const times = instantsOf(plan, location.timezone)
-  // Every day and position by its own times: a night in which the clock changes is longer or shorter.
-  const also = times === null ? [] : draftsOf(plan, { location_id: location.id, timezone: location.timezone }).slice(1)
-  const isFine =
-    times !== null && also.length <= MOST_AT_ONCE && hourlyRate.safeParse(plan.wage_amount).success && plan.allowed_confirmed_pros > 0
-  const { data } = useQuery({
-    ...api.query(previewCost, {
-      body: {
-        location_id: location.id,
-        ...(times ?? { start_time: '', end_time: '' }),
-        wage_amount: plan.wage_amount ?? 0,
-        allowed_confirmed_pros: plan.allowed_confirmed_pros,
-        unpaid_break_minutes: plan.unpaid_break_minutes,
-        employment_type: usualEmployment(location),
-        also: also.map(({ start_time, end_time }) => ({ start_time, end_time })),
-      },
-    }),
-    enabled: isFine,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  const count = 1 + also.length
-  return (
-    <p className={styles.sum} aria-live="polite">
-      <span>{count > 1 ? t('Cost of {count} shifts', { count }) : t('Cost')}</span>
-      <strong className="tabular">{isFine && data ? formatCents(data.total_at_once) : '–'}</strong>
-    </p>
-  )
-}
-
 const planRaise = later(() => import('./plan-raise.tsx'))
 
 // Loaded once there is something to raise.
@@ -288,8 +243,4 @@ function useRuleBreak(form: UseFormReturn<ShiftPlan>, location: Location, isNew:
     if (minutes && isNew && !form.getFieldState('unpaid_break_minutes').isDirty)
       form.resetField('unpaid_break_minutes', { defaultValue: minutes })
   }, [minutes, isNew, form])
-}
-
-function instantsOf(plan: ShiftPlan, timezone: string) {
-  return plan.start && plan.end ? timesOn(plan.date, plan, timezone) : null
 }

@@ -42,8 +42,16 @@ describe('A plan', () => {
     expect(draftsOf(plan, chicago)[0]).not.toHaveProperty('bundle_key')
   })
 
+  it('pays each further position what is recommended for it', () => {
+    const positions = [
+      { id: 1, recommended_wage_amount: 24 },
+      { id: 2, recommended_wage_amount: 17.5 },
+    ]
+    expect(draftsOf(plan, chicago, { positions }).map(({ wage_amount }) => wage_amount)).toEqual([20, 17.5, 20, 17.5])
+  })
+
   it('has an opening for everybody planned', () => {
-    expect(draftsOf({ ...plan, allowed_confirmed_pros: 1 }, chicago, [5, 6])[0]).toMatchObject({
+    expect(draftsOf({ ...plan, allowed_confirmed_pros: 1 }, chicago, { pro_ids: [5, 6] })[0]).toMatchObject({
       allowed_confirmed_pros: 2,
       pro_ids: [5, 6],
     })

@@ -42,12 +42,18 @@ export const shiftPlan = z
   })
 export type ShiftPlan = z.input<typeof shiftPlan>
 type Place = { location_id: number; timezone: string }
+type Position = { id: number; recommended_wage_amount?: number | undefined }
+type For = { pro_ids?: number[]; positions?: readonly Position[] }
 
-/** The drafts of a plan: one per day and position; the days of a position belong together if a pro takes all of them. */
-export function draftsOf(plan: ShiftPlan, place: Place, pro_ids: number[] = []): NewDraft[] {
+/**
+ * The drafts of a plan: one per day and position; the days of a position belong together if a pro takes all of them. Further positions have
+ * the wage that is recommended for them, and without one that of the plan.
+ */
+export function draftsOf(plan: ShiftPlan, place: Place, { pro_ids = [], positions = [] }: For = {}): NewDraft[] {
   const dates = [plan.date, ...plan.also_dates.filter((date) => date !== plan.date)]
   const skills = [plan.skill_id, ...plan.also_skill_ids.filter((id) => id !== plan.skill_id)]
   const works = new Map(skills.map((skill_id) => [skill_id, dates.length > 1 && plan.is_together ? randomId() : undefined]))
+  const recommendedFor = (skill_id: number | null) => positions.find(({ id }) => id === skill_id)?.recommended_wage_amount
   const workOf = (skill_id: number | null) => {
     const bundle_key = works.get(skill_id)
     return bundle_key === undefined ? {} : { bundle_key, may_drop_days: plan.may_drop_days }
@@ -59,7 +65,7 @@ export function draftsOf(plan: ShiftPlan, place: Place, pro_ids: number[] = []):
       ...timesOn(date, plan, place.timezone),
       unpaid_break_minutes: plan.unpaid_break_minutes,
       allowed_confirmed_pros: Math.max(plan.allowed_confirmed_pros, pro_ids.length),
-      wage_amount: plan.wage_amount,
+      wage_amount: (skill_id === plan.skill_id ? undefined : recommendedFor(skill_id)) ?? plan.wage_amount,
       ...workOf(skill_id),
       ...(pro_ids.length > 0 ? { pro_ids } : {}),
       ...(plan.plan?.terms ? { fill_plan: plan.plan.terms } : {}),
@@ -73,6 +79,11 @@ export function draftsOf(plan: ShiftPlan, place: Place, pro_ids: number[] = []):
 export function timesOn(date: string, { start, end }: Pick<ShiftPlan, 'start' | 'end'>, timezone: string) {
   const times = shiftInstants(date, start, end, timezone)
   return { start_time: times.start.toISOString(), end_time: times.end.toISOString() }
+}
+
+/** The times of a plan on its first day; null while one of them is missing. */
+export function instantsOf(plan: ShiftPlan, timezone: string) {
+  return plan.start && plan.end ? timesOn(plan.date, plan, timezone) : null
 }
 
 /**

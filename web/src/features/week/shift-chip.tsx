@@ -43,7 +43,7 @@ export const ShiftChip = memo(function ShiftChip({ shift, position, isSelected, 
   const asked = peopleWords({ people: shift.people.filter(isAsked) }, t)
   const about = position ?? (asked.length > 0 ? joined(asked, ', ') : people.length > 0 ? undefined : applied(shift, t))
   const together = shift.bundle ? t('{days, plural, one {# day} other {# days}}', { days: shift.bundle.draft_ids.length }) : undefined
-  const note = about !== undefined && together !== undefined ? `${together} · ${about}` : (about ?? together)
+  const note = about !== undefined && together !== undefined ? phrase`${together} · ${about}` : (about ?? together)
   return (
     <button
       type="button"

@@ -45,7 +45,7 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
   const isPhone = useIsPhone()
   const grid = useRef<HTMLDivElement>(null)
   const told = useRef<HTMLParagraphElement>(null)
-  const publishing = usePublishing()
+  const publishing = usePublishing(acts.published)
   const [opened, setOpened] = useState<Opened>()
   const [selected, setSelected] = useState(nothingSelected)
   const selection = onlyShown(selected, new Set(board.shifts.flatMap(({ key, repeats }) => (repeats ? [] : key))))

@@ -1,5 +1,11 @@
 /** Something that was done, with what takes it back and what does it again; `false` means that it could not be done. */
-export type Done = { name: string; undo: () => Promise<boolean>; redo: () => Promise<boolean> }
+export type Done = {
+  name: string
+  undo: () => Promise<boolean>
+  redo: () => Promise<boolean>
+  /** The drafts it was about: once one of them is published it cannot be taken back. */
+  draft_ids?: readonly number[]
+}
 /** What was done and can be taken back, latest last; and what was taken back. */
 export type UndoStack = { done: readonly Done[]; undone: readonly Done[] }
 
@@ -17,6 +23,12 @@ export function afterDoing({ done }: UndoStack, act: Done): UndoStack {
 export function afterUndo({ done, undone }: UndoStack, worked: boolean): UndoStack {
   const last = done.at(-1)
   return last === undefined ? { done, undone } : { done: done.slice(0, -1), undone: worked ? [...undone, last] : undone }
+}
+
+/** After publishing drafts: what was about them can no longer be taken back or done again. */
+export function afterPublishing({ done, undone }: UndoStack, ids: readonly number[]): UndoStack {
+  const isLeft = ({ draft_ids = [] }: Done) => !draft_ids.some((id) => ids.includes(id))
+  return { done: done.filter(isLeft), undone: undone.filter(isLeft) }
 }
 
 /** After doing the latest undone act again. */

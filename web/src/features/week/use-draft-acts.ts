@@ -26,7 +26,7 @@ export function useDraftActs({ during }: Shows, did: (act: Done) => void) {
     if (!made) return undefined
     const ids = made.drafts.map(({ id }) => id)
     const name = t('{count, plural, one {# shift} other {# shifts}} planned', { count: ids.length })
-    did({ name, undo: () => sends.remove(ids), redo: () => sends.restore(ids) })
+    did({ name, undo: () => sends.remove(ids), redo: () => sends.restore(ids), draft_ids: ids })
     return made.drafts
   }
 
@@ -40,7 +40,7 @@ export function useDraftActs({ during }: Shows, did: (act: Done) => void) {
       sends.remove(ids),
     )
     const name = t('{count, plural, one {# draft} other {# drafts}} removed', { count: ids.length })
-    if (worked) did({ name, undo: () => sends.restore(ids), redo: () => sends.remove(ids) })
+    if (worked) did({ name, undo: () => sends.restore(ids), redo: () => sends.remove(ids), draft_ids: ids })
   }
 
   /** Changes fields of drafts; `name` says what was done. True if it worked. */
@@ -50,7 +50,8 @@ export function useDraftActs({ during }: Shows, did: (act: Done) => void) {
       ({ shift, changes, timezone = shift.timezone }) => [shift.key, changedTo(shift, { ...shownChanges(changes), timezone })] as const,
     )
     const worked = await during(entries, sends.change(after))
-    if (worked) did({ name, undo: () => sends.change(before), redo: () => sends.change(after) })
+    if (worked)
+      did({ name, undo: () => sends.change(before), redo: () => sends.change(after), draft_ids: changed.map(({ shift }) => shift.id) })
     return worked === true
   }
   return { add, remove, changeTo, sends }

@@ -21,13 +21,14 @@ export function useLanding(acts: BoardActs) {
     const away = (list: number[]) => async () => list.length === 0 || remove(list)
     const back = (list: number[]) => async () => list.length === 0 || restore(list)
     if (ids.length === 0 && out.removed_ids.length === 0) {
-      showToast(t('There was nothing to copy'), { tone: 'info' })
+      showToast(t('There is nothing new to copy'), { tone: 'info' })
       return true
     }
     acts.did({
       name: t('{count, plural, one {# shift} other {# shifts}} copied as drafts', { count: ids.length }),
       undo: () => both(away(ids)(), back(out.removed_ids)),
       redo: () => both(away(out.removed_ids)(), back(ids)),
+      draft_ids: ids,
     })
     if (out.left_out.length > 0)
       showToast(

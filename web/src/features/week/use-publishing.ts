@@ -8,8 +8,8 @@ import type { NewDraft } from './planning.ts'
 export type NotifyChoice = (typeof notifyChoices)[number]
 export type Publishing = ReturnType<typeof usePublishing>
 
-/** Makes drafts visible to pros, which cannot be undone. */
-export function usePublishing() {
+/** Makes drafts visible to pros, which cannot be undone; `onPublished` is told which. */
+export function usePublishing(onPublished: (draft_ids: readonly number[]) => void) {
   const { t } = useT()
   const [adding, removing, publishing] = [useCommand(addDrafts), useCommand(removeDrafts), useCommand(publishDrafts)]
 
@@ -17,6 +17,7 @@ export function usePublishing() {
   async function publish(draft_ids: number[], notify: NotifyChoice): Promise<boolean> {
     const out = await publishing.send({ body: { draft_ids, notify } })
     if (!out) return false
+    onPublished(draft_ids)
     const left = out.skipped.length
     showToast(t('{count, plural, one {# shift} other {# shifts}} published', { count: out.gigs.length }))
     if (left > 0)

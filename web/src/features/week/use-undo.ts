@@ -1,16 +1,26 @@
 import { useRef } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { showToast } from '../../lib/toast.ts'
-import { afterDoing, afterRedo, afterUndo, nothingDone, type Done } from './undo-stack.ts'
+import { dismissToast, showToast } from '../../lib/toast.ts'
+import { afterDoing, afterPublishing, afterRedo, afterUndo, nothingDone, type Done } from './undo-stack.ts'
 
 /** Keeps what was done on the board: Undo in each message, and the latest by Ctrl Z. */
 export function useUndo() {
   const { t } = useT()
   const stack = useRef(nothingDone)
+  // The messages that offer to take an act back.
+  const messages = useRef(new WeakMap<Done, number>())
 
   function did(act: Done): void {
     stack.current = afterDoing(stack.current, act)
-    showToast(act.name, { action: { label: t('Undo'), run: () => void takeBack(act) } })
+    messages.current.set(act, showToast(act.name, { action: { label: t('Undo'), run: () => void takeBack(act) } }))
+  }
+  function withdraw(act: Done): void {
+    dismissToast(messages.current.get(act) ?? 0)
+  }
+  function published(ids: readonly number[]): void {
+    const { done } = stack.current
+    stack.current = afterPublishing(stack.current, ids)
+    for (const act of done) if (!stack.current.done.includes(act)) withdraw(act)
   }
   async function takeBack(act: Done): Promise<void> {
     if (stack.current.done.at(-1) === act) return undo()
@@ -21,6 +31,7 @@ export function useUndo() {
   async function undo(): Promise<void> {
     const act = stack.current.done.at(-1)
     if (!act) return void showToast(t('Nothing to undo'), { tone: 'info' })
+    withdraw(act)
     const worked = await act.undo()
     stack.current = afterUndo(stack.current, worked)
     if (worked) showToast(t('Undone'), { action: { label: t('Redo'), run: () => void redo() } })
@@ -32,5 +43,5 @@ export function useUndo() {
     stack.current = afterRedo(stack.current, worked)
     if (worked) showToast(act.name)
   }
-  return { did, undo, redo }
+  return { did, undo, redo, published }
 }

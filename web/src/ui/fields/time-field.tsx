@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { FieldFrame, useField, type FieldProps } from './field.tsx'
 import { Tag } from '../tag.tsx'
 import styles from './field.module.css'
-import { clockOf, endsNextDay, minutesOf, parseTimeRange, parseTimeText, timeText } from './time-text.ts'
+import { clockOf, endsNextDay, minutesOf, parseEndText, parseTimeRange, parseTimeText, timeText } from './time-text.ts'
 
 type EntryProps = {
   id?: string
@@ -14,7 +14,7 @@ type EntryProps = {
   onChange: (value: string | null) => void
   /** Receives the end if start and end are typed at once: "5-11p". */
   onEnd?: ((value: string) => void) | undefined
-  /** Start of the shift: shows "+1 day" if this time is not after it. */
+  /** Start of the shift: shows "+1 day" if this time is not after it; what is typed without a or p is the next such time after it. */
   after?: string | null | undefined
   disabled?: boolean | undefined
   invalid?: boolean
@@ -39,7 +39,7 @@ export function TimeEntry({ id, label, value, onChange, onEnd, after, disabled, 
   }
   function commit() {
     if (typed === undefined || isWrong) return
-    const minutes = parseTimeText(typed)
+    const minutes = after ? parseEndText(typed, minutesOf(after)) : parseTimeText(typed)
     const range = onEnd && parseTimeRange(typed)
     if (typed.trim() !== '' && !range && minutes === null) {
       judge(true)

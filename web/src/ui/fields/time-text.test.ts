@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockOf, endsNextDay, minutesOf, parseTimeRange, parseTimeText, timeText } from './time-text.ts'
+import { clockOf, endsNextDay, minutesOf, parseEndText, parseTimeRange, parseTimeText, timeText } from './time-text.ts'
 
 describe('typed times', () => {
   it.each([
     ['9a', '9:00 am'],
     ['530p', '5:30 pm'],
+    ['5.30 pm', '5:30 pm'],
+    ['17.30', '5:30 pm'],
     ['17:30', '5:30 pm'],
     ['5:30 PM', '5:30 pm'],
     ['12a', '12:00 am'],
@@ -70,6 +72,26 @@ describe('typed times', () => {
   ])('parses %s as %s to %s', (typed, start, end) => {
     const range = parseTimeRange(typed)
     expect([timeText(range?.start ?? NaN), timeText(range?.end ?? NaN)]).toEqual([start, end])
+  })
+
+  it.each([
+    ['5:30 pm', '11', '11:00 pm'],
+    ['5:30 pm', '11:30', '11:30 pm'],
+    ['5:00 pm', '1', '1:00 am'],
+    ['5:00 pm', '12', '12:00 am'],
+    ['9:00 am', '5', '5:00 pm'],
+    ['9:00 am', '12', '12:00 pm'],
+    ['10:00 pm', '6', '6:00 am'],
+    ['5:00 pm', '11a', '11:00 am'],
+    ['5:00 pm', '04:00', '4:00 am'],
+    ['5:00 pm', '17', '5:00 pm'],
+    ['5:00 pm', '5', '5:00 am'],
+  ])('reads the end of a shift from %s typed as %s as %s', (start, typed, end) => {
+    expect(timeText(parseEndText(typed, parseTimeText(start) ?? 0) ?? -1)).toBe(end)
+  })
+
+  it('finds no end in what is no time', () => {
+    expect(parseEndText('soon', 540)).toBeNull()
   })
 
   it.each(['', '9a', '9-', '-5', '9-5-7', '25-26', 'soon-later'])('finds no two times in %s', (typed) => {

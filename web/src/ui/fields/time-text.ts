@@ -1,14 +1,14 @@
 const dayMinutes = 1440
 
 /**
- * Minutes since midnight from what people type, to the minute: "9a", "740p", "5:30 pm", "17:30", "noon", "12". Without a or p, 1 to 5 mean
- * the afternoon, as usual for shifts. Null if it is no time.
+ * Minutes since midnight from what people type, to the minute: "9a", "740p", "5:30 pm", "17:30", "17.30", "noon", "12". Without a or p, 1 to
+ * 5 mean the afternoon, as usual for shifts. Null if it is no time.
  */
 export function parseTimeText(typed: string): number | null {
   const text = typed.trim().toLowerCase()
   if (text === 'noon') return 720
   if (text === 'midnight') return 0
-  const match = /^(\d{1,2}):?(\d{2})?\s*(?:([ap])\.?m?\.?)?$/.exec(text)
+  const match = /^(\d{1,2})[:.]?(\d{2})?\s*(?:([ap])\.?m?\.?)?$/.exec(text)
   if (!match) return null
   const [, hourText = '', minuteText, half] = match
   const [hour, minute] = [Number(hourText), Number(minuteText ?? 0)]
@@ -36,6 +36,21 @@ export function parseTimeRange(typed: string): { start: number; end: number } | 
   const pairs = starts.flatMap((start) => ends.map((end) => ({ start, end })))
   const lengthOf = ({ start, end }: { start: number; end: number }) => (end - start + dayMinutes) % dayMinutes || dayMinutes
   return pairs.reduce((best, pair) => (lengthOf(pair) < lengthOf(best) ? pair : best))
+}
+
+// "11", "530", "11:30": not "17:30" or "05:30".
+const eitherHalfOfEnd = /^(1[0-2]|[1-9])([:.]?\d{2})?$/
+
+/**
+ * The end of a shift from what people type, in minutes since midnight: a time without a or p is the next one after `start` that it can mean,
+ * so that "11" after 5:30 pm is 11:00 pm. Null if it is no time.
+ */
+export function parseEndText(typed: string, start: number): number | null {
+  const minutes = parseTimeText(typed)
+  if (minutes === null || !eitherHalfOfEnd.test(typed.trim())) return minutes
+  const after = (end: number) => (end - start + dayMinutes) % dayMinutes || dayMinutes
+  const other = (minutes + dayMinutes / 2) % dayMinutes
+  return after(other) < after(minutes) ? other : minutes
 }
 
 // The usual reading first.
