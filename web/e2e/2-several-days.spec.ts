@@ -154,4 +154,15 @@ test('By keys alone, work of three days is posted, applied for, selected and con
   await press(manager, manager.getByRole('button', { name: 'Select', exact: true }))
   await press(pro, pro.getByRole('button', { name: 'Confirm 3 days' }))
   await expect(manager.getByText('Confirmed on 3 of 3 days')).toBeVisible()
+
+  // Taken off one day, whose opening is free again.
+  await press(manager, manager.getByRole('button', { name: 'Dismiss', exact: true }))
+  const question = manager.getByRole('dialog', { name: /^Dismiss/ })
+  await expect(question.getByRole('combobox', { name: 'Which days?' })).toHaveValue('Only this day: they stay on the others')
+  await expect(question.getByText('The opening of each of these days is free again.')).toBeVisible()
+  await press(manager, question.getByRole('button', { name: /^Dismiss/ }))
+  await expect(question).toBeHidden()
+  await manager.goto(pathname)
+  await expect(manager.getByText('0 of 1')).toHaveCount(1)
+  await expect(manager.getByText('1 of 1')).toHaveCount(2)
 })

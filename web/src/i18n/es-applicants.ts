@@ -2,6 +2,8 @@
 export const esApplicants = {
   'Confirmed on {confirmed} of {total} days': 'Confirmado en {confirmed} de {total} días',
   'Which days?': '¿Qué días?',
+  'Each of these days has one opening fewer.': 'Cada uno de esos días tiene una vacante menos.',
+  'The opening of each of these days is free again.': 'La vacante de cada uno de esos días vuelve a estar libre.',
   'Only this day: they stay on the others': 'Solo este día: sigue en los demás',
   'All their days that have not started': 'Todos sus días que no han empezado',
   Select: 'Elegir',

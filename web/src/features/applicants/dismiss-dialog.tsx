@@ -38,7 +38,7 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
     explanation: '',
     days: 'THIS',
   })
-  const reason = useWatch({ control: form.control, name: 'reason' }) as 'OTHER' | 'CALLED_OUT'
+  const reason = useWatch({ control: form.control, name: 'reason' }) as 'OTHER' | 'CALLED_OUT' | 'FEWER_PROS_NEEDED'
   const params = { id: String(applicant.id) }
   const hasMoreDays = (applicant.bundle_applications?.total ?? 0) > 1
   const days = useWatch({ control: form.control, name: 'days' }) as 'THIS' | 'ALL'
@@ -71,16 +71,7 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
           label: t(label),
         }))}
       />
-      {hasMoreDays && (
-        <SelectField
-          name="days"
-          label={t('Which days?')}
-          options={[
-            { value: 'THIS', label: t('Only this day: they stay on the others') },
-            { value: 'ALL', label: t('All their days that have not started') },
-          ]}
-        />
-      )}
+      {hasMoreDays && <DaysField reason={reason} />}
       {reason === 'CALLED_OUT' && (
         <p>
           {t('This counts as their own late cancellation: it lowers their completion rate and can suspend their account. You owe nothing.')}
@@ -104,6 +95,25 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
         </Button>
       </Dialog.Actions>
     </Form>
+  )
+}
+
+function DaysField({ reason }: { reason: string }) {
+  const { t } = useT()
+  return (
+    <SelectField
+      name="days"
+      label={t('Which days?')}
+      hint={
+        reason === 'FEWER_PROS_NEEDED'
+          ? t('Each of these days has one opening fewer.')
+          : t('The opening of each of these days is free again.')
+      }
+      options={[
+        { value: 'THIS', label: t('Only this day: they stay on the others') },
+        { value: 'ALL', label: t('All their days that have not started') },
+      ]}
+    />
   )
 }
 

@@ -13,9 +13,9 @@ import { aGig, aLocation, aManager } from '../../test/shifts.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
-function open(me = aManager(), owed_total = 0) {
+function open(me = aManager(), owed_total = 0, changes: Parameters<typeof anApplicant>[0] = {}) {
   const paths: Record<string, string>[] = []
-  const applicant = anApplicant({ id: 3, status: 'CONFIRMED', is_selected: true, is_confirmed: true })
+  const applicant = anApplicant({ id: 3, status: 'CONFIRMED', is_selected: true, is_confirmed: true, ...changes })
   const api = fakeApi(
     reply(getMe, () => me),
     reply(listActiveLocations, () => ({ results: [] })),
@@ -52,4 +52,41 @@ it('The platform may waive what the business owes, and says why', async () => {
   await user.type(await dialog.findByLabelText(/^Reason for the waiver/), 'The street is closed')
   await user.click(dialog.getByRole('button', { name: 'Dismiss and waive $102.40' }))
   await waitFor(() => expect(sent()).toEqual({ reason: 'BUSINESS_CALLED_OUT', explanation: '', waived_because: 'The street is closed' }))
+})
+
+it.each([
+  [
+    'only this day, which is free again',
+    {},
+    'The opening of each of these days is free again.',
+    { reason: 'BUSINESS_CALLED_OUT', days: 'THIS' },
+  ],
+  [
+    'only this day, with one opening fewer',
+    { reason: /need fewer/i },
+    'Each of these days has one opening fewer.',
+    { reason: 'FEWER_PROS_NEEDED', days: 'THIS' },
+  ],
+  [
+    'all days',
+    { days: /^All their days/ },
+    'The opening of each of these days is free again.',
+    { reason: 'BUSINESS_CALLED_OUT', days: 'ALL' },
+  ],
+])('A pro of work of several days is taken off %s', async (_, choose: { reason?: RegExp; days?: RegExp }, becomes, body) => {
+  const { api, sent, user } = open(aManager(), 0, { bundle_applications: { confirmed: 3, total: 3 } })
+  const dialog = await dialogOf(user)
+  for (const [label, option] of [
+    [/^Reason/, choose.reason],
+    [/^Which days/, choose.days],
+  ] as const) {
+    if (!option) continue
+    await user.click(dialog.getByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name: option, hidden: true }))
+  }
+  expect(await dialog.findByText(becomes)).toBeTruthy()
+  // What is owed is asked for the same days.
+  await waitFor(() => expect(api.calls.findLast(({ name }) => name === 'previewDismissal')?.search.get('days')).toBe(body.days))
+  await user.click(dialog.getByRole('button', { name: /^Dismiss/ }))
+  await waitFor(() => expect(sent()).toEqual({ ...body, explanation: '' }))
 })

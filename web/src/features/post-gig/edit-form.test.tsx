@@ -1,6 +1,7 @@
 import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import { previewCost, getGig } from '@crewcall/contract/gigs.ts'
+import { editSeries, previewSeriesEdit } from '@crewcall/contract/series.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listAddresses } from '@crewcall/contract/addresses.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
@@ -155,4 +156,66 @@ it('An onsite manager may change instructions and contact, nothing else', async 
   expect(await screen.findByLabelText(/Private instructions/, {}, { timeout: 5000 })).toBeTruthy()
   expect(screen.queryByLabelText(/Hourly wage/)).toBeNull()
   expect(screen.queryByLabelText(/Description/)).toBeNull()
+})
+
+const ofSeries = { is_recurring: true, series_id: 5, series_date: '2026-11-20' }
+const plan = { gigs: [], must_reconfirm: [], conflicts: [], untouched: 0, ends_plan: false }
+async function chooseAll(user: ReturnType<typeof renderRoute>['user']) {
+  const scope = await screen.findByRole('combobox', { name: 'This shift repeats. Change' }, { timeout: 5000 })
+  await user.selectOptions(scope, 'ALL')
+}
+
+it('A change of all shifts of a series names what changes, what was changed by hand and stays, and who is asked again', async () => {
+  const day = (gig_id: number, date: string, kept_fields: string[] = []) => ({ gig_id, date, kept_fields, refused: null })
+  const api = fakeApi(
+    ...base,
+    reply(getGig, () => aGig(ofSeries)),
+    reply(previewSeriesEdit, () => ({
+      ...plan,
+      gigs: [day(41, '2026-11-20'), day(42, '2026-11-27', ['contact_name']), day(43, '2026-12-04')],
+      must_reconfirm: [{ gig_id: 41, date: '2026-11-20', display_name: 'Marco L.' }],
+      untouched: 2,
+    })),
+    reply(editSeries, () => failure(409, 'conflict', 'No')),
+  )
+  const { user } = renderRoute('/locations/9/gigs/41/edit')
+  await chooseAll(user)
+  await changeContact(user, 'Bo')
+  const question = within(await screen.findByRole('dialog', { name: 'Change 3 shifts?' }))
+  expect(question.getByText('Fri, Nov 20 · Fri, Nov 27 · Fri, Dec 4 – 2 others stay as they are')).toBeTruthy()
+  expect(question.getByText('What was changed by hand stays: Fri, Nov 27')).toBeTruthy()
+  expect(question.getByText('1 confirmed pro is asked again.')).toBeTruthy()
+  expect(api.calls.some((call) => call.name === 'editSeries')).toBe(false)
+  await user.click(question.getByRole('button', { name: 'Change them' }))
+  await waitFor(() =>
+    expect(api.calls.find((call) => call.name === 'editSeries')?.body).toEqual({ scope: 'ALL', changes: { contact_name: 'Bo' } }),
+  )
+})
+
+it('A change of all shifts that a confirmed pro cannot work names the pro and the date, and is not made', async () => {
+  const api = fakeApi(
+    ...base,
+    reply(getGig, () => aGig(ofSeries)),
+    reply(previewSeriesEdit, () => ({ ...plan, conflicts: [{ gig_id: 42, date: '2026-11-27', display_name: 'Marco L.' }] })),
+  )
+  const { user } = renderRoute('/locations/9/gigs/41/edit')
+  await chooseAll(user)
+  await changeContact(user, 'Bo')
+  const told = within(await screen.findByRole('dialog', { name: 'This change cannot be made' }))
+  expect(told.getByText('Marco L. has another shift at that time on Fri, Nov 27.')).toBeTruthy()
+  await user.click(told.getByRole('button', { name: 'Back to the form' }))
+  expect(api.calls.some((call) => call.name === 'editSeries')).toBe(false)
+})
+
+it('Only this shift of a series is an ordinary edit, which names the pro who has another shift', async () => {
+  const api = fakeApi(
+    ...base,
+    reply(getGig, () => aGig(ofSeries)),
+    reply(previewGigEdit, () => ({ ...calm, conflicts: [{ application_id: 1, display_name: 'Marco L.', message: '' }] })),
+  )
+  const { user } = renderRoute('/locations/9/gigs/41/edit')
+  expect(await screen.findByRole('combobox', { name: 'This shift repeats. Change' }, { timeout: 5000 })).toHaveProperty('value', 'THIS')
+  await changeContact(user, 'Bo')
+  expect(within(await screen.findByRole('dialog')).getByText(/Marco L\./)).toBeTruthy()
+  expect(api.calls.some((call) => call.name === 'previewSeriesEdit')).toBe(false)
 })

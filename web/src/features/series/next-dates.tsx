@@ -27,7 +27,7 @@ const FURTHER = 20
  * is only planned is left out at once, with Undo; posted shifts are cancelled after a question.
  */
 export function NextDates({ series, mayEdit, maySkip }: Props) {
-  const { t, locale } = useT()
+  const { t } = useT()
   const { dates, isLoading, onFurther } = useComing(series)
   const [changing, setChanging] = useState<string>()
   const [asking, setAsking] = useState<string[]>()
@@ -50,49 +50,14 @@ export function NextDates({ series, mayEdit, maySkip }: Props) {
       )}
       <Rows within label={t('Next dates')} busy={isLoading}>
         {dates.map((one) => (
-          <Row
+          <DateRow
             key={one.date}
-            lead={
-              maySkip &&
-              Date.parse(one.start_time) > now && (
-                <input
-                  type="checkbox"
-                  aria-label={t('Pick {date}', { date: dateWords(one.date, locale) })}
-                  checked={picked.includes(one.date)}
-                  onChange={() => handlePick(one.date)}
-                />
-              )
-            }
-            title={one.gig_id === null ? dateWords(one.date, locale) : <PostedDate series={series} gigId={one.gig_id} date={one.date} />}
-            sub={one.note === null ? undefined : t('The clock skips the start: it begins an hour later.')}
-            trail={
-              one.gig_id === null ? (
-                <>
-                  {mayEdit && (
-                    <Button
-                      variant="text"
-                      size="small"
-                      aria-label={t('Change {date}', { date: dateWords(one.date, locale) })}
-                      onClick={() => setChanging(one.date)}
-                    >
-                      {t('Change')}
-                    </Button>
-                  )}
-                  {maySkip && (
-                    <Button
-                      variant="text"
-                      size="small"
-                      aria-label={t('Leave out {date}', { date: dateWords(one.date, locale) })}
-                      onClick={() => void handleLeaveOut([one])}
-                    >
-                      {t('Leave out')}
-                    </Button>
-                  )}
-                </>
-              ) : (
-                <Tag>{t('Posted')}</Tag>
-              )
-            }
+            one={one}
+            series={series}
+            isPicked={picked.includes(one.date)}
+            onPick={maySkip && Date.parse(one.start_time) > now ? () => handlePick(one.date) : undefined}
+            onChange={mayEdit ? () => setChanging(one.date) : undefined}
+            onLeaveOut={maySkip ? () => void handleLeaveOut([one]) : undefined}
           />
         ))}
       </Rows>
@@ -106,6 +71,36 @@ export function NextDates({ series, mayEdit, maySkip }: Props) {
         <LeaveOutDialog seriesId={series.series_id} dates={asking} onDone={() => setPicked([])} onClose={() => setAsking(undefined)} />
       )}
     </>
+  )
+}
+
+type Press = (() => void) | undefined
+type DateProps = { one: Coming; series: Series; isPicked: boolean; onPick: Press; onChange: Press; onLeaveOut: Press }
+
+function DateRow({ one: { date, gig_id, note }, series, isPicked, onPick, onChange, onLeaveOut }: DateProps) {
+  const { t, locale } = useT()
+  const words = dateWords(date, locale)
+  const planned = (
+    <>
+      {onChange && (
+        <Button variant="text" size="small" aria-label={t('Change {date}', { date: words })} onClick={onChange}>
+          {t('Change')}
+        </Button>
+      )}
+      {onLeaveOut && (
+        <Button variant="text" size="small" aria-label={t('Leave out {date}', { date: words })} onClick={onLeaveOut}>
+          {t('Leave out')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Row
+      lead={onPick && <input type="checkbox" aria-label={t('Pick {date}', { date: words })} checked={isPicked} onChange={onPick} />}
+      title={gig_id === null ? words : <PostedDate series={series} gigId={gig_id} date={date} />}
+      sub={note === null ? undefined : t('The clock skips the start: it begins an hour later.')}
+      trail={gig_id === null ? planned : <Tag>{t('Posted')}</Tag>}
+    />
   )
 }
 

@@ -1,7 +1,15 @@
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { getSeries, planOccurrence, resumeSeriesOffer, stopSeriesOffer, storeOccurrence } from '@crewcall/contract/series.ts'
+import {
+  editSeries,
+  getSeries,
+  planOccurrence,
+  previewSeriesEdit,
+  resumeSeriesOffer,
+  stopSeriesOffer,
+  storeOccurrence,
+} from '@crewcall/contract/series.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import type { Series } from '@crewcall/contract/series.ts'
 import { leaveOutDates, listSeriesDates, planDates, previewLeavingOut } from '@crewcall/contract/series-dates.ts'
@@ -92,6 +100,17 @@ function open(changes: Partial<Series> = {}, me: () => Reply<typeof getMe> = aMa
     }),
     reply(planOccurrence, noted('plan')),
     reply(storeOccurrence, () => failure(409, 'conflict', 'Must be in the future')),
+    reply(previewSeriesEdit, () => ({
+      gigs: ['2099-01-05', '2099-01-12'].map((date, index) => ({ gig_id: 41 + index, date, kept_fields: [], refused: null })),
+      must_reconfirm: [{ gig_id: 41, date: '2099-01-05', display_name: 'Devon W.' }],
+      conflicts: [],
+      untouched: 0,
+      ends_plan: false,
+    })),
+    reply(editSeries, ({ body }) => {
+      sent.push({ name: 'follow', ...body })
+      return { ...series, timezone: 'America/Chicago' }
+    }),
     reply(stopSeriesOffer, noted('stop')),
     reply(resumeSeriesOffer, noted('resume')),
   )
@@ -167,6 +186,7 @@ it('What differs from the rule is named, with its way back: a date left out is p
   expect(left.textContent).toContain('Left out')
   expect(within(changed).queryByRole('button')).toBeNull()
   expect(refused.textContent).not.toContain('Plan it again')
+  expect(refused.textContent).toContain('Must be in the future')
   await user.click(within(left).getByRole('button', { name: /^Plan / }))
   await user.click(within(refused).getByRole('button', { name: /^Post / }))
   expect(sent).toEqual([{ name: 'plan', seriesId: '5', date: '2099-02-09' }])
@@ -185,6 +205,24 @@ it('Who is offered each new shift is no longer offered, and is again after Undo'
       { name: 'resume', ...offer },
     ]),
   )
+})
+
+it('A location in another time zone: the shifts that move are named before the series follows the new clock', async () => {
+  const { sent, user } = open({ timezone: 'America/New_York' })
+  expect(await screen.findByText(/clock is now that of America\/Chicago; this shift still follows America\/New_York/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Follow the location’s clock' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Follow the location’s clock?' }))
+  expect(await dialog.findByText(/move to the new clock: Mon, Jan 5 · Mon, Jan 12$/)).toBeTruthy()
+  expect(dialog.getByText('1 confirmed pro is asked again.')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Follow it' }))
+  await waitFor(() => expect(sent).toEqual([{ name: 'follow', scope: 'ALL', changes: {}, takes_zone_of_location: true }]))
+})
+
+it('A series in the zone of its location says nothing of clocks', async () => {
+  open({ timezone: 'America/Chicago' })
+  await list('Next dates')
+  expect(screen.queryByText(/clock is now that of/)).toBeNull()
 })
 
 it('A series that ended says so and offers nothing to press', async () => {
