@@ -3,7 +3,7 @@ import type { changePayRun as changeEndpoint, discardPayRun as discardEndpoint }
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { endableRunForUpdate, linesOf, organizationsOf, partsIn, runForUpdate, tell } from './rows.ts'
+import { linesOf, organizationsOf, partsIn, runForUpdate, tell } from './rows.ts'
 import { viewRun } from './view.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function changePayRun(ctx: Ctx, { params, body }: Input<typeof chan
  * @throws problem not_found, forbidden
  */
 export async function discardPayRun(ctx: Ctx, { params }: Input<typeof discardEndpoint>): Promise<Reply<typeof discardEndpoint>> {
-  const run = await endableRunForUpdate(ctx, params.id)
+  const run = await runForUpdate(ctx, params.id)
   if (run.state !== 'OPEN' && run.state !== 'PAYING') return viewRun(ctx, run.id)
   await ctx.tx.run(sql`update pay_run_lines n set outcome = 'DROPPED', decided_at = ${ctx.now} where ${linesOf(run)} and n.outcome is null`)
   await ctx.tx.run(sql`

@@ -213,6 +213,49 @@ describe('who may', () => {
     await crew.drain()
   })
 
+  it('one who may pay only some locations of a business leaves its part alone, and skips, confirms and pays that of another', async () => {
+    const { here, there, ids } = await twoBusinesses()
+    const { organization_id } = here.place
+    const branch = await workedShift(crew, { location: { organization_id } })
+    await branch.at(420)
+    const theirs = await manager(crew, there.place)
+    for (const [user_id, at_id] of [
+      [here.boss.id, branch.place.id],
+      [theirs.id, branch.place.id],
+    ] as const)
+      await row(crew, 'location_managers', { organization_id, location_id: at_id, user_id, role: 'ADMIN' })
+    const asTheirs = crew.as(theirs.id)
+    const run = await begun(here.asBoss, [...ids, branch.id])
+    const seen = await read(asTheirs, run)
+    expect([seen.lines.map(({ application_id }) => application_id), seen.left, seen.totals?.count]).toEqual([[there.id], 1, 1])
+    expect((await openOnes(asTheirs)).map(({ id, left }) => [id, left])).toEqual([[run.id, 1]])
+    await asTheirs.call(contract.changePayRun, { ...at(run), body: { skip: [branch.id] } })
+    expect((await read(here.asBoss, run)).totals?.count).toBe(5)
+    expect((await confirm(asTheirs, seen)).data).toMatchObject({ state: 'PAYING', left: 1 })
+    expect((await pay(asTheirs, run)).data).toMatchObject({ state: 'DONE', paid: 1, left: 0 })
+    expect((await charges([...ids, branch.id])).map(({ application_id }) => application_id)).toEqual([there.id])
+    // What is over does not count: nothing is theirs to stop, and the rest is the other's to confirm and pay.
+    expect((await discard(asTheirs, run)).data).toMatchObject({ state: 'DONE' })
+    const rest = await read(here.asBoss, run)
+    expect(rest).toMatchObject({ state: 'OPEN', left: 4, totals: { count: 4 } })
+    expect((await confirm(here.asBoss, rest)).data.state).toBe('PAYING')
+    expect((await pay(here.asBoss, run)).data).toMatchObject({ state: 'DONE', paid: 5 })
+    await crew.drain()
+  })
+
+  it('one who may pay only some locations of every business sees the lines there, and is refused', async () => {
+    const { here, there, ids } = await twoBusinesses()
+    const branch = await workedShift(crew, { location: { organization_id: here.place.organization_id } })
+    await branch.at(420)
+    const { organization_id, id: location_id } = branch.place
+    await row(crew, 'location_managers', { organization_id, location_id, user_id: here.boss.id, role: 'ADMIN' })
+    const run = await begun(here.asBoss, [...ids, branch.id])
+    expect((await read(branch.asBoss, run)).lines.map(({ application_id }) => application_id)).toEqual([branch.id])
+    for (const press of [pay, discard, confirm]) expect((await press(branch.asBoss, run)).status).toBe(403)
+    await discard(here.asBoss, run)
+    expect((await read(there.asBoss, run)).state).toBe('DISCARDED')
+  })
+
   it('a business ends its own part of a run whose other part is not theirs, and may begin another', async () => {
     const { here, there, ids } = await twoBusinesses()
     const { organization_id, id } = here.place
@@ -220,7 +263,7 @@ describe('who may', () => {
     await row(crew, 'location_managers', { organization_id, location_id: id, user_id: theirs.id, role: 'ONSITE_MANAGER' })
     const asTheirs = crew.as(theirs.id)
     const run = await begun(here.asBoss, ids)
-    expect((await pay(asTheirs, run)).status).toBe(403)
+    expect((await pay(asTheirs, run)).error).toMatchObject({ reason: 'PAY_RUN_NOT_CONFIRMED' })
     expect((await discard(asTheirs, run)).error).toBeUndefined()
     const again = await begun(asTheirs, [there.id])
     expect(again).toMatchObject({ left: 1 })

@@ -12,7 +12,7 @@ import type { AtLocation } from '../../../platform/policy.ts'
 import { myLocations } from '../../organizations/index.ts'
 
 export type RunRow = Tables['pay_runs']
-/** A locked pay run: its row in each business, and the locations of its timesheets. */
+/** A locked pay run: its row in each business that is the actor's to pay, and the locations of its timesheets there. */
 export type HeldRun = { id: number; state: PayRunState; parts: readonly RunRow[]; places: readonly AtLocation[] }
 
 /** The condition for lines `n` at locations whose hours the actor may see. */
@@ -24,42 +24,25 @@ export function linesInSight(ctx: Ctx): Sql {
 export const itsLines: Sql = sql`pay_run_lines n where n.organization_id = r.organization_id and n.run_id = r.id`
 
 /**
- * The run, locked against everybody else who pays, changes or ends it.
- * @throws problem not_found, forbidden unless the actor may pay at all of its locations
+ * The run, locked against everybody else who pays, changes or ends it, with the parts that are the actor's: of each business at all of whose
+ * locations in the run they may pay. Another part keeps nobody from their own (docs/rules/money.md#pay-runs).
+ * @throws problem not_found, forbidden if no part is theirs
  */
 export async function runForUpdate(ctx: Ctx, id: number): Promise<HeldRun> {
-  const { parts, places } = await lockedRun(ctx, id)
-  for (const place of places) allow(ctx, 'payment.charge', place)
-  return { id, state: payRunStateOf(parts), parts, places }
-}
-
-async function lockedRun(ctx: Ctx, id: number): Promise<Pick<HeldRun, 'parts' | 'places'>> {
-  const parts = await ctx.tx.rows<RunRow>(sql`
+  const all = await ctx.tx.rows<RunRow>(sql`
     select r.* from pay_runs r where r.id = ${id} and exists (select from ${itsLines} and ${linesInSight(ctx)})
     order by r.organization_id for no key update`)
-  if (parts.length === 0) throw problem('not_found', 'NOT_FOUND')
+  if (all.length === 0) throw problem('not_found', 'NOT_FOUND')
   const places = await ctx.tx.rows<AtLocation>(sql`
     select distinct n.organization_id, n.location_id from pay_run_lines n
-    where n.organization_id = any(${organizationsOf(parts)}::bigint[]) and n.run_id = ${id} order by 1, 2`)
-  return { parts, places }
+    where n.organization_id = any(${organizationsOf(all)}::bigint[]) and n.run_id = ${id} order by 1, 2`)
+  const placesIn = (part: RunRow) => places.filter(({ organization_id }) => organization_id === part.organization_id)
+  const parts = all.filter((part) => placesIn(part).every((place) => mayDo(ctx, 'payment.charge', place)))
+  if (parts.length === 0) for (const place of places) allow(ctx, 'payment.charge', place)
+  return { id, state: payRunStateOf(parts), parts, places: parts.flatMap(placesIn) }
 }
 
-/**
- * A run, locked, with the parts that the actor may end: of each business at all of whose locations in the run they may pay. Another
- * business's part keeps nobody from their own.
- * @throws problem not_found, forbidden if they may end no part
- */
-export async function endableRunForUpdate(ctx: Ctx, id: number): Promise<HeldRun> {
-  const { parts, places } = await lockedRun(ctx, id)
-  const mayPay = (part: RunRow) =>
-    places.every((place) => place.organization_id !== part.organization_id || mayDo(ctx, 'payment.charge', place))
-  const mine = parts.filter(mayPay)
-  if (mine.length === 0) for (const place of places) allow(ctx, 'payment.charge', place)
-  const theirs = new Set(organizationsOf(mine))
-  return { id, state: payRunStateOf(mine), parts: mine, places: places.filter(({ organization_id }) => theirs.has(organization_id)) }
-}
-
-/** A held run without its parts in another state: whoever pays at fewer locations may confirm the part of one business alone. */
+/** A held run without its parts in another state: who may pay for one business only may have confirmed its part alone. */
 export function partsIn(run: HeldRun, state: PayRunState): HeldRun {
   return { ...run, parts: run.parts.filter((part) => payRunState(part) === state) }
 }

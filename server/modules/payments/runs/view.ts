@@ -16,7 +16,7 @@ import { sheetTimesColumns, timesOf } from '../../timesheets/index.ts'
 import type { TimesRecord } from '../../timesheets/index.ts'
 import { timesheetTables } from '../payday/timesheet-sql.ts'
 import { totalsOf } from '../payday/total-timesheets.ts'
-import { linesInSight } from './rows.ts'
+import { linesInSight, organizationsOf } from './rows.ts'
 import type { RunRow } from './rows.ts'
 
 type Run = Reply<typeof getEndpoint>
@@ -28,6 +28,8 @@ type PartRow = RunRow & {
   left_count: number
   paid_count: number
   refused_count: number
+  /** The actor may pay at all its locations. */
+  is_theirs: boolean
 }
 type LineRow = TimesRecord & {
   organization_id: number
@@ -58,11 +60,11 @@ export async function listPayRuns(ctx: Ctx, { query }: Input<typeof listEndpoint
   const found = await ctx.tx.rows<PartRow>(sql`
     ${parts(mine)} where exists (select from pay_run_lines n where n.organization_id = r.organization_id and n.run_id = r.id and ${every(mine, here)})
     order by r.ended_at is not null, r.begun_at desc, r.id desc limit ${mostRuns}`)
-  const runs = [...Map.groupBy(found, ({ id }) => id).values()].map((of) => briefOf(ctx, of))
+  const runs = [...Map.groupBy(found, ({ id }) => id).values()].map((of) => briefOf(ctx, shownParts(of)))
   return { results: runs.filter(({ state }) => query.state === undefined || query.state.includes(state)) }
 }
 
-/** One run, as far as it is at locations where the actor may pay. @throws problem not_found, forbidden */
+/** One run, as far as it is the actor's to pay, or else at locations where they may pay. @throws problem not_found, forbidden */
 export function getPayRun(ctx: Ctx, { params }: Input<typeof getEndpoint>): Promise<Run> {
   return viewRun(ctx, params.id)
 }
@@ -77,8 +79,9 @@ export async function viewRun(ctx: Ctx, id: number): Promise<Run> {
   if (payable.length === 0) allow(ctx, 'payment.charge', first)
   const mine = sql`(n.organization_id, n.location_id) in (select * from unnest(
     ${payable.map((of) => of.organization_id)}::bigint[], ${payable.map((of) => of.location_id)}::bigint[]))`
-  const found = await ctx.tx.rows<PartRow>(sql`
+  const all = await ctx.tx.rows<PartRow>(sql`
     ${parts(mine)} where r.id = ${id} and r.organization_id = any(${payable.map((of) => of.organization_id)}::bigint[]) order by r.organization_id`)
+  const found = shownParts(all)
   const brief = briefOf(ctx, found)
   const lines = await ctx.tx.rows<LineRow>(sql`
     select a.organization_id, a.id, a.gig_id, a.location_id, a.pro_id, a.start_time, a.end_time, s.name as position, g.timezone, t.payable_minutes,
@@ -86,7 +89,7 @@ export async function viewRun(ctx: Ctx, id: number): Promise<Run> {
       (select o.name from organizations o where o.id = l.organization_id) as business_name,
       (select trim(u.first_name || ' ' || u.last_name) from pros w join users u on u.id = w.user_id where w.id = a.pro_id) as pro_name
     from ${timesheetTables} join pay_run_lines n on n.organization_id = a.organization_id and n.application_id = a.id
-    where n.run_id = ${id} and ${mine} order by l.name, a.start_time, a.id`)
+    where n.run_id = ${id} and n.organization_id = any(${organizationsOf(found)}::bigint[]) and ${mine} order by l.name, a.start_time, a.id`)
   const open = lines.filter(({ outcome, total_cents }) => outcome === null && total_cents === null).map((line) => line.id)
   const totals = brief.state === 'OPEN' ? await totalsOf(ctx, { application_id: open, action: 'PAY', run_id: id }) : null
   return { ...brief, totals, lines: lines.map((line) => lineView(ctx, line)) }
@@ -98,9 +101,17 @@ function parts(mine: Sql): Sql {
   return sql`
     select r.*, ${nameOf(sql`r.begun_by`)} as begun_name, ${nameOf(sql`r.confirmed_by`)} as confirmed_name, ${nameOf(sql`r.ended_by`)} as ended_name, c.*
     from pay_runs r cross join lateral (
-      select count(*) filter (where n.outcome is null)::int as left_count, count(*) filter (where n.outcome = 'PAID')::int as paid_count,
-        count(*) filter (where r.confirmed_at is not null and (n.outcome = 'DROPPED' or n.outcome = 'LEFT_OUT' and n.total_cents is not null))::int as refused_count
-      from pay_run_lines n where n.organization_id = r.organization_id and n.run_id = r.id and ${mine}) c`
+      select bool_and(${mine}) as is_theirs, count(*) filter (where n.outcome is null and ${mine})::int as left_count,
+        count(*) filter (where n.outcome = 'PAID' and ${mine})::int as paid_count,
+        count(*) filter (where r.confirmed_at is not null and (n.outcome = 'DROPPED' or n.outcome = 'LEFT_OUT' and n.total_cents is not null)
+          and ${mine})::int as refused_count
+      from pay_run_lines n where n.organization_id = r.organization_id and n.run_id = r.id) c`
+}
+
+// The parts that are the actor's to confirm and pay. Who may pay none of them as a whole sees what is at their locations.
+function shownParts(found: readonly PartRow[]): readonly PartRow[] {
+  const theirs = found.filter(({ is_theirs }) => is_theirs)
+  return theirs.length > 0 ? theirs : found
 }
 
 function briefOf(ctx: Ctx, found: readonly PartRow[]): Brief {
