@@ -46,6 +46,7 @@ import * as replacement from './replacement.ts'
 import * as schedule from './schedule.ts'
 import * as series from './series.ts'
 import * as seriesDates from './series-dates.ts'
+import * as sales from './sales.ts'
 import * as scheduleMoves from './schedule-moves.ts'
 import * as scheduleRelocation from './schedule-relocation.ts'
 import * as settings from './settings.ts'
@@ -98,6 +99,7 @@ const files = [
   publications,
   weekPlans,
   scheduleMoves,
+  sales,
   simulation,
   scheduleRelocation,
   staffingEvents,

@@ -37,6 +37,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'listRefunds.results.reason',
     'getInvoice.lines.description',
     'listAlarms.results.resolution',
+    'previewSales.unknown_columns',
     'addDrafts.drafts.description',
     'addDrafts.drafts.special_inst',
     'createEventTemplate.items.gigs.description',

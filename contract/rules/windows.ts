@@ -201,3 +201,5 @@ function shift(instant: Date, milliseconds: number): Date {
 export const EVENT_TEMPLATE_DAYS = 14
 /** The most planned shifts that a location has in one week, and that one saved week has. */
 export const MOST_DRAFTS_A_WEEK = 1000
+/** The most weeks, of all locations together, whose sales are imported at once: ten locations for a year. */
+export const MOST_SALES_WEEKS = 530

@@ -118,6 +118,8 @@ export function scheduleRequests({
     previewFits: { body: { draft_id: draft.id, start_date: weekOf(draft.start_time), pro_ids: draft.pro_ids } },
     changeWeek: { params: { orgId: place.organization_id }, body: { week_begins_on: 'SUNDAY' } },
     setBudget: { body: { location_id: place.id, week_start: '2026-03-09', hours: 40 } },
+    previewSales: { body: { location_id: place.id, text: 'Week,Sales\n2026-03-09,1200' } },
+    setSales: { body: { weeks: [{ location_id: place.id, week_start: '2026-03-09', sales_cents: 120_000 }] } },
     copyWeek: { body: { location_ids: [place.id], from_date: '2026-06-01', to_date: '2026-06-08' } },
     listWeekTemplates: { query: { location_id: place.id } },
     saveWeekTemplate: { body: { location_id: place.id, name: 'Busy', start_date: weekOf(draft.start_time) } },

@@ -2,6 +2,7 @@ import * as contract from '@crewcall/contract/schedule.ts'
 import * as publications from '@crewcall/contract/publications.ts'
 import * as moves from '@crewcall/contract/schedule-moves.ts'
 import * as relocation from '@crewcall/contract/schedule-relocation.ts'
+import * as sales from '@crewcall/contract/sales.ts'
 import * as weeks from '@crewcall/contract/week-plans.ts'
 import { mount } from '../../platform/mount.ts'
 import { getSchedule } from './board/get-schedule.ts'
@@ -14,6 +15,8 @@ import { removeDrafts, restoreDrafts } from './drafts/remove-drafts.ts'
 import { copyWeek } from './weeks/copy-week.ts'
 import * as templates from './weeks/week-templates.ts'
 import { changeWeek } from './budgets/change-week.ts'
+import { previewSales } from './budgets/preview-sales.ts'
+import { setSales } from './budgets/set-sales.ts'
 import { setBudget } from './budgets/set-budget.ts'
 import { previewFits } from './moves/preview-fits.ts'
 import { moveShifts, previewMoves } from './moves/move-shifts.ts'
@@ -38,6 +41,8 @@ export const routes = [
   mount(relocation.relocateShift, relocateShift),
   mount(moves.previewFits, previewFits),
   mount(moves.setBudget, setBudget),
+  mount(sales.previewSales, previewSales),
+  mount(sales.setSales, setSales),
   mount(moves.changeWeek, changeWeek),
   mount(publications.publishDrafts, publishDrafts),
   mount(publications.listPublications, listPublications),

@@ -48,6 +48,7 @@ import { esDeclines } from './es-declines.ts'
 import { esMoves } from './es-moves.ts'
 import { esRights } from './es-rights.ts'
 import { esRoster } from './es-roster.ts'
+import { esSales } from './es-sales.ts'
 import { esSeries } from './es-series.ts'
 import { esSimulation } from './es-simulation.ts'
 import { esSafety } from './es-safety.ts'
@@ -72,6 +73,7 @@ export const es = {
   ...esLinking,
   ...esOnboarding,
   ...esAllLocations,
+  ...esSales,
   ...esAccount,
   ...esNotificationKinds,
   ...esPictures,

@@ -1,7 +1,9 @@
 import { setBudget } from '@crewcall/contract/schedule-moves.ts'
 import { centsToDollars, dollarsToCents } from '@crewcall/contract/rules/money.ts'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,6 +11,8 @@ import { MoneyField, NumberField } from '../../ui/fields/text-fields.tsx'
 import styles from './card.module.css'
 import type { Board } from './use-board.ts'
 import { weekTitle } from './week-dates.ts'
+
+const importing = later(() => import('./import-sales.tsx'))
 
 type Values = { amount: number | null; hours: number | null; sales: number | null; sales_percentage: number | null }
 const inCents = (dollars: number | null) => (dollars === null ? null : dollarsToCents(dollars))
@@ -28,6 +32,8 @@ export function BudgetDialog({ board, onClose }: { board: Board; onClose: () => 
       sales_percentage: now?.sales_percentage ?? null,
     },
   })
+  const [isImporting, setImporting] = useState(false)
+  const parts = importing.use(isImporting)
   const save = useCommand(setBudget, { success: () => t('Budget saved') })
   async function handleSave({ amount, hours, sales, sales_percentage }: Values) {
     const saved = await save.send({
@@ -43,6 +49,7 @@ export function BudgetDialog({ board, onClose }: { board: Board; onClose: () => 
     })
     if (saved) onClose()
   }
+  if (parts) return <parts.ImportSales locationId={board.location.id} onClose={onClose} />
   return (
     <Dialog opened onClose={onClose} size="sm" title={t('Labor budget, {week}', { week: weekTitle(board.firstDay, locale) })}>
       <FormProvider {...form}>
@@ -56,6 +63,9 @@ export function BudgetDialog({ board, onClose }: { board: Board; onClose: () => 
             <NumberField name="sales_percentage" label={t('Share for labor')} unit="%" min={0} max={100} />
           </div>
           <Dialog.Actions>
+            <Button variant="outlined" busy={isImporting} onClick={() => setImporting(true)}>
+              {t('Import sales')}
+            </Button>
             <Button variant="text" onClick={onClose}>
               {t('Cancel')}
             </Button>
