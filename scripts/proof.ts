@@ -9,8 +9,8 @@ import { root } from './source-files.ts'
 // it retains.
 const boundedHeap = '--max-old-space-size=256'
 
-/** The existing proofs, the file of each (or the prefix of its halves), the size of its long form, and options of Node. */
-const proofs: Record<string, { file: string; long: number; node?: string }> = {
+/** The existing proofs, the file of each (or the prefix of its halves), the size of its long form, whether there is no other, and options of Node. */
+const proofs: Record<string, { file: string; long: number; isLongOnly?: true; node?: string }> = {
   authz: { file: 'server/proof/authz.test.ts', long: 0 },
   'two-tenants': { file: 'server/proof/two-tenants.test.ts', long: 0 },
   'row-security': { file: 'server/proof/row-security.test.ts', long: 0 },
@@ -22,6 +22,11 @@ const proofs: Record<string, { file: string; long: number; node?: string }> = {
   offline: { file: 'server/proof/offline.test.ts', long: 1 },
   races: { file: 'server/races/races.test.ts', long: 60 },
   rush: { file: 'server/races/rush.test.ts', long: 30 },
+  publishing: { file: 'server/races/publishing.test.ts', long: 0 },
+  timesheets: { file: 'server/races/timesheets.test.ts', long: 0 },
+  'series-and-bundles': { file: 'server/crashes/series.test.ts', long: 600 },
+  'pay-runs': { file: 'server/crashes/pay-runs.test.ts', long: 200 },
+  'million-applications': { file: 'server/modules/fill-estimates/million-applications.test.ts', long: 0, isLongOnly: true },
   'stop-points': { file: 'server/crashes/stop-points.test.ts', long: 0 },
   documents: { file: 'scripts/documents/guide.test.ts', long: 1 },
   written: { file: 'written.test.ts', long: 0 },
@@ -47,7 +52,7 @@ async function main(): Promise<void> {
   if (unknown.length > 0) throw new Error(`There is no proof called ${unknown.join(', ')}; there are ${Object.keys(proofs).join(', ')}`)
   for (const name of names) {
     const proof = proofs[name]
-    if (!proof) continue
+    if (!proof || (values.short && proof.isLongOnly)) continue
     const size: Record<string, string> = values.short ? {} : { PROOF_LONG: '1', PROOF_COUNT: values.count ?? String(proof.long) }
     const node: Record<string, string> =
       proof.node === undefined ? {} : { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${proof.node}`.trim() }

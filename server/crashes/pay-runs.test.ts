@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../database/audit.ts'
 import { connectTo } from '../database/connect-database.ts'
 import { workedTogether } from '../modules/payments/test-money.ts'
-import { report, sizeOf } from '../proof/figures.ts'
+import { isLong, report, sizeOf } from '../proof/figures.ts'
 import { openArena } from '../races/arena.ts'
 import type { Arena } from '../races/arena.ts'
 import { manager } from '../test/cast.ts'
 import { killUntil } from './kill-until.ts'
 
-const patience = 180_000
+const patience = isLong() ? 1_800_000 : 180_000
 let arena: Arena
 let killer: Awaited<ReturnType<typeof connectTo>>
 beforeAll(async () => {

@@ -9,13 +9,14 @@ import { connectTo } from '../database/connect-database.ts'
 import { storeAtLocation } from '../modules/series/index.ts'
 import type { Tables } from '../platform/db.gen.ts'
 import { runJob } from '../platform/run-jobs.ts'
-import { report, sizeOf } from '../proof/figures.ts'
+import { isLong, report, sizeOf } from '../proof/figures.ts'
 import { bundle, pro, skill } from '../test/cast.ts'
 import { openLocation } from '../test/open-place.ts'
 import { killUntil } from './kill-until.ts'
 
 const { crew, place, admin, inHours } = await openLocation()
 const kills = sizeOf(200)
+const patience = isLong() ? 1_800_000 : 180_000
 let killer: Awaited<ReturnType<typeof connectTo>>
 
 beforeAll(async () => {
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => killer.end())
 
 describe('storing the shifts of series', () => {
-  it('by two workers whose transactions are killed: each date has one shift, none is missing', { timeout: 180_000 }, async () => {
+  it('by two workers whose transactions are killed: each date has one shift, none is missing', { timeout: patience }, async () => {
     const day = (at: number) => addDays('2026-10-12', at)
     await crew.clock.set(`${day(0)}T12:00:00Z`)
     const shift = {
@@ -77,7 +78,7 @@ describe('storing the shifts of series', () => {
 })
 
 describe('work of several days', () => {
-  it('applied for, confirmed and given up at once, with killed transactions: all days or none', { timeout: 180_000 }, async () => {
+  it('applied for, confirmed and given up at once, with killed transactions: all days or none', { timeout: patience }, async () => {
     const pros: Tables['pros'][] = []
     for (let count = 0; count < 4; count += 1) pros.push(await pro(crew))
     const hours = await Promise.all([72, 96, 120].map(inHours))

@@ -131,6 +131,7 @@ it(
       sql`select g.wage_amount from draft_shifts d join gigs g on g.id = d.gig_id where d.id = ${first}`,
     )
     expect(wages).toEqual(published?.status === 200 ? [{ wage_amount: changed?.status === 200 ? 31 : 20 }] : [])
+    arena.emit('publish against changes', { published: found?.['published'] })
   },
 )
 
@@ -155,7 +156,9 @@ it(
     await expect.poll(async () => (await publish(week.boss, idsOf(week), 'monday')).status, { timeout: 30_000 }).toBe(200)
     expect(await foundOf(week)).toEqual(whole)
     await everybodyToldOnce(week)
-    expect((await audit(arena.crew.around.config.database_url)).violations).toEqual([])
+    const { violations } = await audit(arena.crew.around.config.database_url)
+    expect(violations).toEqual([])
+    arena.emit('publish with a killed process', { published: shifts, violations: violations.length })
   },
 )
 

@@ -54,6 +54,7 @@ it('two managers who approve the same rows, each in another order, approve each 
     Array.from({ length: 24 }, () => 'HOURS_APPROVED_ALREADY'),
   )
   expect(await statesOf(team)).toEqual(team.ids.map(() => 'APPROVED'))
+  arena.emit('approve the same rows', { timesheets: approved.length })
 })
 
 it(
@@ -77,6 +78,7 @@ it(
     expect(approved.length + skipped.length).toBe(team.ids.length)
     expect(skipped.every(({ reason }) => reason === 'PRO_DISPUTES_HOURS')).toBe(true)
     expect(await statesOf(team)).toEqual(disputes.map(({ status }) => (status === 201 ? 'DISPUTED' : 'APPROVED')))
+    arena.emit('approve against disputes', { approved: approved.length, disputed: skipped.length })
   },
 )
 
@@ -101,6 +103,7 @@ it('an API killed while it approves many leaves all or nothing, and the same pre
   await arena.crew.drain()
   const { violations } = await audit(arena.crew.around.config.database_url)
   expect(violations).toEqual([])
+  arena.emit('approve with a killed process', { timesheets: team.ids.length, violations: violations.length })
 })
 
 async function waiting(): Promise<number> {

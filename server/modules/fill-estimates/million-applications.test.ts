@@ -13,7 +13,7 @@ import { generateQuarter, storeQuarter } from './test-quarter.ts'
 const day = 86_400_000
 const [shifts, batch, businesses] = [450_000, 10_000, 600]
 
-// PROOF_LONG=1 npx vitest run million-applications
+// npm run proof -- million-applications
 it.skipIf(!isLong())('A year with a million applications is counted within a minute', { timeout: 900_000 }, async () => {
   const database = await copyDatabase()
   const crew = await openCrew({ database })
