@@ -4,6 +4,7 @@ export const esSales = {
   'Paste rows of your register or spreadsheet, or choose a CSV file. The first row names the columns: Date or Week, Sales, and Location if there are several. Days of a week are added up.':
     'Pega filas de tu caja o de una hoja de cálculo, o elige un archivo CSV. La primera fila nombra las columnas: Fecha o Semana, Ventas, y Local si hay varios. Los días de una semana se suman.',
   'Rows|of a sheet': 'Filas',
+  'Location, Week, Sales': 'Local, Semana, Ventas',
   'Choose a CSV file': 'Elegir un archivo CSV',
   'CSV file': 'Archivo CSV',
   'For weeks that have none yet': 'Para las semanas que aún no tienen',
