@@ -84,6 +84,9 @@ export const esEvents = {
   'Begin with a position, such as Bartender': 'Empieza con un puesto, como Bartender',
   'From 1 to 200 pros': 'De 1 a 200 profesionales',
   'Add the hours, such as 17:00–01:00': 'Agrega las horas, como 17:00–01:00',
+  '“{rest}” was not understood: a position, pros, hours and a wage such as $22':
+    'No se entendió «{rest}»: un puesto, profesionales, horas y un salario como $22',
+  'The wage must be between ${lowest} and ${highest}': 'El salario debe estar entre ${lowest} y ${highest}',
   'Add the row': 'Agregar la fila',
   'Save the row': 'Guardar la fila',
   '{position} added': '{position}: agregado',

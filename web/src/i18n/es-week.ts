@@ -111,6 +111,9 @@ export const esWeek = {
   Publish: 'Publicar',
   'Publish {count}': 'Publicar {count}',
   'Publish {count} shown': 'Publicar {count} a la vista',
+  'Publish all {count} of this week': 'Publicar los {count} de esta semana',
+  'Pros can see published shifts, and apply for open ones. The drafts of all days of this week are published.':
+    'Los profesionales ven los turnos publicados y pueden solicitar los abiertos. Se publican los borradores de todos los días de esta semana.',
   Redo: 'Rehacer',
   Remove: 'Quitar',
   'Remove “{name}”?': '¿Quitar «{name}»?',

@@ -117,6 +117,15 @@ it.each([
   expect(screen.getByText(`16 h of ${hours} h`).parentElement?.dataset['tone']).toBe(tone)
 })
 
+it('A budget of one location is not compared with what others cost', async () => {
+  const amounts = { amount_cents: null, sales_cents: null, sales_percentage: null }
+  const budgets = [{ location_id: 9, week_start: '2026-11-16', hours: 16, ...amounts, last_updated_ts: '2026-11-01T00:00:00.000Z' }]
+  const { locations } = aSchedule()
+  const pier = { id: 10, name: 'Pier', organization_id: 4, timezone: 'America/Chicago', may_plan: true, sees_cost: true }
+  await open(aSchedule({ locations: [...locations, pier], budgets, gigs: [aScheduledGig()], drafts: [aDraft({ location_id: 10 })] }))
+  expect(screen.getByText('15 h of 16 h').parentElement?.textContent).toMatch(/^Harbor Room/)
+})
+
 it('A press on another day in the card of a draft moves it there', async () => {
   const { api, user } = await open(aSchedule({ drafts: [aDraft()] }))
   await user.click(await screen.findByRole('button', { name: /^Server 0\/1/ }, slow))

@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconPrinter,
   IconRepeat,
+  IconSend,
   IconTarget,
   IconTemplate,
   type Icon,
@@ -29,7 +30,7 @@ import type { Publishing } from './use-publishing.ts'
 import { useLanding } from './use-landing.ts'
 import { WeekTemplatesSheet } from './week-templates-sheet.tsx'
 
-type Tool = 'publish' | 'copy' | 'templates' | 'budget' | 'history' | 'calendar' | 'print'
+type Tool = 'publish' | 'publish-week' | 'copy' | 'templates' | 'budget' | 'history' | 'calendar' | 'print'
 const tools = [
   { tool: 'copy', label: 'Copy last week', icon: IconCopy },
   { tool: 'templates', label: 'Week templates', icon: IconTemplate },
@@ -46,7 +47,10 @@ export function BoardTools({ board, acts, publishing }: Props) {
   const { t } = useT()
   const [open, setOpen] = useState<Tool>()
   const landing = useLanding(acts)
-  const drafts = board.shifts.filter(({ status, id }) => status === null && id > 0)
+  const isPhone = useIsPhone()
+  const isOneDay = board.view === 'day' || isPhone
+  const all = board.shifts.filter(({ status, id }) => status === null && id > 0)
+  const drafts = isOneDay ? all.filter(({ local_date }) => local_date === board.date) : all
   const close = () => setOpen(undefined)
   if (!board.mayPlan) {
     return (
@@ -71,7 +75,12 @@ export function BoardTools({ board, acts, publishing }: Props) {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <CopyDayItem board={board} landing={landing} />
+          {isOneDay && all.length > drafts.length && (
+            <Menu.Item leftSection={<IconSend size={18} aria-hidden="true" />} onClick={() => setOpen('publish-week')}>
+              {t('Publish all {count} of this week', { count: all.length })}
+            </Menu.Item>
+          )}
+          {isOneDay && <CopyDayItem board={board} landing={landing} />}
           {tools
             .filter(({ tool }) => tool !== 'budget' || board.seesCost)
             .map(({ tool, label, icon: ToolIcon }) => (
@@ -97,6 +106,7 @@ export function BoardTools({ board, acts, publishing }: Props) {
       </Menu>
       {drafts.length > 0 && <Button onClick={() => setOpen('publish')}>{t('Publish {count} shown', { count: drafts.length })}</Button>}
       {open === 'publish' && <PublishDialog drafts={drafts} publishing={publishing} onClose={close} />}
+      {open === 'publish-week' && <PublishDialog drafts={all} isWholeWeek publishing={publishing} onClose={close} />}
       {open === 'copy' && <CopyWeekDialog board={board} acts={acts} onClose={close} />}
       {open === 'templates' && <WeekTemplatesSheet board={board} acts={acts} onClose={close} />}
       {open === 'budget' && <BudgetDialog board={board} onClose={close} />}
@@ -110,8 +120,6 @@ export function BoardTools({ board, acts, publishing }: Props) {
 // Where one day is shown: what the day before has, with its people, beside what is there. Undo takes it back.
 function CopyDayItem({ board, landing }: Pick<Props, 'board'> & { landing: ReturnType<typeof useLanding> }) {
   const { t } = useT()
-  const isPhone = useIsPhone()
-  if (board.view !== 'day' && !isPhone) return null
   const location_ids = board.places.filter(({ may_plan }) => may_plan).map(({ id }) => id)
   const days = { from_date: addDays(board.date, -1), to_date: board.date, days: 1 }
   return (

@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './bar.module.css'
 import { dollarsWords, hoursWords } from './sum-words.ts'
@@ -12,13 +13,18 @@ export function BudgetLine({ board }: { board: Board }) {
   const locations = board.schedule.locations.map(({ id }) => id)
   const budget = budgetOf(board.schedule.budgets, { firstDay: board.firstDay, locations })
   if (budget.cents === null && budget.minutes === null) return null
-  const { cost_cents, minutes } = totalsOf(board.shifts)
+  // Only what is planned where there is a budget.
+  const { cost_cents } = totalsOf(board.shifts.filter(({ location_id }) => budget.paid_by.has(location_id)))
+  const { minutes } = totalsOf(board.shifts.filter(({ location_id }) => budget.worked_at.has(location_id)))
+  const counted = new Set([...budget.paid_by, ...budget.worked_at])
+  const names = board.schedule.locations.flatMap(({ id, name }) => (counted.has(id) ? name : []))
   const byCost = budget.cents !== null && cost_cents !== null ? budgetTone(cost_cents, budget.cents) : undefined
   const byHours = budget.minutes === null ? undefined : budgetTone(minutes, budget.minutes)
   const tone = byCost === 'over' || byHours === 'over' ? 'over' : byCost === 'close' || byHours === 'close' ? 'close' : 'under'
   const left = budget.cents === null ? null : budget.cents - (cost_cents ?? 0)
   return (
     <p className={`${styles.budget} toned`} data-tone={tones[tone]} aria-live="polite">
+      {counted.size < locations.length && <span>{joined(names, ', ')}</span>}
       {budget.cents !== null && cost_cents !== null && (
         <strong>{t('{cost} of {budget}', { cost: dollarsWords(cost_cents, locale), budget: dollarsWords(budget.cents, locale) })}</strong>
       )}

@@ -1,13 +1,14 @@
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { getSchedule, removeDrafts } from '@crewcall/contract/schedule.ts'
+import { publishDrafts } from '@crewcall/contract/publications.ts'
+import { type DraftShift, getSchedule, removeDrafts } from '@crewcall/contract/schedule.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import { copyWeek } from '@crewcall/contract/week-plans.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aDraft, aScheduledGig, aSchedule } from '../../test/board.ts'
-import { fakeApi, reply } from '../../test/fake-api.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
@@ -23,7 +24,7 @@ const slow = { timeout: 15_000 }
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-function open(address: string) {
+function open(address: string, drafts: DraftShift[] = []) {
   // In Chicago from ten on Sunday evening until six on Monday morning.
   const night = aScheduledGig({
     id: 50,
@@ -45,9 +46,10 @@ function open(address: string) {
     reply(getLocationStats, () => stats),
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
     reply(copyWeek, () => ({ drafts: [aDraft()], already_there: 0, removed_ids: [], left_out: [] })),
+    reply(publishDrafts, () => failure(409, 'conflict', 'Conflict')),
     reply(removeDrafts, () => ({ removed_ids: [7] })),
     reply(getSchedule, ({ query }) =>
-      String(query.days) === '1' ? aSchedule({ start_date: '2026-11-15', days: 1, gigs: [night] }) : aSchedule({ gigs: [evening] }),
+      String(query.days) === '1' ? aSchedule({ start_date: '2026-11-15', days: 1, gigs: [night] }) : aSchedule({ gigs: [evening], drafts }),
     ),
   )
   return { api, ...renderRoute(address) }
@@ -61,6 +63,22 @@ it('The day shows what began the evening before, also that of the week before, a
   expect(grid.getByRole('button', { name: /5:00 pm – 10:00 pm/ }).closest('[data-tail]')).toBeNull()
   await user.click(tail)
   expect(await screen.findByRole('dialog', { name: /Bartender/ }, slow)).toBeTruthy()
+})
+
+it('Where one day is shown its drafts are published, and from the menu those of the week', async () => {
+  const drafts = [
+    aDraft({ id: 7, start_time: '2026-11-16T16:00:00.000Z', end_time: '2026-11-16T17:00:00.000Z', local_date: '2026-11-16' }),
+    aDraft({ id: 8 }),
+  ]
+  const { api, user } = open('/locations/9/gigs?calendar_date=2026-11-16&calendar_view=day', drafts)
+  await user.click(await screen.findByRole('button', { name: 'Publish 1 shown' }, slow))
+  const one = within(await screen.findByRole('dialog', { name: 'Publish 1 shift' }, slow))
+  await user.click(one.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'More for this week' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Publish all 2 of this week' }))
+  const all = within(await screen.findByRole('dialog', { name: 'Publish 2 shifts' }, slow))
+  await user.click(all.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(api.calls.find(({ name }) => name === 'publishDrafts')?.body).toMatchObject({ draft_ids: [7, 8] }))
 })
 
 it('The menu of a day copies the day before, which Undo takes back', async () => {

@@ -132,7 +132,7 @@ describe('A budget', () => {
       { ...budget, location_id: 11 },
       { ...budget, week_start: '2026-11-23' },
     ]
-    expect(budgetOf([budget, ...others], week)).toEqual({ cents: 200_000, minutes: 4800 })
+    expect(budgetOf([budget, ...others], week)).toMatchObject({ cents: 200_000, minutes: 4800, paid_by: new Set([9, 10]) })
   })
 
   it('of a business whose weeks begin on another day counts once, in the week with most of its days', () => {
@@ -143,7 +143,7 @@ describe('A budget', () => {
 
   it('without an amount is a share of the expected sales', () => {
     const share = { ...budget, amount_cents: null, hours: null, sales_cents: 1_000_050, sales_percentage: 25 }
-    expect(budgetOf([share], week)).toEqual({ cents: 250_013, minutes: null })
-    expect(budgetOf([], week)).toEqual({ cents: null, minutes: null })
+    expect(budgetOf([share], week)).toEqual({ cents: 250_013, minutes: null, paid_by: new Set([9]), worked_at: new Set() })
+    expect(budgetOf([], week)).toMatchObject({ cents: null, minutes: null })
   })
 })

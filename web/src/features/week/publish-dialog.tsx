@@ -12,10 +12,16 @@ const choices = [
   { value: 'NOBODY', label: 'Nobody', note: 'The shifts appear without a message' },
 ] as const satisfies { value: NotifyChoice; label: Sentence; note: Sentence }[]
 
-type Props = { drafts: readonly BoardShift[]; publishing: Publishing; onClose: () => void }
+type Props = {
+  drafts: readonly BoardShift[]
+  /** Where one day is shown, and the whole week is published. */
+  isWholeWeek?: boolean
+  publishing: Publishing
+  onClose: () => void
+}
 
 /** Publishes the drafts that are shown: one explicit act, with a choice of who gets a message. */
-export function PublishDialog({ drafts, publishing, onClose }: Props) {
+export function PublishDialog({ drafts, isWholeWeek = false, publishing, onClose }: Props) {
   const { t } = useT()
   const [notify, setNotify] = useState<NotifyChoice>('CHANGED')
   // Work of several days is published with all of its days, or not at all.
@@ -38,7 +44,11 @@ export function PublishDialog({ drafts, publishing, onClose }: Props) {
       size="sm"
       title={t('{count, plural, one {Publish # shift} other {Publish # shifts}}', { count: ready.length })}
     >
-      <p>{t('Pros can see published shifts, and apply for open ones. Only what is shown on the board is published.')}</p>
+      <p>
+        {isWholeWeek
+          ? t('Pros can see published shifts, and apply for open ones. The drafts of all days of this week are published.')
+          : t('Pros can see published shifts, and apply for open ones. Only what is shown on the board is published.')}
+      </p>
       {left > 0 && (
         <p>
           {t('{count, plural, one {# draft stays, because something is missing} other {# drafts stay, because something is missing}}', {

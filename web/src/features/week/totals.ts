@@ -68,20 +68,22 @@ type Budget = {
 }
 
 /**
- * The budget of a week over its locations, in cents and minutes: an amount, or else a share of the expected sales. Null where none is set. That of
- * a business whose weeks begin on another day counts in the week that has most of its days.
+ * The budget of a week over its locations, in cents and minutes: an amount, or else a share of the expected sales. Null where none is set;
+ * `paid_by` and `worked_at` are the locations that have one. That of a business whose weeks begin on another day counts in the week that has
+ * most of its days.
  */
 export function budgetOf(budgets: readonly Budget[], week: { firstDay: string; locations: readonly number[] }) {
   const set = budgets.filter(
     ({ week_start, location_id }) =>
       nearestWeek(week_start, dayOfWeek(week.firstDay)) === week.firstDay && week.locations.includes(location_id),
   )
-  const amounts = set.flatMap(
-    ({ amount_cents, sales_cents, sales_percentage }) =>
-      amount_cents ?? (sales_cents !== null && sales_percentage !== null ? Math.round((sales_cents * sales_percentage) / 100) : []),
-  )
-  const hours = set.flatMap(({ hours: each }) => each ?? [])
-  const sum = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((total, value) => total + value, 0))
-  const minutes = sum(hours)
-  return { cents: sum(amounts), minutes: minutes === null ? null : minutes * 60 }
+  const amounts = set.flatMap(({ location_id, amount_cents, sales_cents, sales_percentage }) => {
+    const share = sales_cents !== null && sales_percentage !== null ? Math.round((sales_cents * sales_percentage) / 100) : null
+    const value = amount_cents ?? share
+    return value === null ? [] : { location_id, value }
+  })
+  const hours = set.flatMap(({ location_id, hours: each }) => (each === null ? [] : { location_id, value: each * 60 }))
+  const sum = (each: readonly { value: number }[]) => (each.length === 0 ? null : each.reduce((total, { value }) => total + value, 0))
+  const placesOf = (each: readonly { location_id: number }[]) => new Set(each.map(({ location_id }) => location_id))
+  return { cents: sum(amounts), minutes: sum(hours), paid_by: placesOf(amounts), worked_at: placesOf(hours) }
 }

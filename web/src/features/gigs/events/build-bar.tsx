@@ -58,7 +58,9 @@ function PostedShifts({ shifts }: { shifts: readonly EventShift[] }) {
   if (shifts.length === 0) return null
   return (
     <details>
-      <summary>{t('{count, plural, one {# posted shift} other {# posted shifts}}', { count: shifts.length })}</summary>
+      <summary>
+        {t('{count, plural, one {# posted shift} other {# posted shifts}}', { count: shifts.flatMap(({ gigs = [] }) => gigs).length })}
+      </summary>
       <Rows within label={t('Shifts of the event')}>
         {shifts.map((shift) => (
           <Row

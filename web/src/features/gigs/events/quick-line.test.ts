@@ -16,6 +16,10 @@ describe('a shift typed in one line', () => {
     ['2 line cook, 9a-5p, $21', 3, 2, '09:00:00', '17:00:00', 21],
     ['Dishwasher', 4, 1, '10:00:00', '14:30:00', null],
     ['server 3', 2, 3, '10:00:00', '14:30:00', null],
+    ['dishwasher 5pm 11pm', 4, 1, '17:00:00', '23:00:00', null],
+    ['dishwasher 2 17:00 23:00', 4, 2, '17:00:00', '23:00:00', null],
+    ['Line cook 3 6p-2a 24.50', 3, 3, '18:00:00', '02:00:00', 24.5],
+    ['server 17.30-23.00', 2, 1, '17:30:00', '23:00:00', null],
     ['cocinero 2 8-4', 5, 2, '08:00:00', '16:00:00', null],
   ])('%s', (line, skill_id, allowed_confirmed_pros, start, end, wage_amount) => {
     expect(read(line)).toEqual({ skill_id, allowed_confirmed_pros, start, end, wage_amount })
@@ -28,8 +32,14 @@ describe('a shift typed in one line', () => {
     ['Server 0 5-9', 'COUNT'],
     ['Server 201 5-9', 'COUNT'],
     ['Server 2 25:00-26:00', 'HOURS'],
+    ['Server 2 5-11p $200', 'WAGE'],
+    ['Server 2 5-11p $9', 'WAGE'],
   ])('%s lacks something', (line, fault) => {
     expect(read(line)).toEqual({ fault })
+  })
+
+  it('tells what it did not understand after a position', () => {
+    expect(read('line cook tonight please 5-11p')).toEqual({ fault: 'REST', rest: 'tonight please' })
   })
 
   it('asks for hours when no row is above it', () => {

@@ -3,7 +3,7 @@ import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { publishDrafts } from '@crewcall/contract/publications.ts'
 import { addDrafts, changeDrafts, listEventDrafts, removeDrafts, type DraftShift } from '@crewcall/contract/schedule.ts'
-import { listSkills } from '@crewcall/contract/skills.ts'
+import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { getEvent, listEventShifts } from '@crewcall/contract/staffing-events.ts'
 import { listUsualShifts } from '@crewcall/contract/usual-shifts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -80,6 +80,25 @@ function build(...more: Parameters<typeof fakeApi>) {
   return { api, ...screenOf }
 }
 const line = () => screen.findByRole('textbox', { name: 'Shift in one line' }, { timeout: 8000 })
+
+it('Pasted lines are added one after the other; one that is not understood waits in the field with the rest', async () => {
+  const { api, user } = build(reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })))
+  await user.click(await line())
+  await user.paste('Bartender 4 17:00–01:00\nBaker $200 2\n\nbartender 1 5pm 11pm')
+  expect(await screen.findByText('The wage must be between $15 and $75')).toBeTruthy()
+  const field = (await line()) as HTMLInputElement
+  expect(field.value).toBe('Baker $200 2')
+  await user.clear(field)
+  await user.type(field, 'Baker $20 2{Enter}')
+  const rows = await screen.findByRole('list', { name: 'Drafts of the event' })
+  await waitFor(() => expect(within(rows).getAllByRole('listitem')).toHaveLength(3))
+  const sent = api.calls.filter(({ name }) => name === 'addDrafts').map(({ body }) => (body as { drafts: object[] }).drafts[0])
+  expect(sent).toMatchObject([
+    { allowed_confirmed_pros: 4, unpaid_break_minutes: 30 },
+    { allowed_confirmed_pros: 2, wage_amount: 20 },
+    { allowed_confirmed_pros: 1 },
+  ])
+})
 
 it('Rows are typed one after the other, with the cost running along', async () => {
   const { api, user } = build()

@@ -4,7 +4,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { listEventDrafts } from '@crewcall/contract/schedule.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent, KeyboardEventHandler } from 'react'
+import type { ClipboardEvent, KeyboardEvent, KeyboardEventHandler } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { rateText } from '../../../domain/pay/money-text.tsx'
 import { useToday } from '../../../domain/time/use-today.ts'
@@ -41,34 +41,13 @@ export function QuickRows({ eventId, location }: Props) {
     else return
     event.preventDefault()
   }
+  function handlePost() {
+    typing.form.clearErrors('line')
+    void acts.post(ids)
+  }
   return (
     <div className="stack gap-12">
-      <FormProvider {...typing.form}>
-        <form
-          aria-label={t('Type the shifts')}
-          noValidate
-          className="stack gap-8"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void typing.save()
-          }}
-        >
-          <FieldRow>
-            <LineField typing={typing} timezone={location.timezone} onKeyDown={handleKeys} />
-            <DateField name="date" label={t('Day')} required />
-          </FieldRow>
-          <div className="cluster">
-            <Button type="submit" variant="outlined" size="small">
-              {typing.isChanging ? t('Save the row') : t('Add the row')}
-            </Button>
-            {typing.isChanging && (
-              <Button variant="text" size="small" onClick={typing.cancel}>
-                {t('Cancel')}
-              </Button>
-            )}
-          </div>
-        </form>
-      </FormProvider>
+      <TypingForm typing={typing} timezone={location.timezone} onKeyDown={handleKeys} />
       <DraftRows
         drafts={drafts}
         nameOf={typing.nameOf}
@@ -88,7 +67,7 @@ export function QuickRows({ eventId, location }: Props) {
             }}
           />
           <div className="cluster">
-            <Button busy={acts.isPosting} disabled={acts.isSaving} onClick={() => void acts.post(ids)}>
+            <Button busy={acts.isPosting} disabled={acts.isSaving} onClick={handlePost}>
               {t('{count, plural, one {Post # shift} other {Post # shifts}}', { count: drafts.length })}
             </Button>
             <Button variant="text" onClick={() => void acts.remove(ids)}>
@@ -102,6 +81,49 @@ export function QuickRows({ eventId, location }: Props) {
 }
 
 type LineProps = { typing: ReturnType<typeof useTyping>; timezone: string; onKeyDown: KeyboardEventHandler<HTMLInputElement> }
+
+function TypingForm({ typing, timezone, onKeyDown }: LineProps) {
+  const { t } = useT()
+  function handlePaste(event: ClipboardEvent<HTMLFormElement>) {
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .map((line) => line.replaceAll('\t', ' ').trim())
+      .filter((line) => line !== '')
+    if (lines.length < 2 || typing.form.getValues('line') !== '' || typing.isChanging) return
+    event.preventDefault()
+    typing.paste(lines)
+  }
+  return (
+    <FormProvider {...typing.form}>
+      <form
+        aria-label={t('Type the shifts')}
+        noValidate
+        className="stack gap-8"
+        onPaste={handlePaste}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void typing.save()
+        }}
+      >
+        <FieldRow>
+          <LineField typing={typing} timezone={timezone} onKeyDown={onKeyDown} />
+          <DateField name="date" label={t('Day')} required />
+        </FieldRow>
+        <div className="cluster">
+          <Button type="submit" variant="outlined" size="small">
+            {typing.isChanging ? t('Save the row') : t('Add the row')}
+          </Button>
+          {typing.isChanging && (
+            <Button variant="text" size="small" onClick={typing.cancel}>
+              {t('Cancel')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
 
 // What the line is read as, while it is typed.
 function LineField({ typing, timezone, onKeyDown }: LineProps) {

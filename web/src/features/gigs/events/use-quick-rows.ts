@@ -48,8 +48,8 @@ export function useQuickRows() {
   const [refusals, setRefusals] = useState<ReadonlyMap<number, readonly string[]>>(new Map())
   const { next, did, undo, forget, isSaving } = useActs()
 
-  async function add(row: NewRow, name: string): Promise<boolean> {
-    const made = await next(() => adding.send({ body: { drafts: [row] } }))
+  async function add(row: () => Promise<NewRow>, name: string): Promise<boolean> {
+    const made = await next(async () => adding.send({ body: { drafts: [await row()] } }))
     const ids = made?.drafts.map(({ id }) => id)
     if (ids) did({ name, undo: () => removing.send({ body: { ids } }) })
     return ids !== undefined
