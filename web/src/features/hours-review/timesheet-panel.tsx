@@ -95,14 +95,7 @@ function PanelBody({ sheet, row, gig, onSettled }: Omit<Props, 'onClose'> & { ro
       />
       {timesheet.dispute && <DisputeBox row={row} gig={gig} />}
       {sheet.flags.includes('PAYMENT_FAILED') && <ChargeFailed sheet={sheet} />}
-      {sheet.total !== null && (
-        <p className="spread">
-          <span className="soft small">
-            {t('{pay} + {fees} fees', { pay: formatCents(sheet.pro_amount ?? 0), fees: formatCents(sheet.fees ?? 0) })}
-          </span>
-          <strong className="tabular">{formatCents(sheet.total)}</strong>
-        </p>
-      )}
+      <Cost sheet={sheet} />
       <Dialog.Actions>
         <ButtonLink variant="text" to="/locations/$locationId/gigs/$gigId/bulk-review" params={{ locationId, gigId: String(gig.id) }}>
           {t('Open the shift')}
@@ -141,6 +134,17 @@ function PanelBody({ sheet, row, gig, onSettled }: Omit<Props, 'onClose'> & { ro
 function Deadlines({ sheet }: { sheet: TimesheetRow }) {
   const { t, locale } = useT()
   return <p className="soft small">{[deadlineText(sheet, t, locale), lockText(sheet, t)].filter((text) => text !== '').join(' · ')}</p>
+}
+
+function Cost({ sheet: { pro_amount, fees, total } }: { sheet: TimesheetRow }) {
+  const { t } = useT()
+  if (total === null) return null
+  return (
+    <p className="spread">
+      <span className="soft small">{t('{pay} + {fees} fees', { pay: formatCents(pro_amount ?? 0), fees: formatCents(fees ?? 0) })}</span>
+      <strong className="tabular">{formatCents(total)}</strong>
+    </p>
+  )
 }
 
 function ChargeFailed({ sheet: { error_code, location_id } }: { sheet: TimesheetRow }) {
