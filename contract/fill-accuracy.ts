@@ -14,6 +14,8 @@ export const getFillAccuracy = endpoint('fill-estimates', 'getFillAccuracy', 'GE
     needed: z.int(),
     /** Local months of the last year with such shifts, by their first day, oldest first. Shares are of openings. */
     months: z.array(z.object({ month: day, ...compared, brier: share, base_brier: share })),
+    /** Shifts that were posted without an advised wage, and with one. */
+    advice: z.array(z.object({ was_advised: z.boolean(), ...compared, brier: share, base_brier: share })),
     /** The shifts by tenths of their chance. */
     calibration: z.array(z.object({ from: share, ...compared })),
     demand: z.object({

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { accuracyByMonth, accuracyOf, calibrationOf } from './fill-accuracy.ts'
+import { accuracyByAdvice, accuracyByMonth, accuracyOf, calibrationOf } from './fill-accuracy.ts'
 
-const shift = (chance: number, openings: number, filled: number, month = '2026-10') => ({ month, chance, openings, filled })
+const shift = (chance: number, openings: number, filled: number, month = '2026-10') => ({
+  month,
+  chance,
+  openings,
+  filled,
+  was_advised: false,
+})
 
 describe('the accuracy of chances', () => {
   it('is perfect where what was certain happened', () => {
@@ -25,6 +31,15 @@ describe('the accuracy of chances', () => {
   it('is no better than the base rate for whoever says the base rate', () => {
     const { brier, base_brier } = accuracyOf([shift(0.75, 3, 3), shift(0.75, 1, 0)])
     expect(brier).toBeCloseTo(base_brier)
+  })
+
+  it('is told apart for shifts posted with an advised wage', () => {
+    const [without, advised] = [shift(0.5, 2, 1), { ...shift(0.9, 4, 4), was_advised: true }]
+    expect(accuracyByAdvice([advised, without]).map(({ was_advised, openings, filled }) => [was_advised, openings, filled])).toEqual([
+      [false, 2, 0.5],
+      [true, 4, 1],
+    ])
+    expect(accuracyByAdvice([advised])).toHaveLength(1)
   })
 
   it('is told by month, oldest first', () => {

@@ -1,5 +1,12 @@
 /** A shift whose chance was estimated before, and how many of its openings were filled when it started. */
-export type Settled = { month: string; chance: number; openings: number; filled: number }
+export type Settled = {
+  month: string
+  chance: number
+  openings: number
+  filled: number
+  /** Whether it was posted with a wage that was advised beside its estimate. */
+  was_advised: boolean
+}
 /**
  * How good estimates were: `predicted` and `filled` are shares of the openings. `brier` is the mean squared error, `base_brier` that of
  * whoever had known the real share and nothing else.
@@ -26,6 +33,17 @@ export function accuracyOf(shifts: readonly Settled[]): Accuracy {
 /** The accuracy of each month that has shifts, oldest first. */
 export function accuracyByMonth(shifts: readonly Settled[]): (Accuracy & { month: string })[] {
   return grouped(shifts, ({ month }) => month).map(([month, list]) => ({ month, ...accuracyOf(list) }))
+}
+
+/**
+ * The accuracy of shifts posted with an advised wage and of the others, those without shifts left out: an advice that is followed changes
+ * what it is compared with.
+ */
+export function accuracyByAdvice(shifts: readonly Settled[]): (Accuracy & { was_advised: boolean })[] {
+  return [false, true].flatMap((was_advised) => {
+    const alike = shifts.filter((shift) => shift.was_advised === was_advised)
+    return alike.length === 0 ? [] : [{ was_advised, ...accuracyOf(alike) }]
+  })
 }
 
 /** Whether what was called likely was: the shifts by tenths of their chance, those without shifts left out. */

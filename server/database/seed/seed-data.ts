@@ -10,6 +10,7 @@ import { addInvoices } from './invoices.ts'
 import { descriptions } from './materials.ts'
 import type { Materials } from './materials.ts'
 import { addInvitations } from './team.ts'
+import { addPastEstimates } from './past-estimates.ts'
 import { addPlannedWeek } from './planned-week.ts'
 import { addThisWeek } from './this-week.ts'
 import { addRepeatingWork } from './repeating-work.ts'
@@ -43,6 +44,7 @@ export async function makeSeedData(director: Director, now: Date, onPart?: OnPar
   await materials.script.play(director, now, onPart)
   director.at(now)
   await director.sweep()
+  await addPastEstimates(director, locations.harborview.id)
 }
 
 // Daily users of Crewcall have read all but the newest.

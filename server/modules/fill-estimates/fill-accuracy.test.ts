@@ -21,11 +21,11 @@ const predictionOf = async (gigId: number) =>
 /** Past shifts of one opening, `daysAgo` days ago, filled or not. */
 async function past(
   location: Tables['locations'],
-  shifts: readonly { daysAgo: number; isFilled: boolean; skill_id: number; chance?: number }[],
+  shifts: readonly { daysAgo: number; isFilled: boolean; skill_id: number; chance?: number; advised?: number }[],
 ) {
   const worker = await pro(crew)
   const now = (await crew.clock.now()).getTime()
-  for (const { daysAgo, isFilled, skill_id, chance } of shifts) {
+  for (const { daysAgo, isFilled, skill_id, chance, advised } of shifts) {
     const start_time = new Date(now - daysAgo * day)
     const released = new Date(start_time.getTime() - 48 * hour)
     const shift = await gig(crew, location, { skill_id, start_time, released_at: released, posted_at: released })
@@ -44,7 +44,8 @@ async function past(
         low: chance / 2,
         high: 1,
         wage_amount: 20,
-        was_shown: false,
+        was_shown: advised !== undefined,
+        advised_wage_amount: advised ?? null,
       })
   }
 }
@@ -153,6 +154,23 @@ describe('how good the chances were', () => {
     expect(data.calibration).toEqual([
       { from: 0.8, posts: 29, openings: 29, predicted: expect.closeTo(0.8), filled: expect.closeTo(23 / 29) },
       { from: 0.9, posts: 1, openings: 1, predicted: expect.closeTo(0.95), filled: 1 },
+    ])
+  })
+
+  it('is told apart for shifts that followed an advised wage', async () => {
+    const elsewhere = await payingLocation(crew)
+    const boss = await manager(crew, elsewhere)
+    const { id } = await skill(crew)
+    // Shifts of $20: advised and followed, advised and not followed, and nothing advised.
+    const advices = [20, 22, undefined]
+    const shifts = Array.from({ length: 30 }, (_, index) => {
+      const advised = advices[index % 3]
+      return { daysAgo: 1 + index, isFilled: index % 3 === 0, skill_id: id, chance: 0.5, ...(advised !== undefined && { advised }) }
+    })
+    await past(elsewhere, shifts)
+    expect((await accuracyOf(elsewhere, boss.id)).data.advice).toMatchObject([
+      { was_advised: false, posts: 20, filled: 0 },
+      { was_advised: true, posts: 10, filled: 1 },
     ])
   })
 

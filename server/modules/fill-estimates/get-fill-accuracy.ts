@@ -1,6 +1,6 @@
 import type { getFillAccuracy as endpoint } from '@crewcall/contract/fill-accuracy.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { accuracyByMonth, calibrationOf } from '@crewcall/contract/rules/fill-accuracy.ts'
+import { accuracyByAdvice, accuracyByMonth, calibrationOf } from '@crewcall/contract/rules/fill-accuracy.ts'
 import type { Settled } from '@crewcall/contract/rules/fill-accuracy.ts'
 import { LEAST_POSTS } from '@crewcall/contract/rules/fill-cells.ts'
 import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
@@ -23,6 +23,7 @@ export async function getFillAccuracy(ctx: Ctx, { params }: Input<typeof endpoin
     settled: settled.length,
     needed: LEAST_POSTS,
     months: accuracyByMonth(compared),
+    advice: accuracyByAdvice(compared),
     calibration: calibrationOf(compared),
     demand: await demandOf(ctx, location),
   }
@@ -31,7 +32,7 @@ export async function getFillAccuracy(ctx: Ctx, { params }: Input<typeof endpoin
 // Cancelled shifts say nothing about whether they would have been filled.
 function settledShifts({ tx, now }: Ctx, { organization_id, id }: LocationRow): Promise<Settled[]> {
   return tx.rows<Settled>(sql`
-    select to_char(g.start_time at time zone g.timezone, 'YYYY-MM-01') as month, p.chance, g.allowed_confirmed_pros as openings,
+    select to_char(g.start_time at time zone g.timezone, 'YYYY-MM-01') as month, p.chance, coalesce(p.advised_wage_amount = p.wage_amount, false) as was_advised, g.allowed_confirmed_pros as openings,
       least(g.allowed_confirmed_pros, (select count(*) from applications a
         where a.organization_id = g.organization_id and a.gig_id = g.id and ${dueSql}))::integer as filled
     from fill_predictions p join gigs g on g.organization_id = p.organization_id and g.id = p.gig_id

@@ -24,7 +24,7 @@ export type ShiftToEstimate = {
 type Row = FillCounts & { is_market: boolean; lead: number; part: number; wage: number; locations: number; median_cents: number | null }
 
 /** What is known of a position, counted last night: two reads by primary key. */
-export async function fillModelOf({ tx }: Ctx, { organization_id, market_id, skill_id }: FillKey): Promise<PositionModel> {
+export async function fillModelOf({ tx }: Pick<Ctx, 'tx'>, { organization_id, market_id, skill_id }: FillKey): Promise<PositionModel> {
   const columns = sql`lead, part, wage, locations, posts, openings, filled, applications, worked, no_shows, arrivals, median_cents`
   const rows = await tx.rows<Row>(sql`
     select false as is_market, ${columns} from fill_cells

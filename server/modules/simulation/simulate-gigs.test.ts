@@ -251,10 +251,24 @@ describe('the chance', () => {
     expect(percents).toEqual(percents.toSorted((a, b) => a - b))
     expect(new Set(percents).size).toBeGreaterThan(2)
     const { wage_curve } = await of(bar)
-    expect(wage_curve.map(({ wage_amount }) => wage_amount)).toEqual([19, 20, 21, 22, 23, 24])
+    expect(wage_curve.map(({ wage_amount }) => wage_amount)).toEqual([20, 21, 22, 23, 24])
     expect(wage_curve.map(({ percent }) => percent)).toEqual(wage_curve.map(({ percent }) => percent).toSorted((a, b) => a - b))
     const many = await of(bar, { allowed_confirmed_pros: 5 })
     expect([many.able, many.chance.percent, many.all.percent]).toEqual([4, 0, 0])
+  })
+
+  it('is given for no wage below what others pay, and for none below the minimum of the position', async () => {
+    const bar = await barNear(2)
+    await own(bar, 60)
+    const wages = async (wage_amount: number) => (await of(bar, { wage_amount })).wage_curve.map((point) => point.wage_amount)
+    // Half of the compared shifts pay $20 or more; the typed wage is shown as it is.
+    expect([await wages(23), await wages(18)]).toEqual([
+      [22, 23, 24, 25, 26, 27],
+      [18, 20, 21, 22],
+    ])
+    await crew.sql(sql`update skills set minimum_wage_amount = 24, default_wage_amount = 24, average_wage_amount = 24,
+      recommended_wage_amount = 24, recommended_wage_amount_boosted = 24 where id = ${bar}`)
+    expect(await wages(23)).toEqual([23, 24, 25, 26, 27])
   })
 
   it('is not estimated for shifts that are filled by asking', async () => {

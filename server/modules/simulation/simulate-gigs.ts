@@ -2,6 +2,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { SIMULATION_DRAWS } from '@crewcall/contract/simulation.ts'
 import type { simulateGigs as simulateEndpoint } from '@crewcall/contract/simulation.ts'
+import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
 import { poolAround } from '../applications/index.ts'
@@ -38,10 +39,19 @@ export async function simulateGigs(ctx: Ctx, { params, body }: Input<typeof simu
           shifts.map(({ planned }) => planned),
         )
   const models = await modelsOf(ctx, place, shifts)
+  const least = await leastWages(ctx, [...models.keys()])
   const views = shifts.flatMap((shift) => {
     const model = models.get(shift.planned.skill_id)
     const counts = countPool(pool, shift.planned)
-    return model ? [{ shift, counts, chances: chancesOf(model, shift, { able: counts.able, now: ctx.now }) }] : []
+    return model
+      ? [
+          {
+            shift,
+            counts,
+            chances: chancesOf(model, shift, { able: counts.able, least: least.get(shift.planned.skill_id) ?? 0, now: ctx.now }),
+          },
+        ]
+      : []
   })
   // Of a shift that is left out nothing is known.
   return {
@@ -62,6 +72,13 @@ async function modelsOf(
   for (const skill_id of new Set(shifts.map(({ planned }) => planned.skill_id)))
     models.set(skill_id, await fillModelOf(ctx, { organization_id, market_id, skill_id }))
   return models
+}
+
+async function leastWages(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await ctx.tx.rows<{ id: number; minimum_wage_amount: number }>(
+    sql`select id, minimum_wage_amount from skills where id = any(${[...ids]}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, minimum_wage_amount }) => [id, minimum_wage_amount]))
 }
 
 function percentOfAll(pool: Pool, views: readonly View[], seed: number): number | null {

@@ -41,6 +41,7 @@ export const crawls = {
     '/locations/1/event/$event/call-sheet',
     '/locations/1/gigs-add',
     '/locations/1/fill-accuracy',
+    '/locations/2/fill-accuracy',
     '/locations/1/gigs/$open',
     '/locations/1/gigs/$open/applicants',
     '/locations/1/gigs/$open/offer',

@@ -8,6 +8,11 @@ export const esFillAccuracy = {
     'Cuando hayan empezado {needed} turnos con una estimación, esta página compara las estimaciones con lo que pasó.',
   'Called and filled': 'Estimado y cubierto',
   'By month': 'Por mes',
+  'With and without our advice': 'Con y sin nuestro consejo',
+  'Posted with a wage we advised': 'Publicados con un salario que aconsejamos',
+  'Posted without our advice': 'Publicados sin nuestro consejo',
+  'A wage that follows our advice changes whether the shift is filled, so the two are not mixed.':
+    'Un salario que sigue nuestro consejo cambia si el turno se cubre, por eso no se mezclan.',
   'Expected share': 'Parte esperada',
   'Filled share': 'Parte cubierta',
   'Error (Brier)': 'Error (Brier)',

@@ -6,7 +6,7 @@ import { api } from '../../lib/query.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { CalledAndFilled } from './called-and-filled.tsx'
-import { MonthTable } from './month-table.tsx'
+import { AdviceTable, MonthTable } from './month-table.tsx'
 import { UsualDays } from './usual-days.tsx'
 
 /** What was estimated for the shifts of a location and what came of it, and what its weekdays usually need (docs/rules/shifts.md#chance). */
@@ -16,7 +16,7 @@ export function FillAccuracyScreen() {
   const accuracy = useQuery(api.query(getFillAccuracy, { params: { locationId: String(id) } }))
   if (accuracy.isError) return <ErrorScreen error={accuracy.error} retry={() => void accuracy.refetch()} />
   if (!accuracy.data) return <PageSkeleton rows={3} />
-  const { settled, needed, months, calibration, demand } = accuracy.data
+  const { settled, needed, months, advice, calibration, demand } = accuracy.data
   return (
     <Page
       title={t('How good are the chances?')}
@@ -34,6 +34,9 @@ export function FillAccuracyScreen() {
           </Section>
           <Section title={t('By month')}>
             <MonthTable months={months} />
+          </Section>
+          <Section title={t('With and without our advice')}>
+            <AdviceTable advice={advice} />
           </Section>
         </>
       )}

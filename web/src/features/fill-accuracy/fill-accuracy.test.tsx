@@ -17,6 +17,7 @@ const few: Output<typeof getFillAccuracy> = {
   settled: 12,
   needed: 30,
   months: [],
+  advice: [],
   calibration: [],
   demand: { error: null, positions: [] },
 }
@@ -26,6 +27,10 @@ const enough: Output<typeof getFillAccuracy> = {
   months: [
     { month: '2026-10-01', posts: 20, openings: 30, predicted: 0.7, filled: 0.6, brier: 0.19, base_brier: 0.24 },
     { month: '2026-11-01', posts: 24, openings: 30, predicted: 0.8, filled: 0.82, brier: 0.121, base_brier: 0.148 },
+  ],
+  advice: [
+    { was_advised: false, posts: 31, openings: 44, predicted: 0.72, filled: 0.66, brier: 0.17, base_brier: 0.22 },
+    { was_advised: true, posts: 13, openings: 16, predicted: 0.81, filled: 0.88, brier: 0.1, base_brier: 0.11 },
   ],
   calibration: [
     { from: 0.6, posts: 20, openings: 30, predicted: 0.66, filled: 0.6 },
@@ -68,6 +73,11 @@ it('Shows what was called and what was filled as a drawing, a sentence and a tab
   const [, newest] = within(months).getAllByRole('row')
   expect(newest?.textContent).toContain('November 2026')
   expect(newest?.textContent).toContain('0.121')
+  const [, without, withAdvice] = within(screen.getByRole('table', { name: 'With and without our advice' })).getAllByRole('row')
+  expect([without?.textContent, withAdvice?.textContent]).toEqual([
+    'Posted without our advice3172%66%0.1700.220',
+    'Posted with a wage we advised1381%88%0.1000.110',
+  ])
 }, 20_000)
 
 it('Names the days that fall short of what they usually need', async () => {

@@ -18,8 +18,10 @@ const outcomes = {
   SILENCE: 'Nobody answered in time, so the pro’s hours count.',
 } as const satisfies Record<string, Sentence>
 
+type Props = { row: RosterRow; gig: Gig; /** It was answered. */ onAnswered?: () => void }
+
 /** The pro's dispute about the hours, and the answer. */
-export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
+export function DisputeBox({ row, gig, onAnswered }: Props) {
   const { t, locale } = useT()
   const { submit, isPending } = useAnswerDispute()
   const [answer, setAnswer] = useState('')
@@ -32,6 +34,7 @@ export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
     setError(undefined)
     try {
       await submit({ params: { id: String(row.application.id) }, body: { resolution, answer: answer.trim() } })
+      onAnswered?.()
     } catch (thrown) {
       setError(thrown)
     }

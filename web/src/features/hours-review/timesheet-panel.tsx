@@ -30,7 +30,7 @@ import { HoursLine } from './hours-line.tsx'
 type Props = {
   sheet: TimesheetRow
   onClose: () => void
-  /** Its hours were approved. */
+  /** Its hours were approved, or its dispute was answered. */
   onSettled: () => void
 }
 
@@ -93,7 +93,7 @@ function PanelBody({ sheet, row, gig, onSettled }: Omit<Props, 'onClose'> & { ro
           ...timesheet.flags.map((flag) => ({ key: flag, icon: <IconFlag size={15} aria-hidden="true" />, words: flagText(t, flag) })),
         ]}
       />
-      {timesheet.dispute && <DisputeBox row={row} gig={gig} />}
+      {timesheet.dispute && <DisputeBox row={row} gig={gig} onAnswered={onSettled} />}
       {sheet.flags.includes('PAYMENT_FAILED') && <ChargeFailed sheet={sheet} />}
       <Cost sheet={sheet} />
       <Dialog.Actions>
