@@ -90,13 +90,15 @@ export const simulateGigs = endpoint('simulation', 'simulateGigs', 'POST /locati
       shifts: z.array(shift).max(MOST_SIMULATED).default([]),
       /** Planned shifts of the location, besides or instead. Those without a position or wage are left out. */
       draft_ids: z.array(id).max(MOST_SIMULATED).default([]),
+      /** Posted shifts of the location; those that have started, are full or cancelled are left out. */
+      gig_ids: z.array(id).max(MOST_SIMULATED).default([]),
       /** An event: its drafts and its open shifts at the location, those to come, the first 60 in all. */
       event_id: id.nullable().default(null),
       /** The same input and seed give the same answer. */
       seed: z.int().min(0).max(2_147_483_647).default(1),
     })
-    .superRefine(({ shifts, draft_ids, event_id }, check) => {
-      const count = shifts.length + draft_ids.length
+    .superRefine(({ shifts, draft_ids, gig_ids, event_id }, check) => {
+      const count = shifts.length + draft_ids.length + gig_ids.length
       if (count === 0 && event_id === null) check.addIssue({ code: 'custom', path: ['shifts'], message: 'Name at least one shift' })
       if (count > MOST_SIMULATED) check.addIssue({ code: 'custom', path: ['shifts'], message: 'At most 60 shifts at once' })
     }),

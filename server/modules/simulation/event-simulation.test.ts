@@ -67,6 +67,19 @@ it('The drafts of an event are simulated before its open shifts; one without a p
   expect((await simulate(id)).data.all.percent).toBeNull()
 })
 
+it('Posted shifts of the location are simulated with the openings that are left; those of others do not exist', async () => {
+  const worker = await bartenderNear()
+  const [open, full] = [await shift(), await shift({ allowed_confirmed_pros: 1 })]
+  await application(crew, open, worker, 'CONFIRMED')
+  await application(crew, full, await bartenderNear(), 'CONFIRMED')
+  const there = await payingLocation(crew, { organization_id: place.organization_id })
+  const elsewhere = await gig(crew, there, { skill_id: bartender.id, start_time: start })
+  const named = (...gig_ids: number[]) => owner.call(simulateGigs, { params: { locationId: String(place.id) }, body: { gig_ids } })
+  const { data } = await named(open.id, full.id)
+  expect(data.shifts.map(({ gig_id, openings }) => [gig_id, openings])).toEqual([[open.id, 2]])
+  expect((await named(open.id, elsewhere.id)).status).toBe(404)
+})
+
 it('The first 60 shifts of an event are simulated, and then there is no chance of all', async () => {
   const gigs = []
   for (let at = 0; at < 61; at += 1) gigs.push(await shift())

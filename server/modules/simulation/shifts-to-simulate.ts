@@ -23,14 +23,14 @@ export type Simulated = {
 }
 
 /**
- * The shifts of a call, then its drafts and those of its event, and then the open shifts of the event.
+ * The shifts of a call, then its drafts and those of its event, and then its posted shifts and those of the event that are open.
  * `isWhole` is false if some are left out.
- * @throws problem invalid for an unknown position, not_found for a draft that is not one of this location, or an event that is not of its business
+ * @throws problem invalid for an unknown position, not_found for a draft or posted shift that is not one of this location, or an event that is not of its business
  */
 export async function shiftsToSimulate(
   ctx: Ctx,
   place: LocationRow,
-  { shifts, draft_ids, event_id }: Input<typeof simulateGigs>['body'],
+  { shifts, draft_ids, gig_ids, event_id }: Input<typeof simulateGigs>['body'],
 ): Promise<{ shifts: Simulated[]; isWhole: boolean }> {
   await requirePositions(ctx, shifts)
   const typed = shifts.map((shift) => ({
@@ -62,7 +62,7 @@ export async function shiftsToSimulate(
           },
         ],
   )
-  const open = event === null ? [] : await openOfEvent(ctx, place, event.id)
+  const open = event === null && gig_ids.length === 0 ? [] : await openGigs(ctx, place, { gig_ids, event_id: event?.id ?? 0 })
   const all = [...typed, ...drafts, ...open]
   return {
     shifts: all.slice(0, MOST_SIMULATED).map((shift, id) => asPlanned(place, shift, id)),
@@ -77,14 +77,24 @@ async function eventOf(ctx: Ctx, { organization_id }: LocationRow, id: number) {
 }
 
 // One more than a simulation takes, so that it is known whether all are in it.
-function openOfEvent(ctx: Ctx, { organization_id, id }: LocationRow, eventId: number): Promise<Known[]> {
+async function openGigs(
+  ctx: Ctx,
+  { organization_id, id }: LocationRow,
+  { gig_ids, event_id }: { gig_ids: readonly number[]; event_id: number },
+): Promise<Known[]> {
+  const here = sql`g.organization_id = ${organization_id} and g.location_id = ${id}`
+  const { count } = await ctx.tx.one<{ count: number }>(
+    sql`select count(*)::int as count from gigs g where ${here} and g.id = any(${[...gig_ids]}::bigint[])`,
+  )
+  if (count < new Set(gig_ids).size) throw problem('not_found', 'NOT_FOUND')
   return ctx.tx.rows<Known>(sql`
     select g.id as gig_id, null::bigint as draft_id, g.skill_id, g.type, g.employment_type, g.start_time, g.end_time, g.wage_amount,
       g.unpaid_break_minutes, g.boosted_gig_bonus, g.background_check_required, g.require_certifications,
       g.allowed_confirmed_pros - g.confirmed_count as allowed_confirmed_pros
-    from event_shifts s join gigs g on g.organization_id = s.organization_id and g.event_shift_id = s.id
-    where s.organization_id = ${organization_id} and s.event_id = ${eventId} and g.location_id = ${id} and g.cancelled_at is null
-      and g.start_time > ${ctx.now} and g.confirmed_count < g.allowed_confirmed_pros
+    from gigs g
+    where ${here} and g.cancelled_at is null and g.start_time > ${ctx.now} and g.confirmed_count < g.allowed_confirmed_pros
+      and (g.id = any(${[...gig_ids]}::bigint[]) or g.event_shift_id in (
+        select s.id from event_shifts s where s.organization_id = ${organization_id} and s.event_id = ${event_id}))
     order by g.start_time, g.id limit ${MOST_SIMULATED + 1}`)
 }
 

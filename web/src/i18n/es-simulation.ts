@@ -18,6 +18,8 @@ export const esSimulation = {
   'All days together: {percent}%': 'Todos los días juntos: {percent} %',
   'Chance by hourly wage': 'Probabilidad según el pago por hora',
   '{amount} an hour: {percent}%': '{amount} por hora: {percent} %',
+  'When applications come': 'Cuándo llegan las solicitudes',
+  '{from} to {to} h after posting': 'De {from} a {to} h tras publicar',
   'Expected applications: {day} in the first day, {sum} until the start.':
     'Solicitudes esperadas: {day} el primer día, {sum} hasta el inicio.',
   '{percent}% chance': '{percent} % de probabilidad',

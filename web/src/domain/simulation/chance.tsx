@@ -1,6 +1,7 @@
 import type { SimulatedShift } from '@crewcall/contract/simulation.ts'
 import { useT } from '../../lib/i18n.ts'
 import { rem } from '../../ui/rem.ts'
+import { BarList } from './bar-list.tsx'
 import styles from './simulation.module.css'
 import { basisWords } from './words.ts'
 
@@ -47,10 +48,26 @@ export function Chance({ shift, all, wage, onWage }: Props) {
 function Arrivals({ applications }: { applications: NonNullable<SimulatedShift['applications']> }) {
   const { t } = useT()
   const upTo = (hours: number) =>
-    Math.round(applications.filter(({ to_hour }) => to_hour <= hours).reduce((sum, { expected }) => sum + expected, 0) * 10) / 10
+    rounded(applications.filter(({ to_hour }) => to_hour <= hours).reduce((sum, { expected }) => sum + expected, 0))
   return (
-    <p className="soft note">
-      {t('Expected applications: {day} in the first day, {sum} until the start.', { day: upTo(24), sum: upTo(Infinity) })}
-    </p>
+    <>
+      <p className="soft note">
+        {t('Expected applications: {day} in the first day, {sum} until the start.', { day: upTo(24), sum: upTo(Infinity) })}
+      </p>
+      <BarList
+        title={t('When applications come')}
+        most={Math.max(...applications.map(({ expected }) => expected))}
+        bars={applications.map(({ from_hour, to_hour, expected }) => ({
+          key: String(from_hour),
+          label: t('{from} to {to} h after posting', { from: from_hour, to: to_hour }),
+          value: rounded(expected),
+          note: '',
+        }))}
+      />
+    </>
   )
+}
+
+function rounded(expected: number): number {
+  return Math.round(expected * 10) / 10
 }

@@ -6,15 +6,15 @@ import { useSimulation } from './use-simulation.ts'
 
 type Props = {
   locationId: number
-  /** Planned shifts of the location, by start, or an event. */
-  of: { draft_ids: number[] } | { event_id: number }
+  /** Planned and posted shifts of the location, or an event. */
+  of: { draft_ids: number[]; gig_ids: number[] } | { event_id: number }
   positionOf: (skillId: number) => string
 }
 
-/** Which days of a week lack pros if its planned shifts are posted, or what an event lacks; nothing where nothing does. */
+/** Which days of a week lack pros for its open shifts and the planned ones, or what an event lacks; nothing where nothing does. */
 export function ShortfallNotice({ locationId, of, positionOf }: Props) {
   const { t, locale } = useT()
-  const isEmpty = 'draft_ids' in of && of.draft_ids.length === 0
+  const isEmpty = 'draft_ids' in of && of.draft_ids.length + of.gig_ids.length === 0
   const { data } = useSimulation(locationId, isEmpty ? null : of)
   const short = isEmpty ? [] : shortfallsOf(data?.shifts ?? [])
   if (short.length === 0) return null

@@ -31,7 +31,10 @@ const shift = {
     { wage_amount: 24, percent: 71 },
     { wage_amount: 25, percent: 78 },
   ],
-  applications: [{ from_hour: 0, to_hour: 24, expected: 5.3 }],
+  applications: [
+    { from_hour: 0, to_hour: 24, expected: 5.3 },
+    { from_hour: 24, to_hour: 72, expected: 1.26 },
+  ],
   expected_no_shows: 0.2,
 }
 const few = { percent: null, low: null, high: null, basis: 'too_few' as const, sample: 12 }
@@ -75,6 +78,9 @@ it('Beside the form stands who can come, and a press on the curve sets the wage 
   expect(panel.getByText('between 62% and 79%')).toBeTruthy()
   expect(panel.getByText('Rests on 214 shifts in your market.')).toBeTruthy()
   expect(panel.getByText('41 by this alone')).toBeTruthy()
+  const bars = within(panel.getByRole('list', { name: 'When applications come' })).getAllByRole('listitem')
+  expect(bars.map(({ textContent }) => textContent)).toEqual(['0 to 24 h after posting 5.3', '24 to 72 h after posting 1.3'])
+  expect(panel.getByText('Of those confirmed, about 0.2 will not come.')).toBeTruthy()
   const asked = () => api.calls.flatMap(({ name, body }) => (name === 'simulateGigs' ? [body] : []))
   expect(asked().at(-1)).toMatchObject({
     shifts: [

@@ -5,6 +5,7 @@ import { getLocation, listActiveLocations } from '@crewcall/contract/organizatio
 import { publishDrafts } from '@crewcall/contract/publications.ts'
 import { addDrafts, changeDrafts, getSchedule, removeDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
 import { moveShifts, previewFits, previewMoves, setBudget } from '@crewcall/contract/schedule-moves.ts'
+import { simulateGigs } from '@crewcall/contract/simulation.ts'
 import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { copyWeek } from '@crewcall/contract/week-plans.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -31,6 +32,7 @@ const base = [
   reply(previewFits, () => ({ days: [], people: [] })),
   reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })),
   reply(getLocationStats, () => stats),
+  reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 } })),
   reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
 ]
 const address = '/locations/9/gigs?calendar_date=2026-11-20'
@@ -63,6 +65,37 @@ describe('The week board', () => {
     expect([sums.getAllByText('16 h'), sums.getAllByText('$420'), sums.getAllByText('50% filled')].map(({ length }) => length)).toEqual([
       2, 2, 2,
     ])
+  })
+
+  it('says which day is short of which position, counting posted shifts and drafts together', async () => {
+    const unknown = { percent: null, low: null, high: null, basis: 'too_few' as const, sample: 0 }
+    const common = {
+      skill_id: 1,
+      start_time: '2026-11-20T23:00:00.000Z',
+      end_time: '2026-11-21T04:00:00.000Z',
+      local_date: '2026-11-20',
+      near: 9,
+      able: 1,
+      may_apply: 1,
+      obstacles: [],
+      relaxations: [],
+      chance: unknown,
+      wage_curve: [],
+      applications: null,
+      expected_no_shows: null,
+    }
+    const shifts = [
+      { ...common, draft_id: 7, gig_id: null, openings: 3 },
+      { ...common, draft_id: null, gig_id: 41, openings: 1 },
+    ]
+    const api = fakeApi(
+      reply(simulateGigs, () => ({ shifts, all: { percent: null, draws: 2000, seed: 1 } })),
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()], drafts: [aDraft({ skill_id: 1 })] })),
+      ...base,
+    )
+    renderRoute(address)
+    expect(await screen.findByText('Fri, Nov 20 is short by 3: Bartender', undefined, slow)).toBeTruthy()
+    expect(api.calls.find(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ draft_ids: [7], gig_ids: [41] })
   })
 
   it('by person is in the address, with one row for everybody on a shift', async () => {
