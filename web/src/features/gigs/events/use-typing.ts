@@ -34,15 +34,10 @@ export function useTyping({ eventId, location, drafts, day: first }: Subject, ac
   const before = useRef<Pick<TypedShift, 'start' | 'end'>>(undefined)
   const form = useContractForm(typed, { date: first, line: '' })
   // Pasted lines that come after the one in the field.
-  const waiting = useRef<readonly string[]>([])
+  const waiting = useRef<string[]>([])
 
-  function read(line: string): ReturnType<typeof readLine> {
-    return readLine(line, names, before.current ?? hoursOf(drafts.at(-1)))
-  }
-  function timesOf({ start, end }: TypedShift) {
-    const times = shiftInstants(form.getValues('date'), start, end, location.timezone)
-    return { start_time: times.start.toISOString(), end_time: times.end.toISOString() }
-  }
+  const read = (line: string) => readLine(line, names, before.current ?? hoursOf(drafts.at(-1)))
+  const timesOf = (shift: TypedShift) => instantsOf(form.getValues('date'), shift, location.timezone)
 
   async function save(): Promise<void> {
     const line = form.getValues('line')
@@ -55,8 +50,7 @@ export function useTyping({ eventId, location, drafts, day: first }: Subject, ac
     const position = nameOf(skill_id)
     begin('')
     before.current = { start, end }
-    const [next, ...later] = waiting.current
-    waiting.current = later
+    const next = waiting.current.shift()
     const withBreak = async () => ({ location_id: location.id, event_id: eventId, ...fields, unpaid_break_minutes: await breakOf(times) })
     const saving = changed
       ? acts.change(changed, { id: changed.id, ...fields }, t('{position} changed', { position }))
@@ -69,8 +63,7 @@ export function useTyping({ eventId, location, drafts, day: first }: Subject, ac
   }
   /** Adds several lines, one after the other; one that is not understood stays in the field, and the others follow it. */
   function paste(lines: readonly string[]): void {
-    const [first, ...later] = lines
-    if (first === undefined) return
+    const [first = '', ...later] = lines
     waiting.current = later
     form.setValue('line', first)
     void save()
@@ -87,6 +80,11 @@ export function useTyping({ eventId, location, drafts, day: first }: Subject, ac
     if (hours) begin(lineOf({ ...draft, ...hours }, nameOf(draft.skill_id)), draft)
   }
   return { form, read, nameOf, wageOf, timesOf, save, paste, change, cancel: () => begin(''), isChanging: changed !== undefined }
+}
+
+function instantsOf(date: string, { start, end }: TypedShift, timezone: string) {
+  const times = shiftInstants(date, start, end, timezone)
+  return { start_time: times.start.toISOString(), end_time: times.end.toISOString() }
 }
 
 // The positions by what people type, and what a shift in one gets without being asked.
