@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { judge } from './goals.ts'
 import { percentile, send } from './load.ts'
 import type { Sending } from './load.ts'
 import { startProduct } from './processes.ts'
@@ -8,9 +9,11 @@ import type { World } from './world.ts'
 const shifts = 40
 const gigsEach = 10
 const prosEach = 50
+/** No call may take more times what its statements take alone. */
+const mostTimes = 8
 
 /** One line: what was called, its times, and how often its median contains that of the same work by hand, on one connection. */
-type EventCall = { what: string; p50_ms: number; p95_ms: number; by_hand_p50_ms: number; ratio: number }
+type EventCall = { what: string; p50_ms: number; p95_ms: number; by_hand_p50_ms: number; ratio: number; most_ms?: number }
 
 /**
  * Opening an event of 40 shifts with 10 gigs each, call by call, and moving shifts with 50 confirmed pros each; the same by hand in between:
@@ -25,16 +28,19 @@ export async function measureEvents({ calls }: { calls: number }): Promise<Event
     const get = (path: string): Sending => ({ method: 'GET', url: `${product.url}${path}`, token })
     try {
       return [
-        await opening(world, get(`/events/${event}/shifts/?is_including_gigs=true`), {
-          what: 'the shifts with their gigs',
-          sql: shiftsByHand,
-          event,
-          calls,
-        }),
+        {
+          ...(await opening(world, get(`/events/${event}/shifts/?is_including_gigs=true`), {
+            what: 'the shifts with their gigs',
+            sql: shiftsByHand,
+            event,
+            calls,
+          })),
+          most_ms: 150,
+        },
         await opening(world, get(`/events/${event}/`), { what: 'its head', sql: headByHand, event, calls }),
         await opening(world, get(`/events/${event}/cost/`), { what: 'its cost', sql: costByHand, event, calls }),
         await opening(world, get(`/events/${event}/drafts/`), { what: 'its drafts', sql: draftsByHand, event, calls }),
-        await moving(world, { url: product.url, event }),
+        { ...(await moving(world, { url: product.url, event })), most_ms: 300 },
       ]
     } finally {
       await product.stop()
@@ -48,6 +54,12 @@ export async function measureEvents({ calls }: { calls: number }): Promise<Event
 export function printEvents(found: readonly EventCall[]): void {
   for (const { what, p50_ms, p95_ms, by_hand_p50_ms, ratio } of found)
     process.stdout.write(`${what}: p50 ${p50_ms} ms, p95 ${p95_ms} ms, ${ratio} times the median by hand (${by_hand_p50_ms} ms)\n`)
+  judge(
+    found.flatMap(({ what, p95_ms, ratio, most_ms }) => [
+      ...(most_ms === undefined ? [] : [{ what, is: p95_ms, most: most_ms, unit: 'ms' as const }]),
+      { what: `${what}, by hand,`, is: ratio, most: mostTimes, unit: '×' as const },
+    ]),
+  )
 }
 
 type Opened = { what: string; sql: string; event: number; calls: number }

@@ -14,6 +14,15 @@ async function painted(count) {
   return performance.now() - pressed
 }
 
+/** How many milliseconds after the navigation anything was painted first, and so many shifts were. */
+async function opened(count) {
+  while (board()?.querySelectorAll('[data-shift]').length !== count) await frame()
+  await frame()
+  const shifts_ms = performance.now()
+  const [first] = performance.getEntriesByName('first-contentful-paint')
+  return { first_ms: first?.startTime ?? shifts_ms, shifts_ms }
+}
+
 /** Keeps the elements of the board, and takes the program away. */
 function keep() {
   const frameOf = board().parentElement
@@ -84,6 +93,7 @@ function watch() {
 }
 
 window.boardBench = {
+  opened,
   painted,
   keep,
   copy,

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWebWhenStale } from '../scripts/build-web.ts'
-import { measureBoard } from './board.ts'
+import { measureBoard, printBoard } from './board.ts'
 import { measureEvents, printEvents } from './events.ts'
 import { runCrowd } from './crowd.ts'
 import { runFlash } from './flash.ts'
@@ -72,7 +72,7 @@ function times() {
 
 async function board(): Promise<void> {
   await buildWebWhenStale()
-  process.stdout.write(`${JSON.stringify(await measureBoard(1000, Number(values.rounds)), null, 2)}\n`)
+  printBoard(await measureBoard(1000, Number(values.rounds)))
 }
 
 async function publishing(): Promise<void> {
@@ -91,8 +91,8 @@ async function besideReplay(): Promise<void> {
   const results: Result[] = []
   for (const gigs of values.gigs === 'none' ? [] : sizes()) {
     const result = await measureAt(gigs, results[0])
+    printRest(result, results[0])
     results.push(result)
-    printRest(result)
   }
   process.stdout.write(
     `${JSON.stringify({ at: new Date().toISOString(), results, web: web && { ...web, chunks: web.chunks.length }, screens })}\n`,

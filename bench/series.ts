@@ -7,6 +7,7 @@ import { storeAtLocation } from '../server/modules/series/index.ts'
 import { runJob } from '../server/platform/run-jobs.ts'
 import { openProcess } from '../server/platform/start.ts'
 import { cpuOfChildren, spent } from './cpu.ts'
+import { judge } from './goals.ts'
 import { percentile, send } from './load.ts'
 import type { Sending } from './load.ts'
 import { settingsOf, startProduct } from './processes.ts'
@@ -34,6 +35,8 @@ export type SeriesFigures = {
 const byHand = 300
 /** Series at one location of which the next 60 days are asked for. */
 const shown = 50
+/** The goal of storing is for so many series. */
+const goalSeries = 10_000
 const zone = 'America/New_York'
 
 /** Stores this many series of a world of 140 locations two locations at a time, and a part of as many one insert at a time. */
@@ -85,6 +88,17 @@ export function printSeries({ load_average, by_hand, product, again, ratio, writ
       '',
     ].join('\n'),
   )
+  const [days, dates] = calls
+  judge([
+    // For as many as the goal is for.
+    ...(product.series >= goalSeries
+      ? [{ what: `storing ${product.series} series`, is: product.seconds, most: 10, unit: 's' as const }]
+      : []),
+    { what: 'storing again', is: again.seconds, most: 1, unit: 's' },
+    { what: 'processor time of a shift, by hand,', is: Math.round(100 / ratio) / 100, most: 0.25, unit: '×' },
+    ...(days ? [{ what: days.what, is: days.p95_ms, most: 120, unit: 'ms' as const }] : []),
+    ...(dates ? [{ what: dates.what, is: dates.p95_ms, most: 30, unit: 'ms' as const }] : []),
+  ])
 }
 
 /**

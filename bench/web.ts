@@ -19,6 +19,8 @@ type Screen = { name: string; who: PersonKey | null; turns: readonly [string, st
 
 const reference = join(import.meta.dirname, '../web/dist/reference-page.html')
 const changesPerScreen = 20
+/** The end of the name of a screen whose calls only the program makes. */
+export const askedLate = ', asked by the program'
 
 // Each with the screen that the changes lead to and back from.
 const asked: readonly Screen[] = [
@@ -39,7 +41,7 @@ const asked: readonly Screen[] = [
 ]
 // Beside each screen of a person the same one without the calls that the page makes before the program is there (decision 29).
 const screens = asked.flatMap((screen): Screen[] =>
-  screen.who === null ? [screen] : [screen, { ...screen, name: `${screen.name}, asked by the program`, asksLate: true }],
+  screen.who === null ? [screen] : [screen, { ...screen, name: `${screen.name}${askedLate}`, asksLate: true }],
 )
 // The least a page can be: the same server, the same connection, nothing of ours.
 const referencePage = `<!doctype html><html lang="en"><title>Reference</title><h1>One</h1>

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { standingOf } from '../bench/goals.ts'
+import type { Figure } from '../bench/goals.ts'
+
+it.each<[number, Omit<Figure, 'what' | 'is'>, string]>([
+  [150, { most: 150, unit: 'ms' }, 'met'],
+  [225, { most: 150, unit: 'ms' }, 'about met'],
+  [226, { most: 150, unit: 'ms' }, 'missed'],
+  [1.6, { most: 1.4, unit: '×' }, 'about met'],
+  [1.7, { most: 1.4, unit: '×' }, 'missed'],
+  [2.2, { most: 1.4, unit: '×', known: 2.2 }, 'missed, as known'],
+  [2.7, { most: 1.4, unit: '×', known: 2.2 }, 'missed'],
+])('A figure of a benchmark, %d with %j, stands: %s', (is, goal, standing) => {
+  expect(standingOf({ what: 'a call', is, ...goal })).toBe(standing)
+})
