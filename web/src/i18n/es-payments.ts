@@ -16,7 +16,6 @@ export const esPayments = {
   'Missing pay': 'Pago que faltaba',
   'Actual start': 'Entrada real',
   'Actual end': 'Salida real',
-  'The end must be after the start.': 'El fin debe ser después del inicio.',
   'No more than what was charged.': 'No es más de lo que se cobró.',
   '{length} more: {amount}': '{length} más: {amount}',
   'The extra payment for {name} is on its way': 'El pago extra para {name} va en camino',

@@ -2,9 +2,11 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import { costAtRates } from '@crewcall/contract/rules/cost.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { editHours, type RosterRow } from '@crewcall/contract/timesheets.ts'
-import { durationMinutes, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { SpanFields } from '../../domain/hours/span-fields.tsx'
+import { instantsOf, spanFault, spanOf, typedSpan } from '../../domain/hours/typed-span.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
@@ -18,12 +20,17 @@ import styles from './hours-review.module.css'
 
 type Props = { row: RosterRow; gig: Gig; opened: boolean; onClose: () => void }
 
-const wall = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'This field is required')
 // The fields are named as in the call, so that its errors are shown at them; the times are wall times of the location.
-const figures = z.object({ start_time: wall, end_time: wall, unpaid_break_minutes: editHours.body.shape.unpaid_break_minutes })
-const typedHours = figures
-  .extend({ reason: editHours.body.shape.reason })
-  .refine((hours) => hours.end_time > hours.start_time, { path: ['end_time'], message: 'Must be after the start' })
+const figures = typedSpan.extend({ unpaid_break_minutes: editHours.body.shape.unpaid_break_minutes })
+const typedHours = figures.extend({ reason: editHours.body.shape.reason })
+
+// Refused here as well as by the call, so that no sum is shown for hours that nobody can work.
+function possible<S extends z.ZodType<z.infer<typeof typedSpan>>>(hours: S, timezone: string) {
+  return hours.superRefine((typed, { addIssue }) => {
+    const message = spanFault(typed, timezone)
+    if (message) addIssue({ code: 'custom', path: ['end_time'], message })
+  })
+}
 
 /** Corrects the hours of one pro: the evidence, the new times, the reason, and the change in money before it is saved. */
 export function EditHoursDialog({ row, gig, opened, onClose }: Props) {
@@ -40,9 +47,8 @@ function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
   const { timesheet, application } = row
   const { submit, isPending } = useEditHours()
   const { start_time, end_time, last_updated_ts } = timesheet.working_hours
-  const form = useContractForm(typedHours, {
-    start_time: typedAt(start_time ?? gig.start_time, gig.timezone),
-    end_time: typedAt(end_time ?? gig.end_time, gig.timezone),
+  const form = useContractForm(possible(typedHours, gig.timezone), {
+    ...spanOf(start_time ?? gig.start_time, end_time ?? gig.end_time, gig.timezone),
     unpaid_break_minutes: timesheet.unpaid_break_minutes,
     reason: '',
   })
@@ -55,8 +61,7 @@ function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
         await submit({
           params: { id: String(application.id) },
           body: {
-            start_time: instantOf(typed.start_time, gig.timezone),
-            end_time: instantOf(typed.end_time, gig.timezone),
+            ...instantsOf(typed, gig.timezone),
             unpaid_break_minutes: typed.unpaid_break_minutes,
             reason: typed.reason,
             ...(last_updated_ts === null ? {} : { last_updated_ts }),
@@ -66,10 +71,7 @@ function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
       }}
     >
       <Evidence timesheet={timesheet} gig={gig} />
-      <FieldRow>
-        <TextField name="start_time" label={t('In')} type="datetime-local" required />
-        <TextField name="end_time" label={t('Out')} type="datetime-local" required />
-      </FieldRow>
+      <SpanFields shift={gig} timezone={gig.timezone} labels={{ start: t('In'), end: t('Out') }} />
       <FieldRow>
         <NumberField name="unpaid_break_minutes" label={t('Unpaid break')} unit="min" min={0} max={240} />
       </FieldRow>
@@ -97,14 +99,11 @@ type Control = ReturnType<typeof useContractForm<typeof typedHours>>['control']
 
 function NewCost({ row, gig, control }: { row: RosterRow; gig: Gig; control: Control }) {
   const { t } = useT()
-  const parsed = figures.safeParse(useWatch({ control }))
+  const parsed = possible(figures, gig.timezone).safeParse(useWatch({ control }))
   const { proposed_cost: before, payable_minutes } = row.timesheet
   if (!parsed.success) return null
-  const { start_time, end_time, unpaid_break_minutes } = parsed.data
-  const minutes = Math.max(
-    0,
-    durationMinutes(instantOf(start_time, gig.timezone), instantOf(end_time, gig.timezone)) - unpaid_break_minutes,
-  )
+  const { start_time, end_time } = instantsOf(parsed.data, gig.timezone)
+  const minutes = Math.max(0, durationMinutes(start_time, end_time) - parsed.data.unpaid_break_minutes)
   if (minutes === 0) return null
   const total = newTotal(minutes, row)
   return (
@@ -127,13 +126,4 @@ function NewCost({ row, gig, control }: { row: RosterRow; gig: Gig; control: Con
 export function newTotal(minutes: number, { timesheet }: RosterRow): number | null {
   const rates = timesheet.proposed_cost?.rates
   return rates ? costAtRates(rates, minutes).business_total_cents : null
-}
-
-function typedAt(instant: string, timezone: string): string {
-  const { date, time } = instantToWall(instant, timezone)
-  return `${date}T${time}`
-}
-
-function instantOf(typed: string, timezone: string): string {
-  return wallToInstant(typed.slice(0, 10), typed.slice(11, 16), timezone).toISOString()
 }

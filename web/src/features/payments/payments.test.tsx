@@ -156,4 +156,17 @@ describe('an extra payment', () => {
     const body = { application_id: 5, reason: 'TIP', pro_amount: 25, description: 'For the rush' }
     await waitFor(() => expect(api.calls.filter(({ name }) => name === 'payAdHoc').map((call) => call.body)).toContainEqual(body))
   })
+
+  it('for longer hours takes times as they are typed everywhere, with their day', async () => {
+    const { user } = open('/locations/9/receipts/5')
+    await user.click(await screen.findByRole('button', { name: 'Pay extra' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByLabelText('For', { selector: 'input' }))
+    await user.click(await screen.findByRole('option', { name: 'Corrected hours' }))
+    await user.clear(dialog.getByLabelText(/^Actual end/))
+    await user.type(dialog.getByLabelText(/^Actual end/), '1a')
+    await user.tab()
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Actual end/).value).toBe('1:00 am')
+    expect(dialog.getByLabelText<HTMLInputElement>('Day of the end', { selector: 'input' }).value).toBe('Thu, Nov 19')
+  })
 })
