@@ -1,5 +1,6 @@
 import { occurrenceOf, weekdayOf } from '@crewcall/contract/rules/recurrence.ts'
 import type { Frequency, RecurrencePattern } from '@crewcall/contract/recurrence.ts'
+import type { Ref } from 'react'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { FieldFrame } from '../../ui/fields/field.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
@@ -21,8 +22,10 @@ export const weekly: RuleChoice = { freq: 'WEEKLY', interval: 1, others: [], by:
 
 type Part = { choice: RuleChoice; onChange: (part: Partial<RuleChoice>) => void }
 
+type Props = Part & { date: string; canStop: boolean; until?: { error: string | undefined; ref: Ref<HTMLInputElement> } }
+
 /** Frequency, interval, weekdays and end of a rule whose first date is `date`; `canStop` offers not to repeat. */
-export function RuleFields({ date, choice, canStop, onChange }: Part & { date: string; canStop: boolean }) {
+export function RuleFields({ date, choice, canStop, onChange, until }: Props) {
   const { t } = useT()
   const isRule = choice.freq !== 'NEVER'
   return (
@@ -45,10 +48,13 @@ export function RuleFields({ date, choice, canStop, onChange }: Part & { date: s
         </FieldFrame>
         {isRule && <IntervalField choice={choice} onChange={onChange} />}
         {isRule && (
-          <FieldFrame label={t('Until (optional)')} group>
-            {() => (
+          <FieldFrame label={t('Until (optional)')} error={until?.error} group>
+            {({ describedBy, invalid }) => (
               <input
+                ref={until?.ref}
                 type="date"
+                aria-invalid={invalid}
+                aria-describedby={describedBy}
                 className={styles.until}
                 aria-label={t('Until (optional)')}
                 min={date}

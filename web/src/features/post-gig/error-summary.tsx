@@ -12,6 +12,7 @@ const labels = {
   date: 'Day',
   start_time: 'Start',
   end_time: 'End',
+  recurrence: 'Until (optional)',
   allowed_confirmed_pros: 'How many pros',
   wage_amount: 'Hourly wage',
   unpaid_break_minutes: 'Unpaid break',

@@ -6,12 +6,13 @@ import { previewCost, getGig, listGigs, postGig } from '@crewcall/contract/gigs.
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listPros } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { previewDates } from '@crewcall/contract/series.ts'
 import { listRequirements, listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { createEvent } from '@crewcall/contract/staffing-events.ts'
 import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/teams.ts'
 import { listGigTemplates, listShiftTemplates } from '@crewcall/contract/templates.ts'
 import { listUsualShifts } from '@crewcall/contract/usual-shifts.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anApplicant } from '../../test/applicants.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
@@ -167,6 +168,27 @@ describe('what each of them posts', () => {
     expect(api.calls.find(({ name }) => name === 'postBundle')?.body).toMatchObject({
       days: [{ start_time: '2027-03-10T23:00:00.000Z' }, { start_time: '2027-03-12T23:00:00.000Z' }],
     })
+  }, 20_000)
+
+  it('schedule: an end of repeating before the first shift is refused at its field, and nothing is sent', async () => {
+    const api = fakeApi(
+      reply(previewDates, () => ({ dates: [], skipped: [], is_complete: false })),
+      ...base,
+    )
+    const { user } = renderRoute(at('schedule'))
+    await user.click(await position('Bartender'))
+    await user.type(screen.getByLabelText(/^Start/), '6-11p')
+    await user.click(await screen.findByRole('button', { name: 'Repeat this shift' }))
+    const until = screen.getByLabelText<HTMLInputElement>('Until (optional)', { selector: 'input' })
+    fireEvent.change(until, { target: { value: '2026-11-01' } })
+    await user.click(screen.getByRole('button', { name: 'Post Schedule' }))
+    expect(await screen.findByText('One thing is missing or wrong')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Until (optional): Must not be before the first shift' })).toBeTruthy()
+    expect(until.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(until))
+    expect(api.calls.some(({ name }) => name === 'postGig')).toBe(false)
+    fireEvent.change(until, { target: { value: '2027-06-01' } })
+    await waitFor(() => expect(until.getAttribute('aria-invalid')).toBe('false'))
   }, 20_000)
 
   it('assign: the chosen pros get the shift when it is posted, and who does not is named', async () => {

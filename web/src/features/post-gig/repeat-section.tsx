@@ -8,6 +8,7 @@ import { RuleFields, ruleOfChoice, weekly, type RuleChoice } from '../../domain/
 import { errorSentence } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
+import { useField } from '../../ui/fields/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import styles from './post-gig.module.css'
@@ -25,12 +26,18 @@ export function RepeatSection() {
   const { freq } = choice
   const rule = date && freq !== 'NEVER' ? ruleOfChoice({ ...choice, freq }, date) : null
   const written = JSON.stringify(rule)
-  useEffect(() => setValue('recurrence', JSON.parse(written) as RecurrencePattern | null), [written, setValue])
+  const { error, ref } = useField('recurrence')
+  const isTooEarly = rule?.until != null && rule.until < date
+  // Checked again with another first day, too.
+  useEffect(
+    () => setValue('recurrence', JSON.parse(written) as RecurrencePattern | null, { shouldValidate: true }),
+    [written, date, setValue],
+  )
   const change = (part: Partial<RuleChoice>) => setChoice((before) => ({ ...before, ...part }))
   return (
     <Section title={t('Repeats')}>
-      <RuleFields date={date} choice={choice} canStop onChange={change} />
-      {rule && <Dates rule={rule} date={date} />}
+      <RuleFields date={date} choice={choice} canStop onChange={change} until={{ error, ref }} />
+      {rule && !isTooEarly && <Dates rule={rule} date={date} />}
     </Section>
   )
 }

@@ -68,6 +68,9 @@ export const shiftForm = z
   })
   .superRefine((values, check) => {
     if (values.plan?.fault) check.addIssue({ code: 'custom', path: ['plan', values.plan.fault.field], message: values.plan.fault.message })
+    const { recurrence, date } = values
+    if (recurrence?.until && recurrence.until < date && daysOf(values).length === 0)
+      check.addIssue({ code: 'custom', path: ['recurrence'], message: 'Must not be before the first shift' })
     if (values.place !== elsewhere) return
     const read = ownLines.safeParse(values)
     for (const { path, message } of read.error?.issues ?? []) check.addIssue({ code: 'custom', path, message })
