@@ -11,10 +11,10 @@ export function useRename() {
   return useCommand(events.renameEvent, { success: () => t('Event changed') })
 }
 
-/** Deletes an event. */
+/** Deletes an event; what shows it is left afterwards. */
 export function useDelete() {
   const { t } = useT()
-  return useCommand(events.deleteEvent, { success: () => t('Event deleted') })
+  return useCommand(events.deleteEvent, { leaves: true, success: () => t('Event deleted') })
 }
 
 /** Copies an event to another day. */

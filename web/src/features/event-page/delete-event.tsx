@@ -1,7 +1,9 @@
-import type { StaffingEvent } from '@crewcall/contract/staffing-events.ts'
+import { deleteEvent, type StaffingEvent } from '@crewcall/contract/staffing-events.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { refetch } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDelete } from './commands.ts'
@@ -13,13 +15,20 @@ export function DeleteEvent({ event, locationId, onClose }: Props) {
   const { t } = useT()
   const remove = useDelete()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [cancels, setCancels] = useState(false)
+  const isSending = useRef(false)
   async function handleDelete() {
+    // The second press of a double click comes before the button is busy.
+    if (isSending.current) return
+    isSending.current = true
     const query = cancels ? { cancel_gigs: true, cancel_confirmed: true } : {}
     const answer = await remove.send({ params: { id: String(event.id) }, query })
+    isSending.current = false
     if (answer === undefined) return
-    onClose()
     await navigate({ to: '/locations/$locationId/gigs', params: { locationId }, search: { events: 'events' } })
+    // Only now: the screen of the event would request it again.
+    await refetch(client, deleteEvent.touches)
   }
   return (
     <div className="stack gap-12">

@@ -6,7 +6,14 @@ import { simulateGigs } from '@crewcall/contract/simulation.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { listEventDrafts } from '@crewcall/contract/schedule.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
-import { editEventShift, getEvent, listEvents, listEventShifts, previewEventShiftEdit } from '@crewcall/contract/staffing-events.ts'
+import {
+  deleteEvent,
+  editEventShift,
+  getEvent,
+  listEvents,
+  listEventShifts,
+  previewEventShiftEdit,
+} from '@crewcall/contract/staffing-events.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
@@ -100,6 +107,23 @@ it('Moving a shift names who must confirm again before it is saved', async () =>
   expect(api.calls.some(({ name }) => name === 'editEventShift')).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Move and ask again' }))
   await waitFor(() => expect(api.calls.find(({ name }) => name === 'editEventShift')?.body).toMatchObject({ last_updated_ts: stamp }))
+})
+
+it('A double click deletes an event once, and leads to the list without requesting it again', async () => {
+  const api = fakeApi(
+    ...base,
+    reply(deleteEvent, () => ({})),
+    reply(listEvents, () => ({ count: 0, next: null, previous: null, results: [] })),
+  )
+  const { user, router } = renderRoute('/locations/9/event/5/marketplace')
+  await user.click(await screen.findByRole('button', { name: 'Delete the event' }, { timeout: 5000 }))
+  const requested = () => api.calls.filter(({ name }) => name === 'getEvent' || name === 'listEventShifts').length
+  const before = requested()
+  await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete the event' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs'))
+  expect(await screen.findByText('Event deleted')).toBeTruthy()
+  expect(api.calls.filter(({ name }) => name === 'deleteEvent')).toHaveLength(1)
+  expect(requested()).toBe(before)
 })
 
 it('Saving the contact keeps the times that were typed', async () => {
