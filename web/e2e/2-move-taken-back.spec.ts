@@ -7,7 +7,7 @@ import { openPlace } from './support/own-place.ts'
 import { postShift } from './support/shifts.ts'
 
 test('Undo of a move gives the confirmed pro back, who is told once that all stays as it was', async ({ crew }) => {
-  const place = await openPlace({ second: 'The Back Room' })
+  const place = await openPlace({ others: ['The Back Room'] })
   const manager = await crew.enter(place.manager)
   const pro = await crew.enter(place.pro)
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 26)

@@ -11,7 +11,7 @@ for (const [way, screen, act] of [
   ['by touch on a phone', 'phone', (control: Locator) => control.tap()],
 ] as const) {
   test(`Who confirmed a shift that moves to another location is asked again and confirms, ${way}`, async ({ crew }) => {
-    const place = await openPlace({ second: 'The Back Room' })
+    const place = await openPlace({ others: ['The Back Room'] })
     const manager = await crew.enter(place.manager, screen)
     const pro = await crew.enter(place.pro, screen)
     const date = addDays(instantToWall(clock.now(), place.timezone).date, 26)

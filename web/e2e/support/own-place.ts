@@ -6,7 +6,7 @@ import type { Place } from './shifts.ts'
 
 export type OwnPro = OwnPerson & { first: string; /** As in “Robin V.”. */ shown: string; proId: number }
 /** A location of one journey, with a business, a manager and a verified pro that no other journey uses. */
-export type OwnPlace = Place & { organizationId: number; pro: OwnPro }
+export type OwnPlace = Place & { organizationId: number; pro: OwnPro; /** Further locations of the business. */ others: Place[] }
 
 // Far from Charleston, so that neither the pros of the seed data nor their shifts are in reach; the time zone is the same.
 const address = { city: 'Columbia', state_code: 'SC', zip_code: '29201' }
@@ -18,9 +18,9 @@ const lastNames = 'Vale Moss Lund Hart Frost Ibsen Oakes Underhill Zeller'.split
 /**
  * Opens a place of the journey's own through the product's calls, without a browser: the manager signs up and adds the location and its
  * card, the platform approves it, and a pro signs up, opens a payout account and is verified.
- * @param second the name of another location of the business, if the journey needs one
+ * @param others the names of further locations of the business, if the journey needs any
  */
-export async function openPlace({ second = '' } = {}): Promise<OwnPlace> {
+export async function openPlace({ others = [] }: { others?: readonly string[] } = {}): Promise<OwnPlace> {
   const manager: OwnPerson = { phone: newPhone(), screen: 'desk', door }
   const proPhone = newPhone()
   const [owner, worker, platform] = await Promise.all([
@@ -36,17 +36,17 @@ export async function openPlace({ second = '' } = {}): Promise<OwnPlace> {
     accepts_terms: true,
   })
   const place = await openLocation(owner, platform, 'The Corner Table')
-  const [pro] = await Promise.all([
+  const [pro, ...further] = await Promise.all([
     joinAsPro(worker, { phone: proPhone, serial: place.id }),
-    second === '' ? undefined : openLocation(owner, platform, second),
+    ...others.map((name) => openLocation(owner, platform, name)),
   ])
   await platform('POST', `/admin/pros/${pro.proId}/verification/`)
-  return { ...place, manager, pro }
+  return { ...place, manager, pro, others: further.map((other) => ({ ...other, manager })) }
 }
 
 type Call = <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<T>
 
-async function openLocation(owner: Call, platform: Call, name: string): Promise<Omit<OwnPlace, 'manager' | 'pro'>> {
+async function openLocation(owner: Call, platform: Call, name: string): Promise<Omit<OwnPlace, 'manager' | 'pro' | 'others'>> {
   const made = await owner<{ id: number; organization_id: number; timezone: string }>('POST', '/locations/', {
     ...address,
     name,
