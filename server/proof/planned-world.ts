@@ -108,6 +108,10 @@ export function scheduleRequests({
     listEventDrafts: { params: { eventId } },
     listPublications: {},
     previewMoves: { body: { moves: [{ gig_id: empty.id, start_time: empty.start_time.toISOString() }] } },
+    rankForPlanned: {
+      params: { locationId: String(place.id) },
+      body: { skill_id: skillId, start_time: at(160), end_time: at(166) },
+    },
     simulateGigs: {
       params: { locationId: String(place.id) },
       body: { shifts: [{ skill_id: skillId, start_time: at(160), end_time: at(166), wage_amount: 20 }] },

@@ -15,6 +15,7 @@ import { getReplacement } from './replacement/get-replacement.ts'
 import { getApplication, listApplicants } from './views/list-applicants.ts'
 import { getOwnApplication, listOwnApplications } from './views/list-own-applications.ts'
 import { getOfferJob } from './offers/offer-jobs.ts'
+import { rankForPlanned } from './matching/rank-for-planned.ts'
 import { rankPros } from './matching/rank-pros.ts'
 import { selectPros, unselectPro } from './offers/select-pros.ts'
 import { undoWithdrawal, withdraw } from './cancelling/withdraw.ts'
@@ -27,6 +28,7 @@ export const routes = [
   mount(contract.previewDismissal, previewDismissal),
   mount(contract.dismissPro, dismissPro),
   mount(contract.rankPros, rankPros, { limit: 'search', keepsPlans: true }),
+  mount(contract.rankForPlanned, rankForPlanned, { limit: 'search', keepsPlans: true }),
   mount(offerJobs.getOfferJob, getOfferJob),
   mount(replacement.getReplacement, getReplacement),
 

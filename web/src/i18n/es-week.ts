@@ -77,6 +77,11 @@ export const esWeek = {
   'Copy the week of {week}': 'Copiar la semana {week}',
   'Cost of {count} shifts': 'Costo de {count} turnos',
   Draft: 'Borrador',
+  'Choose who works': 'Elegir quién trabaja',
+  'Candidates, best match first': 'Candidatos, el más adecuado primero',
+  'They are told nothing until you publish.': 'No se les avisa hasta que publiques.',
+  'Every opening has somebody. For more, raise how many pros and save.':
+    'Cada vacante tiene a alguien. Para más, sube cuántos profesionales y guarda.',
   'Draft changed': 'Borrador cambiado',
   'Draft with a problem': 'Borrador con un problema',
   'Drafts already in this week': 'Borradores que ya están en esta semana',

@@ -11,8 +11,8 @@ import type { GigRecord } from '../../gigs/index.ts'
 import { locationRow, requireApproved } from '../../organizations/index.ts'
 import { proSummaries } from '../../pros/index.ts'
 import { fitOf, isHindered, obstaclesToTake, scoreOf } from './fit.ts'
-import { pairFacts } from './pair-facts.ts'
-import type { PairFacts } from './pair-facts.ts'
+import { pairFacts, plannedShifts } from './pair-facts.ts'
+import type { PairFacts, PlannedShift } from './pair-facts.ts'
 import type { Fit } from './fit.ts'
 import { cutPage } from '../../../platform/lists.ts'
 import { FARTHEST_METERS } from './reach.ts'
@@ -60,12 +60,34 @@ function viewFit(fit: Fit) {
   }
 }
 
+/** The same for a shift that is only planned, by the facts at its time; the first so many. */
+export async function rankedForPlanned(
+  ctx: Ctx,
+  shift: PlannedShift,
+  { most, ...query }: { most: number; pro_fullname?: string | undefined },
+) {
+  const ranked = await rankedFacts(ctx, shift, query, plannedShifts(ctx.now, [shift]))
+  const shown = ranked.slice(0, most)
+  const summaries = await proSummaries(
+    ctx,
+    shown.map(({ facts }) => facts.pro_id),
+    { phones: false },
+  )
+  const results = shown.flatMap(({ facts }) => {
+    const pro = summaries.get(facts.pro_id)
+    return pro ? [{ pro, ...viewFit(fitOf(facts, ctx.now)) }] : []
+  })
+  return { count: ranked.length, results }
+}
+
+/** Where a shift is, and what for. */
+type Placed = Pick<GigRecord, 'id' | 'organization_id' | 'location_id' | 'skill_id' | 'latitude' | 'longitude'>
 type Ranked = { facts: PairFacts; score: number; is_hindered: boolean }
 
 // The details shown of a fit are calculated only for those on the page.
-async function rankedFacts(ctx: Ctx, gig: GigRecord, query: Query): Promise<Ranked[]> {
+async function rankedFacts(ctx: Ctx, gig: Placed, query: Query, shifts?: ReturnType<typeof plannedShifts>): Promise<Ranked[]> {
   const pairs = (await candidates(ctx, gig, query)).map(({ id }) => ({ gig_id: gig.id, pro_id: id }))
-  const ranked = (await pairFacts(ctx, pairs)).map((facts) => ({
+  const ranked = (await pairFacts(ctx, pairs, shifts)).map((facts) => ({
     facts,
     score: scoreOf(facts, ctx.now),
     is_hindered: isHindered(facts, ctx.now),
@@ -75,7 +97,7 @@ async function rankedFacts(ctx: Ctx, gig: GigRecord, query: Query): Promise<Rank
 
 // The index can only search a box; its corners lie beyond the radius and the few pros in them are removed. Near the edge, a coarse
 // square of three miles around the pro decides: it must not be possible to locate a pro's home by posting shifts in various spots.
-function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: number }[]> {
+function candidates(ctx: Ctx, gig: Placed, query: Query): Promise<{ id: number }[]> {
   const here = sql`organization_id = ${gig.organization_id} and location_id = ${gig.location_id}`
   const place = sql`${gig.latitude}::float8, ${gig.longitude}::float8`
   const conditions = every(

@@ -1,6 +1,6 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
-import { IconArrowRight, IconTrash } from '@tabler/icons-react'
+import { IconArrowRight, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { RateText } from '../../domain/pay/money-text.tsx'
@@ -11,6 +11,7 @@ import { OpeningsText } from '../../domain/shift/gig-row.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import { WhenText } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
@@ -30,6 +31,7 @@ import type { Publishing } from './use-publishing.ts'
 import { clockAt, movedTimes } from './week-dates.ts'
 import { WeekDays } from './week-days.tsx'
 
+const who = later(() => import('./who.tsx'))
 const RelocateDialog = lazy(() => import('./relocate-dialog.tsx').then((module) => ({ default: module.RelocateDialog })))
 
 type Props = { board: Board; acts: BoardActs; publishing: Publishing; shift: BoardShift; anchor: DOMRect; onClose: () => void }
@@ -75,6 +77,7 @@ function Draft({ board, acts, publishing, shift, onClose }: InsideProps) {
         </p>
       )}
       {shift.people.length > 0 && <People shift={shift} />}
+      <ChooseWho {...{ board, acts, shift }} />
       <Elsewhere {...{ board, acts, shift, onClose }} />
       <PlanForm
         label={t('Draft')}
@@ -99,6 +102,28 @@ function Draft({ board, acts, publishing, shift, onClose }: InsideProps) {
         )}
       </PlanForm>
     </>
+  )
+}
+
+// What dragging to the row of a person does, with everybody who could come.
+function ChooseWho({ board, acts, shift }: Pick<InsideProps, 'board' | 'acts' | 'shift'>) {
+  const { t } = useT()
+  const [isOpen, setOpen] = useState(false)
+  const parts = who.use(isOpen)
+  const { skill_id } = shift
+  if (skill_id === null || shift.id <= 0 || board.location.approval_status !== 'APPROVED') return null
+  if (!parts) {
+    return (
+      <Button variant="outlined" busy={isOpen} icon={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('Choose who works')}
+      </Button>
+    )
+  }
+  return (
+    <parts.Who
+      shift={{ ...shift, skill_id }}
+      onChange={(pro_ids) => acts.changeTo([{ shift, changes: { pro_ids } }], t('Draft changed'))}
+    />
   )
 }
 
