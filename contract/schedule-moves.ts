@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { cents, day, eachOnce, id, idParams, instant } from './common.ts'
 import { daysOfWeek } from './enums.ts'
 import { endpoint } from './kit.ts'
-import { laborBudget, SCHEDULE_DAYS, scheduledGig } from './schedule.ts'
+import { SCHEDULE_DAYS, scheduledGig } from './schedule.ts'
+import { laborBudget } from './schedule-totals.ts'
 
 const move = z.object({
   gig_id: id,

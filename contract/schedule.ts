@@ -6,6 +6,7 @@ import { gigPost, gigQuery } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { overlapAmong } from './rules/overlap.ts'
 import { BUNDLE_DAYS } from './rules/windows.ts'
+import { dayTotal, laborBudget } from './schedule-totals.ts'
 
 /** The most days one board shows. */
 export const SCHEDULE_DAYS = 42
@@ -107,33 +108,6 @@ export const scheduledPhantom = z.object({
   hours_minutes: z.int(),
   cost_cents: cents.nullable(),
 })
-
-/** The target of one location and week; the amounts are null for those who may not see cost. */
-export const laborBudget = z.object({
-  location_id: id,
-  week_start: anyDay,
-  hours: z.number().nullable(),
-  amount_cents: cents.nullable(),
-  sales_cents: cents.nullable(),
-  sales_percentage: z.number().nullable(),
-  last_updated_ts: sentInstant,
-})
-export type LaborBudget = z.infer<typeof laborBudget>
-
-/** Sums of one location and local date: posted shifts, and beside them what the drafts would add. */
-export const dayTotal = z.object({
-  location_id: id,
-  local_date: anyDay,
-  minutes: z.int(),
-  cost_cents: cents.nullable(),
-  requested: z.int(),
-  confirmed: z.int(),
-  drafts: z.int(),
-  draft_minutes: z.int(),
-  draft_cost_cents: cents.nullable(),
-  draft_requested: z.int(),
-})
-export type DayTotal = z.infer<typeof dayTotal>
 
 /**
  * Filters of the list that the server applies to the board: posted shifts by what they are, drafts and planned dates of repeating shifts by what

@@ -1,4 +1,4 @@
-import type { DayTotal } from '@crewcall/contract/schedule.ts'
+import type { DayTotal } from '@crewcall/contract/schedule-totals.ts'
 import type { DraftView } from '../drafts/view-drafts.ts'
 import type { ScheduledView } from './gigs-in-view.ts'
 

@@ -173,7 +173,7 @@ it('A change of all shifts of a series names what changes, what was changed by h
     reply(previewSeriesEdit, () => ({
       ...plan,
       gigs: [day(41, '2026-11-20'), day(42, '2026-11-27', ['contact_name']), day(43, '2026-12-04')],
-      must_reconfirm: [{ gig_id: 41, date: '2026-11-20', display_name: 'Marco L.', because: 'TIME_CHANGED' }],
+      must_reconfirm: [{ gig_id: 41, date: '2026-11-20', display_name: 'Marco L.', because: 'TIME_CHANGED' as const }],
       untouched: 2,
     })),
     reply(editSeries, () => failure(409, 'conflict', 'No')),
@@ -198,7 +198,7 @@ it('A change of all shifts that a confirmed pro cannot work names the pro and th
     reply(getGig, () => aGig(ofSeries)),
     reply(previewSeriesEdit, () => ({
       ...plan,
-      conflicts: [{ gig_id: 42, date: '2026-11-27', display_name: 'Marco L.', because: 'TIME_CHANGED' }],
+      conflicts: [{ gig_id: 42, date: '2026-11-27', display_name: 'Marco L.', because: 'TIME_CHANGED' as const }],
     })),
   )
   const { user } = renderRoute('/locations/9/gigs/41/edit')

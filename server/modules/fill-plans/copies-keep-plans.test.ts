@@ -5,10 +5,10 @@ import { addDrafts } from '@crewcall/contract/schedule.ts'
 import * as weeks from '@crewcall/contract/week-plans.ts'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
-import { manager, payingLocation, skill } from '../../../test/cast.ts'
+import { manager, payingLocation, skill } from '../../test/cast.ts'
 
-import { openLocation } from '../../../test/open-place.ts'
-import { sweepPlans } from '../../fill-plans/jobs.ts'
+import { openLocation } from '../../test/open-place.ts'
+import { sweepPlans } from './jobs.ts'
 
 const { crew, place, admin } = await openLocation()
 await crew.clock.set('2026-03-02T14:00:00Z')
