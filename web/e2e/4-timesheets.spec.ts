@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
@@ -18,10 +19,13 @@ test('A manager approves what is ready, pays it in steps, and the pro sees the m
   await expect(row).toContainText('Ready to approve')
   await expect(row).toContainText('Approves itself')
   await row.getByRole('checkbox').check()
-  await manager
-    .getByRole('toolbar', { name: 'Selected rows' })
-    .getByRole('button', { name: /^Approve \$/ })
-    .click()
+  const selected = manager.getByRole('toolbar', { name: 'Selected rows' })
+  const file = manager.waitForEvent('download')
+  await selected.getByRole('button', { name: 'Export' }).click()
+  const saved = await readFile(await (await file).path(), 'utf8')
+  expect(saved.trim().split('\r\n')).toHaveLength(2)
+  expect(saved).toContain(`"${applicationId}"`)
+  await selected.getByRole('button', { name: /^Approve \$/ }).click()
   await expect(manager.getByText('1 approved')).toBeVisible()
   await expect(row).toContainText('Approved')
 
@@ -48,6 +52,10 @@ test('A manager approves what is ready, pays it in steps, and the pro sees the m
   const download = manager.waitForEvent('download')
   await manager.getByRole('button', { name: /^Receipt of / }).click()
   expect((await download).suggestedFilename()).toContain(String(applicationId))
+  // All charges of the business in one file, beside the receipts.
+  const charges = manager.waitForEvent('download')
+  await manager.getByRole('button', { name: /^Charges to .* as PDF/ }).click()
+  expect((await charges).suggestedFilename()).toMatch(/^pay-run-\d+\.pdf$/)
   await manager.getByRole('link', { name: 'Back to the timesheets' }).click()
   await manager.goto(`${place.path}/timesheets?gig_id=${gigId}&state=PAID`)
   await expect(manager.getByRole('row', { name: new RegExp(place.pro.first) })).toContainText(/Paid|Processing/)
@@ -55,6 +63,9 @@ test('A manager approves what is ready, pays it in steps, and the pro sees the m
   const pro = await crew.enter(place.pro)
   await pro.goto(`/pro/earnings/${applicationId}`)
   await expect(pro.getByText(place.name).first()).toBeVisible()
+  // The pro's receipt shows what the clock recorded beside what is paid.
+  await expect(pro.getByText('Punched', { exact: true })).toBeVisible()
+  await expect(pro.getByText('10:00 am – 2:01 pm')).toBeVisible()
 })
 
 test('The timesheets are usable on a phone: cards, one opened, and nothing wider than the screen', async ({ crew }) => {
@@ -108,7 +119,7 @@ test('A manager approves everything that matches, after its sum was shown and ag
   const { gigId: last } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
   manager = await crew.enter(place.manager, 'phone')
   await manager.goto(`${place.path}/timesheets?gig_id=${last}`)
-  await expect(manager.getByText('Approve themselves')).toBeVisible()
+  await expect(manager.getByText('Approve themselves', { exact: true })).toBeVisible()
   expect(await manager.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   await crew.leave()
   clock.moveTo(new Date(clock.now().getTime() + 48.5 * 3_600_000))

@@ -133,7 +133,6 @@ export const esGigs = {
   'No filled shifts yet': 'Todavía no hay nada cubierto',
   'Shifts whose openings are all filled appear here, in the order they begin.':
     'Aquí aparecen los turnos con todos sus lugares confirmados, en el orden en que empiezan.',
-  'Finished shifts wait here until their hours are paid.': 'Los turnos terminados esperan aquí hasta que se pagan sus horas.',
   'No past shifts': 'No hay turnos pasados',
   'Shifts move here when they end.': 'Los turnos pasan aquí cuando terminan.',
 } as const

@@ -68,6 +68,38 @@ it('The plan of a shift that waits for approval is shown and changed from the ke
   )
 }, 20_000)
 
+it('A running plan is changed: what it does now is what was typed, and its times are shown before', async () => {
+  const raise = { step_amount: 1, every_hours: 12, ceiling_amount: 24 }
+  const running = { ...plan, state: 'RUNNING' as const, network_after_hours: null, raise }
+  const api = fakeApi(
+    reply(getGig, () => ({ ...gig, type: 'MARKETPLACE' as const, status: 'POSTED' as const, wage_amount: 20 })),
+    reply(getFillPlan, () => ({ plan: running })),
+    reply(setFillPlan, () => ({ plan: running })),
+    ...base,
+  )
+  const { user } = renderRoute('/locations/9/gigs/41')
+  await user.click(within(await panelOf()).getByRole('button', { name: 'Change the plan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the plan' }, { timeout: 5000 }))
+  const ceiling = dialog.getByLabelText(/^Highest pay/)
+  expect((ceiling as HTMLInputElement).value).toBe('24')
+  expect(dialog.queryByText('$22.00 an hour')).toBeTruthy()
+  await user.clear(ceiling)
+  await user.type(ceiling, '22')
+  await waitFor(() => expect(dialog.queryByText('$23.00 an hour')).toBeNull())
+  expect(dialog.getByText('$22.00 an hour')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Begin the plan' }))
+  await waitFor(() =>
+    expect(api.calls.find(({ name }) => name === 'setFillPlan')?.body).toEqual({
+      fill_plan: {
+        waitlist_first: false,
+        network_after_hours: null,
+        marketplace_after_hours: null,
+        raise: { ...raise, ceiling_amount: 22 },
+      },
+    }),
+  )
+}, 20_000)
+
 it('It is stopped like a running one', async () => {
   const api = fakeApi(
     ...base,

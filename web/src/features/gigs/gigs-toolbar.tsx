@@ -102,7 +102,7 @@ function StatusChips({ preset, search, change, isBoard }: Changing & { preset: P
   const usual = presets[preset].statuses
   if (usual.length === 1) return <span />
   // Cancelled shifts are not on the board.
-  const offered = preset === 'pay' ? usual : isBoard ? defaultGigFilters : gigStatusFilters
+  const offered = isBoard ? defaultGigFilters : gigStatusFilters
   const choices = offered.map((value) => ({ value, label: say(filterLabels[value]) }))
   const same = (chosen: readonly string[]) => chosen.length === usual.length && usual.every((status) => chosen.includes(status))
   return (

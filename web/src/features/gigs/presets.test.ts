@@ -35,10 +35,7 @@ describe('the queries of the lists', () => {
   })
 
   it('the location of the path takes precedence over one in the search', () => {
-    expect(listQueryOf('pay', gigViewsSearch({ location_id: '3' }), place)).toMatchObject({
-      location_id: 9,
-      statuses: ['paymentDue', 'paymentError'],
-    })
+    expect(listQueryOf('schedule', gigViewsSearch({ location_id: '3' }), place)).toMatchObject({ location_id: 9, statuses: ['ready'] })
   })
 
   it('the view, the calendar and the parameters of events stay in the address and are not sent', () => {

@@ -7,7 +7,7 @@ import { instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import type { RoutePath } from '../../domain/navigation/navigation.ts'
 import type { GigView, GigViewsSearch } from './gigs-search.ts'
 
-export type PresetName = 'upcoming' | 'schedule' | 'pay' | 'past'
+export type PresetName = 'upcoming' | 'schedule' | 'past'
 export type GigListQuery = Partial<Input<typeof listGigs>['query']>
 type Preset = {
   label: Sentence
@@ -20,7 +20,7 @@ type Preset = {
   empty: { title: Sentence; words: Sentence }
 }
 
-/** The gig views: the list itself and its subpages pay, schedule and past-gigs. */
+/** The gig views: the list itself and its subpages schedule and past-gigs. What is to be paid is on the timesheets. */
 export const presets: Record<PresetName, Preset> = {
   upcoming: {
     label: 'Upcoming',
@@ -37,14 +37,6 @@ export const presets: Record<PresetName, Preset> = {
     ordering: 'start_time',
     bounds: (now, timezone) => ({ end_time__gte: startOfDay(now, timezone) }),
     empty: { title: 'No filled shifts yet', words: 'Shifts whose openings are all filled appear here, in the order they begin.' },
-  },
-  pay: {
-    label: 'To pay',
-    to: '/locations/$locationId/gigs/pay',
-    statuses: ['paymentDue', 'paymentError'],
-    ordering: 'start_time',
-    bounds: () => ({}),
-    empty: { title: 'Nothing to pay', words: 'Finished shifts wait here until their hours are paid.' },
   },
   past: {
     label: 'Past',

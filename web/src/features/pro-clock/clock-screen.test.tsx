@@ -219,6 +219,8 @@ describe('the clock', () => {
     )
     renderRoute('/pro/clock')
     expect(await screen.findByText('5 h 30 min', {}, patient)).toBeTruthy()
+    // What the clock recorded stands beside what is paid.
+    expect(screen.getByText('Punched').parentElement?.textContent).toMatch(/^Punched\d+:\d\d [ap]m – .*\d+:\d\d [ap]m$/)
     expect(screen.getByRole('link', { name: 'Rate the business' })).toBeTruthy()
   })
 
