@@ -4,8 +4,7 @@ import { bookingTypes, gigStatuses } from './enums.ts'
 import { fillPlanTerms } from './fill-plan-terms.ts'
 import { gigPost, gigQuery } from './gigs.ts'
 import { endpoint } from './kit.ts'
-import { overlapAmong } from './rules/overlap.ts'
-import { BUNDLE_DAYS } from './rules/windows.ts'
+import { bundlesAreWhole } from './draft-bundles.ts'
 import { dayTotal, laborBudget } from './schedule-totals.ts'
 
 /** The most days one board shows. */
@@ -188,38 +187,6 @@ const isForward = ({ start_time, end_time }: { start_time?: string | undefined; 
 const backward = { path: ['end_time'], message: 'Must be after the start' }
 const drafts = { response: z.object({ drafts: z.array(draftShift) }) }
 const draftIds = { body: z.object({ ids: z.array(id).min(1).max(MOST_DRAFTS) }), errors: ['invalid', 'forbidden', 'not_found'] } as const
-
-type SentDay = { bundle_key?: string | undefined; start_time: string; end_time: string; [field: string]: unknown }
-const commonFields = [
-  'location_id',
-  'skill_id',
-  'gig_template_id',
-  'wage_amount',
-  'type',
-  'event_id',
-  'fill_plan',
-  'may_drop_days',
-] as const
-
-function bundlesAreWhole(list: readonly SentDay[], check: z.RefinementCtx): void {
-  const works = Map.groupBy(
-    list.map((day, at) => ({ day, at })),
-    ({ day }) => day.bundle_key,
-  )
-  for (const [key, work] of works) {
-    const [first] = work
-    if (key === undefined || !first) continue
-    const fault = (at: number, field: string, message: string) => check.addIssue({ code: 'custom', path: [at, field], message })
-    if (work.length < BUNDLE_DAYS.least || work.length > BUNDLE_DAYS.most)
-      fault(first.at, 'bundle_key', 'Work of several days has 2 to 14 days')
-    const taken = overlapAmong(work.map(({ day }) => day))
-    if (taken !== null) fault(work[taken]?.at ?? 0, 'start_time', 'Another day of this work is at the same time')
-    for (const { day, at } of work) {
-      const other = commonFields.find((field) => JSON.stringify(day[field]) !== JSON.stringify(first.day[field]))
-      if (other !== undefined) fault(at, other, 'All days of a work have the same location, position, wage and type')
-    }
-  }
-}
 
 /**
  * What is missing is taken from the shift it is a copy of, or else from the template, or stays open until the draft is published. A copy has

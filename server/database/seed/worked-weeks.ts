@@ -49,7 +49,8 @@ export function addWorkedWeeks({ director, script, clock, staff, locations, crew
       applicants: [crew.alex.userId],
       stars: week === 7 ? 4 : 5,
     })
-    addShift(script, director, { ...line, start: onDay(clock, monday + 6, '16:00'), applicants: [crew.alex.userId], stars: 5 })
+    // Over before the shift that runs now begins, also when the demonstration is made at midnight.
+    addShift(script, director, { ...line, start: onDay(clock, monday + 6, '15:30'), applicants: [crew.alex.userId], stars: 5 })
     addShift(script, director, {
       ...bar,
       start: onDay(clock, monday + 4, '17:00'),

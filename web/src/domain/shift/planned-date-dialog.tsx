@@ -34,12 +34,11 @@ export function PlannedDateDialog({ series, date, onClose }: Props) {
     allowed_confirmed_pros,
     ...(wage_amount === null ? {} : { wage_amount }),
   })
+  // Read while rendering: only then does the form keep track of it.
+  const { dirtyFields } = form.formState
   async function handleSend({ start_time, end_time, ...fields }: z.input<typeof changed>) {
     const { start, end } = shiftInstants(date, start_time, end_time, timezone)
-    const times =
-      form.formState.dirtyFields.start_time || form.formState.dirtyFields.end_time
-        ? { start_time: start.toISOString(), end_time: end.toISOString() }
-        : {}
+    const times = dirtyFields.start_time || dirtyFields.end_time ? { start_time: start.toISOString(), end_time: end.toISOString() } : {}
     const gig = await store.submit({ params: { seriesId: String(series_id), date }, body: { ...fields, ...times } })
     await navigate({ to: '/locations/$locationId/gigs/$gigId', params: { locationId: String(series.location_id), gigId: String(gig.id) } })
   }

@@ -109,6 +109,31 @@ describe('What is shown', () => {
   })
 })
 
+describe('The sheet of several shifts', () => {
+  it('changes what was set of all of them, and leaves what differs', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ drafts: [aDraft(), another] })),
+      reply(changeDrafts, () => ({ drafts: [aDraft(), another] })),
+    )
+    const { user } = renderRoute(address)
+    ;(await chip(/^Server 0\/1, 10:00 am – 11:00 am/)).focus()
+    await user.keyboard('{Control>}a{/Control}')
+    await user.click(within(screen.getByRole('group', { name: 'Selected shifts' })).getByRole('button', { name: 'Edit' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Edit 2 shifts' }, slow))
+    const wage = sheet.getByLabelText(/^Hourly wage/)
+    await user.clear(wage)
+    await user.type(wage, '25')
+    await user.click(sheet.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'changeDrafts')?.body).toEqual({
+        changes: [7, 8].map((id) => ({ id, wage_amount: 25 })),
+      }),
+    )
+    await screen.findByText('2 shifts changed')
+  }, 30_000)
+})
+
 describe('Keys of the board', () => {
   it('C makes a shift in the focused cell', async () => {
     fakeApi(

@@ -8,7 +8,7 @@ import { FieldFrame } from '../../ui/fields/field.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { MoneyField } from '../../ui/fields/text-fields.tsx'
 import { TimeField } from '../../ui/fields/time-field.tsx'
-import { type BoardShift, mayMove } from './board-shift.ts'
+import { type BoardShift, mayMove, wholeIds } from './board-shift.ts'
 import styles from './card.module.css'
 import { copiesNextWeek, editsOf, shared, type SharedValues } from './several.ts'
 import type { BoardActs } from './use-board-acts.ts'
@@ -25,11 +25,13 @@ export function EditSeveral({ chosen, acts, publishing, onClose }: Props) {
   const [values, mixed] = shared(shifts)
   const [ofDrafts, mixedDrafts] = shared(drafts)
   const form = useForm<SharedValues>({ defaultValues: { ...values, skill_id: ofDrafts.skill_id, wage_amount: ofDrafts.wage_amount } })
+  // Read while rendering: only then does the form keep track of it.
+  const { dirtyFields } = form.formState
   const title = t('{count, plural, one {Edit # shift} other {Edit # shifts}}', { count: shifts.length })
   const mixedHint = (isMixed: boolean) => (isMixed ? { hint: t('Mixed') } : {})
 
   function handleSave(typed: SharedValues) {
-    const { changed, moves } = editsOf(movable, typed, form.formState.dirtyFields)
+    const { changed, moves } = editsOf(movable, typed, dirtyFields)
     onClose()
     if (changed.length > 0) {
       void acts.changeTo(changed, t('{count, plural, one {# shift} other {# shifts}} changed', { count: changed.length }))
@@ -67,13 +69,10 @@ export function EditSeveral({ chosen, acts, publishing, onClose }: Props) {
                 variant="outlined"
                 onClick={() => {
                   onClose()
-                  void publishing.publish(
-                    drafts.map(({ id }) => id),
-                    'CHANGED',
-                  )
+                  void publishing.publish(wholeIds(drafts), 'CHANGED')
                 }}
               >
-                {t('Publish {count}', { count: drafts.length })}
+                {t('Publish {count}', { count: wholeIds(drafts).length })}
               </Button>
             )}
             <Button type="submit">{t('Save')}</Button>
