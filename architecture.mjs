@@ -105,6 +105,7 @@ export const tableOwners = {
   publications: 'schedule',
   publication_people: 'schedule',
   labor_budgets: 'schedule',
+  saved_views: 'schedule',
   week_templates: 'schedule',
   week_template_shifts: 'schedule',
   applications: 'engagements',

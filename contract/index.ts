@@ -29,6 +29,7 @@ import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
 import type { Endpoint } from './kit.ts'
 import * as managerCalendars from './manager-calendars.ts'
+import * as savedViews from './saved-views.ts'
 import * as media from './media.ts'
 import * as network from './network.ts'
 import * as notifications from './notifications.ts'
@@ -111,6 +112,7 @@ const files = [
   offerJobs,
   proApplications,
   managerCalendars,
+  savedViews,
   visitorGigs,
   adminApplications,
   timesheets,

@@ -91,6 +91,7 @@ export const shownIn = {
   refund: ['payments', 'timesheets', 'admin', 'overview'],
   requirement: ['skills'],
   review: ['timesheets', 'applications', 'pros', 'network'],
+  saved_view: ['schedule'],
   series: ['series', 'gigs', 'schedule', 'overview'],
   shift: ['gigs', 'applications', 'timesheets', 'schedule', 'overview'],
   template: ['templates'],

@@ -88,6 +88,8 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'addDrafts.drafts.people.name',
     'applyWeekTemplate.left_out.name',
     'listWeekTemplates.results.name',
+    'listSavedViews.results.name',
+    'listSavedViews.results.search',
     'listPublications.results.told.name',
     'publishDrafts.skipped.name',
     'getSchedule.locations.name',

@@ -7,6 +7,7 @@ export const shiftsRefusals = {
   BUNDLE_DAY_TAKEN: 'Another day of this work starts on the same date',
   BUNDLE_DOES_NOT_EXIST: 'This work of several days does not exist',
   BUNDLE_ONE_WAGE: 'All days of this work pay the same: change the wage for all days',
+  VIEWS_CHANGED: 'Your saved views were changed elsewhere: look again, then repeat it',
   BUDGET_CHANGED: 'Someone changed this budget since you opened it',
   CALENDAR_DOES_NOT_EXIST: 'This calendar does not exist',
   CONFIRMED_PRO_BUSY: 'A confirmed pro has another shift at that time: dismiss the pro first',

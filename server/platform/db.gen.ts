@@ -1252,6 +1252,11 @@ export type Tables = {
     category: string
     skill_id: number | null
   }
+  saved_views: {
+    user_id: number
+    views: unknown
+    last_updated_ts: Date
+  }
   series: {
     organization_id: number
     id: number
@@ -1639,6 +1644,7 @@ export const jsonColumns = {
   refused_breaks: [],
   reliability_of_pros: [],
   requirements: [],
+  saved_views: ['views'],
   series: ['byweekdays', 'shift'],
   series_exceptions: ['reason_values'],
   series_offers: ['left_out_values'],
@@ -1764,6 +1770,7 @@ export const instantColumns = {
   refused_breaks: ['time', 'created_ts'],
   reliability_of_pros: ['at'],
   requirements: [],
+  saved_views: ['last_updated_ts'],
   series: ['ended_at', 'created_ts', 'last_updated_ts'],
   series_exceptions: ['created_ts'],
   series_offers: ['created_ts', 'left_out_at', 'stopped_at'],

@@ -20,6 +20,7 @@ const ownOnly = {
   manager_calendars: 'user_id = $1',
   notification_preferences: 'user_id = $1',
   notifications: 'user_id = $1',
+  saved_views: 'user_id = $1',
   refresh_tokens: 'session_id in (select id from session_owners where user_id = $1)',
   sessions: 'user_id = $1',
 }
@@ -61,6 +62,7 @@ beforeAll(async () => {
     token_hash: 'of the victim',
     created_ts: at,
   })
+  await row(crew, 'saved_views', { user_id: victim, views: '[]', last_updated_ts: at })
   await row(crew, 'idempotency_keys', { actor_id: victim, route: 'r', key: 'k', body_hash: 'h', status: 200, at })
   await row(crew, 'refresh_tokens', { token_hash: 'of the victim', session_id: session?.id ?? 0, created_ts: at })
   await row(crew, 'account_proofs', {

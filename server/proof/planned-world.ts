@@ -130,6 +130,12 @@ export function scheduleRequests({
     applyWeekTemplate: { params: { id: weekTemplate.id }, body: { start_date: '2027-03-01' } },
     renameWeekTemplate: { params: { id: weekTemplate.id }, body: { name: 'Quiet' } },
     removeWeekTemplate: { params: { id: weekTemplate.id } },
+    listSavedViews: {},
+    saveViews: {
+      body: {
+        views: [{ id: '5b0e2f0a-7a52-4f6e-9a1b-3f2f9f0d8c11', name: 'Who is free', location_id: place.id, search: 'rows=person' }],
+      },
+    },
     listManagerCalendars: {},
     createManagerCalendar: { body: { location_id: place.id } },
     changeManagerCalendar: { params: { id: managerCalendar.id }, body: { with_drafts: false } },

@@ -3,6 +3,7 @@ import * as publications from '@crewcall/contract/publications.ts'
 import * as moves from '@crewcall/contract/schedule-moves.ts'
 import * as relocation from '@crewcall/contract/schedule-relocation.ts'
 import * as sales from '@crewcall/contract/sales.ts'
+import * as views from '@crewcall/contract/saved-views.ts'
 import * as weeks from '@crewcall/contract/week-plans.ts'
 import { mount } from '../../platform/mount.ts'
 import { getSchedule } from './board/get-schedule.ts'
@@ -18,6 +19,7 @@ import { changeWeek } from './budgets/change-week.ts'
 import { previewSales } from './budgets/preview-sales.ts'
 import { setSales } from './budgets/set-sales.ts'
 import { setBudget } from './budgets/set-budget.ts'
+import { savedViews, saveViews } from './views/saved-views.ts'
 import { previewFits } from './moves/preview-fits.ts'
 import { moveShifts, previewMoves } from './moves/move-shifts.ts'
 import { previewRelocation, relocateShift } from './moves/relocate-shift.ts'
@@ -44,6 +46,8 @@ export const routes = [
   mount(sales.previewSales, previewSales),
   mount(sales.setSales, setSales),
   mount(moves.changeWeek, changeWeek),
+  mount(views.listSavedViews, savedViews),
+  mount(views.saveViews, saveViews),
   mount(publications.publishDrafts, publishDrafts),
   mount(publications.listPublications, listPublications),
 ]

@@ -67,6 +67,18 @@ export const esWeek = {
   'Copy to next week': 'Copiar a la semana siguiente',
   'Position and wage of posted shifts are changed on their page, where they are also cancelled.':
     'El puesto y el salario de los turnos publicados se cambian en su página; también se cancelan allí.',
+  'Saved views': 'Vistas guardadas',
+  'Open|view': 'Abrir',
+  'Save or change views…': 'Guardar o cambiar vistas…',
+  'No saved view yet': 'Aún no hay vistas guardadas',
+  'Save the filters, rows and locations shown now under a name. They are kept on your account.':
+    'Guarda con un nombre los filtros, las filas y los locales que se muestran ahora. Quedan en tu cuenta.',
+  'New name': 'Nombre nuevo',
+  'Save this view as': 'Guardar esta vista como',
+  'Save this view': 'Guardar esta vista',
+  'Saved as view “{name}”': 'Guardada como vista «{name}»',
+  'View “{name}” removed': 'Vista «{name}» quitada',
+  'Your saved views were changed elsewhere: look again, then repeat it': 'Tus vistas guardadas cambiaron en otro lugar: míralas y repítelo',
   'Clear selection': 'Quitar la selección',
   'Copy and paste shifts': 'Copiar y pegar turnos',
   'Ctrl C, Ctrl V': 'Ctrl C, Ctrl V',

@@ -14,7 +14,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
@@ -28,9 +28,12 @@ import type { Board } from './use-board.ts'
 import type { BoardActs } from './use-board-acts.ts'
 import type { Publishing } from './use-publishing.ts'
 import { useLanding } from './use-landing.ts'
+import { SavedViewItems } from './saved-views.tsx'
 import { WeekTemplatesSheet } from './week-templates-sheet.tsx'
 
-type Tool = 'publish' | 'publish-week' | 'copy' | 'templates' | 'budget' | 'history' | 'calendar' | 'print'
+type Tool = 'publish' | 'publish-week' | 'views' | 'copy' | 'templates' | 'budget' | 'history' | 'calendar' | 'print'
+const ViewsSheet = lazy(() => import('./saved-views-sheet.tsx').then((module) => ({ default: module.ViewsSheet })))
+
 const tools = [
   { tool: 'copy', label: 'Copy last week', icon: IconCopy },
   { tool: 'templates', label: 'Week templates', icon: IconTemplate },
@@ -39,6 +42,8 @@ const tools = [
   { tool: 'calendar', label: 'Calendar feed', icon: IconCalendarShare },
   { tool: 'print', label: 'Print', icon: IconPrinter },
 ] as const satisfies { tool: Tool; label: Sentence; icon: Icon }[]
+/** What those who cannot plan have as well. */
+const readerTools: ReadonlySet<Tool> = new Set(['calendar', 'print'])
 
 type Props = { board: Board; acts: BoardActs; publishing: Publishing }
 
@@ -52,20 +57,6 @@ export function BoardTools({ board, acts, publishing }: Props) {
   const all = board.shifts.filter(({ status, id }) => status === null && id > 0)
   const drafts = isOneDay ? all.filter(({ local_date }) => local_date === board.date) : all
   const close = () => setOpen(undefined)
-  if (!board.mayPlan) {
-    return (
-      <>
-        <Button variant="outlined" size="small" onClick={() => setOpen('print')}>
-          {t('Print')}
-        </Button>
-        <Button variant="outlined" size="small" onClick={() => setOpen('calendar')}>
-          {t('Calendar feed')}
-        </Button>
-        {open === 'calendar' && <CalendarSheet board={board} onClose={close} />}
-        {open === 'print' && <PrintDialog board={board} onClose={close} />}
-      </>
-    )
-  }
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -75,36 +66,26 @@ export function BoardTools({ board, acts, publishing }: Props) {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {isOneDay && all.length > drafts.length && (
+          {board.mayPlan && isOneDay && all.length > drafts.length && (
             <Menu.Item leftSection={<IconSend size={18} aria-hidden="true" />} onClick={() => setOpen('publish-week')}>
               {t('Publish all {count} of this week', { count: all.length })}
             </Menu.Item>
           )}
-          {isOneDay && <CopyDayItem board={board} landing={landing} />}
+          {board.mayPlan && isOneDay && <CopyDayItem board={board} landing={landing} />}
           {tools
-            .filter(({ tool }) => tool !== 'budget' || board.seesCost)
+            .filter(({ tool }) => (board.mayPlan ? tool !== 'budget' || board.seesCost : readerTools.has(tool)))
             .map(({ tool, label, icon: ToolIcon }) => (
               <Menu.Item key={tool} leftSection={<ToolIcon size={18} aria-hidden="true" />} onClick={() => setOpen(tool)}>
                 {t(label)}
               </Menu.Item>
             ))}
-          <Menu.Item
-            component={Link}
-            to={`/locations/${board.location.id}/series`}
-            leftSection={<IconRepeat size={18} aria-hidden="true" />}
-          >
-            {t('Repeating shifts')}
-          </Menu.Item>
-          <Menu.Item
-            component={Link}
-            to={`/locations/${board.location.id}/fill-accuracy`}
-            leftSection={<IconTarget size={18} aria-hidden="true" />}
-          >
-            {t('How good are the chances?')}
-          </Menu.Item>
+          {board.mayPlan && <PlannerLinks board={board} />}
+          <SavedViewItems onEdit={() => setOpen('views')} />
         </Menu.Dropdown>
       </Menu>
-      {drafts.length > 0 && <Button onClick={() => setOpen('publish')}>{t('Publish {count} shown', { count: drafts.length })}</Button>}
+      {board.mayPlan && drafts.length > 0 && (
+        <Button onClick={() => setOpen('publish')}>{t('Publish {count} shown', { count: drafts.length })}</Button>
+      )}
       {open === 'publish' && <PublishDialog drafts={drafts} publishing={publishing} onClose={close} />}
       {open === 'publish-week' && <PublishDialog drafts={all} isWholeWeek publishing={publishing} onClose={close} />}
       {open === 'copy' && <CopyWeekDialog board={board} acts={acts} onClose={close} />}
@@ -113,6 +94,25 @@ export function BoardTools({ board, acts, publishing }: Props) {
       {open === 'calendar' && <CalendarSheet board={board} onClose={close} />}
       {open === 'history' && <PublicationsSheet board={board} onClose={close} />}
       {open === 'print' && <PrintDialog board={board} onClose={close} />}
+      <Suspense>{open === 'views' && <ViewsSheet board={board} onClose={close} />}</Suspense>
+    </>
+  )
+}
+
+function PlannerLinks({ board }: Pick<Props, 'board'>) {
+  const { t } = useT()
+  return (
+    <>
+      <Menu.Item component={Link} to={`/locations/${board.location.id}/series`} leftSection={<IconRepeat size={18} aria-hidden="true" />}>
+        {t('Repeating shifts')}
+      </Menu.Item>
+      <Menu.Item
+        component={Link}
+        to={`/locations/${board.location.id}/fill-accuracy`}
+        leftSection={<IconTarget size={18} aria-hidden="true" />}
+      >
+        {t('How good are the chances?')}
+      </Menu.Item>
     </>
   )
 }
