@@ -5,7 +5,7 @@ import { publishDrafts } from '@crewcall/contract/publications.ts'
 import { type DraftShift, getSchedule, removeDrafts } from '@crewcall/contract/schedule.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import { copyWeek } from '@crewcall/contract/week-plans.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aDraft, aScheduledGig, aSchedule } from '../../test/board.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
@@ -99,13 +99,47 @@ it('The menu of a day copies the day before, which Undo takes back', async () =>
   await waitFor(() => expect(api.calls.find(({ name }) => name === 'removeDrafts')?.body).toEqual({ ids: [7] }))
 })
 
-it('A phone shows rows by hours in the view of a day', async () => {
+async function onPhone(run: () => Promise<void>) {
   const known = window.matchMedia
   window.matchMedia = (query) => ({ ...known(query), matches: query.includes('max-width') })
   try {
-    open('/locations/9/gigs?calendar_date=2026-11-16&calendar_view=day')
-    expect(await screen.findByRole('grid', { name: 'Shifts of the day: Mon, Nov 16' }, slow)).toBeTruthy()
+    await run()
   } finally {
     window.matchMedia = known
   }
-})
+}
+
+it('A phone shows rows by hours in the view of a day', () =>
+  onPhone(async () => {
+    open('/locations/9/gigs?calendar_date=2026-11-16&calendar_view=day')
+    expect(await screen.findByRole('grid', { name: 'Shifts of the day: Mon, Nov 16' }, slow)).toBeTruthy()
+  }))
+
+it('A finger that swipes over the days of a phone shows the next week or the one before, and presses none of them', () =>
+  onPhone(async () => {
+    const { router } = open('/locations/9/gigs?calendar_date=2026-11-16')
+    const day = () => within(screen.getByRole('group', { name: 'Day' })).getByRole('button', { name: /^Thu, Nov/ })
+    await screen.findByRole('group', { name: 'Day' }, slow)
+    const swipe = (across: number, down = 0, pointerType = 'touch') => {
+      const element = day()
+      fireEvent.pointerDown(element, { pointerType, clientX: 200, clientY: 100 })
+      fireEvent.pointerUp(element, { pointerType, clientX: 200 + across, clientY: 100 + down })
+      fireEvent.click(element)
+    }
+    const shown = () => (router.state.location.search as { calendar_date?: string }).calendar_date
+    swipe(-80)
+    await waitFor(() => expect(shown()).toBe('2026-11-23'))
+    swipe(80)
+    await waitFor(() => expect(shown()).toBe('2026-11-16'))
+    // Scrolling, a short movement and a mouse press the day instead.
+    for (const [across, down, pointer] of [
+      [-60, 90, 'touch'],
+      [-20, 0, 'touch'],
+      [-80, 0, 'mouse'],
+    ] as const) {
+      await router.navigate({ to: '.', search: { calendar_date: '2026-11-16' } as never })
+      await waitFor(() => expect(shown()).toBe('2026-11-16'))
+      swipe(across, down, pointer)
+      await waitFor(() => expect(shown()).toBe('2026-11-19'))
+    }
+  }))
