@@ -2,7 +2,7 @@ import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { cellsOf } from './read-sheet.ts'
 
-/** A row of a sheet: its sales at a place on a date, or why it cannot be read. */
+/** A row of a sheet: its sales at a location on a date, or why it cannot be read. */
 export type SalesRow = { line: number; place: string | null } & ({ date: string; cents: number } | { fault: Fault })
 export type Fault = { code: string; values: Record<string, string | number> }
 type Column = 'place' | 'date' | 'sales'

@@ -198,7 +198,7 @@ it('A change of all shifts that a confirmed pro cannot work names the pro and th
     reply(getGig, () => aGig(ofSeries)),
     reply(previewSeriesEdit, () => ({
       ...plan,
-      conflicts: [{ gig_id: 42, date: '2026-11-27', display_name: 'Marco L.', because: 'TIME_CHANGED' as const }],
+      conflicts: [{ gig_id: 42, date: '2026-11-27', display_name: 'Marco L.' }],
     })),
   )
   const { user } = renderRoute('/locations/9/gigs/41/edit')
