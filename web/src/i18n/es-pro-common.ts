@@ -30,6 +30,7 @@ export const esProCommon = {
   'It may have been moved or removed, or it belongs to another location.': 'Quizá se movió o se eliminó, o es de otro local.',
   'Go to the home page': 'Ir al inicio',
   'You do not have access to this': 'No tienes acceso a esto',
+  'There is a new version': 'Hay una versión nueva',
   'We could not reach the server. This screen opens automatically once you are back online.':
     'No pudimos conectar con el servidor. Esta pantalla se abre sola cuando vuelva la conexión.',
   'Would not work again': 'No volvería a trabajar',

@@ -62,7 +62,8 @@ export class ContractError extends Error {
 
 /** A sentence for people about any thrown value, in the current language. */
 export function errorSentence(error: unknown): string {
-  if (error instanceof ContractError && error.part === 'response')
+  // Online, code is missing because a new version has replaced it.
+  if (error instanceof ContractError ? error.part === 'response' : isMissingModule(error) && navigator.onLine)
     return currentWords().t('The server sent something this version does not understand. Reload the page.')
   if (error instanceof NetworkError || isMissingModule(error))
     return currentWords().t('No answer. Check your connection and try again; nothing is done twice.')

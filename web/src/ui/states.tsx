@@ -1,7 +1,7 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { ApiError, ContractError, errorSentence } from '../lib/api-error.ts'
+import { ApiError, ContractError, errorSentence, NetworkError } from '../lib/api-error.ts'
 import { isConnectionFault, isReachable, useComeBack } from '../lib/connection.ts'
 import { useT } from '../lib/i18n.ts'
 import { useLoadingPhrase } from '../lib/phrases.ts'
@@ -37,19 +37,24 @@ export function EmptyState({ title, children, action, art = <EmptyArt />, isPage
   )
 }
 
-/** An error state: the text to copy, a support link, and retry. A missing module reloads automatically. */
+/**
+ * An error state: the text to copy, a support link, and retry. A missing module reloads the page once by itself: a new version has replaced
+ * it. Only if the server does not answer, either, is the connection blamed.
+ */
 export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => void }) {
   const { t, say } = useT()
   const support = useSupportLink()
-  const isCut = isConnectionFault(error)
+  const isMissing = isMissingModule(error)
+  const [answers, setAnswers] = useState(isMissing && navigator.onLine)
+  const isCut = isConnectionFault(error) && !answers
   useEffect(() => {
     if (!isConnectionFault(error)) reportError(error)
-    else if (isMissingModule(error) && navigator.onLine) reloadOnce()
+    else if (isMissingModule(error) && navigator.onLine && !reloadOnce()) void isReachable().then(setAnswers)
   }, [error])
   useComeBack(isCut, again)
   function again() {
     // The browser caches that a module could not be fetched; a reloaded page requests it again.
-    if (isMissingModule(error) || !retry) window.location.reload()
+    if (isMissing || !retry) window.location.reload()
     else retry()
   }
   async function handleAgain() {
@@ -58,18 +63,18 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
   }
   if (error instanceof ApiError && error.is('not_found')) return <NotFound />
   if (error instanceof ApiError && error.is('forbidden')) return <NoPermission sentence={error.message} />
-  const routing = routingWords[routingStatus(error)]
+  const routing = isMissing ? { ...outOfDate, title: 'There is a new version' } : routingWords[routingStatus(error)]
   return (
     <div className={styles.state} role="alert">
       <title>{`${t('Something went wrong')} · Crewcall`}</title>
       <SpillArt />
-      <h1 className={styles.title}>{say(routing?.title ?? 'Ooops, something went wrong.')}</h1>
+      <h1 className={styles.title}>{say((!isCut && routing?.title) || 'Ooops, something went wrong.')}</h1>
       <p className={styles.words}>
         {isCut
           ? say('We could not reach the server. This screen opens automatically once you are back online.')
           : say(routing?.words ?? 'It’s not you. Try again; if this keeps happening, send us the text below.')}
       </p>
-      <ErrorText error={error} />
+      <ErrorText error={isCut ? new NetworkError(error) : error} />
       <div className={styles.actions}>
         <Button icon={<IconRefresh size={18} aria-hidden="true" />} onClick={() => void handleAgain()}>
           {say('Try again')}
@@ -88,13 +93,14 @@ function routingStatus(error: unknown): number {
   return error instanceof ApiError ? error.status : 0
 }
 
+const outOfDate = { title: 'That cannot be done here', words: 'The page may be out of date. Reload it and try again.' }
 // What the router can refuse besides the pages above.
 const routingWords: Record<number, { title: string; words: string } | undefined> = {
   400: {
     title: 'This address cannot be read',
     words: 'Part of it is missing or wrong. Open the page from the menu, or check the link you followed.',
   },
-  405: { title: 'That cannot be done here', words: 'The page may be out of date. Reload it and try again.' },
+  405: outOfDate,
 }
 
 function ErrorText({ error }: { error: unknown }) {
