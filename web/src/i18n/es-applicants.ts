@@ -96,6 +96,7 @@ export const esApplicants = {
   'Choose {name}': 'Elegir a {name}',
   Network: 'Red',
   'Why {score}?': '¿Por qué {score}?',
+  'Offer this work of {days} days': 'Ofrecer este trabajo de {days} días',
   'Offer this shift': 'Ofrecer este turno',
   'No match in your network': 'Nadie de tu red encaja',
   'Nobody found': 'No se encontró a nadie',

@@ -95,6 +95,7 @@ export const esPostGig = {
   'Shift saved. Pros see it as soon as the location can post.':
     'Turno guardado. Los profesionales lo ven en cuanto el local pueda publicar.',
   'Shift posted. Choose who works it.': 'Turno publicado. Elige quién lo trabaja.',
+  'Work of {days} days posted': 'Trabajo de {days} días publicado',
   'Shift posted': 'Turno publicado',
   'Shift posted.': 'Turno publicado.',
   'Type 9a, 530p or 5-11p': 'Escribe 9a, 530p o 5-11p',

@@ -145,6 +145,14 @@ it('a few offers are answered at once', async () => {
   expect(api.calls.find(({ name }) => name === 'offerDirectly')?.search.has('is_async')).toBe(false)
 })
 
+it('an offer of work of several days says of how many, before and after it is sent', async () => {
+  const { user } = open([], undefined, {}, { bundle_id: 6, number_of_gigs_in_bundle: 4 })
+  await choose(user, 1)
+  expect(screen.getByRole('heading', { level: 1, name: 'Offer this work of 4 days' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send the offer' }))
+  expect(await screen.findByText('The offer went to Pro A. · 4 days, taken together')).toBeTruthy()
+})
+
 it('for a few offers, skipped pros are named with the reason and stay chosen', async () => {
   const { user } = open([])
   await choose(user, 2)

@@ -4,6 +4,7 @@ import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useLocation } from '../../domain/location/location.ts'
+import { daysTogether } from '../../domain/shift/days-together.ts'
 import { WhenText } from '../../domain/time/when-text.tsx'
 import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -48,7 +49,9 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
   const pager = { page: search.page ?? 1, onPage: (page: number) => filter({ page }) }
   return (
     <Page
-      title={t('Offer this shift')}
+      title={
+        daysTogether(gig.data, t) ? t('Offer this work of {days} days', { days: gig.data.number_of_gigs_in_bundle }) : t('Offer this shift')
+      }
       subtitle={<ShiftLine gig={gig.data} />}
       breadcrumbs={[
         { label: say(gig.data.skill.name), to: address },
@@ -95,9 +98,11 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
 
 function ShiftLine({ gig }: { gig: Gig }) {
   const { t, say } = useT()
+  const days = daysTogether(gig, t)
   return (
     <span>
-      {isolated(say(gig.skill.name))} · <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} /> ·{' '}
+      {isolated(say(gig.skill.name))} · {days && `${days} · `}
+      <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} /> ·{' '}
       {t('{filled} of {places} filled', { filled: gig.current_confirmed_pros_count, places: gig.allowed_confirmed_pros })}
     </span>
   )

@@ -3,6 +3,7 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
 import { useState } from 'react'
 import { inBackground, sentWords, useOffer, useOfferJob, type OfferAnswer, type Offered } from '../../domain/offer/offer-command.ts'
+import { daysTogether } from '../../domain/shift/days-together.ts'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import type { ChosenPros } from './use-chosen-pros.ts'
@@ -22,7 +23,8 @@ export function useSendOffer(gig: Gig, chosen: ChosenPros, { jobId, onJob }: Bac
   function handleOutcome(answer: OfferAnswer) {
     const got = new Set(answer.offers.map(({ gigster }) => gigster.id))
     chosen.keepOnly(chosen.pros.map(({ id }) => id).filter((id) => !got.has(id)))
-    if (answer.offers.length > 0) showToast(sentWords(answer, t))
+    const days = daysTogether(gig, t)
+    if (answer.offers.length > 0) showToast(days ? `${sentWords(answer, t)} · ${days}` : sentWords(answer, t))
   }
   function handleAnswer(answer: Offered) {
     onJob(answer.job_id)

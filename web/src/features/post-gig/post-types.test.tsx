@@ -144,6 +144,7 @@ describe('what each of them posts', () => {
           },
         ],
       })),
+      reply(getGig, () => aGig({ bundle_id: 6, number_of_gigs_in_bundle: 2 })),
       ...base,
     )
     const { router, user } = renderRoute(at('single'))
@@ -165,6 +166,7 @@ describe('what each of them posts', () => {
     expect(screen.queryByRole('button', { name: 'Repeat this shift' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Post Schedule' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41'), { timeout: 5000 })
+    expect(await screen.findByText('Work of 2 days posted')).toBeTruthy()
     expect(api.calls.find(({ name }) => name === 'postBundle')?.body).toMatchObject({
       days: [{ start_time: '2027-03-10T23:00:00.000Z' }, { start_time: '2027-03-12T23:00:00.000Z' }],
     })

@@ -2,6 +2,7 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import { useState } from 'react'
 import { skippedText } from '../../domain/offer/skipped-words.ts'
 import { sentWords, useOffer } from '../../domain/offer/offer-command.ts'
+import { daysTogether } from '../../domain/shift/days-together.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { currentWords, useT } from '../../lib/i18n.ts'
 import { reportError } from '../../lib/report-error.ts'
@@ -23,7 +24,8 @@ export function useHandOver({ isAssigning }: { isAssigning: boolean }) {
   async function handOver(gig: Gig, pros: readonly { id: number; name: string }[]): Promise<Done | undefined> {
     if (pros.length === 0) {
       if (gig.status === 'UNAPPROVED') return { words: t('Shift saved. Pros see it as soon as the location can post.') }
-      return isAssigning ? { words: t('Shift posted. Choose who works it.'), next: choosing(gig) } : { words: t('Shift posted') }
+      if (isAssigning) return { words: t('Shift posted. Choose who works it.'), next: choosing(gig) }
+      return { words: daysTogether(gig, t) ? t('Work of {days} days posted', { days: gig.number_of_gigs_in_bundle }) : t('Shift posted') }
     }
     const answer = await give(gig, pros)
     const got = answer.offers.length > 0 ? sentWords(answer, t) : undefined
