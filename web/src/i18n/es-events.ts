@@ -13,7 +13,7 @@ export const esEvents = {
   'Choose pros for {position}': 'Elegir profesionales para {position}',
   'Nobody to choose from': 'No hay nadie para elegir',
   'They are told nothing until you press Send.': 'No se les avisa nada hasta que presiones Enviar.',
-  '{score} % match': '{score} % de coincidencia',
+  '{score}% match': '{score} % de coincidencia',
   'Take back {name}': 'Retirar a {name}',
   'Choose {name}': 'Elegir a {name}',
   Chosen: 'Elegido',
@@ -62,6 +62,10 @@ export const esEvents = {
     '{count, plural, one {# profesional sigue confirmado.} other {# profesionales siguen confirmados.}}',
   'Contact on site': 'Contacto en el lugar',
   'Save the contact': 'Guardar el contacto',
+  '{chosen} chosen for {openings, plural, =0 {no opening: all are filled.} one {1 opening: the first one chosen gets it.} other {# openings: the first # chosen get them.}}':
+    '{chosen} elegidos para {openings, plural, =0 {ningún lugar: todos están cubiertos.} one {1 lugar: es del primero elegido.} other {# lugares: son de los # primeros elegidos.}}',
+  '{chosen} chosen for {openings, plural, =0 {no opening: all are filled.} one {1 opening: the first one who confirms gets it.} other {# openings: the first # who confirm get them.}}':
+    '{chosen} elegidos para {openings, plural, =0 {ningún lugar: todos están cubiertos.} one {1 lugar: es del primero que confirme.} other {# lugares: son de los # primeros que confirmen.}}',
   'Not told yet': 'Sin avisar',
   '{count, plural, one {# pro has not been told yet.} other {# pros have not been told yet.}} Each gets one message.':
     '{count, plural, one {# elección sin avisar.} other {# elecciones sin avisar.}} Cada persona recibe un mensaje.',

@@ -12,6 +12,7 @@ import { SideSheet } from '../../ui/dialog.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { Delayed, EmptyState, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import { useStage, useUnstage } from './commands.ts'
+import { MoreThanOpen } from './more-than-open.tsx'
 
 type Props = { eventId: string; choosing: { gig: EventGig; shift: EventShift } | undefined; onClose: () => void }
 
@@ -45,6 +46,9 @@ function Inside({ eventId, gig }: { eventId: string; gig: EventGig }) {
   return (
     <div className="stack gap-12">
       <p className="soft">{t('They are told nothing until you press Send.')}</p>
+      <div role="status">
+        <MoreThanOpen gig={gig} chosen={chosen.size} />
+      </div>
       <Rows label={t('Pros')}>
         {ranked.data.results.map(({ pro, match_score, eligibility }) => {
           const stagedId = chosen.get(pro.id)
@@ -54,7 +58,7 @@ function Inside({ eventId, gig }: { eventId: string; gig: EventGig }) {
               key={pro.id}
               lead={<Avatar name={pro.display_name} src={pro.headshot_url} size={40} />}
               title={<strong>{pro.display_name}</strong>}
-              sub={obstacle ? obstacleText(words, obstacle) : t('{score} % match', { score: match_score })}
+              sub={obstacle ? obstacleText(words, obstacle) : t('{score}% match', { score: match_score })}
               trail={
                 stagedId === undefined ? (
                   <Button

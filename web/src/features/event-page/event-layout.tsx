@@ -60,7 +60,7 @@ export function EventLayout() {
         </>
       }
     >
-      <SendBar event={event} />
+      <SendBar event={event} shifts={shifts} />
       <DraftsNote event={event} locationId={locationId} />
       <EventCost event={event} locationId={locationId} />
       <ShortEvent event={event} shifts={shifts} locationId={locationId} />

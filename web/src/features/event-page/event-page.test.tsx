@@ -1,11 +1,8 @@
 import { rankPros } from '@crewcall/contract/applications.ts'
 import { getCallSheet, listEventTemplates, listStagedPros, sendStaged, stagePros } from '@crewcall/contract/event-plans.ts'
-import { getMe } from '@crewcall/contract/identity.ts'
 import { getEventCost } from '@crewcall/contract/overview.ts'
 import { simulateGigs } from '@crewcall/contract/simulation.ts'
-import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { listEventDrafts } from '@crewcall/contract/schedule.ts'
-import { listSkills } from '@crewcall/contract/skills.ts'
 import {
   deleteEvent,
   editEventShift,
@@ -19,69 +16,13 @@ import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aDraft } from '../../test/board.ts'
-import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
+import { block, eventReplies, gala, stamp } from '../../test/events.ts'
+import { someSkills } from '../../test/shifts.ts'
 
-const stamp = '2030-01-01T10:00:00.000Z'
-const gala = {
-  id: 5,
-  name: 'Winter gala',
-  organization_id: aLocation().organization_id,
-  start_time: null,
-  starts_at: '2030-01-04T22:00:00.000Z',
-  ends_at: '2030-01-05T04:00:00.000Z',
-  timezone: 'America/New_York',
-  event_shifts_count: 1,
-  gigs_count: 3,
-  openings_count: 6,
-  confirmed_count: 2,
-  staged_count: 1,
-  created_ts: stamp,
-  last_updated_ts: stamp,
-}
-const gig = (id: number, type: 'NETWORK' | 'MARKETPLACE', confirmed = 0) => ({
-  id,
-  skill_id: 1,
-  skill_name: 'Bartender',
-  is_captain: false,
-  status: 'POSTED' as const,
-  type,
-  wage_amount: 20,
-  allowed_confirmed_pros: 2,
-  current_confirmed_pros_count: confirmed,
-  selected_count: 0,
-  declined_count: 0,
-  staged_count: 0,
-  address: '1 King St, Charleston',
-})
-const block = {
-  id: 8,
-  event_id: 5,
-  start_time: gala.starts_at,
-  end_time: gala.ends_at,
-  timezone: gala.timezone,
-  location_id: 9,
-  location: { id: 9, name: 'The Palmetto Room' },
-  contact_name: 'Ann',
-  contact_phone: null,
-  last_updated_ts: stamp,
-  gigs_count: 3,
-  gigs: [gig(1, 'MARKETPLACE'), gig(2, 'MARKETPLACE', 2), gig(3, 'NETWORK')],
-}
-const base = [
-  reply(getMe, () => aManager()),
-  reply(getLocation, () => aLocation()),
-  reply(listActiveLocations, () => ({ results: [aLocation()] })),
-  reply(listSkills, () => ({ results: someSkills() })),
-  reply(getEvent, () => gala),
-  reply(listEventShifts, () => ({ results: [block] })),
-  reply(listEventDrafts, () => ({ drafts: [] })),
-  reply(getEventCost, () => ({ planned_cents: 123_400, confirmed_cents: 45_600, charged_cents: 0 })),
-  reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 } })),
-]
 const ada = { application_id: 1, gig_id: 1, pro_id: 7, pro_name: 'Ada L.', skill_name: 'Bartender' }
 
 it('The tabs count their cards, whatever the filter', async () => {
-  fakeApi(...base)
+  fakeApi(...eventReplies)
   const { user } = renderRoute('/locations/9/event/5/marketplace')
   const card = await screen.findByRole('article', { name: /The Palmetto Room/ }, { timeout: 5000 })
   expect(within(card).getAllByRole('link', { name: 'Bartender' })).toHaveLength(2)
@@ -95,7 +36,7 @@ it('The tabs count their cards, whatever the filter', async () => {
 it('Moving a shift names who must confirm again before it is saved', async () => {
   const moved = { overlaps: [ada], must_reconfirm: [ada], keeps_confirmation: 1, gigs_count: 3 }
   const api = fakeApi(
-    ...base,
+    ...eventReplies,
     reply(previewEventShiftEdit, () => moved),
     reply(editEventShift, () => ({ ...block, moved })),
   )
@@ -111,7 +52,7 @@ it('Moving a shift names who must confirm again before it is saved', async () =>
 
 it('A double click deletes an event once, and leads to the list without requesting it again', async () => {
   const api = fakeApi(
-    ...base,
+    ...eventReplies,
     reply(deleteEvent, () => ({})),
     reply(listEvents, () => ({ count: 0, next: null, previous: null, results: [] })),
   )
@@ -129,7 +70,7 @@ it('A double click deletes an event once, and leads to the list without requesti
 it('Saving the contact keeps the times that were typed', async () => {
   const moved = { overlaps: [], must_reconfirm: [], keeps_confirmation: 0, gigs_count: 3 }
   const api = fakeApi(
-    ...base,
+    ...eventReplies,
     reply(editEventShift, () => ({ ...block, moved })),
   )
   const { user } = renderRoute('/locations/9/event/5/marketplace')
@@ -146,7 +87,7 @@ it('Saving the contact keeps the times that were typed', async () => {
 it('Chosen pros are told by Send, and the others stay with their reason', async () => {
   const skipped = [{ id: 2, gig_id: 1, pro_id: 7, pro_name: 'Ada L.', code: 'conflict', message: 'x', reason: 'PRO_HAS_SHIFT_OR_OFFER' }]
   fakeApi(
-    ...base,
+    ...eventReplies,
     reply(listStagedPros, () => ({ results: [] })),
     reply(rankPros, () => ({ count: 0, next: null, previous: null, results: [] })),
     reply(stagePros, () => ({ results: [] })),
@@ -171,7 +112,7 @@ it('The call sheet has a line to sign for everybody, without numbers before the 
   const { id, start_time, end_time, timezone, contact_name } = block
   const shift = { id, start_time, end_time, timezone, contact_name, contact_phone: null, location_name: 'The Palmetto Room' }
   fakeApi(
-    ...base,
+    ...eventReplies,
     reply(getCallSheet, () => ({ shifts: [{ ...shift, address: '1 King St', rows: [row], open_count: 4 }] })),
   )
   renderRoute('/locations/9/event/5/call-sheet')
@@ -186,7 +127,7 @@ it('The call sheet has a line to sign for everybody, without numbers before the 
 
 it('Events stand beside the shifts, with the next one first', async () => {
   fakeApi(
-    ...base,
+    ...eventReplies,
     reply(listEvents, () => ({ count: 1, next: null, previous: null, results: [gala] })),
   )
   renderRoute('/locations/9/gigs?events=events')
@@ -195,7 +136,7 @@ it('Events stand beside the shifts, with the next one first', async () => {
 })
 
 it('The cost of the event is planned, confirmed so far and charged; unknown sums are not shown', async () => {
-  fakeApi(...base)
+  fakeApi(...eventReplies)
   renderRoute('/locations/9/event/5/marketplace')
   const cost = await screen.findByRole('region', { name: 'Cost with all fees' }, { timeout: 5000 })
   expect(cost.textContent).toMatch(/Planned\$1,234\.00.*Confirmed so far\$456\.00.*Charged so far\$0\.00/)
@@ -203,7 +144,7 @@ it('The cost of the event is planned, confirmed so far and charged; unknown sums
 
 it('Who sees no wages sees no cost', async () => {
   fakeApi(
-    ...base,
+    ...eventReplies,
     reply(listEventDrafts, () => ({ drafts: [] })),
     reply(getEventCost, () => ({ planned_cents: null, confirmed_cents: null, charged_cents: null })),
   )
@@ -233,7 +174,7 @@ it('A template shows its shifts before it is used', async () => {
     { ...item, start_minute: -240, end_minute: 0, gigs: [{ ...planned, allowed_confirmed_pros: 6 }] },
   ]
   fakeApi(
-    ...base,
+    ...eventReplies,
     reply(listEvents, () => ({ count: 0, next: null, previous: null, results: [] })),
     reply(listEventTemplates, () => ({ results: [{ id: 3, organization_id: 4, name: 'Gala night', items, last_updated_ts: stamp }] })),
   )
@@ -276,7 +217,7 @@ const shortOf = (skill_id: number) => {
 it('An event says beside its cost which position it lacks', async () => {
   const short = shortOf(1)
   const api = fakeApi(
-    ...base.slice(0, -1),
+    ...eventReplies.slice(0, -1),
     reply(simulateGigs, () => ({ shifts: [short], all: { percent: null, draws: 2000, seed: 1 } })),
   )
   renderRoute('/locations/9/event/5/marketplace')
@@ -292,14 +233,14 @@ it('An event of which all is planned says what it lacks too, by the name of the 
     reply(listEventShifts, () => ({ results: [] })),
     reply(listEventDrafts, () => ({ drafts: [aDraft({ id: 8, event_id: 5, skill_id: cook?.id ?? 0 })] })),
     reply(simulateGigs, () => ({ shifts: [planned], all: { percent: null, draws: 2000, seed: 1 } })),
-    ...base,
+    ...eventReplies,
   )
   renderRoute('/locations/9/event/5/marketplace')
   expect(await screen.findByText(`This event is short by 3: ${cook?.name}`, undefined, { timeout: 5000 })).toBeTruthy()
 })
 
 it('Deleting an event says what becomes of its shifts: they stay, or are cancelled', async () => {
-  fakeApi(...base)
+  fakeApi(...eventReplies)
   const { user } = renderRoute('/locations/9/event/5/marketplace')
   await user.click(await screen.findByRole('button', { name: 'Delete the event' }, { timeout: 5000 }))
   const dialog = await screen.findByRole('dialog')

@@ -1,13 +1,16 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
+import { listStagedPros } from '@crewcall/contract/event-plans.ts'
+import { isolated, joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { shownShifts, stateOf, stateOfShift, type EventTab } from '@crewcall/contract/rules/event-tabs.ts'
 import { formatDay, formatTimeRange, instantToWall, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
 import type { EventGig, EventShift } from '@crewcall/contract/staffing-events.ts'
 import { IconClockEdit, IconUserPlus, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../domain/person/can.tsx'
 import { OpeningsText } from '../../domain/shift/gig-row.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
@@ -118,7 +121,7 @@ function GigRowOfEvent({ gig, shift, eventId, onChoose }: GigProps) {
         <span className="cluster">
           {gig.is_captain && <Tag tone="accent">{t('Team captain')}</Tag>}
           {gig.selected_count > 0 && <Tag tone="info">{t('{count} asked', { count: gig.selected_count })}</Tag>}
-          {gig.staged_count > 0 && <Tag>{t('{count} chosen, not told', { count: gig.staged_count })}</Tag>}
+          {gig.staged_count > 0 && <Chosen gig={gig} eventId={eventId} />}
           {gig.declined_count > 0 && <Tag tone="bad">{t('{count} declined', { count: gig.declined_count })}</Tag>}
         </span>
       }
@@ -142,5 +145,17 @@ function GigRowOfEvent({ gig, shift, eventId, onChoose }: GigProps) {
         </>
       }
     />
+  )
+}
+
+function Chosen({ gig, eventId }: { gig: EventGig; eventId: string }) {
+  const { t } = useT()
+  const { data } = useQuery(api.query(listStagedPros, { params: { eventId } }))
+  const names = (data?.results ?? []).filter(({ gig_id }) => gig_id === gig.id).map(({ pro_name }) => pro_name)
+  return (
+    <>
+      <Tag>{t('{count} chosen, not told', { count: gig.staged_count })}</Tag>
+      {names.length > 0 && <span className="small">{joined(names, ', ')}</span>}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { sendStaged } from '@crewcall/contract/event-plans.ts'
-import type { StaffingEvent } from '@crewcall/contract/staffing-events.ts'
+import type { EventShift, StaffingEvent } from '@crewcall/contract/staffing-events.ts'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { skippedText } from '../../domain/offer/skipped-words.ts'
@@ -10,11 +10,12 @@ import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useSend } from './commands.ts'
+import { MoreThanOpen } from './more-than-open.tsx'
 
 type Skipped = Output<typeof sendStaged>['skipped']
 
 /** How many were chosen and not told, with the button that tells them all; afterwards, who could not be told and why. */
-export function SendBar({ event }: { event: StaffingEvent }) {
+export function SendBar({ event, shifts }: { event: StaffingEvent; shifts: readonly EventShift[] }) {
   const { t } = useT()
   const send = useSend()
   const may = useCan('event.add', { organization_id: event.organization_id })
@@ -25,17 +26,24 @@ export function SendBar({ event }: { event: StaffingEvent }) {
     if (answer) setSkipped(answer.skipped)
   }
   return (
-    <Card aria-label={t('Not told yet')} className="spread">
-      <p>
-        {t('{count, plural, one {# pro has not been told yet.} other {# pros have not been told yet.}} Each gets one message.', {
-          count: event.staged_count,
-        })}
-      </p>
-      {event.staged_count > 0 && (
-        <Button icon={<IconSend size={18} aria-hidden="true" />} busy={send.isPending} onClick={() => void handleSend()}>
-          {t('Send')}
-        </Button>
-      )}
+    <Card aria-label={t('Not told yet')}>
+      <div className="spread">
+        <p>
+          {t('{count, plural, one {# pro has not been told yet.} other {# pros have not been told yet.}} Each gets one message.', {
+            count: event.staged_count,
+          })}
+        </p>
+        {event.staged_count > 0 && (
+          <Button icon={<IconSend size={18} aria-hidden="true" />} busy={send.isPending} onClick={() => void handleSend()}>
+            {t('Send')}
+          </Button>
+        )}
+      </div>
+      {shifts
+        .flatMap(({ gigs = [] }) => gigs)
+        .map((gig) => (
+          <MoreThanOpen key={gig.id} gig={gig} chosen={gig.staged_count} named />
+        ))}
       {skipped.length > 0 && <NotTold skipped={skipped} />}
     </Card>
   )
