@@ -41,6 +41,10 @@ export const esEvents = {
   'Day of the first shift': 'Día del primer turno',
   'Add a shift': 'Agregar un turno',
   'Add posted shifts': 'Agregar turnos publicados',
+  'Find by position or day': 'Buscar por puesto o día',
+  '{count, plural, =0 {Tick the shifts to add} one {Add # shift} other {Add # shifts}}':
+    '{count, plural, =0 {Marca los turnos que quieras agregar} one {Agregar # turno} other {Agregar # turnos}}',
+  'Events that were made from it stay.': 'Los eventos creados con ella quedan.',
   'Posted shifts': 'Turnos publicados',
   'No other shifts to come': 'No hay otros turnos por venir',
   'Shifts of the event': 'Turnos del evento',

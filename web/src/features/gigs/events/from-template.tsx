@@ -18,6 +18,7 @@ import { TimeField } from '../../../ui/fields/time-field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SendOrCancel } from '../../../ui/send-or-cancel.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
+import { TemplateActions } from './template-actions.tsx'
 import { TemplateShifts } from './template-shifts.tsx'
 
 const schema = z.object({ name: eventName, date: day, start: clockTime })
@@ -45,20 +46,23 @@ export function FromTemplate({ location, onClose }: { location: Location; onClos
     await navigate({ to: '/locations/$locationId/event/$eventId/marketplace', params })
   }
   return (
-    <Form form={form} onSend={handleSend} label={t('An event from a template')} guarded={false}>
+    <div className="stack gap-12">
       <NativeSelect
         label={t('Template')}
         value={id}
         options={templates.map((each) => ({ value: String(each.id), label: each.name }))}
         onChange={setChosen}
       />
-      <TemplateShifts template={template} start={date && start ? wallToInstant(date, start, location.timezone) : undefined} />
-      <TextField name="name" label={t('Name of the event')} required maxLength={25} />
-      <FieldRow>
-        <DateField name="date" label={t('Day')} required />
-        <TimeField name="start" label={t('Start of the event')} required />
-      </FieldRow>
-      <SendOrCancel action={t('Create')} onCancel={onClose} />
-    </Form>
+      <TemplateActions template={template} />
+      <Form form={form} onSend={handleSend} label={t('An event from a template')} guarded={false}>
+        <TemplateShifts template={template} start={date && start ? wallToInstant(date, start, location.timezone) : undefined} />
+        <TextField name="name" label={t('Name of the event')} required maxLength={25} />
+        <FieldRow>
+          <DateField name="date" label={t('Day')} required />
+          <TimeField name="start" label={t('Start of the event')} required />
+        </FieldRow>
+        <SendOrCancel action={t('Create')} onCancel={onClose} />
+      </Form>
+    </div>
   )
 }
