@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from './index.ts'
 import type { Endpoint } from './kit.ts'
 
-/** The calls under their published names; events, hiring and add-ons do not exist yet. */
+/** The calls under their published names; hiring and add-ons do not exist yet. */
 const printed = `
 POST /staffer/direct-offers/ is_for_recommended_pros is_async application_type gig_id is_recurring group_ids pro_ids bonus is_confirmed
 POST /favorite-pros/ pro_id location_id
@@ -86,6 +86,15 @@ GET /adhoc-payments/additional-amount/ application_id start_time end_time
 POST /adhoc-payments/business/ application_id pro_amount reason description
 GET /admin/certification-requests/ page page_size
 PATCH /admin/certification-requests/{id}/ certification_id status state_code expiration_date does_not_expire rejection_reason custom_rejection_reason
+POST /events/ name organization_id
+GET /events/{id}/
+PATCH /events/{id}/ name
+DELETE /events/{id}/
+GET /events/{id}/shifts/ is_including_gigs
+GET /staffer/organizations/{id}/shifts/ start_time location_id gig_types excluded_event_ids
+POST /events/{id}/shifts/ gig_shift_ids
+POST /events/{id}/gigs/ gig_ids
+PATCH /staffer/gigs/gig-shifts/{id}/ start_time end_time contact_name contact_phone
 `
 const calls = printed
   .trim()

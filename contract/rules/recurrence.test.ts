@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
 import { defaultRule, occurrenceOf, occurrenceTimes, ruleFault, ruleOf, skippedMonths } from './recurrence.ts'
 import type { Rule } from './recurrence.ts'
-import { durationMinutes } from './time.ts'
+import { addDays, durationMinutes, instantToWall } from './time.ts'
 
 const newYork = 'America/New_York'
 const monthly = (byweekdays: Rule['byweekdays'], interval = 1): Rule => ({ freq: 'MONTHLY', interval, byweekdays, until: null })
@@ -97,3 +98,48 @@ describe('the months that a monthly rule leaves out', () => {
     expect(skippedMonths({ ...monthly([]), freq: 'WEEKLY' }, '2026-01-31', '2027-01-28')).toEqual([])
   })
 })
+
+describe('in any zone', () => {
+  const zones = [
+    'America/New_York',
+    'America/Phoenix',
+    'America/St_Johns',
+    'Europe/Madrid',
+    'Asia/Tokyo',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+    'Pacific/Auckland',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'UTC',
+  ]
+  const own = process.env['TZ']
+  afterEach(() => {
+    if (own === undefined) delete process.env['TZ']
+    else process.env['TZ'] = own
+  })
+
+  it.each(['UTC', 'Asia/Tokyo', 'Pacific/Pago_Pago'])(
+    'an occurrence starts on its date at its wall time, with the process in %s',
+    (zone) => {
+      process.env['TZ'] = zone
+      const minutes = fc.integer({ min: 0, max: 1439 })
+      fc.assert(
+        fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 1200 }), minutes, minutes, (timezone, days, from, to) => {
+          const [date, start_time, end_time] = [addDays('2026-01-01', days), wall(from), wall(to)]
+          const { start, end, note } = occurrenceTimes(date, { start_time, end_time }, timezone)
+          expect(end.getTime()).toBeGreaterThan(start.getTime())
+          // Only a time that the clock skips is moved, by an hour at most.
+          const found = instantToWall(start, timezone)
+          const late = minutesBetween(start_time, found.time)
+          expect([found.date === date || note !== null, late > 0, late <= 60]).toEqual([true, note !== null, true])
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
+})
+
+const wall = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const minutesBetween = (from: string, to: string) => (minutesOf(to) - minutesOf(from) + 1440) % 1440
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -144,6 +144,17 @@ describe('adding', () => {
     expect(await free()).toEqual([])
     await remove(event.id)
     expect(await free()).toMatchObject([{ id: shift?.id, event_id: null }])
+    const only = async (query: object) =>
+      (
+        await boss.call(contract.listOrganizationShifts, {
+          params: { orgId: organization_id },
+          query: { start_time: start_time.toISOString(), ...query },
+        })
+      ).data.results.map(({ id }) => id)
+    expect(await only({ location_id: place.id })).toContain(shift?.id)
+    expect(await only({ location_id: (await payingLocation(crew, { organization_id })).id })).toEqual([])
+    expect(await only({ gig_types: ['marketplace'] })).toContain(shift?.id)
+    expect(await only({ gig_types: ['network'] })).toEqual([])
     const gig_shift_ids = [shift?.id ?? 0]
     expect((await boss.call(contract.addEventShifts, { params: { eventId: next.event.id }, body: { gig_shift_ids } })).status).toBe(200)
     expect(await next.shifts()).toMatchObject([{ id: shift?.id, event_id: next.event.id }])

@@ -3,6 +3,7 @@ import { postGig } from '@crewcall/contract/gigs.ts'
 import { getSeries, resumeSeriesOffer, stopSeriesOffer, storeOccurrence } from '@crewcall/contract/series.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
+import { row } from '../../test/build.ts'
 import { pro, skill } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 import { sweepSeries } from './jobs.ts'
@@ -10,7 +11,7 @@ import { sweepSeries } from './jobs.ts'
 const { crew, place, admin } = await openLocation()
 
 describe('an offer of a shift that repeats', () => {
-  it('goes to every stored shift and to each new one, but not to a pro blocked since, which is recorded', async () => {
+  it('goes to every stored shift and to each new one, but not to a pro blocked or suspended since, which is recorded', async () => {
     await crew.clock.set('2026-10-18T12:00:00Z')
     const body = {
       location_id: place.id,
@@ -25,13 +26,13 @@ describe('an offer of a shift that repeats', () => {
     }
     const boss = crew.as(admin.id)
     const { data: gig } = await boss.call(postGig, { body: body as never })
-    const [liked, blocked] = [await pro(crew), await pro(crew)]
+    const [liked, blocked, suspended] = [await pro(crew), await pro(crew), await pro(crew)]
     // Nobody has the third number: that pro is skipped, and offered nothing later.
     const terms = {
       application_type: 'DIRECT_OFFER' as const,
       gig_id: gig.id,
       is_recurring: true,
-      pro_ids: [liked.id, blocked.id, 999_999],
+      pro_ids: [liked.id, blocked.id, suspended.id, 999_999],
     }
     expect((await boss.call(offerDirectly, { body: terms })).status).toBe(200)
     await crew.drain()
@@ -46,17 +47,21 @@ describe('an offer of a shift that repeats', () => {
     expect(await offered(blocked.id)).toEqual(stored)
 
     await boss.call(blockPro, { body: { gigster_id: blocked.id, location_ids: [place.id], reason: 'CONDUCT' } })
+    await row(crew, 'pro_suspensions', { pro_id: suspended.id, reason_code: 'other', source: 'ADMIN', starts: '2026-10-18T12:00:00Z' })
     await crew.clock.set('2026-10-20T12:00:00Z')
     await crew.sweep(sweepSeries)
     expect(await offered(liked.id)).toEqual([...stored, '2026-11-16'])
     expect(await offered(blocked.id)).toEqual([])
+    expect(await offered(suspended.id)).not.toContain('2026-11-16')
     const { offers } = (await boss.call(getSeries, { params: { seriesId: gig.series_id ?? 0 } })).data
     expect(offers.map(({ pro_id, left_out }) => [pro_id, left_out?.date ?? null])).toEqual([
       [liked.id, null],
       [blocked.id, '2026-11-16'],
+      [suspended.id, '2026-11-16'],
     ])
     expect(await crew.sql(sql`select after->>'pro_id' as pro_id from audit_log where action = 'series.leave_out'`)).toEqual([
       { pro_id: String(blocked.id) },
+      { pro_id: String(suspended.id) },
     ])
     await crew.sweep(sweepSeries)
     expect(await offered(liked.id)).toEqual([...stored, '2026-11-16'])
@@ -66,6 +71,7 @@ describe('an offer of a shift that repeats', () => {
     expect((await boss.call(stopSeriesOffer, ofLiked)).status).toBe(204)
     expect((await boss.call(getSeries, { params: { seriesId: gig.series_id ?? 0 } })).data.offers.map(({ pro_id }) => pro_id)).toEqual([
       blocked.id,
+      suspended.id,
     ])
     await crew.clock.set('2026-10-27T12:00:00Z')
     await crew.sweep(sweepSeries)

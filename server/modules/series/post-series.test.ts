@@ -215,6 +215,22 @@ describe('occurrences that are not stored', () => {
     expect((await pattern(data.id)).exceptions).toMatchObject([{ date: '2026-11-23', kind: 'EDITED', fields: ['wage_amount'] }])
   })
 
+  it('are listed by start, position and type', async () => {
+    await crew.sql(sql`update series set ended_at = now()`)
+    const { data } = await post()
+    const asked = async (query: Record<string, unknown>) => {
+      const answer = await crew.as(admin.id).call(listOccurrences, { query: { location_id: place.id, ...query } as never })
+      return answer.data.results.filter(({ series_id }) => series_id === data.series_id).map(({ series_date }) => series_date)
+    }
+    const window = { start_time: '2026-11-03T00:00:00Z', end_time: '2026-11-17T00:00:00Z' }
+    expect(await asked(window)).toEqual(['2026-11-09', '2026-11-16'])
+    expect(await asked({ ...window, skill_ids: [cook.id] })).toHaveLength(2)
+    expect(await asked({ ...window, skill_ids: [(await skill(crew)).id] })).toEqual([])
+    const [own, other] = data.type === 'MARKETPLACE' ? (['marketplace', 'network'] as const) : (['network', 'marketplace'] as const)
+    expect(await asked({ ...window, types: [own] })).toHaveLength(2)
+    expect(await asked({ ...window, types: [other] })).toEqual([])
+  })
+
   it('can be left out, and posted after all', async () => {
     const { data } = await post()
     const at = { seriesId: data.series_id ?? 0, date: '2026-11-16' }

@@ -43,7 +43,18 @@ describe('reference data', () => {
     expect(data.results.flatMap(({ name, icon }) => (leads.includes(name) ? [] : [icon])).toSorted()).toEqual(icons)
     const captains = await crew.sql<{ name: string }>(sql`select name from skills where is_captain order by name`)
     expect(captains.map(({ name }) => name)).toEqual(leads)
-    expect(await crew.sql(sql`select 1 from skills where is_event_only`)).toHaveLength(5)
+    const onlyInEvents = await crew.sql<{ name: string }>(sql`select name from skills where is_event_only order by name`)
+    expect(onlyInEvents).toHaveLength(5)
+    // The form of an event offers them beside the others.
+    const offered = (await crew.as(null).call(listSkills, { query: { is_for_events: true } })).data.results
+    const inForm = offered.map(({ name }) => name)
+    expect(inForm).toEqual(expect.arrayContaining([...leads, ...onlyInEvents.map(({ name }) => name), 'Line cook']))
+    expect(inForm).toEqual(expect.arrayContaining(['Host', 'Uhaul Driver']))
+    const driver = offered.find(({ name }) => name === 'Uhaul Driver')
+    const needs = await crew.sql<{ name: string }>(
+      sql`select name from certifications where id = any(${driver?.certification_ids ?? []}::bigint[])`,
+    )
+    expect(needs).toEqual([{ name: 'Driver license' }])
   })
 
   it('has wages in ascending order, sensible for every position', async () => {

@@ -192,6 +192,18 @@ describe('giving up work of several days', () => {
     expect(await stages(worker, work)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED'])
   })
 
+  it('ended by the business, owes the minimum of each day within 24 hours, and nothing for the others', async () => {
+    const [work, worker] = [await post([3, 23, 72]), await pro(crew)]
+    const id = await confirmed(worker, work)
+    const query = { reason: 'BUSINESS_CALLED_OUT', days: 'ALL' } as const
+    const { data } = await boss.call(previewDismissal, { params: { id }, query })
+    const [first = 0, second = 0, third] = data.pros.map(({ owed_total }) => owed_total)
+    expect([first > 0, second > 0, third]).toEqual([true, true, 0])
+    expect(data.owed_total).toBe(first + second)
+    const { owed_total } = (await boss.call(previewDismissal, { params: { id }, query: { ...query, days: 'THIS' } })).data
+    expect(owed_total).toBe(first)
+  })
+
   it('frees a day that somebody else takes by itself', async () => {
     const [work, first, second] = [await post([72, 96]), await pro(crew), await pro(crew)]
     const id = await confirmed(first, work)

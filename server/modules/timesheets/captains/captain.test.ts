@@ -5,6 +5,7 @@ import { getRoster, markNoShow, punch, punchForPro } from '@crewcall/contract/ti
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
+import { row } from '../../../test/build.ts'
 import { application, gig, manager, payingLocation, pro, skill } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
@@ -121,6 +122,28 @@ describe('a team captain', () => {
     const mine = await team.asCaptain.call(getOwnApplication, { params: { id: team.leading.id } })
     expect(mine.data.captain_until).toBe('2026-03-11T22:00:00.000Z')
     expect((await crew.as(team.cook.user_id).call(getOwnApplication, { params: { id: team.cooking.id } })).data.captain_until).toBeNull()
+  })
+
+  it('of an event sees both positions of its shift, at one location', async () => {
+    const team = await crewOfTwo()
+    const { organization_id } = team.place
+    const event = await row(crew, 'events', { organization_id, name: 'Gala', created_by: (await manager(crew, team.place)).id })
+    const times = { start_time: team.own.start_time, end_time: team.own.end_time }
+    const shift = { organization_id, event_id: event.id, ...times }
+    const [here, there] = [team.place, await payingLocation(crew, { organization_id })]
+    const eventShift = await row(crew, 'event_shifts', { ...shift, location_id: here.id })
+    const far = await row(crew, 'event_shifts', { ...shift, location_id: there.id })
+    await crew.sql(sql`update gigs set event_shift_id = ${eventShift.id} where id = ${team.own.id}`)
+    const gigs = [await gig(crew, here, times), await gig(crew, here, { ...times, skill_id: (await skill(crew)).id })]
+    const elsewhere = await gig(crew, there, times)
+    await crew.sql(sql`update gigs set event_shift_id = ${eventShift.id} where id = any(${gigs.map(({ id }) => id)}::bigint[])`)
+    await crew.sql(sql`update gigs set event_shift_id = ${far.id} where id = ${elsewhere.id}`)
+    const engaged = []
+    for (const one of [...gigs, elsewhere]) engaged.push(await application(crew, one, await pro(crew), 'CONFIRMED'))
+    await crew.clock.set('2026-03-10T16:30:00Z')
+    const { data } = await team.roster()
+    const seen = new Set(data.results.map(({ application_id }) => application_id))
+    expect(seen).toEqual(new Set([team.cooking, ...engaged.slice(0, 2)].map(({ id }) => id)))
   })
 
   it('has no rights for other shifts, other locations, and when no longer confirmed', async () => {

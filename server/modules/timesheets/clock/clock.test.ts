@@ -101,6 +101,30 @@ describe('one punch', () => {
     expect(answer.error?.message).toBe('You are still clocked in at another shift')
   })
 
+  it('of two nights in a row belongs to the night that was begun, also after midnight', async () => {
+    // 22:00 to 06:00 in New York.
+    const day = await shiftDay(crew, '2026-03-11T02:00:00Z', { end_time: '2026-03-11T10:00:00Z' })
+    const later = await gig(crew, day.place, { start_time: '2026-03-12T02:00:00Z', end_time: '2026-03-12T10:00:00Z' })
+    const next = await application(crew, later, day.worker, 'CONFIRMED')
+    const shown = async () => (await day.asPro.call(contract.getClock)).data
+    await day.at(0)
+    await day.punch('CLOCK_IN')
+    for (const minutes of [119, 121, 470]) {
+      await day.at(minutes)
+      expect(await shown()).toMatchObject({ stage: 'WORKING', application: { id: day.id } })
+    }
+    await day.at(480)
+    const wrong = await day.asPro.call(contract.punch, {
+      params: { id: String(next.id) },
+      body: { client_punch_id: randomUUID(), punch_type: 'CLOCK_OUT', device_time: '2026-03-11T10:00:00Z', position: null },
+    })
+    expect(wrong.error?.code).toBe('conflict')
+    expect((await day.punch('CLOCK_OUT')).data).toMatchObject({ stage: 'DONE' })
+    expect((await day.sheet()).end_time?.toISOString()).toBe('2026-03-11T10:00:00.000Z')
+    await day.at(24 * 60 - 10)
+    expect(await shown()).toMatchObject({ stage: 'OPEN', application: { id: next.id } })
+  })
+
   it('belongs to the pro: for another pro and the manager it is not found', async () => {
     const [day, other] = [await shiftDay(crew), await shiftDay(crew)]
     const sent = {
