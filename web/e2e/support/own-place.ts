@@ -44,6 +44,26 @@ export async function openPlace({ others = [] }: { others?: readonly string[] } 
   return { ...place, manager, pro, others: further.map((other) => ({ ...other, manager })) }
 }
 
+/** A verified pro of a crowd, with calls as them until the clock moves. */
+type CrowdPro = { proId: number; call: Call }
+
+/** Signs up more pros near the journey's place, a few at a time. */
+export async function openCrowd(place: OwnPlace, size: number): Promise<CrowdPro[]> {
+  const platform = await signInWithoutBrowser(people.sam)
+  const crowd: CrowdPro[] = []
+  for (let made = 0; made < size; made += 5) {
+    const some = Array.from({ length: Math.min(5, size - made) }, async (_, index) => {
+      const phone = newPhone()
+      const worker = await signInWithoutBrowser(phone)
+      const { proId } = await joinAsPro(worker, { phone, serial: place.id + made + index })
+      await platform('POST', `/admin/pros/${proId}/verification/`)
+      return { proId, call: worker }
+    })
+    crowd.push(...(await Promise.all(some)))
+  }
+  return crowd
+}
+
 type Call = <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<T>
 
 async function openLocation(owner: Call, platform: Call, name: string): Promise<Omit<OwnPlace, 'manager' | 'pro' | 'others'>> {

@@ -45,7 +45,7 @@ export async function postOnScreen(
 export async function postShift(
   manager: Page,
   { date, start, end, position, at = palmetto }: PlannedShift,
-  settings: { is_checkin_required?: boolean; event_id?: number } = {},
+  settings: { is_checkin_required?: boolean; event_id?: number; allowed_confirmed_pros?: number } = {},
 ): Promise<number> {
   const skills = await call<{ results: { id: number; name: string; default_wage_amount: number }[] }>(manager, 'GET', '/skills/')
   const skill = skills.results.find(({ name }) => name.toLowerCase() === position.toLowerCase())
