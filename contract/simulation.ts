@@ -94,6 +94,8 @@ export const simulateGigs = endpoint('simulation', 'simulateGigs', 'POST /locati
       gig_ids: z.array(id).max(MOST_SIMULATED).default([]),
       /** An event: its drafts and its open shifts at the location, those to come, the first 60 in all. */
       event_id: id.nullable().default(null),
+      /** Work of several days: only who can take every shift counts as able, and `all` is the chance that enough of them take it. */
+      is_bundle: z.boolean().default(false),
       /** The same input and seed give the same answer. */
       seed: z.int().min(0).max(2_147_483_647).default(1),
     })

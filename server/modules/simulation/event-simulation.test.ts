@@ -80,6 +80,24 @@ it('Posted shifts of the location are simulated with the openings that are left;
   expect((await named(open.id, elsewhere.id)).status).toBe(404)
 })
 
+it('Of work of several days, only who is free on every day counts', async () => {
+  const [busy, later] = [await bartenderNear(), await inHours(96)]
+  await application(crew, await shift({ start_time: later }), busy, 'CONFIRMED')
+  const day = (from: Date) => ({
+    skill_id: bartender.id,
+    start_time: from.toISOString(),
+    end_time: new Date(from.getTime() + 6 * 3_600_000).toISOString(),
+    wage_amount: 20,
+  })
+  const ableOn = async (is_bundle: boolean) => {
+    const body = { shifts: [day(await inHours(120)), day(later)], is_bundle }
+    return (await owner.call(simulateGigs, { params: { locationId: String(place.id) }, body })).data.shifts.map(({ able }) => able)
+  }
+  const [[free = 0, fewer = 0], together] = [await ableOn(false), await ableOn(true)]
+  expect(fewer).toBe(free - 1)
+  expect(together).toEqual([fewer, fewer])
+})
+
 it('The first 60 shifts of an event are simulated, and then there is no chance of all', async () => {
   const gigs = []
   for (let at = 0; at < 61; at += 1) gigs.push(await shift())

@@ -40,9 +40,11 @@ export async function simulateGigs(ctx: Ctx, { params, body }: Input<typeof simu
         )
   const models = await modelsOf(ctx, place, shifts)
   const least = await leastWages(ctx, [...models.keys()])
-  const views = shifts.flatMap((shift) => {
+  const counted = shifts.map(({ planned }) => countPool(pool, planned))
+  const able = body.is_bundle ? ableForAll(pool, counted) : counted
+  const views = shifts.flatMap((shift, at) => {
     const model = models.get(shift.planned.skill_id)
-    const counts = countPool(pool, shift.planned)
+    const counts = able[at] ?? countPool(pool, shift.planned)
     return model
       ? [
           {
@@ -56,7 +58,11 @@ export async function simulateGigs(ctx: Ctx, { params, body }: Input<typeof simu
   // Of a shift that is left out nothing is known.
   return {
     shifts: views.map(toAnswer),
-    all: { percent: isWhole ? percentOfAll(pool, views, body.seed) : null, draws: SIMULATION_DRAWS, seed: body.seed },
+    all: {
+      percent: isWhole ? (body.is_bundle ? percentOfBundle(views) : percentOfAll(pool, views, body.seed)) : null,
+      draws: SIMULATION_DRAWS,
+      seed: body.seed,
+    },
   }
 }
 
@@ -72,6 +78,20 @@ async function modelsOf(
   for (const skill_id of new Set(shifts.map(({ planned }) => planned.skill_id)))
     models.set(skill_id, await fillModelOf(ctx, { organization_id, market_id, skill_id }))
   return models
+}
+
+// Of work of several days, who cannot come on one of them takes none.
+function ableForAll(pool: Pool, counted: readonly PoolCounts[]): PoolCounts[] {
+  const [first, ...others] = counted.map(({ groups }) => new Set(groups))
+  const groups = [...(first ?? [])].filter((group) => others.every((each) => each.has(group)))
+  const able = groups.reduce((sum, group) => sum + (pool.groups[group]?.pros ?? 0), 0)
+  return counted.map((counts) => ({ ...counts, groups, able }))
+}
+
+// One application is for all days, so the day that is hardest to fill decides.
+function percentOfBundle(views: readonly View[]): number | null {
+  const percents = views.map(({ chances }) => chances.all.chance.percent)
+  return percents.some((percent) => percent === null) ? null : Math.min(...percents.map(Number))
 }
 
 async function leastWages(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {

@@ -7,6 +7,8 @@ export const esSimulation = {
   'Who can come': 'Quién puede venir',
   'of {near, plural, one {# pro} other {# pros}} near here can take it':
     'de {near, plural, one {# profesional} other {# profesionales}} cerca pueden tomarlo',
+  'of {near, plural, one {# pro} other {# pros}} near here can take all days':
+    'de {near, plural, one {# profesional} other {# profesionales}} cerca pueden tomar todos los días',
   'Fewer than the {openings} you ask for': 'Menos que los {openings} que pides',
   'What stops the others': 'Qué impide a los demás',
   '{only} by this alone': '{only} solo por esto',

@@ -22,7 +22,10 @@ export function SimulationPanel({ shift, wage, all, isStale, onWage, onRelax }: 
   return (
     <div className={styles.panel} aria-busy={isStale} data-stale={isStale}>
       <p className={styles.counts}>
-        <strong className="tabular">{able}</strong> {t('of {near, plural, one {# pro} other {# pros}} near here can take it', { near })}
+        <strong className="tabular">{able}</strong>{' '}
+        {all === undefined
+          ? t('of {near, plural, one {# pro} other {# pros}} near here can take it', { near })
+          : t('of {near, plural, one {# pro} other {# pros}} near here can take all days', { near })}
       </p>
       {able < openings && <p className={styles.short}>{t('Fewer than the {openings} you ask for', { openings })}</p>}
       <Chance shift={shift} all={all} wage={wage} onWage={onWage} />

@@ -112,3 +112,19 @@ it('A rule is relaxed from the panel; without enough shifts it gives no chance a
   const asked = () => api.calls.flatMap(({ name, body }) => (name === 'simulateGigs' ? [body] : []))
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ shifts: [{ employment_type: 'W2' }] }), { timeout: 5000 })
 }, 20_000)
+
+it('For several days it counts who can take all of them', async () => {
+  const api = fakeApi(
+    reply(simulateGigs, () => ({ shifts: [shift, shift], all: { percent: 64, draws: 2000, seed: 1 } })),
+    ...base,
+  )
+  const { user } = renderRoute(address)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  await user.click(screen.getByRole('link', { name: 'More days, or repeat it' }))
+  await user.click(await screen.findByRole('checkbox', { name: /Mar 14/ }, { timeout: 5000 }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Who can come' }, { timeout: 5000 }))
+  expect(await panel.findByText(/of 212 pros near here can take all days/, undefined, { timeout: 5000 })).toBeTruthy()
+  expect(panel.getByText('All days together: 64%')).toBeTruthy()
+  const lastAsked = () => api.calls.findLast(({ name }) => name === 'simulateGigs')?.body
+  await waitFor(() => expect(lastAsked()).toMatchObject({ is_bundle: true }), { timeout: 5000 })
+}, 20_000)

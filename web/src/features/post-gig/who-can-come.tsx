@@ -113,7 +113,7 @@ function useAsked() {
   const [first] = shifts
   if (!first) return null
   const minutes = (Date.parse(first.end_time) - Date.parse(first.start_time)) / 60_000
-  return shiftLengthFault(minutes, first.unpaid_break_minutes) ? null : { shifts }
+  return shiftLengthFault(minutes, first.unpaid_break_minutes) ? null : { shifts, is_bundle: shifts.length > 1 }
 }
 
 function within(value: unknown, least: number, most: number): number {
