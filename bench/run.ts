@@ -5,6 +5,7 @@ import { measureBoard, printBoard } from './board.ts'
 import { measureEvents, printEvents } from './events.ts'
 import { runCrowd } from './crowd.ts'
 import { runFlash } from './flash.ts'
+import { measureLocations, printLocations } from './locations.ts'
 import { compare } from './measure.ts'
 import type { Compared } from './measure.ts'
 import { measureMechanisms } from './mechanisms/run.ts'
@@ -52,9 +53,10 @@ async function main(): Promise<void> {
   if (values.measure === 'simulation') return printSimulation(await measureSimulation({ calls: 20 }))
   if (values.measure === 'series') return printSeries(await measureSeries({ series: Number(values.series), calls: 60 }))
   if (values.measure === 'events') return printEvents(await measureEvents({ calls: 60 }))
+  if (values.measure === 'locations') return printLocations(await measureLocations({ calls: 40 }))
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
-  throw new Error('--measure takes yardstick, mechanisms, publishing, simulation, series, events, board or replay')
+  throw new Error('--measure takes yardstick, mechanisms, publishing, simulation, series, events, locations, board or replay')
 }
 
 async function besideYardstick(): Promise<void> {
