@@ -50,7 +50,9 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
   return (
     <Page
       title={
-        daysTogether(gig.data, t) ? t('Offer this work of {days} days', { days: gig.data.number_of_gigs_in_bundle }) : t('Offer this shift')
+        daysTogether(gig.data, t)
+          ? t('Offer this work of {days} days', { days: gig.data.number_of_gigs_in_bundle ?? 1 })
+          : t('Offer this shift')
       }
       subtitle={<ShiftLine gig={gig.data} />}
       breadcrumbs={[

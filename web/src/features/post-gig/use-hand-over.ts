@@ -25,7 +25,9 @@ export function useHandOver({ isAssigning }: { isAssigning: boolean }) {
     if (pros.length === 0) {
       if (gig.status === 'UNAPPROVED') return { words: t('Shift saved. Pros see it as soon as the location can post.') }
       if (isAssigning) return { words: t('Shift posted. Choose who works it.'), next: choosing(gig) }
-      return { words: daysTogether(gig, t) ? t('Work of {days} days posted', { days: gig.number_of_gigs_in_bundle }) : t('Shift posted') }
+      return {
+        words: daysTogether(gig, t) ? t('Work of {days} days posted', { days: gig.number_of_gigs_in_bundle ?? 1 }) : t('Shift posted'),
+      }
     }
     const answer = await give(gig, pros)
     const got = answer.offers.length > 0 ? sentWords(answer, t) : undefined
