@@ -55,6 +55,8 @@ export async function cancelSeries(ctx: Ctx, { params, body }: Input<typeof canc
   const { series, since, open, isWhole } = await inScope(ctx, { gigId: params.gigId, scope: body.scope, isLocked: true })
   allow(ctx, 'gig.cancel', series)
   await cancelShifts(ctx, open, body.explanation)
+  // It ended before, and these were left.
+  if (series.ended_at !== null) return viewSeries(ctx, series)
   if (isWhole) return endNow(ctx, series)
   const until = addDays(since, -1)
   await updateRows(ctx.tx, 'series', keyed(series), { until, last_updated_ts: ctx.now })

@@ -19,7 +19,6 @@ const FURTHEST_DAYS = 366 * 40
 /** The coming dates of a series as far as asked. @throws problem not_found */
 export async function listSeriesDates(ctx: Ctx, { params, query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const series = await seriesById(ctx, params.seriesId)
-  if (series.ended_at !== null) return { results: [], is_complete: true }
   const coming = await comingDates(ctx, series, {
     exceptions: await exceptionsOf(ctx, [series], todayAt(series, ctx.now)),
     most: query.most + 1,
@@ -29,7 +28,7 @@ export async function listSeriesDates(ctx: Ctx, { params, query }: Input<typeof 
 
 /**
  * The dates of a series from today on, posted and planned, without those left out. A date whose shift was cancelled is no longer coming, and
- * cannot be posted again.
+ * cannot be posted again. A series that has ended has only its posted dates.
  * @param most at least so many, if the rule has them
  */
 export async function comingDates(
@@ -45,7 +44,7 @@ export async function comingDates(
   const gigs = new Map(stored.map((gig) => [gig.series_date, gig]))
   const window = { from: today, to: addDays(today, FURTHEST_DAYS), most: most + gigs.size + left.size }
   return datesOf(ruleOfSeries(series), series.dtstart, window)
-    .filter((date) => !left.has(date) && !gigs.get(date)?.cancelled_at)
+    .filter((date) => !left.has(date) && !gigs.get(date)?.cancelled_at && (series.ended_at === null || gigs.has(date)))
     .map((date) => {
       const gig = gigs.get(date)
       const { start, note } = occurrenceTimes(date, series, series.timezone)

@@ -1,5 +1,5 @@
 import { postGig } from '@crewcall/contract/gigs.ts'
-import { getSeries } from '@crewcall/contract/series.ts'
+import { cancelSeries, endSeries, getSeries } from '@crewcall/contract/series.ts'
 import { leaveOutDates, listSeriesDates, planDates, previewLeavingOut } from '@crewcall/contract/series-dates.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -113,5 +113,27 @@ describe('the coming dates of a series', () => {
     await crew.sql(sql`update series set until = '2026-11-16' where id = ${params.seriesId}`)
     expect((await next(5)).is_complete).toBe(true)
     expect((await next(4)).is_complete).toBe(false)
+  })
+
+  it('after the end of the series still cancels what was posted, which is all that is listed; planned dates are refused', async () => {
+    const { params, gigs, next, leave } = await weeks()
+    await boss().call(endSeries, { params })
+    expect((await next()).results.map(({ date, gig_id }) => [date, gig_id !== null])).toEqual([
+      ['2026-10-19', true],
+      ['2026-10-26', true],
+      ['2026-11-02', true],
+      ['2026-11-09', true],
+    ])
+    expect((await leave(['2026-10-26', '2026-11-16'])).error).toMatchObject({ code: 'conflict', reason: 'SERIES_ENDED' })
+    expect((await leave(['2026-10-26', '2026-11-02'])).data.cancelled_gig_ids).toHaveLength(2)
+    const [last] = (await gigs()).toReversed()
+    const { data } = await boss().call(cancelSeries, {
+      params: { gigId: last?.id ?? 0 },
+      body: { scope: 'ALL', explanation: 'Closed for good' },
+    })
+    expect(data.next).toEqual([])
+    expect((await gigs()).every(({ cancelled_at }) => cancelled_at !== null)).toBe(true)
+    const ends = await crew.sql(sql`select id from audit_log where action = 'series.end' and object_id = ${params.seriesId}`)
+    expect(ends).toHaveLength(1)
   })
 })

@@ -49,6 +49,7 @@ export async function leaveOutDates(ctx: Ctx, { params, body }: Input<typeof lea
  */
 export async function planDates(ctx: Ctx, { params, body }: Input<typeof planEndpoint>): Promise<Reply<typeof planEndpoint>> {
   const series = await lockSeries(ctx, await seriesById(ctx, params.seriesId))
+  if (series.ended_at !== null) throw problem('conflict', 'SERIES_ENDED')
   requireDates(ctx, series, body.dates)
   const planned = await removeExceptions(ctx, series, body.dates)
   for (const date of planned) await recordDate(ctx, series, { action: 'series.plan', date })
@@ -67,12 +68,14 @@ async function planLeavingOut(ctx: Ctx, series: SeriesRecord, asked: readonly st
   const known = new Set([...gigs.map(({ series_date }) => series_date), ...left.map(({ local_date }) => local_date)])
   const posted = gigs.filter(({ cancelled_at }) => cancelled_at === null)
   if (posted.some(({ start_time }) => start_time <= ctx.now)) throw problem('conflict', 'STARTED_SEND_PROS_HOME')
-  return { series, posted, planned: dates.filter((date) => !known.has(date)) }
+  const planned = dates.filter((date) => !known.has(date))
+  // What was posted before it ended can still be cancelled.
+  if (series.ended_at !== null && planned.length > 0) throw problem('conflict', 'SERIES_ENDED')
+  return { series, posted, planned }
 }
 
 function requireDates(ctx: Ctx, series: SeriesRecord, asked: readonly string[]): string[] {
   allow(ctx, 'gig.cancel', series)
-  if (series.ended_at !== null) throw problem('conflict', 'SERIES_ENDED')
   const dates = [...new Set(asked)].toSorted()
   const [from = '', to = ''] = [dates[0], dates.at(-1)]
   const ofRule = new Set(datesOf(ruleOfSeries(series), series.dtstart, { from, to }))

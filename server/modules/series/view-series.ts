@@ -52,7 +52,7 @@ export async function viewSeries(ctx: Ctx, series: SeriesRecord): Promise<View> 
   return {
     ...summary(ctx, series, name),
     exceptions: exceptions.map(viewException),
-    next: series.ended_at === null ? await nextOf(ctx, series, exceptions) : [],
+    next: await nextOf(ctx, series, exceptions),
     skipped: skippedMonths(ruleOfSeries(series), series.dtstart, addDays(today, SHOWN.skippedDays)).filter(
       ({ month }) => month >= today.slice(0, 7),
     ),

@@ -35,14 +35,14 @@ const series: Series = {
   offers: [],
 }
 
-function open() {
+function open(shown: Series = series) {
   const api = fakeApi(
     reply(getMe, () => aManager()),
     reply(getLocation, () => aLocation()),
     reply(listActiveLocations, () => ({ results: [aLocation()] })),
     reply(previewCost, () => failure(404, 'not_found', 'None')),
     reply(getGig, () => aGig({ is_recurring: true, series_id: 5, series_date: '2026-11-20' })),
-    reply(getRecurringPattern, () => series),
+    reply(getRecurringPattern, () => shown),
     reply(previewSeriesCancellation, () => ({
       pros: [
         { application_id: 1, pro_id: 1, display_name: 'Marco L.', owed_to_pro: 9000, owed_total: 11520, reason_owed: 'MINIMUM' as const },
@@ -81,4 +81,16 @@ it('Cancelling a series shows who is owed what and the sum before it is pressed,
   await waitFor(() =>
     expect(api.calls.find(({ name }) => name === 'cancelSeries')?.body).toEqual({ scope: 'ALL', explanation: 'Closed for the season' }),
   )
+})
+
+it('A series that has ended can still be cancelled while posted dates remain', async () => {
+  open({ ...series, ended_at: '2026-11-18T00:00:00.000Z' })
+  expect(await screen.findByText(/It no longer repeats\..*Fri, Nov 20/, {}, { timeout: 5000 })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancel this and the following' })).toBeTruthy()
+})
+
+it('Nothing is left to cancel once none of its dates is posted', async () => {
+  open({ ...series, ended_at: '2026-11-18T00:00:00.000Z', next: [] })
+  expect(await screen.findByText('It no longer repeats.', {}, { timeout: 5000 })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel all' })).toBeNull()
 })

@@ -26,12 +26,11 @@ export function SeriesPanel({ gig }: { gig: Gig }) {
           <strong>{ruleWords(data, data.dtstart, words)}</strong>
         </p>
         <p>
-          {data.ended_at === null
-            ? data.next
-                .slice(0, 4)
-                .map(({ date }) => dateWords(date, locale))
-                .join(' · ')
-            : t('It no longer repeats.')}
+          {data.ended_at !== null && <>{t('It no longer repeats.')} </>}
+          {data.next
+            .slice(0, 4)
+            .map(({ date }) => dateWords(date, locale))
+            .join(' · ')}
         </p>
         <div className="cluster">
           <ButtonLink
@@ -43,7 +42,7 @@ export function SeriesPanel({ gig }: { gig: Gig }) {
           >
             {t('All dates')}
           </ButtonLink>
-          {canCancel && data.ended_at === null && (
+          {canCancel && (data.ended_at === null || data.next.length > 0) && (
             <>
               <Button variant="text" size="small" onClick={() => setScope('FOLLOWING')}>
                 {t('Cancel this and the following')}

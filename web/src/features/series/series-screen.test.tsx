@@ -130,6 +130,18 @@ it('Undo of a date that was left out plans it again, and posts nothing', async (
   ])
 })
 
+it('What was posted before the end of the series is listed and can be cancelled together', async () => {
+  const posted = coming(2).results.map((one, index) => ({ ...one, gig_id: 41 + index }))
+  const { user } = open({ next: posted, ended_at: '2099-01-01T00:00:00.000Z', exceptions: [], offers: [] })
+  expect(await screen.findByText(/It no longer repeats/)).toBeTruthy()
+  const dates = within(await list('Next dates'))
+  expect(dates.getAllByRole('link')).toHaveLength(2)
+  for (const box of dates.getAllByRole('checkbox')) await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Leave out 2 dates' }))
+  expect(await screen.findByRole('dialog', { name: 'Leave out 2 dates?' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'End the series' })).toBeNull()
+})
+
 it('More dates are shown by pressing, and several planned ones are left out at once, with Undo', async () => {
   const { sent, user } = open({ next: coming(8).results })
   const dates = await list('Next dates')

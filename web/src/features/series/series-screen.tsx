@@ -27,7 +27,8 @@ export function SeriesScreen({ seriesId }: { seriesId: string }) {
   const { data: series } = useSuspenseQuery(api.query(getSeries, { params: { seriesId } }))
   const place = { location_id: location.id, organization_id: location.organization_id }
   const mayEdit = useCan('gig.edit', place) && series.ended_at === null
-  const mayCancel = useCan('gig.cancel', place) && series.ended_at === null
+  const mayLeaveOut = useCan('gig.cancel', place)
+  const mayCancel = mayLeaveOut && series.ended_at === null
   const mayOffer = useCan('application.offer', place) && series.ended_at === null
   const [isRule, setRule] = useState(false)
   const crumbs = [
@@ -63,16 +64,16 @@ export function SeriesScreen({ seriesId }: { seriesId: string }) {
           <p>{t('{count, plural, one {# month has} other {# months have}} no such day and no shift.', { count: series.skipped.length })}</p>
         </Notice>
       )}
-      {series.ended_at === null && (
+      {(series.ended_at === null || series.next.length > 0) && (
         <Section title={t('Next dates')}>
-          {series.materialised_until && (
+          {series.ended_at === null && series.materialised_until && (
             <p>
               {t('Shifts are posted until {date}; later ones follow 28 days ahead.', {
                 date: dateWords(series.materialised_until, locale),
               })}
             </p>
           )}
-          <NextDates series={series} mayEdit={mayEdit} maySkip={mayCancel} />
+          <NextDates series={series} mayEdit={mayEdit} maySkip={mayLeaveOut} />
         </Section>
       )}
       {series.exceptions.length > 0 && <OtherDates series={series} mayPost={mayCancel} />}
