@@ -61,6 +61,9 @@ export const esProShift = {
   'The business has your application. You can withdraw any time, it costs nothing.':
     'El negocio tiene tu solicitud. Puedes retirarla cuando quieras, no cuesta nada.',
   'Time left:': 'Tiempo restante:',
+  'You had confirmed this shift. Please confirm it again.': 'Ya habías confirmado este turno. Confírmalo otra vez.',
+  'New times:': 'Nuevo horario:',
+  'It is at another address now.': 'Ahora es en otra dirección.',
   'The offer has expired': 'La oferta venció',
   'Businesses that want you. Answer before the time runs out.': 'Negocios que te quieren. Responde antes de que venza el tiempo.',
   'No offers right now': 'No hay ofertas ahora',
@@ -83,6 +86,8 @@ export const esProShift = {
   'These days are taken together, so all of them are cancelled.': 'Estos días se toman juntos, así que se cancelan todos.',
   'Only this day': 'Solo este día',
   'All my days that have not started': 'Todos mis días que no han empezado',
+  'Say why you can’t make it.': 'Di por qué no puedes.',
+  'Cancel {days, plural, one {# day} other {# days}}?': '¿Cancelar {days, plural, one {# día} other {# días}}?',
   'Cancel {days, plural, one {# day} other {# days}}': 'Cancelar {days, plural, one {# día} other {# días}}',
   'I can’t make it': 'No puedo ir',
   'The shift has started. If you have to leave, talk to the manager on site.':

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
+import { AskedAgain } from './asked-again.tsx'
 import { ShiftHead } from '../pro-shift/pro-shift.tsx'
 import { WhenText } from '../time/when-text.tsx'
 import { RateText } from '../pay/money-text.tsx'
@@ -42,6 +43,7 @@ export function OfferCard({ days: [offer, ...further] }: { days: readonly [ProAp
           }
         />
       </Link>
+      <AskedAgain application={offer} />
       {further.length > 0 && <Days days={days} />}
       {offer_bonus > 0 && (
         <p className={styles.bonus}>

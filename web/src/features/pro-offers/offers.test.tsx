@@ -48,3 +48,26 @@ it('Days of a bundle are one offer with the pay of all of them, and declining th
   await waitFor(() => expect(api.calls.filter(({ name }) => name === 'withdraw')).toHaveLength(1))
   expect(screen.getByRole('button', { name: 'Confirm 3 days' })).toBeTruthy()
 })
+
+it('Who had confirmed and is asked again sees the old times struck out beside the new ones', async () => {
+  const before = { start_time: inHours(30), end_time: inHours(36), because: 'TIME_CHANGED' as const }
+  fakeApi(
+    reply(getMe, somePro),
+    reply(listOwnApplications, () => ({ count: 1, next: null, previous: null, results: [{ ...single, confirmed_before: before }] })),
+  )
+  renderRoute('/pro/offers')
+  const card = within(await screen.findByRole('article'))
+  const note = card.getByRole('note')
+  expect(note.textContent).toContain('You had confirmed this shift. Please confirm it again.')
+  expect(note.querySelector('del time')?.getAttribute('datetime')).toBe(before.start_time)
+  expect(note.querySelector('strong time')?.getAttribute('datetime')).toBe(single.gig.start_time)
+})
+
+it('A new offer has nothing to compare with', async () => {
+  fakeApi(
+    reply(getMe, somePro),
+    reply(listOwnApplications, () => ({ count: 1, next: null, previous: null, results: [single] })),
+  )
+  renderRoute('/pro/offers')
+  expect(within(await screen.findByRole('article')).queryByRole('note')).toBeNull()
+})

@@ -2,6 +2,7 @@ import { getOwnApplication, type ProApplication } from '@crewcall/contract/pro-a
 import { IconClock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { AskedAgain } from '../../domain/offer/asked-again.tsx'
 import { ProStatus, ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -36,6 +37,7 @@ export function ApplicationScreen() {
         <ShiftHead gig={gig} titled />
       </div>
       <WhatHappened application={application} />
+      <AskedAgain application={application} />
       {(status === 'SELECTED' || status === 'CREATED') && <AnswerOffer application={application} />}
       {isWorked(application) && <RateBusiness application={application} />}
       <LeadCrew application={application} />
