@@ -72,7 +72,7 @@ test('Selected shifts are dragged together: each place says whether they fit, an
 })
 
 test('A draft is dragged to the row of another location, and Undo brings it back', async ({ crew }) => {
-  const place = await openPlace({ second: 'The Annex' })
+  const place = await openPlace({ others: ['The Annex'] })
   const page = await crew.enter(place.manager)
   const monday = mondayAhead(place.timezone)
   await plan(page, place, [monday])
