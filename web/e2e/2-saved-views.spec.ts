@@ -34,3 +34,17 @@ test('A view is saved on the account and opens in another browser; removed, it c
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(sheet.getByText('Free people', { exact: true })).toBeVisible()
 })
+
+test('Shifts open as they were left; a link shows what it says', async ({ crew }) => {
+  const place = await openPlace()
+  const page = await crew.enter(place.manager)
+  await page.goto(`${place.path}/gigs`)
+  await page.getByRole('group', { name: 'Rows' }).getByRole('button', { name: 'People' }).click()
+  await expect(page).toHaveURL(/rows=person/)
+  await page.goto(`${place.path}/gigs?rows=location`)
+  await expect(page.getByRole('group', { name: 'Rows' }).getByRole('button', { name: 'Locations', pressed: true })).toBeVisible()
+  await page.goto(`${place.path}/home`)
+  await page.getByRole('navigation').getByRole('link', { name: 'Shifts', exact: true }).first().click()
+  await expect(page).toHaveURL(/rows=person/)
+  await expect(page.getByRole('group', { name: 'Rows' }).getByRole('button', { name: 'People', pressed: true })).toBeVisible()
+})

@@ -1,14 +1,19 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { withFilters } from '../../lib/search-params.ts'
 import type { GigViewsSearch } from './gigs-search.ts'
+import { rememberView } from './kept-view.ts'
 
-/** The address of the current gig view, and a setter for parts of it without a new history entry. */
+/** The address of the current gig view, and a setter for parts of it without a new history entry; the upcoming shifts are found again as they were left. */
 export function useGigViews() {
   // Every route that shows this feature validates with `gigViewsSearch`.
   const search = useSearch({ strict: false }) as GigViewsSearch
   const navigate = useNavigate()
+  const { state } = useRouter()
   function change(changes: Partial<GigViewsSearch>): void {
-    void navigate({ to: '.', search: withFilters(search, changes) as never, replace: true })
+    const next = withFilters(search, changes)
+    const [, locationId] = /^\/locations\/(\d+)\/gigs\/?$/.exec(state.location.pathname) ?? []
+    if (locationId !== undefined) rememberView(locationId, next)
+    void navigate({ to: '.', search: next as never, replace: true })
   }
   return { search, change }
 }
