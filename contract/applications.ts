@@ -15,6 +15,7 @@ import {
   requiredText,
   sentInstant,
   text,
+  sumCents,
 } from './common.ts'
 import {
   applicationStatuses,
@@ -153,7 +154,7 @@ const owed = z.object({
 /** What a cancellation or edit would do, shown before it is done. */
 export const consequence = z.object({
   pros: z.array(owed),
-  owed_total: cents,
+  owed_total: sumCents,
   is_late: z.boolean(),
   offers_withdrawn: z.int(),
   notified: z.int(),

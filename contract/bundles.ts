@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, id, idParams, instant, sentInstant } from './common.ts'
+import { id, idParams, instant, sentInstant, sumCents } from './common.ts'
 import { gigStatuses } from './enums.ts'
 import { givenReason } from './errors.ts'
 import { gigEdit, gigPostFields } from './gigs.ts'
@@ -80,7 +80,7 @@ export const previewBundleEdit = endpoint('gig-changes', 'previewBundleEdit', 'P
     /** The confirmed pros of these days, each once. */
     confirmed_pros: z.int(),
     /** These days with all openings filled, now and after the change, the confirmed at their frozen rates; null without the right to see wages. */
-    cost: z.object({ before: cents, after: cents }).nullable(),
+    cost: z.object({ before: sumCents, after: sumCents }).nullable(),
     /** Why nothing can change, and the day that refuses. */
     refused: givenReason.extend({ gig_id: id, start_time: sentInstant }).nullable(),
   }),

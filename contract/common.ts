@@ -139,6 +139,8 @@ export const adHocDollars = z
 /** A percentage within the range of the fee. */
 export const percentage = (min: number, max: number) => z.number().min(min).max(max).refine(twoPlaces, 'At most two decimal places')
 export const cents = z.int().min(-100_000_000).max(100_000_000)
+/** A sum over many shifts or charges, in cents. */
+export const sumCents = z.int()
 
 /** Longitude and latitude as a point of two numbers. */
 export const point = z.object({

@@ -21,6 +21,7 @@ import {
   stateCode,
   text,
   timezone,
+  sumCents,
 } from './common.ts'
 import { boostSources, bookingTypes, employmentTypes, gigStatusFilters, gigStatuses, gigTypeFilters } from './enums.ts'
 import { endpoint } from './kit.ts'
@@ -239,10 +240,10 @@ export const costPreview = z.object({
   payable_minutes: z.int(),
   duration_minutes: z.int(),
   per_pro: z.object({ pro_amount: cents, bonus: cents, platform_fee: cents, background_check_fee: cents, total: cents }),
-  total: cents,
+  total: sumCents,
   /** How many shifts are posted at once, and what all of them cost. */
   shifts: z.int(),
-  total_at_once: cents,
+  total_at_once: sumCents,
   fee_percentage: z.number(),
   late_cancel_minimum: cents,
 })

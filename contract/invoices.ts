@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { adHocDollars, cents, day, id, idParams, ordering, pageQuery, paginated, queryId, requiredText, sentInstant } from './common.ts'
+import {
+  adHocDollars,
+  cents,
+  day,
+  id,
+  idParams,
+  ordering,
+  pageQuery,
+  paginated,
+  queryId,
+  requiredText,
+  sentInstant,
+  sumCents,
+} from './common.ts'
 import { invoiceFrequencies, invoiceLineKinds, invoicePaymentMethods, invoiceStatuses, invoiceStyles } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { sheetTimes } from './sheet-times.ts'
@@ -26,8 +39,8 @@ export const invoice = z.object({
   number: z.string().nullable(),
   issued_at: sentInstant.nullable(),
   due_day: day.nullable(),
-  total: cents,
-  paid: cents,
+  total: sumCents,
+  paid: sumCents,
   line_count: z.int(),
   /** Why the charge failed: code of the processor or of ours (contract/declines.ts has words). */
   charge_code: z.string().nullable(),

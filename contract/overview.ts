@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, id, idParams, sentInstant } from './common.ts'
+import { id, idParams, sentInstant, sumCents } from './common.ts'
 import { paymentMethodStatuses } from './enums.ts'
 import { invoice } from './invoices.ts'
 import { endpoint } from './kit.ts'
@@ -28,7 +28,7 @@ export const locationOverview = z.object({
   /** When the first of them approves itself, or is settled as the pro says; null if none does. */
   hours_due_at: sentInstant.nullable(),
   /** What the hours of this week cost so far. */
-  spent_cents: cents.nullable(),
+  spent_cents: sumCents.nullable(),
 })
 export type LocationOverview = z.infer<typeof locationOverview>
 
@@ -38,7 +38,7 @@ export const listOverviews = endpoint('overview', 'listOverviews', 'GET /staffer
 })
 
 /** Some charges: how many, and what they cost the business together. */
-const sumOfCharges = z.object({ count: z.int(), total: cents })
+const sumOfCharges = z.object({ count: z.int(), total: sumCents })
 /** Who pays for a location: itself, or its organization when `location_id` is null. */
 const payer = z.object({
   location_id: id.nullable(),

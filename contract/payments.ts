@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { adHocDollars, cents, id, idParams, instant, ordering, pageQuery, paginated, queryId, sentInstant, text } from './common.ts'
+import {
+  adHocDollars,
+  cents,
+  id,
+  idParams,
+  instant,
+  ordering,
+  pageQuery,
+  paginated,
+  queryId,
+  sentInstant,
+  text,
+  sumCents,
+} from './common.ts'
 import { adHocReasons, applicationStatuses, employmentTypes, invoiceStatuses, paymentStatuses } from './enums.ts'
 import { leftOut } from './errors.ts'
 import { endpoint } from './kit.ts'
@@ -45,7 +58,7 @@ export const listPayments = endpoint('payments', 'listPayments', 'GET /staffer/p
     start_time__gte: instant.optional(),
     start_time__lte: instant.optional(),
   }),
-  response: paginated(payRow).extend({ total_due: cents }),
+  response: paginated(payRow).extend({ total_due: sumCents }),
 })
 export const payPros = endpoint('payments', 'payPros', 'POST /staffer/gigs/{gigId}/payments/', {
   touches: ['charge', 'hours'],
@@ -212,9 +225,9 @@ export const listEarnings = endpoint('payments', 'listEarnings', 'GET /pro/earni
   query: pageQuery(25),
   response: paginated(earning).extend({
     this_week: z.array(z.object({ day: z.string(), amount: cents })),
-    week_total: cents,
-    on_the_way: cents,
-    year_total: cents,
+    week_total: sumCents,
+    on_the_way: sumCents,
+    year_total: sumCents,
   }),
   errors: ['not_found'],
 })

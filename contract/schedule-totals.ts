@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyDay, cents, id, sentInstant } from './common.ts'
+import { anyDay, cents, id, sentInstant, sumCents } from './common.ts'
 
 /** The target of one location and week; the amounts are null for those who may not see cost. */
 export const laborBudget = z.object({
@@ -18,12 +18,12 @@ export const dayTotal = z.object({
   location_id: id,
   local_date: anyDay,
   minutes: z.int(),
-  cost_cents: cents.nullable(),
+  cost_cents: sumCents.nullable(),
   requested: z.int(),
   confirmed: z.int(),
   drafts: z.int(),
   draft_minutes: z.int(),
-  draft_cost_cents: cents.nullable(),
+  draft_cost_cents: sumCents.nullable(),
   draft_requested: z.int(),
 })
 export type DayTotal = z.infer<typeof dayTotal>

@@ -95,6 +95,17 @@ export function isPromised({ confirmed_at, promised_start }: Pick<ApplicationRec
   return confirmed_at !== null || promised_start !== null
 }
 
+/** Whether ending it now would owe the minimum: promised, and within 24 hours of the start, or of an earlier one that was promised. */
+export function isPromisedSoon(
+  application: Pick<ApplicationRecord, 'confirmed_at' | 'promised_start'>,
+  { start_time }: Pick<GigRecord, 'start_time'>,
+  now: Date,
+): boolean {
+  const { promised_start } = application
+  const first = promised_start !== null && promised_start < start_time ? promised_start : start_time
+  return isPromised(application) && isLateCancel(now, first)
+}
+
 /**
  * The frozen rates of an engagement, from which all of its costs are calculated.
  * @throws problem conflict if it was never confirmed: the database allows no confirmation without rates

@@ -27,6 +27,7 @@ export type { ApplicationRecord, Engagement, LockedEngagement, ProRecord } from 
 export {
   frozenRates,
   isPromised,
+  isPromisedSoon,
   plannedMinutes,
   promisedBy,
   promisedMinutes,

@@ -1,15 +1,17 @@
 import { cancelGig, editGig, previewGigCancellation, previewGigEdit } from '@crewcall/contract/applications.ts'
 import { editBundle, previewBundleEdit } from '@crewcall/contract/bundles.ts'
+import { relocateShift } from '@crewcall/contract/schedule-relocation.ts'
 import { moveShifts } from '@crewcall/contract/schedule-moves.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { row } from '../../test/build.ts'
-import { application, bundle, gig, pro } from '../../test/cast.ts'
+import { application, bundle, gig, organizationAdmin, payingLocation, pro } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 
 const { crew, place, admin, inHours } = await openLocation()
 const boss = crew.as(admin.id)
+const owner = crew.as((await organizationAdmin(crew, place.organization_id)).id)
 
 type Shift = { id: number }
 /** A work address so many thousandths of a degree, each 111 m, to the north of the location. */
@@ -77,6 +79,30 @@ describe('A shift that gets another address', () => {
     expect(data).toMatchObject({ is_late: true, pros: [{ owed_to_pro: 8000, reason_owed: 'MINIMUM' }] })
     expect((await boss.call(cancelGig, { params: { gigId: shift.id }, body: { explanation: 'Off' } as never })).status).toBe(200)
     expect((await applications(shift)).at(-1)).toMatchObject({ minimum_owed_cents: 8000 })
+  })
+
+  it('in its last 24 hours does not let it move out of them, nor to another location', async () => {
+    const { shift } = await confirmed(10)
+    expect((await edit(shift, at(pier))).error).toBeUndefined()
+    const later = (instant: Date) => new Date(instant.getTime() + 72 * 3_600_000).toISOString()
+    const times = { start_time: later(shift.start_time), end_time: later(shift.end_time) }
+    expect((await edit(shift, times)).error).toMatchObject({ code: 'conflict', reason: 'MOVE_TOO_LATE' })
+    const other = await payingLocation(crew, { organization_id: place.organization_id })
+    expect((await owner.call(relocateShift, { body: { gig_id: shift.id, location_id: other.id } })).error).toMatchObject({
+      reason: 'MOVE_TOO_LATE',
+    })
+  })
+
+  it('keeps what was promised for an earlier start', async () => {
+    const { shift } = await confirmed(13)
+    expect((await edit(shift, at(pier))).error).toBeUndefined()
+    // As a shift that moved before such moves were refused.
+    const later = (instant: Date) => new Date(instant.getTime() + 72 * 3_600_000)
+    await crew.sql(sql`update gigs set start_time = ${later(shift.start_time)}, end_time = ${later(shift.end_time)} where id = ${shift.id}`)
+    const other = await payingLocation(crew, { organization_id: place.organization_id })
+    expect((await owner.call(relocateShift, { body: { gig_id: shift.id, location_id: other.id } })).error).toMatchObject({
+      reason: 'MOVE_TOO_LATE',
+    })
   })
 
   it('after its start is refused', async () => {

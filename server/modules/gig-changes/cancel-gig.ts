@@ -4,13 +4,12 @@ import type {
 } from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { gigMachine } from '@crewcall/contract/rules/machines/index.ts'
-import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import { cancelApplication, consequenceOf, owedFor, refuseWhenCharged } from '../applications/index.ts'
-import { isPromised, liveApplications, lockEngagements } from '../engagements/index.ts'
+import { isPromisedSoon, liveApplications, lockEngagements } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import { closeGig, gigById, gigForUpdate, eventIds, statusOf, topicsOf, viewGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
@@ -61,7 +60,7 @@ export async function cancelGig(ctx: Ctx, { params, body }: Input<typeof cancelG
 /** Refuses what may not be cancelled now, and who may not cancel it. @throws problem forbidden, conflict; IllegalMove */
 export function allowCancel(ctx: Ctx, gig: GigRecord, live: readonly ApplicationRecord[]): void {
   allow(ctx, 'gig.cancel', gig)
-  const isLate = isLateCancel(ctx.now, gig.start_time) && live.some(isPromised)
+  const isLate = live.some((application) => isPromisedSoon(application, gig, ctx.now))
   if (isLate && limitFor(ctx, 'gig.cancel', gig) !== null) allow(ctx, 'gig.cancel_late', gig)
   gigMachine.next(statusOf(gig, ctx.now), 'cancel')
   for (const application of live) refuseWhenCharged(application)

@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { invalid, problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import type { Values } from '../../platform/write.ts'
+import { isPromised } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import {
   addedByPlan,
@@ -71,7 +72,7 @@ export async function planGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live:
     must_reconfirm: isLater || isElsewhere ? confirmed : [],
     because: isLater ? 'TIME_CHANGED' : 'ADDRESS_CHANGED',
     conflicts: isMoved ? await overlapping(ctx, confirmed, times) : [],
-    refused: refusalOf(ctx, gig, edit, { isMoved, isElsewhere, confirmed }) ?? leavesLateWindow(ctx, gig, times, confirmed),
+    refused: refusalOf(ctx, gig, edit, { isMoved, isElsewhere, confirmed }) ?? leavesLateWindow(ctx, gig, times, live),
   }
 }
 
@@ -142,14 +143,9 @@ function refusalOf(
 }
 
 // Otherwise a move, and a cancellation after it, would spare the business the minimum.
-function leavesLateWindow(
-  { now }: Ctx,
-  gig: GigRecord,
-  { start }: { start: Date },
-  confirmed: readonly ApplicationRecord[],
-): Refusal | null {
+function leavesLateWindow({ now }: Ctx, gig: GigRecord, { start }: { start: Date }, live: readonly ApplicationRecord[]): Refusal | null {
   const leaves = isLateCancel(now, gig.start_time) && !isLateCancel(now, start)
-  return leaves && confirmed.length > 0 ? { reason: 'MOVE_TOO_LATE', values: { hours: LATE_CANCEL_HOURS } } : null
+  return leaves && live.some(isPromised) ? { reason: 'MOVE_TOO_LATE', values: { hours: LATE_CANCEL_HOURS } } : null
 }
 
 /** Confirmed pros of the shift who are booked elsewhere at the new times. */

@@ -128,6 +128,17 @@ describe('the cost before posting', () => {
     expect(data).toMatchObject({ shifts: 3, total: 40_960, total_at_once: 40_960 * 2 + 46_080 })
   })
 
+  it('adds up to more than a million dollars', async () => {
+    const also = Array.from({ length: 28 }, (_, at) => {
+      const day = String(at + 1).padStart(2, '0')
+      return { start_time: `2027-04-${day}T12:00:00Z`, end_time: `2027-04-${day}T20:00:00Z` }
+    })
+    const { data } = await crew
+      .as(admin.id)
+      .call(previewCost, { body: { ...shift, allowed_confirmed_pros: 200, location_id: place.id, also } })
+    expect(data.total_at_once).toBeGreaterThan(100_000_000)
+  })
+
   it('adds up positions with a wage of their own', async () => {
     const also = [{ start_time: shift.start_time, end_time: shift.end_time, wage_amount: 40 }]
     const { data } = await crew.as(admin.id).call(previewCost, { body: { ...shift, location_id: place.id, also } })

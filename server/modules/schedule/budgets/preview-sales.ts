@@ -1,5 +1,6 @@
 import type { DayOfWeek } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { firstDayOfWeek } from '@crewcall/contract/rules/week.ts'
 import { MOST_SALES_WEEKS } from '@crewcall/contract/rules/windows.ts'
 import type { previewSales as endpoint } from '@crewcall/contract/sales.ts'
@@ -11,7 +12,7 @@ import { myLocations } from '../../organizations/index.ts'
 import { sightOf } from '../board/sight.ts'
 import { placesToPlan } from '../drafts/places.ts'
 import type { Place } from '../drafts/places.ts'
-import { fault, plainName, readSales } from './read-sales.ts'
+import { fault, mostCents, plainName, readSales } from './read-sales.ts'
 import type { Fault, SalesRow } from './read-sales.ts'
 
 type Here = Place & { week_begins_on: DayOfWeek }
@@ -31,7 +32,7 @@ export async function previewSales(ctx: Ctx, { body }: Input<typeof endpoint>): 
     const place = placeOf(row, places, body.location_id)
     const why = faultOf(row, place, seen)
     if (why) faults.push({ line: row.line, ...why })
-    else if ('cents' in row && 'id' in place) add(weeks, row, place)
+    else if ('cents' in row && 'id' in place && !add(weeks, row, place)) faults.push({ line: row.line, ...tooHigh })
   }
   if (weeks.size > MOST_SALES_WEEKS) throw invalid('text', 'TOO_MANY_WEEKS_OF_SALES', { count: MOST_SALES_WEEKS })
   return { weeks: await withBefore(ctx, [...weeks.values()], places), faults, unknown_columns }
@@ -67,11 +68,17 @@ function faultOf(row: SalesRow, place: Here | Fault, seen: Seen): Fault | undefi
   return undefined
 }
 
-function add(weeks: Map<string, Week>, { line, date, cents }: { line: number; date: string; cents: number }, place: Here): void {
+const tooHigh: Fault = { code: 'SALES_WEEK_TOO_HIGH', values: { amount: formatCents(mostCents) } }
+
+// False if the week would exceed what may be set.
+function add(weeks: Map<string, Week>, { line, date, cents }: { line: number; date: string; cents: number }, place: Here): boolean {
   const week_start = firstDayOfWeek(date, place.week_begins_on)
   const key = `${place.id} ${week_start}`
   const known = weeks.get(key) ?? { location_id: place.id, week_start, lines: [], sales_cents: 0, was_cents: null, sales_percentage: null }
-  weeks.set(key, { ...known, lines: [...known.lines, line], sales_cents: known.sales_cents + cents })
+  const sales_cents = known.sales_cents + cents
+  if (sales_cents > mostCents) return false
+  weeks.set(key, { ...known, lines: [...known.lines, line], sales_cents })
+  return true
 }
 
 async function withBefore(ctx: Ctx, weeks: readonly Week[], places: readonly Here[]): Promise<Week[]> {

@@ -12,7 +12,8 @@ const names: Record<Column, RegExp> = {
   date: /^(date|day|week|week start|week of|week starting|business date|fecha|dia|semana)$/,
   sales: /^(sales|net sales|gross sales|total sales|expected sales|forecast|revenue|amount|total|ventas|ventas netas|importe)$/,
 }
-const mostCents = 100_000_000
+/** The most that may be sold in a row or a week, in cents. */
+export const mostCents = 100_000_000
 
 /**
  * The rows of a sheet of sales by the columns that its first row names, in English or Spanish.
@@ -71,7 +72,7 @@ function dateOf(text: string): string | null {
 // $1,234.50, with or without its signs.
 function centsOf(text: string): number | null {
   const plain = text.replace(/^\$\s*/, '')
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain)) return null
+  if (plain.length > 20 || !/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain)) return null
   const cents = dollarsToCents(plain.replaceAll(',', ''))
   return cents <= mostCents ? cents : null
 }

@@ -56,6 +56,16 @@ describe('A sheet of sales', () => {
     expect(await places('"Date","Sales"\n"2026-03-09","12"\n')).toEqual([[bar.id, 1200]])
   })
 
+  it('leaves out a row with which its week would be more than may be set, and an endless number', async () => {
+    const { preview } = await business()
+    const { data } = await preview(['Date,Sales', '2026-03-09,1000000', '2026-03-10,1000000', `2026-03-16,${'9'.repeat(400)}`].join('\n'))
+    expect(data.weeks).toMatchObject([{ week_start: '2026-03-09', lines: [2], sales_cents: 100_000_000 }])
+    expect(data.faults.map(({ line, code }) => [line, code])).toEqual([
+      [3, 'SALES_WEEK_TOO_HIGH'],
+      [4, 'SALES_AMOUNT_UNREADABLE'],
+    ])
+  })
+
   it('says of each row that cannot be read why, by its line', async () => {
     const { preview } = await business()
     const rows = [

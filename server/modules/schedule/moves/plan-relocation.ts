@@ -3,14 +3,14 @@ import { gigPost } from '@crewcall/contract/gigs.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import { instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
-import { isLateCancel, LATE_CANCEL_HOURS } from '@crewcall/contract/rules/windows.ts'
+import { LATE_CANCEL_HOURS } from '@crewcall/contract/rules/windows.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { invalid, isProblem, problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { takenAway } from '../../applications/index.ts'
 import type { TakenAway } from '../../applications/index.ts'
-import { isPromised } from '../../engagements/index.ts'
+import { isPromisedSoon } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import { eventToPostIn } from '../../event-shifts/index.ts'
 import { allowCancel } from '../../gig-changes/index.ts'
@@ -82,7 +82,7 @@ function whyNot(ctx: Ctx, { gig, start }: Stay, live: readonly ApplicationRecord
   if (gig.start_time <= ctx.now) return { reason: 'STARTED_TIMES_STAY' }
   if (start <= ctx.now) return { reason: 'IN_THE_PAST' }
   // Otherwise a move, and a cancellation before they answer, would spare the business the minimum.
-  if (isLateCancel(ctx.now, gig.start_time) && live.some(isPromised))
+  if (live.some((application) => isPromisedSoon(application, gig, ctx.now)))
     return { reason: 'MOVE_TOO_LATE', values: { hours: LATE_CANCEL_HOURS } }
   if (gig.bundle_id !== null) return { reason: 'SEVERAL_DAYS_STAY' }
   allowCancel(ctx, gig, live)
