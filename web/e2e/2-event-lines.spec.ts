@@ -70,7 +70,7 @@ test('The shifts of an event are typed line by line, taken back, and posted toge
 })
 
 test('Posted shifts of two places are put into an event, one is taken out, and the call sheet fits both papers', async ({ crew }) => {
-  const place = await openPlace({ second: 'The Long Table' })
+  const place = await openPlace({ others: ['The Long Table'] })
   const page = await crew.enter(place.manager)
   const event = await call<{ id: number }>(page, 'POST', '/events/', { name: 'Street fair', organization_id: place.organizationId })
   const { results } = await call<{ results: { id: number; name: string }[] }>(page, 'GET', '/locations/')

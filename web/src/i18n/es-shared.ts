@@ -131,7 +131,7 @@ export const esShared = {
     'Tu cuenta todavía no está unida a un local ni a un perfil de profesional. Abre la invitación que recibiste o entra con el número que conoce tu gerente.',
   'Go to or do': 'Ir o hacer',
   'Search screens, actions and people': 'Buscar pantallas, acciones y personas',
-  'Type a screen, an action or a name': 'Escribe una pantalla, una acción o un nombre',
+  'Type a screen, an action, a name or a number': 'Escribe una pantalla, una acción, un nombre o un número',
   Found: 'Resultados',
   'Looking…': 'Buscando…',
   'Nothing matches “{typed}”.': 'Nada coincide con “{typed}”.',

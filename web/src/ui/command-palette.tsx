@@ -7,19 +7,19 @@ import { goTo, useOfferedActions, type Action } from './shortcuts.ts'
 type Props = {
   typed: string
   onType: (typed: string) => void
-  /** People who match the input; they are listed below the screens and actions. */
-  people: readonly Action[]
-  /** More people may follow. */
+  /** People and other things that match the input; they are listed below the screens and actions. */
+  found: readonly Action[]
+  /** More of them may follow. */
   isSearching: boolean
   onClose: () => void
 }
 
 /** Open any screen, run any action, find anybody: type, arrow keys, Enter. */
-export function CommandPalette({ typed, onType, people, isSearching, onClose }: Props) {
+export function CommandPalette({ typed, onType, found: alsoFound, isSearching, onClose }: Props) {
   const { t } = useT()
   const [index, setIndex] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const found = [...matching(useOfferedActions(), typed).filter(({ run }) => run), ...people]
+  const found = [...matching(useOfferedActions(), typed).filter(({ run }) => run), ...alsoFound]
   const current = Math.min(index, Math.max(0, found.length - 1))
   useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [current])
 
@@ -45,7 +45,7 @@ export function CommandPalette({ typed, onType, people, isSearching, onClose }: 
         aria-controls="palette-list"
         aria-activedescendant={found[current] ? `palette-${found[current].id}` : undefined}
         aria-label={t('Search screens, actions and people')}
-        placeholder={t('Type a screen, an action or a name')}
+        placeholder={t('Type a screen, an action, a name or a number')}
         data-autofocus
         value={typed}
         onChange={(event) => (onType(event.target.value), setIndex(0))}

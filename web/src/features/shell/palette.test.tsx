@@ -1,25 +1,55 @@
 import { getMe } from '@crewcall/contract/identity.ts'
+import { getApplication } from '@crewcall/contract/applications.ts'
+import { getGig } from '@crewcall/contract/gigs.ts'
+import { listEvents } from '@crewcall/contract/staffing-events.ts'
 import { searchPros } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import { listLocationManagers } from '@crewcall/contract/teams.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeApi, reply } from '../../test/fake-api.ts'
+import { anApplicant } from '../../test/applicants.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { aProHere } from '../../test/pro-at-location.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-import { aLocation, aManager } from '../../test/shifts.ts'
+import { aGig, aLocation, aManager } from '../../test/shifts.ts'
 
-function open() {
+const gala = {
+  id: 5,
+  name: 'Maya’s gala',
+  organization_id: 4,
+  start_time: null,
+  starts_at: null,
+  ends_at: null,
+  timezone: null,
+  event_shifts_count: 0,
+  gigs_count: 0,
+  openings_count: 0,
+  confirmed_count: 0,
+  staged_count: 0,
+  created_ts: '2030-01-01T10:00:00.000Z',
+  last_updated_ts: '2030-01-01T10:00:00.000Z',
+}
+const payment = { id: 1, total_amount: 11520, status: 'SUBMITTED' as const }
+
+function open(me: () => ReturnType<typeof aManager> = aManager) {
   const pro = aProHere({ profile_id: 11, display_name: 'Maya C.' })
   const dana = { ...aManager(), id: 7, first_name: 'Maya', last_name: 'Okafor' }
   const api = fakeApi(
-    reply(getMe, () => aManager()),
+    reply(getMe, () => me()),
     reply(listActiveLocations, () => ({ results: [] })),
     reply(getLocation, () => aLocation()),
     reply(listSkills, () => ({ results: [] })),
     reply(searchPros, ({ query }) => {
       const results = query.pro_fullname === 'maya' ? [pro] : []
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    reply(getGig, ({ params }) => (String(params.gigId) === '41' ? aGig() : failure(404, 'not_found', 'None'))),
+    reply(getApplication, ({ params }) =>
+      String(params.id) === '41' ? { ...anApplicant({ id: 41 }), payment } : failure(404, 'not_found', 'None'),
+    ),
+    reply(listEvents, ({ query }) => {
+      const results = 'maya’s gala'.includes(query.name ?? '') ? [gala] : []
       return { count: results.length, next: null, previous: null, results }
     }),
     reply(listLocationManagers, () => ({ results: [{ id: 3, location: 9, role: 'ADMIN' as const, user: dana }] })),
@@ -41,6 +71,41 @@ describe('the palette', () => {
     expect(await list.findByRole('option', { name: /Maya Okafor\s*Team/ })).toBeTruthy()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/connect/pros/11'))
+  })
+
+  it('finds a shift, an application and its receipt by their number, and opens them', async () => {
+    const { user, router } = open()
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /people/ }), '#41')
+    const list = within(screen.getByRole('listbox'))
+    expect(await list.findByRole('option', { name: /^41 · Bartender · Fri, Nov 20\s*Shift$/ })).toBeTruthy()
+    expect(await list.findByRole('option', { name: /^41 · .*Application$/ })).toBeTruthy()
+    await user.click(await list.findByRole('option', { name: /^41 · .*Receipt$/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/receipts/41'))
+  })
+
+  it('offers no receipt to whom payments are hidden, and says when nothing has the number', async () => {
+    const { user } = open(() => ({ ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role: 'ONSITE_MANAGER' }] }))
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('{Control>}k{/Control}')
+    const box = await screen.findByRole('combobox', { name: /people/ })
+    await user.type(box, '41')
+    const list = within(screen.getByRole('listbox'))
+    expect(await list.findByRole('option', { name: /Application$/ })).toBeTruthy()
+    expect(list.queryByRole('option', { name: /Receipt$/ })).toBeNull()
+    await user.clear(box)
+    await user.type(box, '4242')
+    expect(await list.findByText('Nothing matches “4242”.')).toBeTruthy()
+  })
+
+  it('finds an event by a part of its name', async () => {
+    const { user, router } = open()
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /people/ }), 'gala')
+    await user.click(await within(screen.getByRole('listbox')).findByRole('option', { name: /Event$/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/event/5/marketplace'))
   })
 
   it("keeps input typed while it opens away from the screen's shortcuts", async () => {

@@ -2,9 +2,23 @@ import { useState } from 'react'
 import type { Audience } from '../../domain/navigation/navigation.ts'
 import { CommandPalette } from '../../ui/command-palette.tsx'
 import { usePeople } from './use-people.ts'
+import { useRecords } from './use-records.ts'
 
-/** The palette of a signed-in person: screens, actions, and the people visible to this side. */
-export function Palette({ audience, locationId, onClose }: { audience: Audience; locationId: number | null; onClose: () => void }) {
+type Props = { audience: Audience; locationId: number | null; onClose: () => void }
+
+/** The palette of a signed-in person: screens, actions, and the people, shifts, applications, receipts and events visible to this side. */
+export function Palette({ audience, locationId, onClose }: Props) {
   const [typed, setTyped] = useState('')
-  return <CommandPalette typed={typed} onType={setTyped} {...usePeople(typed, { audience, locationId })} onClose={onClose} />
+  const where = { audience, locationId }
+  const { people, isSearching } = usePeople(typed, where)
+  const { records, isSearching: isLooking } = useRecords(typed, where)
+  return (
+    <CommandPalette
+      typed={typed}
+      onType={setTyped}
+      found={[...people, ...records]}
+      isSearching={isSearching || isLooking}
+      onClose={onClose}
+    />
+  )
 }
