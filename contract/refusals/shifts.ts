@@ -66,6 +66,7 @@ export const shiftsRefusals = {
   SALES_NEED_AMOUNTS: 'The first row must name a column Sales',
   SALES_NEED_DATES: 'The first row must name a column Date or Week',
   SALES_ROW_TWICE: 'Row {line} has the same location and date',
+  SALES_ROW_TOO_LONG: 'The row has more cells than the first row: an amount with a comma needs quotes, as in "1,000"',
   SALES_WEEK_TOO_HIGH: 'The rows of its week are more than {amount} together',
   SALES_WEEK_TWICE: 'Name each location and week once',
   TOO_MANY_WEEKS_OF_SALES: 'At most {count} weeks at once',

@@ -1,4 +1,4 @@
-import { blockPro } from '@crewcall/contract/applications.ts'
+import { blockPro, editGig } from '@crewcall/contract/applications.ts'
 import { bookAgain, undoBookAgain } from '@crewcall/contract/book-again.ts'
 import { getBundle } from '@crewcall/contract/bundles.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
@@ -150,6 +150,18 @@ describe('undoing it', () => {
     expect((await boss.call(undoBookAgain, { params: { gigId: data.gig_id } })).error?.reason).toBe('ACCEPTED_MEANWHILE')
     expect((await boss.call(getGig, { params: { gigId: data.gig_id } })).data.status).not.toBe('CANCELLED')
   })
+  it('is refused while a pro who accepted is asked again', async () => {
+    const worker = await pro(crew)
+    const { data } = await boss.call(bookAgain, at(await worked([worker])))
+    await crew.sql(sql`update gigs set start_time = ${await inHours(5)}, end_time = ${await inHours(11)} where id = ${data.gig_id}`)
+    const [offer] = await offersOf(data.gig_id)
+    expect((await crew.as(worker.user_id).call(confirmOffer, { params: { id: offer?.id ?? 0 } })).status).toBe(200)
+    const times = { start_time: (await inHours(6)).toISOString(), end_time: (await inHours(12)).toISOString() }
+    expect((await boss.call(editGig, { params: { gigId: data.gig_id }, body: times as never })).error).toBeUndefined()
+    expect((await offersOf(data.gig_id)).map(({ stage }) => stage)).not.toContain('CONFIRMED')
+    expect((await boss.call(undoBookAgain, { params: { gigId: data.gig_id } })).error?.reason).toBe('ACCEPTED_MEANWHILE')
+  })
+
   it('is only for what was booked again, and only before its start', async () => {
     const posted = await gig(crew, place, { start_time: await inHours(30) })
     const work = await bundle(crew, place, await manager(crew, place), [await inHours(30), await inHours(54)])

@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { givenReason, isProblem, leftOutBy, problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { displayNames, sendOffers } from '../applications/index.ts'
+import { isPromised, liveApplications } from '../engagements/index.ts'
 import { eventIds, gigById, lockDays, postBundle, postShift, shiftsLike, viewBundle } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { lockProsAtLocation } from '../network/index.ts'
@@ -136,7 +137,7 @@ async function offerTo(ctx: Ctx, gig_id: number, proIds: readonly number[]): Pro
 }
 
 /**
- * Cancels a shift that was booked again, or all days of its work, before it starts and while nobody is confirmed on it.
+ * Cancels a shift that was booked again, or all days of its work, before it starts and while nobody is confirmed on it or promised the minimum.
  * @throws problem not_found, forbidden, conflict when it was posted otherwise, has started, or a pro accepted
  */
 export async function undoBookAgain(ctx: Ctx, { params }: Input<typeof undoEndpoint>): Promise<Reply<typeof undoEndpoint>> {
@@ -146,7 +147,8 @@ export async function undoBookAgain(ctx: Ctx, { params }: Input<typeof undoEndpo
   if (days.length === 0) throw problem('conflict', 'SHIFT_WAS_CANCELLED')
   if (!(await wasBookedAgain(ctx, days))) throw problem('conflict', 'NOT_BOOKED_AGAIN')
   if (days.some(({ start_time }) => start_time <= ctx.now)) throw problem('conflict', 'UNDO_BEFORE_START')
-  if (days.some(({ confirmed_count }) => confirmed_count > 0)) throw problem('conflict', 'ACCEPTED_MEANWHILE')
+  const live = await Promise.all(days.map((day) => liveApplications(ctx, day)))
+  if (live.flat().some(isPromised)) throw problem('conflict', 'ACCEPTED_MEANWHILE')
   for (const { id } of days)
     await cancelGig(ctx, { params: { gigId: id }, query: undefined, body: { explanation: '', owes_minimum: false } })
   return {}

@@ -30,6 +30,8 @@ export const esSales = {
   'The first row must name a column Sales': 'La primera fila debe nombrar una columna Ventas',
   'The first row must name a column Date or Week': 'La primera fila debe nombrar una columna Fecha o Semana',
   'Row {line} has the same location and date': 'La fila {line} tiene el mismo local y la misma fecha',
+  'The row has more cells than the first row: an amount with a comma needs quotes, as in "1,000"':
+    'La fila tiene más celdas que la primera: un importe con coma va entre comillas, como "1,000"',
   'The rows of its week are more than {amount} together': 'Las filas de su semana suman más de {amount}',
   'Name each location and week once': 'Nombra cada local y semana una sola vez',
   'At most {count} weeks at once': 'A lo sumo {count} semanas a la vez',

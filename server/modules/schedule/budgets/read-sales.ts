@@ -29,6 +29,8 @@ export function readSales(text: string): { rows: SalesRow[]; unknown_columns: st
     const place = at('place') === -1 ? null : (cells[at('place')] ?? '')
     const [typedDate = '', typedSales = ''] = [cells[at('date')], cells[at('sales')]]
     const [date, cents] = [dateOf(typedDate), centsOf(typedSales)]
+    // "1,000" without quotes is two cells: read as one dollar it would be wrong without a word.
+    if (cells.slice(named.length).some((cell) => cell !== '')) return { line, place, fault: { code: 'SALES_ROW_TOO_LONG', values: {} } }
     if (date === null) return { line, place, fault: fault('SALES_DATE_UNREADABLE', typedDate) }
     return cents === null ? { line, place, fault: fault('SALES_AMOUNT_UNREADABLE', typedSales) } : { line, place, date, cents }
   })

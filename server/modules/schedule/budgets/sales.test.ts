@@ -56,6 +56,13 @@ describe('A sheet of sales', () => {
     expect(await places('"Date","Sales"\n"2026-03-09","12"\n')).toEqual([[bar.id, 1200]])
   })
 
+  it('does not read the part of an amount before its comma', async () => {
+    const { preview } = await business()
+    const { data } = await preview('Date,Sales\n2026-03-09,1,000\n2026-03-10,"1,000"\n2026-03-11,7,\n')
+    expect(data.faults).toEqual([{ line: 2, code: 'SALES_ROW_TOO_LONG', values: {} }])
+    expect(data.weeks).toMatchObject([{ lines: [3, 4], sales_cents: 100_700 }])
+  })
+
   it('leaves out a row with which its week would be more than may be set, and an endless number', async () => {
     const { preview } = await business()
     const { data } = await preview(['Date,Sales', '2026-03-09,1000000', '2026-03-10,1000000', `2026-03-16,${'9'.repeat(400)}`].join('\n'))
