@@ -107,6 +107,17 @@ describe('changing all shifts of a series', () => {
     ])
   })
 
+  it('to a typed address, and from there back to that of the location', async () => {
+    const [, second] = await weeks()
+    const typed = { address_line_1: '9 King St', city: place.city, state_code: place.state_code, zip_code: place.zip_code }
+    const elsewhere = { ...typed, use_location_address: false, location_address_id: null }
+    expect((await edit(second, { scope: 'ALL', changes: elsewhere })).error).toBeUndefined()
+    const lineOf = async () => (await again(second)).data.address_line_1
+    expect(await lineOf()).toBe('9 King St')
+    expect((await edit(second, { scope: 'ALL', changes: { use_location_address: true } })).error).toBeUndefined()
+    expect(await lineOf()).not.toBe('9 King St')
+  })
+
   it('moves them by the wall clock, and leaves one that was moved by hand', async () => {
     const [, second, third] = await weeks()
     await boss().call(editGig, {

@@ -107,7 +107,10 @@ function changedSeries(
   timezone: string,
 ): SeriesRecord {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  const shift = { ...series.shift, ...given }
+  // Another choice of address replaces the former one, of which nothing is left.
+  const { address_line_1: _line, city: _city, state_code: _state, zip_code: _zip, ...rest } = series.shift
+  const former = fields.use_location_address === undefined ? series.shift : { ...rest, location_address_id: null }
+  const shift = { ...former, ...given }
   return { ...series, start_time, end_time, timezone, shift: endsPlan(series, fields) ? { ...shift, fill_plan: null } : shift }
 }
 
