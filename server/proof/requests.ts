@@ -1,4 +1,5 @@
 import { scheduleRequests } from './planned-world.ts'
+import { moneyRequests } from './requests-of-money.ts'
 import { placeRequests } from './requests-of-places.ts'
 import { shiftRequests } from './requests-of-shifts.ts'
 import { picture } from './secrets.ts'
@@ -23,6 +24,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...placeRequests(world),
     ...proRequests(world),
     ...shiftRequests(world),
+    ...moneyRequests(world),
     ...scheduleRequests(world),
     ...platformRequests(world),
   }

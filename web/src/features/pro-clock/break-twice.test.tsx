@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { memoryIndexedDb } from '../../test/memory-indexed-db.ts'
-import { inHours, openClock, somePro } from '../../test/pro-fixtures.ts'
+import { inHours, somePro } from '../../test/pro-fixtures.ts'
+import { openClock } from '../../test/pro-hours-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ClockAction, QueuedPunch } from '../../lib/punch-queue.ts'
-import { inHours, openClock } from '../../test/pro-fixtures.ts'
+import { inHours } from '../../test/pro-fixtures.ts'
+import { openClock } from '../../test/pro-hours-fixtures.ts'
 import { shownClock } from './offline-clock.ts'
 
 const kept = (action: ClockAction, hours: number, tries = 1): QueuedPunch => ({

@@ -4,7 +4,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { memoryIndexedDb } from '../../test/memory-indexed-db.ts'
-import { inHours, ofTheServer, openClock, somePro } from '../../test/pro-fixtures.ts'
+import { inHours, ofTheServer, somePro } from '../../test/pro-fixtures.ts'
+import { openClock } from '../../test/pro-hours-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })

@@ -5,7 +5,8 @@ import { disputeHours, getOwnTimesheet } from '@crewcall/contract/timesheets.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
-import { someApplication, someEarnings, someGig, somePro, someTimesheet } from '../../test/pro-fixtures.ts'
+import { someApplication, someEarnings, someGig, somePro } from '../../test/pro-fixtures.ts'
+import { someTimesheet } from '../../test/pro-hours-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
