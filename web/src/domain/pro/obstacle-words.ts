@@ -1,10 +1,12 @@
-import type { GigApplication } from '@crewcall/contract/applications.ts'
+import type { GigApplication, selectPros } from '@crewcall/contract/applications.ts'
 import type { GateCode } from '@crewcall/contract/enums.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import type { Sentence, Words } from '../../lib/i18n.ts'
 
 type Obstacle = GigApplication['eligibility'][number]
+type Skipped = Omit<Output<typeof selectPros>['skipped'][number], 'application_id'>
 
 const sentences: Record<
   Exclude<GateCode, 'MISSING_CERTIFICATION' | 'CERTIFICATION_EXPIRES_BEFORE_GIG' | 'EMPLOYMENT_TYPE_MISMATCH'>,
@@ -46,4 +48,9 @@ export function obstacleText(
     const time = `${formatDay(due_at, timezone, locale)}, ${formatInstantTime(due_at, timezone)}`
     return joined([words, t('A valid one is due by {time}.', { time })], ' ')
   }
+}
+
+/** Why one of several pros was not selected or got no offer. */
+export function skippedText(words: Words, { obstacle, ...why }: Skipped): string {
+  return obstacle ? obstacleText(words, obstacle) : words.refused(why)
 }

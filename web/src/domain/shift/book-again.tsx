@@ -8,7 +8,7 @@ import { useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { useActions } from '../../ui/shortcuts.ts'
-import { skippedText } from '../offer/skipped-words.ts'
+import { skippedText } from '../pro/obstacle-words.ts'
 
 /** How long the offer to undo stays. */
 const undoMs = 10_000

@@ -1,6 +1,6 @@
 import { dismissPro, listApplicants, selectPros, unselectPro } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { skippedText } from '../../domain/offer/skipped-words.ts'
+import { skippedText } from '../../domain/pro/obstacle-words.ts'
 import { currentWords, type Translate, useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useCommand } from '../../lib/query.ts'

@@ -1,6 +1,6 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { useState } from 'react'
-import { skippedText } from '../../domain/offer/skipped-words.ts'
+import { skippedText } from '../../domain/pro/obstacle-words.ts'
 import { sentWords, useOffer } from '../../domain/offer/offer-command.ts'
 import { daysTogether } from '../../domain/shift/days-together.ts'
 import { errorSentence } from '../../lib/api-error.ts'
