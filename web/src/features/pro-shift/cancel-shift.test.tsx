@@ -47,7 +47,10 @@ describe('cancelling a confirmed shift', () => {
     expect(screen.getByText('−75')).toBeTruthy()
     expect(screen.getByText(/5 days/)).toBeTruthy()
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel the shift' })
-    expect(button.disabled).toBe(true)
+    await user.click(button)
+    expect(await screen.findByText('Say why you can’t make it.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+    expect(api.calls.some(({ name }) => name === 'cancelOwn')).toBe(false)
     await user.type(screen.getByRole('textbox'), 'My car broke down')
     await user.click(button)
     await waitFor(
@@ -63,6 +66,7 @@ describe('cancelling a confirmed shift', () => {
     const { user, api } = open(preview, someApplication({ undo_until: null, gig: someGig({ bundle, application_status: 'CONFIRMED' }) }))
     await user.click(await screen.findByRole('button', { name: 'I can’t make it' }, patient))
     expect(await screen.findByText(/all of them are cancelled/, {}, patient)).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Cancel 3 days?' }, patient)).toBeTruthy()
     await user.type(screen.getByRole('textbox'), 'Exams')
     await user.click(await screen.findByRole('button', { name: 'Cancel 3 days' }, patient))
     await waitFor(

@@ -1,7 +1,7 @@
 import { previewOwnCancellation, type ProApplication } from '@crewcall/contract/pro-applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { signed } from '../../domain/pay/pro-pay.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
@@ -52,14 +52,25 @@ function CancelDialog({ application, onClose }: { application: ProApplication; o
   const whole = usePreview(params, 'ALL', days === 'ALL')
   const { data: preview, error } = days === 'ALL' ? whole : single
   const cancel = useCancelOwn()
+  const [isReasonAsked, setReasonAsked] = useState(false)
+  const reason = useRef<HTMLTextAreaElement>(null)
+  const lacksReason = preview?.is_undo === false && explanation.trim() === ''
+  const isWrong = isReasonAsked && lacksReason
 
   async function handleCancel() {
+    if (lacksReason) {
+      setReasonAsked(true)
+      return reason.current?.focus()
+    }
     const said = preview?.is_undo && explanation.trim() === '' ? t('Taken back within ten minutes') : explanation
     if (await cancel.send({ params, body: { explanation: said, ...(days === 'ALL' ? { days } : {}) } })) onClose()
   }
 
+  const all = days === 'ALL' && preview ? preview.days.length : 0
+  const ask = all > 0 ? t('Cancel {days, plural, one {# day} other {# days}}?', { days: all }) : t('Cancel this shift?')
+  const title = preview?.is_undo ? t('Undo the confirmation?') : ask
   return (
-    <Dialog opened onClose={onClose} title={preview?.is_undo ? t('Undo the confirmation?') : t('Cancel this shift?')}>
+    <Dialog opened onClose={onClose} title={title}>
       <div className={styles.policy}>
         {application.gig.bundle !== null && single.data && (
           <DaysChoice mayChoose={single.data.may_drop_day} days={days} onChange={setAsked} />
@@ -73,28 +84,32 @@ function CancelDialog({ application, onClose }: { application: ProApplication; o
             <textarea
               className={field.input}
               id={reasonId}
+              ref={reason}
               rows={3}
               maxLength={500}
+              aria-required
+              aria-invalid={isWrong}
+              aria-describedby={isWrong ? `${reasonId}-note` : undefined}
               value={explanation}
               onChange={(event) => setExplanation(event.target.value)}
             />
           </label>
+        )}
+        {isWrong && (
+          <p id={`${reasonId}-note`} className={field.note} data-bad role="alert">
+            {t('Say why you can’t make it.')}
+          </p>
         )}
       </div>
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>
           {t('Keep the shift')}
         </Button>
-        <Button
-          variant="destructive"
-          disabled={!preview || (!preview.is_undo && explanation.trim() === '')}
-          busy={cancel.isPending}
-          onClick={() => void handleCancel()}
-        >
+        <Button variant="destructive" disabled={!preview} busy={cancel.isPending} onClick={() => void handleCancel()}>
           {preview?.is_undo
             ? t('Take it back')
-            : days === 'ALL' && preview
-              ? t('Cancel {days, plural, one {# day} other {# days}}', { days: preview.days.length })
+            : all > 0
+              ? t('Cancel {days, plural, one {# day} other {# days}}', { days: all })
               : t('Cancel the shift')}
         </Button>
       </Dialog.Actions>
