@@ -1,6 +1,8 @@
 import { setFillPlan, type FillPlan } from '@crewcall/contract/fill-plans.ts'
-import type { Gig } from '@crewcall/contract/gigs.ts'
+import { previewCost, type Gig } from '@crewcall/contract/gigs.ts'
 import { fillPlanSteps } from '@crewcall/contract/rules/fill-plan.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useCan } from '../../domain/person/can.tsx'
@@ -11,7 +13,7 @@ import { PlanTimes } from '../../domain/shift/plan-times.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useCommand } from '../../lib/query.ts'
+import { api, useCommand } from '../../lib/query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
@@ -61,5 +63,31 @@ function Preview({ gig }: { gig: Gig }) {
   const terms = termsOfPlan(plan, gig.type)
   if (!terms) return null
   const shift = { type: gig.type, wage_amount, from: new Date(now), start: new Date(gig.start_time) }
-  return <PlanTimes steps={fillPlanSteps(terms, shift)} timezone={gig.timezone} />
+  return (
+    <>
+      <PlanTimes steps={fillPlanSteps(terms, shift)} timezone={gig.timezone} />
+      {terms.raise && gig.bundle_id === null && (
+        <MostCost gig={gig} ceiling={Math.max(wage_amount, terms.raise.ceiling_amount)} opens={terms.marketplace_after_hours !== null} />
+      )}
+    </>
+  )
+}
+
+function MostCost({ gig, ceiling, opens }: { gig: Gig; ceiling: number; opens: boolean }) {
+  const { t } = useT()
+  const body = {
+    location_id: gig.location_id,
+    type: opens || gig.type === 'INTERVIEW' ? ('MARKETPLACE' as const) : gig.type,
+    start_time: gig.start_time,
+    end_time: gig.end_time,
+    wage_amount: ceiling,
+    allowed_confirmed_pros: gig.allowed_confirmed_pros,
+    unpaid_break_minutes: gig.unpaid_break_minutes,
+    boosted_gig_bonus: gig.boosted_gig_bonus,
+    employment_type: gig.employment_type,
+    background_check_required: gig.background_check_required,
+  }
+  const { data } = useQuery({ ...api.query(previewCost, { body }), placeholderData: keepPreviousData, retry: false })
+  if (!data) return null
+  return <p className="soft note">{t('At most {amount} for all openings.', { amount: formatCents(data.total) })}</p>
 }

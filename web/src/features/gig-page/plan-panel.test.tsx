@@ -1,6 +1,6 @@
 import { getFillPlan, setFillPlan, stopFillPlan } from '@crewcall/contract/fill-plans.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
-import { getGig } from '@crewcall/contract/gigs.ts'
+import { getGig, previewCost } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
@@ -75,6 +75,16 @@ it('A running plan is changed: what it does now is what was typed, and its times
     reply(getGig, () => ({ ...gig, type: 'MARKETPLACE' as const, status: 'POSTED' as const, wage_amount: 20 })),
     reply(getFillPlan, () => ({ plan: running })),
     reply(setFillPlan, () => ({ plan: running })),
+    reply(previewCost, () => ({
+      payable_minutes: 330,
+      duration_minutes: 330,
+      per_pro: { pro_amount: 18_813, bonus: 0, platform_fee: 5267, background_check_fee: 0, total: 24_080 },
+      total: 48_160,
+      shifts: 1,
+      total_at_once: 48_160,
+      fee_percentage: 28,
+      late_cancel_minimum: 9_600,
+    })),
     ...base,
   )
   const { user } = renderRoute('/locations/9/gigs/41')
@@ -83,6 +93,8 @@ it('A running plan is changed: what it does now is what was typed, and its times
   const ceiling = dialog.getByLabelText(/^Highest pay/)
   expect((ceiling as HTMLInputElement).value).toBe('24')
   expect(dialog.queryByText('$22.00 an hour')).toBeTruthy()
+  expect(await dialog.findByText('At most $481.60 for all openings.')).toBeTruthy()
+  expect(api.calls.findLast(({ name }) => name === 'previewCost')?.body).toMatchObject({ wage_amount: 24, type: 'MARKETPLACE' })
   await user.clear(ceiling)
   await user.type(ceiling, '22')
   await waitFor(() => expect(dialog.queryByText('$23.00 an hour')).toBeNull())
