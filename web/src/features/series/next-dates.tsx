@@ -2,7 +2,7 @@ import { listSeriesDates, MOST_COMING_DATES } from '@crewcall/contract/series-da
 import type { Series } from '@crewcall/contract/series.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { PlannedDateDialog } from '../../domain/shift/planned-date-dialog.tsx'
 import { dateWords } from '../../domain/shift/repeat-words.ts'
 import { useNow } from '../../domain/time/use-now.ts'
@@ -19,6 +19,8 @@ type Coming = Series['next'][number]
 
 /** A series that has further dates names at least so many by itself. */
 const FIRST = 8
+/** Two presses so close together are one double click. */
+const DOUBLE_PRESS_MS = 500
 /** So many further ones come with each press. */
 const FURTHER = 20
 
@@ -38,7 +40,13 @@ export function NextDates({ series, mayEdit, maySkip }: Props) {
   function handlePick(date: string) {
     setPicked((before) => (before.includes(date) ? before.filter((one) => one !== date) : [...before, date]))
   }
-  async function handleLeaveOut(several: readonly Coming[]) {
+  const pressed = useRef<{ atMs: number; date: string | undefined }>(undefined)
+  async function handleLeaveOut(several: readonly Coming[], pressedAtMs: number) {
+    // The second press of a double click meets the row that moved up.
+    const [first] = several
+    const before = pressed.current
+    pressed.current = { atMs: pressedAtMs, date: first?.date }
+    if (before && before.date !== first?.date && pressedAtMs - before.atMs < DOUBLE_PRESS_MS) return
     const asked = several.map(({ date }) => date)
     if (several.some(({ gig_id }) => gig_id !== null)) setAsking(asked)
     else if (await leave.send(asked)) setPicked([])
@@ -46,7 +54,12 @@ export function NextDates({ series, mayEdit, maySkip }: Props) {
   return (
     <>
       {maySkip && (
-        <PickedDates chosen={chosen} busy={leave.isPending} onClear={() => setPicked([])} onLeaveOut={() => void handleLeaveOut(chosen)} />
+        <PickedDates
+          chosen={chosen}
+          busy={leave.isPending}
+          onClear={() => setPicked([])}
+          onLeaveOut={({ timeStamp }) => void handleLeaveOut(chosen, timeStamp)}
+        />
       )}
       <Rows within label={t('Next dates')} busy={isLoading}>
         {dates.map((one) => (
@@ -57,7 +70,7 @@ export function NextDates({ series, mayEdit, maySkip }: Props) {
             isPicked={picked.includes(one.date)}
             onPick={maySkip && Date.parse(one.start_time) > now ? () => handlePick(one.date) : undefined}
             onChange={mayEdit ? () => setChanging(one.date) : undefined}
-            onLeaveOut={maySkip ? () => void handleLeaveOut([one]) : undefined}
+            onLeaveOut={maySkip ? ({ timeStamp }) => void handleLeaveOut([one], timeStamp) : undefined}
           />
         ))}
       </Rows>
@@ -75,7 +88,8 @@ export function NextDates({ series, mayEdit, maySkip }: Props) {
 }
 
 type Press = (() => void) | undefined
-type DateProps = { one: Coming; series: Series; isPicked: boolean; onPick: Press; onChange: Press; onLeaveOut: Press }
+type Pressed = (event: MouseEvent) => void
+type DateProps = { one: Coming; series: Series; isPicked: boolean; onPick: Press; onChange: Press; onLeaveOut: Pressed | undefined }
 
 function DateRow({ one: { date, gig_id, note }, series, isPicked, onPick, onChange, onLeaveOut }: DateProps) {
   const { t, locale } = useT()
@@ -118,7 +132,7 @@ function useComing(series: Series) {
   }
 }
 
-type PickedProps = { chosen: readonly Coming[]; busy: boolean; onClear: () => void; onLeaveOut: () => void }
+type PickedProps = { chosen: readonly Coming[]; busy: boolean; onClear: () => void; onLeaveOut: Pressed }
 
 function PickedDates({ chosen, busy, onClear, onLeaveOut }: PickedProps) {
   const { t } = useT()

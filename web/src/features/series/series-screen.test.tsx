@@ -13,7 +13,7 @@ import {
 import type { Reply } from '@crewcall/contract/kit.ts'
 import type { Series } from '@crewcall/contract/series.ts'
 import { leaveOutDates, listSeriesDates, planDates, previewLeavingOut } from '@crewcall/contract/series-dates.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
@@ -140,6 +140,16 @@ it('What was posted before the end of the series is listed and can be cancelled 
   await user.click(screen.getByRole('button', { name: 'Leave out 2 dates' }))
   expect(await screen.findByRole('dialog', { name: 'Leave out 2 dates?' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'End the series' })).toBeNull()
+})
+
+it('A double click leaves out one date, not the next one that moved under the pointer as well', async () => {
+  const { sent, user } = open({ next: coming(2).results })
+  const buttons = within(await list('Next dates')).getAllByRole('button', { name: /^Leave out/ })
+  for (const button of buttons) fireEvent.click(button)
+  expect(sent).toEqual([])
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
 it('More dates are shown by pressing, and several planned ones are left out at once, with Undo', async () => {
