@@ -11,6 +11,7 @@ export const esAllLocations = {
   'First due {when}': 'Primer plazo: {when}',
   'No deadline': 'Sin plazo',
   'Spent this week': 'Gasto de la semana',
+  'For hours worked this week, paid or not': 'Por las horas trabajadas esta semana, pagadas o no',
   'The shift moved to another location': 'El turno pasó a otro local',
   'The shift moved to another location of the business.': 'El turno pasó a otro local de la empresa.',
   'Moved the shift here from {location}': 'Trajo el turno desde {location}',

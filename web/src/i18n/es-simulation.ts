@@ -33,8 +33,8 @@ export const esSimulation = {
   'Rests on {count} shifts in your market.': 'Se basa en {count} turnos de tu mercado.',
   'Shifts for your network are filled by asking: no chance is estimated.':
     'Los turnos para tu red se cubren preguntando: no se estima ninguna probabilidad.',
-  'Only {count, plural, one {# comparable shift} other {# comparable shifts}} so far. From 30 on there is a chance here.':
-    'Solo {count, plural, one {# turno comparable} other {# turnos comparables}} hasta ahora. A partir de 30 aparece aquí una probabilidad.',
+  '{count, plural, =0 {No comparable shifts yet.} one {Only # comparable shift so far.} other {Only # comparable shifts so far.}} From 30 on there is a chance here.':
+    '{count, plural, =0 {Todavía no hay turnos comparables.} one {Solo # turno comparable hasta ahora.} other {Solo # turnos comparables hasta ahora.}} A partir de 30 aparece aquí una probabilidad.',
   'Not verified yet': 'Sin verificar',
   Suspended: 'Suspendidos',
   'Blocked by this location': 'Bloqueados por esta ubicación',

@@ -65,7 +65,8 @@ const overview = (location_id: number, location_name: string) => ({
   applicants_count: null,
   hours_count: 3,
   hours_due_at: '2026-11-21T02:00:00Z',
-  spent_cents: null,
+  // The reader may see the money of one of them only.
+  spent_cents: location_name === 'Café 1' ? null : 0,
 })
 const stats = {
   has_posted_first_gig: false,
@@ -91,6 +92,8 @@ it('All locations is the first choice; its home has a card for each, without wha
   expect(within(card).getByRole('link', { name: /Timesheets to check 3.*First due Fri, Nov 20, 8:00 pm/ })).toBeTruthy()
   expect(within(card).queryByText('Spent this week')).toBeNull()
   expect(within(card).queryByText('Applicants to answer')).toBeNull()
+  const other = await screen.findByRole('listitem', { name: 'Harbor Room' })
+  expect(within(other).getByRole('link', { name: /^Spent this week \$0\.00.*For hours worked this week, paid or not$/ })).toBeTruthy()
 })
 
 it('Opening the product leads to all locations the first time, and then to where the reader was last', async () => {

@@ -66,7 +66,11 @@ export function LocationCard({ card, asOf, isOneBusiness }: Props) {
               params={params}
               search={{ state: [...sheetStates], start_time__gte: week.from, start_time__lte: week.until }}
             >
-              <Figure label={t('Spent this week')} value={formatCents(card.spent_cents)} />
+              <Figure
+                label={t('Spent this week')}
+                value={formatCents(card.spent_cents)}
+                note={t('For hours worked this week, paid or not')}
+              />
             </Link>
           </li>
         )}
