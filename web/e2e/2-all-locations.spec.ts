@@ -150,6 +150,27 @@ test('Opening the product leads to all locations, and then to the one that was l
   await begin(new RegExp(`${new URL(one).pathname}$`))
 })
 
+test('A screen of one location says which', async ({ crew }) => {
+  test.slow()
+  const manager = await crew.enter('maya')
+  const screens = [
+    'gigs?events=events',
+    'series',
+    'templates',
+    'info',
+    'teams',
+    'fill-accuracy',
+    'activity',
+    'gigs-add',
+    'referral',
+    'billing',
+  ]
+  for (const screen of screens) {
+    await manager.goto(`${palmetto.path}/${screen}`)
+    await expect(manager.getByRole('main').getByText('The Palmetto Room').first(), screen).toBeVisible()
+  }
+})
+
 test('All locations fit on a phone', async ({ crew }) => {
   const manager = await crew.enter('maya', 'phone')
   await manager.goto(`${palmetto.path}/home`)

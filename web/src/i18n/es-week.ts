@@ -36,8 +36,8 @@ export const esWeek = {
   'This shift is {length} long. Press again if you mean it.': 'Este turno dura {length}. Pulsa otra vez si es así.',
   'New shift from {name}': 'Turno nuevo con {name}',
   'Calendar feed': 'Calendario externo',
-  'Subscribe to the shifts in Google, Apple or Outlook calendar. They update by themselves, within the hour or so at which your calendar asks.':
-    'Suscríbete a los turnos en el calendario de Google, Apple u Outlook. Se actualizan solos, cuando tu calendario vuelve a preguntar.',
+  'Subscribe to the shifts in Google, Apple or Outlook calendar. They update by themselves, but may lag: your calendar decides when it asks, often every few hours, some once a day.':
+    'Suscríbete a los turnos en el calendario de Google, Apple u Outlook. Se actualizan solos, pero pueden tardar: tu calendario decide cuándo pregunta, a menudo cada pocas horas y algunos una vez al día.',
   'Anyone who has an address sees these shifts, without wages and names. It ends when you no longer manage here.':
     'Quien tenga una dirección ve estos turnos, sin salarios ni nombres. Deja de funcionar cuando ya no gestionas aquí.',
   'All my locations': 'Todos mis locales',

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { endSeries, getSeries, resumeSeriesOffer, stopSeriesOffer, type Series } from '@crewcall/contract/series.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ export function SeriesScreen({ seriesId }: { seriesId: string }) {
   return (
     <Page
       title={nameOfSeries(series, locale)}
-      subtitle={ruleWords(series, series.dtstart, words)}
+      subtitle={phrase`${ruleWords(series, series.dtstart, words)} · ${location.name}`}
       breadcrumbs={crumbs}
       actions={
         <>

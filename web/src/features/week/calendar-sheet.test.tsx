@@ -54,6 +54,7 @@ it('A manager creates a calendar address from the board, with drafts if she like
   await user.click(await screen.findByRole('menuitem', { name: 'Calendar feed' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Calendar feed' }, slow))
   expect(await sheet.findByText('No address yet')).toBeTruthy()
+  expect(sheet.getByText(/They update by themselves, but may lag/)).toBeTruthy()
   await user.click(sheet.getByRole('button', { name: 'Create an address' }))
   expect(await sheet.findByText(url)).toBeTruthy()
   expect(sheet.getByRole('link', { name: 'Open in my calendar' }).getAttribute('href')).toBe(url.replace('https', 'webcal'))

@@ -30,7 +30,7 @@ export function CalendarSheet({ board, onClose }: { board: Board; onClose: () =>
       <div className="stack">
         <p>
           {t(
-            'Subscribe to the shifts in Google, Apple or Outlook calendar. They update by themselves, within the hour or so at which your calendar asks.',
+            'Subscribe to the shifts in Google, Apple or Outlook calendar. They update by themselves, but may lag: your calendar decides when it asks, often every few hours, some once a day.',
           )}
         </p>
         <p className="soft">
