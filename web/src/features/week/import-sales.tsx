@@ -66,7 +66,7 @@ export function ImportSales({ locationId, onClose }: { locationId: number; onClo
               'Paste rows of your register or spreadsheet, or choose a CSV file. The first row names the columns: Date or Week, Sales, and Location if there are several. Days of a week are added up.',
             )}
           </p>
-          <TextAreaField name="text" label={t('Rows|of a sheet')} rows={8} placeholder={t('Location, Week, Sales')} required />
+          <TextAreaField name="text" label={t('Rows|of a sheet')} rows={5} placeholder={t('Location, Week, Sales')} required />
           <FileChoice onText={(read) => form.setValue('text', read)} />
           <NumberField name="share" label={t('Share for labor')} unit="%" min={0} max={100} hint={t('For weeks that have none yet')} />
           {current && <Preview preview={current} />}
@@ -128,13 +128,11 @@ function Preview({ preview: { weeks, faults, unknown_columns } }: { preview: Sal
           role="status"
           title={t('{count, plural, one {# row is left out} other {# rows are left out}}', { count: faults.length })}
         >
-          <ul>
-            {faults.map((fault) => (
-              <li key={fault.line}>
-                {t('Row {line}', { line: fault.line })}: {reasonWords(fault, words)}
-              </li>
-            ))}
-          </ul>
+          {faults.map((fault) => (
+            <p key={fault.line}>
+              {t('Row {line}', { line: fault.line })}: {reasonWords(fault, words)}
+            </p>
+          ))}
         </Notice>
       )}
       {unknown_columns.length > 0 && (
