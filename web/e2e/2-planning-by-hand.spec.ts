@@ -168,4 +168,16 @@ test('The mouse over a draft offers to publish it', async ({ crew }) => {
   await page.mouse.move(0, 0)
   await shiftsOn(page, 'position-', monday).hover()
   await expect(page.getByRole('link', { name: 'Offer', exact: true })).toBeVisible()
+
+  // The month shows it; a press on its day leads to that day.
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('3')
+  await expect(page).toHaveURL(/calendar_view=month/)
+  const day = page.locator(`[data-date="${monday}"]`)
+  await expect(day.locator('[data-gig-id]')).toHaveCount(1)
+  await day.scrollIntoViewIfNeeded()
+  const box = await day.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) - 8)
+  await expect(page).toHaveURL(/calendar_view=day/)
+  await expect(page.getByRole('grid', { name: /^Shifts of the day/ })).toBeVisible()
 })

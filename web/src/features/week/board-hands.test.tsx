@@ -109,6 +109,44 @@ describe('What is shown', () => {
   })
 })
 
+describe('The week', () => {
+  it('has seven columns, Monday to Sunday, and 3 leads to its month', async () => {
+    fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule()),
+    )
+    const { router, user } = renderRoute(address)
+    const grid = await screen.findByRole('grid', { name: 'Shifts of the week' }, slow)
+    const heads = within(grid)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent.split(',')[0])
+    expect(heads.slice(1, -1)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+    await user.keyboard('3')
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ calendar_view: 'month' }))
+  })
+
+  it('is printed as it is shown: what a filter hides is not on paper', async () => {
+    let paper = ''
+    vi.stubGlobal('print', () => {
+      paper = document.body.lastElementChild?.textContent ?? ''
+    })
+    fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig({ skill_id: 1 })], drafts: [aDraft()] })),
+    )
+    const { user } = renderRoute(`${address}&positions=2`)
+    await chip(/^Server 0\/1/)
+    await user.click(screen.getByRole('button', { name: 'More for this week' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Print' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Print' }, slow))
+    await user.click(dialog.getByRole('radio', { name: /^Roster/ }))
+    await user.click(dialog.getByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(paper).toMatch(/Server/))
+    expect(paper).not.toMatch(/Bartender/)
+    vi.unstubAllGlobals()
+  })
+})
+
 describe('The sheet of several shifts', () => {
   it('changes what was set of all of them, and leaves what differs', async () => {
     const api = fakeApi(
