@@ -62,7 +62,7 @@ test('Work of three days is posted, applied for, confirmed and given up as one',
   // A pointer over the message keeps it open.
   await pro.mouse.move(0, 0)
   await pro.getByRole('button', { name: 'I can’t make it' }).click()
-  const question = pro.getByRole('dialog', { name: 'Cancel this shift?' })
+  const question = pro.getByRole('dialog', { name: 'Cancel 3 days?' })
   await expect(question.getByText('These days are taken together, so all of them are cancelled.')).toBeVisible()
   await question.getByRole('textbox').fill('Exams')
   await question.getByRole('button', { name: 'Cancel 3 days' }).click()

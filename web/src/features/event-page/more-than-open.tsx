@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { EventGig } from '@crewcall/contract/staffing-events.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,7 +11,7 @@ export function MoreThanOpen({ gig, chosen, named = false }: { gig: EventGig; ch
   const values = { chosen, openings }
   return (
     <Notice role="note" tone="wait">
-      {named && <strong>{say(gig.skill_name)}: </strong>}
+      {named && <strong>{isolated(say(gig.skill_name))}: </strong>}
       {gig.type === 'NETWORK'
         ? t(
             '{chosen} chosen for {openings, plural, =0 {no opening: all are filled.} one {1 opening: the first one chosen gets it.} other {# openings: the first # chosen get them.}}',

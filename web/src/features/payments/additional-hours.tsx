@@ -43,7 +43,7 @@ export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmo
     <FormProvider {...form}>
       <SpanFields shift={receipt} timezone={timezone} labels={{ start: t('Actual start'), end: t('Actual end') }} />
       <p className={styles.hours} aria-live="polite">
-        {fault && say(fault)}
+        {fault && isolated(say(fault))}
         {error && isolated(errorSentence(error))}
         {isValid &&
           data &&
