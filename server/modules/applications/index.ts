@@ -3,7 +3,7 @@ import { routes } from './routes.ts'
 import './jobs.ts'
 import './reactions.ts'
 
-export { askAgain, dropForReconfirmation } from './cancelling/ask-again.ts'
+export { askAgain, dropForReconfirmation, renewQuestions } from './cancelling/ask-again.ts'
 export { cancelApplication, freeOpening, owedFor, refuseWhenCharged } from './cancelling/cancel.ts'
 export { cancelForSuspension } from './cancelling/cancel-for-suspension.ts'
 export { consequenceOf, displayNames } from './cancelling/consequence.ts'

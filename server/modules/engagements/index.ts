@@ -47,6 +47,7 @@ export {
   addApplication,
   addSelected,
   keepPromisedLength,
+  lengthenQuestions,
   raiseConfirmedWages,
   writeAssignment,
   writeCancellation,

@@ -141,6 +141,14 @@ export async function keepPromisedLength(ctx: Ctx, before: GigRecord, after: Gig
     where organization_id = ${before.organization_id} and gig_id = ${before.id} and confirmed_at is not null and cancelled_at is null`)
 }
 
+/** Gives who is asked again, and promised the minimum until the answer, until `expires` to answer, if that is later. */
+export async function lengthenQuestions(ctx: Ctx, gig: GigRecord, expires: Date): Promise<void> {
+  await ctx.tx.run(sql`
+    update applications set offer_expires_at = greatest(offer_expires_at, ${expires}), last_updated_ts = ${ctx.now}
+    where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and promised_start is not null
+      and selected_at is not null and confirmed_at is null and cancelled_at is null and offer_expires_at < ${expires}`)
+}
+
 type Cancellation = {
   step: Step
   reason: CancellationReason

@@ -93,6 +93,18 @@ describe('A shift that gets another address', () => {
     })
   })
 
+  it('and moved again gives them until the new start to answer', async () => {
+    const { shift } = await confirmed(3)
+    expect((await edit(shift, at(pier))).error).toBeUndefined()
+    const expiry = async () => (await applications(shift)).at(-1)?.offer_expires_at
+    expect(await expiry()).toEqual(new Date(shift.start_time.getTime() - 3_600_000))
+    const by = (hours: number) => (instant: Date) => new Date(instant.getTime() + hours * 3_600_000).toISOString()
+    for (const hours of [6, 4]) {
+      expect((await edit(shift, { start_time: by(hours)(shift.start_time), end_time: by(hours)(shift.end_time) })).error).toBeUndefined()
+      expect(await expiry()).toEqual(new Date(Date.parse(by(5)(shift.start_time))))
+    }
+  })
+
   it('keeps what was promised for an earlier start', async () => {
     const { shift } = await confirmed(13)
     expect((await edit(shift, at(pier))).error).toBeUndefined()

@@ -11,6 +11,7 @@ import {
   freeOpening,
   giveBack,
   owedFor,
+  renewQuestions,
   takenAway,
 } from '../applications/index.ts'
 import type { TakenAway } from '../applications/index.ts'
@@ -147,6 +148,7 @@ export async function makeGigEdits(ctx: Ctx, edit: GigEdit, planned: readonly { 
     const is_quiet = asked + taken.size > 0 && before.confirmed_count === asked
     const { gig } = await changeGig(ctx, before, plan.changes, { is_quiet })
     await keepPromisedLength(ctx, before, gig)
+    await renewQuestions(ctx, before, gig)
     await replaceGigLists(ctx, before, edit)
     await giveBack(ctx, gig, taken)
     changed.push({ gig, before, dropped: plan.must_reconfirm })

@@ -1,6 +1,7 @@
 import type { ReconfirmCause, SelectionSource } from '@crewcall/contract/enums.ts'
 import type { WorkPlace } from '@crewcall/contract/rules/another-place.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
+import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
 import { offerExpiresAt } from '@crewcall/contract/rules/offer-expiry.ts'
 import type { OfferTerms } from '@crewcall/contract/rules/offer-expiry.ts'
 import { announce } from '../../../platform/announcements.ts'
@@ -8,8 +9,17 @@ import type { Ctx } from '../../../platform/context.ts'
 import { stamped } from '../../../platform/move.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
+import type { LocationRow } from '../../organizations/index.ts'
 import { cancelConfirmed } from './cancel.ts'
-import { addSelected, lockEngagements, eventIds, promisedBy, promisedMinutes, topicsOf } from '../../engagements/index.ts'
+import {
+  addSelected,
+  lengthenQuestions,
+  lockEngagements,
+  eventIds,
+  promisedBy,
+  promisedMinutes,
+  topicsOf,
+} from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /**
@@ -34,13 +44,7 @@ export async function askAgain(
   const location = await locationRow(ctx, some.gig)
   const step = stamped(ctx, applicationMachine, null, 'ask_again')
   const selected = moved.flatMap(({ gig, before: was, dropped }) => {
-    const expires = offerExpiresAt({
-      offered_at: ctx.now,
-      start: gig.start_time,
-      end: gig.end_time,
-      expiration: location.private_direct_offer_expiration as OfferTerms['expiration'],
-      enabled: location.private_direct_offer_expiration_enabled,
-    })
+    const expires = expiryOf(ctx, gig, location)
     return dropped.map((before) => ({
       gig,
       fit: before,
@@ -54,6 +58,25 @@ export async function askAgain(
   })
   for (const asked of await addSelected(ctx, selected))
     await announce(ctx, 'application.reconfirm_needed', eventIds(asked), topicsOf(asked))
+}
+
+/**
+ * After a shift of the last 24 hours moved again: who was asked has as long to answer as if asked now. Otherwise the question would end at the
+ * former start, and the promise with it.
+ */
+export async function renewQuestions(ctx: Ctx, before: GigRecord, gig: GigRecord): Promise<void> {
+  if (gig.start_time <= before.start_time || !isLateCancel(ctx.now, before.start_time)) return
+  await lengthenQuestions(ctx, gig, expiryOf(ctx, gig, await locationRow(ctx, gig)))
+}
+
+function expiryOf(ctx: Ctx, { start_time, end_time }: GigRecord, location: LocationRow): Date {
+  return offerExpiresAt({
+    offered_at: ctx.now,
+    start: start_time,
+    end: end_time,
+    expiration: location.private_direct_offer_expiration as OfferTerms['expiration'],
+    enabled: location.private_direct_offer_expiration_enabled,
+  })
 }
 
 function placeOf({ address_line_1, zip_code, latitude, longitude, is_position_approximate }: GigRecord): WorkPlace {
