@@ -7,6 +7,7 @@ import { pagesOf } from '../../domain/lists/pro-pages.ts'
 import { WhenText } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import field from '../../ui/fields/field.module.css'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { Delayed, EmptyState, Skeleton } from '../../ui/states.tsx'
@@ -37,6 +38,7 @@ export function PostedShifts({ onDone }: { onDone: () => void }) {
     <div className="stack gap-12">
       <input
         type="search"
+        className={field.input}
         aria-label={t('Find by position or day')}
         placeholder={t('Find by position or day')}
         value={sought}
