@@ -40,13 +40,15 @@ export function NextDates({ series, mayEdit, maySkip }: Props) {
   function handlePick(date: string) {
     setPicked((before) => (before.includes(date) ? before.filter((one) => one !== date) : [...before, date]))
   }
-  const pressed = useRef<{ atMs: number; date: string | undefined }>(undefined)
-  async function handleLeaveOut(several: readonly Coming[], pressedAtMs: number) {
+  const pressed = useRef<{ atMs: number; date: string }>(undefined)
+  function handleLeaveOutOne(one: Coming, pressedAtMs: number) {
     // The second press of a double click meets the row that moved up.
-    const [first] = several
     const before = pressed.current
-    pressed.current = { atMs: pressedAtMs, date: first?.date }
-    if (before && before.date !== first?.date && pressedAtMs - before.atMs < DOUBLE_PRESS_MS) return
+    pressed.current = { atMs: pressedAtMs, date: one.date }
+    if (before && before.date !== one.date && pressedAtMs - before.atMs < DOUBLE_PRESS_MS) return
+    void handleLeaveOut([one])
+  }
+  async function handleLeaveOut(several: readonly Coming[]) {
     const asked = several.map(({ date }) => date)
     if (several.some(({ gig_id }) => gig_id !== null)) setAsking(asked)
     else if (await leave.send(asked)) setPicked([])
@@ -54,12 +56,7 @@ export function NextDates({ series, mayEdit, maySkip }: Props) {
   return (
     <>
       {maySkip && (
-        <PickedDates
-          chosen={chosen}
-          busy={leave.isPending}
-          onClear={() => setPicked([])}
-          onLeaveOut={({ timeStamp }) => void handleLeaveOut(chosen, timeStamp)}
-        />
+        <PickedDates chosen={chosen} busy={leave.isPending} onClear={() => setPicked([])} onLeaveOut={() => void handleLeaveOut(chosen)} />
       )}
       <Rows within label={t('Next dates')} busy={isLoading}>
         {dates.map((one) => (
@@ -70,7 +67,7 @@ export function NextDates({ series, mayEdit, maySkip }: Props) {
             isPicked={picked.includes(one.date)}
             onPick={maySkip && Date.parse(one.start_time) > now ? () => handlePick(one.date) : undefined}
             onChange={mayEdit ? () => setChanging(one.date) : undefined}
-            onLeaveOut={maySkip ? ({ timeStamp }) => void handleLeaveOut([one], timeStamp) : undefined}
+            onLeaveOut={maySkip ? ({ timeStamp }) => handleLeaveOutOne(one, timeStamp) : undefined}
           />
         ))}
       </Rows>
@@ -132,7 +129,7 @@ function useComing(series: Series) {
   }
 }
 
-type PickedProps = { chosen: readonly Coming[]; busy: boolean; onClear: () => void; onLeaveOut: Pressed }
+type PickedProps = { chosen: readonly Coming[]; busy: boolean; onClear: () => void; onLeaveOut: () => void }
 
 function PickedDates({ chosen, busy, onClear, onLeaveOut }: PickedProps) {
   const { t } = useT()
