@@ -84,7 +84,7 @@ export const shownIn = {
   payments: ['payments', 'gigs', 'schedule', 'overview'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
   platform: ['organizations', 'admin', 'skills', 'config'],
-  pro: ['pros', 'network', 'applications', 'admin'],
+  pro: ['pros', 'network', 'applications', 'admin', 'schedule'],
   position: ['timesheets', 'payments'],
   publication: ['schedule'],
   punch: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview'],

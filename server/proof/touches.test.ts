@@ -14,14 +14,14 @@ const commands = routes.filter(({ method }) => method !== 'GET')
 /** Answers that change for others without an event: they see it with their next query. The command's author sees it at once. */
 const unreported: Record<string, string[]> = {
   // Events about a pro go to the pro and the platform, not to every location that might search for one.
-  replaceMe: ['loc_admin applications', 'loc_admin network'],
+  replaceMe: ['loc_admin applications', 'loc_admin network', 'loc_admin schedule'],
   signUpPro: ['loc_admin applications', 'loc_admin network'],
   updateOwnProfile: ['loc_admin network'],
   updatePreferences: ['loc_admin applications', 'loc_admin network'],
   addWorkHistory: ['loc_admin network'],
   editWorkHistory: ['loc_admin network'],
   removeWorkHistory: ['loc_admin network'],
-  refreshPayoutAccount: ['loc_admin applications'],
+  refreshPayoutAccount: ['loc_admin applications', 'loc_admin schedule'],
   reviewCertification: ['loc_admin network'],
   verifyPro: ['loc_admin network'],
   // Events about a shift go to its location and its pros, not to every pro who might look for work.
