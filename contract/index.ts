@@ -4,6 +4,7 @@ import * as admin from './admin.ts'
 import * as adminApplications from './admin-applications.ts'
 import * as adminUsers from './admin-users.ts'
 import * as applications from './applications.ts'
+import * as candidates from './candidates.ts'
 import * as billing from './billing.ts'
 import * as bookAgain from './book-again.ts'
 import * as boost from './boost.ts'
@@ -106,6 +107,7 @@ const files = [
   staffingEvents,
   eventPlans,
   applications,
+  candidates,
   replacement,
   series,
   seriesDates,

@@ -1,4 +1,5 @@
-import { listApplicants, rankPros } from '@crewcall/contract/applications.ts'
+import { listApplicants } from '@crewcall/contract/applications.ts'
+import { rankPros } from '@crewcall/contract/candidates.ts'
 import { getBoostSuggestion } from '@crewcall/contract/boost.ts'
 import { listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'

@@ -1,4 +1,5 @@
 import * as contract from '@crewcall/contract/applications.ts'
+import * as candidates from '@crewcall/contract/candidates.ts'
 import * as replacement from '@crewcall/contract/replacement.ts'
 import * as offerJobs from '@crewcall/contract/offer-jobs.ts'
 import * as proSide from '@crewcall/contract/pro-applications.ts'
@@ -27,8 +28,8 @@ export const routes = [
   mount(contract.unselectPro, unselectPro),
   mount(contract.previewDismissal, previewDismissal),
   mount(contract.dismissPro, dismissPro),
-  mount(contract.rankPros, rankPros, { limit: 'search', keepsPlans: true }),
-  mount(contract.rankForPlanned, rankForPlanned, { limit: 'search', keepsPlans: true }),
+  mount(candidates.rankPros, rankPros, { limit: 'search', keepsPlans: true }),
+  mount(candidates.rankForPlanned, rankForPlanned, { limit: 'search', keepsPlans: true }),
   mount(offerJobs.getOfferJob, getOfferJob),
   mount(replacement.getReplacement, getReplacement),
 

@@ -1,4 +1,5 @@
-import { listApplicants, rankPros } from '@crewcall/contract/applications.ts'
+import { listApplicants } from '@crewcall/contract/applications.ts'
+import { rankPros } from '@crewcall/contract/candidates.ts'
 import { editAddress, listAddresses } from '@crewcall/contract/addresses.ts'
 import { getProAtLocation, searchPros } from '@crewcall/contract/network.ts'
 import { decideLocation, listAdminLocations, updateLocation } from '@crewcall/contract/organizations.ts'

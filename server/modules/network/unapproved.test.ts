@@ -1,4 +1,5 @@
-import { blockPro, offerDirectly, rankPros } from '@crewcall/contract/applications.ts'
+import { blockPro, offerDirectly } from '@crewcall/contract/applications.ts'
+import { rankPros } from '@crewcall/contract/candidates.ts'
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import * as network from '@crewcall/contract/network.ts'
 import { decideLocation } from '@crewcall/contract/organizations.ts'

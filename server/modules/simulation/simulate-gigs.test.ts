@@ -1,4 +1,4 @@
-import { rankPros } from '@crewcall/contract/applications.ts'
+import { rankPros } from '@crewcall/contract/candidates.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
 import { apply } from '@crewcall/contract/pro-applications.ts'
 import { addDrafts } from '@crewcall/contract/schedule.ts'

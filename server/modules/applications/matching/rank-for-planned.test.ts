@@ -1,4 +1,4 @@
-import { rankForPlanned, rankPros } from '@crewcall/contract/applications.ts'
+import { rankForPlanned, rankPros } from '@crewcall/contract/candidates.ts'
 import { expect, it } from 'vitest'
 import { row } from '../../../test/build.ts'
 import { application, gig, manager, payingLocation, pro, skill } from '../../../test/cast.ts'

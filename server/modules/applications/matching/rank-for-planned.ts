@@ -1,4 +1,4 @@
-import type { rankForPlanned as endpoint } from '@crewcall/contract/applications.ts'
+import type { rankForPlanned as endpoint } from '@crewcall/contract/candidates.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
 import sql from 'sql-template-tag'

@@ -1,4 +1,4 @@
-import type { rankPros as rankProsEndpoint } from '@crewcall/contract/applications.ts'
+import type { rankPros as rankProsEndpoint } from '@crewcall/contract/candidates.ts'
 import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'

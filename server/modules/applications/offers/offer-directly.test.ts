@@ -1,4 +1,5 @@
-import { offerDirectly, rankPros } from '@crewcall/contract/applications.ts'
+import { offerDirectly } from '@crewcall/contract/applications.ts'
+import { rankPros } from '@crewcall/contract/candidates.ts'
 import { confirmOffer } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'

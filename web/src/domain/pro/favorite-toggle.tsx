@@ -1,4 +1,5 @@
-import { listApplicants, rankPros } from '@crewcall/contract/applications.ts'
+import { listApplicants } from '@crewcall/contract/applications.ts'
+import { rankPros } from '@crewcall/contract/candidates.ts'
 import { addFavorite, getProAtLocation, removeFavorite, searchPros } from '@crewcall/contract/network.ts'
 import { getRoster } from '@crewcall/contract/timesheets.ts'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'

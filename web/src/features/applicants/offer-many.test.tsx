@@ -1,4 +1,5 @@
-import { offerDirectly, rankPros } from '@crewcall/contract/applications.ts'
+import { offerDirectly } from '@crewcall/contract/applications.ts'
+import { rankPros } from '@crewcall/contract/candidates.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'

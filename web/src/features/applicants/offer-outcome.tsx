@@ -1,6 +1,6 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { rankPros } from '@crewcall/contract/applications.ts'
+import { rankPros } from '@crewcall/contract/candidates.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

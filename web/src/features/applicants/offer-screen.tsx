@@ -1,5 +1,5 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
-import { rankPros } from '@crewcall/contract/applications.ts'
+import { rankPros } from '@crewcall/contract/candidates.ts'
 import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { rankPros } from '@crewcall/contract/applications.ts'
+import type { rankPros } from '@crewcall/contract/candidates.ts'
 import { anId, flag, oneOf, pages, usually, words } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 

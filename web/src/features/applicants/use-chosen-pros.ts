@@ -1,4 +1,4 @@
-import type { rankPros } from '@crewcall/contract/applications.ts'
+import type { rankPros } from '@crewcall/contract/candidates.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { useQuery } from '@tanstack/react-query'

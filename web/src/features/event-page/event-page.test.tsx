@@ -1,4 +1,4 @@
-import { rankPros } from '@crewcall/contract/applications.ts'
+import { rankPros } from '@crewcall/contract/candidates.ts'
 import { getCallSheet, listEventTemplates, listStagedPros, sendStaged, stagePros } from '@crewcall/contract/event-plans.ts'
 import { getEventCost } from '@crewcall/contract/overview.ts'
 import { simulateGigs } from '@crewcall/contract/simulation.ts'

@@ -1,4 +1,4 @@
-import { rankPros } from '@crewcall/contract/applications.ts'
+import { rankPros } from '@crewcall/contract/candidates.ts'
 import { listStagedPros } from '@crewcall/contract/event-plans.ts'
 import { listEventShifts } from '@crewcall/contract/staffing-events.ts'
 import { screen, within } from '@testing-library/react'

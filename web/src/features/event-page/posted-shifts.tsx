@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listGigs, type GigRow } from '@crewcall/contract/gigs.ts'
 import { defaultGigFilters } from '@crewcall/contract/rules/gig-filters.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
@@ -29,8 +30,11 @@ export function PostedShifts({ onDone }: { onDone: () => void }) {
   const inside = new Set(shifts.flatMap(({ gigs = [] }) => gigs.map(({ id }) => id)))
   const others = pages.data.pages.flatMap(({ results }) => results).filter(({ id }) => !inside.has(id))
   if (others.length === 0 && !pages.hasNextPage) return <EmptyState title={t('No other shifts to come')} />
-  const words = (gig: GigRow) => `${say(gig.skill.name)} ${formatDay(gig.start_time, gig.timezone, locale)}`
-  const found = others.filter((gig) => words(gig).toLowerCase().includes(sought.trim().toLowerCase()))
+  const words = (gig: GigRow) => phrase`${say(gig.skill.name)} ${formatDay(gig.start_time, gig.timezone, locale)}`
+  const wanted = sought.trim().toLowerCase()
+  const hasWanted = (gig: GigRow) =>
+    [say(gig.skill.name), formatDay(gig.start_time, gig.timezone, locale)].some((one) => one.toLowerCase().includes(wanted))
+  const found = others.filter(hasWanted)
   async function handleAdd() {
     if (await add.send({ params: { eventId }, body: { gig_ids: [...picked] } })) onDone()
   }

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { isolated, joined } from '@crewcall/contract/rules/direction.ts'
 import { previewSales, setSales, type SalesPreview } from '@crewcall/contract/sales.ts'
 import { type ChangeEvent, useRef, useState } from 'react'
@@ -129,9 +130,7 @@ function Preview({ preview: { weeks, faults, unknown_columns } }: { preview: Sal
           title={t('{count, plural, one {# row is left out} other {# rows are left out}}', { count: faults.length })}
         >
           {faults.map((fault) => (
-            <p key={fault.line}>
-              {t('Row {line}', { line: fault.line })}: {reasonWords(fault, words)}
-            </p>
+            <p key={fault.line}>{phrase`${t('Row {line}', { line: fault.line })}: ${reasonWords(fault, words)}`}</p>
           ))}
         </Notice>
       )}

@@ -1,4 +1,4 @@
-import { type Candidate, rankForPlanned } from '@crewcall/contract/applications.ts'
+import { type Candidate, rankForPlanned } from '@crewcall/contract/candidates.ts'
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'

@@ -1,4 +1,4 @@
-import { type Candidate, rankForPlanned } from '@crewcall/contract/applications.ts'
+import { type Candidate, rankForPlanned } from '@crewcall/contract/candidates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MatchParts, MatchRing } from '../../domain/pro/match-ring.tsx'

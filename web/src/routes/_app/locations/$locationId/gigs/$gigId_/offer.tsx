@@ -1,4 +1,4 @@
-import { rankPros } from '@crewcall/contract/applications.ts'
+import { rankPros } from '@crewcall/contract/candidates.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { OfferScreen } from '../../../../../../features/applicants/offer-screen.tsx'
 import { offerSearch, rankQuery } from '../../../../../../features/applicants/offer-search.ts'

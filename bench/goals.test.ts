@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { standingOf } from '../bench/goals.ts'
-import type { Figure } from '../bench/goals.ts'
+import { standingOf } from './goals.ts'
+import type { Figure } from './goals.ts'
 
 it.each<[number, Omit<Figure, 'what' | 'is'>, string]>([
   [150, { most: 150, unit: 'ms' }, 'met'],
