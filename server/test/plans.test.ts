@@ -1,5 +1,5 @@
 import { listApplicants } from '@crewcall/contract/applications.ts'
-import { rankPros } from '@crewcall/contract/candidates.ts'
+import { rankForPlanned, rankPros } from '@crewcall/contract/candidates.ts'
 import { getBoostSuggestion } from '@crewcall/contract/boost.ts'
 import { listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
@@ -30,7 +30,7 @@ let taken: () => Statement[]
 let client: pg.Client
 let people: { manager: number; pro: number; stranger: number }
 let shift: { id: number; location_id: number; organization_id: number }
-let openShift: { id: number }
+let openShift: { id: number; skill_id: number }
 
 beforeAll(async () => {
   crew = await openCrew()
@@ -57,6 +57,10 @@ describe('no frequent query scans a large table', () => {
   const atShift = () => ({ params: { gigId: shift.id } })
   const atOpenShift = () => ({ params: { gigId: openShift.id } })
   const atLocation = () => ({ query: { location_id: shift.location_id } })
+  const planned = () => ({
+    params: { locationId: shift.location_id },
+    body: { skill_id: openShift.skill_id, start_time: '2030-01-07T15:00:00Z', end_time: '2030-01-07T21:00:00Z' },
+  })
   const calls: [string, string, () => Promise<Called<unknown>>][] = [
     ['the person and their rights', getMe.name, () => asManager().call(getMe)],
     ['the shifts of a location', listGigs.name, () => asManager().call(listGigs, atLocation())],
@@ -64,6 +68,7 @@ describe('no frequent query scans a large table', () => {
     ['a pro’s own applications', listOwnApplications.name, () => asPro().call(listOwnApplications, { query: { tab: 'past' } })],
     ['the applicants of a shift', listApplicants.name, () => asManager().call(listApplicants, { ...atShift(), query: {} })],
     ['the best pros for a shift', rankPros.name, () => asManager().call(rankPros, { ...atOpenShift(), query: {} })],
+    ['the best pros for a planned shift', rankForPlanned.name, () => asManager().call(rankForPlanned, planned())],
     ['the suggestion of a boost', getBoostSuggestion.name, () => asManager().call(getBoostSuggestion, atOpenShift())],
     ['an application', apply.name, () => crew.as(people.stranger).call(apply, atOpenShift())],
     ['the roster of a shift', getRoster.name, () => asManager().call(getRoster, atShift())],
@@ -138,8 +143,8 @@ async function chooseCast(): Promise<void> {
   if (!found || !place) throw new Error('The generated world has no shift that is over')
   shift = found
   // Somebody who may request an upcoming shift of this location.
-  const [open] = await crew.sql<{ id: number; user_id: number }>(sql`
-    select g.id, p.user_id from gigs g
+  const [open] = await crew.sql<{ id: number; skill_id: number; user_id: number }>(sql`
+    select g.id, g.skill_id, p.user_id from gigs g
     join pro_skills k on k.skill_id = g.skill_id join pros p on p.id = k.pro_id and p.verified_at is not null
     where g.location_id = ${found.location_id} and g.start_time > now() + interval '10 days' and g.cancelled_at is null
       and g.confirmed_count < g.allowed_confirmed_pros

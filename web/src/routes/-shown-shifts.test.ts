@@ -1,5 +1,5 @@
 import { listGigs } from '@crewcall/contract/gigs.ts'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBoardShift } from '../test/board.ts'
 import { filterNames } from '../features/gigs/filters.ts'
 import { type BoardSearch, serverFilters, shownShifts } from '../features/week/shown-shifts.ts'
@@ -38,6 +38,9 @@ const byServer = {
 } as const satisfies BoardSearch
 
 describe('The filters of the board', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') }))
+  afterEach(() => vi.useRealTimers())
+
   it.each(byBrowser)('%s leaves what fits', (_name, search, ids) => {
     expect(shownShifts([posted, network, draft, over], search).map(({ id }) => id)).toEqual(ids)
   })
