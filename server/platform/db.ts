@@ -86,11 +86,16 @@ export function openDb({
 }: OpenOptions): Db {
   const readers = Math.max(1, Math.floor(max / 2))
   const writers = Math.max(1, max - readers)
+  // A connection that is being closed may still hear that the database stops: nothing is lost then.
+  let isClosing = false
+  const onLost = (error: Error) => {
+    if (!isClosing) onError(error)
+  }
   // Beyond the slots there is room for the queue and the alarms, which use the pool directly.
-  const pool = openPool({ url, max: writers + 2, name, onError })
-  const reads = openPool({ url, max: readers, name, onError })
-  const probe = openPool({ url, max: 1, name: `${name}-probe`, onError })
-  const events = publishEvents(openPool({ url, max: 1, name: `${name}-events`, onError }), onError)
+  const pool = openPool({ url, max: writers + 2, name, onError: onLost })
+  const reads = openPool({ url, max: readers, name, onError: onLost })
+  const probe = openPool({ url, max: 1, name: `${name}-probe`, onError: onLost })
+  const events = publishEvents(openPool({ url, max: 1, name: `${name}-events`, onError: onLost }), onLost)
   const overdue = { count: 0 }
   return {
     pool,
@@ -109,6 +114,7 @@ export function openDb({
     statementTimeoutMs,
     statements,
     close: async () => {
+      isClosing = true
       await events.close()
       await Promise.all([pool.end(), reads.end(), probe.end()])
     },
