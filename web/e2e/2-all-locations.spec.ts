@@ -146,6 +146,7 @@ test('Opening the product leads to all locations, and then to the one that was l
   await expect(cardOf(manager, 'Magnolia Garden Hall')).toBeVisible()
   await cardOf(manager, 'Harborview Hotel').getByRole('link', { name: 'Harborview Hotel' }).click()
   await expect(manager).toHaveURL(/\/locations\/\d+\/home$/)
+  await expect(cardOf(manager, 'Magnolia Garden Hall')).toBeHidden()
   const one = manager.url()
   await begin(new RegExp(`${new URL(one).pathname}$`))
 })

@@ -56,7 +56,7 @@ test('A card keeps a wrong time, asks about 24 hours, and a double press saves o
   await end.fill('9a')
   await end.press('Tab')
   await card.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(card.getByText(/a shift of 24 hours/)).toBeVisible()
+  await expect(card.getByText(/This shift is 24 h long/)).toBeVisible()
   await end.fill('5p')
   await end.press('Tab')
   await card.getByRole('button', { name: 'Save as draft' }).dblclick()

@@ -53,7 +53,7 @@ test('The platform reviews a certificate, suspends a pro and lifts the suspensio
   await sam.keyboard.type('3')
   await tabTo(sam, question.getByLabel('Reason'))
   await sam.keyboard.press('ArrowDown')
-  await expect(sam.getByRole('option').first()).toBeVisible()
+  await expect(sam.locator('[role="option"][data-combobox-selected]')).toBeVisible()
   await sam.keyboard.press('Enter')
   await tabTo(sam, question.getByLabel('Shown to the pro'))
   await sam.keyboard.type('A closer look at two complaints.')

@@ -36,7 +36,7 @@ test('Thirty past bartenders of the location give a chance, and a press on its c
   await page.getByText('Bartender', { exact: true }).first().click()
   await expect(panel).toContainText(/Rests on \d+ shifts of your own/)
   const curve = panel.getByRole('button', { name: /\$\d+.*\d+%|\d+%.*\$\d+/ })
-  await expect(curve).toHaveCount(6)
+  await expect.poll(() => curve.count()).toBeGreaterThan(2)
   const wage = /\$(\d+(?:\.\d+)?)/.exec((await curve.last().textContent()) ?? '')?.[1] ?? 'none'
   await curve.last().click()
   await expect(page.getByRole('spinbutton', { name: 'Hourly wage' })).toHaveValue(String(Number(wage)))
