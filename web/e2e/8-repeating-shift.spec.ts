@@ -126,6 +126,7 @@ for (const [way, screen, hand] of [
     for (const index of [20, 21]) await tick[screen](page, dates.getByRole('checkbox').nth(index))
     await hand(page, page.getByRole('button', { name: 'Leave out 2 dates' }))
     await expect(other.getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByText('2 dates are left out')).toBeVisible()
     await hand(page, page.getByRole('button', { name: 'Undo' }).last())
     await expect(other.getByRole('listitem')).toHaveCount(1)
     const posted = await dates.getByRole('link').count()
