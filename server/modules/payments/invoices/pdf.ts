@@ -7,17 +7,17 @@ import type PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { translate } from '../../../platform/words/translate.ts'
-import type { ServerSentence } from '../../../platform/words/translate.ts'
+import { pdfTable } from '../documents/pdf-table.ts'
+import type { PdfColumn } from '../documents/pdf-table.ts'
 import { clean, gray, ink } from '../documents/pdf-text.ts'
 import type { InvoiceDetailView } from './view.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 type Line = InvoiceDetailView['lines'][number]
-type Column = { title: ServerSentence; width: number; align: 'left' | 'right'; of: (line: Line, locale: Locale) => string }
 
 const left = 40
 const [width, bottom] = [792 - 2 * left, 612 - 56]
-const columns: readonly Column[] = [
+const columns: readonly PdfColumn<Line>[] = [
   { title: 'Date', width: 74, align: 'left', of: ({ work_date }, locale) => formatDay(work_date, undefined, locale) },
   { title: 'Pro and position', width: 166, align: 'left', of: whoAndWhat },
   { title: 'In - out', width: 78, align: 'left', of: times },
@@ -52,8 +52,11 @@ export async function printInvoicePdf(invoice: InvoiceDetailView, now: Date, loc
   })
   const whole = buffer(doc)
   head(doc, invoice, locale)
-  titles(doc, locale)
-  for (const line of invoice.lines) row(doc, line, locale)
+  const table = pdfTable(doc, { columns, left, width, bottom, locale })
+  table.titles()
+  for (const line of invoice.lines) table.row(line, punchesOf(line, locale))
+  table.makeRoom(60)
+  table.rule()
   sums(doc, invoice, locale)
   doc.end()
   return whole
@@ -78,48 +81,12 @@ function head(doc: Doc, invoice: InvoiceDetailView, locale: Locale): void {
   doc.y += 14
 }
 
-function titles(doc: Doc, locale: Locale): void {
-  doc.font('Helvetica-Bold')
-  cells(doc, gray, ({ title }) => translate(locale, title))
-  doc.font('Helvetica')
-  rule(doc)
-}
-
-function row(doc: Doc, line: Line, locale: Locale): void {
-  if (doc.y + (line.times === null ? 26 : 40) > bottom) {
-    doc.addPage()
-    doc.y = left
-    titles(doc, locale)
-  }
-  cells(doc, ink, ({ of }) => of(line, locale))
-  if (line.times === null) return
+function punchesOf({ times, timezone }: Line, locale: Locale): string | null {
   const say = (sentence: ReceiptSentence, values?: Record<string, string>) => translate(locale, sentence, values)
-  const { y } = doc
-  doc
-    .fillColor(gray)
-    .fontSize(8)
-    .text(clean(timesText(say, line.times, { timezone: line.timezone, locale })), left + 74, y - 3, { width: width - 74 })
-  doc.y += 4
-}
-
-function cells(doc: Doc, color: string, textOf: (column: Column) => string): void {
-  const { y } = doc
-  let [x, below] = [left, y]
-  doc.fontSize(9).fillColor(color)
-  for (const column of columns) {
-    doc.text(clean(textOf(column)), x, y, { width: column.width - 6, align: column.align })
-    below = Math.max(below, doc.y)
-    x += column.width
-  }
-  doc.y = below + 4
+  return times === null ? null : timesText(say, times, { timezone, locale })
 }
 
 function sums(doc: Doc, { total, paid }: InvoiceDetailView, locale: Locale): void {
-  if (doc.y + 60 > bottom) {
-    doc.addPage()
-    doc.y = left
-  }
-  rule(doc)
   sum(doc, translate(locale, 'Total'), total, true)
   if (paid > 0) sum(doc, translate(locale, 'Paid'), -paid, false)
   if (paid > 0) sum(doc, translate(locale, 'Left to pay'), total - paid, true)
@@ -133,16 +100,6 @@ function sum(doc: Doc, label: string, cents: number, isBold: boolean): void {
     .fillColor(ink)
   doc.text(label, left, y, { width: width - 100, align: 'right' }).text(formatCents(cents), left, y, { width: width - 6, align: 'right' })
   doc.y = y + 16
-}
-
-function rule(doc: Doc): void {
-  doc
-    .moveTo(left, doc.y)
-    .lineTo(left + width, doc.y)
-    .lineWidth(0.5)
-    .strokeColor('#d0d5dd')
-    .stroke()
-  doc.y += 5
 }
 
 function whoAndWhat({ pro_name, position, description }: Line, locale: Locale): string {

@@ -8,7 +8,8 @@ import { formatDay } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import { translate } from '../../../platform/words/translate.ts'
-import type { ServerSentence } from '../../../platform/words/translate.ts'
+import { pdfTable } from '../documents/pdf-table.ts'
+import type { PdfColumn } from '../documents/pdf-table.ts'
 import { clean, gray, ink } from '../documents/pdf-text.ts'
 import { chargedFor, statusText } from './charges.ts'
 import type { BusinessCharges, RunCharge } from './charges.ts'
@@ -16,11 +17,10 @@ import type { BusinessCharges, RunCharge } from './charges.ts'
 type Doc = InstanceType<typeof PDFDocument>
 type Run = Reply<typeof getPayRun>
 type Given = { run: Run; now: Date; locale: Locale }
-type Column = { title: ServerSentence; width: number; align: 'left' | 'right'; of: (charge: RunCharge, locale: Locale) => string }
 
 const left = 40
 const [width, bottom] = [612 - 2 * left, 792 - 56]
-const columns: readonly Column[] = [
+const columns: readonly PdfColumn<RunCharge>[] = [
   { title: 'Charge id', width: 66, align: 'left', of: ({ id }) => String(id) },
   { title: 'Date', width: 76, align: 'left', of: ({ line }, locale) => formatDay(line.planned.start_time, line.timezone, locale) },
   {
@@ -44,12 +44,15 @@ export async function printCharges(businesses: readonly BusinessCharges[], given
     info: { Title: translate(locale, 'Pay run {id}', { id: run.id }), Author: 'Crewcall', CreationDate: now },
   })
   const whole = buffer(doc)
+  const table = pdfTable(doc, { columns, left, width, bottom, locale })
   if (businesses.length === 0) head(doc, '', given)
   for (const [at, { business_name, charges, total }] of businesses.entries()) {
     if (at > 0) doc.addPage()
     head(doc, business_name, given)
-    titles(doc, locale)
-    for (const charge of charges) row(doc, charge, locale)
+    table.titles()
+    for (const charge of charges) table.row(charge, chargedFor(charge, locale))
+    table.makeRoom(40)
+    table.rule()
     sum(doc, total, locale)
   }
   doc.end()
@@ -69,57 +72,9 @@ function head(doc: Doc, business: string, { run, locale }: Given): void {
   doc.y += 14
 }
 
-function titles(doc: Doc, locale: Locale): void {
-  doc.font('Helvetica-Bold')
-  cells(doc, gray, ({ title }) => translate(locale, title))
-  doc.font('Helvetica')
-  rule(doc)
-}
-
-function row(doc: Doc, charge: RunCharge, locale: Locale): void {
-  if (doc.y + 40 > bottom) {
-    doc.addPage()
-    doc.y = left
-    titles(doc, locale)
-  }
-  cells(doc, ink, ({ of }) => of(charge, locale))
-  doc
-    .fillColor(gray)
-    .fontSize(8)
-    .text(clean(chargedFor(charge, locale)), left + 66, doc.y - 3, { width: width - 66 })
-  doc.y += 4
-}
-
-function cells(doc: Doc, color: string, textOf: (column: Column) => string): void {
-  const { y } = doc
-  let [x, below] = [left, y]
-  doc.fontSize(9).fillColor(color)
-  for (const column of columns) {
-    doc.text(clean(textOf(column)), x, y, { width: column.width - 6, align: column.align })
-    below = Math.max(below, doc.y)
-    x += column.width
-  }
-  doc.y = below + 4
-}
-
 function sum(doc: Doc, total: number, locale: Locale): void {
-  if (doc.y + 40 > bottom) {
-    doc.addPage()
-    doc.y = left
-  }
-  rule(doc)
   const { y } = doc
   doc.font('Helvetica-Bold').fontSize(10).fillColor(ink)
   doc.text(translate(locale, 'Sum of the charges'), left, y, { width: width - 100, align: 'right' })
   doc.text(formatCents(total), left, y, { width: width - 6, align: 'right' })
-}
-
-function rule(doc: Doc): void {
-  doc
-    .moveTo(left, doc.y)
-    .lineTo(left + width, doc.y)
-    .lineWidth(0.5)
-    .strokeColor('#d0d5dd')
-    .stroke()
-  doc.y += 5
 }
