@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
+import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { fitFactsOf, matchScore } from '@crewcall/contract/rules/match-score.ts'
 import { hindersApplying } from '@crewcall/contract/rules/eligibility.ts'
 import type { Pool } from 'pg'
@@ -135,7 +136,8 @@ function viewApplication(made: Inserted, seen: ReturnType<typeof viewShift>, row
     location_review: null,
     captain_until: null,
     certificate_due_at: null,
-  }
+    confirmed_before: null,
+  } satisfies Record<keyof ProApplication, unknown>
 }
 
 const bareText = `insert into applications (organization_id, location_id, gig_id, pro_id, start_time, end_time, created_ts, last_updated_ts)

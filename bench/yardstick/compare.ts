@@ -90,9 +90,24 @@ async function requireSameAnswer(call: YardstickCall, setup: Setup, turnOf: () =
     const [ours, theirs] = [await answerOf(call, setup, 'product', turn), await answerOf(call, setup, 'by_hand', call.twinOf(turn))]
     const [one, other] = call.changing.length === 0 ? [ours, theirs] : [common(call, ours), common(call, theirs)]
     if (isDeepStrictEqual(one, other)) continue
-    const [left, right] = [JSON.stringify(one), JSON.stringify(other)]
-    throw new Error(`${call.name} differs:\n${left}\n${right}`)
+    throw new Error(`${call.name} differs: ${firstDifference(one, other)}`)
   }
+}
+
+/** Where two answers differ first, with both values: `results.0.is_recurring: false, missing by hand`. */
+function firstDifference(ours: unknown, theirs: unknown, path: readonly string[] = []): string {
+  if (!isObject(ours) || !isObject(theirs)) return `${path.join('.')}: ${shown(ours)}, ${shown(theirs)} by hand`
+  const keys = new Set([...Object.keys(ours), ...Object.keys(theirs)])
+  for (const key of keys) if (!isDeepStrictEqual(ours[key], theirs[key])) return firstDifference(ours[key], theirs[key], [...path, key])
+  return `${path.join('.')}: another order`
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'missing' : JSON.stringify(value).slice(0, 200)
 }
 
 async function answerOf(call: YardstickCall, setup: Setup, side: Side, turn: number): Promise<unknown> {

@@ -18,7 +18,7 @@ export const cardTables = `gigs g join skills s on s.id = g.skill_id
   join locations l on l.organization_id = g.organization_id and l.id = g.location_id join markets m on m.id = g.market_id`
 
 const listText = `
-  select ${cardColumns},
+  select ${cardColumns}, g.series_id is not null as is_recurring,
     (select count(*) from applications a where a.organization_id = g.organization_id and a.gig_id = g.id and a.cancelled_at is null
       and a.selected_at is null) as open_applications_count,
     array(select p.headshot_public_id from applications a join pros p on p.id = a.pro_id

@@ -6,6 +6,8 @@ import { verdictOf } from './fit.ts'
 import type { factsOf, ShiftFacts, Standing } from './fit.ts'
 import { cardColumns } from './list-shifts.ts'
 
+type Day = Pick<ShiftRow, 'wage_amount' | 'unpaid_break_minutes' | 'boosted_gig_bonus'> & { start_time: string; end_time: string }
+type Bundle = { id: number; may_drop_days: boolean; days: Day[] } | null
 type Application = { id: number; status: ApplicationStatus; offer_bonus: number } | null
 /** The columns selected by `shiftColumns`; the rest is copied into the answer. */
 export type ShiftRow = {
@@ -28,6 +30,7 @@ export type ShiftRow = {
   image_id: string | null
   required_certifications: { id: number; name: string }[]
   application: Application
+  bundle: Bundle
 }
 type Facts = ReturnType<ReturnType<typeof factsOf>>
 
@@ -45,6 +48,13 @@ export const shiftColumns = `${cardColumns},
       coalesce(a.working_end, a.end_time), $1))
     from applications a where a.organization_id = g.organization_id and a.gig_id = g.id and a.pro_id = $2
     order by a.cancelled_at is null desc, a.id desc limit 1) as application,
+  case when g.bundle_id is not null then (
+    select json_build_object('id', b.id, 'may_drop_days', b.may_drop_days, 'days', (
+      select json_agg(json_build_object('gig_id', d.id, 'start_time', d.start_time, 'end_time', d.end_time, 'wage_amount', d.wage_amount,
+        'unpaid_break_minutes', d.unpaid_break_minutes, 'boosted_gig_bonus', d.boosted_gig_bonus,
+        'is_open', d.released_at is not null and d.end_time > $1 and d.confirmed_count < d.allowed_confirmed_pros) order by d.start_time)
+      from gigs d where d.organization_id = g.organization_id and d.bundle_id = g.bundle_id and d.cancelled_at is null))
+    from bundles b where b.organization_id = g.organization_id and b.id = g.bundle_id) end as bundle,
   (select round(avg(v.overall), 1) from location_reviews v
     where v.organization_id = g.organization_id and v.location_id = g.location_id) as location_rating`
 
@@ -57,6 +67,7 @@ export function viewShift(row: ShiftRow, facts: ShiftFacts, pro: Standing, { mat
   const free = row.current_confirmed_pros_count < row.allowed_confirmed_pros + overfill
   return {
     ...shown,
+    bundle: row.bundle && { ...row.bundle, days: row.bundle.days.map((day) => ({ ...day, pay_total: payOfDay(day) })) },
     coordinates: [longitude, latitude],
     required_certifications: row.required_certifications.map((each) => ({ ...each, is_held: held.has(each.name) })),
     location_image_url: `/api/media/${image_id ?? process.env['DEFAULT_IMAGE']}/`,
@@ -74,8 +85,14 @@ export function viewShift(row: ShiftRow, facts: ShiftFacts, pro: Standing, { mat
   }
 }
 
+function payOfDay({ start_time, end_time, ...day }: Day): number {
+  return payOf({ ...day, start_time: new Date(start_time), end_time: new Date(end_time) }, day.boosted_gig_bonus).pay_total
+}
+
+type Paid = Pick<ShiftRow, 'start_time' | 'end_time' | 'unpaid_break_minutes' | 'wage_amount'>
+
 /** Payable minutes and their pay, including the bonus in dollars, in cents. */
-export function payOf(shift: ShiftRow, bonus: number): { payable_minutes: number; pay_total: number } {
+export function payOf(shift: Paid, bonus: number): { payable_minutes: number; pay_total: number } {
   const { start_time: scheduled_start, end_time: scheduled_end, unpaid_break_minutes } = shift
   const payable_minutes = scheduledPaidMinutes({ scheduled_start, scheduled_end, unpaid_break_minutes })
   return { payable_minutes, pay_total: payForMinutes(payable_minutes, dollarsToCents(shift.wage_amount)) + dollarsToCents(bonus) }
