@@ -50,8 +50,17 @@ export const proGig = gigRow.omit({ headshots: true, is_recurring: true, open_ap
     .object({
       id,
       may_drop_days: z.boolean(),
-      /** `pay_total` is without a bonus of the pro's own. */
-      days: z.array(z.object({ gig_id: id, start_time: sentInstant, end_time: sentInstant, is_open: z.boolean(), pay_total: cents })),
+      /** `pay_total` is without a bonus of the pro's own; `application_id` is the pro's, on the days that they have or asked for. */
+      days: z.array(
+        z.object({
+          gig_id: id,
+          start_time: sentInstant,
+          end_time: sentInstant,
+          is_open: z.boolean(),
+          pay_total: cents,
+          application_id: id.nullable(),
+        }),
+      ),
     })
     .nullable(),
 })

@@ -1,4 +1,4 @@
-import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
+import { addDays, formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { expect } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
@@ -110,6 +110,15 @@ test('On phones, work of three days is one application and one offer, and a sing
   await expect(pro.getByRole('button', { name: 'Confirm 3 days' })).toHaveCount(0)
   await manager.goto(pathname)
   await expect(manager.getByText('1 of 1')).toHaveCount(3)
+
+  // In the schedule each day says which of the work it is, and leads to the others.
+  await pro.goto('/pro/schedule')
+  await expect(pro.getByText(/^Day [123] of 3/)).toHaveCount(3)
+  await pro.getByRole('link').filter({ hasText: 'Day 2 of 3' }).tap()
+  await pro.getByRole('region', { name: '3 days, taken together' }).getByRole('link').first().tap()
+  await expect(pro.getByRole('region', { name: '3 days, taken together' }).locator('[aria-current]')).toContainText(
+    formatDay(date, 'UTC', 'en'),
+  )
 
   await pro.goto(`/pro/shifts/${gigId}`)
   await pro.getByRole('link', { name: 'See my shift' }).tap()

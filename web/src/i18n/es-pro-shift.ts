@@ -1,5 +1,8 @@
 /** One shift: before it is taken, once the pro has it, and offers. */
 export const esProShift = {
+  'Day {day} of {days}': 'Día {day} de {days}',
+  'with {dates}': 'junto con {dates}',
+  'without you': 'sin ti',
   'Length of the shift': 'Duración del turno',
   'Unpaid break': 'Descanso sin pago',
   '{length} at {rate} an hour': '{length} a {rate} por hora',

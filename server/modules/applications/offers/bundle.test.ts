@@ -95,6 +95,7 @@ describe('applying for work of several days', () => {
     expect(data.bundle?.days.map(({ gig_id, is_open, pay_total }) => [gig_id, is_open, pay_total])).toEqual(
       ids.map((id) => [id, true, data.pay_total]),
     )
+    expect(data.bundle?.days.every(({ application_id }) => application_id === null)).toBe(true)
   })
 })
 

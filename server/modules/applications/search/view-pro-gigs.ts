@@ -28,6 +28,7 @@ type BundleDay = Omit<Paid, 'start_time' | 'end_time' | 'offer_bonus'> & {
   start_time: string
   end_time: string
   is_open: boolean
+  application_id: number | null
 }
 /** A shift as a pro sees it, with the fit used to build it. */
 export type SeenGig<More = unknown> = { view: ProGigView; fit: Fit; gig: GigRecord & More }
@@ -65,7 +66,7 @@ function rowsOf<More>(ctx: Ctx, proId: number, gigIds: readonly number[], more: 
   return ctx.tx.rows<Row & More>(sql`
     select g.*, ${gigCardColumns(ctx.now)}, l.image_public_id as location_image_public_id, ${requirementsSql} as requirements,
       ${certificationsSql} as required_certifications, ${applicationSql(ctx.now, proId)} as application,
-      ${bundleSql(ctx.now)} as bundle,
+      ${bundleSql(ctx.now, proId)} as bundle,
       (select round(avg(v.overall), 1) from stars_of_locations v where v.organization_id = g.organization_id and v.location_id = g.location_id) as location_rating ${more}
     from ${gigRowFrom} where g.id = any(${[...gigIds]}::bigint[])`)
 }
@@ -144,11 +145,13 @@ const certificationsSql = sql`case when g.require_certifications then (
   from skill_certifications sc join certifications c on c.id = sc.certification_id where sc.skill_id = g.skill_id) else '[]' end`
 
 // Days that were cancelled are left out; an open one takes pros.
-function bundleSql(now: Date) {
+function bundleSql(now: Date, proId: number) {
   return sql`case when g.bundle_id is not null then (
     select jsonb_build_object('id', b.id, 'may_drop_days', b.may_drop_days, 'days', (
       select jsonb_agg(jsonb_build_object('gig_id', d.id, 'start_time', d.start_time, 'end_time', d.end_time,
         'unpaid_break_minutes', d.unpaid_break_minutes, 'wage_amount', d.wage_amount, 'boosted_gig_bonus', d.boosted_gig_bonus,
+        'application_id', (select a.id from applications a
+          where a.organization_id = d.organization_id and a.gig_id = d.id and a.pro_id = ${proId} and a.cancelled_at is null),
         'is_open', d.released_at is not null and d.end_time > ${now} and d.confirmed_count < d.allowed_confirmed_pros) order by d.start_time)
       from gigs d where d.organization_id = g.organization_id and d.bundle_id = g.bundle_id and d.cancelled_at is null))
     from bundles b where b.organization_id = g.organization_id and b.id = g.bundle_id) end`

@@ -12,6 +12,7 @@ const days = [26, 50, 74].map((hours, at) => ({
   end_time: inHours(hours + 6),
   is_open: true,
   pay_total: 12_000,
+  application_id: 900 + at,
 }))
 const bundle = { id: 5, may_drop_days: false, days }
 const offered = days.map(({ gig_id, start_time, end_time }, at) =>

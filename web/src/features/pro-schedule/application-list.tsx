@@ -1,4 +1,5 @@
 import { listOwnApplications, type ProApplication } from '@crewcall/contract/pro-applications.ts'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -58,6 +59,7 @@ export function ApplicationList({ tab }: { tab: ScheduleTab }) {
                   <ShiftHead gig={item.gig} day={false} {...payOf(item)} />
                   <span className={styles.state}>
                     <ProStatus status={item.status} />
+                    <DayOfWork of={item} />
                     {tab === 'past' && item.location_review === null && item.cancellation === null && <span>{t('Not rated yet')}</span>}
                   </span>
                 </CardLink>
@@ -68,6 +70,21 @@ export function ApplicationList({ tab }: { tab: ScheduleTab }) {
       ))}
       <LoadMore pages={pages} />
     </div>
+  )
+}
+
+/** Which day of work of several days this is, and when the pro's others are; nothing for a shift of its own. */
+function DayOfWork({ of: { id, gig } }: { of: ProApplication }) {
+  const { t, locale } = useT()
+  const own = gig.bundle?.days.filter(({ application_id }) => application_id !== null) ?? []
+  const at = own.findIndex(({ application_id }) => application_id === id)
+  if (at < 0 || own.length < 2) return null
+  const others = own.filter((_, index) => index !== at).map(({ start_time }) => formatDay(start_time, gig.timezone, locale))
+  return (
+    <span>
+      <strong>{t('Day {day} of {days}', { day: at + 1, days: own.length })}</strong>{' '}
+      {t('with {dates}', { dates: others.length > 4 ? phrase`${others[0] ?? ''} – ${others.at(-1) ?? ''}` : others.join(' · ') })}
+    </span>
   )
 }
 

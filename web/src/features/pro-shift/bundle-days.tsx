@@ -1,20 +1,36 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
+import { Link } from '@tanstack/react-router'
 import { WhenText } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 
-/** The days that are taken together, and whether single ones may be given up (docs/rules/shifts.md#bundles); nothing for a shift of its own. */
-export function BundleDays({ gig: { bundle, timezone } }: { gig: Pick<ProGig, 'bundle' | 'timezone'> }) {
+/**
+ * The days that are taken together, each leading to it, and whether single ones may be given up (docs/rules/shifts.md#bundles); nothing for a
+ * shift of its own.
+ */
+export function BundleDays({ gig: { id, bundle, timezone } }: { gig: Pick<ProGig, 'id' | 'bundle' | 'timezone'> }) {
   const { t } = useT()
   if (bundle === null) return null
+  const isTaken = bundle.days.some(({ application_id }) => application_id !== null)
   return (
     <Section title={t('{days, plural, one {# day} other {# days}}, taken together', { days: bundle.days.length })}>
       <ol className="stack gap-8">
-        {bundle.days.map(({ gig_id, start_time, end_time }) => (
-          <li key={gig_id}>
-            <WhenText start={start_time} end={end_time} timezone={timezone} />
-          </li>
-        ))}
+        {bundle.days.map(({ gig_id, start_time, end_time, application_id }) => {
+          const when = <WhenText start={start_time} end={end_time} timezone={timezone} />
+          if (gig_id === id) return <li key={gig_id}>{bundle.days.length > 1 ? <strong aria-current="true">{when}</strong> : when}</li>
+          return (
+            <li key={gig_id}>
+              {application_id === null ? (
+                when
+              ) : (
+                <Link to="/pro/applications/$id" params={{ id: String(application_id) }}>
+                  {when}
+                </Link>
+              )}
+              {isTaken && application_id === null && <small className="soft"> {t('without you')}</small>}
+            </li>
+          )
+        })}
       </ol>
       <p className="soft small">
         {bundle.may_drop_days

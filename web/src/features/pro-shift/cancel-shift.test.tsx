@@ -62,7 +62,11 @@ describe('cancelling a confirmed shift', () => {
   it('gives up all days of work that is taken together', async () => {
     const days = [1, 2, 3].map((day) => ({ gig_id: day, start_time: inHours(48 + day * 24), end_time: inHours(54 + day * 24) }))
     const preview = { ...late, is_late: false, reason: 'CANCELLED_BY_PRO' as const, suspension_days: null, may_drop_day: false, days }
-    const bundle = { id: 5, may_drop_days: false, days: days.map((day) => ({ ...day, is_open: false, pay_total: 12_000 })) }
+    const bundle = {
+      id: 5,
+      may_drop_days: false,
+      days: days.map((day) => ({ ...day, is_open: false, pay_total: 12_000, application_id: 900 })),
+    }
     const { user, api } = open(preview, someApplication({ undo_until: null, gig: someGig({ bundle, application_status: 'CONFIRMED' }) }))
     await user.click(await screen.findByRole('button', { name: 'I can’t make it' }, patient))
     expect(await screen.findByText(/all of them are cancelled/, {}, patient)).toBeTruthy()
