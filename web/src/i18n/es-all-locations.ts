@@ -18,8 +18,10 @@ export const esAllLocations = {
   'Moved a shift to another location': 'Pasó un turno a otro local',
   'Booked a shift again': 'Reservó un turno de nuevo',
   'A shift can move only to another location of its business': 'Un turno solo puede pasar a otro local de su empresa',
-  'Work of several days is one booking and stays at its location: post it at the other one, then cancel all days here':
-    'El trabajo de varios días es una sola reserva y se queda en su local: publícalo en el otro y luego cancela aquí todos los días',
+  'Work of several days moves to another location as a whole, and only before its first day begins':
+    'El trabajo de varios días cambia de local completo, y solo antes de que empiece su primer día',
+  'Work of several days keeps its dates when it moves to another location':
+    'El trabajo de varios días mantiene sus fechas cuando cambia de local',
   'Open the shift, to change or cancel all its days': 'Abrir el turno, para cambiar o cancelar todos sus días',
   'Confirmed as before, because this takes the last move back: {names}':
     'Confirmados como antes, porque esto deshace el último cambio: {names}',
@@ -36,6 +38,10 @@ export const esAllLocations = {
     '{count, plural, one {Termina # solicitud.} other {Terminan # solicitudes.}}',
   '{count, plural, =0 {Shift moved} one {Shift moved, # pro is asked again} other {Shift moved, # pros are asked again}}':
     '{count, plural, =0 {El turno cambió de local} one {El turno cambió de local; se pregunta otra vez a # profesional} other {El turno cambió de local; se pregunta otra vez a # profesionales}}',
+  '{days} days moved{count, plural, =0 {} one {, # pro is asked again} other {, # pros are asked again}}':
+    '{days} días cambiaron de local{count, plural, =0 {} one {; se pregunta otra vez a # profesional} other {; se pregunta otra vez a # profesionales}}',
+  'All {count} days of this work move together:': 'Los {count} días de este trabajo cambian juntos:',
+  'Move all {count} days': 'Mover los {count} días',
   '{pros} who worked at your locations': '{pros} que trabajaron en tus locales',
   '{location} ({times})': '{location} ({times})',
   'Add to another location': 'Agregar en otro local',

@@ -203,4 +203,5 @@ export const esWeek = {
   '{count, plural, one {# open} other {# open}}': '{count, plural, one {# abierto} other {# abiertos}}',
   '{percent}% filled': '{percent}% cubierto',
   '{name} asked': '{name}, por responder',
+  'These days are planned already: look at the board again': 'Estos días ya están planificados: mira el tablero otra vez',
 }

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { addDrafts as endpoint } from '@crewcall/contract/schedule.ts'
+import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { invalid } from '../../../platform/errors.ts'
@@ -31,6 +32,7 @@ export async function addDrafts(ctx: Ctx, { body }: Input<typeof endpoint>): Pro
   )
   requireApprovedForPeople(ctx, body.drafts, places)
   await requireEvents(ctx, body.drafts, places)
+  await requireNewBundles(ctx, body.drafts, places)
   const known = await referencesOf(ctx, 'drafts', { drafts: body.drafts, places })
   const copied = await copiedShifts(
     ctx,
@@ -112,6 +114,18 @@ async function requireEvents(ctx: Ctx, drafts: readonly Sent[], places: Readonly
       throw invalid(`drafts.${index}.event_id`, 'EVENT_DOES_NOT_EXIST')
     allow(ctx, 'event.add', scopeOfLocation(place))
   }
+}
+
+// The days of a work are added together: sent once more, they would be further days on the same dates.
+async function requireNewBundles({ tx }: Ctx, drafts: readonly Sent[], places: ReadonlyMap<number, Place>): Promise<void> {
+  const keys = drafts.flatMap(({ bundle_key }) => bundle_key ?? [])
+  if (keys.length === 0) return
+  const organizations = [...new Set([...places.values()].map(({ organization_id }) => organization_id))]
+  const known = await tx.rows<{ bundle_key: string }>(sql`
+    select distinct bundle_key from draft_shifts where organization_id = any(${organizations}::bigint[]) and bundle_key = any(${keys}::uuid[])`)
+  const taken = new Set(known.map(({ bundle_key }) => bundle_key))
+  const at = drafts.findIndex(({ bundle_key }) => bundle_key !== undefined && taken.has(bundle_key.toLowerCase()))
+  if (at >= 0) throw invalid(`drafts.${at}.bundle_key`, 'BUNDLE_KEY_TAKEN')
 }
 
 /** The columns that every new draft of this location has. */

@@ -95,6 +95,21 @@ describe('a draft of work of several days', () => {
     expect(data.gigs).toHaveLength(2)
   })
 
+  it('is kept once: its days sent again, or further days under its key, are refused', async () => {
+    const list = sent([26, 27])
+    const [first, again] = await Promise.all([add(...list), add(...list)])
+    expect([first.status, again.status].toSorted((a, b) => a - b)).toEqual([201, 400])
+    const refused = [first, again].find(({ status }) => status === 400)
+    expect(refused?.error).toMatchObject({ reason: 'BUNDLE_KEY_TAKEN', target: 'drafts.0.bundle_key' })
+    const further = list.map((day) => ({ ...day, ...timesOf(28), may_drop_days: true }))
+    const [other = {}] = sent([19])
+    const mixed = await add({ ...other, bundle_key: undefined }, ...further.slice(0, 1), { ...further[1], ...timesOf(29) })
+    expect(mixed.error).toMatchObject({ reason: 'BUNDLE_KEY_TAKEN', target: 'drafts.1.bundle_key' })
+    const key = list[0]?.bundle_key ?? ''
+    const kept = await crew.sql(sql`select 1 from draft_shifts where bundle_key = ${key}`)
+    expect(kept).toHaveLength(2)
+  })
+
   it('has two to fourteen days of one location, position and wage, none at the same time', async () => {
     const refusal = async (list: object[]) => (await add(...list)).error
     const [a, b] = sent([23, 24])
