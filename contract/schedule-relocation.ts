@@ -29,6 +29,8 @@ export const previewRelocation = endpoint('schedule', 'previewRelocation', 'POST
     from: stay,
     /** At the same time of day, on the clock of the other location. */
     to: stay,
+    /** What moves, as it is there: the shift, or all days of its work, which move together. */
+    days: z.array(z.object({ gig_id: id, start_time: sentInstant, end_time: sentInstant })),
     /** Confirmed or selected pros, who are asked for the shift at the other location. */
     asked_again: z.array(person),
     /** Asked by a move that this one takes back: they are confirmed as before. */
@@ -42,7 +44,10 @@ export const previewRelocation = endpoint('schedule', 'previewRelocation', 'POST
   }),
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version', 'payment_hold'],
 })
-/** The shift is posted at the other location with its people asked again, and the old one is cancelled, together or not at all. */
+/**
+ * The shift is posted at the other location with its people asked again, and the old one is cancelled, together or not at all; of work of
+ * several days, every day.
+ */
 export const relocateShift = endpoint('schedule', 'relocateShift', 'POST /staffer/schedule/relocations/', {
   touches: ['gig', 'application'],
   summary: 'Move a shift to another location of the business',
@@ -50,6 +55,8 @@ export const relocateShift = endpoint('schedule', 'relocateShift', 'POST /staffe
   response: z.object({
     gig_id: id,
     location_id: id,
+    /** One, or all days of the work. */
+    day_count: z.int(),
     asked_again: z.array(person),
     confirmed_again: z.array(person),
     left_out: z.array(leftOut),

@@ -7,6 +7,7 @@ export const figures: readonly Figure[] = [
   [103, 'in the last 24 hours', 'contract/rules/windows.ts', 'LATE_CANCEL_HOURS = 24'],
   [103, 'more than 400 m away', 'contract/rules/windows.ts', 'RECONFIRM_PLACE_METERS = 400'],
   [103, 'any usual fence of 150 m', 'server/modules/gigs/posting/gig-address.ts', 'usualFence = 150'],
+  [106, 'within ten minutes', 'contract/rules/windows.ts', 'UNDO_MOVE_MINUTES = 10'],
   [103, 'within ten minutes', 'contract/rules/windows.ts', 'UNDO_MOVE_MINUTES = 10'],
   [4, 'beyond the first 3,000', 'server/platform/statements/statement.ts', 'named.size >= 3000'],
   [9, 'Day.js 1.11.23', 'web/package.json', '"dayjs": "1.11.23"'],

@@ -14,7 +14,9 @@ const columns: Partial<Record<EventName, Sql>> = {
   'application.selected': sql`selected_at`,
   'application.offered': sql`selected_at`,
   'application.offer_half_time': sql`selected_at`,
+  'application.reconfirm_needed': sql`selected_at`,
   'application.confirmed': sql`confirmed_at`,
+  'application.given_back': sql`confirmed_at`,
   'application.cancelled': sql`cancelled_at`,
 }
 

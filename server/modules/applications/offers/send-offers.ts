@@ -27,6 +27,8 @@ export type Terms = {
   is_for_recommended_pros: boolean
   /** No message follows: the pro is told otherwise, or not at all. */
   is_quiet?: boolean
+  /** Of work of several days, only these. */
+  only_days?: readonly number[]
 }
 type Offering = Terms & { location: Tables['locations']; source: SelectionSource }
 /** The resulting applications, and the skipped pros with reasons. */
@@ -77,7 +79,8 @@ type Days = { gig: GigRecord; days: readonly GigRecord[] }
 
 async function offerToAll(ctx: Ctx, { gig, days }: Days, proIds: readonly number[], offering: Offering): Promise<Offered> {
   const pros = await lockPros(ctx, proIds)
-  const open = daysToTake(ctx, days, gig, filling(offering))
+  const { only_days } = offering
+  const open = daysToTake(ctx, days, gig, filling(offering)).filter(({ id }) => !only_days || only_days.includes(id))
   const fits = await fitsByDay(ctx, open, [...pros.keys()])
   const [offered, skipped]: [number[], Offered['skipped']] = [[], []]
   for (const pro_id of proIds) {

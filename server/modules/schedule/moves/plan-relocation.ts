@@ -2,6 +2,7 @@ import type { relocateShift } from '@crewcall/contract/schedule-relocation.ts'
 import { gigPost } from '@crewcall/contract/gigs.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
+import { overlapAmong } from '@crewcall/contract/rules/overlap.ts'
 import { instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import { LATE_CANCEL_HOURS } from '@crewcall/contract/rules/windows.ts'
 import type { z } from 'zod'
@@ -23,49 +24,82 @@ import { obstaclesThere } from './people-there.ts'
 import type { Obstacles } from './people-there.ts'
 
 export type Asked = Input<typeof relocateShift>['body']
+/** A shift with its live applications. */
+export type Day = { gig: GigRecord; live: readonly ApplicationRecord[] }
 export type Stay = { gig: GigRecord; from: LocationRow; to: LocationRow; start: Date; end: Date }
-/** All that a move to another location does, decided before anything changes: the preview tells it, the move makes it. */
-export type RelocationPlan = Stay & {
+/** What becomes of one shift that moves. */
+export type DayMove = Stay & {
   /** As it is posted there. */
   body: z.output<typeof gigPost>
-  /** Who is asked for the shift there; the others of `obstacles` are not. */
+  /** Who is asked for the shift there; those with an obstacle are not. */
   asked: ApplicationRecord[]
   /** Of those asked, whose confirmation comes back, because this takes a move back. */
   taken: TakenAway
-  obstacles: Obstacles
   /** Applications that end with the old shift. */
   closed: ApplicationRecord[]
+}
+/** All that a move to another location does, decided before anything changes: the preview tells it, the move makes it. */
+export type RelocationPlan = {
+  from: LocationRow
+  to: LocationRow
+  /** The shift, or all days of its work, by their start. */
+  days: DayMove[]
+  /** Who cannot take one of their days there, and is asked for none. */
+  obstacles: Obstacles
   /** Why it cannot move. */
   refused: Refusal | null
 }
 
 /**
- * Plans the move of a shift to another location of its business. The caller holds the locks when it makes the move.
+ * Plans the move of a shift to another location of its business, with all days of its work (docs/rules/shifts.md#moving-to-another-location).
+ * The caller holds the locks when it makes the move.
+ * @param list what `daysThatMove` names
  * @throws problem not_found, forbidden at either location, invalid, stale_version
  */
-export async function planRelocation(ctx: Ctx, gig: GigRecord, asked: Asked, live: readonly ApplicationRecord[]): Promise<RelocationPlan> {
+export async function planRelocation(ctx: Ctx, gig: GigRecord, asked: Asked, list: readonly Day[]): Promise<RelocationPlan> {
   allow(ctx, 'gig.edit', gig)
   const to = await locationById(ctx, asked.location_id)
   allow(ctx, 'gig.post', scopeOfLocation(to))
-  const stay = { gig, to, from: await locationRow(ctx, gig), ...timesThere(gig, to, asked.local_date) }
-  const { from } = stay
+  const from = await locationRow(ctx, gig)
   if (asked.last_updated_ts !== undefined && Date.parse(asked.last_updated_ts) !== gig.last_updated_ts.getTime())
     throw problem('stale_version', 'SHIFT_CHANGED')
   if (to.organization_id !== from.organization_id || to.id === from.id) throw invalid('location_id', 'MOVE_WITHIN_BUSINESS')
-  const people = live.filter(({ selected_at }) => selected_at !== null)
-  const body = gigPost.parse(await bodyOfMoved(ctx, stay))
-  const refused = whyNot(ctx, stay, live) ?? (await whyNotThere(ctx, stay, { body, people }))
-  const obstacles = await obstaclesThere(ctx, stay, people)
-  const taken = await takenAway(ctx, gig, { ...gig, location_id: to.id, location_address_id: null, start: stay.start, end: stay.end })
-  return {
-    ...stay,
-    body,
-    obstacles,
-    asked: people.filter(({ pro_id }) => !obstacles.has(pro_id)),
-    taken: new Map([...taken].filter(([pro_id]) => !obstacles.has(pro_id))),
-    closed: live.filter(({ selected_at }) => selected_at === null),
-    refused,
+  const dateOf = (day: GigRecord) => (day.id === gig.id ? asked.local_date : undefined)
+  const stays = list.map(({ gig: day, live }) => ({ gig: day, live, from, to, ...timesThere(day, to, dateOf(day)) }))
+  let refused = stays.length > 1 ? whyNotTogether(ctx, gig, asked, stays) : null
+  const obstacles: Obstacles = new Map()
+  const days: Omit<DayMove, 'asked'>[] = []
+  const peopleOn = new Map<number, ApplicationRecord[]>()
+  for (const { live, ...stay } of stays) {
+    const people = live.filter(({ selected_at }) => selected_at !== null)
+    peopleOn.set(stay.gig.id, people)
+    const body = gigPost.parse(await bodyOfMoved(ctx, stay))
+    refused ??= whyNot(ctx, stay, live) ?? (await whyNotThere(ctx, stay, { body, people }))
+    for (const [pro_id, why] of await obstaclesThere(ctx, stay, people)) if (!obstacles.has(pro_id)) obstacles.set(pro_id, why)
+    const there = { ...stay.gig, location_id: to.id, location_address_id: null, start: stay.start, end: stay.end }
+    const taken = await takenAway(ctx, stay.gig, there)
+    days.push({ ...stay, body, taken, closed: live.filter(({ selected_at }) => selected_at === null) })
   }
+  const isFree = (pro_id: number) => !obstacles.has(pro_id)
+  return {
+    from,
+    to,
+    obstacles,
+    refused,
+    days: days.map((day) => ({
+      ...day,
+      asked: (peopleOn.get(day.gig.id) ?? []).filter(({ pro_id }) => isFree(pro_id)),
+      taken: new Map([...day.taken].filter(([pro_id]) => isFree(pro_id))),
+    })),
+  }
+}
+
+// Work of several days moves as a whole, on its own dates.
+function whyNotTogether({ now }: Ctx, gig: GigRecord, { local_date }: Asked, stays: readonly Stay[]): Refusal | null {
+  if (stays.some((day) => day.gig.start_time <= now)) return { reason: 'SEVERAL_DAYS_STAY' }
+  if (local_date !== undefined && local_date !== instantToWall(gig.start_time, gig.timezone).date) return { reason: 'BUNDLE_KEEPS_DATES' }
+  const times = stays.map(({ start, end }) => ({ start_time: start.toISOString(), end_time: end.toISOString() }))
+  return overlapAmong(times) === null ? null : { reason: 'BUNDLE_DAYS_OVERLAP' }
 }
 
 // The clock of the wall stays: a shift at six in the evening is at six there, too.
@@ -84,7 +118,6 @@ function whyNot(ctx: Ctx, { gig, start }: Stay, live: readonly ApplicationRecord
   // Otherwise a move, and a cancellation before they answer, would spare the business the minimum.
   if (live.some((application) => isPromisedSoon(application, gig, ctx.now)))
     return { reason: 'MOVE_TOO_LATE', values: { hours: LATE_CANCEL_HOURS } }
-  if (gig.bundle_id !== null) return { reason: 'SEVERAL_DAYS_STAY' }
   allowCancel(ctx, gig, live)
   return null
 }

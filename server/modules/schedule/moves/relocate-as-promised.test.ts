@@ -1,4 +1,3 @@
-import { postBundle } from '@crewcall/contract/bundles.ts'
 import { listStagedPros, stagePros } from '@crewcall/contract/event-plans.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
 import { previewRelocation, relocateShift } from '@crewcall/contract/schedule-relocation.ts'
@@ -95,15 +94,10 @@ describe('a move to another location does what its preview says', () => {
     expect(shifts).toMatchObject([{ location_id: there.id, gigs: [{ id: data.gig_id }] }])
   })
 
-  it('leaves days of a bundle where they are, and takes an occurrence out of its series for good', async () => {
+  it('takes an occurrence out of its series for good', async () => {
     const cook = await skill(crew)
     const shift = { location_id: place.id, skill_id: cook.id, timezone: place.timezone, wage_amount: 22, description: 'Harvest dinner' }
     const times = (day: number) => ({ start_time: `2026-03-${day}T16:00:00.000Z`, end_time: `2026-03-${day}T22:00:00.000Z` })
-    const bundle = (await boss.call(postBundle, { body: { ...shift, days: [times(16), times(17)] } as never })).data
-    const day = { id: bundle.days[0]?.gig_id ?? 0 }
-    expect((await boss.call(previewRelocation, body(day))).data.refused).toMatchObject({ code: 'SEVERAL_DAYS_STAY' })
-    expect((await boss.call(relocateShift, body(day))).error).toMatchObject({ reason: 'SEVERAL_DAYS_STAY' })
-
     const weekly = { freq: 'WEEKLY', interval: 1, byweekdays: [{ weekday: 1, occurrence: null }], until: null }
     const first = (await boss.call(postGig, { body: { ...shift, ...times(16), recurrence: weekly } as never })).data
     expect((await boss.call(previewRelocation, body(first))).data.refused).toBeNull()

@@ -19,6 +19,7 @@ const stay = { timezone: 'America/New_York', start_time: '2026-11-20T22:30:00Z',
 const preview = {
   from: { ...stay, location_id: 9, location_name: aLocation().name },
   to: { ...stay, location_id: 10, location_name: there.name },
+  days: [{ gig_id: 41, start_time: stay.start_time, end_time: stay.end_time }],
   asked_again: [],
   confirmed_again: [],
   left_out: [],
@@ -58,9 +59,21 @@ async function askToMove(told: object) {
   return dialog
 }
 
-it('Work of several days says why it stays, and leads to the page where all its days are changed', async () => {
+it('All days of a work move together, after all of them were shown', async () => {
+  const days = [20, 21, 22].map((day, at) => ({
+    gig_id: 41 + at,
+    start_time: `2026-11-${day}T22:30:00Z`,
+    end_time: `2026-11-${day + 1}T04:00:00Z`,
+  }))
+  const dialog = await askToMove({ days, asked_again: [{ pro_id: 7, display_name: 'Grace H.' }] })
+  expect(await dialog.findByText('All 3 days of this work move together: Fri, Nov 20 · Sat, Nov 21 · Sun, Nov 22')).toBeTruthy()
+  expect(dialog.getByText('Grace H. must confirm again: the address changes.')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Move all 3 days' })).toBeTruthy()
+})
+
+it('Work of several days that began says why it stays, and leads to the page where all its days are changed', async () => {
   const dialog = await askToMove({ refused: { code: 'SEVERAL_DAYS_STAY', values: {} } })
-  expect(await dialog.findByText(/^Work of several days is one booking and stays at its location/)).toBeTruthy()
+  expect(await dialog.findByText(/^Work of several days moves to another location as a whole/)).toBeTruthy()
   const link = dialog.getByRole('link', { name: 'Open the shift, to change or cancel all its days' })
   expect(link.getAttribute('href')).toMatch(/^\/locations\/9\/gigs\/\d+$/)
 })

@@ -1,5 +1,6 @@
 import { listApprovedLocations } from '@crewcall/contract/organizations.ts'
 import { joined } from '@crewcall/contract/rules/direction.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { previewRelocation } from '@crewcall/contract/schedule-relocation.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -57,7 +58,7 @@ export function RelocateDialog({ shift, acts, organizationId, to, onClose, onMov
     <Confirm
       opened
       title={t('Move to another location')}
-      action={t('Move the shift')}
+      action={shown && shown.days.length > 1 ? t('Move all {count} days', { count: shown.days.length }) : t('Move the shift')}
       busy={isMoving || preview.isFetching}
       destructive={false}
       onClose={onClose}
@@ -79,7 +80,7 @@ export function RelocateDialog({ shift, acts, organizationId, to, onClose, onMov
 }
 
 function Effect({ of, shift }: { of: Preview; shift: BoardShift }) {
-  const { from, to, asked_again, confirmed_again, left_out, applications_closed, refused: why } = of
+  const { from, to, days, asked_again, confirmed_again, left_out, applications_closed, refused: why } = of
   const words = useT()
   const { t, locale } = words
   reasons.use(true)
@@ -109,6 +110,12 @@ function Effect({ of, shift }: { of: Preview; shift: BoardShift }) {
           ),
         }))}
       />
+      {days.length > 1 && (
+        <p>
+          {t('All {count} days of this work move together:', { count: days.length })}{' '}
+          {days.map((day) => formatDay(day.start_time, to.timezone, locale)).join(' · ')}
+        </p>
+      )}
       {from.timezone !== to.timezone && <p>{t('The clock is another one there; the time of day stays.')}</p>}
       {confirmed_again.length > 0 && (
         <p>{t('Confirmed as before, because this takes the last move back: {names}', { names: named(confirmed_again) })}</p>

@@ -12,7 +12,7 @@ export function useRelocate(did: (act: Done) => void) {
   const moving = useCommand(relocateShift)
   return async (shift: BoardShift, place: Place): Promise<boolean> => {
     let gig_id = shift.id
-    let asked = 0
+    let [asked, days] = [0, 1]
     const to =
       (where: Place, seen: { last_updated_ts?: string } = {}) =>
       async () => {
@@ -20,16 +20,17 @@ export function useRelocate(did: (act: Done) => void) {
         if (moved === undefined) return false
         gig_id = moved.gig_id
         asked = moved.asked_again.length
+        days = moved.day_count
         return true
       }
     const { location_id, local_date, last_updated_ts } = shift
     if (!(await to(place, { last_updated_ts })())) return false
-    const name = t(
-      '{count, plural, =0 {Shift moved} one {Shift moved, # pro is asked again} other {Shift moved, # pros are asked again}}',
-      {
-        count: asked,
-      },
-    )
+    const name =
+      days > 1
+        ? t('{days} days moved{count, plural, =0 {} one {, # pro is asked again} other {, # pros are asked again}}', { days, count: asked })
+        : t('{count, plural, =0 {Shift moved} one {Shift moved, # pro is asked again} other {Shift moved, # pros are asked again}}', {
+            count: asked,
+          })
     did({ name, undo: to({ location_id, local_date }), redo: to(place) })
     return true
   }
