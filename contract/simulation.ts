@@ -76,6 +76,8 @@ export const simulatedShift = z.object({
   wage_curve: z.array(z.object({ wage_amount: z.number(), percent: z.number() })),
   /** Expected applications from now to the start, by hours after posting; null where there is no number. */
   applications: z.array(z.object({ from_hour: z.int(), to_hour: z.int(), expected: z.number() })).nullable(),
+  /** Of a private shift: pros of the waitlist whom a plan would offer it to now, at most 20; null for others. */
+  waiting: z.int().nullable(),
   /** Confirmed pros of all openings who would not come; null where there is no number. */
   expected_no_shows: z.number().nullable(),
 })

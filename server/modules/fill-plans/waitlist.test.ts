@@ -1,5 +1,6 @@
 import { postGig } from '@crewcall/contract/gigs.ts'
 import { getFillPlan } from '@crewcall/contract/fill-plans.ts'
+import { simulateGigs } from '@crewcall/contract/simulation.ts'
 import { relocateShift } from '@crewcall/contract/schedule-relocation.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -84,6 +85,23 @@ describe('a plan that begins with the waitlist', () => {
       sql`select selected_at, cancelled_at from applications where gig_id = ${before.shift.id} and pro_id = ${before.waiting.id}`,
     )
     expect(waits).toEqual({ selected_at: null, cancelled_at: null })
+  })
+
+  it('is counted before posting: as many as are offered it then, and nobody twice', async () => {
+    const skill_id = (await skill(crew)).id
+    await fullShift(-30, { skill_id })
+    await fullShift(75, { skill_id })
+    const { waiting: busy } = await fullShift(-40, { skill_id })
+    const elsewhere = await gig(crew, await payingLocation(crew), { start_time: await inHours(73) })
+    await application(crew, elsewhere, busy, 'CONFIRMED')
+    const [start, end] = [await inHours(72), await inHours(76)].map((at) => at.toISOString()) as [string, string]
+    const counted = async (body: object) =>
+      (await boss.call(simulateGigs, { params: { locationId: String(place.id) }, body: body as never })).data.shifts[0]?.waiting
+    const typed = (type: string) => ({ shifts: [{ skill_id, start_time: start, end_time: end, wage_amount: 20, type }] })
+    expect([await counted(typed('PRIVATE_DIRECT_OFFER')), await counted(typed('NETWORK'))]).toEqual([2, null])
+    const id = await posted({ waitlist_first: true, network_after_hours: 4 }, { skill_id })
+    expect(await offersOf(id)).toHaveLength(2)
+    expect(await counted({ gig_ids: [id] })).toBe(0)
   })
 
   it('is not needed where nobody waits', async () => {

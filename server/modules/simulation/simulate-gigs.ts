@@ -5,7 +5,7 @@ import type { simulateGigs as simulateEndpoint } from '@crewcall/contract/simula
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
-import { poolAround } from '../applications/index.ts'
+import { countWaitlist, poolAround } from '../applications/index.ts'
 import type { Pool } from '../applications/index.ts'
 import { fillModelOf } from '../fill-estimates/index.ts'
 import type { PositionModel } from '../fill-estimates/index.ts'
@@ -55,15 +55,22 @@ export async function simulateGigs(ctx: Ctx, { params, body }: Input<typeof simu
         ]
       : []
   })
+  const answers: ReturnType<typeof toAnswer>[] = []
+  for (const view of views) answers.push(toAnswer(view, await waitingFor(ctx, view.shift)))
   // Of a shift that is left out nothing is known.
   return {
-    shifts: views.map(toAnswer),
+    shifts: answers,
     all: {
       percent: isWhole ? (body.is_bundle ? percentOfBundle(views) : percentOfAll(pool, views, body.seed)) : null,
       draws: SIMULATION_DRAWS,
       seed: body.seed,
     },
   }
+}
+
+// Only a private shift can be offered to the waitlist before others see it.
+async function waitingFor(ctx: Ctx, { planned, gig_id }: Simulated): Promise<number | null> {
+  return planned.type === 'PRIVATE_DIRECT_OFFER' ? countWaitlist(ctx, { ...planned, gig_id }) : null
 }
 
 const noPool: Pool = { groups: [], gateOf: () => () => [] }
@@ -118,7 +125,10 @@ function poolsOf(pool: Pool, views: readonly View[]): { pros: number; able: numb
   return pool.groups.map(({ pros }, group) => ({ pros, able: able[group] ?? [] })).filter((one) => one.able.length > 0)
 }
 
-function toAnswer({ shift: { planned, openings, draft_id, gig_id }, counts: { groups: _, ...counts }, chances }: View) {
+function toAnswer(
+  { shift: { planned, openings, draft_id, gig_id }, counts: { groups: _, ...counts }, chances }: View,
+  waiting: number | null,
+) {
   const { start_time, end_time, skill_id } = planned
   return {
     draft_id,
@@ -130,5 +140,6 @@ function toAnswer({ shift: { planned, openings, draft_id, gig_id }, counts: { gr
     openings,
     ...counts,
     ...chances.all,
+    waiting,
   }
 }

@@ -34,6 +34,8 @@ export const esFillPlans = {
   'Offer it to the waitlist first': 'Ofrecerlo primero a la lista de espera',
   'Pros who applied to full shifts of this position here in the last two weeks, or until its day, and were not chosen: the best 20.':
     'Profesionales que se postularon aquí a turnos llenos de este puesto en las últimas dos semanas, o hasta ese día, y no fueron elegidos: los 20 mejores.',
+  '{count, plural, =0 {Nobody is waiting now} one {# pro would be asked now} other {# pros would be asked now}}':
+    '{count, plural, =0 {Nadie espera ahora} one {Ahora se le preguntaría a # profesional} other {Ahora se les preguntaría a # profesionales}}',
   'My network sees it': 'Mi red lo ve',
   'Every qualified pro sees it': 'Lo ven todos los profesionales calificados',
   'Raise pay until filled': 'Subir el pago hasta cubrirlo',

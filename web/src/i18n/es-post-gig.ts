@@ -29,6 +29,8 @@ export const esPostGig = {
   'You are charged after the shift, for the hours worked. If you cancel within 24 hours of the start, each confirmed pro is owed at least {amount}, fee included. Before that it costs nothing.':
     'Se te cobra después del turno, por las horas trabajadas. Si cancelas a menos de 24 horas del inicio, debes al menos {amount} a cada profesional confirmado, con tarifa. Antes no cuesta nada.',
   'Edit the shift': 'Editar el turno',
+  'Only pros you ask': 'Solo profesionales a quienes preguntes',
+  'Nobody finds it until you open it, or a plan does.': 'Nadie lo encuentra hasta que lo abras, o lo abra un plan.',
   'Who can apply': 'Quién puede solicitarlo',
   'Open to the marketplace if openings remain': 'Abrir al mercado si quedan lugares libres',
   '24 hours before the start, every qualified pro can see it.':

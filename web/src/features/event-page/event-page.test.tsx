@@ -212,6 +212,7 @@ const shortOf = (skill_id: number) => {
     wage_curve: [],
     applications: null,
     expected_no_shows: null,
+    waiting: null,
   }
 }
 it('An event says beside its cost which position it lacks', async () => {

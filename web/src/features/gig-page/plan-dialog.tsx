@@ -10,6 +10,7 @@ import { PlanFields } from '../../domain/shift/plan-fields.tsx'
 import { faultOfPlan, ofPlan, termsOfPlan } from '../../domain/shift/plan-form.ts'
 import { emptyPlan, type PlanValues } from '../../domain/shift/plan-values.ts'
 import { PlanTimes } from '../../domain/shift/plan-times.tsx'
+import { useSimulation } from '../../domain/simulation/use-simulation.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -59,13 +60,14 @@ function Preview({ gig }: { gig: Gig }) {
   const now = useNow(60_000)
   const plan = useWatch({ name: 'plan' }) as PlanValues | undefined
   const wage_amount = gig.wage_amount ?? 0
-  if (faultOfPlan(plan, { type: gig.type, wage_amount })) return null
-  const terms = termsOfPlan(plan, gig.type)
+  const fault = faultOfPlan(plan, { type: gig.type, wage_amount })
+  const terms = fault ? null : termsOfPlan(plan, gig.type)
+  const [simulated] = useSimulation(gig.location_id, terms?.waitlist_first ? { gig_ids: [gig.id] } : null).data?.shifts ?? []
   if (!terms) return null
   const shift = { type: gig.type, wage_amount, from: new Date(now), start: new Date(gig.start_time) }
   return (
     <>
-      <PlanTimes steps={fillPlanSteps(terms, shift)} timezone={gig.timezone} />
+      <PlanTimes steps={fillPlanSteps(terms, shift)} timezone={gig.timezone} waiting={simulated?.waiting} />
       {terms.raise && gig.bundle_id === null && (
         <MostCost gig={gig} ceiling={Math.max(wage_amount, terms.raise.ceiling_amount)} opens={terms.marketplace_after_hours !== null} />
       )}

@@ -3,6 +3,7 @@ import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import { getGig, previewCost } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { simulateGigs } from '@crewcall/contract/simulation.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -43,9 +44,29 @@ const base = [
 const panelOf = () => screen.findByRole('region', { name: 'Until it is filled' }, { timeout: 5000 })
 
 it('The plan of a shift that waits for approval is shown and changed from the keyboard', async () => {
+  const simulated = {
+    draft_id: null,
+    gig_id: 41,
+    skill_id: 1,
+    start_time: gig.start_time,
+    end_time: gig.end_time,
+    local_date: '2030-01-09',
+    openings: 1,
+    near: 9,
+    able: 4,
+    may_apply: 4,
+    obstacles: [],
+    relaxations: [],
+    chance: { percent: null, low: null, high: null, basis: 'not_estimated' as const, sample: 0 },
+    wage_curve: [],
+    applications: null,
+    waiting: 3,
+    expected_no_shows: null,
+  }
   const api = fakeApi(
     ...base,
     reply(setFillPlan, () => ({ plan })),
+    reply(simulateGigs, () => ({ shifts: [simulated], all: { percent: null, draws: 2000, seed: 1 } })),
   )
   const { user } = renderRoute('/locations/9/gigs/41')
   const panel = await panelOf()
@@ -59,6 +80,8 @@ it('The plan of a shift that waits for approval is shown and changed from the ke
     .focus()
   await user.keyboard(' ')
   expect(await within(dialog).findByText('Waitlist')).toBeTruthy()
+  expect(await within(dialog).findByText('3 pros would be asked now', {}, { timeout: 5000 })).toBeTruthy()
+  expect(api.calls.find(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ gig_ids: [41] })
   within(dialog).getByRole('button', { name: 'Set the plan' }).focus()
   await user.keyboard('{Enter}')
   await waitFor(() =>

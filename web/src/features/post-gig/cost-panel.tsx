@@ -5,7 +5,7 @@ import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useCan } from '../../domain/person/can.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -73,9 +73,11 @@ export function PostBar({ busy }: { busy: boolean }) {
 
 function useCost(canSee: boolean) {
   const asked = useSettled(useAsked(), 350)
+  // While it is posted, the events of its own shifts would ask again and again.
+  const { isSubmitting } = useFormState()
   const { data, isError } = useQuery({
     ...api.query(previewCost, { body: asked ?? nothing }),
-    enabled: canSee && asked !== null,
+    enabled: canSee && asked !== null && !isSubmitting,
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSkills } from '../../domain/shift/skills.ts'
 import { WageField } from '../../domain/shift/wage-field.tsx'
@@ -36,6 +37,7 @@ export function MainFields({ today, fillsBreak, onSettle, inEvent, namesEvent, h
   const skill = useSkills(inEvent).find((one) => one.id === skillId)
   const days = schedule.use(hasDays)
   const people = assigning.use(assigns)
+  const [asksForDays, setAsksForDays] = useState(false)
   return (
     <Card aria-label={t('The shift')}>
       {namesEvent && <TextField name="event_name" label={t('Event name')} required />}
@@ -49,7 +51,15 @@ export function MainFields({ today, fillsBreak, onSettle, inEvent, namesEvent, h
       <div className="spread">
         <InWords />
         {!hasDays && mayHaveDays && (
-          <Link to="." search={ofType('schedule')} replace ignoreBlocker resetScroll={false} className="link small">
+          <Link
+            to="."
+            search={ofType('schedule')}
+            replace
+            ignoreBlocker
+            resetScroll={false}
+            className="link small"
+            onClick={() => setAsksForDays(true)}
+          >
             {t('More days, or repeat it')}
           </Link>
         )}
@@ -62,7 +72,7 @@ export function MainFields({ today, fillsBreak, onSettle, inEvent, namesEvent, h
         <BreakField fills={fillsBreak} onSettle={onSettle} />
       </div>
       {people && <people.AssignPros />}
-      {days && <days.ScheduleFields />}
+      {days && <days.ScheduleFields asked={asksForDays} onTaken={() => setAsksForDays(false)} />}
     </Card>
   )
 }

@@ -97,10 +97,11 @@ function OnsiteManager() {
   )
 }
 
+const asked = 'PRIVATE_DIRECT_OFFER'
 const lapse: Sentence = 'When the offer expires, every qualified pro nearby can see it.'
 const lock = <IconLock size={20} aria-hidden="true" />
 
-/** Marketplace or network, or only the pro that the shift is posted for. */
+/** Marketplace or network, or only the pros that the manager asks: the one that the shift is posted for, or others after posting. */
 export function AudienceSection({ only }: { only?: string | undefined }) {
   const { t } = useT()
   const type = useWatch<ShiftValues, 'type'>({ name: 'type' })
@@ -110,9 +111,7 @@ export function AudienceSection({ only }: { only?: string | undefined }) {
         name="type"
         label={t('Shown to')}
         cards={[
-          ...(only === undefined
-            ? []
-            : [{ value: 'PRIVATE_DIRECT_OFFER', label: t('Only {name}', { name: only }), note: t(lapse), icon: lock }]),
+          ...(only === undefined ? [] : [{ value: asked, label: t('Only {name}', { name: only }), note: t(lapse), icon: lock }]),
           {
             value: 'MARKETPLACE',
             label: t('Marketplace'),
@@ -125,6 +124,9 @@ export function AudienceSection({ only }: { only?: string | undefined }) {
             note: t('Only pros you added to your network.'),
             icon: <IconUsersGroup size={20} aria-hidden="true" />,
           },
+          ...(only === undefined
+            ? [{ value: asked, label: t('Only pros you ask'), note: t('Nobody finds it until you open it, or a plan does.'), icon: lock }]
+            : []),
         ]}
       />
       {type === 'NETWORK' && (

@@ -10,11 +10,13 @@ import { PlanFields } from '../../domain/shift/plan-fields.tsx'
 import { faultOfPlan, termsOfPlan } from '../../domain/shift/plan-form.ts'
 import type { PlanValues } from '../../domain/shift/plan-values.ts'
 import { PlanTimes } from '../../domain/shift/plan-times.tsx'
+import { useSimulation } from '../../domain/simulation/use-simulation.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Section } from '../../ui/page.tsx'
 import type { ShiftValues } from './shift-form.ts'
+import { useAsked } from './use-asked.ts'
 import { useInstants } from './use-place.ts'
 
 /** How the shift is to be filled by itself, with every step and what it costs at most, before it is posted. */
@@ -43,6 +45,9 @@ function Preview({ location }: { location: Location }) {
   const typed = plan as PlanValues | undefined
   const fault = faultOfPlan(typed, { type, wage_amount })
   const terms = fault === null ? termsOfPlan(typed, type) : null
+  // Simulated beside the form as well, so this is the same call.
+  const asked = useAsked()
+  const [simulated] = useSimulation(location.id, terms?.waitlist_first ? asked : null).data?.shifts ?? []
   const { setValue } = useFormContext<ShiftValues>()
   const told = JSON.stringify({ terms, fault })
   // The form sends and checks it without the code of this part.
@@ -80,7 +85,7 @@ function Preview({ location }: { location: Location }) {
   if (steps.length === 0) return <p className="soft note">{t('No step of this plan fits before the start')}</p>
   return (
     <div role="group" aria-label={t('The plan')} className="stack gap-12">
-      <PlanTimes steps={steps} timezone={timezone} />
+      <PlanTimes steps={steps} timezone={timezone} waiting={simulated?.waiting} />
       {data && (
         <p className="note">
           {t('At most {amount} for all openings. It stops as soon as the shift is filled.', { amount: formatCents(data.total) })}

@@ -13,7 +13,8 @@ import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/tea
 import { listGigTemplates, listShiftTemplates } from '@crewcall/contract/templates.ts'
 import { listUsualShifts } from '@crewcall/contract/usual-shifts.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { refetch } from '../../lib/query.ts'
 import { anApplicant } from '../../test/applicants.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { aProHere } from '../../test/pro-at-location.ts'
@@ -152,6 +153,7 @@ describe('what each of them posts', () => {
     await user.click(await position(second?.name ?? ''))
     await user.click(screen.getByRole('link', { name: 'More days, or repeat it' }))
     const day = await screen.findByRole('checkbox', { name: /Mar 11/ }, { timeout: 5000 })
+    await waitFor(() => expect(document.activeElement, 'not another position than the chosen one').toBe(day))
     await user.click(day)
     await user.click(screen.getByRole('link', { name: 'Post Shift' }))
     await user.click(screen.getByRole('link', { name: 'Post Schedule' }))
@@ -170,6 +172,36 @@ describe('what each of them posts', () => {
     expect(api.calls.find(({ name }) => name === 'postBundle')?.body).toMatchObject({
       days: [{ start_time: '2027-03-10T23:00:00.000Z' }, { start_time: '2027-03-12T23:00:00.000Z' }],
     })
+  }, 20_000)
+
+  it('schedule: while it is being posted, what happens meanwhile calculates nothing again', async () => {
+    const posted = Promise.withResolvers<void>()
+    const api = fakeApi(
+      reply(previewDates, () => ({
+        dates: [{ date: '2027-03-10', time: '18:00', start_time: '2027-03-11T00:00:00.000Z', note: null }],
+        skipped: [],
+        is_complete: false,
+      })),
+      ...base,
+    )
+    const { user, queryClient } = renderRoute(at('schedule'))
+    await user.click(await position('Bartender'))
+    await user.type(screen.getByLabelText(/^Start/), '6-11p')
+    await user.click(await screen.findByRole('button', { name: 'Repeat this shift' }))
+    const previews = () => api.calls.filter(({ name }) => name === 'previewDates' || name === 'previewCost').length
+    await waitFor(() => expect(api.calls.some(({ name }) => name === 'previewDates')).toBe(true), { timeout: 5000 })
+    const answered = globalThis.fetch
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+      if (init.method === 'POST' && address.endsWith('/gigs/')) await posted.promise
+      return answered(address, init)
+    })
+    await user.click(screen.getByRole('button', { name: 'Post Schedule' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Post Schedule' }).getAttribute('aria-busy')).toBe('true'))
+    const before = previews()
+    // As the events of its shifts do.
+    await refetch(queryClient, ['gig', 'series'])
+    expect(previews()).toBe(before)
+    posted.resolve()
   }, 20_000)
 
   it('schedule: an end of repeating before the first shift is refused at its field, and nothing is sent', async () => {

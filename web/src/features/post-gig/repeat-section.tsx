@@ -2,7 +2,7 @@ import { previewDates } from '@crewcall/contract/series.ts'
 import type { RecurrencePattern } from '@crewcall/contract/recurrence.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { dateWords, ruleWords } from '../../domain/shift/repeat-words.ts'
 import { RuleFields, ruleOfChoice, weekly, type RuleChoice } from '../../domain/shift/rule-fields.tsx'
 import { errorSentence } from '../../lib/api-error.ts'
@@ -48,7 +48,8 @@ function Dates({ rule, date }: { rule: RecurrencePattern; date: string }) {
   const { timezone } = usePlace()
   const start = useWatch<ShiftValues, 'start_time'>({ name: 'start_time' })
   const body = { ...rule, dtstart: `${date}T${start ?? '12:00:00'}`, timezone }
-  const { data, error } = useQuery({ ...api.query(previewDates, { body }), staleTime: 60_000 })
+  const { isSubmitting } = useFormState()
+  const { data, error } = useQuery({ ...api.query(previewDates, { body }), staleTime: 60_000, enabled: !isSubmitting })
   if (error) return <p role="alert">{errorSentence(error)}</p>
   if (!data) return null
   const moved = data.dates.filter(({ note }) => note !== null)

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
-import { MoreDays } from './more-days.tsx'
+import { type AskedDays, MoreDays } from './more-days.tsx'
 import { RepeatSection } from './repeat-section.tsx'
 import { useAtOnce } from './use-at-once.ts'
 import { useSeveralDays } from './use-place.ts'
 
-/** The days of a schedule: further ones that are taken as one, or a rule by which the shift repeats. */
-export function ScheduleFields() {
+/** The days of a schedule: further ones that are taken as one, or a rule by which the shift repeats. The first has the focus if it was `asked` for. */
+export function ScheduleFields(props: AskedDays) {
   const { t } = useT()
   const [repeats, setRepeats] = useState(false)
   const days = useSeveralDays()
@@ -16,7 +16,7 @@ export function ScheduleFields() {
   const isWorkOfDays = days.length > 0
   return (
     <>
-      <MoreDays />
+      <MoreDays {...props} />
       {isWorkOfDays && (
         <Section title={t('Repeats')}>
           <p className="soft">

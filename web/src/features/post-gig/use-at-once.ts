@@ -3,7 +3,7 @@ import { addDays, instantToWall, shiftInstants } from '@crewcall/contract/rules/
 import { MOST_AT_ONCE, SERIES_STORED_DAYS } from '@crewcall/contract/rules/windows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { api } from '../../lib/query.ts'
 import type { ShiftValues } from './shift-form.ts'
 import { usePlace, useSeveralDays } from './use-place.ts'
@@ -19,7 +19,13 @@ export function useAtOnce(): void {
   // As the dates beside the rule are asked for.
   const body = { freq: 'DAILY' as const, ...rule, dtstart: `${date}T${start ?? '12:00:00'}`, timezone }
   const isRepeating = days.length === 0 && Boolean(rule && date)
-  const { data } = useQuery({ ...api.query(previewDates, { body }), staleTime: 60_000, enabled: isRepeating, retry: false })
+  const { isSubmitting } = useFormState()
+  const { data } = useQuery({
+    ...api.query(previewDates, { body }),
+    staleTime: 60_000,
+    enabled: isRepeating && !isSubmitting,
+    retry: false,
+  })
   const last = lastStored(timezone)
   // The first is posted however far ahead it is.
   const dates = isRepeating ? (data?.dates ?? []).map((one) => one.date).filter((each, at) => at === 0 || each <= last) : days

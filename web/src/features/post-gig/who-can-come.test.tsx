@@ -36,6 +36,7 @@ const shift = {
     { from_hour: 24, to_hour: 72, expected: 1.26 },
   ],
   expected_no_shows: 0.2,
+  waiting: null,
 }
 const few = { percent: null, low: null, high: null, basis: 'too_few' as const, sample: 12 }
 const answer = (values: object = {}) => ({ shifts: [{ ...shift, ...values }], all: { percent: 71, draws: 2000, seed: 1 } })
@@ -127,4 +128,19 @@ it('For several days it counts who can take all of them', async () => {
   expect(panel.getByText('All days together: 64%')).toBeTruthy()
   const lastAsked = () => api.calls.findLast(({ name }) => name === 'simulateGigs')?.body
   await waitFor(() => expect(lastAsked()).toMatchObject({ is_bundle: true }), { timeout: 5000 })
+}, 20_000)
+
+it('The plan of a private shift says before posting how many of the waitlist it asks', async () => {
+  const api = fakeApi(
+    reply(simulateGigs, () => answer({ chance: few, wage_curve: [], applications: null, waiting: 2 })),
+    ...base,
+  )
+  const { user } = renderRoute(address)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  await user.click(screen.getByRole('button', { name: /who can apply, where/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Only pros you ask/ }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('switch', { name: /^Offer it to the waitlist first/ }, { timeout: 5000 }))
+  const plan = within(await screen.findByRole('group', { name: 'The plan' }, { timeout: 5000 }))
+  expect(await plan.findByText('2 pros would be asked now', {}, { timeout: 5000 })).toBeTruthy()
+  expect(api.calls.findLast(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ shifts: [{ type: 'PRIVATE_DIRECT_OFFER' }] })
 }, 20_000)

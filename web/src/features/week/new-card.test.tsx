@@ -45,6 +45,7 @@ const simulated = {
   wage_curve: [],
   applications: null,
   expected_no_shows: null,
+  waiting: null,
 }
 
 async function openCard(cell: string) {

@@ -158,15 +158,19 @@ it('The card of a draft tells how many pros can take it, and the chance', async 
     wage_curve: [],
     applications: null,
     expected_no_shows: null,
+    waiting: null,
   }
-  fakeApi(
+  const api = fakeApi(
     ...base,
-    reply(getSchedule, () => aSchedule({ drafts: [aDraft()] })),
+    reply(getSchedule, () => aSchedule({ drafts: [aDraft({ type: 'NETWORK' })] })),
     reply(simulateGigs, () => ({ shifts: [shift], all: { percent: 71, draws: 2000, seed: 1 } })),
   )
   const { card } = await openDraft()
   expect(await card.findByText('71% chance', {}, { timeout: 5000 })).toBeTruthy()
   expect(card.getByText('14 pros can take it')).toBeTruthy()
+  // By whom it will be seen.
+  const typed = api.calls.flatMap(({ name, body }) => (name === 'simulateGigs' ? ((body as { shifts?: object[] }).shifts ?? []) : []))
+  expect(typed.at(-1)).toMatchObject({ skill_id: 2, type: 'NETWORK' })
 }, 20_000)
 
 describe('The card of a new shift', () => {

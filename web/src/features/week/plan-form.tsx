@@ -78,7 +78,7 @@ export function PlanForm({ label, start, type = 'MARKETPLACE', location, days, i
         <Wage form={form} isNew={isNew} />
         <Raise form={form} location={location} type={type} />
         {seesCost && <PlanCost form={form} location={location} />}
-        {seesCost && <Chance form={form} location={location} />}
+        {seesCost && <Chance form={form} location={location} type={type} />}
         {children(act)}
       </form>
     </FormProvider>
@@ -222,11 +222,11 @@ function Raise({ form, location, type }: Part & { location: Location; type: stri
 const planChance = later(() => import('./plan-chance.tsx'))
 
 // Of the first shift; loaded once there is something to simulate.
-function Chance({ form, location }: Part & { location: Location }) {
+function Chance({ form, location, type }: Part & { location: Location; type: string }) {
   const plan = useWatch({ control: form.control, compute: (values: ShiftPlan) => values })
   const times = instantsOf(plan, location.timezone)
   const parts = planChance.use(plan.skill_id !== null && times !== null)
-  return parts && times ? <parts.PlanChance plan={plan} times={times} locationId={location.id} /> : null
+  return parts && times ? <parts.PlanChance plan={plan} times={times} locationId={location.id} type={type} /> : null
 }
 
 // The break follows the rules of the market, until somebody types another one.

@@ -6,22 +6,27 @@ import { useCan } from '../../domain/person/can.tsx'
 import { PlanFields } from '../../domain/shift/plan-fields.tsx'
 import { faultOfPlan, termsOfPlan } from '../../domain/shift/plan-form.ts'
 import { PlanTimes } from '../../domain/shift/plan-times.tsx'
+import { useSimulation } from '../../domain/simulation/use-simulation.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { ShiftPlan } from './planning.ts'
+import { simulatedPlan } from './simulated-plan.ts'
 
-type Props = { location: Location; type: string; times: { start_time: string } | null }
+type Props = { location: Location; type: string; times: { start_time: string; end_time: string } | null }
 
 /** How the shift of a draft is to be filled by itself once it is published, with its steps as if that were now. */
 export function PlanRaise({ location, type, times }: Props) {
   const { t, say } = useT()
   const now = useNow(60_000)
-  const { setValue } = useFormContext<ShiftPlan>()
-  const [plan, wage] = useWatch<ShiftPlan, ['plan', 'wage_amount']>({ name: ['plan', 'wage_amount'] })
+  const { setValue, control } = useFormContext<ShiftPlan>()
+  const typed = useWatch({ control, compute: (values: ShiftPlan) => values })
+  const { plan, wage_amount: wage } = typed
   const canRaise = useCan('boost.business', { location_id: location.id, organization_id: location.organization_id })
   const wage_amount = wage ?? 0
   const fault = faultOfPlan(plan, { type, wage_amount })
   const terms = fault === null ? termsOfPlan(plan, type) : null
+  const shift = terms?.waitlist_first && times ? simulatedPlan(typed, { ...times, type }) : null
+  const [simulated] = useSimulation(location.id, shift && { shifts: [shift] }).data?.shifts ?? []
   const told = JSON.stringify({ terms, fault })
   // The form sends and checks it without the code of this part.
   useEffect(() => {
@@ -41,7 +46,7 @@ export function PlanRaise({ location, type, times }: Props) {
       {terms && (
         <p className="soft note">{steps.length > 0 ? t('If it is published now:') : t('No step of this plan fits before the start')}</p>
       )}
-      {steps.length > 0 && <PlanTimes steps={steps} timezone={location.timezone} />}
+      {steps.length > 0 && <PlanTimes steps={steps} timezone={location.timezone} waiting={simulated?.waiting} />}
     </div>
   )
 }

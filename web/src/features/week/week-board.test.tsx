@@ -83,6 +83,7 @@ describe('The week board', () => {
       wage_curve: [],
       applications: null,
       expected_no_shows: null,
+      waiting: null,
     }
     const shifts = [
       { ...common, draft_id: 7, gig_id: null, openings: 3 },
