@@ -67,6 +67,7 @@ export type Events = {
   'organization.week_changed': { organization_id: number }
   'draft.changed': OfLocation
   'publication.made': { organization_id: number; publication_id: number }
+  'publication.taken_back': { organization_id: number; publication_id: number }
   /** One pro is told of a publication; `shifts` are their own new ones, of all that day's locations. */
   'publication.told': OfLocation & {
     publication_id: number

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, pageQuery, paginated, queryId, sentInstant } from './common.ts'
+import { empty, id, idParams, pageQuery, paginated, queryId, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 import { MOST_DRAFTS, scheduledGig } from './schedule.ts'
 
@@ -17,6 +17,8 @@ export const publication = z.object({
   first_date: z.iso.date(),
   last_date: z.iso.date(),
   shifts: z.int(),
+  /** When its shifts were cancelled and became drafts again. */
+  taken_back_at: sentInstant.nullable(),
   /** The pros who got a message. */
   told: z.array(z.object({ pro_id: id, name: z.string() })),
 })
@@ -41,6 +43,18 @@ export const publishDrafts = endpoint('schedule', 'publishDrafts', 'POST /staffe
     skipped: z.array(z.object({ draft_id: id, gig_id: id, pro_id: id, name: z.string(), code: z.string() })),
   }),
   errors: ['invalid', 'forbidden', 'not_found', 'payment_hold', 'conflict'],
+})
+/**
+ * Undo of publishing, for ten minutes: cancels the shifts, and they are drafts again as they were planned. Refused when a pro has accepted one
+ * meanwhile, or one has started. Safe to repeat. A shift that was cancelled by itself meanwhile stays cancelled.
+ */
+export const takeBackPublication = endpoint('schedule', 'takeBackPublication', 'DELETE /staffer/schedule/publications/{publicationId}/', {
+  touches: ['draft', 'gig', 'application', 'publication'],
+  summary: 'Take published shifts back that nobody accepted yet',
+  status: 204,
+  params: idParams('publicationId'),
+  response: empty,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
 export const listPublications = endpoint('schedule', 'listPublications', 'GET /staffer/schedule/publications/', {
   summary: 'Who published what, and whom it was told to',

@@ -52,6 +52,8 @@ export const UNDO_WITHDRAWAL_SECONDS = 60
 export const UNDO_CONFIRM = { minutes: 10, min_hours_before_start: 8 } as const
 /** A move taken back within this long gives back the confirmations that it took away. */
 export const UNDO_MOVE_MINUTES = 10
+/** Published shifts that nobody accepted can be taken back this long. */
+export const UNDO_PUBLISHING_MINUTES = 10
 /** Minutes after posting at which each badge first sees a marketplace shift. */
 export const EARLY_ACCESS_MINUTES = { GOLD: 0, SILVER: 15, EVERYONE: 30 } as const
 /** Early access exists only for shifts that start later than this. */

@@ -1203,6 +1203,7 @@ export type Tables = {
     first_date: string
     last_date: string
     shifts: number
+    taken_back_at: Date | null
   }
   punch_decisions: {
     organization_id: number
@@ -1762,7 +1763,7 @@ export const instantColumns = {
   pros_at_work: [],
   provider_events: ['received_at', 'applied_at'],
   publication_people: [],
-  publications: ['published_at'],
+  publications: ['published_at', 'taken_back_at'],
   punch_decisions: ['decided_at'],
   rate_counters: ['window_ends'],
   refresh_token_owners: [],

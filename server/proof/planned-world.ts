@@ -79,7 +79,14 @@ export async function plannedThings(crew: Crew, { place, skillId, boss, marker, 
     token_hash,
     created_ts: now,
   })
-  return { managerCalendar, managerCalendarToken, weekTemplate, draft: await draft(), removedDraft: await draft({ removed_at: now }) }
+  return {
+    publication,
+    managerCalendar,
+    managerCalendarToken,
+    weekTemplate,
+    draft: await draft(),
+    removedDraft: await draft({ removed_at: now }),
+  }
 }
 
 /** Valid calls about the week board. */
@@ -90,6 +97,7 @@ export function scheduleRequests({
   draft,
   removedDraft,
   weekTemplate,
+  publication,
   managerCalendar,
   managerCalendarToken,
   eventId,
@@ -106,6 +114,7 @@ export function scheduleRequests({
     restoreDrafts: { body: { ids: [removedDraft.id] } },
     publishDrafts: { body: { draft_ids: [draft.id] } },
     listEventDrafts: { params: { eventId } },
+    takeBackPublication: { params: { publicationId: publication.id } },
     listPublications: {},
     previewMoves: { body: { moves: [{ gig_id: empty.id, start_time: empty.start_time.toISOString() }] } },
     rankForPlanned: {

@@ -151,6 +151,16 @@ async function foreignThings(): Promise<Record<string, number>> {
   })
   const at = { created_ts: '2030-01-01Z', last_updated_ts: '2030-01-01Z' }
   const week = await row(crew, 'week_templates', { ...ids, ...by, ...at, name: 'W' })
+  const published = await row(crew, 'publications', {
+    organization_id,
+    published_by: boss.id,
+    published_at: at.created_ts,
+    notify: 'NOBODY',
+    location_ids: [location_id],
+    first_date: '2030-01-01',
+    last_date: '2030-01-01',
+    shifts: 1,
+  })
   const feed = await row(crew, 'manager_calendars', {
     user_id: boss.id,
     location_id,
@@ -177,6 +187,7 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/pro/applications/': applied.id,
     '/gigs/templates/': template.id,
     '/schedule/templates/': week.id,
+    '/schedule/publications/': published.id,
     '/calendars/': feed.id,
     '/pay-runs/': payRun.id,
     '/shifts/': times.id,

@@ -74,6 +74,7 @@ export const toldBy: Table = {
   'organization.week_changed': nothing,
   'draft.changed': nothing,
   'publication.made': nothing,
+  'publication.taken_back': nothing,
   'publication.told': ({ publication_id, shifts, asked = 0, first_day, last_day }) => [
     {
       kind: asked > 0 ? 'schedule.asked' : 'schedule.published',

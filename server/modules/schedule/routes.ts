@@ -11,6 +11,7 @@ import { listEventDrafts } from './drafts/list-event-drafts.ts'
 import { addDrafts } from './drafts/add-drafts.ts'
 import { changeDrafts } from './drafts/change-drafts.ts'
 import { listPublications } from './publishing/list-publications.ts'
+import { takeBackPublication } from './publishing/take-back.ts'
 import { publishDrafts } from './publishing/publish-drafts.ts'
 import { removeDrafts, restoreDrafts } from './drafts/remove-drafts.ts'
 import { copyWeek } from './weeks/copy-week.ts'
@@ -49,5 +50,6 @@ export const routes = [
   mount(views.listSavedViews, savedViews),
   mount(views.saveViews, saveViews),
   mount(publications.publishDrafts, publishDrafts),
+  mount(publications.takeBackPublication, takeBackPublication),
   mount(publications.listPublications, listPublications),
 ]

@@ -66,6 +66,7 @@ export const esAudit = {
   'Accepted an invitation': 'Aceptó una invitación',
   'An invitation could not be delivered': 'No se pudo entregar una invitación',
   'Published planned shifts': 'Publicó turnos planeados',
+  'Took published shifts back': 'Retiró turnos publicados',
   'Set the labor budget of a week': 'Fijó el presupuesto de personal de una semana',
   'Saved a week as a template': 'Guardó una semana como plantilla',
   'Renamed a saved week': 'Cambió el nombre de una semana guardada',

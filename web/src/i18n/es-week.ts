@@ -204,4 +204,5 @@ export const esWeek = {
   '{percent}% filled': '{percent}% cubierto',
   '{name} asked': '{name}, por responder',
   'These days are planned already: look at the board again': 'Estos días ya están planificados: mira el tablero otra vez',
+  'Taken back: planned again': 'Retirado: planeado de nuevo',
 }

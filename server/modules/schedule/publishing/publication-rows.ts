@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 export type PublicationView = z.input<typeof publication>
 
 /** The columns of a publication as in the API, over `publications p`. */
-export const publicationColumns: Sql = sql`p.id, p.organization_id, p.published_at, p.notify, p.location_ids, p.shifts,
+export const publicationColumns: Sql = sql`p.id, p.organization_id, p.published_at, p.notify, p.location_ids, p.shifts, p.taken_back_at,
   to_char(p.first_date, 'YYYY-MM-DD') as first_date, to_char(p.last_date, 'YYYY-MM-DD') as last_date,
   (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = p.published_by) as published_by_name,
   (select coalesce(jsonb_agg(jsonb_build_object('pro_id', w.pro_id, 'name', o.display_name) order by o.display_name, o.id), '[]')

@@ -85,6 +85,7 @@ const sentences: Record<string, Sentence> = {
   'series.offer': '{pros, plural, one {Offers each new shift of a series to # pro} other {Offers each new shift of a series to # pros}}',
   'series.leave_out': 'Did not offer a new shift of a series to a pro',
   'schedule.publish': 'Published planned shifts',
+  'schedule.take_back': 'Took published shifts back',
   'budget.set': 'Set the labor budget of a week',
   'week_template.save': 'Saved a week as a template',
   'week_template.rename': 'Renamed a saved week',

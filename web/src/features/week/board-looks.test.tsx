@@ -30,6 +30,7 @@ const publication = {
   first_date: '2026-11-20',
   last_date: '2026-11-22',
   shifts: 3,
+  taken_back_at: null,
   told: [{ pro_id: 5, name: 'Ana Ruiz' }],
 }
 async function open(schedule: Schedule) {
@@ -147,4 +148,5 @@ it('What was published is listed with who did it, when, and who was told', async
   expect(await sheet.findByText('3 shifts, Fri, Nov 20 – Sun, Nov 22')).toBeTruthy()
   expect(sheet.getByText(/Maya Ortiz, Wed, Nov 18/)).toBeTruthy()
   expect(sheet.getByText(/Told: Ana Ruiz/)).toBeTruthy()
+  expect(sheet.queryByText(/Taken back/)).toBeNull()
 })

@@ -22,6 +22,7 @@ const publication = {
   first_date: '2026-11-19',
   last_date: '2026-11-20',
   shifts: 2,
+  taken_back_at: null,
   told: [],
 }
 const base = [

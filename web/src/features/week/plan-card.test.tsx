@@ -38,6 +38,7 @@ const publication = {
   first_date: '2026-11-20',
   last_date: '2026-11-20',
   shifts: 1,
+  taken_back_at: null,
   told: [],
 }
 const address = '/locations/9/gigs?calendar_date=2026-11-20'

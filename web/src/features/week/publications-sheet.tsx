@@ -30,6 +30,12 @@ export function PublicationsSheet({ board, onClose }: { board: Board; onClose: (
               sub={
                 <>
                   {phrase`${one.published_by_name}, ${formatDay(one.published_at, zone, locale)}, ${formatInstantTime(one.published_at, zone)}`}
+                  {one.taken_back_at !== null && (
+                    <>
+                      <br />
+                      {t('Taken back: planned again')}
+                    </>
+                  )}
                   <br />
                   {one.told.length === 0
                     ? t('Nobody got a message')

@@ -61,6 +61,7 @@ async function openBoard() {
         first_date: '2026-11-20',
         last_date: '2026-11-20',
         shifts: 1,
+        taken_back_at: null,
         told: [],
       },
       gigs: [],

@@ -533,6 +533,7 @@ function aPublication() {
     first_date: '2026-11-20',
     last_date: '2026-11-20',
     shifts: 1,
+    taken_back_at: null,
     told: [],
   }
 }

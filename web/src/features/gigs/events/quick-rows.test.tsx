@@ -1,7 +1,7 @@
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { publishDrafts } from '@crewcall/contract/publications.ts'
+import { publishDrafts, takeBackPublication } from '@crewcall/contract/publications.ts'
 import { addDrafts, changeDrafts, listEventDrafts, removeDrafts, type DraftShift } from '@crewcall/contract/schedule.ts'
 import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { getEvent, listEventShifts } from '@crewcall/contract/staffing-events.ts'
@@ -135,6 +135,46 @@ it('A line that cannot be read says what is missing and stays', async () => {
   expect(api.calls.some(({ name }) => name === 'addDrafts')).toBe(false)
 })
 
+const publication = {
+  id: 31,
+  organization_id: gala.organization_id,
+  published_at: stamp,
+  published_by_name: 'Ann',
+  notify: 'CHANGED' as const,
+  location_ids: [9],
+  first_date: '2030-01-04',
+  last_date: '2030-01-04',
+  shifts: 2,
+  taken_back_at: null,
+  told: [],
+}
+
+it('What was posted is taken back by Undo, or says why it stays', async () => {
+  let isAccepted = false
+  const taken: unknown[] = []
+  const { api, user } = build(
+    reply(publishDrafts, () => ({ publication, gigs: [], assigned: [], skipped: [] })),
+    reply(takeBackPublication, ({ params }) => {
+      taken.push(params.publicationId)
+      return isAccepted ? failure(409, 'conflict', 'A pro has accepted it already: cancel the shift instead') : {}
+    }),
+  )
+  await user.type(await line(), 'Bartender 4 17:00–01:00{Enter}')
+  const press = async (name: string) => user.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement)
+  await press('Post 1 shift')
+  await waitFor(() => expect(api.calls.some(({ name }) => name === 'publishDrafts')).toBe(true))
+  await press('Undo')
+  await screen.findByText('Undone')
+  expect(taken.map(Number)).toEqual([31])
+  // Posted again, the key takes it back as well; now somebody has accepted.
+  await press('Post 1 shift')
+  isAccepted = true
+  await waitFor(() => expect(api.calls.filter(({ name }) => name === 'publishDrafts')).toHaveLength(2))
+  await user.click(await line())
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByText('A pro has accepted it already: cancel the shift instead')).toBeTruthy()
+})
+
 it('All are posted at once, or each row says why not', async () => {
   let isReady = false
   const message = 'The wage is too low'
@@ -142,18 +182,7 @@ it('All are posted at once, or each row says why not', async () => {
     reply(publishDrafts, ({ body }) =>
       isReady
         ? {
-            publication: {
-              id: 1,
-              organization_id: gala.organization_id,
-              published_at: stamp,
-              published_by_name: 'Ann',
-              notify: 'CHANGED' as const,
-              location_ids: [9],
-              first_date: '2030-01-04',
-              last_date: '2030-01-04',
-              shifts: 2,
-              told: [],
-            },
+            publication,
             gigs: [],
             assigned: [],
             skipped: [],

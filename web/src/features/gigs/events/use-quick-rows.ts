@@ -1,4 +1,4 @@
-import { publishDrafts } from '@crewcall/contract/publications.ts'
+import { publishDrafts, takeBackPublication } from '@crewcall/contract/publications.ts'
 import type { Sent } from '@crewcall/contract/kit.ts'
 import { addDrafts, changeDrafts, removeDrafts, restoreDrafts, type DraftShift } from '@crewcall/contract/schedule.ts'
 import { useRef, useState } from 'react'
@@ -10,7 +10,10 @@ import { showToast } from '../../../lib/toast.ts'
 export type NewRow = Sent<typeof addDrafts>['body']['drafts'][number]
 export type RowChange = Sent<typeof changeDrafts>['body']['changes'][number]
 export type QuickRowActs = ReturnType<typeof useQuickRows>
-type Act = { name: string; undo: () => Promise<unknown> }
+type Act = { name: string; undo: () => Promise<unknown>; lasts?: number }
+
+/** How long the offer to take posted shifts back stays. */
+const postedMs = 10_000
 
 /** Commands one after the other, and those done, the latest of which can be undone. */
 function useActs() {
@@ -28,7 +31,7 @@ function useActs() {
   }
   function did(act: Act): void {
     acts.current.push(act)
-    showToast(act.name, { action: { label: t('Undo'), run: () => void takeBack(act) } })
+    showToast(act.name, { action: { label: t('Undo'), run: () => void takeBack(act) }, ...(act.lasts && { lasts: act.lasts }) })
   }
   async function takeBack(act: Act | undefined): Promise<void> {
     if (!act || !acts.current.includes(act)) return
@@ -40,11 +43,12 @@ function useActs() {
   return { next, did, undo, forget, isSaving: waiting > 0 }
 }
 
-/** Adds, changes, removes and posts the drafts of an event, one command after the other; each act but posting can be undone. */
+/** Adds, changes, removes and posts the drafts of an event, one command after the other; each act can be undone, posting until a pro accepts. */
 export function useQuickRows() {
   const { t, refused } = useT()
   const [adding, changing] = [useCommand(addDrafts), useCommand(changeDrafts)]
   const [removing, restoring, publishing] = [useCommand(removeDrafts), useCommand(restoreDrafts), useCommand(publishDrafts)]
+  const takingBack = useCommand(takeBackPublication)
   const [refusals, setRefusals] = useState<ReadonlyMap<number, readonly string[]>>(new Map())
   const { next, did, undo, forget, isSaving } = useActs()
 
@@ -71,9 +75,13 @@ export function useQuickRows() {
     setRefusals(new Map())
     await next(async () => {
       try {
-        const { gigs } = await publishing.submit({ body: { draft_ids } })
+        const { gigs, publication } = await publishing.submit({ body: { draft_ids } })
         forget()
-        showToast(t('{count, plural, one {# shift} other {# shifts}} posted', { count: gigs.length }))
+        did({
+          name: t('{count, plural, one {# shift} other {# shifts}} posted', { count: gigs.length }),
+          undo: () => takingBack.send({ params: { publicationId: publication.id } }),
+          lasts: postedMs,
+        })
       } catch (error) {
         if (error instanceof ApiError) setRefusals(reasonsOf(error, refused))
         showToast(errorSentence(error), { tone: 'error' })
