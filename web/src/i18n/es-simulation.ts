@@ -2,8 +2,10 @@
 export const esSimulation = {
   'Name at least one shift': 'Indica al menos un turno',
   'At most 60 shifts at once': 'Como máximo 60 turnos a la vez',
-  'This event is short by {missing}: {position}': 'A este evento le faltan {missing} ({position})',
-  '{day} is short by {missing}: {position}': '{day}: faltan {missing} ({position})',
+  'This event is short by {missing}': 'A este evento le faltan {missing}',
+  '{day} is short by {missing}': '{day}: faltan {missing}',
+  'So many more are needed at once than pros near, fit and free can come.':
+    'Tantos más hacen falta a la vez que profesionales cercanos, aptos y libres pueden venir.',
   'Who can come': 'Quién puede venir',
   'of {near, plural, one {# pro} other {# pros}} near here can take it':
     'de {near, plural, one {# profesional} other {# profesionales}} cerca pueden tomarlo',

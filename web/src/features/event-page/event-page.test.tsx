@@ -215,14 +215,15 @@ const shortOf = (skill_id: number) => {
     waiting: null,
   }
 }
-it('An event says beside its cost which position it lacks', async () => {
-  const short = shortOf(1)
+it('An event says beside its cost in one line which positions it lacks', async () => {
+  const cook = someSkills()[3]
+  const short = [shortOf(1), { ...shortOf(cook?.id ?? 0), openings: 4 }]
   const api = fakeApi(
     ...eventReplies.slice(0, -1),
-    reply(simulateGigs, () => ({ shifts: [short], all: { percent: null, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: short, all: { percent: null, draws: 2000, seed: 1 } })),
   )
   renderRoute('/locations/9/event/5/marketplace')
-  expect(await screen.findByText('This event is short by 3: Bartender', undefined, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(`This event is short by 3 × Bartender, 2 × ${cook?.name}`, undefined, { timeout: 5000 })).toBeTruthy()
   expect(api.calls.find(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ event_id: 5 })
 })
 
@@ -237,7 +238,7 @@ it('An event of which all is planned says what it lacks too, by the name of the 
     ...eventReplies,
   )
   renderRoute('/locations/9/event/5/marketplace')
-  expect(await screen.findByText(`This event is short by 3: ${cook?.name}`, undefined, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(`This event is short by 3 × ${cook?.name}`, undefined, { timeout: 5000 })).toBeTruthy()
 })
 
 it('Deleting an event says what becomes of its shifts: they stay, or are cancelled', async () => {

@@ -95,7 +95,7 @@ describe('The week board', () => {
       ...base,
     )
     renderRoute(address)
-    expect(await screen.findByText('Fri, Nov 20 is short by 3: Bartender', undefined, slow)).toBeTruthy()
+    expect(await screen.findByText('Fri, Nov 20 is short by 3 × Bartender', undefined, slow)).toBeTruthy()
     expect(api.calls.find(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ draft_ids: [7], gig_ids: [41] })
   })
 
