@@ -3,7 +3,7 @@ import { cents, id, idParams, queryId, queryList, sentInstant, wholePage } from 
 import { paymentStatuses } from './enums.ts'
 import { leftOut } from './errors.ts'
 import { endpoint } from './kit.ts'
-import { payRunOutcomes, payRunStates, payRunSteps } from './rules/pay-run.ts'
+import { payRunLineStates, payRunStates, payRunSteps } from './rules/pay-run.ts'
 import { sheetTimes } from './sheet-times.ts'
 import { MOST_TIMESHEETS, sheetFilter, timesheetTotals } from './timesheet-list.ts'
 
@@ -22,10 +22,15 @@ const runFacts = z.object({
   confirmed_cents: z.int().nullable(),
   ended_at: sentInstant.nullable(),
   ended_by: z.string().nullable(),
-  /** How many of its timesheets are not settled yet, were charged, and were left out or dropped since it was confirmed. */
+  /** How many of its timesheets are not settled yet, and were left out or dropped since it was confirmed. */
   left: z.int(),
-  paid: z.int(),
   refused: z.int(),
+  /** How many were charged, without the charges that failed, at once or later; and of how many of them the money is still on its way. */
+  paid: z.int(),
+  processing: z.int(),
+  failed: z.int(),
+  /** The sum of its charges in cents, without those that failed. */
+  charged_cents: z.int(),
 })
 /** A timesheet of a run that is being paid, or is over. */
 const runLine = sheetTimes.extend({
@@ -42,9 +47,14 @@ const runLine = sheetTimes.extend({
   /** What was confirmed for it, in cents; null if it was skipped or left out before. */
   total: cents.nullable(),
   /** Null while it waits. */
-  outcome: z.enum(payRunOutcomes).nullable(),
+  outcome: z.enum(payRunLineStates).nullable(),
   left_out: leftOut.nullable(),
+  /** The status of the charge that the run made; a later one, of another run, does not change it. */
   business_payment_status: z.enum(paymentStatuses).nullable(),
+  /** Why that charge failed. */
+  error_code: z.string().nullable(),
+  /** True while its charge has failed and nothing else has paid it: it can be paid again. */
+  is_owed: z.boolean(),
   /** The id of the receipt, once the run charged it. */
   receipt_id: id.nullable(),
 })

@@ -132,6 +132,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'getOwnReceipt.timeline.error_code',
     'listAdHoc.results.error_code',
     'listPayments.results.error_code',
+    'beginPayRun.lines.error_code',
     'listTimesheets.results.error_code',
     'listRefunds.results.error_code',
     'askProvider.error_code',

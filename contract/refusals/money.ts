@@ -40,6 +40,7 @@ export const moneyRefusals = {
   ORGANIZATION_HAS_NO_METHOD: 'The organization has no payment method yet',
   OUTCOME_KNOWN: 'The outcome of this payment is already known',
   IN_A_PAY_RUN: '{name} is paying this in a pay run',
+  IN_YOUR_PAY_RUN: 'You are paying this in another pay run',
   PAID_OR_NOTHING_TO_PAY: 'This pro has already been paid, or there is nothing to pay',
   PAID_OR_UNDER_WAY: 'This pro has already been paid, or the payment is under way',
   PAYMENT_UNDER_WAY_OR_DONE: 'This payment is already under way or done',

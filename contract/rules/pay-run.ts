@@ -9,6 +9,9 @@ export const payRunEnds = ['DONE', 'DISCARDED'] as const
 /** What became of a timesheet of a pay run: charged, left out with a reason, skipped by a person, or not reached when the run was discarded. */
 export const payRunOutcomes = ['PAID', 'LEFT_OUT', 'SKIPPED', 'DROPPED'] as const
 export type PayRunOutcome = (typeof payRunOutcomes)[number]
+/** What a line of a pay run shows: its outcome, or that the charge which the run made has failed since. */
+export const payRunLineStates = [...payRunOutcomes, 'FAILED'] as const
+export type PayRunLineState = (typeof payRunLineStates)[number]
 
 type Facts = { confirmed_at: Date | null; ended_at: Date | null; end_reason: string | null }
 

@@ -4,6 +4,7 @@ export const esTimesheets = {
   'Confirmed the sum of a pay run': 'Confirmó la suma de un pago en pasos',
   'Stopped a pay run': 'Detuvo un pago en pasos',
   '{name} is paying this in a pay run': '{name} lo está pagando en otro pago',
+  'You are paying this in another pay run': 'Ya lo estás pagando en otro pago',
   'The sum of this pay run is confirmed; stop it to pay something else':
     'La suma de este pago en pasos está confirmada; detenlo para pagar otra cosa',
   'Confirm the sum of this pay run first': 'Confirma primero la suma de este pago en pasos',
@@ -92,7 +93,13 @@ export const esTimesheets = {
   'Stop the pay run': 'Detener el pago',
   'Discard the pay run': 'Descartar el pago',
   'Not charged': 'Sin cobrar',
-  '{amount}, confirmed by {name}': '{amount}, confirmados por {name}',
+  '{charged} charged of {amount}, confirmed by {name}': '{charged} cobrados de {amount}, confirmados por {name}',
+  'Some charges failed': 'Fallaron algunos cobros',
+  '{count} still on the way': '{count} en proceso',
+  '{count} failed': '{count} con fallo',
+  '{count, plural, one {1 charge failed: {amount} is still owed.} other {# charges failed: {amount} are still owed.}}':
+    '{count, plural, one {Falló 1 cobro: aún se deben {amount}.} other {Fallaron # cobros: aún se deben {amount}.}}',
+  'This charge failed; another one has replaced it.': 'Este cobro falló; otro lo ha reemplazado.',
   'Kept since {when}: go on here or on another device.': 'Guardado desde {when}: sigue aquí o en otro dispositivo.',
   '{name} began this pay run, {when}.': '{name} empezó este pago, {when}.',
   '{count, plural, one {You began to pay 1 timesheet.} other {You began to pay # timesheets.}}':

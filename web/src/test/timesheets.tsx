@@ -106,7 +106,7 @@ function totalsOf(ids: readonly number[], isSummed: boolean): TimesheetTotals {
 export function openSheets(
   address: string,
   role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN',
-  pay: 'pays' | 'has no card' = 'pays',
+  pay: Paying = 'pays',
   more: { matching?: number; isChanged?: boolean; run?: Partial<PayRun>; others?: Facts[]; isAdminElsewhere?: boolean } = {},
 ) {
   const { matching = rows.length, isChanged = false } = more
@@ -146,7 +146,8 @@ export const sent = (api: ReturnType<typeof openSheets>['api'], name: string) =>
   api.calls.filter((call) => call.name === name).map(({ body }) => body)
 
 type Facts = Omit<PayRun, 'totals' | 'lines'>
-type Kept = { pay: 'pays' | 'has no card'; seesCost: boolean; run?: Partial<PayRun>; others?: Facts[] }
+type Paying = 'pays' | 'has no card' | 'fails for one'
+type Kept = { pay: Paying; seesCost: boolean; run?: Partial<PayRun>; others?: Facts[] }
 
 /** A pay run that was begun and not confirmed. */
 export const aRun = (more: Partial<Facts> = {}): Facts => ({
@@ -163,7 +164,10 @@ export const aRun = (more: Partial<Facts> = {}): Facts => ({
   ended_by: null,
   left: 2,
   paid: 0,
+  processing: 0,
+  failed: 0,
   refused: 0,
+  charged_cents: 0,
   ...more,
 })
 
@@ -172,6 +176,12 @@ function payRunReplies({ pay, seesCost, run, others = [] }: Kept) {
   let facts = aRun(run)
   let ids = [2, 3]
   let skipped: number[] = []
+  const failed = {
+    outcome: 'FAILED' as const,
+    business_payment_status: 'FAILED' as const,
+    error_code: 'insufficient_funds',
+    is_owed: true,
+  }
   const refusal = { code: 'payment_method_does_not_exist', reason: 'NO_PAYMENT_METHOD', message: 'Add a card or bank account first' }
   const view = (): PayRun => {
     const held = ids.filter((id) => !skipped.includes(id))
@@ -188,11 +198,14 @@ function payRunReplies({ pay, seesCost, run, others = [] }: Kept) {
         ...(skipped.includes(line.application_id)
           ? { total: null, outcome: 'SKIPPED' as const, left_out: null }
           : {
-              outcome: isOver ? (pay === 'pays' ? ('PAID' as const) : ('LEFT_OUT' as const)) : null,
-              left_out: isOver && pay !== 'pays' ? refusal : null,
+              outcome: isOver ? (pay === 'has no card' ? ('LEFT_OUT' as const) : ('PAID' as const)) : null,
+              left_out: isOver && pay === 'has no card' ? refusal : null,
             }),
-        business_payment_status: isOver && pay === 'pays' ? ('SUBMITTED' as const) : null,
-        receipt_id: isOver && pay === 'pays' && !skipped.includes(line.application_id) ? line.application_id : null,
+        business_payment_status: isOver && pay !== 'has no card' ? ('SUBMITTED' as const) : null,
+        error_code: null,
+        is_owed: false,
+        ...(isOver && pay === 'fails for one' && line.application_id === 3 && failed),
+        receipt_id: isOver && pay !== 'has no card' && !skipped.includes(line.application_id) ? line.application_id : null,
       })),
     }
   }
@@ -214,7 +227,12 @@ function payRunReplies({ pay, seesCost, run, others = [] }: Kept) {
     reply(payRuns.confirmPayRun, ({ body }) => change({ state: 'PAYING', confirmed_by: 'Maya Lopez', confirmed_cents: body.total })),
     reply(payRuns.payPayRun, () => {
       const count = ids.length - skipped.length
-      return change({ state: 'DONE', left: 0, ...(pay === 'pays' ? { paid: count } : { refused: count }) })
+      const outcomes = {
+        pays: { paid: count, processing: count, charged_cents: 13_782 * count },
+        'has no card': { refused: count },
+        'fails for one': { paid: count - 1, failed: 1, charged_cents: 13_782 * (count - 1) },
+      }
+      return change({ state: 'DONE', left: 0, ...outcomes[pay] })
     }),
     reply(payRuns.discardPayRun, () => change({ state: 'DISCARDED', left: 0, refused: facts.state === 'PAYING' ? facts.left : 0 })),
   ]

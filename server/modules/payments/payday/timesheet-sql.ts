@@ -25,9 +25,9 @@ export const sheetStateSql: Sql = sql`case
   when t.state = 'PROPOSED' then 'READY'
   else 'RUNNING' end`
 
-/** Who pays timesheet `a` in a pay run that is not over, other than this one. */
+/** Who pays timesheet `a` in a pay run that is not over, other than this one, as `Payer`. */
 export function payerSql(ofRun = 0): Sql {
-  return sql`(select trim(u.first_name || ' ' || u.last_name) from pay_run_lines n
+  return sql`(select jsonb_build_object('user_id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) from pay_run_lines n
     join pay_runs r on r.organization_id = n.organization_id and r.id = n.run_id join users u on u.id = coalesce(r.confirmed_by, r.begun_by)
     where n.organization_id = a.organization_id and n.application_id = a.id and n.outcome is null and n.run_id <> ${ofRun})`
 }

@@ -28,8 +28,10 @@ export type SheetToPay = EngagementCost & {
   in_network_payments_enabled: boolean
   billing: Billing | null
   /** Who pays it in another pay run. */
-  payer: string | null
+  payer: Payer | null
 }
+/** Who pays a timesheet in a pay run. */
+export type Payer = { user_id: number; name: string }
 
 /** Why an action on many leaves this timesheet out, as the command itself would refuse it; null if it takes part. */
 export function whyLeftOut(ctx: Ctx, sheet: SheetToPay, action: 'APPROVE' | 'PAY'): Problem | null {
@@ -44,6 +46,12 @@ export function whyLeftOut(ctx: Ctx, sheet: SheetToPay, action: 'APPROVE' | 'PAY
   }
 }
 
+/** The refusal of a timesheet that another pay run holds: somebody else's, or the reader's own on another screen. */
+export function heldBy(ctx: Ctx, { user_id, name }: Payer): Problem {
+  if (user_id === ctx.actor.user_id) return problem('conflict', 'IN_YOUR_PAY_RUN')
+  return problem('conflict', 'IN_A_PAY_RUN', { values: { name } })
+}
+
 function requireReady(ctx: Ctx, sheet: SheetToPay): void {
   const reason = whyNotTogether(sheet, ctx.now)
   if (reason !== null) throw problem('conflict', reason)
@@ -53,7 +61,7 @@ function requirePayable(ctx: Ctx, sheet: SheetToPay): void {
   if (isPaidOutside(sheet.type, sheet)) throw problem('conflict', 'NETWORK_PAID_OUTSIDE')
   if (sheet.failed_extras === 0) requireHoursPayable(ctx, sheet)
   if (!sheet.invoicing_enabled) requireMethod(sheet.billing)
-  if (sheet.payer !== null) throw problem('conflict', 'IN_A_PAY_RUN', { values: { name: sheet.payer } })
+  if (sheet.payer !== null) throw heldBy(ctx, sheet.payer)
 }
 
 function requireHoursPayable(ctx: Ctx, sheet: SheetToPay): void {

@@ -7,6 +7,9 @@ import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import type { AtLocation } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
 import { totalsOf } from '../payday/total-timesheets.ts'
+import { payerSql } from '../payday/timesheet-sql.ts'
+import { heldBy } from '../payday/why-left-out.ts'
+import type { Payer } from '../payday/why-left-out.ts'
 import { tell } from './rows.ts'
 import type { RunRow } from './rows.ts'
 import { viewRun } from './view.ts'
@@ -43,7 +46,7 @@ export async function beginPayRun(ctx: Ctx, { body }: Input<typeof endpoint>): P
     ...shown.lines.flatMap(({ application_id }) => (skip.has(application_id) ? { application_id, outcome: 'SKIPPED' } : [])),
     ...shown.skipped.flatMap((one) => (isToldOf(one) ? { ...one, outcome: 'LEFT_OUT' } : [])),
   ])
-  if (held === 0) throw problem('conflict', 'PAY_RUN_CHANGED')
+  if (held === 0) throw await takenBy(ctx, first.id, lines)
   await tell(ctx, { id: first.id, parts, places }, 'begin')
   return viewRun(ctx, first.id)
 }
@@ -51,6 +54,15 @@ export async function beginPayRun(ctx: Ctx, { body }: Input<typeof endpoint>): P
 // Where the actor may not pay, the run holds nothing.
 function isToldOf({ code }: Skip): boolean {
   return code !== 'forbidden' && code !== 'not_found'
+}
+
+// Between our look and our rows another run took all of them.
+async function takenBy(ctx: Ctx, runId: number, lines: Totals['lines']): Promise<Error> {
+  const ids = lines.map(({ application_id }) => application_id)
+  const all = await ctx.tx.rows<{ payer: Payer | null }>(sql`
+    select ${payerSql(runId)} as payer from applications a where a.id = any(${ids}::bigint[]) order by a.id`)
+  const [payer] = all.flatMap((one) => one.payer ?? [])
+  return payer ? heldBy(ctx, payer) : problem('conflict', 'PAY_RUN_CHANGED')
 }
 
 function placesOf(ctx: Ctx, lines: Totals['lines']): Promise<AtLocation[]> {
@@ -83,6 +95,7 @@ async function refuse(ctx: Ctx, skipped: readonly Skip[]): Promise<never> {
     )
     allow(ctx, 'payment.charge', locationScopeOf(place))
   }
+  if (skipped.some(({ reason }) => reason === 'IN_YOUR_PAY_RUN')) throw problem('conflict', 'IN_YOUR_PAY_RUN')
   const taken = skipped.find(({ reason }) => reason === 'IN_A_PAY_RUN')
   if (taken) throw problem('conflict', 'IN_A_PAY_RUN', { values: { name: String(taken.values?.['name'] ?? '') } })
   throw problem('conflict', 'NOTHING_TO_PAY')

@@ -8,6 +8,7 @@ import { formatDay } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import { translate } from '../../../platform/words/translate.ts'
+import type { ServerSentence } from '../../../platform/words/translate.ts'
 import { pdfTable } from '../documents/pdf-table.ts'
 import type { PdfColumn } from '../documents/pdf-table.ts'
 import { clean, gray, ink } from '../documents/pdf-text.ts'
@@ -30,7 +31,12 @@ const columns: readonly PdfColumn<RunCharge>[] = [
     of: ({ line }, locale) => phrase`${line.pro_name}, ${positionName(line.position, locale)}`,
   },
   { title: 'Location', width: 98, align: 'left', of: ({ line }) => line.location_name },
-  { title: 'Charge', width: 62, align: 'left', of: (charge, locale) => charge.invoice ?? statusText(charge, locale) },
+  {
+    title: 'Charge',
+    width: 62,
+    align: 'left',
+    of: (charge, locale) => (charge.isFailed ? null : charge.invoice) ?? statusText(charge, locale),
+  },
   { title: 'Amount', width: 60, align: 'right', of: ({ amount_cents }) => formatCents(amount_cents) },
 ]
 
@@ -46,14 +52,15 @@ export async function printCharges(businesses: readonly BusinessCharges[], given
   const whole = buffer(doc)
   const table = pdfTable(doc, { columns, left, width, bottom, locale })
   if (businesses.length === 0) head(doc, '', given)
-  for (const [at, { business_name, charges, total }] of businesses.entries()) {
+  for (const [at, { business_name, charges, total, failed }] of businesses.entries()) {
     if (at > 0) doc.addPage()
     head(doc, business_name, given)
     table.titles()
     for (const charge of charges) table.row(charge, chargedFor(charge, locale))
     table.makeRoom(40)
     table.rule()
-    sum(doc, total, locale)
+    sum(doc, 'Sum of the charges', total, locale)
+    if (failed > 0) sum(doc, 'Failed, not in the sum', failed, locale)
   }
   doc.end()
   return whole
@@ -72,9 +79,9 @@ function head(doc: Doc, business: string, { run, locale }: Given): void {
   doc.y += 14
 }
 
-function sum(doc: Doc, total: number, locale: Locale): void {
+function sum(doc: Doc, title: ServerSentence, total: number, locale: Locale): void {
   const { y } = doc
   doc.font('Helvetica-Bold').fontSize(10).fillColor(ink)
-  doc.text(translate(locale, 'Sum of the charges'), left, y, { width: width - 100, align: 'right' })
+  doc.text(translate(locale, title), left, y, { width: width - 100, align: 'right' })
   doc.text(formatCents(total), left, y, { width: width - 6, align: 'right' })
 }

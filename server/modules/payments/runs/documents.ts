@@ -25,6 +25,7 @@ const titles: readonly ServerSentence[] = [
   'Paid minutes',
   'Charge',
   'Amount',
+  'Charged',
   'Shift',
   'Application',
 ]
@@ -41,7 +42,7 @@ export async function exportPayRun(ctx: Ctx, { params, query }: Input<typeof exp
   const { run, businesses } = await chargesOf(ctx, params.id, query.organization_id)
   const locale = await localeOf(ctx)
   const rows = businesses.flatMap(({ charges }) =>
-    charges.map(({ id, invoice, amount_cents, line, ...charge }) => [
+    charges.map(({ id, invoice, amount_cents, isFailed, line, ...charge }) => [
       run.id,
       id,
       invoice,
@@ -54,6 +55,8 @@ export async function exportPayRun(ctx: Ctx, { params, query }: Input<typeof exp
       charge.isExtra ? null : line.paid.minutes,
       statusText(charge, locale),
       centsToDollars(amount_cents).toFixed(2),
+      // What a failed charge moved, or kept; this column adds up to the sum of the document.
+      centsToDollars(isFailed ? 0 : amount_cents).toFixed(2),
       line.gig_id,
       line.application_id,
     ]),

@@ -26,6 +26,7 @@ export function usePayRuns(isEverywhere: boolean): readonly RunFacts[] {
 }
 
 /** How many of a run are settled, of how many. */
-export function progressOf({ left, paid, refused }: Pick<RunFacts, 'left' | 'paid' | 'refused'>) {
-  return { doneCount: paid + refused, count: left + paid + refused }
+export function progressOf({ left, paid, failed, refused }: Pick<RunFacts, 'left' | 'paid' | 'failed' | 'refused'>) {
+  const doneCount = paid + failed + refused
+  return { doneCount, count: left + doneCount }
 }

@@ -64,7 +64,10 @@ function Plan({ search }: { search: PayRunSearch }) {
     return (
       <>
         <RunsUnderWay isEverywhere={isEverywhere} />
-        <NothingToPay search={search} left={shown.skipped.filter(({ reason }) => reason !== 'IN_A_PAY_RUN').length} />
+        <NothingToPay
+          search={search}
+          left={shown.skipped.filter(({ reason }) => reason !== 'IN_A_PAY_RUN' && reason !== 'IN_YOUR_PAY_RUN').length}
+        />
       </>
     )
   return (

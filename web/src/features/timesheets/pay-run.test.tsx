@@ -1,5 +1,5 @@
 import { MOST_TIMESHEETS } from '@crewcall/contract/timesheet-list.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openSheets, sent } from '../../test/timesheets.tsx'
 import { mostNamed } from './timesheets-search.ts'
@@ -103,5 +103,28 @@ describe('the pay run', () => {
     expect(await screen.findByText(/2 not paid/)).toBeTruthy()
     expect(screen.getAllByText(/Add a card or bank account first/)).toHaveLength(2)
     expect(screen.getAllByRole('link', { name: 'Check the payment method' })[0]?.getAttribute('href')).toBe('/locations/9/billing')
+  })
+
+  it('follows what became of a charge that failed after it, and leads to paying that again', async () => {
+    const { user } = openSheets('/locations/9/timesheets/pay', 'ADMIN', 'fails for one')
+    for (let step = 0; step < 2; step += 1) await user.click(await screen.findByRole('button', { name: /^Continue/ }))
+    await user.click(screen.getByRole('button', { name: /^Pay 2 pros/ }))
+    expect(await screen.findByRole('heading', { name: 'Some charges failed' })).toBeTruthy()
+    expect(screen.getByText('1 of 2 charged').textContent).toBe('1 of 2 charged · 1 failed')
+    expect(screen.getByText(/\$137\.82 charged of \$275\.64, confirmed by/)).toBeTruthy()
+    // The sum of the business is what was charged.
+    expect(screen.getByRole('heading', { name: /Palmetto Hospitality.* · \$137\.82$/ })).toBeTruthy()
+    expect(screen.getByText(/^The charge failed: There is not enough money in the account\./)).toBeTruthy()
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('1 charge failed: $137.82 is still owed.')
+    const again = within(alert).getByRole('link', { name: 'Try again' })
+    expect(decodeURIComponent(again.getAttribute('href') ?? '')).toBe('/locations/9/timesheets/pay?application_id[]=3')
+  })
+
+  it('says of how many the money is still on its way', async () => {
+    const { user } = openSheets('/locations/9/timesheets/pay')
+    for (let step = 0; step < 2; step += 1) await user.click(await screen.findByRole('button', { name: /^Continue/ }))
+    await user.click(screen.getByRole('button', { name: /^Pay 2 pros/ }))
+    expect((await screen.findByText('2 of 2 charged')).textContent).toBe('2 of 2 charged · 2 still on the way')
   })
 })
