@@ -10,9 +10,10 @@ import { withThrowawayProduct } from './throwaway-product.ts'
 
 type Shot = { name: string; who: PersonKey | null; path: string | ((page: Page) => Promise<string>); shows?: string }
 
-/** The ten most representative screens; `npm run screenshots -- roster clock` takes some of them. */
+/** The most representative screens; `npm run screenshots -- roster clock` takes some of them. */
 const all: readonly Shot[] = [
   { name: 'landing', who: null, path: '/' },
+  { name: 'week-board', who: 'maya', path: comingWeek, shows: '[data-shift]' },
   { name: 'shifts-calendar', who: 'maya', path: '/locations/1/gigs?view=calendar', shows: '[data-gig-id]' },
   { name: 'post-a-shift', who: 'maya', path: '/locations/1/gigs-add' },
   { name: 'applicants', who: 'maya', path: (page) => gigWhere(page, 'open_applications_count') },
@@ -57,6 +58,15 @@ async function takeAll(browser: Browser, baseURL: string, width: number, colorSc
     }
     await context.close()
   }
+}
+
+// The week that is planned at Harborview, with drafts beside repeating shifts.
+function comingWeek(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const day = new Date()
+    day.setDate(day.getDate() + ((8 - day.getDay()) % 7 || 7))
+    return `/locations/2/gigs?calendar_date=${day.toLocaleDateString('sv')}`
+  })
 }
 
 // The seed data has one shift of each kind, but its id depends on the order of creation.

@@ -1,44 +1,10 @@
-import { daysOfWeek } from '@crewcall/contract/enums.ts'
-import { addDays, dayOfWeek, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
-import { openPlace, type OwnPlace } from './support/own-place.ts'
-
-/** The Monday two weeks ahead. */
-const mondayAhead = (timezone: string) => {
-  const day = addDays(instantToWall(clock.now(), timezone).date, 14)
-  return addDays(day, -((daysOfWeek.indexOf(dayOfWeek(day)) + 6) % 7))
-}
-const shiftsOn = (page: Page, row: string, day: string) => page.locator(`[data-row^="${row}"][data-day="${day}"] [data-shift]`)
-const cellOf = (page: Page, row: string, day: string) => page.locator(`[data-row^="${row}"][data-day="${day}"]`).last()
-
-async function plan(page: Page, place: OwnPlace, days: readonly string[], pro_ids: number[] = []): Promise<void> {
-  const { results } = await call<{ results: { id: number; name: string }[] }>(page, 'GET', '/skills/')
-  const skill_id = results.find(({ name }) => name === 'Dishwasher')?.id
-  const at = (day: string, time: string) => wallToInstant(day, time, place.timezone).toISOString()
-  const drafts = days.map((day) => ({ start_time: at(day, '12:00'), end_time: at(day, '17:00') }))
-  await call(page, 'POST', '/staffer/schedule/drafts/', {
-    drafts: drafts.map((times) => ({ location_id: place.id, skill_id, ...times, wage_amount: 20, pro_ids })),
-  })
-}
-
-/** Takes a shift and holds it over a place. */
-async function hold(page: Page, shift: Locator): Promise<void> {
-  const box = await shift.boundingBox()
-  if (!box) throw new Error('Nothing to hold')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 8, y, { steps: 2 })
-}
-
-async function over(page: Page, target: Locator): Promise<void> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('Not in view')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 12, { steps: 6 })
-}
+import { cellOf, finger, hold, middleOf, mondayAhead, over, plan, shiftsOn } from './support/hands.ts'
+import { openPlace } from './support/own-place.ts'
 
 test('Selected shifts are dragged together: each place says whether they fit, and one Undo brings all back', async ({ crew }) => {
   const place = await openPlace()
@@ -98,18 +64,8 @@ test('A draft is dragged to the row of another location, and Undo brings it back
 })
 
 /** A finger that rests on the first place, passes over the others and goes away; what is in view only. */
-async function restOn(page: Page, [first, ...others]: readonly Locator[]): Promise<void> {
-  const touches = await page.context().newCDPSession(page)
-  const at = async (target: Locator) => {
-    const box = await target.boundingBox()
-    if (!box) throw new Error('Not in view')
-    return [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
-  }
-  if (!first) return
-  await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: await at(first) })
-  await page.waitForTimeout(500)
-  for (const other of others) await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: await at(other) })
-  await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+async function restOn(page: Page, places: readonly Locator[]): Promise<void> {
+  await finger(page, await Promise.all(places.map(middleOf)), { restMs: 500 })
 }
 
 test('Shifts are selected by holding, tapping and swiping, and changed in one sheet', async ({ crew }) => {

@@ -1,10 +1,10 @@
-import { daysOfWeek } from '@crewcall/contract/enums.ts'
-import { addDays, dayOfWeek, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test, type Crew } from './support/crew.ts'
 import { expectNoEnglish } from './support/english.ts'
+import { mondayAhead } from './support/hands.ts'
 import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { palmetto, workShift, type Place } from './support/shifts.ts'
 
@@ -90,30 +90,13 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   await expectNoEnglish(manager)
 })
 
-test('A manager who reads Spanish copies last week, publishes it, approves hours, and reads English again', async ({ crew }) => {
+test('A manager who reads Spanish plans, copies and publishes a week, approves hours, and reads English again', async ({ crew }) => {
   test.slow()
   const place = await openPlace()
   const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
   const page = await enterInSpanish(crew, place)
-  const ahead = addDays(instantToWall(clock.now(), place.timezone).date, 21)
-  const monday = addDays(ahead, -((daysOfWeek.indexOf(dayOfWeek(ahead)) + 6) % 7))
-  await planDraft(page, place, addDays(monday, -6))
-
-  await page.goto(`${place.path}/gigs?calendar_date=${monday}`)
-  const board = page.getByRole('grid', { name: 'Turnos de la semana' })
-  await page.getByRole('button', { name: 'Más para esta semana' }).click()
-  await page.getByRole('menuitem', { name: 'Copiar la semana pasada' }).click()
-  await page.getByRole('button', { name: 'Copiar como borradores' }).click()
-  await expect(page.getByText('1 turno copiado como borrador')).toBeVisible()
-  await expect(board.getByRole('button', { name: /, Borrador$/ })).toHaveCount(1)
-  await expectNoEnglish(page)
-  await page.getByRole('button', { name: 'Publicar 1 a la vista' }).click()
-  const publishing = page.getByRole('dialog', { name: 'Publicar 1 turno' })
-  await expect(publishing).toBeVisible()
-  await expectNoEnglish(page)
-  await publishing.getByRole('button', { name: 'Publicar' }).click()
-  await expect(page.getByText('1 turno publicado')).toBeVisible()
-  await expectNoEnglish(page)
+  const monday = mondayAhead(place.timezone, 3)
+  await planTheWeek(page, { place, monday })
 
   await page.goto(`${place.path}/timesheets?gig_id=${gigId}`)
   const row = page.getByRole('row', { name: new RegExp(place.pro.first) })
@@ -132,21 +115,64 @@ test('A manager who reads Spanish copies last week, publishes it, approves hours
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-/** A draft in the evening of this day. */
-async function planDraft(page: Page, place: OwnPlace, date: string): Promise<void> {
-  const { results } = await call<{ results: { id: number }[] }>(page, 'GET', '/skills/')
-  const at = (time: string) => wallToInstant(date, time, place.timezone).toISOString()
-  const drafts = [
-    {
-      location_id: place.id,
-      skill_id: results[0]?.id,
-      start_time: at('16:00'),
-      end_time: at('22:00'),
-      wage_amount: 24,
-      description: 'Cena',
-    },
-  ]
-  await call(page, 'POST', '/staffer/schedule/drafts/', { drafts })
+/** Plans three days, copies them to the week of this Monday, takes the copy back and copies again, chooses who works, publishes, reads what was published. */
+async function planTheWeek(page: Page, { place, monday }: { place: OwnPlace; monday: string }): Promise<void> {
+  const drafts = page.getByRole('grid', { name: 'Turnos de la semana' }).getByRole('button', { name: /, Borrador$/ })
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'Más para esta semana' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await page.goto(`${place.path}/gigs?calendar_date=${addDays(monday, -6)}`)
+  await expect(page.getByRole('grid', { name: 'Turnos de la semana' })).toBeVisible()
+  await page.keyboard.press('c')
+  const card = page.getByRole('dialog', { name: /^Turno nuevo/ })
+  const days = card.getByRole('group', { name: 'Días' }).getByRole('button')
+  await card.getByRole('combobox', { name: 'Puesto', exact: true }).selectOption({ label: 'Lavaplatos' })
+  for (const day of [2, 3]) await days.nth(day).click()
+  await expect(card.getByText('Un profesional toma los 3 días')).toBeVisible()
+  await expectNoEnglish(page)
+  await card.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(page.getByText('3 turnos previstos')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Semana siguiente' }).click()
+  await expect(drafts).toHaveCount(0)
+  const copy = async () => {
+    await choose('Copiar la semana pasada')
+    const copying = page.getByRole('dialog', { name: /^Copiar la semana/ })
+    await expect(copying).toBeVisible()
+    await expectNoEnglish(page)
+    await copying.getByRole('button', { name: 'Copiar como borradores' }).click()
+    await expect(copying).toHaveCount(0)
+    await expect(drafts).toHaveCount(3)
+  }
+  await copy()
+  await expect(page.getByText('3 turnos copiados como borradores')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).last().click()
+  await expect(drafts).toHaveCount(0)
+  await copy()
+
+  await drafts.first().click()
+  const draft = page.getByRole('dialog', { name: /^Borrador/ })
+  await draft.getByRole('button', { name: 'Elegir quién trabaja' }).click()
+  const candidates = draft.getByRole('list', { name: 'Candidatos, el más adecuado primero' })
+  await candidates.getByRole('checkbox', { name: `Elegir a ${place.pro.shown}` }).check()
+  await expect(draft.getByText('Cada vacante tiene a alguien. Para más, sube cuántos profesionales y guarda.')).toBeVisible()
+  await expectNoEnglish(page)
+  await page.keyboard.press('Escape')
+  await expect(draft).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Publicar 3 a la vista' }).click()
+  const publishing = page.getByRole('dialog', { name: 'Publicar 3 turnos' })
+  await expect(publishing).toBeVisible()
+  await expectNoEnglish(page)
+  await publishing.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('3 turnos publicados')).toBeVisible()
+  await expect(publishing).toHaveCount(0)
+  await expectNoEnglish(page)
+  await choose('Lo publicado')
+  const history = page.getByRole('dialog', { name: 'Lo publicado' })
+  await expect(history.getByRole('listitem')).toContainText(`Avisados: ${place.pro.shown}`)
+  await expectNoEnglish(page)
 }
 
 // The language stays with the person, whom other journeys expect in English.

@@ -91,6 +91,21 @@ test('A manager approves everything that matches, after its sum was shown and ag
   const address = `${place.path}/timesheets?pro_id=${results[0]?.pro.id}&state=READY`
   await manager.goto(address)
   const row = manager.getByRole('row', { name: new RegExp(place.pro.first) }).first()
+  await expect(row).toBeVisible()
+  // A row opens beside the list, which stays filtered and where it was.
+  await manager.setViewportSize({ width: 1440, height: 420 })
+  const scrolled = () => manager.evaluate(() => window.scrollY)
+  await manager.evaluate(() => window.scrollTo(0, 90))
+  expect(await scrolled()).toBe(90)
+  await row.focus()
+  const [before, listed] = [await scrolled(), manager.url()]
+  expect(before).toBeGreaterThan(0)
+  await manager.keyboard.press('Enter')
+  await expect(manager.getByRole('dialog', { name: /^Hours of/ })).toBeVisible()
+  await manager.keyboard.press('Escape')
+  await expect(manager.getByRole('dialog', { name: /^Hours of/ })).toHaveCount(0)
+  expect([await scrolled(), manager.url()]).toEqual([before, listed])
+  await manager.setViewportSize({ width: 1440, height: 900 })
   await row.getByRole('checkbox').check()
   const bar = manager.getByRole('toolbar', { name: 'Selected rows' })
   await bar.getByRole('button', { name: /^Select all \d+ that match/ }).click()

@@ -1,5 +1,5 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { adminDialogs, askWhoItIs, managerDialogs, openIt, proDialogs, topmost, type Opener } from './support/dialogs.ts'
@@ -135,11 +135,18 @@ async function crawled(page: Page, paths: readonly string[]): Promise<string[]> 
 async function opensAndCloses(page: Page, openers: readonly Opener[]): Promise<void> {
   for (const each of openers) {
     const name = each.join(' › ')
-    const opener = await openIt(page, each, (control) => press(page, control))
+    const opener = await openIt(page, each, (control) => pressByKeys(page, control))
     await expect(topmost(page).locator(':focus'), `${name} takes the focus`).toHaveCount(1)
-    await page.keyboard.press('Escape')
+    for (let layers = each.length; layers > 1 && (await topmost(page).count()) > 0; layers -= 1) await page.keyboard.press('Escape')
     await expect(opener, `${name} gets the focus back`).toBeFocused()
   }
+}
+
+/** By Tab; within the board and in menus, which are one stop of Tab each, by the arrow keys that the board's own tests press. */
+async function pressByKeys(page: Page, control: Locator): Promise<void> {
+  const isOneStop = await control.evaluate((element) => element.closest('[role="grid"], [role="menu"]') !== null)
+  if (isOneStop) await control.press('Enter')
+  else await press(page, control)
 }
 
 /** Enter submits a dialog; the intermediate sign-in dialog takes the focus and returns it. */

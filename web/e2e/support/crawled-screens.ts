@@ -29,6 +29,9 @@ export const crawls = {
     '/locations/1/gigs?scope=all',
     '/locations/1/gigs',
     '/locations/1/gigs?rows=person',
+    '/locations/1/gigs?calendar_view=day',
+    // A week of drafts.
+    '/locations/2/gigs?calendar_date=$coming',
     '/locations/1/gigs?view=list',
     '/locations/1/gigs?view=calendar',
     '/locations/1/gigs?view=calendar&calendar_view=month',
@@ -47,6 +50,8 @@ export const crawls = {
     '/locations/1/gigs/$open/offer',
     '/locations/1/gigs/$open/activity',
     '/locations/1/gigs/$open/edit',
+    // A day of work of several days.
+    '/locations/2/gigs/$bundle',
     '/locations/1/gigs/$running/roster',
     '/locations/1/gigs/$due/bulk-review',
     '/locations/1/connect',

@@ -1,8 +1,9 @@
+import { addDays } from '@crewcall/contract/rules/time.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { call } from './calls.ts'
 
-/** What opens over a screen: where, and by which button. */
-export type Opener = readonly [path: string, name: string | RegExp]
+/** What opens over a screen: where, and by which buttons or items of menus, one after the other. */
+export type Opener = readonly [path: string, ...names: (string | RegExp)[]]
 
 /** What a manager opens, on the crawled screens. */
 export function managerDialogs(screens: readonly string[]): readonly Opener[] {
@@ -10,7 +11,9 @@ export function managerDialogs(screens: readonly string[]): readonly Opener[] {
   const [roster = ''] = screens.filter((path) => path.endsWith('/roster'))
   const [review = ''] = screens.filter((path) => path.endsWith('/bulk-review'))
   const [receipt = ''] = screens.filter((path) => path.includes('/receipts/'))
+  const [week = ''] = screens.filter((path) => path.startsWith('/locations/2/gigs?'))
   return [
+    ...boardDialogs(week),
     [shift, 'Cancel shift'],
     [shift, 'Save as template'],
     [shift, /^Account menu/],
@@ -19,7 +22,6 @@ export function managerDialogs(screens: readonly string[]): readonly Opener[] {
     [review, 'Edit hours'],
     [receipt, 'Pay extra'],
     ['/locations/1/gigs', 'Filters'],
-    ['/locations/1/gigs', /^More for this week/],
     ['/locations/1/gigs?view=calendar', /, Filled$/],
     ['/locations/1/connect', 'Filters'],
     ['/locations/1/connect/pros/1', 'Block'],
@@ -29,6 +31,32 @@ export function managerDialogs(screens: readonly string[]): readonly Opener[] {
     ['/locations/1/info', 'Add address'],
     ['/locations/1/teams', /^Invite$/],
     ['/settings', /^Change/],
+  ]
+}
+
+/** What opens over the board of a week with drafts, a posted shift, and four weeks later dates of a series that are not posted yet. */
+function boardDialogs(week: string): readonly Opener[] {
+  const more = 'More for this week'
+  const later = week.replace(/\d{4}-\d\d-\d\d/, (day) => addDays(day, 35))
+  return [
+    [week, /^New shift:/],
+    [week, /, Draft$/],
+    [week, /, Draft$/, 'Choose who works'],
+    [week, /, Posted$/],
+    [week, /, Posted$/, 'Move to another location'],
+    [later, /, Repeats, not posted yet$/],
+    [week, /^Publish \d+ shown$/],
+    [week, more],
+    [week, more, 'Copy last week'],
+    [week, more, 'Week templates'],
+    [week, more, 'Week templates', 'Rename'],
+    [week, more, 'Labor budget'],
+    [week, more, 'Labor budget', 'Import sales'],
+    [week, more, 'What was published'],
+    [week, more, 'Calendar feed'],
+    [week, more, 'Print'],
+    [week, more, 'Save or change views…'],
+    [`${later}&view=calendar`, /, Repeats, not posted yet$/],
   ]
 }
 
@@ -59,22 +87,32 @@ export async function adminDialogs(page: Page): Promise<readonly Opener[]> {
 }
 
 /** The topmost layer over a screen. */
-export const topmost = (page: Page): Locator => page.locator('[role="dialog"], [role="menu"]').last()
+export const topmost = (page: Page): Locator => layers(page).last()
 
-/** Opens it and waits until it is rendered. */
-export async function openIt(page: Page, [path, name]: Opener, press: (control: Locator) => Promise<void>): Promise<Locator> {
+/** Opens it and waits until it is rendered; returns its first opener, to which the focus goes back. */
+export async function openIt(page: Page, [path, ...names]: Opener, press: (control: Locator) => Promise<void>): Promise<Locator> {
   await page.goto(path)
-  // A sheet opened by the address covers a list with buttons of the same names.
-  const around = path.includes('open=') ? page.getByRole('dialog') : page
-  const opener = around.getByRole('button', { name }).first()
-  await expect(opener).toBeVisible()
-  const before = await page.locator('[role="dialog"]').count()
-  await press(opener)
-  await expect
-    .poll(() => page.locator('[role="dialog"], [role="menu"]').count(), { message: `${path} ${name} opens` })
-    .toBeGreaterThan(before)
-  return opener
+  const openers: Locator[] = []
+  for (const [step, name] of names.entries()) {
+    // A sheet opened by the address covers a list with buttons of the same names.
+    const around = step > 0 || path.includes('open=') ? topmost(page) : page
+    const opener = around.getByRole('button', { name }).or(around.getByRole('menuitem', { name })).first()
+    await expect(opener).toBeVisible()
+    await layers(page).evaluateAll((open) => open.forEach((layer) => layer.setAttribute('data-opened-before', '')))
+    const before = await layers(page).count()
+    const isItem = (await opener.getAttribute('role')) === 'menuitem'
+    await press(opener)
+    const isNew = async () => (await page.locator(opened).count()) > 0 || (await layers(page).count()) > before
+    // A part of a sheet may unfold where its button was.
+    const isUnfolded = async () => step > 0 && !isItem && !(await opener.isVisible())
+    await expect.poll(async () => (await isNew()) || (await isUnfolded()), { message: `${path} ${name} opens` }).toBe(true)
+    openers.push(opener)
+  }
+  return openers[0] ?? page.locator('body')
 }
+
+const opened = '[role="dialog"]:not([data-opened-before]), [role="menu"]:not([data-opened-before])'
+const layers = (page: Page): Locator => page.locator('[role="dialog"], [role="menu"]')
 
 /** Makes the next request for a code to a new address require a fresh code first, as it does some minutes after the sign-in. */
 export async function askWhoItIs(page: Page): Promise<void> {

@@ -1,3 +1,5 @@
+import { weekdayOf } from '@crewcall/contract/rules/recurrence.ts'
+import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type { Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { crawls } from './crawled-screens.ts'
@@ -21,7 +23,23 @@ export async function managerScreens(page: Page): Promise<string[]> {
   const { uuid: me } = await call<{ uuid: string }>(page, 'GET', '/users/me/')
   const event = (await call<{ results: { id: number }[] }>(page, 'GET', '/events/?location_id=1')).results[0]?.id
   const series = (await call<{ results: { series_id: number }[] }>(page, 'GET', '/staffer/series/?location_id=2')).results[0]?.series_id
-  return filled(crawls.manager, { running, due, open, paid, me, event, series })
+  const [coming, bundle] = await Promise.all([plannedWeek(page), workOfSeveralDays(page)])
+  return filled(crawls.manager, { running, due, open, paid, me, event, series, coming, bundle })
+}
+
+/** The Monday of the coming week at Harborview, if it has drafts and a saved week to plan by. */
+async function plannedWeek(page: Page): Promise<string | undefined> {
+  const today = instantToWall(new Date(), 'America/New_York').date
+  const monday = addDays(today, (8 - weekdayOf(today)) % 7 || 7)
+  const week = await call<{ drafts: unknown[] }>(page, 'GET', `/staffer/schedule/?location_id=2&start_date=${monday}`)
+  const saved = await call<{ results: unknown[] }>(page, 'GET', '/staffer/schedule/templates/?location_id=2')
+  return week.drafts.length > 0 && saved.results.length > 0 ? monday : undefined
+}
+
+async function workOfSeveralDays(page: Page): Promise<number | undefined> {
+  type Row = { id: number; bundle_id: number | null }
+  const { results } = await call<{ results: Row[] }>(page, 'GET', '/staffer/gigs/?location_id=2&page_size=100&ordering=start_time')
+  return results.find(({ bundle_id }) => bundle_id !== null)?.id
 }
 
 /** Every screen of a pro with shifts in all states. */

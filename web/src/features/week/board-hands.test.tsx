@@ -1,7 +1,7 @@
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { changeDrafts, getSchedule, removeDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
+import { addDrafts, changeDrafts, getSchedule, removeDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
 import { previewFits } from '@crewcall/contract/schedule-moves.ts'
 import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -170,6 +170,32 @@ describe('The sheet of several shifts', () => {
     )
     await screen.findByText('2 shifts changed')
   }, 30_000)
+})
+
+describe('Copied shifts', () => {
+  it('are put as often as one likes into the cell below the mouse, and after an arrow key into the focused one', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ drafts: [aDraft()] })),
+      reply(addDrafts, () => ({ drafts: [another] })),
+    )
+    const { user } = renderRoute(address)
+    const draft = await chip(/^Server 0\/1/)
+    const cell = (day: string) => draft.closest('[role="row"]')?.querySelector(`[data-day="${day}"]`) ?? draft
+    await user.keyboard('{Control>}')
+    await user.click(draft)
+    await user.keyboard('c{/Control}')
+    for (const day of ['2026-11-17', '2026-11-21']) {
+      await user.hover(cell(day))
+      await user.keyboard('{Control>}v{/Control}')
+    }
+    await user.keyboard('{ArrowLeft}{Control>}v{/Control}')
+    const days = () =>
+      api.calls
+        .filter(({ name }) => name === 'addDrafts')
+        .map(({ body }) => (body as { drafts: { start_time: string }[] }).drafts[0]?.start_time.slice(0, 10))
+    await waitFor(() => expect(days()).toEqual(['2026-11-17', '2026-11-21', '2026-11-19']))
+  })
 })
 
 describe('Keys of the board', () => {

@@ -12,6 +12,7 @@ import { useBoardKeyboard, type Focused } from './use-board-keyboard.ts'
 import { daysFrom, movedTimes } from './week-dates.ts'
 
 type Act<K extends BoardAct['act']> = Extract<BoardAct, { act: K }>
+type Place = Pick<Focused, 'day' | 'row'>
 type Doing = { [K in Exclude<BoardAct['act'], 'open'>]: (act: Act<K>, focused: Focused) => boolean }
 
 /** What keys do on the board; each returns whether it did anything. Enter is left to the focused button. */
@@ -19,6 +20,7 @@ export function useKeyActs(grid: RefObject<HTMLElement | null>, hands: Hands): v
   const { board, acts, chosen, selection, select, shiftOf, heldWith } = hands
   const nudge = useTellingNudge(hands)
   const clipboard = useClipboard(hands)
+  const pointed = usePointed(grid)
   const held = ({ key }: Focused): readonly BoardShift[] => {
     const shift = shiftOf(key)
     return shift ? heldWith(shift) : chosen
@@ -34,7 +36,7 @@ export function useKeyActs(grid: RefObject<HTMLElement | null>, hands: Hands): v
     'select-all': () => (select({ keys: new Set(board.shifts.flatMap(({ key, repeats }) => (repeats ? [] : key))), anchor: null }), true),
     clear: () => (select(nothingSelected), true),
     copy: (_, focused) => board.mayPlan && clipboard.copy(held(focused)),
-    paste: (_, focused) => board.mayPlan && clipboard.paste(focused),
+    paste: (_, focused) => board.mayPlan && clipboard.paste(pointed.current ?? focused),
     remove: (_, focused) => {
       const shifts = held(focused)
       if (!board.mayPlan || shifts.length === 0) return false
@@ -82,7 +84,26 @@ export function orderOf(grid: HTMLElement | null): string[] {
   return [...(grid?.querySelectorAll<HTMLElement>('[data-shift]') ?? [])].map(({ dataset }) => dataset['shift'] ?? '')
 }
 
-// Copied shifts are put into the focused day, and into its row if it is one shift.
+// The cell below the mouse, unless the focus moved since.
+function usePointed(grid: RefObject<HTMLElement | null>) {
+  const pointed = useRef<Place>(undefined)
+  useEffect(() => {
+    const ended = new AbortController()
+    const { signal } = ended
+    const forget = () => (pointed.current = undefined)
+    const point = ({ target }: MouseEvent) => {
+      const { row, day } = (target instanceof Element && target.closest<HTMLElement>('[data-row][data-day]')?.dataset) || {}
+      pointed.current = row !== undefined && day !== undefined ? { row, day } : undefined
+    }
+    grid.current?.addEventListener('mouseover', point, { signal })
+    grid.current?.addEventListener('mouseleave', forget, { signal })
+    grid.current?.addEventListener('focusin', forget, { signal })
+    return () => ended.abort()
+  }, [grid])
+  return pointed
+}
+
+// Copied shifts are put into a day, and into its row if it is one shift.
 function useClipboard({ acts, rowOf }: Hands) {
   const { t } = useT()
   const copied = useRef<readonly BoardShift[]>([])
@@ -93,7 +114,7 @@ function useClipboard({ acts, rowOf }: Hands) {
     showToast(words, { tone: 'info' })
     return true
   }
-  function paste({ day, row }: Focused): boolean {
+  function paste({ day, row }: Place): boolean {
     const [first] = copied.current
     if (!first || day === undefined) return false
     const days = daysFrom(first.local_date, day)
