@@ -20,6 +20,7 @@ import * as checkedPayments from './checked-payments.ts'
 import * as config from './config.ts'
 import * as fillAccuracy from './fill-accuracy.ts'
 import * as fillPlans from './fill-plans.ts'
+import * as gigCancellations from './gig-cancellations.ts'
 import * as gigHistory from './gig-history.ts'
 import * as gigReopening from './gig-reopening.ts'
 import * as geoLogs from './geo-logs.ts'
@@ -92,6 +93,7 @@ const files = [
   bundles,
   usualShifts,
   bookAgain,
+  gigCancellations,
   gigHistory,
   gigReopening,
   boost,

@@ -68,6 +68,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'addToNetwork.display_name',
     'acceptExtension.application.gigster.display_name',
     'previewDismissal.pros.display_name',
+    'previewCancellations.gigs.pros.display_name',
     'bookAgain.offered.display_name',
     'bookAgain.left_out.display_name',
     'previewGigEdit.must_reconfirm.display_name',

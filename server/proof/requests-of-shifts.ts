@@ -72,6 +72,8 @@ function gigRequests({
     bookAgain: { params: { gigId: worked.gig.id } },
     undoBookAgain: gigId,
     cancelGig: { ...gigId, body: { explanation: 'Closed for the day' } },
+    previewCancellations: { body: { gig_ids: [gigId.params.gigId] } },
+    cancelGigs: { body: { gig_ids: [gigId.params.gigId], explanation: 'Closed for the day' } },
     editGig: { ...gigId, body: { wage_amount: 21 } },
     getFillPlan: gigId,
     setFillPlan: {

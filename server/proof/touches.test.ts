@@ -38,6 +38,7 @@ const unreported: Record<string, string[]> = {
   cancelSeries: ['pro_self applications'],
   changeSeriesRule: ['pro_self applications'],
   cancelGig: ['pro_self applications'],
+  cancelGigs: ['pro_self applications'],
   bookAgain: ['pro_self applications'],
   undoBookAgain: ['pro_self applications'],
   reopenGig: ['pro_self applications'],

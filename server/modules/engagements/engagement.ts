@@ -137,6 +137,17 @@ export function liveApplications(ctx: Ctx, gig: GigRecord): Promise<ApplicationR
     select * from applications where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and cancelled_at is null order by id`)
 }
 
+/** `liveApplications` of many gigs, by the id of the gig; the caller holds their locks. */
+export async function liveApplicationsByGig(ctx: Ctx, gigs: readonly GigRecord[]): Promise<Map<number, ApplicationRecord[]>> {
+  if (gigs.length === 0) return new Map()
+  const organizations = [...new Set(gigs.map(({ organization_id }) => organization_id))]
+  const ids = gigs.map(({ id }) => id)
+  const live = await ctx.tx.rows<ApplicationRecord>(sql`
+    select * from applications where organization_id = any(${organizations}::bigint[]) and gig_id = any(${ids}::bigint[])
+      and cancelled_at is null order by id`)
+  return Map.groupBy(live, ({ gig_id }) => gig_id)
+}
+
 /** The active application of a pro for a gig. */
 export function liveApplicationOf(
   ctx: Ctx,

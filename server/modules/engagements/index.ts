@@ -10,6 +10,7 @@ export {
   liveApplicationOf,
   liveApplicationsOfDays,
   liveApplications,
+  liveApplicationsByGig,
   lockApplication,
   lockApplications,
   lockEngagement,

@@ -22,6 +22,8 @@ export {
   gigCardColumns,
   gigForUpdate,
   gigRowFrom,
+  gigsById,
+  gigsForUpdate,
   gigStatusSql,
   lockDays,
   lockGig,

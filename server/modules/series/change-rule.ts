@@ -10,7 +10,7 @@ import type { Problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { keyed, updateRows } from '../../platform/write.ts'
 import { locationRow } from '../organizations/index.ts'
-import { cancelShifts, costOfCancelling } from './cancel-series.ts'
+import { cancelShifts, costOfShifts } from './cancel-series.ts'
 import { checkRule, checkWeekdays } from './check-rule.ts'
 import { datesOf } from './expand.ts'
 import { materialise } from './materialise.ts'
@@ -33,7 +33,7 @@ type Plan = { series: SeriesRecord; first: string; kept: SeriesGig[]; off: Serie
 export async function previewSeriesRule(ctx: Ctx, { params, body }: Input<typeof previewEndpoint>): Promise<Reply<typeof previewEndpoint>> {
   const { first, kept, off } = await planRule(ctx, await seriesById(ctx, params.seriesId), body)
   const dates = datesOf(body.recurrence, first, { from: first, to: addDays(first, FURTHEST_DAYS), most: SHOWN_DATES })
-  return { dates, kept: kept.length, cancelled: await costOfCancelling(ctx, off) }
+  return { dates, kept: kept.length, cancelled: await costOfShifts(ctx, off) }
 }
 
 /**

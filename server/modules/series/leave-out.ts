@@ -10,7 +10,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { invalid, problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { addRows } from '../../platform/write.ts'
-import { cancelShifts, costOfCancelling } from './cancel-series.ts'
+import { cancelShifts, costOfShifts } from './cancel-series.ts'
 import { datesOf } from './expand.ts'
 import { lockSeries, ruleOfSeries, seriesById } from './series.ts'
 import type { SeriesGig, SeriesRecord } from './series.ts'
@@ -21,7 +21,7 @@ type Plan = { series: SeriesRecord; posted: SeriesGig[]; planned: string[] }
 /** Which shifts leaving out these dates cancels, and what is owed for them; changes nothing. @throws problem as `leaveOutDates` */
 export async function previewLeavingOut(ctx: Ctx, { params, body }: Input<typeof previewEndpoint>): Promise<Reply<typeof previewEndpoint>> {
   const { posted, planned } = await planLeavingOut(ctx, await seriesById(ctx, params.seriesId), body.dates)
-  return { left_out: planned, cancelled: await costOfCancelling(ctx, posted) }
+  return { left_out: planned, cancelled: await costOfShifts(ctx, posted) }
 }
 
 /**

@@ -23,7 +23,6 @@ export const esWeek = {
   '+ Another position': '+ Otro puesto',
   'A day earlier': 'Un día antes',
   'A day later': 'Un día después',
-  'A posted shift is cancelled on its page': 'Un turno publicado se cancela en su página',
   'A posted shift keeps its position': 'Un turno publicado conserva su puesto',
   'A shift keeps its location; copy it instead': 'Un turno conserva su local; cópialo',
   'All openings of this draft are planned': 'Todos los lugares de este borrador ya tienen a alguien',
@@ -65,8 +64,23 @@ export const esWeek = {
   '{count, plural, one {# shift} other {# shifts}} changed': '{count, plural, one {# turno cambiado} other {# turnos cambiados}}',
   Mixed: 'Varios',
   'Copy to next week': 'Copiar a la semana siguiente',
-  'Position and wage of posted shifts are changed on their page, where they are also cancelled.':
-    'El puesto y el salario de los turnos publicados se cambian en su página; también se cancelan allí.',
+  'Position and wage of posted shifts are changed on their page.':
+    'El puesto y el salario de los turnos publicados se cambian en su página.',
+  '{count, plural, =0 {These shifts stay} one {Cancel this shift?} other {Cancel # shifts?}}':
+    '{count, plural, =0 {Estos turnos se quedan} one {¿Cancelar este turno?} other {¿Cancelar # turnos?}}',
+  '{count, plural, one {{shift} is cancelled} other {# shifts are cancelled}}':
+    '{count, plural, one {Se canceló {shift}} other {Se cancelaron # turnos}}',
+  '{count, plural, one {# draft is removed, too; Undo brings it back.} other {# drafts are removed, too; Undo brings them back.}}':
+    '{count, plural, one {También se quita # borrador; Deshacer lo recupera.} other {También se quitan # borradores; Deshacer los recupera.}}',
+  '{count, plural, one {# other shift is over or cancelled already, and stays.} other {# others are over or cancelled already, and stay.}}':
+    '{count, plural, one {# turno más ya terminó o se canceló, y se queda.} other {# más ya terminaron o se cancelaron, y se quedan.}}',
+  '{count, plural, one {Remove # draft} other {Remove # drafts}}': '{count, plural, one {Quitar # borrador} other {Quitar # borradores}}',
+  'At most {count} shifts are cancelled at once. Select fewer.': 'Se cancelan como máximo {count} turnos a la vez. Selecciona menos.',
+  'Confirmed: {names}': 'Confirmados: {names}',
+  'Nobody is confirmed': 'Nadie está confirmado',
+  'Shifts to cancel': 'Turnos por cancelar',
+  'Stays: {why}': 'Se queda: {why}',
+  'What is over or cancelled already stays': 'Lo que ya terminó o se canceló se queda',
   'Saved views': 'Vistas guardadas',
   'Open|view': 'Abrir',
   'Save or change views…': 'Guardar o cambiar vistas…',

@@ -11,18 +11,34 @@ import type { ApplicationRecord } from '../../engagements/index.ts'
 
 export type Consequence = z.input<typeof consequenceSchema>
 type Affected = { application: ApplicationRecord; owed: Owed }
+type OnGig = { gig: GigRecord; affected: readonly Affected[] }
 
 /**
  * What cancelling these applications would mean, for the dialog: who is owed how much including fees, and how many people are notified
  * (docs/rules/applications.md#cancelling).
  */
 export async function consequenceOf(ctx: Ctx, gig: GigRecord, affected: readonly Affected[]): Promise<Consequence> {
-  const confirmed = affected.filter(({ application }) => isPromised(application))
+  const [only] = await consequencesOf(ctx, [{ gig, affected }])
+  if (!only) throw new Error('Every shift has its consequence')
+  return only
+}
+
+/** `consequenceOf` for several shifts, in their order; the statements do not grow with their number. */
+export async function consequencesOf(ctx: Ctx, each: readonly OnGig[]): Promise<Consequence[]> {
+  const confirmed = each.flatMap(({ affected }) => promisedIn(affected))
   const names = await displayNames(
     ctx,
     confirmed.map(({ application }) => application.pro_id),
   )
-  const pros = confirmed.map(({ application, owed }) => ({
+  return each.map((one) => consequenceOn(ctx, one, names))
+}
+
+function promisedIn(affected: readonly Affected[]): readonly Affected[] {
+  return affected.filter(({ application }) => isPromised(application))
+}
+
+function consequenceOn({ now }: Ctx, { gig, affected }: OnGig, names: ReadonlyMap<number, string>): Consequence {
+  const pros = promisedIn(affected).map(({ application, owed }) => ({
     application_id: application.id,
     pro_id: application.pro_id,
     display_name: names.get(application.pro_id) ?? '',
@@ -33,7 +49,7 @@ export async function consequenceOf(ctx: Ctx, gig: GigRecord, affected: readonly
   return {
     pros,
     owed_total: sumCents(pros.map((pro) => pro.owed_total)),
-    is_late: isLateCancel(ctx.now, gig.start_time),
+    is_late: isLateCancel(now, gig.start_time),
     offers_withdrawn: affected.filter(({ application }) => application.selected_at !== null && !isPromised(application)).length,
     notified: affected.length,
   }

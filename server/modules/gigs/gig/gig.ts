@@ -37,6 +37,31 @@ async function managedGig(ctx: Ctx, id: number, lock: Sql = empty): Promise<GigR
   return gig
 }
 
+/**
+ * `gigById` for many, by id; all or none.
+ * @throws problem not_found
+ */
+export function gigsById(ctx: Ctx, ids: readonly number[]): Promise<GigRecord[]> {
+  return managedGigsById(ctx, ids)
+}
+
+/**
+ * `gigsById`, and locks them until the end of the transaction, in the order of their ids.
+ * @throws problem not_found
+ */
+export function gigsForUpdate(ctx: Ctx, ids: readonly number[]): Promise<GigRecord[]> {
+  return managedGigsById(ctx, ids, sql`for no key update of g`)
+}
+
+async function managedGigsById(ctx: Ctx, ids: readonly number[], lock: Sql = empty): Promise<GigRecord[]> {
+  const asked = [...new Set(ids)]
+  const gigs = await ctx.tx.rows<GigRecord>(
+    sql`select g.* from gigs g where g.id = any(${asked}::bigint[]) and ${managedGigs(ctx)} order by g.id ${lock}`,
+  )
+  if (gigs.length < asked.length) throw problem('not_found', 'SHIFT_DOES_NOT_EXIST')
+  return gigs
+}
+
 /** Locks a gig without an access check; before the pro and the application (lock order). */
 export function lockGig(ctx: Ctx, { organization_id, id }: Key): Promise<GigRecord> {
   return ctx.tx.one<GigRecord>(sql`select * from gigs where organization_id = ${organization_id} and id = ${id} for no key update`)

@@ -1,17 +1,15 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { cancelSeries, previewSeriesCancellation, type SeriesScope } from '@crewcall/contract/series.ts'
-import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useQuery } from '@tanstack/react-query'
+import { CancelReason } from '../../domain/shift/cancel-reason.tsx'
 import { ConsequenceList, consequenceWords } from '../../domain/shift/consequence.tsx'
 import { dateWords } from '../../domain/shift/repeat-words.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api, useCommand } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 
@@ -74,17 +72,7 @@ function CancelForm({ gig, scope, preview, onClose }: Props & { preview: Output<
           </p>
         )}
       </div>
-      <TextAreaField name="explanation" label={t('Reason')} hint={t('Shown to the pros')} required maxLength={1000} rows={3} />
-      <Dialog.Actions>
-        <Button variant="text" onClick={onClose}>
-          {t('Keep the shifts')}
-        </Button>
-        <Button type="submit" variant="destructive" busy={form.formState.isSubmitting}>
-          {preview.owed_total > 0
-            ? t('Cancel the shifts and owe {amount}', { amount: formatCents(preview.owed_total) })
-            : t('Cancel the shifts')}
-        </Button>
-      </Dialog.Actions>
+      <CancelReason owedTotal={preview.owed_total} action={t('Cancel the shifts')} onClose={onClose} />
     </Form>
   )
 }

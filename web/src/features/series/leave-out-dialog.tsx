@@ -1,18 +1,16 @@
 import { requiredText } from '@crewcall/contract/common.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { leaveOutDates, previewLeavingOut } from '@crewcall/contract/series-dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { CancelReason } from '../../domain/shift/cancel-reason.tsx'
 import { ConsequenceList, consequenceWords } from '../../domain/shift/consequence.tsx'
 import { dateWords } from '../../domain/shift/repeat-words.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api, useCommand } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 
@@ -82,17 +80,11 @@ function LeaveOutForm({ seriesId, dates, preview: { left_out, cancelled }, onDon
           </p>
         )}
       </div>
-      <TextAreaField name="explanation" label={t('Reason')} hint={t('Shown to the pros')} required maxLength={1000} rows={3} />
-      <Dialog.Actions>
-        <Button variant="text" onClick={onClose}>
-          {t('Keep the shifts')}
-        </Button>
-        <Button type="submit" variant="destructive" busy={form.formState.isSubmitting}>
-          {cancelled.owed_total > 0
-            ? t('Cancel the shifts and owe {amount}', { amount: formatCents(cancelled.owed_total) })
-            : t('{count, plural, one {Cancel # shift} other {Cancel # shifts}}', { count })}
-        </Button>
-      </Dialog.Actions>
+      <CancelReason
+        owedTotal={cancelled.owed_total}
+        action={t('{count, plural, one {Cancel # shift} other {Cancel # shifts}}', { count })}
+        onClose={onClose}
+      />
     </Form>
   )
 }

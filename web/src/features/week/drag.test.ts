@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { daysBetween, dragged, scrollAt, type Drag, type DragEvent } from './drag.ts'
-import { afterDoing, afterPublishing, afterRedo, afterUndo, mostSteps, nothingDone } from './undo-stack.ts'
+import { afterDoing, afterRedo, afterSettling, afterUndo, mostSteps, nothingDone } from './undo-stack.ts'
 
 const grip = { kind: 'shift', key: 'shift-1', row: 'position-1' } as const
 const over = { row: 'position-1', day: '2026-11-21' }
@@ -79,8 +79,16 @@ describe('Undo', () => {
   it('forgets what was about drafts that are published meanwhile', () => {
     const about = (name: string, draft_ids: number[]) => ({ ...act(name), draft_ids })
     const both = { done: [about('one', [7, 8]), act('two'), about('three', [9])], undone: [about('four', [8])] }
-    const { done, undone } = afterPublishing(both, [8])
+    const { done, undone } = afterSettling(both, 'draft_ids', [8])
     expect([done.map(({ name }) => name), undone]).toEqual([['two', 'three'], []])
+  })
+
+  it('forgets what was about posted shifts that are cancelled meanwhile, not drafts of the same number', () => {
+    const done = [
+      { ...act('moved'), gig_ids: [8] },
+      { ...act('planned'), draft_ids: [8] },
+    ]
+    expect(afterSettling({ done, undone: [] }, 'gig_ids', [8]).done.map(({ name }) => name)).toEqual(['planned'])
   })
 
   it('forgets an act that cannot be taken back, and those long past', () => {

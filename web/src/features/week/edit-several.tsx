@@ -53,7 +53,7 @@ export function EditSeveral({ chosen, acts, publishing, onClose }: Props) {
           </div>
           {drafts.length > 0 && <DraftFields isMixed={mixedDrafts} />}
           {drafts.length < shifts.length && (
-            <p className="soft note">{t('Position and wage of posted shifts are changed on their page, where they are also cancelled.')}</p>
+            <p className="soft note">{t('Position and wage of posted shifts are changed on their page.')}</p>
           )}
           <Dialog.Actions>
             {drafts.length > 0 && (

@@ -13,15 +13,18 @@ type Props = {
   publishing: Publishing
   chosen: readonly BoardShift[]
   onEdit: () => void
+  /** Cancels posted shifts after a question, and removes drafts. */
+  onRemove: (shifts: readonly BoardShift[]) => void
   onClear: () => void
 }
 
 /** What can be done with all selected shifts at once. */
-export function SelectionBar({ board, acts, publishing, chosen, onEdit, onClear }: Props) {
+export function SelectionBar({ board, acts, publishing, chosen, onEdit, onRemove, onClear }: Props) {
   const { t } = useT()
   if (chosen.length === 0) return null
   const drafts = chosen.filter(({ status }) => status === null)
   const movable = chosen.filter(mayMove)
+  const cancellable = movable.filter(({ status }) => status !== null)
   const publishable = wholeIds(drafts)
   return (
     <div className={styles.selection} role="group" aria-label={t('Selected shifts')}>
@@ -38,6 +41,11 @@ export function SelectionBar({ board, acts, publishing, chosen, onEdit, onClear 
             {t('A day later')}
           </Button>
         </>
+      )}
+      {board.mayPlan && cancellable.length > 0 && (
+        <Button variant="outlined" size="small" onClick={() => onRemove(cancellable)}>
+          {t('{count, plural, one {Cancel # shift} other {Cancel # shifts}}', { count: cancellable.length })}
+        </Button>
       )}
       {board.mayPlan && drafts.length > 0 && (
         <>

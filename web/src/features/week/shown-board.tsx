@@ -19,13 +19,14 @@ import type { BoardSearch } from './shown-shifts.ts'
 import type { Board } from './use-board.ts'
 import type { BoardActs } from './use-board-acts.ts'
 import { focusedIn } from './use-board-keyboard.ts'
-import { useBoardHands, type Opened } from './use-board-hands.ts'
+import { type Opened, useBoardHands, useRemoval } from './use-board-hands.ts'
 import { useActions } from '../../ui/shortcuts.ts'
 import { usePresses } from './use-presses.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { usePublishing } from './use-publishing.ts'
 
 const EditSeveral = lazy(() => import('./edit-several.tsx').then((module) => ({ default: module.EditSeveral })))
+const CancelSeveral = lazy(() => import('./cancel-several.tsx').then((module) => ({ default: module.CancelSeveral })))
 const RelocateDialog = lazy(() => import('./relocate-dialog.tsx').then((module) => ({ default: module.RelocateDialog })))
 
 const RepeatCard = lazy(() => import('./repeat-card.tsx').then((module) => ({ default: module.RepeatCard })))
@@ -54,6 +55,12 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
 
   useOpenOnly(search, change)
   const { close, handleClick } = usePresses(grid, { board, search, change, selection, select: setSelected, open: setOpened })
+
+  const remove = useRemoval({ board, acts, open: setOpened })
+  const clear = () => {
+    setSelected(nothingSelected)
+    if (grid.current) focusedIn(grid.current).element?.focus()
+  }
 
   return (
     <div className={styles.board}>
@@ -90,15 +97,13 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
           'Times are those of the location. Drag a shift to move it, or its end to stretch it; hold Ctrl to copy it. By keys: Alt with an arrow, and with Shift to stretch.',
         )}
       </p>
-      {opened && <OpenedCard {...{ board, acts, publishing, opened, chosen }} onClose={close} />}
+      {opened && <OpenedCard {...{ board, acts, publishing, opened, chosen }} onDone={clear} onClose={close} />}
       <MoveQuestionDialog acts={acts} />
       <SelectionBar
         {...{ board, acts, publishing, chosen }}
         onEdit={() => setOpened({ kind: 'several' })}
-        onClear={() => {
-          setSelected(nothingSelected)
-          if (grid.current) focusedIn(grid.current).element?.focus()
-        }}
+        onRemove={remove}
+        onClear={clear}
       />
     </div>
   )
@@ -122,14 +127,30 @@ type CardProps = Pick<Props, 'board' | 'acts'> & {
   publishing: ReturnType<typeof usePublishing>
   opened: Opened
   chosen: readonly BoardShift[]
+  /** The selected shifts are gone. */
+  onDone: () => void
   onClose: () => void
 }
 
-function OpenedCard({ board, acts, publishing, opened, chosen, onClose }: CardProps) {
+function OpenedCard({ board, acts, publishing, opened, chosen, onDone, onClose }: CardProps) {
   if (opened.kind === 'several') {
     return (
       <Suspense>
         <EditSeveral {...{ chosen, acts, publishing, onClose }} />
+      </Suspense>
+    )
+  }
+  if (opened.kind === 'removal') {
+    return (
+      <Suspense>
+        <CancelSeveral
+          {...{ board, acts, onClose }}
+          removal={opened.removal}
+          onDone={() => {
+            onClose()
+            onDone()
+          }}
+        />
       </Suspense>
     )
   }

@@ -5,6 +5,8 @@ export type Done = {
   redo: () => Promise<boolean>
   /** The drafts it was about: once one of them is published it cannot be taken back. */
   draft_ids?: readonly number[]
+  /** The posted shifts it was about: once one of them is cancelled it cannot be taken back. */
+  gig_ids?: readonly number[]
 }
 /** What was done and can be taken back, latest last; and what was taken back. */
 export type UndoStack = { done: readonly Done[]; undone: readonly Done[] }
@@ -25,9 +27,9 @@ export function afterUndo({ done, undone }: UndoStack, worked: boolean): UndoSta
   return last === undefined ? { done, undone } : { done: done.slice(0, -1), undone: worked ? [...undone, last] : undone }
 }
 
-/** After publishing drafts: what was about them can no longer be taken back or done again. */
-export function afterPublishing({ done, undone }: UndoStack, ids: readonly number[]): UndoStack {
-  const isLeft = ({ draft_ids = [] }: Done) => !draft_ids.some((id) => ids.includes(id))
+/** After publishing drafts or cancelling posted shifts: what was about them can no longer be taken back or done again. */
+export function afterSettling({ done, undone }: UndoStack, of: 'draft_ids' | 'gig_ids', ids: readonly number[]): UndoStack {
+  const isLeft = ({ [of]: about = [] }: Done) => !about.some((id) => ids.includes(id))
   return { done: done.filter(isLeft), undone: undone.filter(isLeft) }
 }
 

@@ -10,10 +10,10 @@ export type BoardActs = ReturnType<typeof useBoardActs>
 /** What can be done on the board: shown in the same frame, sent, and taken back on failure; each act has its opposite for Undo. */
 export function useBoardActs() {
   const shows = useOverlay()
-  const { did, undo, redo, published } = useUndo()
+  const { did, undo, redo, published, cancelled } = useUndo()
   const drafts = useDraftActs(shows, did)
   const moves = useMoveActs(shows, { did, changeTo: drafts.changeTo })
   const nudge = useNudge(shows, moves)
   const relocate = useRelocate(did)
-  return { overlay: shows.overlay, ...drafts, ...moves, nudge, relocate, did, undo, redo, published }
+  return { overlay: shows.overlay, ...drafts, ...moves, nudge, relocate, did, undo, redo, published, cancelled }
 }

@@ -1,9 +1,11 @@
 import type { RefObject } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
 import { useActions } from '../../ui/shortcuts.ts'
 import type { BoardRow } from './board-rows.ts'
 import type { BoardShift } from './board-shift.ts'
 import type { Verdict } from './drag-ghost.ts'
+import { type Removal, removalOf } from './removing.ts'
 import type { Selection } from './selection.ts'
 import type { Board } from './use-board.ts'
 import type { BoardActs } from './use-board-acts.ts'
@@ -17,6 +19,7 @@ import { useVerdict } from './use-verdict.ts'
 export type Opened =
   | { kind: 'shift'; key: string; anchor: DOMRect }
   | { kind: 'several' }
+  | { kind: 'removal'; removal: Removal }
   | { kind: 'relocation'; key: string; location_id: number; local_date: string }
   | {
       kind: 'new'
@@ -46,6 +49,8 @@ export type Hands = Options & {
   heldWith: (shift: BoardShift) => readonly BoardShift[]
   /** Whether a shift fits somewhere, and why not. */
   verdict: ReturnType<typeof useVerdict>
+  /** Removes drafts, and asks before posted shifts are cancelled. */
+  remove: (shifts: readonly BoardShift[]) => void
   /** Tells what a key would do. */
   tell: (verdict: Verdict) => void
 }
@@ -60,11 +65,23 @@ export function useBoardHands(grid: RefObject<HTMLElement | null>, options: Opti
     rowOf: (key) => board.rows.find((row) => row.key === key)?.of,
     heldWith: (shift) => (selection.keys.has(shift.key) ? chosen : [shift]),
     verdict,
+    remove: useRemoval(options),
     tell: (said) => tellIn(told.current, said),
   }
   useKeyActs(grid, hands)
   useDrops(grid, hands)
   useBoardActions(grid, options)
+}
+
+/** Removes shifts: drafts at once, with Undo; with posted ones among them after a question. */
+export function useRemoval({ board, acts, open }: Pick<Options, 'board' | 'acts' | 'open'>) {
+  const { t } = useT()
+  return (shifts: readonly BoardShift[]): void => {
+    const removal = removalOf(shifts, (location) => board.places.some(({ id, may_plan }) => id === location && may_plan))
+    if (removal.posted.length > 0) return open({ kind: 'removal', removal })
+    if (removal.drafts.length > 0) return void acts.remove(removal.drafts)
+    showToast(t('What is over or cancelled already stays'), { tone: 'info' })
+  }
 }
 
 const toldMs = 5000

@@ -1,7 +1,6 @@
 import { addDrafts, changeDrafts, removeDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
-import { showToast } from '../../lib/toast.ts'
 import { type BoardShift, keyOf, wholeIds } from './board-shift.ts'
 import { changedTo, comingDraft } from './overlay.ts'
 import type { DraftChange, NewDraft } from './planning.ts'
@@ -30,10 +29,8 @@ export function useDraftActs({ during }: Shows, did: (act: Done) => void) {
     return made.drafts
   }
 
-  /** Removes drafts; posted shifts are cancelled on their own page. */
-  async function remove(shifts: readonly BoardShift[]) {
-    const drafts = shifts.filter(({ status, id }) => status === null && id > 0)
-    if (drafts.length === 0) return void showToast(t('A posted shift is cancelled on its page'), { tone: 'info' })
+  /** Removes drafts. */
+  async function remove(drafts: readonly BoardShift[]) {
     const ids = wholeIds(drafts)
     const worked = await during(
       ids.map((id) => [keyOf('draft', id), null]),

@@ -33,14 +33,18 @@ export function useKeyActs(grid: RefObject<HTMLElement | null>, hands: Hands): v
   const doing: Doing = {
     select: (_, focused) => selects(focused, (key) => toggled(selection, key)),
     extend: (_, focused) => selects(focused, (key) => extended(selection, key, orderOf(grid.current))),
-    'select-all': () => (select({ keys: new Set(board.shifts.flatMap(({ key, repeats }) => (repeats ? [] : key))), anchor: null }), true),
+    // What can be seen: of one day, not of its week.
+    'select-all': () => {
+      const keys = orderOf(grid.current).filter((key) => shiftOf(key)?.repeats === undefined)
+      return (select({ keys: new Set(keys), anchor: null }), true)
+    },
     clear: () => (select(nothingSelected), true),
     copy: (_, focused) => board.mayPlan && clipboard.copy(held(focused)),
     paste: (_, focused) => board.mayPlan && clipboard.paste(pointed.current ?? focused),
     remove: (_, focused) => {
       const shifts = held(focused)
       if (!board.mayPlan || shifts.length === 0) return false
-      return (void acts.remove(shifts), true)
+      return (hands.remove(shifts), true)
     },
     move: (by, focused) => {
       const movable = held(focused).filter(mayMove)

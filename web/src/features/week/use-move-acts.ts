@@ -65,7 +65,9 @@ export function useMoveActs({ during }: Shows, { did, changeTo }: Tools) {
       return (await moving.send({ body })) !== undefined
     }
     const [there, back] = [sending(timesOf), sending(({ shift }) => timesOf(shift))]
-    if (await during(movedEntries(moves), there())) did({ name: moved(moves.length), undo: back, redo: there })
+    if (await during(movedEntries(moves), there())) {
+      did({ name: moved(moves.length), undo: back, redo: there, gig_ids: moves.map(({ shift }) => shift.id) })
+    }
   }
   return { question, move, moveTo, leave, commit, cancel: () => setQuestion(undefined) }
 }

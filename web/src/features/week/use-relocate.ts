@@ -31,7 +31,7 @@ export function useRelocate(did: (act: Done) => void) {
         : t('{count, plural, =0 {Shift moved} one {Shift moved, # pro is asked again} other {Shift moved, # pros are asked again}}', {
             count: asked,
           })
-    did({ name, undo: to({ location_id, local_date }), redo: to(place) })
+    did({ name, undo: to({ location_id, local_date }), redo: to(place), gig_ids: [shift.id, gig_id] })
     return true
   }
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { dismissToast, showToast } from '../../lib/toast.ts'
-import { afterDoing, afterPublishing, afterRedo, afterUndo, nothingDone, type Done } from './undo-stack.ts'
+import { afterDoing, afterRedo, afterSettling, afterUndo, nothingDone, type Done } from './undo-stack.ts'
 
 /** Keeps what was done on the board: Undo in each message, and the latest by Ctrl Z. */
 export function useUndo() {
@@ -17,11 +17,13 @@ export function useUndo() {
   function withdraw(act: Done): void {
     dismissToast(messages.current.get(act) ?? 0)
   }
-  function published(ids: readonly number[]): void {
-    const { done } = stack.current
-    stack.current = afterPublishing(stack.current, ids)
-    for (const act of done) if (!stack.current.done.includes(act)) withdraw(act)
-  }
+  const settled =
+    (of: 'draft_ids' | 'gig_ids') =>
+    (ids: readonly number[]): void => {
+      const { done } = stack.current
+      stack.current = afterSettling(stack.current, of, ids)
+      for (const act of done) if (!stack.current.done.includes(act)) withdraw(act)
+    }
   async function takeBack(act: Done): Promise<void> {
     if (stack.current.done.at(-1) === act) return undo()
     const worked = await act.undo()
@@ -43,5 +45,5 @@ export function useUndo() {
     stack.current = afterRedo(stack.current, worked)
     if (worked) showToast(act.name)
   }
-  return { did, undo, redo, published }
+  return { did, undo, redo, published: settled('draft_ids'), cancelled: settled('gig_ids') }
 }
