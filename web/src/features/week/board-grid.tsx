@@ -23,13 +23,12 @@ type Props = {
  */
 export function BoardGrid({ board, days, selected, isOld, onDay, ref }: Props) {
   const { t } = useT()
-  const isDay = days.length === 1
   return (
     <div className={styles.frame} data-days={days.length} aria-busy={isOld}>
       <div ref={ref} role="grid" aria-label={t('Shifts of the week')} className={styles.grid} data-by={board.by}>
         <HeadRow board={board} days={days} onDay={onDay} />
         {board.rows.map((row) => (
-          <BoardRowLine key={row.key} row={row} board={board} days={days} selected={selected} isDay={isDay} />
+          <BoardRowLine key={row.key} row={row} board={board} days={days} selected={selected} />
         ))}
         <FootRow board={board} days={days} />
       </div>

@@ -13,14 +13,14 @@ import { SumsCell } from './sums-cell.tsx'
 import { totalsOfRow } from './totals.ts'
 import type { Board } from './use-board.ts'
 
-type Props = { row: BoardRow; board: Board; days: readonly string[]; selected: ReadonlySet<string>; isDay: boolean }
+type Props = { row: BoardRow; board: Board; days: readonly string[]; selected: ReadonlySet<string> }
 
 /** A row of the board: its name, the shifts of each day with a place for a new one, and its sums. */
-export const BoardRowLine = memo(function BoardRowLine({ row, board, days, selected, isDay }: Props) {
+export const BoardRowLine = memo(function BoardRowLine({ row, board, days, selected }: Props) {
   const { t, locale } = useT()
   const name = useRowName(row)
   const shown = days.map((day) => row.cells[board.days.indexOf(day)] ?? [])
-  const isCounts = row.of.kind === 'open' && board.by !== 'person' && !isDay
+  const isCounts = row.of.kind === 'open' && board.by !== 'person'
   return (
     <div role="row" className={styles.row} data-kind={row.of.kind} data-pinned={isCounts || undefined}>
       <span role="rowheader" className={styles.name}>

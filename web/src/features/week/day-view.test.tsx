@@ -115,6 +115,14 @@ it('A phone shows rows by hours in the view of a day', () =>
     expect(await screen.findByRole('grid', { name: 'Shifts of the day: Mon, Nov 16' }, slow)).toBeTruthy()
   }))
 
+it('A phone shows a shift of a position once, below the count of what is open', () =>
+  onPhone(async () => {
+    open('/locations/9/gigs?calendar_date=2026-11-20', [aDraft()])
+    const grid = await screen.findByRole('grid', { name: 'Shifts of the week' }, slow)
+    expect(within(grid).getAllByRole('button', { name: /^Server 0\/1/ })).toHaveLength(1)
+    expect(within(grid).getByRole('button', { name: /^1 opening, Fri, Nov 20/ })).toBeTruthy()
+  }))
+
 it('A finger that swipes over the days of a phone shows the next week or the one before, and presses none of them', () =>
   onPhone(async () => {
     const { router } = open('/locations/9/gigs?calendar_date=2026-11-16')
