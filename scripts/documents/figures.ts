@@ -10,6 +10,8 @@ export const figures: readonly Figure[] = [
   [103, 'any usual fence of 150 m', 'server/modules/gigs/posting/gig-address.ts', 'usualFence = 150'],
   [106, 'within ten minutes', 'contract/rules/windows.ts', 'UNDO_MOVE_MINUTES = 10'],
   [103, 'within ten minutes', 'contract/rules/windows.ts', 'UNDO_MOVE_MINUTES = 10'],
+  [108, 'asks once in ten minutes', 'web/src/features/week/outlook.tsx', 'freshMs = 600_000'],
+  [108, 'Of more than five locations', 'web/src/features/week/short-days.tsx', 'mostPlaces = 5'],
   [4, 'beyond the first 3,000', 'server/platform/statements/statement.ts', 'named.size >= 3000'],
   [9, 'Day.js 1.11.23', 'web/package.json', '"dayjs": "1.11.23"'],
   [102, 'themselves 48 hours after the end', 'contract/rules/windows.ts', 'AUTO_APPROVE_HOURS = 48'],

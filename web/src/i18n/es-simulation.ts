@@ -6,6 +6,9 @@ export const esSimulation = {
   '{day} is short by {missing}': '{day}: faltan {missing}',
   'So many more are needed at once than pros near, fit and free can come.':
     'Tantos más hacen falta a la vez que profesionales cercanos, aptos y libres pueden venir.',
+  'Chance that all of this is filled: {percent}%': 'Probabilidad de que todo esto se cubra: {percent} %',
+  'Chance that all at {place} is filled: {percent}%': 'Probabilidad de que todo en {place} se cubra: {percent} %',
+  'And {count} more': 'Y {count} más',
   'Who can come': 'Quién puede venir',
   'of {near, plural, one {# pro} other {# pros}} near here can take it':
     'de {near, plural, one {# profesional} other {# profesionales}} cerca pueden tomarlo',

@@ -3,39 +3,53 @@ import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { shortfallsOf } from './shortfall.ts'
-import { useSimulation } from './use-simulation.ts'
+import { useSimulations } from './use-simulation.ts'
 
+/** Planned and posted shifts of the location, or an event. */
+type Simulated = { draft_ids: number[]; gig_ids: number[] } | { event_id: number }
 type Props = {
   locationId: number
-  /** Planned and posted shifts of the location, or an event. */
-  of: { draft_ids: number[]; gig_ids: number[] } | { event_id: number }
+  /** Where its name has to be said. */
+  place?: string | undefined
+  /** One for each call; none asks nothing. */
+  of: readonly Simulated[]
   positionOf: (skillId: number) => string
 }
 
-/** Which days of a week lack pros for its open shifts and the planned ones, or what an event lacks, in one line each; nothing where nothing does. */
-export function ShortfallNotice({ locationId, of, positionOf }: Props) {
+/** Which days lack pros for their open shifts and the planned ones, or what an event lacks, in one line each, and the chance that all of them are filled; nothing where nothing is known. */
+export function ShortfallNotice({ locationId, place, of, positionOf }: Props) {
   const { t, say, locale } = useT()
-  const isEmpty = 'draft_ids' in of && of.draft_ids.length + of.gig_ids.length === 0
-  const { data } = useSimulation(locationId, isEmpty ? null : of)
-  const short = isEmpty ? [] : shortfallsOf(data?.shifts ?? [])
-  if (short.length === 0) return null
+  const { shifts, percent } = useSimulations(locationId, of)
+  const short = of.length === 0 ? [] : shortfallsOf(shifts)
   const days = Map.groupBy(short, ({ local_date }) => local_date)
-  const isOneEvent = 'event_id' in of && new Set(data?.shifts.map(({ local_date }) => local_date)).size === 1
+  const isOneEvent = of.some((one) => 'event_id' in one) && new Set(shifts.map(({ local_date }) => local_date)).size === 1
+  const isKnown = of.length > 0 && percent !== null && shifts.length > 0
   return (
-    <Notice tone="wait">
-      {[...days].map(([date, lacking]) => {
-        const each = lacking.map(({ missing, skill_id }) =>
-          t('{count} × {position}', { count: missing, position: say(positionOf(skill_id)) }),
-        )
-        const day = formatDay(`${date}T12:00:00Z`, 'UTC', locale)
-        const missing = joined(each, ', ')
-        return (
-          <p key={date}>
-            {isOneEvent ? t('This event is short by {missing}', { missing }) : t('{day} is short by {missing}', { day, missing })}
-          </p>
-        )
-      })}
-      <p className="small">{t('So many more are needed at once than pros near, fit and free can come.')}</p>
-    </Notice>
+    <>
+      {short.length > 0 && (
+        <Notice tone="wait" title={place}>
+          {[...days].map(([date, lacking]) => {
+            const each = lacking.map(({ missing, skill_id }) =>
+              t('{count} × {position}', { count: missing, position: say(positionOf(skill_id)) }),
+            )
+            const day = formatDay(`${date}T12:00:00Z`, 'UTC', locale)
+            const missing = joined(each, ', ')
+            return (
+              <p key={date}>
+                {isOneEvent ? t('This event is short by {missing}', { missing }) : t('{day} is short by {missing}', { day, missing })}
+              </p>
+            )
+          })}
+          <p className="small">{t('So many more are needed at once than pros near, fit and free can come.')}</p>
+        </Notice>
+      )}
+      {isKnown && (
+        <p className="soft note">
+          {place === undefined
+            ? t('Chance that all of this is filled: {percent}%', { percent: Math.round(percent) })
+            : t('Chance that all at {place} is filled: {percent}%', { place, percent: Math.round(percent) })}
+        </p>
+      )}
+    </>
   )
 }

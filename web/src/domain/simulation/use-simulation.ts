@@ -1,6 +1,7 @@
 import { simulateGigs } from '@crewcall/contract/simulation.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../lib/query.ts'
 
@@ -9,15 +10,31 @@ const settleMs = 400
 
 /** The simulation of these shifts, 400 ms after they last changed; until the next answer the last one stays. Null asks nothing. */
 export function useSimulation(locationId: number, body: Body | null) {
-  const [written] = useDebouncedValue(JSON.stringify(body), settleMs)
-  const asked = useMemo(() => JSON.parse(written) as Body | null, [written])
-  const params = { locationId: String(locationId) }
-  const found = useQuery({
-    ...api.query(simulateGigs, { params, body: asked ?? { shifts: [] } }),
-    enabled: asked !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    retry: false,
-  })
+  const { written, asked } = useSettled(body)
+  const found = useQuery({ ...simulationOf(locationId, asked ?? { shifts: [] }), enabled: asked !== null })
   return { ...found, isStale: found.isPlaceholderData || written !== JSON.stringify(body) }
+}
+
+/** The same of several calls, for more shifts than one takes: all their shifts, and the chance of all where one call was enough. */
+export function useSimulations(locationId: number, bodies: readonly Body[]) {
+  const { asked } = useSettled(bodies)
+  return useQueries({ queries: asked.map((body) => simulationOf(locationId, body)), combine: together })
+}
+
+function together(results: UseQueryResult<Output<typeof simulateGigs>>[]) {
+  const answers = results.flatMap(({ data }) => data ?? [])
+  return {
+    shifts: answers.flatMap(({ shifts }) => shifts),
+    percent: results.length === 1 ? (answers[0]?.all.percent ?? null) : null,
+  }
+}
+
+function simulationOf(locationId: number, body: Body) {
+  const asked = api.query(simulateGigs, { params: { locationId: String(locationId) }, body })
+  return { ...asked, placeholderData: keepPreviousData, staleTime: 60_000, retry: false as const }
+}
+
+function useSettled<T>(value: T): { written: string; asked: T } {
+  const [written] = useDebouncedValue(JSON.stringify(value), settleMs)
+  return { written, asked: useMemo(() => JSON.parse(written) as T, [written]) }
 }

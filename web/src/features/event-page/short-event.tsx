@@ -17,5 +17,5 @@ export function ShortEvent({ event, shifts, locationId }: Props) {
   if (!parts) return null
   const nameOf = (skillId: number) =>
     gigs.find(({ skill_id }) => skill_id === skillId)?.skill_name ?? skills.find(({ id }) => id === skillId)?.name ?? ''
-  return <parts.ShortfallNotice locationId={Number(locationId)} of={{ event_id: event.id }} positionOf={nameOf} />
+  return <parts.ShortfallNotice locationId={Number(locationId)} of={[{ event_id: event.id }]} positionOf={nameOf} />
 }

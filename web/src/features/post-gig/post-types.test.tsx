@@ -241,6 +241,8 @@ describe('what each of them posts', () => {
     const { user } = renderRoute(at('assign'))
     await user.click(await position('Bartender'))
     await user.type(screen.getByLabelText(/^Start/), '6-11p')
+    // Work of several days and series are offered after posting (docs/decisions/0108-the-board-says-what-its-days-lack.md).
+    expect(screen.queryByRole('link', { name: 'More days, or repeat it' })).toBeNull()
     await user.click(await screen.findByLabelText('Who works it'))
     await user.click(await screen.findByRole('option', { name: 'Maya C.' }))
     await user.click(await screen.findByRole('option', { name: 'Ben O. (is asked first)' }))

@@ -1,36 +1,24 @@
-import { MOST_SIMULATED } from '@crewcall/contract/simulation.ts'
 import { later } from '../../lib/later.ts'
 import type { BoardShift } from './board-shift.ts'
+import { isFiltered, type BoardSearch } from './shown-shifts.ts'
 import type { Board } from './use-board.ts'
 
-const shortfall = later(() => import('../../domain/simulation/shortfall-notice.tsx'))
+const outlook = later(() => import('./outlook.tsx'))
 /** Of more locations at once, only those with drafts are asked about. */
 const mostPlaces = 5
 
-/** Days of the week that lack pros, counting open posted shifts and the drafts as if they were posted, by location. */
-export function ShortDays({ board }: { board: Board }) {
+/** What the days of the board lack by location: pros, counting open posted shifts and the drafts as if they were posted, and what is usual. */
+export function ShortDays({ board, search }: { board: Board; search: BoardSearch }) {
   const now = Date.now()
   const asked = board.shifts.filter((shift) => isDraft(shift) || isOpen(shift, now))
-  const parts = shortfall.use(asked.length > 0)
+  const planned = board.places.filter(({ may_plan }) => may_plan)
+  const parts = outlook.use(planned.length > 0)
   if (!parts) return null
-  const planned = new Set(board.places.flatMap(({ id, may_plan }) => (may_plan ? [id] : [])))
-  const byLocation = [...Map.groupBy(asked, ({ location_id }) => location_id)].filter(
-    ([id, shifts]) => planned.has(id) && (planned.size <= mostPlaces || shifts.some(isDraft)),
-  )
-  return byLocation.map(([location_id, shifts]) => {
-    const first = shifts
-      .filter(({ id }) => id > 0)
-      .toSorted((a, b) => a.start_time.localeCompare(b.start_time))
-      .slice(0, MOST_SIMULATED)
-    const ids = (of: readonly BoardShift[]) => of.map(({ id }) => id)
-    return (
-      <parts.ShortfallNotice
-        key={location_id}
-        locationId={location_id}
-        of={{ draft_ids: ids(first.filter(isDraft)), gig_ids: ids(first.filter((shift) => !isDraft(shift))) }}
-        positionOf={(skillId) => board.positions.get(skillId)?.name ?? ''}
-      />
-    )
+  return planned.map(({ id, name }) => {
+    const here = asked.filter(({ location_id }) => location_id === id)
+    if (planned.length > mostPlaces && !here.some(isDraft)) return null
+    const place = board.places.length > 1 ? name : undefined
+    return <parts.Outlook key={id} board={board} locationId={id} place={place} asked={here} isWhole={!isFiltered(search)} />
   })
 }
 

@@ -90,7 +90,7 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
       <NoRegulars board={board} />
       <ChipAction {...{ grid, board, publishing }} />
       {/* Below the shifts: it comes later, and what is under the pointer must not jump. */}
-      <ShortDays board={board} />
+      <ShortDays board={board} search={search} />
       <p ref={told} role="status" className={styles.told} />
       <p className="soft note phone-hidden">
         {t(

@@ -52,6 +52,13 @@ export function serverFilters(search: BoardSearch): Partial<ServerFilters> {
   return Object.fromEntries(Object.entries({ ...asked, ...named, ...bounds }).filter(([, value]) => value !== undefined))
 }
 
+/** Whether the address leaves some shifts of the week out. */
+export function isFiltered(search: BoardSearch): boolean {
+  const { statuses, types, positions, skill_id, type, only, gig_id, organization_id } = search
+  const own = [statuses, types, positions, skill_id, type, only, gig_id, organization_id]
+  return own.some((value) => value !== undefined) || Object.keys(serverFilters(search)).length > 0
+}
+
 /** The shifts that those filters of the address leave which need only what the board has. A draft is shown where unfilled shifts are, and cancelled shifts only if chosen. */
 export function shownShifts(shifts: readonly BoardShift[], search: BoardSearch): BoardShift[] {
   return shifts.filter((shift) => passes.every((pass) => pass(shift, search)))
