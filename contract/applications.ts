@@ -242,7 +242,9 @@ export const previewGigEdit = endpoint('gig-changes', 'previewGigEdit', 'POST /s
   body: gigEdit,
   response: z.object({
     consequence,
-    must_reconfirm: z.array(z.object({ application_id: id, display_name: z.string(), because: z.enum(reconfirmCauses) })),
+    must_reconfirm: z.array(z.object({ application_id: id, display_name: z.string(), because: z.array(z.enum(reconfirmCauses)) })),
+    /** Whose confirmation, which an earlier change took away, holds again. */
+    confirmed_again: z.array(z.object({ application_id: id, display_name: z.string() })),
     conflicts: z.array(z.object({ application_id: id, display_name: z.string(), message: z.string() })),
     /** Why the edit is refused. */
     refused: givenReason.nullable(),

@@ -100,7 +100,7 @@ export type Events = {
   'application.offer_expired': OfApplication
   'application.confirmed': OfApplication & Quiet & By & { is_instant: boolean }
   'application.reconfirm_needed': OfApplication
-  /** A move was taken back, and the former confirmation holds; `asked_id` is the application that asked the pro again. */
+  /** A change was taken back, and the former confirmation holds; `asked_id` is the application that asked the pro again. */
   'application.given_back': OfApplication & { asked_id: number }
   'application.cancelled': OfApplication & Quiet & By & { reason: CancellationReason; was_confirmed: boolean }
   'application.no_show': OfApplication

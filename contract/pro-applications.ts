@@ -117,8 +117,8 @@ export const proApplication = z.object({
   captain_until: sentInstant.nullable(),
   /** Until when a missing certificate must be replaced; null while none is missing. */
   certificate_due_at: sentInstant.nullable(),
-  /** The times that the pro had confirmed before a change after which they are asked again; null otherwise. */
-  confirmed_before: z.object({ start_time: sentInstant, end_time: sentInstant, because: z.enum(reconfirmCauses) }).nullable(),
+  /** The times that the pro had confirmed before a change after which they are asked again, and what is not as it was; null otherwise. */
+  confirmed_before: z.object({ start_time: sentInstant, end_time: sentInstant, because: z.array(z.enum(reconfirmCauses)) }).nullable(),
   review: z.object({ overall: z.int() }).nullable(),
   location_review: z.object({ overall: z.int(), comment: z.string() }).nullable(),
 })

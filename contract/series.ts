@@ -206,7 +206,7 @@ const named = z.object({ gig_id: id, date: anyDay })
 export const seriesEditPlan = z.object({
   /** Shifts that change, and fields of them that were edited by hand and stay. */
   gigs: z.array(named.extend({ kept_fields: z.array(fieldName), refused: givenReason.nullable() })),
-  must_reconfirm: z.array(named.extend({ display_name: z.string(), because: z.enum(reconfirmCauses) })),
+  must_reconfirm: z.array(named.extend({ display_name: z.string(), because: z.array(z.enum(reconfirmCauses)) })),
   conflicts: z.array(named.extend({ display_name: z.string() })),
   /** Shifts that have started, ended or were cancelled, and stay as they are. */
   untouched: z.int(),

@@ -84,9 +84,9 @@ export const BUNDLE_DAYS = { least: 2, most: 14 } as const
 export const CAPTAIN_WINDOW_HOURS = { before: 4, after: 24 } as const
 /** A call sheet shows phone numbers from this long before a shift, and until this long after it. */
 export const CALL_SHEET_PHONE_HOURS = 24
-/** A start moved by more than this asks confirmed pros again. */
+/** A start farther than this from what was confirmed asks again. */
 export const RECONFIRM_MOVE_MINUTES = 30
-/** A new address farther away than this, five minutes on foot, asks confirmed pros again. */
+/** The same address with its pin farther away than this, five minutes on foot, asks confirmed pros again. */
 export const RECONFIRM_PLACE_METERS = 400
 /** Hours that an onsite manager changed by more than this are flagged, as are hours that exceed the schedule by more than this. */
 export const FLAGGED_EDIT_MINUTES = 30

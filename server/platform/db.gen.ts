@@ -99,6 +99,9 @@ export type Tables = {
     promised_start: Date | null
     promised_minutes: number | null
     confirmed_place: unknown
+    confirmed_start: Date | null
+    confirmed_end: Date | null
+    former_confirmation_id: number | null
   }
   audit_chain: {
     chain: number
@@ -1676,7 +1679,7 @@ export const instantColumns = {
   adhoc_payments: ['created_ts', 'waived_at'],
   alarms: ['at', 'resolved_at'],
   announcements: ['at', 'due_at', 'sent_at', 'dead_at'],
-  applications: ['start_time', 'end_time', 'created_ts', 'selected_at', 'offer_expires_at', 'offer_reminded_at', 'confirmed_at', 'cancelled_at', 'certificate_due_at', 'working_end', 'day_before_reminded_at', 'hour_before_reminded_at', 'last_updated_ts', 'promised_start'],
+  applications: ['start_time', 'end_time', 'created_ts', 'selected_at', 'offer_expires_at', 'offer_reminded_at', 'confirmed_at', 'cancelled_at', 'certificate_due_at', 'working_end', 'day_before_reminded_at', 'hour_before_reminded_at', 'last_updated_ts', 'promised_start', 'confirmed_start', 'confirmed_end'],
   audit_chain: ['sealed_at'],
   audit_log: ['at'],
   break_rules: ['created_ts', 'last_updated_ts'],

@@ -158,6 +158,9 @@ export async function application(
     ...(stage === 'CONFIRMED'
       ? {
           confirmed_at: now,
+          confirmed_start: shift.start_time,
+          confirmed_end: shift.end_time,
+          confirmed_place: placeOf(shift),
           wage_amount: shift.wage_amount,
           bonus: shift.boosted_gig_bonus,
           platform_bonus: 0,
@@ -169,6 +172,11 @@ export async function application(
       : {}),
     ...values,
   })
+}
+
+function placeOf(shift: Tables['gigs']): object {
+  const { location_id, address_line_1, city, state_code, zip_code, latitude, longitude, is_position_approximate } = shift
+  return { location_id, address_line_1, city, state_code, zip_code, latitude, longitude, is_position_approximate }
 }
 
 async function acceptTerms(crew: Crew, userId: number, audience: 'BUSINESS' | 'PRO'): Promise<void> {

@@ -10,6 +10,7 @@ export { consequenceOf, consequencesOf, displayNames } from './cancelling/conseq
 export { dismissDuringShift } from './cancelling/dismiss-during-shift.ts'
 export { giveBack, takenAway } from './cancelling/give-back.ts'
 export type { TakenAway } from './cancelling/give-back.ts'
+export { losing } from './cancelling/retract-offers.ts'
 export { markNoShow, undoNoShow } from './cancelling/no-show.ts'
 export { queueOffers } from './offers/offer-jobs.ts'
 export { sendOffers } from './offers/send-offers.ts'

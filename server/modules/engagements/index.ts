@@ -25,12 +25,12 @@ export {
   topicsOf,
 } from './engagement.ts'
 export type { ApplicationRecord, Engagement, LockedEngagement, ProRecord } from './engagement.ts'
+export { carriedBy, confirmedTerms, termsOf, withNamedPlaces } from './confirmed-terms.ts'
 export {
   frozenRates,
   isPromised,
   isPromisedSoon,
   plannedMinutes,
-  promisedBy,
   promisedMinutes,
   ratesOf,
   ratesOfConfirmation,
@@ -47,6 +47,7 @@ export { applicationStatusSql } from './status-sql.ts'
 export {
   addApplication,
   addSelected,
+  carryOver,
   keepPromisedLength,
   lengthenQuestions,
   raiseConfirmedWages,

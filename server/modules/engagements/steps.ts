@@ -7,8 +7,9 @@ import { insertRow, insertRows, keyed, updateRow, updateRows } from '../../platf
 import type { Values } from '../../platform/write.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import type { ApplicationRecord } from './engagement.ts'
+import { termsKept } from './confirmed-terms.ts'
 import { plannedMinutes } from './frozen-rates.ts'
-import type { frozenRates, RateColumn } from './frozen-rates.ts'
+import type { frozenRates } from './frozen-rates.ts'
 
 /** The columns of a transition, as returned by `stamped` for an event of the machine. */
 type Step = Pick<Values<'applications'>, 'selected_at' | 'confirmed_at' | 'cancelled_at'>
@@ -16,22 +17,34 @@ type Fitting = Pick<Values<'applications'>, 'match_score' | 'match_parts' | 'fit
 type Terms = { application_type?: string | null; offer_bonus?: number }
 type Selection = { step: Step; source: SelectionSource; expires: Date; application_type?: string; bonus?: number }
 
-/** The place, the start, the paid length and the rates that a pro confirmed before they were asked again; start and rates only if that was late. */
-type Promised = Pick<Values<'applications'>, 'confirmed_place' | 'promised_start' | 'promised_minutes' | 'employment_type' | RateColumn>
-
 /** A new application of a pro, with the score visible to both sides (docs/rules/pros.md#match-score). */
 export function addApplication(ctx: Ctx, gig: GigRecord, fit: Fitting, terms: Terms = {}): Promise<ApplicationRecord> {
   return insertRow(ctx.tx, 'applications', newRow(ctx, gig, fit, terms))
 }
 
+type Confirmation = {
+  step: Step
+  rates: ReturnType<typeof frozenRates>
+  is_instant: boolean
+  source?: 'AUTO_MATCH'
+  holds_again: boolean
+}
 type Selected = Terms &
-  Pick<Selection, 'step' | 'source' | 'expires'> & { gig: GigRecord; fit: Fitting; application_type: string | null; promised: Promised }
+  Pick<Selection, 'step' | 'source' | 'expires'> & {
+    gig: GigRecord
+    fit: Fitting
+    application_type: string | null
+    carried: Values<'applications'>
+  }
 
-/** New applications that are selected at once, until the offer expires: one statement for those promised nothing and one for the others. */
+/**
+ * New applications that are selected at once, until the offer expires: one statement for those promised nothing and one for the others. `carried` is
+ * that of the confirmation they replace (`carriedBy`).
+ */
 export async function addSelected(ctx: Ctx, selected: readonly Selected[]): Promise<ApplicationRecord[]> {
-  const rows = selected.map(({ gig, fit, step, source, expires, promised, ...terms }) => ({
+  const rows = selected.map(({ gig, fit, step, source, expires, carried, ...terms }) => ({
     ...newRow(ctx, gig, fit, terms),
-    ...promised,
+    ...carried,
     ...step,
     selected_by: ctx.actor.user_id || null,
     selection_source: source,
@@ -101,15 +114,16 @@ export function writeAssignment(ctx: Ctx, application: ApplicationRecord, bonus:
   })
 }
 
-/** Confirms, with the rates frozen by it. */
+/** Confirms, with the rates frozen by it, and keeps what is confirmed: the shift as it is, or for a confirmation that holds again, what it was of. */
 export function writeConfirmation(
   ctx: Ctx,
   { application, gig }: { application: ApplicationRecord; gig: GigRecord },
-  { step, rates, is_instant, source }: { step: Step; rates: ReturnType<typeof frozenRates>; is_instant: boolean; source?: 'AUTO_MATCH' },
+  { step, rates, is_instant, source, holds_again }: Confirmation,
 ): Promise<ApplicationRecord> {
   return updateRow(ctx.tx, 'applications', undecided(application), {
     ...step,
     ...rates,
+    ...(holds_again && application.confirmed_start !== null ? {} : termsKept(gig)),
     is_instant,
     selection_source: source ?? application.selection_source ?? 'STAFFER',
     is_overfill: gig.confirmed_count >= gig.allowed_confirmed_pros,
@@ -139,6 +153,15 @@ export async function keepPromisedLength(ctx: Ctx, before: GigRecord, after: Gig
   await ctx.tx.run(sql`
     update applications set promised_minutes = greatest(promised_minutes, ${minutes}::integer), last_updated_ts = ${ctx.now}
     where organization_id = ${before.organization_id} and gig_id = ${before.id} and confirmed_at is not null and cancelled_at is null`)
+}
+
+/** Gives a new offer what the application that it replaces at another location carried (`carriedBy`). */
+export async function carryOver(
+  ctx: Ctx,
+  { organization_id, id }: Pick<ApplicationRecord, 'organization_id' | 'id'>,
+  carried: Values<'applications'>,
+) {
+  await updateRows(ctx.tx, 'applications', keyed({ organization_id, id }), carried)
 }
 
 /** Gives who is asked again, and promised the minimum until the answer, until `expires` to answer, if that is later. */

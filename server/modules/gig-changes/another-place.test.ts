@@ -15,7 +15,7 @@ const owner = crew.as((await organizationAdmin(crew, place.organization_id)).id)
 
 type Shift = { id: number }
 /** A work address so many thousandths of a degree, each 111 m, to the north of the location. */
-const address = (street_address: string, thousandths: number) =>
+const address = (street_address: string, thousandths: number, values: object = {}) =>
   row(crew, 'location_addresses', {
     organization_id: place.organization_id,
     location_id: place.id,
@@ -28,8 +28,9 @@ const address = (street_address: string, thousandths: number) =>
     latitude: place.latitude + thousandths / 1000,
     longitude: place.longitude,
     is_position_approximate: false,
+    ...values,
   })
-const [sideDoor, pier] = [await address('3 Cumberland St', 3), await address('700 Pier Rd', 60)]
+const [sideDoor, pier] = [await address(place.street_address, 3), await address('700 Pier Rd', 60)]
 const at = ({ id }: { id: number }) => ({ location_address_id: id, use_location_address: false })
 
 async function confirmed(hours: number) {
@@ -50,7 +51,7 @@ describe('A shift that gets another address', () => {
   it('asks its confirmed pros again, as its preview names them, and tells them where', async () => {
     const { shift, worker, before } = await confirmed(60)
     const { data } = await preview(shift, at(pier))
-    expect(data.must_reconfirm).toMatchObject([{ application_id: before.id, because: 'ADDRESS_CHANGED' }])
+    expect(data.must_reconfirm).toMatchObject([{ application_id: before.id, because: ['ADDRESS_CHANGED'] }])
     expect((await edit(shift, at(pier))).error).toBeUndefined()
     expect(await states(shift)).toEqual(['ADDRESS_CHANGED', 'ASKED'])
     await crew.drain()
@@ -58,7 +59,7 @@ describe('A shift that gets another address', () => {
     expect(told).toMatchObject([{ kind: 'shift.reconfirm', body: expect.stringContaining('700 Pier Rd, Charleston.') as string }])
   })
 
-  it('a short walk away keeps them confirmed', async () => {
+  it('whose pin is a short walk away keeps them confirmed', async () => {
     const { shift } = await confirmed(84)
     expect((await preview(shift, at(sideDoor))).data.must_reconfirm).toEqual([])
     expect((await edit(shift, at(sideDoor))).error).toBeUndefined()
@@ -70,6 +71,21 @@ describe('A shift that gets another address', () => {
     const typed = { use_location_address: false, city: place.city, state_code: place.state_code, zip_code: place.zip_code }
     expect((await preview(shift, { ...typed, address_line_1: ' 1 king st.' })).data.must_reconfirm).toEqual([])
     expect((await preview(shift, { ...typed, address_line_1: '40 Broad St' })).data.must_reconfirm).toHaveLength(1)
+  })
+
+  it('with another street is another place, whatever pin the manager set', async () => {
+    const { shift } = await confirmed(114)
+    const [far, near] = [await address('1 Far Away Ln', 0, { city: 'Columbia', postal_code: '29201' }), await address('1 Far Away Ln', 0)]
+    for (const one of [far, near]) expect((await preview(shift, at(one))).data.must_reconfirm).toHaveLength(1)
+    expect((await edit(shift, at(far))).error).toBeUndefined()
+    expect(await states(shift)).toEqual(['ADDRESS_CHANGED', 'ASKED'])
+  })
+
+  it('and another time has both reasons', async () => {
+    const { shift } = await confirmed(120)
+    const by = (instant: Date) => new Date(instant.getTime() + 3_600_000).toISOString()
+    const both = { ...at(pier), start_time: by(shift.start_time), end_time: by(shift.end_time) }
+    expect((await preview(shift, both)).data.must_reconfirm).toMatchObject([{ because: ['TIME_CHANGED', 'ADDRESS_CHANGED'] }])
   })
 
   it('in its last 24 hours still owes the minimum until they answer', async () => {

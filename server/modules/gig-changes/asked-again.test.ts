@@ -25,7 +25,7 @@ it('A pro who is asked again sees the times that were confirmed, until the answe
   expect(asked?.confirmed_before).toEqual({
     start_time: shift.start_time.toISOString(),
     end_time: shift.end_time.toISOString(),
-    because: 'TIME_CHANGED',
+    because: ['TIME_CHANGED'],
   })
   expect((await offersOf(other)).map(({ confirmed_before }) => confirmed_before)).toEqual([null])
   const { data } = await crew.as(worker.user_id).call(confirmOffer, { params: { id: asked?.id ?? 0 } })

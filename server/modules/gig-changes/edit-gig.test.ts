@@ -70,7 +70,7 @@ describe('editing a shift', () => {
     expect(slightly.data).toMatchObject({ current_confirmed_pros_count: 1, status: 'CONFIRMED' })
     const far = { start_time: moved(shift.start_time, 120), end_time: moved(shift.end_time, 120) }
     expect((await preview(shift, far)).data.must_reconfirm).toEqual([
-      { application_id: before.id, display_name: worker.display_name, because: 'TIME_CHANGED' },
+      { application_id: before.id, display_name: worker.display_name, because: ['TIME_CHANGED'] },
     ])
     expect((await edit(shift, far)).data).toMatchObject({ current_confirmed_pros_count: 0, status: 'POSTED' })
     const rows = await crew.sql<Tables['applications']>(sql`select * from applications where gig_id = ${shift.id} order by id`)

@@ -12,9 +12,7 @@ import {
   giveBack,
   owedFor,
   renewQuestions,
-  takenAway,
 } from '../applications/index.ts'
-import type { TakenAway } from '../applications/index.ts'
 import { keepPromisedLength, liveApplications, lockPros } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import { eventShiftById, eventShiftForUpdate, eventShiftOf } from '../event-shifts/index.ts'
@@ -47,13 +45,12 @@ export async function previewGigEdit(
     live.map(({ pro_id }) => pro_id),
   )
   const named = ({ id, pro_id }: ApplicationRecord) => ({ application_id: id, display_name: names.get(pro_id) ?? '' })
+  const asked = askedBy(plan)
+  const free = asked.map((application) => ({ application, owed: owedFor(application, gig, ctx.now, { reason: 'OTHER' }) }))
   return {
-    consequence: await consequenceOf(
-      ctx,
-      gig,
-      plan.must_reconfirm.map((application) => ({ application, owed: owedFor(application, gig, ctx.now, { reason: 'OTHER' }) })),
-    ),
-    must_reconfirm: plan.must_reconfirm.map((application) => ({ ...named(application), because: plan.because })),
+    consequence: await consequenceOf(ctx, plan.there, [...free, ...plan.losing]),
+    must_reconfirm: asked.map((application) => ({ ...named(application), because: plan.because.get(application.id) ?? [] })),
+    confirmed_again: [...plan.given_back.values()].map(({ asked: question }) => named(question)),
     conflicts: plan.conflicts.map((application) => ({ ...named(application), message: 'Is confirmed on another shift at that time' })),
     refused: refusedBy(plan, clash),
   }
@@ -69,7 +66,11 @@ export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEn
   return viewGig(ctx, params.gigId)
 }
 
-const none: TakenAway = new Map()
+/** Who is asked again by an edit, and does not lose the shift to somebody whose confirmation holds again. */
+export function askedBy({ must_reconfirm, losing }: Pick<EditPlan, 'must_reconfirm' | 'losing'>): ApplicationRecord[] {
+  const lost = new Set(losing.map(({ application }) => application.id))
+  return must_reconfirm.filter(({ id }) => !lost.has(id))
+}
 
 // Every day of a bundle pays the same (docs/rules/shifts.md#bundles).
 function refuseOneDaysWage(gig: GigRecord, { wage_amount }: GigEdit): void {
@@ -135,22 +136,19 @@ export async function makeGigEdits(ctx: Ctx, edit: GigEdit, planned: readonly { 
     await dropForReconfirmation(
       ctx,
       cause,
-      planned.flatMap(({ plan }) => (plan.because === cause ? plan.must_reconfirm : [])),
+      // By the first of their causes.
+      planned.flatMap(({ plan }) => plan.must_reconfirm.filter(({ id }) => plan.because.get(id)?.[0] === cause)),
     )
   const changed: { gig: GigRecord; before: GigRecord; dropped: EditPlan['must_reconfirm'] }[] = []
   for (const { gig: before, plan } of planned) {
-    const unpaid_break_minutes = edit.unpaid_break_minutes ?? before.unpaid_break_minutes
-    const isMoved = isMoving(edit) || Object.keys(plan.address).length > 0
-    const there = { ...before, ...plan.address, unpaid_break_minutes, ...timesOf(before, edit) }
-    const taken = isMoved ? await takenAway(ctx, before, there) : none
     // Who stays confirmed is told of the change. The others are asked again, or told that all stays as it was.
     const { length: asked } = plan.must_reconfirm
-    const is_quiet = asked + taken.size > 0 && before.confirmed_count === asked
+    const is_quiet = asked + plan.given_back.size > 0 && before.confirmed_count === asked
     const { gig } = await changeGig(ctx, before, plan.changes, { is_quiet })
     await keepPromisedLength(ctx, before, gig)
     await renewQuestions(ctx, before, gig)
     await replaceGigLists(ctx, before, edit)
-    await giveBack(ctx, gig, taken)
+    await giveBack(ctx, gig, plan.given_back)
     changed.push({ gig, before, dropped: plan.must_reconfirm })
   }
   await askAgain(ctx, changed)

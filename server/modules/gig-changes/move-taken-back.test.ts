@@ -97,6 +97,38 @@ describe('A move that is taken back', () => {
     expect(data.gigs.map(({ people }) => people.map(({ state }) => state))).toEqual([['CONFIRMED'], ['CONFIRMED']])
   })
 
+  it('within the limits of what was confirmed gives it back, and says the time even to who had not been told', async () => {
+    const { shift, worker } = await moved()
+    await move(shift, 20)
+    expect(await stateOf(shift, worker)).toBe('CONFIRMED')
+    await crew.drain()
+    const [message] = await crew.sql<{ title: string; body: string }>(
+      sql`select title, body from notifications where user_id = ${worker.user_id} and kind = 'shift.as_before'`,
+    )
+    expect(message).toMatchObject({ title: 'You stay confirmed', body: expect.stringContaining('is now') as string })
+  })
+
+  it('and followed by another change does not say that the shift is as it was confirmed', async () => {
+    const { shift, worker } = await moved()
+    expect(await told(worker)).toEqual(['shift.reconfirm'])
+    await move(shift, 0)
+    await move(shift, 15)
+    expect((await told(worker)).toSorted()).toEqual(['shift.as_before', 'shift.changed', 'shift.reconfirm'])
+    const [message] = await crew.sql<{ title: string; body: string }>(
+      sql`select title, body from notifications where user_id = ${worker.user_id} and kind = 'shift.as_before'`,
+    )
+    expect(message).toMatchObject({ title: 'You stay confirmed', body: expect.stringContaining('is now') as string })
+    expect(message?.body).toContain('12:15 pm')
+  })
+
+  it('and followed by another question tells only that', async () => {
+    const { shift, worker } = await moved()
+    expect(await told(worker)).toEqual(['shift.reconfirm'])
+    await move(shift, 0)
+    await move(shift, 60)
+    expect(await told(worker)).toEqual(['shift.reconfirm', 'shift.reconfirm'])
+  })
+
   it('in two steps gives it back with the last one', async () => {
     const { shift, worker } = await moved()
     await move(shift, 120)
@@ -123,7 +155,7 @@ describe('A move that is taken back', () => {
 
   it.each([
     ['after ten minutes', 0, 11],
-    ['to other times', 5, 0],
+    ['to times beyond the limit', 31, 0],
   ])('%s does not: the pro stays asked', async (_, minutes, wait) => {
     const { shift, worker, asked } = await moved()
     crew.clock.advance(wait)

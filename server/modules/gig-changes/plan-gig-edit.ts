@@ -1,15 +1,17 @@
 import type { ReconfirmCause } from '@crewcall/contract/enums.ts'
 import type { gigEdit } from '@crewcall/contract/gigs.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
-import { isAnotherPlace } from '@crewcall/contract/rules/another-place.ts'
-import { isLateCancel, LATE_CANCEL_HOURS, RECONFIRM_MOVE_MINUTES } from '@crewcall/contract/rules/windows.ts'
+import { beyondConfirmed } from '@crewcall/contract/rules/confirmed-terms.ts'
+import { isLateCancel, LATE_CANCEL_HOURS } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid, problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import type { Values } from '../../platform/write.ts'
-import { isPromised } from '../engagements/index.ts'
+import { losing, takenAway } from '../applications/index.ts'
+import type { TakenAway } from '../applications/index.ts'
+import { carriedBy, confirmedTerms, isPromised, termsOf, withNamedPlaces } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import {
   addedByPlan,
@@ -33,11 +35,17 @@ export type GigEdit = z.output<typeof gigEdit>
 /** The effect of an edit before it is made. `refused` is why it cannot be made at all. */
 export type EditPlan = {
   changes: Values<'gigs'>
+  /** The shift as it will be, as far as it matters to its pros. */
+  there: GigRecord
   /** The address columns, where the edit names an address. */
   address: Awaited<ReturnType<typeof changedAddress>>
   must_reconfirm: ApplicationRecord[]
-  /** Why they must. */
-  because: ReconfirmCause
+  /** Why they must, by application: all that is not as they confirmed it. */
+  because: ReadonlyMap<number, ReconfirmCause[]>
+  /** Whose confirmation, which an earlier change took away, holds again. */
+  given_back: TakenAway
+  /** Who loses the shift to them, because no opening is left, and what they are owed: of those asked before, and of `must_reconfirm`. */
+  losing: ReturnType<typeof losing>
   conflicts: ApplicationRecord[]
   refused: Refusal | null
 }
@@ -54,8 +62,17 @@ export function allowEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonl
   if (limit !== null && isLowered && live.length > 0) throw problem('forbidden', 'ONLY_RAISE_WAGE')
 }
 
-/** Checks the fields of an edit and calculates its effect on the pros; the caller holds the locks when it commits. */
-export async function planGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonly ApplicationRecord[]): Promise<EditPlan> {
+/**
+ * Checks the fields of an edit and calculates its effect on the pros, for its preview and for the edit itself; the caller holds the locks when it commits.
+ * @param options `asks_busy`: who is booked elsewhere at the new time is asked again, too, instead of being in the way
+ */
+export async function planGigEdit(
+  ctx: Ctx,
+  gig: GigRecord,
+  edit: GigEdit,
+  live: readonly ApplicationRecord[],
+  { asks_busy = false }: { asks_busy?: boolean } = {},
+): Promise<EditPlan> {
   requireFresh(gig, edit)
   const location = await locationRow(ctx, gig)
   const address = await changedAddress(ctx, location, { gig, edit })
@@ -63,17 +80,71 @@ export async function planGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live:
   const times = { start: new Date(edit.start_time ?? gig.start_time), end: new Date(edit.end_time ?? gig.end_time) }
   await checkAdded(ctx, gig, edit, times)
   const confirmed = live.filter((application) => application.confirmed_at !== null)
+  const there = shiftAfter(gig, edit, { times, address })
   const isMoved = times.start.getTime() !== gig.start_time.getTime() || times.end.getTime() !== gig.end_time.getTime()
-  const isLater = Math.abs(times.start.getTime() - gig.start_time.getTime()) > RECONFIRM_MOVE_MINUTES * 60_000
-  const isElsewhere = isAnotherPlace(gig, { ...gig, ...address })
+  const conflicts = isMoved ? await overlapping(ctx, confirmed, times) : []
+  const because = isMoved || isElsewhere(gig, there) ? await changedFor(ctx, gig, there, confirmed) : new Map<number, ReconfirmCause[]>()
+  if (asks_busy) for (const { id } of conflicts) because.set(id, because.get(id) ?? ['TIME_CHANGED'])
+  const must_reconfirm = confirmed.filter(({ id }) => because.has(id))
   return {
     changes,
+    there,
     address,
-    must_reconfirm: isLater || isElsewhere ? confirmed : [],
-    because: isLater ? 'TIME_CHANGED' : 'ADDRESS_CHANGED',
-    conflicts: isMoved ? await overlapping(ctx, confirmed, times) : [],
-    refused: refusalOf(ctx, gig, edit, { isMoved, isElsewhere, confirmed }) ?? leavesLateWindow(ctx, gig, times, live),
+    must_reconfirm,
+    because,
+    ...(await holdingAgain(ctx, gig, there, { live, must_reconfirm })),
+    conflicts,
+    refused: refusalOf(ctx, gig, edit, { isMoved, because, confirmed }) ?? leavesLateWindow(ctx, gig, times, live),
   }
+}
+
+type After = { times: { start: Date; end: Date }; address: EditPlan['address'] }
+
+function shiftAfter(gig: GigRecord, edit: GigEdit, { times: { start, end }, address }: After): GigRecord {
+  const { unpaid_break_minutes = gig.unpaid_break_minutes, allowed_confirmed_pros = gig.allowed_confirmed_pros } = edit
+  const { background_check_required = gig.background_check_required, wage_amount = gig.wage_amount } = edit
+  const counted = { unpaid_break_minutes, allowed_confirmed_pros, background_check_required, wage_amount }
+  return { ...gig, ...address, ...counted, start_time: start, end_time: end }
+}
+
+function isElsewhere(gig: GigRecord, there: GigRecord): boolean {
+  return JSON.stringify(termsOf(gig).place) !== JSON.stringify(termsOf(there).place)
+}
+
+// What of the shift is not as each of these confirmed it; who is content is not in it.
+async function changedFor(
+  ctx: Ctx,
+  gig: GigRecord,
+  there: GigRecord,
+  confirmed: readonly ApplicationRecord[],
+): Promise<Map<number, ReconfirmCause[]>> {
+  const terms = confirmed.map((application) => confirmedTerms(application, gig) ?? termsOf(gig))
+  const [is = termsOf(there), ...known] = await withNamedPlaces(ctx, [termsOf(there), ...terms])
+  const causes = known.map((one, at) => [confirmed[at]?.id ?? 0, beyondConfirmed(one, is)] as const)
+  return new Map(causes.filter(([, because]) => because.length > 0))
+}
+
+type People = { live: readonly ApplicationRecord[]; must_reconfirm: readonly ApplicationRecord[] }
+
+// Only a change of what was confirmed gives back. Who is confirmed again may fill the shift: then the others who are asked lose it.
+async function holdingAgain(
+  ctx: Ctx,
+  gig: GigRecord,
+  there: GigRecord,
+  { live, must_reconfirm }: People,
+): Promise<Pick<EditPlan, 'given_back' | 'losing'>> {
+  const staying = { ...there, confirmed_count: gig.confirmed_count - must_reconfirm.length }
+  const given_back = changesTerms(gig, there) ? await takenAway(ctx, live, staying) : new Map()
+  const full = { ...staying, confirmed_count: staying.confirmed_count + given_back.size }
+  if (given_back.size === 0 || full.confirmed_count < full.allowed_confirmed_pros) return { given_back, losing: [] }
+  const asked = must_reconfirm.map((application) => ({ ...application, ...carriedBy(application, gig, ctx.now), confirmed_at: null }))
+  const others = live.filter(({ pro_id, confirmed_at }) => confirmed_at === null && !given_back.has(pro_id))
+  return { given_back, losing: losing([...others, ...asked], full, ctx.now) }
+}
+
+function changesTerms(gig: GigRecord, there: GigRecord): boolean {
+  const isOther = (field: 'start_time' | 'end_time') => gig[field].getTime() !== there[field].getTime()
+  return isOther('start_time') || isOther('end_time') || gig.unpaid_break_minutes !== there.unpaid_break_minutes || isElsewhere(gig, there)
 }
 
 // A boost or a longer shift must not take the boost and the raises to come past the cap together. A wage set by hand ends the plan.
@@ -129,13 +200,13 @@ function refusalOf(
   { now }: Ctx,
   gig: GigRecord,
   edit: GigEdit,
-  { isMoved, isElsewhere, confirmed }: { isMoved: boolean; isElsewhere: boolean; confirmed: readonly ApplicationRecord[] },
+  { isMoved, because, confirmed }: { isMoved: boolean; because: EditPlan['because']; confirmed: readonly ApplicationRecord[] },
 ): Refusal | null {
   if (gig.cancelled_at !== null) return { reason: 'SHIFT_CANCELLED' }
   if (gig.end_time <= now) return { reason: 'SHIFT_PAST' }
   const isStarted = gig.start_time <= now
   if (isStarted && isMoved && confirmed.length > 0) return { reason: 'STARTED_TIMES_STAY' }
-  if (isStarted && isElsewhere && confirmed.length > 0) return { reason: 'STARTED_ADDRESS_STAYS' }
+  if (isStarted && [...because.values()].some((causes) => causes.includes('ADDRESS_CHANGED'))) return { reason: 'STARTED_ADDRESS_STAYS' }
   const places = edit.allowed_confirmed_pros ?? gig.allowed_confirmed_pros
   const too_many = gig.confirmed_count - places
   if (edit.allowed_confirmed_pros === undefined || too_many <= 0) return null

@@ -13,7 +13,7 @@ import type { Recipient } from './recipients.ts'
 import { sceneOf } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { sendSoon } from './send.ts'
-import { isStillDue } from './still-due.ts'
+import { factsStillDue } from './still-due.ts'
 import { ids } from './subject.ts'
 import { wordsOf } from './words.ts'
 import type { Words } from './words.ts'
@@ -27,10 +27,11 @@ type Occasion = { name: string; kind: Kind; subject: string; scene: Scene }
  */
 export const deliver = job('notifications.deliver', {
   input: z.object({ kind: z.string(), subject: z.string(), ids, facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])) }),
-  run: async (ctx, { kind: name, subject, ids: about, facts }) => {
+  run: async (ctx, { kind: name, subject, ids: about, facts: given }) => {
     const kind = kindNamed(name)
     if (!kind) throw new Error(`There is no kind of notification named ${name}`)
-    if (!(await isStillDue(ctx, name, about, facts))) return
+    const facts = await factsStillDue(ctx, name, about, given)
+    if (facts === null) return
     const occasion = { name, kind, subject, scene: await sceneOf(ctx, about) }
     const people = await recipientsOf(ctx, kind.audience, occasion.scene)
     const preferences = await preferencesFor(

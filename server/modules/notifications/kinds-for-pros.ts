@@ -71,8 +71,14 @@ export const kindsForPros = {
   'shift.as_before': row('pro', 'in_app sms', 'locked urgent', {
     link: shift,
     label: 'A changed shift is as you confirmed it again',
-    en: ['All stays as it was', '{skill} at {location} is {when} again, as you confirmed it. You do not need to answer.'],
-    es: ['Todo queda como estaba', '{skill} en {location} es otra vez {when}, como lo confirmaste. No hace falta que respondas.'],
+    en: [
+      '{as_before, select, no {You stay confirmed} other {All stays as it was}}',
+      '{as_before, select, no {{skill} at {location} is now {when}. {address}} other {{skill} at {location} is {when} again, as you confirmed it.}} You do not need to answer.',
+    ],
+    es: [
+      '{as_before, select, no {Tu turno sigue en pie} other {Todo queda como estaba}}',
+      '{as_before, select, no {{skill} en {location} ahora es {when}. {address}} other {{skill} en {location} es otra vez {when}, como lo confirmaste.}} No hace falta que respondas.',
+    ],
   }),
   'shift.cancelled': row('pro', 'in_app sms', 'locked urgent', {
     link: shift,

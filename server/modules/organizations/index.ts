@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
-export { locate, lookUpPlace } from './places.ts'
+export { exactSpotOf, locate, lookUpPlace } from './places.ts'
 export {
   addressById,
   locationById,

@@ -35,6 +35,15 @@ export async function locate({ ports }: Pick<Ctx, 'ports'>, address: Address, po
   return { latitude, longitude, timezone: ports.places.timezoneOf({ lat: latitude, lng: longitude }), is_position_approximate, ...middle }
 }
 
+/** Where an address is by the geocoder itself, whatever pin a manager set on the map; null where it knows only the postal code. */
+export async function exactSpotOf(
+  { ports }: Pick<Ctx, 'ports'>,
+  { address_line_1, city, state_code, zip_code }: { address_line_1: string; city: string; state_code: string; zip_code: string },
+): Promise<Pick<Spot, 'latitude' | 'longitude'> | null> {
+  const place = await ports.places.locate({ street_address: address_line_1, city, state_code, postal_code: zip_code })
+  return place && !place.approximate ? { latitude: place.coordinates.lat, longitude: place.coordinates.lng } : null
+}
+
 /**
  * The time zone after moving a pin of the same address: a manually set one stays, unless the new point lies in another zone than the old
  * one.

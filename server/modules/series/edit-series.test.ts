@@ -97,7 +97,7 @@ describe('changing all shifts of a series', () => {
     })
     const body = { scope: 'ALL', changes: { location_address_id, use_location_address: false } }
     const { data } = await boss().call(previewSeriesEdit, { params: { gigId: second?.id ?? 0 }, body: body as never })
-    expect(data.must_reconfirm).toMatchObject([{ gig_id: second?.id, because: 'ADDRESS_CHANGED' }])
+    expect(data.must_reconfirm).toMatchObject([{ gig_id: second?.id, because: ['ADDRESS_CHANGED'] }])
     expect((await edit(second, body)).error).toBeUndefined()
     const asked = await crew.sql(sql`
       select cancellation_cause as cause, confirmed_at is not null as was_confirmed from applications where gig_id = ${second?.id ?? 0} order by id`)

@@ -32,6 +32,8 @@ export const esAllLocations = {
   'Choose a location': 'Elige un local',
   'You can post at no other location of this business.': 'No puedes publicar en ningún otro local de esta empresa.',
   'The clock is another one there; the time of day stays.': 'Allí el reloj es otro; la hora del día se mantiene.',
+  '{names} must confirm again: the time and the address change.': 'Cambian la hora y la dirección. Falta que confirmen de nuevo: {names}.',
+  'Confirmed again, as before: {names}': 'Vuelven a estar confirmados: {names}',
   '{names} must confirm again: the address changes.': 'Cambia la dirección. Falta que confirmen de nuevo: {names}.',
   'Not asked there:': 'Allí no se pregunta a:',
   '{count, plural, one {# application ends.} other {# applications end.}}':

@@ -1,5 +1,4 @@
 import type { ReconfirmCause, SelectionSource } from '@crewcall/contract/enums.ts'
-import type { WorkPlace } from '@crewcall/contract/rules/another-place.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
 import { offerExpiresAt } from '@crewcall/contract/rules/offer-expiry.ts'
@@ -11,15 +10,7 @@ import type { GigRecord } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import type { LocationRow } from '../../organizations/index.ts'
 import { cancelConfirmed } from './cancel.ts'
-import {
-  addSelected,
-  lengthenQuestions,
-  lockEngagements,
-  eventIds,
-  promisedBy,
-  promisedMinutes,
-  topicsOf,
-} from '../../engagements/index.ts'
+import { addSelected, carriedBy, eventIds, lengthenQuestions, lockEngagements, topicsOf } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /**
@@ -32,8 +23,8 @@ export async function dropForReconfirmation(ctx: Ctx, cause: ReconfirmCause, con
 }
 
 /**
- * Asks the same pros for the changed shifts of one location: each gets a new open selection on the original terms. Who was within 24 hours of
- * the start keeps the claim to the minimum until the answer (docs/rules/applications.md#asked-again).
+ * Asks the same pros for the changed shifts of one location: each gets a new open selection on the original terms, which keeps what they had
+ * confirmed. Who was within 24 hours of the start keeps the claim to the minimum until the answer (docs/rules/applications.md#asked-again).
  */
 export async function askAgain(
   ctx: Ctx,
@@ -53,7 +44,7 @@ export async function askAgain(
       expires,
       application_type: before.application_type,
       offer_bonus: before.offer_bonus,
-      promised: { promised_minutes: promisedMinutes(before, was), confirmed_place: placeOf(was), ...promisedBy(before, ctx.now) },
+      carried: carriedBy(before, was, ctx.now),
     }))
   })
   for (const asked of await addSelected(ctx, selected))
@@ -77,8 +68,4 @@ function expiryOf(ctx: Ctx, { start_time, end_time }: GigRecord, location: Locat
     expiration: location.private_direct_offer_expiration as OfferTerms['expiration'],
     enabled: location.private_direct_offer_expiration_enabled,
   })
-}
-
-function placeOf({ address_line_1, zip_code, latitude, longitude, is_position_approximate }: GigRecord): WorkPlace {
-  return { address_line_1, zip_code, latitude, longitude, is_position_approximate }
 }

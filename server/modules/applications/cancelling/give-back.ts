@@ -1,11 +1,9 @@
-import { reconfirmCauses } from '@crewcall/contract/enums.ts'
-import { isAnotherPlace } from '@crewcall/contract/rules/another-place.ts'
-import type { WorkPlace } from '@crewcall/contract/rules/another-place.ts'
-import { isMoveUndone } from '@crewcall/contract/rules/move-undone.ts'
+import { holdsAgain } from '@crewcall/contract/rules/confirmed-terms.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import {
+  confirmedTerms,
   eventIds,
   filledBy,
   liveApplications,
@@ -14,59 +12,84 @@ import {
   plannedMinutes,
   raiseConfirmedWages,
   ratesOfConfirmation,
+  termsOf,
   topicsOf,
+  withNamedPlaces,
 } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { confirmApplication } from '../offers/confirm.ts'
-import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
+import { fitOfPair, obstaclesToPlanned, obstaclesToTake } from '../matching/fit.ts'
 
-/** A confirmation that a move took away, and the application by which the pro was asked again instead. */
-type Taken = { before: ApplicationRecord; asked_id: number }
+/** A confirmation that a change took away, and the question that the pro has instead. */
+type Taken = { before: ApplicationRecord; asked: ApplicationRecord }
+/** By pro, in the order in which they had confirmed. */
 export type TakenAway = ReadonlyMap<number, Taken>
 
 /**
- * The confirmations that the latest move of a shift took away and that taking it back now would give back, by pro: of those asked again who
- * have not answered (docs/rules/applications.md#a-move-taken-back).
- * @param there where the shift goes, with its further address if it has one, and its break: shorter work is not what was confirmed; a move took a confirmation away in the moment in which it asked again
+ * The confirmations that changes of a shift took away and that hold again as it will be, by pro: of those asked again who have not answered, could take
+ * it, and find an opening (docs/rules/applications.md#a-move-taken-back). For the preview and for the change.
+ * @param there the shift as it will be; its `confirmed_count` is that of the pros who stay confirmed
  */
-export async function takenAway(
-  ctx: Ctx,
-  gig: Pick<GigRecord, 'organization_id' | 'id'>,
-  there: Pick<GigRecord, 'location_id' | 'location_address_id' | 'unpaid_break_minutes'> & WorkPlace & { start: Date; end: Date },
-): Promise<TakenAway> {
-  const rows = await ctx.tx.rows<ApplicationRecord & { asked_id: number; asked_minutes: number | null; place: WorkPlace | null }>(sql`
-    select a.*, b.id as asked_id, b.promised_minutes as asked_minutes, b.confirmed_place as place from applications b
-    join applications a on a.organization_id = b.organization_id and a.pro_id = b.pro_id and a.cancelled_at = b.created_ts
-    join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
-    join gigs moved on moved.organization_id = b.organization_id and moved.id = b.gig_id
-    where b.organization_id = ${gig.organization_id} and b.gig_id = ${gig.id}
-      and b.selected_at is not null and b.confirmed_at is null and b.cancelled_at is null
-      and a.start_time = ${there.start} and a.location_id = ${there.location_id}
-      and a.confirmed_at is not null and (a.cancellation_cause = any(${reconfirmCauses}::text[]) and a.gig_id = b.gig_id
-        or a.cancellation_cause = 'PLACE_CHANGED' and a.gig_id <> b.gig_id and g.skill_id = moved.skill_id
-          and g.location_address_id is not distinct from ${there.location_address_id})
-    order by a.confirmed_at, a.id`)
-  const minutes = plannedMinutes({ ...there, start_time: there.start, end_time: there.end })
-  const undone = rows.filter(
-    ({ start_time, end_time, cancelled_at, asked_minutes, place }) =>
-      cancelled_at !== null &&
-      !(place && isAnotherPlace(place, there)) &&
-      minutes >= (asked_minutes ?? 0) &&
-      isMoveUndone({ was: { start: start_time, end: end_time }, moved_at: cancelled_at }, there, ctx.now),
+export async function takenAway(ctx: Ctx, live: readonly ApplicationRecord[], there: GigRecord): Promise<TakenAway> {
+  const held = await heldAgain(ctx, live, there)
+  const able = await ableToTake(
+    ctx,
+    there,
+    held.map(({ asked }) => asked.pro_id),
   )
-  return new Map(undone.map(({ asked_id, asked_minutes: _minutes, place: _place, ...before }) => [before.pro_id, { before, asked_id }]))
+  const taken = new Map<number, Taken>()
+  for (const one of held) {
+    const gig = { ...there, confirmed_count: there.confirmed_count + taken.size }
+    if (able.has(one.asked.pro_id) && openingsLeft(gig, filledBy(one.asked)) > 0) taken.set(one.asked.pro_id, one)
+  }
+  return taken
+}
+
+async function heldAgain(ctx: Ctx, live: readonly ApplicationRecord[], there: GigRecord): Promise<Taken[]> {
+  const open = live.filter(({ selected_at, confirmed_at }) => selected_at !== null && confirmed_at === null)
+  const former = open.flatMap(({ former_confirmation_id: id }) => id ?? [])
+  if (former.length === 0) return []
+  const confirmations = await ctx.tx.rows<ApplicationRecord>(sql`
+    select * from applications where organization_id = ${there.organization_id} and id = any(${former}::bigint[]) and confirmed_at is not null
+    order by confirmed_at, id`)
+  const asked = new Map(open.map((application) => [application.former_confirmation_id, application]))
+  const pairs = confirmations.flatMap((before) => {
+    const question = asked.get(before.id)
+    const terms = question && confirmedTerms(question, there)
+    const taken_at = before.cancelled_at
+    return question && terms && taken_at !== null ? [{ before, asked: question, terms: { ...terms, taken_at } }] : []
+  })
+  const [is, ...known] = await withNamedPlaces(ctx, [termsOf(there), ...pairs.map(({ terms }) => terms)])
+  const now = { ...(is ?? termsOf(there)), paid_minutes: plannedMinutes(there) }
+  return pairs.flatMap(({ terms, ...one }, at) => {
+    const confirmed = { ...terms, ...known[at], paid_minutes: one.asked.promised_minutes ?? 0 }
+    return holdsAgain(confirmed, now, ctx.now) ? [one] : []
+  })
+}
+
+async function ableToTake(ctx: Ctx, there: GigRecord, proIds: readonly number[]): Promise<Set<number>> {
+  if (proIds.length === 0) return new Set()
+  const { id, organization_id, location_id, skill_id, type, employment_type, start_time, end_time, timezone } = there
+  const { state_code, latitude, longitude, background_check_required, require_certifications } = there
+  const shift = { id, gig_id: id, organization_id, location_id, skill_id, type, employment_type, start_time, end_time, timezone }
+  const found = await obstaclesToPlanned(
+    ctx,
+    [{ ...shift, state_code, latitude, longitude, background_check_required, require_certifications }],
+    proIds.map((pro_id) => ({ gig_id: id, pro_id })),
+  )
+  return new Set(found.flatMap(({ pro_id, obstacles }) => (obstacles.length === 0 ? [pro_id] : [])))
 }
 
 /**
- * Confirms pros as before a move that was taken back, at the rates of that confirmation; the gig is locked, with its new times. Who could not
- * take the shift any more, or finds no opening, stays asked.
+ * Confirms pros as before the change that took their confirmation away, at the rates of that confirmation; the gig is locked and changed. Who could not
+ * take the shift after all, or finds no opening, stays asked.
  * @returns the pros who are confirmed again
  */
 export async function giveBack(ctx: Ctx, gig: GigRecord, taken: TakenAway): Promise<Set<number>> {
   const given = new Set<number>()
   const open = taken.size === 0 ? [] : (await liveApplications(ctx, gig)).filter(({ confirmed_at }) => confirmed_at === null)
-  for (const [pro_id, { before, asked_id }] of taken) {
+  for (const [pro_id, { before, asked: question }] of taken) {
     const asked = open.find((application) => application.pro_id === pro_id && application.selected_at !== null)
     if (!asked) continue
     const engagement = await lockEngagement(ctx, asked)
@@ -75,7 +98,7 @@ export async function giveBack(ctx: Ctx, gig: GigRecord, taken: TakenAway): Prom
     if (obstaclesToTake(fit).length > 0 || openingsLeft(engagement.gig, by) === 0) continue
     const rates = ratesOfConfirmation(before)
     await confirmApplication(ctx, engagement, { event: 'give_back', by, fit, rates, is_instant: before.is_instant, is_quiet: true })
-    await announce(ctx, 'application.given_back', { ...eventIds(asked), asked_id }, topicsOf(asked))
+    await announce(ctx, 'application.given_back', { ...eventIds(asked), asked_id: question.id }, topicsOf(asked))
     given.add(pro_id)
   }
   if (given.size > 0) await raiseConfirmedWages(ctx, gig)

@@ -63,7 +63,9 @@ export async function confirmApplication(
   refuse(obstaclesToTake(fit), fit)
   if (openingsLeft(gig, by) === 0) throw gigFull()
   const rates = earlier ?? frozenRates(gig, await locationRow(ctx, gig), application.offer_bonus)
-  const confirmed = await writeConfirmation(ctx, { application, gig }, { step, rates, is_instant, ...(source ? { source } : {}) })
+  const holds_again = earlier !== undefined
+  const written = { step, rates, is_instant, holds_again, ...(source ? { source } : {}) }
+  const confirmed = await writeConfirmation(ctx, { application, gig }, written)
   await record(ctx, { ...auditOf(application), action: 'application.confirm', after: { pro: pro.display_name } })
   const quiet = is_quiet ? { is_quiet } : {}
   const facts = { ...eventIds(application), by: actingSide(ctx, pro.id), is_instant, ...quiet }

@@ -1,5 +1,6 @@
-import { reconfirmCauses, type CancellationCause, type ReconfirmCause } from '@crewcall/contract/enums.ts'
+import type { CancellationCause } from '@crewcall/contract/enums.ts'
 import type { proApplication } from '@crewcall/contract/pro-applications.ts'
+import { beyondConfirmed } from '@crewcall/contract/rules/confirmed-terms.ts'
 import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
 import { canUndoConfirm, captainClosesAt, isCaptainWindowOpen, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
@@ -7,7 +8,7 @@ import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { statusOfApplication, wageOf } from '../../engagements/index.ts'
+import { confirmedTerms, statusOfApplication, termsOf, wageOf, withNamedPlaces } from '../../engagements/index.ts'
 import { mediaByIds } from '../../media/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import type { Fit } from '../matching/fit.ts'
@@ -20,8 +21,6 @@ type Facts = {
   onsite: { name: string; phone_number: string | null } | null
   attachment_ids: number[]
   is_captain: boolean
-  /** Which confirmed times each application asks for again. */
-  asked_again: { application_id: number; start_time: string; end_time: string; because: ReconfirmCause }[]
   reviews: { application_id: number; of_pro: OwnApplicationView['review']; of_location: OwnApplicationView['location_review'] }[]
 }
 type Seen = SeenGig<Facts>
@@ -94,14 +93,15 @@ async function viewOne(ctx: Ctx, row: ApplicationRecord, { view, gig }: Seen): P
     captain_until:
       isOn && gig.is_captain && isCaptainWindowOpen(ctx.now, gig.start_time, gig.end_time) ? captainClosesAt(gig.end_time) : null,
     certificate_due_at: isOn ? row.certificate_due_at : null,
-    confirmed_before: confirmedBefore(row, gig),
+    confirmed_before: await confirmedBefore(ctx, row, gig),
   }
 }
 
-function confirmedBefore(row: ApplicationRecord, gig: Seen['gig']): OwnApplicationView['confirmed_before'] {
-  const before = gig.asked_again.find(({ application_id }) => application_id === row.id)
-  if (!before || row.confirmed_at !== null || row.cancelled_at !== null) return null
-  return { start_time: new Date(before.start_time), end_time: new Date(before.end_time), because: before.because }
+async function confirmedBefore(ctx: Ctx, row: ApplicationRecord, gig: Seen['gig']): Promise<OwnApplicationView['confirmed_before']> {
+  const confirmed = row.confirmed_at === null && row.cancelled_at === null ? confirmedTerms(row, gig) : null
+  if (!confirmed) return null
+  const [before = confirmed, is = termsOf(gig)] = await withNamedPlaces(ctx, [confirmed, termsOf(gig)])
+  return { start_time: before.start, end_time: before.end, because: beyondConfirmed(before, is) }
 }
 
 // From the confirmation on, the frozen rates are what is paid, whatever the shift says later.
@@ -152,13 +152,6 @@ function factsSql(proId: number): Sql {
       from location_managers m join users u on u.id = m.user_id
       where m.organization_id = g.organization_id and m.id = g.onsite_manager_id) as onsite,
     array(select t.media_id from gig_attachments t where t.organization_id = g.organization_id and t.gig_id = g.id) as attachment_ids,
-    (select coalesce(jsonb_agg(jsonb_build_object('application_id', b.id, 'because', a.cancellation_cause,
-        'start_time', a.start_time, 'end_time', a.end_time)), '[]')
-      from applications b
-      join applications a on a.organization_id = b.organization_id and a.gig_id = b.gig_id and a.pro_id = b.pro_id
-        and a.cancelled_at = b.created_ts
-      where b.organization_id = g.organization_id and b.gig_id = g.id and b.pro_id = ${proId}
-        and a.confirmed_at is not null and a.cancellation_cause = any(${reconfirmCauses}::text[])) as asked_again,
     (select coalesce(jsonb_agg(jsonb_build_object('application_id', a.id,
         'of_pro', case when r.application_id is not null then jsonb_build_object('overall', r.overall) end,
         'of_location', case when v.application_id is not null then jsonb_build_object('overall', v.overall, 'comment', v.comment) end)), '[]')

@@ -71,11 +71,10 @@ async function planMove(ctx: Ctx, shift: EventShiftRecord, gigs: readonly GigRec
 
 async function planOne(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: ApplicationRecord[]): Promise<Step> {
   allowEdit(ctx, gig, edit, live)
-  const plan = await planGigEdit(ctx, gig, edit, live)
-  if (plan.refused !== null) throw problemOf('conflict', plan.refused)
   // Who works elsewhere at the new time cannot stay confirmed: they are asked, and can say yes once they are free.
-  const asked = new Set([...plan.must_reconfirm, ...plan.conflicts].map(({ id }) => id))
-  return { gig, live, plan: { ...plan, must_reconfirm: live.filter(({ id }) => asked.has(id)) } }
+  const plan = await planGigEdit(ctx, gig, edit, live, { asks_busy: true })
+  if (plan.refused !== null) throw problemOf('conflict', plan.refused)
+  return { gig, live, plan }
 }
 
 async function moveOf(ctx: Ctx, steps: readonly Step[]): Promise<z.input<typeof eventShiftMove>> {

@@ -76,8 +76,7 @@ export async function planRelocation(ctx: Ctx, gig: GigRecord, asked: Asked, lis
     const body = gigPost.parse(await bodyOfMoved(ctx, stay))
     refused ??= whyNot(ctx, stay, live) ?? (await whyNotThere(ctx, stay, { body, people }))
     for (const [pro_id, why] of await obstaclesThere(ctx, stay, people)) if (!obstacles.has(pro_id)) obstacles.set(pro_id, why)
-    const there = { ...stay.gig, location_id: to.id, location_address_id: null, start: stay.start, end: stay.end }
-    const taken = await takenAway(ctx, stay.gig, there)
+    const taken = await takenAway(ctx, live, shiftThere(stay))
     days.push({ ...stay, body, taken, closed: live.filter(({ selected_at }) => selected_at === null) })
   }
   const isFree = (pro_id: number) => !obstacles.has(pro_id)
@@ -107,6 +106,14 @@ function timesThere({ start_time, end_time, timezone }: GigRecord, to: LocationR
   const [first, last] = [instantToWall(start_time, timezone), instantToWall(end_time, timezone)]
   const { start } = shiftInstants(date ?? first.date, first.time, last.time, to.timezone)
   return { start, end: new Date(start.getTime() + end_time.getTime() - start_time.getTime()) }
+}
+
+// At the address of the location, with nobody confirmed yet.
+function shiftThere({ gig, to, start, end }: Stay): GigRecord {
+  const { id: location_id, street_address: address_line_1, city, state_code, zip_code, timezone } = to
+  const { latitude, longitude, is_position_approximate, require_certifications } = to
+  const place = { location_id, address_line_1, city, state_code, zip_code, timezone, latitude, longitude, is_position_approximate }
+  return { ...gig, ...place, require_certifications, start_time: start, end_time: end, confirmed_count: 0 }
 }
 
 // What keeps it where it is.

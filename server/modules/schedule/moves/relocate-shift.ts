@@ -6,6 +6,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem, problemOf } from '../../../platform/errors.ts'
 import { cancelApplication, giveBack, sendOffers } from '../../applications/index.ts'
 import {
+  carriedBy,
+  carryOver,
   eventIds as applicationIds,
   liveApplications,
   lockEngagements,
@@ -126,6 +128,10 @@ async function askThere(ctx: Ctx, moved: readonly Moved[]): Promise<Map<number, 
   }
   const kept = new Map<number, Set<number>>()
   for (const { day, posted } of moved) {
+    for (const application of await liveApplications(ctx, posted)) {
+      const before = day.asked.find(({ pro_id }) => pro_id === application.pro_id)
+      if (before) await carryOver(ctx, application, carriedBy(before, day.gig, ctx.now))
+    }
     const given = await giveBack(ctx, posted, day.taken)
     kept.set(day.gig.id, given)
     for (const application of await liveApplications(ctx, posted))

@@ -59,7 +59,15 @@ describe('A move to another location that is taken back', () => {
       latitude: 34,
       longitude: -81.03,
     })
-    const { gig_id, booked, asked } = await moved({ location_address_id: further.id, use_location_address: false })
+    const { gig_id, booked, asked } = await moved({
+      location_address_id: further.id,
+      use_location_address: false,
+      address_line_1: further.street_address,
+      city: further.city,
+      zip_code: further.postal_code,
+      latitude: further.latitude,
+      longitude: further.longitude,
+    })
     const { data } = await boss.call(previewRelocation, to(gig_id, place))
     expect(data).toMatchObject({ confirmed_again: [], asked_again: [{ pro_id: booked.id }, { pro_id: asked.id }] })
   })

@@ -10,7 +10,7 @@ export function AskedAgain({ application: { gig, confirmed_before: before } }: {
   const isMoved = before.start_time !== gig.start_time || before.end_time !== gig.end_time
   return (
     <Notice role="note" tone="wait" title={t('You had confirmed this shift. Please confirm it again.')}>
-      {isMoved ? (
+      {isMoved && (
         <p>
           {t('New times:')}{' '}
           <del>
@@ -20,9 +20,8 @@ export function AskedAgain({ application: { gig, confirmed_before: before } }: {
             <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} />
           </strong>
         </p>
-      ) : (
-        before.because === 'ADDRESS_CHANGED' && <p>{t('It is at another address now.')}</p>
       )}
+      {before.because.includes('ADDRESS_CHANGED') && <p>{t('It is at another address now.')}</p>}
     </Notice>
   )
 }

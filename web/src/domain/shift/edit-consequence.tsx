@@ -1,4 +1,5 @@
 import type { previewGigEdit } from '@crewcall/contract/applications.ts'
+import type { ReconfirmCause } from '@crewcall/contract/enums.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { languageTag, useT } from '../../lib/i18n.ts'
 import { ConsequenceList, consequenceWords } from './consequence.tsx'
@@ -6,20 +7,24 @@ import { ConsequenceList, consequenceWords } from './consequence.tsx'
 type Props = { of: Output<typeof previewGigEdit> }
 
 /** The effect of an edit on the pros of a shift: who confirms again, who cannot, what is owed, who is notified. */
-export function EditConsequence({ of: { must_reconfirm: again, conflicts, consequence } }: Props) {
+export function EditConsequence({ of: { must_reconfirm: again, confirmed_again, conflicts, consequence } }: Props) {
   const { t, locale } = useT()
   const words = consequenceWords(consequence, t)
-  const names = new Intl.ListFormat(languageTag(locale)).format(again.map((pro) => pro.display_name))
-  const isAtAnotherPlace = again.some(({ because }) => because === 'ADDRESS_CHANGED')
+  const list = new Intl.ListFormat(languageTag(locale))
+  const namesOf = (pros: typeof confirmed_again) => list.format(pros.map((pro) => pro.display_name))
+  const names = namesOf(again)
+  const isFor = (cause: ReconfirmCause) => again.some(({ because }) => because.includes(cause))
+  const why = isFor('ADDRESS_CHANGED') ? (isFor('TIME_CHANGED') ? 'both' : 'address') : 'time'
   return (
     <>
       {again.length > 0 && (
         <p>
-          {isAtAnotherPlace
-            ? t('{names} must confirm again: the address changes.', { names })
-            : t('{names} must confirm again before they count as booked.', { names })}
+          {why === 'both' && t('{names} must confirm again: the time and the address change.', { names })}
+          {why === 'address' && t('{names} must confirm again: the address changes.', { names })}
+          {why === 'time' && t('{names} must confirm again before they count as booked.', { names })}
         </p>
       )}
+      {confirmed_again.length > 0 && <p>{t('Confirmed again, as before: {names}', { names: namesOf(confirmed_again) })}</p>}
       {conflicts.map((conflict) => (
         <p key={conflict.application_id}>
           <strong>{conflict.display_name}</strong>: {t('Is confirmed on another shift at that time')}

@@ -28,6 +28,7 @@ const cost = {
 const calm = {
   consequence: { pros: [], owed_total: 0, is_late: false, offers_withdrawn: 0, notified: 0 },
   must_reconfirm: [],
+  confirmed_again: [],
   conflicts: [],
   refused: null,
 }
@@ -69,9 +70,11 @@ it('Saves only what changed, with the version it was opened at', async () => {
 })
 
 it.each([
-  ['TIME_CHANGED', 'Marco L. must confirm again before they count as booked.'],
-  ['ADDRESS_CHANGED', 'Marco L. must confirm again: the address changes.'],
-] as const)('Asks before an edit that pros must confirm again: %s', async (because, sentence) => {
+  [['TIME_CHANGED'], 'Marco L. must confirm again before they count as booked.'],
+  [['ADDRESS_CHANGED'], 'Marco L. must confirm again: the address changes.'],
+  [['TIME_CHANGED', 'ADDRESS_CHANGED'], 'Marco L. must confirm again: the time and the address change.'],
+] as const)('Asks before an edit that pros must confirm again: %j', async (causes, sentence) => {
+  const because = [...causes]
   const api = fakeApi(
     ...base,
     reply(getGig, () => aGig()),
@@ -173,7 +176,7 @@ it('A change of all shifts of a series names what changes, what was changed by h
     reply(previewSeriesEdit, () => ({
       ...plan,
       gigs: [day(41, '2026-11-20'), day(42, '2026-11-27', ['contact_name']), day(43, '2026-12-04')],
-      must_reconfirm: [{ gig_id: 41, date: '2026-11-20', display_name: 'Marco L.', because: 'TIME_CHANGED' as const }],
+      must_reconfirm: [{ gig_id: 41, date: '2026-11-20', display_name: 'Marco L.', because: ['TIME_CHANGED' as const] }],
       untouched: 2,
     })),
     reply(editSeries, () => failure(409, 'conflict', 'No')),

@@ -107,7 +107,7 @@ function SeriesQuestion({ plan, busy, onConfirm, onClose }: Props) {
           {t('{count, plural, one {# confirmed pro is asked} other {# confirmed pros are asked}} again.', {
             count: plan.must_reconfirm.length,
           })}
-          {plan.must_reconfirm.some(({ because }) => because === 'ADDRESS_CHANGED') && ` ${t('The address changes.')}`}
+          {plan.must_reconfirm.some(({ because }) => because.includes('ADDRESS_CHANGED')) && ` ${t('The address changes.')}`}
         </p>
       )}
       {kept.length > 0 && (

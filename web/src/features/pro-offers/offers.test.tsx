@@ -51,7 +51,7 @@ it('Days of a bundle are one offer with the pay of all of them, and declining th
 })
 
 it('Who had confirmed and is asked again sees the old times struck out beside the new ones', async () => {
-  const before = { start_time: inHours(30), end_time: inHours(36), because: 'TIME_CHANGED' as const }
+  const before = { start_time: inHours(30), end_time: inHours(36), because: ['TIME_CHANGED' as const] }
   fakeApi(
     reply(getMe, somePro),
     reply(listOwnApplications, () => ({ count: 1, next: null, previous: null, results: [{ ...single, confirmed_before: before }] })),

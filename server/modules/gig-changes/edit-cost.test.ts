@@ -1,0 +1,105 @@
+import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
+import { confirmOffer } from '@crewcall/contract/pro-applications.ts'
+import sql from 'sql-template-tag'
+import { expect, it } from 'vitest'
+import type { Tables } from '../../platform/db.gen.ts'
+import { row } from '../../test/build.ts'
+import { application, gig, pro } from '../../test/cast.ts'
+import { openLocation } from '../../test/open-place.ts'
+
+const { crew, place, admin, inHours } = await openLocation()
+const boss = crew.as(admin.id)
+const pier = await row(crew, 'location_addresses', {
+  organization_id: place.organization_id,
+  location_id: place.id,
+  type: 'SECONDARY',
+  street_address: '700 Pier Rd',
+  city: place.city,
+  state_code: place.state_code,
+  postal_code: place.zip_code,
+  timezone: place.timezone,
+  latitude: place.latitude + 0.06,
+  longitude: place.longitude,
+  is_position_approximate: false,
+})
+const away = { location_address_id: pier.id, use_location_address: false }
+const back = { use_location_address: true }
+
+type Shift = Tables['gigs']
+const edit = async (shift: Shift, body: object) =>
+  expect((await boss.call(editGig, { params: { gigId: shift.id }, body: body as never })).error).toBeUndefined()
+const live = ({ id }: Shift) =>
+  crew.sql<{ id: number; pro_id: number; is_confirmed: boolean }>(sql`
+    select id, pro_id, confirmed_at is not null as is_confirmed from applications where gig_id = ${id} and cancelled_at is null order by pro_id`)
+const charged = async ({ id }: Shift) => {
+  await crew.drain()
+  const [sum] = await crew.sql<{ cents: number }>(sql`
+    select coalesce(sum(i.amount_cents), 0)::int as cents from payment_intents i
+    join applications a on a.organization_id = i.organization_id and a.id = i.application_id
+    where a.gig_id = ${id} and i.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE')`)
+  return sum?.cents ?? 0
+}
+
+/** A shift with confirmed pros, moved away; others confirm the new place, and more are only asked. */
+async function movedAway({ hours, openings, first, later, asked }: Situation) {
+  const shift = await gig(crew, place, { start_time: await inHours(hours), allowed_confirmed_pros: openings })
+  for (let n = 0; n < first; n += 1) await application(crew, shift, await pro(crew), 'CONFIRMED')
+  await edit(shift, away)
+  for (let n = 0; n < later; n += 1) {
+    const worker = await pro(crew)
+    const offer = await application(crew, shift, worker, 'SELECTED')
+    expect((await crew.as(worker.user_id).call(confirmOffer, { params: { id: offer.id } })).error).toBeUndefined()
+  }
+  for (let n = 0; n < asked; n += 1) await application(crew, shift, await pro(crew), 'SELECTED')
+  return shift
+}
+type Situation = { hours: number; openings: number; first: number; later: number; asked: number }
+
+it.each<[string, Situation, { again: number; asked: number; owes: boolean; withdrawn: number }]>([
+  [
+    'who comes back fills it: the other loses it',
+    { hours: 17, openings: 1, first: 1, later: 1, asked: 0 },
+    { again: 1, asked: 0, owes: true, withdrawn: 0 },
+  ],
+  ['that was not late', { hours: 60, openings: 1, first: 1, later: 1, asked: 0 }, { again: 1, asked: 0, owes: false, withdrawn: 1 }],
+  [
+    'an opening is left for the other',
+    { hours: 17, openings: 2, first: 1, later: 1, asked: 0 },
+    { again: 1, asked: 1, owes: false, withdrawn: 0 },
+  ],
+  [
+    'two of three come back, one is left',
+    { hours: 17, openings: 3, first: 2, later: 1, asked: 1 },
+    { again: 2, asked: 1, owes: false, withdrawn: 0 },
+  ],
+  [
+    'both come back, an offer is withdrawn',
+    { hours: 17, openings: 2, first: 2, later: 0, asked: 1 },
+    { again: 2, asked: 0, owes: false, withdrawn: 1 },
+  ],
+])('What an edit takes from others is said before, and is what is charged: %s', async (_what, situation, expected) => {
+  const shift = await movedAway(situation)
+  const { data } = await boss.call(previewGigEdit, { params: { gigId: shift.id }, body: back as never })
+  const { consequence, must_reconfirm, confirmed_again } = data
+  expect({
+    again: confirmed_again.length,
+    asked: must_reconfirm.length,
+    owes: consequence.owed_total > 0,
+    withdrawn: consequence.offers_withdrawn,
+  }).toEqual(expected)
+  await edit(shift, back)
+  expect(await charged(shift)).toBe(consequence.owed_total)
+  const people = await live(shift)
+  expect(people.filter(({ is_confirmed }) => is_confirmed)).toHaveLength(expected.again)
+  expect(people.filter(({ is_confirmed }) => !is_confirmed).length).toBeGreaterThanOrEqual(expected.asked)
+})
+
+it('Lowering the openings while the shift comes back says who finds none', async () => {
+  const shift = await movedAway({ hours: 17, openings: 2, first: 2, later: 0, asked: 0 })
+  const body = { ...back, allowed_confirmed_pros: 1 }
+  const { data } = await boss.call(previewGigEdit, { params: { gigId: shift.id }, body: body as never })
+  expect(data.confirmed_again).toHaveLength(1)
+  expect(data.consequence.owed_total).toBeGreaterThan(0)
+  await edit(shift, body)
+  expect(await charged(shift)).toBe(data.consequence.owed_total)
+})
