@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { test } from './support/crew.ts'
+import { payOnScreen } from './support/shifts.ts'
 
 test('A charge refused by the bank is shown with its reason, fixed with another card, and paid', async ({ crew }) => {
   const page = await crew.enter('ruth')
@@ -21,13 +22,8 @@ test('A charge refused by the bank is shown with its reason, fixed with another 
   await page.getByRole('button', { name: 'Save payment method' }).click()
   await expect(page.getByText('Expires 08/2031')).toBeVisible()
 
+  await payOnScreen(page, gigId, '/locations/3')
   await page.goto(`/locations/3/gigs/${gigId}/bulk-review`)
-  await page.getByRole('button', { name: /^Approve and pay 1 pro/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Pay \$/ })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('region', { name: 'Done' })).toContainText(/Processing|Paid|Paying pro/)
   await expect(page.getByText('The charge failed')).toBeHidden()
 })

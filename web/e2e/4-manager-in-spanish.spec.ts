@@ -79,12 +79,16 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   await expect(hours).toContainText('Por revisar')
   await expectNoEnglish(manager)
   await manager.getByRole('button', { name: /^Aprobar y pagar a 1 profesional/ }).click()
-  await manager
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Pagar \$/ })
-    .click()
-  await expect(manager.getByRole('dialog', { name: 'Qué pasó' })).toBeVisible()
-  await manager.getByRole('dialog').getByRole('button', { name: 'Listo' }).click()
+  await expect(manager).toHaveURL(/\/timesheets\/pay\?/)
+  for (const step of ['Totales y comisiones', 'Confirmar']) {
+    await manager.getByRole('button', { name: /^Continuar/ }).click()
+    await expect(manager.getByText(step).first()).toBeVisible()
+    await expectNoEnglish(manager)
+  }
+  await manager.getByRole('button', { name: /^Pagar a 1 profesional/ }).click()
+  await expect(manager.getByText('1 de 1 cobrados')).toBeVisible()
+  await expectNoEnglish(manager)
+  await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
   await manager.getByRole('link', { name: /^Recibo \$/ }).click()
   await expect(manager.getByText(/Trabajado de 9:58 am a 2:00 pm, 4 h 2 min con pago/)).toBeVisible()
   await expectNoEnglish(manager)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
-import { palmetto, postOnScreen } from './support/shifts.ts'
+import { palmetto, payOnScreen, postOnScreen } from './support/shifts.ts'
 
 test('Two people complete a shift from the posting to the ratings', async ({ crew }) => {
   test.slow()
@@ -68,18 +68,11 @@ test('Two people complete a shift from the posting to the ratings', async ({ cre
   await approveAsSeen(await crew.enter('olivia'), manager, gigId)
   await hours.getByRole('button', { name: /^5 of 5/ }).click()
   await expect(hours.getByRole('button', { name: /^5 of 5/ })).toHaveAttribute('aria-pressed', 'true')
-  await hours.getByLabel('Tip for Jordan in dollars').fill('10')
-  const pay = manager.getByRole('button', { name: /^Approve and pay 1 pro/ })
-  const total = /\$[\d,.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? ''
-  await pay.click()
-  await manager
-    .getByRole('dialog')
-    .getByRole('button', { name: `Pay ${total}` })
-    .click()
-  await expect(manager.getByRole('dialog', { name: 'What happened' })).toContainText(total)
-  await manager.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await payOnScreen(manager, Number(gigId))
+  await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
   await manager.getByRole('link', { name: /^Receipt \$/ }).click()
   await expect(manager.getByText(/Worked 10:00 am – 2:00 pm, 4 h paid/)).toBeVisible()
+  await tip(manager, '10')
 
   await pro.goto('/pro/earnings')
   await pro
@@ -88,6 +81,15 @@ test('Two people complete a shift from the posting to the ratings', async ({ cre
     .click()
   await expect(pro.getByText('Tip', { exact: true })).toBeVisible()
 })
+
+/** Gives a tip on the receipt. */
+async function tip(manager: Page, dollars: string): Promise<void> {
+  await manager.getByRole('button', { name: 'Pay extra' }).click()
+  const dialog = manager.getByRole('dialog', { name: /^Pay .* extra$/ })
+  await dialog.getByLabel(/^Amount to the pro/).fill(dollars)
+  await dialog.getByRole('button', { name: 'Pay extra' }).click()
+  await expect(dialog).toBeHidden()
+}
 
 /**
  * An onsite manager presses while the manager corrects the hours: nothing is approved unseen, and the next press approves the current

@@ -2,7 +2,7 @@ import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/
 import { expect } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
-import { palmetto, postOnScreen } from './support/shifts.ts'
+import { palmetto, payOnScreen, postOnScreen } from './support/shifts.ts'
 
 test('On the night the clocks change, screen, clock and receipt show its real length', async ({ crew }) => {
   test.slow()
@@ -43,12 +43,8 @@ test('On the night the clocks change, screen, clock and receipt show its real le
   manager = await crew.enter('maya')
   await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
   await expect(manager.getByRole('article', { name: /Hours of Devon/ })).toContainText(length)
-  await manager.getByRole('button', { name: /^Approve and pay 1 pro/ }).click()
-  await manager
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Pay \$/ })
-    .click()
-  await manager.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await payOnScreen(manager, gigId)
+  await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
   await manager.getByRole('link', { name: /^Receipt \$/ }).click()
   await expect(manager.getByText(`Worked 10:00 pm – 6:00 am, ${length} paid`)).toBeVisible()
 })

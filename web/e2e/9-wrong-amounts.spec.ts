@@ -79,6 +79,7 @@ test('A charge and a payout that move twice are returned automatically, and both
   await provider.losesEvents()
   await provider.fault('declined_after_capture', '/v1/payment_intents')
   const cents = await payOnScreen(maya, gigId)
+  await maya.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
   await expect(maya.getByRole('article', { name: /Hours of Devon/ })).toContainText('The charge failed: The card was declined.')
   await provider.fault('declined_after_capture', '/v1/transfers')
   await payOnScreen(maya, gigId)

@@ -109,13 +109,17 @@ export async function workShift(
   return shift
 }
 
-/** Approves and pays the one pro of a shift on the review screen; returns the total shown on the button, in cents. */
-export async function payOnScreen(manager: Page, gigId: number): Promise<number> {
-  await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
-  await manager.getByRole('button', { name: /^Approve and pay 1 pro/ }).click()
-  const pay = manager.getByRole('dialog').getByRole('button', { name: /^Pay \$/ })
+/** Approves the hours of the one pro of a shift on its page and pays them in the pay run it leads to; returns the confirmed sum, in cents. */
+export async function payOnScreen(manager: Page, gigId: number | string, place = palmetto.path): Promise<number> {
+  await manager.goto(`${place}/gigs/${gigId}/bulk-review`)
+  await manager.getByRole('button', { name: /^(Approve and pay|Pay) 1 pro/ }).click()
+  await expect(manager).toHaveURL(/\/timesheets\/pay\?/)
+  await manager.getByRole('button', { name: /^Continue/ }).click()
+  await expect(manager.getByRole('table', { name: 'Per location' })).toBeVisible()
+  await manager.getByRole('button', { name: /^Continue/ }).click()
+  const pay = manager.getByRole('button', { name: /^Pay 1 pro · \$/ })
   const [, dollars = '', cents = ''] = /\$([\d,]+)\.(\d\d)/.exec((await pay.textContent()) ?? '') ?? []
   await pay.click()
-  await manager.getByRole('dialog', { name: 'What happened' }).getByRole('button', { name: 'Done' }).click()
+  await expect(manager.getByText(/of 1 charged/)).toBeVisible()
   return Number(dollars.replace(',', '') + cents)
 }

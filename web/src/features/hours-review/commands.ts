@@ -1,5 +1,4 @@
 import { reviewPro } from '@crewcall/contract/applications.ts'
-import { payPros } from '@crewcall/contract/payments.ts'
 import { answerDispute, approveHours, editHours, getRoster } from '@crewcall/contract/timesheets.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -12,7 +11,7 @@ export function useEditHours() {
   })
 }
 
-/** Approves hours without paying, for those who may not pay. */
+/** Approves hours without paying. */
 export function useApproveHours() {
   const { t, refused } = useT()
   return useCommand(approveHours, {
@@ -25,11 +24,6 @@ export function useApproveHours() {
             reason: skipped[0] ? refused(skipped[0]) : '',
           }),
   })
-}
-
-/** Approves and charges. */
-export function usePayPros() {
-  return useCommand(payPros)
 }
 
 /** Answers the pro's dispute about the hours. */

@@ -1,14 +1,13 @@
-import { adHocDollars } from '@crewcall/contract/common.ts'
-import { dollarsToCents, percentOf, sumCents } from '@crewcall/contract/rules/money.ts'
+import { sumCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 
-/** A manager's settings for one pro before paying; the tip is in dollars. */
-export type Draft = { is_skipped: boolean; tip: number | null }
+/** What a manager chose for one pro before paying. */
+export type Draft = { is_skipped: boolean }
 export type Drafts = Readonly<Record<number, Draft>>
-export type PayLine = { application_id: number; name: string; hours: number; tip: number; tip_fee: number; total: number }
+export type PayLine = { application_id: number; total: number }
 export type Kind = 'payable' | 'waiting' | 'failed' | 'settled' | 'absent'
 
-const nothing: Draft = { is_skipped: false, tip: null }
+const nothing: Draft = { is_skipped: false }
 
 /** The settings for a pro, or undefined. */
 export function draftOf(drafts: Drafts, applicationId: number): Draft {
@@ -29,37 +28,20 @@ export function kindOf(row: RosterRow): Kind {
   return isReady ? 'payable' : 'waiting'
 }
 
-/** The rows of the pay run in cents: everyone payable who is not skipped, with the tip and its fee (docs/rules/money.md#cost). */
-export function payLines(rows: readonly RosterRow[], drafts: Drafts, tippingFeePercentage: number): PayLine[] {
+/** Whom the pay run is about, in cents: everyone payable who is not skipped. */
+export function payLines(rows: readonly RosterRow[], drafts: Drafts): PayLine[] {
   return rows.flatMap((row) => {
     const { application, timesheet } = row
-    const { is_skipped, tip } = draftOf(drafts, application.id)
+    const { is_skipped } = draftOf(drafts, application.id)
     const kind = kindOf(row)
     if (is_skipped || (kind !== 'payable' && kind !== 'failed')) return []
-    const hours = timesheet.proposed_cost?.total ?? application.payment?.total_amount ?? 0
-    const tipCents = tip === null || kind === 'failed' ? 0 : dollarsToCents(tip)
-    const fee = percentOf(tipCents, tippingFeePercentage)
-    return [
-      {
-        application_id: application.id,
-        name: application.gigster.display_name,
-        hours,
-        tip: tipCents,
-        tip_fee: fee,
-        total: hours + tipCents + fee,
-      },
-    ]
+    return [{ application_id: application.id, total: timesheet.proposed_cost?.total ?? application.payment?.total_amount ?? 0 }]
   })
 }
 
 /** The exact sum of a pay run in cents. */
 export function totalOf(lines: readonly PayLine[]): number {
   return sumCents(lines.map(({ total }) => total))
-}
-
-/** Why the server would refuse a tip in dollars; an omitted tip is valid. */
-export function tipProblem(tip: number | null): string | undefined {
-  return tip === null || tip === 0 ? undefined : adHocDollars.safeParse(tip).error?.issues[0]?.message
 }
 
 /** The request for approving the hours of these rows: the pros, and the versions of the hours on the screen. */

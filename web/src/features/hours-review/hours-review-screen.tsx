@@ -16,7 +16,7 @@ import { ReviewCard } from './review-card.tsx'
 import { SettledRows } from './settled-rows.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 
-/** The whole shift on one screen: check hours, rate, tip and pay everybody at once. */
+/** The whole shift on one screen: check hours and rate; its end approves everybody at once and leads to their pay run. */
 export function HoursReviewScreen() {
   const { t } = useT()
   const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId/bulk-review' })
@@ -48,7 +48,7 @@ export function HoursReviewScreen() {
           </ButtonLink>
         }
       >
-        {t('After pros have worked this shift, you review their hours, rate them and pay them here.')}
+        {t('After pros have worked this shift, you review their hours and rate them here, and go on to pay them.')}
       </EmptyState>
     )
   }
@@ -68,7 +68,7 @@ export function HoursReviewScreen() {
         />
       ))}
       <SettledRows rows={rows.filter((row) => !open.includes(row))} gig={gig} />
-      <PayBar rows={rows} gig={gig} drafts={drafts} onPaid={() => setDrafts({})} />
+      <PayBar rows={rows} gig={gig} drafts={drafts} />
     </div>
   )
 }

@@ -1,35 +1,53 @@
-import { prosText } from '../../domain/pro/pro-facts.tsx'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { isPaidOutside } from '@crewcall/contract/rules/fees.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { prosText } from '../../domain/pro/pro-facts.tsx'
 import { useCan } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { useApproveHours } from './commands.ts'
-import { approvalOf, draftOf, kindOf, payLines, tipProblem, totalOf, type Drafts } from './draft.ts'
+import { approvalOf, draftOf, kindOf, payLines, totalOf, type Drafts } from './draft.ts'
 import styles from './hours-review.module.css'
-import { PayDialog } from './pay-dialog.tsx'
 
-type Props = { rows: readonly RosterRow[]; gig: Gig; drafts: Drafts; onPaid: () => void }
+type Props = { rows: readonly RosterRow[]; gig: Gig; drafts: Drafts }
 
-/** The end of the review, always visible: "Approve and pay 4 pros · $612.40". Managers who may not pay approve the hours. */
-export function PayBar({ rows, gig, drafts, onPaid }: Props) {
+/**
+ * The end of the review, always visible: it approves the hours as shown and leads to the pay run of these pros, where their sum is confirmed.
+ * Nothing is charged here. Managers who may not pay approve the hours.
+ */
+export function PayBar({ rows, gig, drafts }: Props) {
   const { t } = useT()
   const location = useLocation()
+  const navigate = useNavigate()
   const place = { location_id: location.id, organization_id: location.organization_id }
-  const mayPay = useCan('payment.charge', place)
-  const mayApprove = useCan('hours.approve', place)
-  const [isOpen, setOpen] = useState(false)
+  const [mayPay, mayApprove, mayTip] = [
+    useCan('payment.charge', place),
+    useCan('hours.approve', place),
+    useCan('payment.tip', place) && location.tipping_enabled,
+  ]
   const approve = useApproveHours()
-  const lines = payLines(rows, drafts, location.tipping_fee_percentage ?? 0)
+  const lines = payLines(rows, drafts)
   const skipped = rows.filter((row) => kindOf(row) === 'payable' && draftOf(drafts, row.application.id).is_skipped).length
   const waiting = rows.filter((row) => kindOf(row) === 'waiting').length
-  const isBad = lines.some(({ application_id }) => tipProblem(draftOf(drafts, application_id).tip) !== undefined)
   const isPaidElsewhere = isPaidOutside(gig.type, location)
   const toApprove = rows.filter((row) => row.timesheet.state === 'PROPOSED' && !draftOf(drafts, row.application.id).is_skipped)
+  const handleApprove = () => approve.send({ params: { gigId: String(gig.id) }, body: approvalOf(toApprove) })
+
+  // What changed since it was shown is left out, and is looked at again here first.
+  async function handlePay() {
+    if (toApprove.length > 0) {
+      const answer = await handleApprove()
+      if (!answer || answer.skipped.length > 0) return
+    }
+    await navigate({
+      to: '/locations/$locationId/timesheets/pay',
+      params: { locationId: String(gig.location_id) },
+      search: { application_id: lines.map(({ application_id }) => application_id) },
+    })
+  }
 
   if (isPaidElsewhere || !mayPay) {
     if (!mayApprove || toApprove.length === 0) return null
@@ -40,43 +58,26 @@ export function PayBar({ rows, gig, drafts, onPaid }: Props) {
             ? t('Pros in your network are paid outside Crewcall.')
             : t('Someone with permission to pay takes it from there.')}
         </p>
-        <Button
-          busy={approve.isPending}
-          onClick={() => void approve.send({ params: { gigId: String(gig.id) }, body: approvalOf(toApprove) })}
-        >
+        <Button busy={approve.isPending} onClick={() => void handleApprove()}>
           {t('{count, plural, one {Approve 1 timesheet} other {Approve # timesheets}}', { count: toApprove.length })}
         </Button>
       </div>
     )
   }
+  if (lines.length === 0 && skipped === 0) return null
+  const who = prosText(lines.length, t)
   return (
-    <>
-      {(lines.length > 0 || skipped > 0) && (
-        <div className={styles.bar}>
-          <p>
-            {skipped + waiting === 0 && `${t('Everyone who worked is included.')} `}
-            {skipped > 0 && `${t('{count} skipped.', { count: skipped })} `}
-            {waiting > 0 && `${t('{count} not ready yet.', { count: waiting })} `}
-            {location.tipping_fee_percentage === null && lines.some(({ tip }) => tip > 0) && t('Tipping fee comes on top.')}
-          </p>
-          <Button size="mainAction" disabled={lines.length === 0 || isBad} onClick={() => setOpen(true)}>
-            {t('Approve and pay {who}', { who: prosText(lines.length, t) })} ·{' '}
-            <span className="tabular">{formatCents(totalOf(lines))}</span>
-          </Button>
-        </div>
-      )}
-      <PayDialog
-        rows={rows}
-        gig={gig}
-        lines={lines}
-        skipped={skipped}
-        opened={isOpen}
-        onClose={() => {
-          setOpen(false)
-          onPaid()
-        }}
-        onBack={() => setOpen(false)}
-      />
-    </>
+    <div className={styles.bar}>
+      <p>
+        {skipped + waiting === 0 && `${t('Everyone who worked is included.')} `}
+        {skipped > 0 && `${t('{count} skipped.', { count: skipped })} `}
+        {waiting > 0 && `${t('{count} not ready yet.', { count: waiting })} `}
+        {t('The pay run shows the sum again before anything is charged.')} {mayTip && t('Tips are given on the receipt.')}
+      </p>
+      <Button size="mainAction" busy={approve.isPending} disabled={lines.length === 0} onClick={() => void handlePay()}>
+        {toApprove.length > 0 ? t('Approve and pay {who}', { who }) : t('Pay {who}', { who })} ·{' '}
+        <span className="tabular">{formatCents(totalOf(lines))}</span>
+      </Button>
+    </div>
   )
 }

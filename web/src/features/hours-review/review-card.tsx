@@ -19,7 +19,6 @@ import { WarningList } from '../../ui/notice.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './hours-review.module.css'
 import { RatingBox } from './rating-box.tsx'
-import { TipField } from './tip-field.tsx'
 
 type Props = {
   row: RosterRow
@@ -31,7 +30,7 @@ type Props = {
   onEdit: (isOpen: boolean) => void
 }
 
-/** One pro of the shift: hours with their evidence, cost, tip, rating; skipped in one click. */
+/** One pro of the shift: hours with their evidence, cost, rating; skipped in one click. */
 export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onEdit }: Props) {
   const { t } = useT()
   const { application, timesheet } = row
@@ -87,7 +86,6 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
       <div className={styles.lower}>
         <RatingBox row={row} />
         <div className={styles.money}>
-          {kind === 'payable' && <TipField name={pro.first_name} value={draft.tip} onChange={(tip) => onDraft({ tip })} />}
           {cost && (
             <p className={styles.cost}>
               <span>
