@@ -11,7 +11,6 @@ export const payRunOutcomes = ['PAID', 'LEFT_OUT', 'SKIPPED', 'DROPPED'] as cons
 export type PayRunOutcome = (typeof payRunOutcomes)[number]
 /** What a line of a pay run shows: its outcome, or that the charge which the run made has failed since. */
 export const payRunLineStates = [...payRunOutcomes, 'FAILED'] as const
-export type PayRunLineState = (typeof payRunLineStates)[number]
 
 type Facts = { confirmed_at: Date | null; ended_at: Date | null; end_reason: string | null }
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { FoundMoney, MoneyOutcome, Payments } from '../ports/payments.ts'
-import { attempt, currencyOf, orMissing } from './stripe-outcome.ts'
+import { attempt, currencyOf, idOf, orMissing } from './stripe-outcome.ts'
 
 /** The metadata field that carries our key to the processor and back. */
 export const keyField = 'crewcall_key'
@@ -76,6 +76,7 @@ export function chargeOf(intent: Stripe.PaymentIntent): FoundMoney {
     outcome,
     provider_ref: intent.id,
     key: intent.metadata[keyField] ?? null,
+    owner: idOf(intent.customer),
     amount_cents: intent.amount,
     currency: currencyOf(intent),
     ...(outcome === 'SUCCEEDED' ? { received_cents: intent.amount_received } : {}),

@@ -60,6 +60,7 @@ export function payOutOf(transfer: Stripe.Transfer): FoundMoney {
     outcome: transfer.reversed ? 'DECLINED' : 'SUCCEEDED',
     provider_ref: transfer.id,
     key: transfer.metadata[keyField] ?? null,
+    owner: idOf(transfer.destination),
     amount_cents: transfer.amount,
     currency: currencyOf(transfer),
     error_code: transfer.reversed ? 'reversed' : null,

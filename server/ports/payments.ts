@@ -21,8 +21,14 @@ export type MoneyResult = {
   is_replayed?: boolean
 }
 
-/** A movement queried later, with the processor's amounts. */
-export type FoundMoney = MoneyResult & { provider_ref: string; key: string | null; amount_cents: number; currency: string }
+/** A movement queried later, with the processor's amounts, and whose it is: the customer who was charged, or the account that was paid. */
+export type FoundMoney = MoneyResult & {
+  provider_ref: string
+  key: string | null
+  owner?: string | null
+  amount_cents: number
+  currency: string
+}
 
 export type CardDetails = { brand: string; last4: string; exp_month: number; exp_year: number }
 /** `next_action_url`: where the owner confirms micro-deposits, while required. */

@@ -9,8 +9,9 @@ import { bankRefused, payoutAccountChanged } from '../../pros/index.ts'
 import { alarm } from '../attempts/change.ts'
 import { compareRefunds } from '../refunds/compare.ts'
 import { closeDispute, openDispute } from '../charges/disputes.ts'
-import { directionOf, attemptByKey, attemptByRef, attemptForUpdate } from '../attempts/attempts.ts'
+import { directionOf, attemptByKey, attemptByRef, attemptForUpdate, isCharge } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
+import { payerOf } from '../attempts/payer.ts'
 import { settleCharge } from '../charges/settle.ts'
 import { settlePayout } from '../payouts/settle.ts'
 import { settleRefund } from '../refunds/settle.ts'
@@ -94,16 +95,26 @@ async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
   }
 }
 
-type Ref = { key: string | null; provider_ref: string | null } & Partial<Pick<FoundMoney, 'outcome' | 'amount_cents'>>
+type Ref = { key: string | null; provider_ref: string | null } & Partial<Pick<FoundMoney, 'outcome' | 'amount_cents' | 'owner'>>
 
 async function withAttempt(ctx: Ctx, ref: Ref, act: (attempt: Attempt) => Promise<void>): Promise<boolean> {
   const known = (await attemptByRef(ctx, ref.provider_ref)) ?? (await attemptByKey(ctx, ref.key))
   if (!known) return false
   const attempt = await attemptForUpdate(ctx, known)
-  if (isSecondOfKey(attempt, ref.provider_ref)) await reportSecond(ctx, attempt, ref)
+  if (isSecondOfKey(attempt, ref.provider_ref) || (await isOfAnother(ctx, attempt, ref))) await reportSecond(ctx, attempt, ref)
   else await act(attempt)
   return true
 }
+
+// Money of another business or another pro says nothing about the attempt whose key it carries.
+async function isOfAnother(ctx: Ctx, attempt: Attempt, { owner, provider_ref }: Ref): Promise<boolean> {
+  if (owner == null || directionOf(attempt) === 'refund' || attempt.provider_ref === provider_ref) return false
+  const asked = askedOf.safeParse(attempt.sent_order).data
+  const ours = asked?.customer ?? asked?.account ?? (isCharge(attempt) ? (await payerOf(ctx, attempt))?.customer : null)
+  return ours != null && ours !== owner
+}
+
+const askedOf = z.object({ customer: z.string().optional(), account: z.string().optional() })
 
 // A person decides about partial reversals (`reconcile.ts` finds them in the books if no event arrived).
 async function reportPart(ctx: Ctx, { amount_cents, moved_cents, provider_ref }: Attempt, cents: number): Promise<void> {
@@ -111,7 +122,7 @@ async function reportPart(ctx: Ctx, { amount_cents, moved_cents, provider_ref }:
   await reportUnmatched(ctx, { id: `${provider_ref}:${cents}`, kind: 'REVERSAL', provider_ref, amount_cents: cents })
 }
 
-// A second refund is recognized by the total of the charge (`compare-refunds.ts`).
+// Of one key, or of somebody else. A second refund is recognized by the total of the charge (`compare-refunds.ts`).
 async function reportSecond(ctx: Ctx, attempt: Attempt, { outcome, provider_ref, amount_cents = 0 }: Ref): Promise<void> {
   const direction = directionOf(attempt)
   if (outcome !== 'SUCCEEDED' || direction === 'refund' || provider_ref === null) return
