@@ -99,6 +99,7 @@ export const esPostGig = {
   'Shift posted. Choose who works it.': 'Turno publicado. Elige quién lo trabaja.',
   'Work of {days} days posted': 'Trabajo de {days} días publicado',
   'Shift posted': 'Turno publicado',
+  'Repeating shift posted; “All dates” lists its shifts': 'Turno repetido publicado; en «Todas las fechas» están sus turnos',
   'Shift posted.': 'Turno publicado.',
   'Type 9a, 530p or 5-11p': 'Escribe 9a, 530p o 5-11p',
   // The ways to post.

@@ -60,11 +60,13 @@ export function PositionTiles({ inEvent = false, takesFocus = false }: { inEvent
     choose(found.id)
     event.currentTarget.form?.querySelector<HTMLElement>(`input[name="${name}"][value="${found.id}"]`)?.focus()
   }
-  // The first thing to say about a new shift.
+  // The first thing to say about a new shift; a switch of the kind of posting keeps what was chosen.
   const first = useRef<HTMLInputElement>(null)
   const isShown = skills.length > 0
   useEffect(() => {
-    if (takesFocus && isShown) first.current?.focus({ preventScroll: true })
+    if (!takesFocus || !isShown) return
+    const chosen = first.current?.form?.querySelector<HTMLElement>(`input[name="${name}"]:checked`)
+    ;(chosen ?? first.current)?.focus({ preventScroll: true })
   }, [takesFocus, isShown])
   return (
     <FieldFrame label={t('What do you need?')} error={error} required group>

@@ -182,6 +182,7 @@ describe('what each of them posts', () => {
         skipped: [],
         is_complete: false,
       })),
+      reply(postGig, () => aGig({ is_recurring: true })),
       ...base,
     )
     const { user, queryClient } = renderRoute(at('schedule'))
@@ -202,6 +203,23 @@ describe('what each of them posts', () => {
     await refetch(queryClient, ['gig', 'series'])
     expect(previews()).toBe(before)
     posted.resolve()
+    expect(await screen.findByText('Repeating shift posted; “All dates” lists its shifts')).toBeTruthy()
+  }, 20_000)
+
+  it('keeps the focus on the chosen position when another way to post is chosen', async () => {
+    fakeApi(...base)
+    const { user } = renderRoute(at('single'))
+    const [, other] = await screen.findAllByRole<HTMLInputElement>('radio', {}, { timeout: 5000 })
+    if (!other) throw new Error('Two positions are offered')
+    await user.click(other)
+    const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)
+    const tab = (name: string) => within(screen.getByRole('navigation', { name: 'What do you post?' })).getByRole('link', { name })
+    for (const name of ['Create Event', 'Post Shift']) {
+      await user.click(tab(name))
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name))
+    }
+    await waitFor(() => expect(document.activeElement).toBe(chosen()))
+    expect(chosen()?.value).toBe(other.value)
   }, 20_000)
 
   it('schedule: an end of repeating before the first shift is refused at its field, and nothing is sent', async () => {

@@ -25,6 +25,7 @@ export function useHandOver({ isAssigning }: { isAssigning: boolean }) {
     if (pros.length === 0) {
       if (gig.status === 'UNAPPROVED') return { words: t('Shift saved. Pros see it as soon as the location can post.') }
       if (isAssigning) return { words: t('Shift posted. Choose who works it.'), next: choosing(gig) }
+      if (gig.is_recurring) return { words: t('Repeating shift posted; “All dates” lists its shifts') }
       return {
         words: daysTogether(gig, t) ? t('Work of {days} days posted', { days: gig.number_of_gigs_in_bundle ?? 1 }) : t('Shift posted'),
       }
