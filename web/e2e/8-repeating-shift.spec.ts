@@ -76,7 +76,7 @@ test('A shift repeats weekly; this and the following change, one date is left ou
   const dialog = page.getByRole('dialog', { name: 'Cancel all shifts of this series?' })
   await expect(dialog).toContainText('1 shift is cancelled')
   await dialog.getByLabel(/^Reason/).fill('No brunch this winter')
-  await dialog.getByRole('button', { name: 'Cancel the shifts' }).click()
+  await dialog.getByRole('button', { name: 'Cancel 1 shift' }).click()
   await expect(page.getByText('The shifts were cancelled')).toBeVisible()
 })
 

@@ -17,7 +17,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-import { aLocation, aManager } from '../../test/shifts.ts'
+import { aGig, aLocation, aManager } from '../../test/shifts.ts'
 
 const series: Series = {
   freq: 'WEEKLY',
@@ -75,7 +75,7 @@ const cancelled = {
 
 const onsite = () => ({ ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role: 'ONSITE_MANAGER' as const }] })
 
-function open(changes: Partial<Series> = {}, me: () => Reply<typeof getMe> = aManager) {
+function open(changes: Partial<Series> = {}, me: () => Reply<typeof getMe> = aManager, posts?: Reply<typeof storeOccurrence>) {
   const sent: unknown[] = []
   const noted =
     (name: string) =>
@@ -99,7 +99,11 @@ function open(changes: Partial<Series> = {}, me: () => Reply<typeof getMe> = aMa
       return { planned: body.dates }
     }),
     reply(planOccurrence, noted('plan')),
-    reply(storeOccurrence, () => failure(409, 'conflict', 'Must be in the future')),
+    reply(storeOccurrence, ({ params, body }) => {
+      if (!posts) return failure(409, 'conflict', 'Must be in the future')
+      sent.push({ name: 'post', ...params, body })
+      return posts
+    }),
     reply(previewSeriesEdit, () => ({
       gigs: ['2099-01-05', '2099-01-12'].map((date, index) => ({ gig_id: 41 + index, date, kept_fields: [], refused: null })),
       must_reconfirm: [{ gig_id: 41, date: '2099-01-05', display_name: 'Devon W.', because: ['TIME_CHANGED' as const] }],
@@ -213,6 +217,16 @@ it('What differs from the rule is named, with its way back: a date left out is p
   await user.click(within(refused).getByRole('button', { name: /^Post / }))
   expect(sent).toEqual([{ name: 'plan', seriesId: '5', date: '2099-02-09' }])
   expect(await screen.findByText('Must be in the future')).toBeTruthy()
+})
+
+it('A date that was left out, and one that was refused before, are posted after all', async () => {
+  const { sent, user } = open({}, aManager, aGig())
+  const list = within(await screen.findByRole('list', { name: 'Different from the rule' }))
+  for (const date of ['Mon, Feb 9', 'Mon, Feb 23']) {
+    await user.click(list.getByRole('button', { name: `Post ${date} after all` }))
+    expect(await screen.findByText('The shift was posted')).toBeTruthy()
+  }
+  expect(sent).toEqual(['2099-02-09', '2099-02-23'].map((date) => ({ name: 'post', seriesId: '5', date, body: {} })))
 })
 
 it('Who is offered each new shift is no longer offered, and is again after Undo', async () => {

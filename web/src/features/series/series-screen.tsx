@@ -7,6 +7,7 @@ import { useLocation } from '../../domain/location/location.ts'
 import { useCan } from '../../domain/person/can.tsx'
 import { dateWords, ruleWords } from '../../domain/shift/repeat-words.ts'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { api, useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,9 +17,10 @@ import { Page, Section } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { NextDates } from './next-dates.tsx'
 import { OtherDates } from './other-dates.tsx'
-import { RuleDialog } from './rule-dialog.tsx'
 import { nameOfSeries } from './series-words.ts'
 import { ZoneNotice } from './zone-notice.tsx'
+
+const ruleDialog = later(() => import('./rule-dialog.tsx'))
 
 /** One repeating shift: its rule, until when it is posted, its next dates, what differs from the rule, and who is offered each shift. */
 export function SeriesScreen({ seriesId }: { seriesId: string }) {
@@ -32,6 +34,7 @@ export function SeriesScreen({ seriesId }: { seriesId: string }) {
   const mayCancel = mayLeaveOut && series.ended_at === null
   const mayOffer = useCan('application.offer', place) && series.ended_at === null
   const [isRule, setRule] = useState(false)
+  const rule = ruleDialog.use(isRule)
   const crumbs = [
     { label: t('Shifts'), to: `/locations/${location.id}/gigs` },
     { label: t('Repeating shifts'), to: `/locations/${location.id}/series` },
@@ -79,7 +82,7 @@ export function SeriesScreen({ seriesId }: { seriesId: string }) {
       )}
       {series.exceptions.length > 0 && <OtherDates series={series} mayPost={mayCancel} />}
       {series.offers.length > 0 && <Offers series={series} mayStop={mayOffer} />}
-      {isRule && <RuleDialog series={series} onClose={() => setRule(false)} />}
+      {rule && <rule.RuleDialog series={series} onClose={() => setRule(false)} />}
     </Page>
   )
 }
