@@ -116,7 +116,7 @@ test('On phones, work of three days is one application and one offer, and a sing
   await expect(pro.getByText(/^Day [123] of 3/)).toHaveCount(3)
   await pro.getByRole('link').filter({ hasText: 'Day 2 of 3' }).tap()
   await pro.getByRole('region', { name: '3 days, taken together' }).getByRole('link').first().tap()
-  await expect(pro.getByRole('region', { name: '3 days, taken together' }).locator('[aria-current]')).toContainText(
+  await expect(pro.getByRole('region', { name: '3 days, taken together' }).locator('strong[aria-current]')).toContainText(
     formatDay(date, 'UTC', 'en'),
   )
 

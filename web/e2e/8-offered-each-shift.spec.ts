@@ -28,7 +28,22 @@ test('Each shift of a series is offered to a pro, who sees all of them on a phon
     await expect(pro.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(4)
   }).toPass()
 
+  // On a phone all of them change, and the pro reads it of each.
   const phone = await crew.enter(place.manager, 'phone')
+  await phone.goto(`${place.path}/gigs/${gigId}/edit`)
+  await phone.getByRole('combobox', { name: 'This shift repeats. Change' }).selectOption('ALL')
+  await phone.getByLabel(/^Description/).fill('Mind the new machine')
+  await phone.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).tap()
+  const question = phone.getByRole('dialog')
+  await question.getByRole('button', { name: 'Change them' }).tap()
+  await expect(question).toBeHidden()
+  await expect(phone.getByText('Mind the new machine')).toBeVisible()
+  await phone.getByRole('link', { name: 'All dates' }).tap()
+  const last = await phone.getByRole('list', { name: 'Next dates' }).getByRole('link').last().getAttribute('href')
+  expect(last).not.toContain(`/gigs/${gigId}`)
+  await pro.goto(`/pro/shifts/${last?.split('/').at(-1)}`)
+  await expect(pro.getByText('Mind the new machine')).toBeVisible()
+
   await phone.goto(`${place.path}/gigs/${gigId}`)
   await phone.getByRole('link', { name: 'All dates' }).tap()
   const offered = phone.getByRole('list', { name: 'Each new shift is offered to' })
