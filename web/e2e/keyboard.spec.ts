@@ -2,7 +2,7 @@ import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/
 import { expect, type Locator, type Page } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
-import { adminDialogs, askWhoItIs, managerDialogs, openIt, proDialogs, topmost, type Opener } from './support/dialogs.ts'
+import { adminDialogs, askWhoItIs, managerDialogs, nameOf, openIt, proDialogs, topmost, type Opener } from './support/dialogs.ts'
 import { captainScreens, managerScreens, proScreens } from './support/screens.ts'
 import { press } from './support/press.ts'
 import { palmetto, postOnScreen } from './support/shifts.ts'
@@ -139,7 +139,7 @@ async function crawled(page: Page, paths: readonly string[]): Promise<string[]> 
 /** What opens by keyboard traps the focus, and returns it to its opener on Escape. */
 async function opensAndCloses(page: Page, openers: readonly Opener[]): Promise<void> {
   for (const each of openers) {
-    const name = each.join(' › ')
+    const name = nameOf(each)
     const opener = await openIt(page, each, (control) => pressByKeys(page, control))
     await expect(topmost(page).locator(':focus'), `${name} takes the focus`).toHaveCount(1)
     for (let layers = each.length; layers > 1 && (await topmost(page).count()) > 0; layers -= 1) await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { openIt, type Opener } from './dialogs.ts'
+import { nameOf, openIt, type Opener } from './dialogs.ts'
 import { tabFindingsHere } from './tab-order.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -47,7 +47,7 @@ export async function findingsIn(page: Page, openers: readonly Opener[]): Promis
     await page.setViewportSize({ width: 1440, height: 860 })
     await openIt(page, opener, (control) => control.click())
     await expect(page.locator('[role="dialog"] [aria-busy="true"]')).toHaveCount(0)
-    findings.push(...(await findingsAt(page, opener.join(' › '))))
+    findings.push(...(await findingsAt(page, nameOf(opener))))
   }
   return findings
 }

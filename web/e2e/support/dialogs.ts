@@ -2,8 +2,13 @@ import { addDays } from '@crewcall/contract/rules/time.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { call } from './calls.ts'
 
-/** What opens over a screen: where, and by which buttons or items of menus, one after the other. */
-export type Opener = readonly [path: string, ...names: (string | RegExp)[]]
+/** What opens over a screen: where, and by which buttons or items of menus, one after the other; or by which keys on one. */
+export type Opener = readonly [path: string, ...steps: Step[]]
+type Step = string | RegExp | { on: string | RegExp; keys: string }
+
+/** How a finding names it. */
+export const nameOf = (opener: Opener): string =>
+  opener.map((step) => (typeof step === 'object' && 'keys' in step ? `${step.keys} on ${String(step.on)}` : String(step))).join(' › ')
 
 /** What a manager opens, on the crawled screens. */
 export function managerDialogs(screens: readonly string[]): readonly Opener[] {
@@ -45,6 +50,7 @@ function boardDialogs(week: string): readonly Opener[] {
     [week, /, Posted$/],
     [week, /, Posted$/, 'Move to another location'],
     [later, /, Repeats, not posted yet$/],
+    [week, { on: /, Draft$/, keys: 'Space' }, 'Edit'],
     [week, /^Publish \d+ shown$/],
     [week, more],
     [week, more, 'Copy last week'],
@@ -90,25 +96,37 @@ export async function adminDialogs(page: Page): Promise<readonly Opener[]> {
 export const topmost = (page: Page): Locator => layers(page).last()
 
 /** Opens it and waits until it is rendered; returns its first opener, to which the focus goes back. */
-export async function openIt(page: Page, [path, ...names]: Opener, press: (control: Locator) => Promise<void>): Promise<Locator> {
+export async function openIt(page: Page, [path, ...steps]: Opener, press: (control: Locator) => Promise<void>): Promise<Locator> {
   await page.goto(path)
   const openers: Locator[] = []
-  for (const [step, name] of names.entries()) {
+  for (const step of steps) {
     // A sheet opened by the address covers a list with buttons of the same names.
-    const around = step > 0 || path.includes('open=') ? topmost(page) : page
-    const opener = around.getByRole('button', { name }).or(around.getByRole('menuitem', { name })).first()
+    const isOver = path.includes('open=') || (openers.length > 0 && (await layers(page).count()) > 0)
+    const around = isOver ? topmost(page) : page
+    if (typeof step === 'object' && 'keys' in step) {
+      await around.getByRole('button', { name: step.on }).first().press(step.keys)
+      continue
+    }
+    const opener = around
+      .getByRole('button', { name: step })
+      .or(around.getByRole('menuitem', { name: step }))
+      .first()
     await expect(opener).toBeVisible()
-    await layers(page).evaluateAll((open) => open.forEach((layer) => layer.setAttribute('data-opened-before', '')))
-    const before = await layers(page).count()
-    const isItem = (await opener.getAttribute('role')) === 'menuitem'
-    await press(opener)
-    const isNew = async () => (await page.locator(opened).count()) > 0 || (await layers(page).count()) > before
-    // A part of a sheet may unfold where its button was.
-    const isUnfolded = async () => step > 0 && !isItem && !(await opener.isVisible())
-    await expect.poll(async () => (await isNew()) || (await isUnfolded()), { message: `${path} ${name} opens` }).toBe(true)
+    await openWith(page, opener, press)
     openers.push(opener)
   }
   return openers[0] ?? page.locator('body')
+}
+
+async function openWith(page: Page, opener: Locator, press: (control: Locator) => Promise<void>): Promise<void> {
+  await layers(page).evaluateAll((open) => open.forEach((layer) => layer.setAttribute('data-opened-before', '')))
+  const before = await layers(page).count()
+  const isItem = (await opener.getAttribute('role')) === 'menuitem'
+  await press(opener)
+  const isNew = async () => (await page.locator(opened).count()) > 0 || (await layers(page).count()) > before
+  // A part of a sheet may unfold where its button was.
+  const isUnfolded = async () => before > 0 && !isItem && !(await opener.isVisible())
+  await expect.poll(async () => (await isNew()) || (await isUnfolded()), { message: `${String(opener)} opens something` }).toBe(true)
 }
 
 const opened = '[role="dialog"]:not([data-opened-before]), [role="menu"]:not([data-opened-before])'
