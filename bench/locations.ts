@@ -14,9 +14,11 @@ type LocationsCall = { what: string; few_ms: number; many_ms: number; few_kb: nu
 const screens = [
   ['home', '/staffer/overviews/'],
   ['the week board', '/staffer/schedule/'],
+  ['the timesheets', '/staffer/timesheets/?page_size=50'],
+  ['their sums', '/staffer/timesheets/totals/'],
 ] as const
 
-/** Opens home and the week board as a manager of 50 locations and as one of three, in turn: those with the most shifts. */
+/** Opens home, the week board, and the timesheets with their sums as a manager of 50 locations and as one of three, in turn: those with the most shifts. */
 export async function measureLocations({ calls }: { calls: number }): Promise<LocationsCall[]> {
   const world = await openWorld(10_000)
   try {

@@ -55,6 +55,8 @@ export const listPayments = endpoint('payments', 'listPayments', 'GET /staffer/p
     location_id: queryId.optional(),
     gig_id: queryId.optional(),
     tab: z.enum(['due', 'failed', 'processing', 'history']).default('due'),
+    /** A charge or payout by its own id, as files and alarms name it: what it is for, whatever the tab. */
+    payment_id: queryId.optional(),
     start_time__gte: instant.optional(),
     start_time__lte: instant.optional(),
   }),

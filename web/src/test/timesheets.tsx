@@ -57,6 +57,8 @@ const rows = [
   aSheet(3),
 ]
 
+const needsALook = { application_id: 1, code: 'conflict', reason: 'HOURS_NEED_A_LOOK', message: 'These hours need a look' } as const
+
 function totalsOf(ids: readonly number[], isSummed: boolean): TimesheetTotals {
   const sums = (count: number) => ({
     count,
@@ -125,10 +127,11 @@ export function openSheets(
       // As in the address: separated by commas.
       const listed = (value: unknown) => (value === undefined ? [] : String(value).split(',').map(Number))
       const ids = query.application_id === undefined ? [2, 3] : listed(query.application_id)
-      return totalsOf(
+      const totals = totalsOf(
         ids.filter((id) => id !== 1 && !listed(query.skip_id).includes(id)),
         seesCost,
       )
+      return ids.includes(1) && query.action === 'APPROVE' ? { ...totals, skipped: [needsALook] } : totals
     }),
     reply(approveTimesheets, ({ body }) => ({ approved: body.timesheets.map(({ application_id }) => application_id), skipped: [] })),
     reply(approveMatching, ({ body }) =>

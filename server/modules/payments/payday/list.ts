@@ -20,16 +20,24 @@ export async function listPayments(ctx: Ctx, { query }: Input<typeof endpoint>):
     query.gig_id !== undefined && sql`a.gig_id = ${query.gig_id}`,
     query.start_time__gte !== undefined && sql`a.start_time >= ${query.start_time__gte}`,
     query.start_time__lte !== undefined && sql`a.start_time <= ${query.start_time__lte}`,
+    query.payment_id !== undefined && ofPayment(ctx, query.payment_id),
   )
   const order = query.tab === 'due' ? sql`a.start_time, a.id` : sql`a.start_time desc, a.id desc`
   const list = await page<EngagementPay>(ctx.tx, {
     select: payColumns(ctx.now),
     from: payTables,
-    where: every(scope, inTab(query.tab, ctx.now)),
+    where: every(scope, query.payment_id === undefined && inTab(query.tab, ctx.now)),
     order,
     query,
   })
   return { ...list, results: viewPayRows(ctx, list.results), total_due: await totalDue(ctx, scope) }
+}
+
+// The engagement of one movement; the business is named so that its key finds it.
+function ofPayment(ctx: Ctx, id: number): Sql {
+  const mine = myLocations(ctx, { may: 'payment.view' })(sql`l.id`, sql`l.organization_id`)
+  return sql`(a.organization_id, a.id) in (select i.organization_id, i.application_id from payment_intents i
+    where i.id = ${id} and i.organization_id in (select l.organization_id from locations l where ${mine}))`
 }
 
 /** Engagements whose cost the actor may see (docs/rules/rights.md#roles). */

@@ -1,6 +1,7 @@
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getApplication } from '@crewcall/contract/applications.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
+import { listPayments } from '@crewcall/contract/payments.ts'
 import { listEvents } from '@crewcall/contract/staffing-events.ts'
 import { searchPros } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
@@ -30,6 +31,30 @@ const gala = {
   created_ts: '2030-01-01T10:00:00.000Z',
   last_updated_ts: '2030-01-01T10:00:00.000Z',
 }
+const payRow = {
+  application_id: 55,
+  gig_id: 41,
+  location_id: 9,
+  status: 'PAID' as const,
+  pro: { ...anApplicant({ id: 55 }).gigster, display_name: 'Devon W.' },
+  position: 'Bartender',
+  icon: 'bartender',
+  timezone: 'America/Chicago',
+  start_time: '2026-11-18T17:00:00Z',
+  end_time: '2026-11-18T23:00:00Z',
+  hours_state: 'LOCKED' as const,
+  payable_minutes: 330,
+  wage_amount: 20,
+  pro_amount: 11_000,
+  total: 14_080,
+  extras_total: 0,
+  business_payment_status: 'AVAILABLE' as const,
+  pro_payment_status: 'AVAILABLE' as const,
+  error_code: null,
+  due_at: '2026-11-20T23:00:00Z',
+  invoice: null,
+  is_reviewed: false,
+}
 const payment = { id: 1, total_amount: 11520, status: 'SUBMITTED' as const }
 
 function open(me: () => ReturnType<typeof aManager> = aManager) {
@@ -48,6 +73,10 @@ function open(me: () => ReturnType<typeof aManager> = aManager) {
     reply(getApplication, ({ params }) =>
       String(params.id) === '41' ? { ...anApplicant({ id: 41 }), payment } : failure(404, 'not_found', 'None'),
     ),
+    reply(listPayments, ({ query }) => {
+      const results = String(query.payment_id) === '907' ? [payRow] : []
+      return { count: results.length, next: null, previous: null, results, total_due: 0 }
+    }),
     reply(listEvents, ({ query }) => {
       const results = 'maya’s gala'.includes(query.name ?? '') ? [gala] : []
       return { count: results.length, next: null, previous: null, results }
@@ -83,6 +112,17 @@ describe('the palette', () => {
     expect(await list.findByRole('option', { name: /^41 · .*Application$/ })).toBeTruthy()
     await user.click(await list.findByRole('option', { name: /^41 · .*Receipt$/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/receipts/41'))
+  })
+
+  it('finds a payment by its own number, and opens the receipt it is on', async () => {
+    const { user, router } = open()
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /people/ }), '907')
+    await user.click(
+      await within(screen.getByRole('listbox')).findByRole('option', { name: /^907 · .*Devon W\..* · Wed, Nov 18\s*Payment$/ }),
+    )
+    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/receipts/55'))
   })
 
   it('offers no receipt to whom payments are hidden, and says when nothing has the number', async () => {

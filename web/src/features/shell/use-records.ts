@@ -1,7 +1,8 @@
 import { getApplication } from '@crewcall/contract/applications.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
+import { listPayments } from '@crewcall/contract/payments.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
-import { can } from '@crewcall/contract/rules/policy.ts'
+import { can, canAnywhere } from '@crewcall/contract/rules/policy.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { listEvents } from '@crewcall/contract/staffing-events.ts'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -17,7 +18,8 @@ type Where = { audience: Audience; locationId: number | null }
 const mostEvents = 6
 
 /**
- * What has the typed number, or an event whose name contains the input: shifts, applications and their receipts, wherever one may see them.
+ * What has the typed number, or an event whose name contains the input: shifts, applications and their receipts, and charges and payouts, wherever
+ * one may see them.
  * What one may not see is not found, as on its page.
  */
 export function useRecords(typed: string, { audience, locationId }: Where): { records: Action[]; isSearching: boolean } {
@@ -34,6 +36,12 @@ export function useRecords(typed: string, { audience, locationId }: Where): { re
     ...api.query(listEvents, { query: { location_id: locationId ?? 0, name: settled, page_size: mostEvents } }),
     enabled: isManager && settled.length > 1 && place !== undefined && can(actor, 'event.view', place),
   })
+  const seesMoney = isManager && canAnywhere(actor, 'payment.view')
+  const payments = useQuery({
+    ...api.query(listPayments, { query: { payment_id: id ?? '', page_size: 1 } }),
+    ...byId,
+    enabled: byId.enabled && seesMoney,
+  })
   const ways = useWays(isManager)
   const records: Action[] = []
   if (id !== undefined && shift.data) {
@@ -49,9 +57,16 @@ export function useRecords(typed: string, { audience, locationId }: Where): { re
     if (payment && isManager && paidAt && can(actor, 'payment.view', paidAt))
       records.push({ id: `receipt-${id}`, label, group: t('Receipt'), run: () => ways.receipt(found) })
   }
+  for (const { application_id, ...paid } of id === undefined ? [] : (payments.data?.results ?? []))
+    records.push({
+      id: `payment-${id}`,
+      label: phrase`${id} · ${paid.pro.display_name} · ${formatDay(paid.start_time, paid.timezone, locale)}`,
+      group: t('Payment'),
+      run: () => ways.receipt({ ...paid, id: application_id }),
+    })
   for (const event of typed.trim().length > 1 ? (events.data?.results ?? []) : [])
     records.push({ id: `event-${event.id}`, label: event.name, group: t('Event'), run: () => ways.event(locationId, event.id) })
-  return { records, isSearching: shift.isFetching || application.isFetching || events.isFetching }
+  return { records, isSearching: [shift, application, payments, events].some(({ isFetching }) => isFetching) }
 }
 
 type Found = { id: number; location_id: number; gig_id: number }

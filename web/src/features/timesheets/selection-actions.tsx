@@ -64,6 +64,7 @@ export function SelectionActions({ selection, search, matching, mayPay, mayExpor
           {dots}
         </Button>
       )}
+      {!isAll && toApprove && toApprove.count > 0 && <LeftOut skipped={toApprove.skipped} />}
       {!isAll && toApprove && toApprove.pros.length > 1 && <PerPro totals={toApprove} />}
       {mayPay && toPay && toPay.count > 0 && (
         <ButtonLink
@@ -99,6 +100,16 @@ export function SelectionActions({ selection, search, matching, mayPay, mayExpor
       )}
     </>
   )
+}
+
+// What the sum on the button does not cover, and why; shown before the press.
+function LeftOut({ skipped }: Pick<TimesheetTotals, 'skipped'>) {
+  const { t, refused } = useT()
+  return [...Map.groupBy(skipped, (one) => refused(one))].map(([reason, of]) => (
+    <span key={reason} className="soft small">
+      {t('{count, plural, one {1 timesheet is left out} other {# timesheets are left out}}: {reason}', { count: of.length, reason })}
+    </span>
+  ))
 }
 
 // Of a selection; everything that matches shows its sums when it is approved.

@@ -18,6 +18,8 @@ describe('the timesheets', () => {
     const boxes = screen.getAllByRole('checkbox', { name: 'Select row' })
     for (const box of boxes) await user.click(box)
     const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
+    // What the sum on the button does not cover stands beside it before the press.
+    expect(await within(bar).findByText(/^1 timesheet is left out: /)).toBeTruthy()
     await user.click(await within(bar).findByRole('button', { name: 'Per pro' }))
     const sums = await screen.findByRole('dialog', { name: 'What would be approved' })
     expect(
