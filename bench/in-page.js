@@ -28,4 +28,29 @@ function changed(address) {
   })
 }
 
-window.bench = { marks, changed }
+/**
+ * Milliseconds from the next press, or from now, until the element is painted and a press on it would be answered: no frame takes longer than
+ * 50 ms in the half second that follows.
+ */
+function usable(selector, from = undefined) {
+  const quiet = 500
+  return new Promise((done) => {
+    let [last, since] = [performance.now(), Number.NaN]
+    const look = (now) => {
+      const isThere = document.querySelector(selector) !== null
+      if (isThere && (Number.isNaN(since) || now - last > 50)) since = performance.now()
+      last = now
+      if (isThere && now - since > quiet) done({ shown: painted, ready: since - (from ?? pressed) })
+      else requestAnimationFrame(look)
+    }
+    let painted = Number.NaN
+    const paint = () =>
+      requestAnimationFrame(() =>
+        document.querySelector(selector) === null ? paint() : setTimeout(() => (painted = performance.now() - (from ?? pressed))),
+      )
+    paint()
+    requestAnimationFrame(look)
+  })
+}
+
+window.bench = { marks, changed, usable }

@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWebWhenStale } from '../scripts/build-web.ts'
 import { measureBoard, printBoard } from './board.ts'
+import { measureEventPage, printEventPage } from './event-page.ts'
 import { measureEvents, printEvents } from './events.ts'
 import { runCrowd } from './crowd.ts'
 import { runFlash } from './flash.ts'
@@ -53,10 +54,11 @@ async function main(): Promise<void> {
   if (values.measure === 'simulation') return printSimulation(await measureSimulation({ calls: 20 }))
   if (values.measure === 'series') return printSeries(await measureSeries({ series: Number(values.series), calls: 60 }))
   if (values.measure === 'events') return printEvents(await measureEvents({ calls: 60 }))
+  if (values.measure === 'event-page') return eventPage()
   if (values.measure === 'locations') return printLocations(await measureLocations({ calls: 40 }))
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
-  throw new Error('--measure takes yardstick, mechanisms, publishing, simulation, series, events, locations, board or replay')
+  throw new Error('--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, locations, board or replay')
 }
 
 async function besideYardstick(): Promise<void> {
@@ -70,6 +72,11 @@ async function withoutMechanisms(): Promise<void> {
 function times() {
   const [seconds, rounds, warm_up, width] = [values.seconds, values.rounds, values['warm-up'] ?? '2500', values.width].map(Number) as Four
   return { seconds, rounds, warm_up, width, only: values.only?.split(',') }
+}
+
+async function eventPage(): Promise<void> {
+  await buildWebWhenStale()
+  printEventPage(await measureEventPage(Number(values.rounds)))
 }
 
 async function board(): Promise<void> {

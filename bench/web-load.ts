@@ -45,7 +45,8 @@ export async function loadCold(browser: Browser, baseURL: string, path: string, 
   }
 }
 
-async function slowDown(page: Page): Promise<CDPSession> {
+/** Gives the page the connection and the processor of a mid-range phone. */
+export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', line)

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
+import { chooseFor } from './support/event-menu.ts'
 import { openPlace } from './support/own-place.ts'
 import { palmetto, postShift } from './support/shifts.ts'
 
@@ -63,14 +64,14 @@ test('The shifts of an event are typed line by line, taken back, and posted toge
   await expect(card.getByRole('link', { name: 'Line Cook' })).toBeVisible()
 
   // The guests arrive later than the set-up: a template counts from the start of the event.
-  await page.getByRole('button', { name: 'Name and start' }).click()
+  await chooseFor(page, 'Name and start')
   await page.getByRole('button', { name: 'Day of the event' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: /^\d+ / }).last().click()
   await page.getByRole('textbox', { name: 'Start of the event' }).fill('6p')
   await page.getByRole('textbox', { name: 'Start of the event' }).press('Tab')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Begins /)).toBeVisible()
-  await page.getByRole('button', { name: 'Delete the event' }).click()
+  await chooseFor(page, 'Delete the event')
   await page.getByRole('checkbox', { name: 'Cancel the shifts as well' }).check()
   await page.getByRole('button', { name: 'Delete and cancel the shifts' }).click()
   await expect(page.getByRole('link', { name: 'Pier dinner' })).toBeHidden()
@@ -112,7 +113,7 @@ test('Posted shifts of two places are put into an event, one is taken out, and t
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByRole('article')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Name and start' }).click()
+  await chooseFor(page, 'Name and start')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Street fair 2')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Street fair 2' })).toBeVisible()

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
+import { chooseFor } from './support/event-menu.ts'
 import { openPlace } from './support/own-place.ts'
 import { press, tabTo } from './support/press.ts'
 import { palmetto } from './support/shifts.ts'
@@ -54,7 +55,7 @@ test('An event is made, built in the calendar, staffed and sent, moved, copied a
   await expect(card.getByText('1 asked')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cost with all fees' })).toContainText(/Planned\$[1-9]/)
 
-  await page.getByRole('button', { name: 'Save as template' }).click()
+  await chooseFor(page, 'Save as template')
   await page.getByRole('textbox', { name: 'Name' }).fill('Harbor gala')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -72,7 +73,7 @@ test('An event is made, built in the calendar, staffed and sent, moved, copied a
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor gala 3' })).toBeVisible()
   await expect(page.getByRole('article', { name: /^2:00 pm – 6:00 pm/ }).getByRole('link', { name: 'Bartender' })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete the event' }).click()
+  await chooseFor(page, 'Delete the event')
   await page.getByRole('checkbox', { name: 'Cancel the shifts as well' }).check()
   await page.getByRole('button', { name: 'Delete and cancel the shifts' }).click()
   await page.getByRole('button', { name: 'From a template' }).click()
@@ -90,19 +91,19 @@ test('An event is made, built in the calendar, staffed and sent, moved, copied a
   await times.getByRole('button', { name: 'Move' }).click()
   await expect(page.getByRole('article', { name: /^9:00 am/ })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Copy to another day' }).click()
+  await chooseFor(page, 'Copy to another day')
   await page.getByRole('textbox', { name: 'Name' }).fill('Harbor gala 2')
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor gala 2' })).toBeVisible()
   await expect(page.getByRole('article', { name: /^9:00 am/ })).toBeVisible()
   await expect(page.getByText('1 asked')).toBeHidden()
 
-  await page.getByRole('button', { name: 'Delete the event' }).click()
+  await chooseFor(page, 'Delete the event')
   await page.getByRole('checkbox', { name: 'Cancel the shifts as well' }).check()
   await page.getByRole('button', { name: 'Delete and cancel the shifts' }).click()
   await expect(page.getByRole('link', { name: 'Harbor gala 2' })).toBeHidden()
   await page.getByRole('link', { name: 'Harbor gala' }).click()
-  await page.getByRole('button', { name: 'Delete the event' }).click()
+  await chooseFor(page, 'Delete the event')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the event' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shifts' })).toBeVisible()
   const kept = await call<{ count: number }>(

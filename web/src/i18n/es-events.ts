@@ -155,4 +155,5 @@ export const esEvents = {
   'Event name must be 25 characters or less': 'El nombre del evento debe tener 25 caracteres o menos',
   'Publishing can be undone for {minutes} minutes: cancel the shifts instead':
     'La publicación se puede deshacer durante {minutes} minutos: cancela los turnos',
+  'More for this event': 'Más de este evento',
 } as const

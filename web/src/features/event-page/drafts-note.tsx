@@ -11,21 +11,23 @@ export function DraftsNote({ event, locationId }: { event: StaffingEvent; locati
   const [first] = drafts
   if (!first) return null
   return (
-    <Card aria-label={t('Drafts of the event')} className="spread">
-      <p>
-        {t('{count, plural, one {# shift is a draft.} other {# shifts are drafts.}} Pros do not see them yet.', {
-          count: drafts.length,
-        })}
-      </p>
-      <ButtonLink
-        to="/locations/$locationId/gigs"
-        params={{ locationId }}
-        search={{ view: 'calendar', calendar_mode: 'build-event', event_id: event.id, calendar_date: first.local_date }}
-        variant="outlined"
-        size="small"
-      >
-        {t('Open the drafts')}
-      </ButtonLink>
+    <Card aria-label={t('Drafts of the event')}>
+      <div className="spread">
+        <p>
+          {t('{count, plural, one {# shift is a draft.} other {# shifts are drafts.}} Pros do not see them yet.', {
+            count: drafts.length,
+          })}
+        </p>
+        <ButtonLink
+          to="/locations/$locationId/gigs"
+          params={{ locationId }}
+          search={{ view: 'calendar', calendar_mode: 'build-event', event_id: event.id, calendar_date: first.local_date }}
+          variant="outlined"
+          size="small"
+        >
+          {t('Open the drafts')}
+        </ButtonLink>
+      </div>
     </Card>
   )
 }

@@ -1,40 +1,42 @@
 import { day } from '@crewcall/contract/common.ts'
 import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { eventName, type StaffingEvent } from '@crewcall/contract/staffing-events.ts'
-import { IconCalendarPlus, IconCopy, IconPencil, IconPrinter, IconTemplate, IconTrash } from '@tabler/icons-react'
+import { IconCalendarPlus, IconDots, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useCan } from '../../domain/person/can.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
-import { useT, type Sentence } from '../../lib/i18n.ts'
+import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { OpensLater } from '../../ui/opens-later.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { useDuplicate, useSaveAsTemplate } from './commands.ts'
 import { DeleteEvent } from './delete-event.tsx'
+import { dialogs, type EventDialog } from './event-dialogs.ts'
 import { NameAndStart } from './name-and-start.tsx'
 
-const dialogs = {
-  rename: 'Name and start',
-  copy: 'Copy to another day',
-  template: 'Save as template',
-  delete: 'Delete the event',
-} as const satisfies Record<string, Sentence>
-type Open = keyof typeof dialogs
+const menu = later(() => import('./event-menu.tsx'))
 type FormProps = { event: StaffingEvent; locationId: string; onClose: () => void }
 
 /** What can be done with an event as a whole. */
 export function EventActions({ event, locationId }: Omit<FormProps, 'onClose'>) {
   const { t } = useT()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<EventDialog>()
   const canEdit = useCan('event.edit', { organization_id: event.organization_id })
   const params = { locationId, eventId: String(event.id) }
   const date = event.starts_at && event.timezone ? instantToWall(event.starts_at, event.timezone).date : undefined
   const close = () => setOpen(undefined)
+  const more = (
+    <IconButton label={t('More for this event')} variant="outlined" size="small">
+      <IconDots size={16} aria-hidden="true" />
+    </IconButton>
+  )
   return (
     <>
       <ButtonLink
@@ -57,20 +59,9 @@ export function EventActions({ event, locationId }: Omit<FormProps, 'onClose'>) 
         {t('Build in the calendar')}
       </ButtonLink>
       {canEdit && (
-        <>
-          <IconButton label={t('Name and start')} variant="outlined" size="small" onClick={() => setOpen('rename')}>
-            <IconPencil size={16} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={t('Copy to another day')} variant="outlined" size="small" onClick={() => setOpen('copy')}>
-            <IconCopy size={16} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={t('Save as template')} variant="outlined" size="small" onClick={() => setOpen('template')}>
-            <IconTemplate size={16} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={t('Delete the event')} variant="outlined" size="small" onClick={() => setOpen('delete')}>
-            <IconTrash size={16} aria-hidden="true" />
-          </IconButton>
-        </>
+        <OpensLater button={more} kind="menu" popup={menu}>
+          {({ EventMenu }) => <EventMenu button={more} onChoose={setOpen} />}
+        </OpensLater>
       )}
       <Dialog opened={open !== undefined} onClose={close} title={open ? t(dialogs[open]) : ''}>
         {open === 'rename' && <NameAndStart event={event} onClose={close} />}

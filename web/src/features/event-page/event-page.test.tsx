@@ -19,6 +19,11 @@ import { aDraft } from '../../test/board.ts'
 import { block, eventReplies, gala, stamp } from '../../test/events.ts'
 import { someSkills } from '../../test/shifts.ts'
 
+async function askToDelete(user: ReturnType<typeof renderRoute>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'More for this event' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete the event' }))
+}
+
 const ada = { application_id: 1, gig_id: 1, pro_id: 7, pro_name: 'Ada L.', skill_name: 'Bartender' }
 
 it('The tabs count their cards, whatever the filter', async () => {
@@ -57,7 +62,7 @@ it('A double click deletes an event once, and leads to the list without requesti
     reply(listEvents, () => ({ count: 0, next: null, previous: null, results: [] })),
   )
   const { user, router } = renderRoute('/locations/9/event/5/marketplace')
-  await user.click(await screen.findByRole('button', { name: 'Delete the event' }, { timeout: 5000 }))
+  await askToDelete(user)
   const requested = () => api.calls.filter(({ name }) => name === 'getEvent' || name === 'listEventShifts').length
   const before = requested()
   await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete the event' }))
@@ -244,7 +249,7 @@ it('An event of which all is planned says what it lacks too, by the name of the 
 it('Deleting an event says what becomes of its shifts: they stay, or are cancelled', async () => {
   fakeApi(...eventReplies)
   const { user } = renderRoute('/locations/9/event/5/marketplace')
-  await user.click(await screen.findByRole('button', { name: 'Delete the event' }, { timeout: 5000 }))
+  await askToDelete(user)
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/stay as they are/)).toBeTruthy()
   await user.click(within(dialog).getByRole('checkbox', { name: 'Cancel the shifts as well' }))

@@ -6,7 +6,7 @@ import type { EventGig, EventShift } from '@crewcall/contract/staffing-events.ts
 import { IconClockEdit, IconUserPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState, type CSSProperties } from 'react'
 import { useCan } from '../../domain/person/can.tsx'
 import { OpeningsText } from '../../domain/shift/gig-row.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -25,15 +25,20 @@ import { useEvent } from './use-event.ts'
 
 type Shown = EventShift & { gigs: EventGig[] }
 
+/** As many as a window shows; the others are drawn afterwards, piece by piece. */
+const firstCards = 6
+
 /** The shifts of one tab as cards, by day, each day on the clock of its place. */
 export function EventShifts({ tab }: { tab: EventTab }) {
   const { t, locale } = useT()
   const { eventId, shifts, state } = useEvent()
   const [moving, setMoving] = useState<number>()
   const [choosing, setChoosing] = useState<{ gig: EventGig; shift: EventShift }>()
-  const shown = shownShifts(shifts ?? [], { tab, state })
+  const all = shownShifts(shifts ?? [], { tab, state })
+  const isWhole = useDeferredValue(true, false)
+  const shown = isWhole ? all : all.slice(0, firstCards)
   const days = Map.groupBy(shown, (shift) => instantToWall(shift.start_time, shift.timezone).date)
-  if (shown.length === 0) {
+  if (all.length === 0) {
     return (
       <EmptyState title={state === undefined ? t('No shifts here yet') : t('No shifts like that')}>
         {state === undefined ? t('Add a shift, or put shifts you have posted into the event.') : t('Choose another state above.')}
@@ -72,7 +77,13 @@ function ShiftCard({ shift, eventId, onMove, onChoose }: CardProps) {
   const times = formatTimeRange(shift.start_time, shift.end_time, shift.timezone, locale)
   const label = phrase`${times}, ${shift.location.name}`
   return (
-    <Card as="article" aria-label={label} data-state={stateOfShift(shift.gigs)} className={styles.shift ?? ''}>
+    <Card
+      as="article"
+      aria-label={label}
+      data-state={stateOfShift(shift.gigs)}
+      className={styles.shift ?? ''}
+      style={{ '--gigs': shift.gigs.length } as CSSProperties}
+    >
       <header className="spread">
         <div>
           <h3 className={styles.times}>

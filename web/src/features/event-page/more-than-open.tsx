@@ -11,16 +11,18 @@ export function MoreThanOpen({ gig, chosen, named = false }: { gig: EventGig; ch
   const values = { chosen, openings }
   return (
     <Notice role="note" tone="wait">
-      {named && <strong>{isolated(say(gig.skill_name))}: </strong>}
-      {gig.type === 'NETWORK'
-        ? t(
-            '{chosen} chosen for {openings, plural, =0 {no opening: all are filled.} one {1 opening: the first one chosen gets it.} other {# openings: the first # chosen get them.}}',
-            values,
-          )
-        : t(
-            '{chosen} chosen for {openings, plural, =0 {no opening: all are filled.} one {1 opening: the first one who confirms gets it.} other {# openings: the first # who confirm get them.}}',
-            values,
-          )}
+      <p>
+        {named && <strong>{isolated(say(gig.skill_name))}: </strong>}
+        {gig.type === 'NETWORK'
+          ? t(
+              '{chosen} chosen for {openings, plural, =0 {no opening: all are filled.} one {1 opening: the first one chosen gets it.} other {# openings: the first # chosen get them.}}',
+              values,
+            )
+          : t(
+              '{chosen} chosen for {openings, plural, =0 {no opening: all are filled.} one {1 opening: the first one who confirms gets it.} other {# openings: the first # who confirm get them.}}',
+              values,
+            )}
+      </p>
     </Notice>
   )
 }

@@ -3,8 +3,8 @@ import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { listEvents, type StaffingEvent } from '@crewcall/contract/staffing-events.ts'
 import { IconCalendarEvent, IconPlus, IconTemplate } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useCan } from '../../../domain/person/can.tsx'
 import { OpeningsText } from '../../../domain/shift/gig-row.tsx'
 import { useT } from '../../../lib/i18n.ts'
@@ -20,6 +20,9 @@ import { useGigViews } from '../use-gig-views.ts'
 import { FromTemplate } from './from-template.tsx'
 import { NewEvent } from './new-event.tsx'
 
+/** After what this screen needs itself. */
+const aheadMs = 1000
+
 /** The events of the organization, with the shifts of the reader's locations counted. */
 export function EventList({ location }: { location: Location }) {
   const { t } = useT()
@@ -29,6 +32,7 @@ export function EventList({ location }: { location: Location }) {
   const query = { location_id: location.id, page }
   const { data, error, refetch } = useQuery({ ...api.query(listEvents, { query }), placeholderData: keepPreviousData })
   const canEdit = useCan('event.edit', { organization_id: location.organization_id })
+  useEventScreenAhead(location.id, data?.results[0])
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data) return <Delayed>{<Skeleton height={320} />}</Delayed>
   const close = () => setOpen(undefined)
@@ -64,6 +68,20 @@ export function EventList({ location }: { location: Location }) {
       </Dialog>
     </Section>
   )
+}
+
+// Its code is there before an event is pressed: on a phone, nothing hovers first.
+function useEventScreenAhead(locationId: number, event: StaffingEvent | undefined): void {
+  const router = useRouter()
+  const path = event && `/locations/${locationId}/event/${event.id}/marketplace`
+  useEffect(() => {
+    if (path === undefined) return undefined
+    const timer = setTimeout(() => {
+      const [matched] = router.getMatchedRoutes(path)
+      for (const route of matched) void router.loadRouteChunk(route)?.catch(() => undefined)
+    }, aheadMs)
+    return () => clearTimeout(timer)
+  }, [router, path])
 }
 
 function EventRow({ event, locationId }: { event: StaffingEvent; locationId: number }) {
