@@ -11,6 +11,11 @@ const minute = z
   .int()
   .min(-EVENT_TEMPLATE_DAYS * 1440)
   .max(EVENT_TEMPLATE_DAYS * 1440)
+type Times = { start_minute: number; end_minute: number }
+const endsLater = ({ start_minute, end_minute }: Times) => end_minute > start_minute
+const endsTooEarly = { path: ['end_minute'], message: 'Must be after the start' }
+/** When a shift of an event template is, in minutes from the start of the event, negative before it (ADR 96). */
+export const plannedTimes = z.object({ start_minute: minute, end_minute: minute }).refine(endsLater, endsTooEarly)
 const plannedGig = z.object({
   skill_id: id,
   type: z.enum(['MARKETPLACE', 'NETWORK', 'PRIVATE_DIRECT_OFFER']),
@@ -42,7 +47,7 @@ export const plannedShift = sentShift
       .min(1)
       .max(50),
   })
-  .refine(({ start_minute, end_minute }) => end_minute > start_minute, { path: ['end_minute'], message: 'Must be after the start' })
+  .refine(endsLater, endsTooEarly)
 const items = z.array(plannedShift).min(1).max(100)
 /** Event template: a run of shifts to make events from. */
 export const eventTemplate = z.object({

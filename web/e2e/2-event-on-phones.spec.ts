@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
-import { openPlace, type OwnPlace } from './support/own-place.ts'
+import { openCrowd, openPlace, type OwnPlace } from './support/own-place.ts'
 import { postShift } from './support/shifts.ts'
 
 /** An event with two shifts of one position on one day. */
@@ -62,4 +62,69 @@ test('On phones, an event is staffed and sent, answered after one message, and a
   await moved.getByRole('button', { name: 'Confirm' }).tap()
   await expect(moved).toHaveCount(0)
   await expect(card('9:00 am').getByText('Full')).toBeVisible()
+})
+
+test('On a phone, a tapped hour becomes a shift of the event, which the list of the event leads to', async ({ crew }) => {
+  const place = await openPlace()
+  const manager = await crew.enter(place.manager, 'phone')
+  const event = await call<{ id: number }>(manager, 'POST', '/events/', { name: 'Pier lunch', organization_id: place.organizationId })
+  const day = addDays(instantToWall(clock.now(), place.timezone).date, 9)
+  const build = `calendar_view=day&calendar_date=${day}&calendar_mode=build-event&event_id=${event.id}`
+  await manager.goto(`${place.path}/gigs?view=calendar&${build}`)
+  await expect(manager.getByRole('form', { name: 'Type the shifts' })).toBeVisible()
+  const slot = manager.locator('[data-time="09:00:00"]').last()
+  await slot.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const box = await slot.boundingBox()
+  // The hours themselves lie below the columns of the days.
+  await manager.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 4)
+  await expect(manager).toHaveURL(new RegExp(`gigs-add\\?.*event_id=${event.id}`))
+  await expect(manager.getByRole('textbox', { name: 'Start' })).toHaveValue('9:00 am')
+  await manager.getByRole('group', { name: 'What do you need?' }).getByText('Dishwasher', { exact: true }).tap()
+  await manager.getByRole('spinbutton', { name: 'How many pros' }).fill('2')
+  await manager.getByRole('button', { name: /^Post · / }).tap()
+  await expect(manager).toHaveURL(/calendar_mode=build-event/)
+  await manager.getByText('1 posted shift').tap()
+  const posted = manager.getByRole('list', { name: 'Shifts of the event' }).getByRole('listitem')
+  await expect(posted).toContainText('9:00 am')
+  await posted.getByRole('link', { name: '2 × Dishwasher' }).tap()
+  await expect(manager).toHaveURL(/\/gigs\/\d+$/)
+  await expect(manager.getByRole('heading', { level: 1, name: /Dishwasher/ })).toBeVisible()
+})
+
+test('On phones, the captain of an event is chosen, told by Send, and leads the crew of its hours', async ({ crew }) => {
+  const place = await openPlace({ positions: ['Event Lead'] })
+  const [mate] = await openCrowd(place, 1)
+  const manager = await crew.enter(place.manager, 'phone')
+  const captain = await crew.enter(place.pro, 'phone')
+  const event = await call<{ id: number }>(manager, 'POST', '/events/', { name: 'Night market', organization_id: place.organizationId })
+  const [from, until] = [2, 5].map((hours) => instantToWall(new Date(clock.now().getTime() + hours * 3_600_000), place.timezone))
+  const hours = { date: from?.date ?? '', start: from?.time ?? '', end: until?.time ?? '' }
+  await postShift(manager, { ...hours, position: 'Event Lead', at: place }, { event_id: event.id })
+  const gig = await postShift(manager, { ...hours, position: 'Dishwasher', at: place }, { event_id: event.id })
+  const applied = await mate?.call<{ id: number }>('POST', `/pro/gigs/${gig}/applications/`)
+  await call(manager, 'POST', `/staffer/gigs/${gig}/selections/`, { application_ids: [applied?.id] })
+  await mate?.call('POST', `/pro/applications/${applied?.id}/confirmation/`)
+
+  await manager.goto(`${place.path}/event/${event.id}/marketplace`)
+  const card = manager.getByRole('article')
+  await expect(card.getByText('Team captain')).toBeVisible()
+  await card.getByRole('button', { name: 'Choose pros for Event Lead' }).tap()
+  await manager.getByRole('button', { name: `Choose ${place.pro.shown}` }).tap()
+  await expect(manager.getByRole('button', { name: `Take back ${place.pro.shown}` })).toBeVisible()
+  await manager.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await manager.getByRole('button', { name: 'Send', exact: true }).tap()
+  await expect(manager.getByText('1 pro was told')).toBeVisible()
+
+  await captain.goto('/pro/offers')
+  await captain.getByRole('article').filter({ hasText: 'Event Lead' }).getByRole('button', { name: 'Confirm' }).tap()
+  await expect(card.getByText('Full')).toBeVisible()
+  await captain.goto('/team-captain')
+  await captain.getByRole('listitem').filter({ hasText: 'Event Lead' }).getByRole('link', { name: 'Lead my crew' }).tap()
+  await expect(captain.getByRole('heading', { level: 1, name: 'Your crew' })).toBeVisible()
+  await expect(
+    captain
+      .getByRole('listitem')
+      .filter({ hasText: 'Dishwasher' })
+      .or(captain.getByRole('heading', { name: /^Dishwasher/ })),
+  ).not.toHaveCount(0)
 })

@@ -19,8 +19,12 @@ const lastNames = 'Vale Moss Lund Hart Frost Ibsen Oakes Underhill Zeller'.split
  * Opens a place of the journey's own through the product's calls, without a browser: the manager signs up and adds the location and its
  * card, the platform approves it, and a pro signs up, opens a payout account and is verified.
  * @param others the names of further locations of the business, if the journey needs any
+ * @param positions what the pro works as
  */
-export async function openPlace({ others = [] }: { others?: readonly string[] } = {}): Promise<OwnPlace> {
+export async function openPlace({
+  others = [],
+  positions,
+}: { others?: readonly string[]; positions?: readonly string[] } = {}): Promise<OwnPlace> {
   const manager: OwnPerson = { phone: newPhone(), screen: 'desk', door }
   const proPhone = newPhone()
   const [owner, worker, platform] = await Promise.all([
@@ -37,7 +41,7 @@ export async function openPlace({ others = [] }: { others?: readonly string[] } 
   })
   const place = await openLocation(owner, platform, 'The Corner Table')
   const [pro, ...further] = await Promise.all([
-    joinAsPro(worker, { phone: proPhone, serial: place.id }),
+    joinAsPro(worker, { phone: proPhone, serial: place.id, positions }),
     ...others.map((name) => openLocation(owner, platform, name)),
   ])
   await platform('POST', `/admin/pros/${pro.proId}/verification/`)
@@ -84,9 +88,13 @@ async function addCard(owner: Call, id: number): Promise<void> {
   await owner('PUT', `/locations/${id}/payment-method/`, { payment_method_id })
 }
 
-type Newcomer = { phone: string; /** A number that no other pro has: names must not repeat. */ serial: number }
+type Newcomer = {
+  phone: string
+  /** A number that no other pro has: names must not repeat. */ serial: number
+  positions?: readonly string[] | undefined
+}
 
-async function joinAsPro(worker: Call, { phone, serial }: Newcomer): Promise<OwnPro> {
+async function joinAsPro(worker: Call, { phone, serial, positions = ['Dishwasher'] }: Newcomer): Promise<OwnPro> {
   const first = firstNames[serial % firstNames.length] ?? ''
   const last = lastNames[Math.floor(serial / firstNames.length) % lastNames.length] ?? ''
   const { results } = await worker<{ results: { id: number; name: string }[] }>('GET', '/skills/')
@@ -96,7 +104,7 @@ async function joinAsPro(worker: Call, { phone, serial }: Newcomer): Promise<Own
     last_name: last,
     email: `pro${phone.slice(1)}@pros.example`,
     address_line_1: '900 Main St',
-    skill_ids: results.filter(({ name }) => name === 'Dishwasher').map(({ id }) => id),
+    skill_ids: results.filter(({ name }) => positions.includes(name)).map(({ id }) => id),
     accepts_terms: true,
   })
   const { url } = await worker<{ url: string }>('POST', '/pro/payout-account/', {})

@@ -156,4 +156,10 @@ export const esEvents = {
   'Publishing can be undone for {minutes} minutes: cancel the shifts instead':
     'La publicación se puede deshacer durante {minutes} minutos: cancela los turnos',
   'More for this event': 'Más de este evento',
+  Begins: 'Empieza',
+  Ends: 'Termina',
+  'Change the times': 'Cambiar los horarios',
+  'Times of “{name}”': 'Horarios de “{name}”',
+  'Template changed': 'Plantilla cambiada',
+  'Minutes from the start of the event; before it with a minus.': 'Minutos desde el inicio del evento; antes de él, con signo menos.',
 } as const

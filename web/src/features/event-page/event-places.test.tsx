@@ -85,11 +85,34 @@ const others = [21, 22, 23].map((id) =>
   aGigRow({ id, start_time: `2030-01-0${id - 17}T23:30:00.000Z`, end_time: '2030-01-09T07:00:00.000Z' }),
 )
 
+const planned = {
+  start_minute: 0,
+  end_minute: 300,
+  location_id: 9,
+  contact_name: '',
+  contact_phone: null,
+  gigs: [
+    {
+      skill_id: 1,
+      type: 'MARKETPLACE' as const,
+      employment_type: 'F1099' as const,
+      wage_amount: 21,
+      allowed_confirmed_pros: 4,
+      unpaid_break_minutes: 0,
+      description: 'Pour',
+      special_inst: '',
+      no_experience_required: false,
+      auto_select_enabled: false,
+      selected_requirement_ids: [],
+    },
+  ],
+}
+
 function open(address = '/locations/9/event/5/marketplace') {
   const sent: unknown[] = []
   const out: number[] = []
   const moved = { overlaps: [], must_reconfirm: [], keeps_confirmation: 0, gigs_count: 1 }
-  const template = (name: string) => ({ id: 3, organization_id: 4, name, items: [], last_updated_ts: stamp })
+  const template = (name: string) => ({ id: 3, organization_id: 4, name, items: [planned], last_updated_ts: stamp })
   fakeApi(
     reply(getMe, () => aManager()),
     reply(getLocation, () => aLocation()),
@@ -119,7 +142,7 @@ function open(address = '/locations/9/event/5/marketplace') {
     reply(listEventTemplates, () => ({ results: [template('Gala night')] })),
     reply(updateEventTemplate, ({ body }) => {
       sent.push(body)
-      return template(body.name ?? '')
+      return template(body.name ?? 'Gala night')
     }),
     reply(removeEventTemplate, ({ params }) => {
       sent.push(params)
@@ -191,4 +214,24 @@ it('A template of events is renamed, and removed after a question', async () => 
   expect(question.getByText('Events that were made from it stay.')).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(sent).toEqual([{ name: 'Gala evening' }, { id: '3' }]))
+})
+
+it('The times of a template are changed in minutes from the start, and an end before its start is refused', async () => {
+  const { sent, user } = open('/locations/9/gigs?events=events')
+  await user.click(await screen.findByRole('button', { name: 'From a template' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('button', { name: 'Change the times' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Times of “Gala night”' }))
+  const row = within(dialog.getByRole('group', { name: /^4 × / }))
+  const type = async (label: RegExp, text: string) => {
+    await user.clear(row.getByLabelText(label))
+    await user.type(row.getByLabelText(label), text)
+  }
+  await type(/^Begins/, '-240')
+  await type(/^Ends/, '-300')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await row.findByText('Must be after the start')).toBeTruthy()
+  expect(sent).toEqual([])
+  await type(/^Ends/, '30')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual([{ items: [{ ...planned, start_minute: -240, end_minute: 30 }] }]))
 })

@@ -85,7 +85,12 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
           selectable={canPost && view !== 'month'}
           selectMirror
           select={(times) => void create(times)}
-          dateClick={(info) => view === 'month' && onDay(info.dateStr.slice(0, 10))}
+          dateClick={({ date: from, dateStr, jsEvent }) => {
+            if (view === 'month') onDay(dateStr.slice(0, 10))
+            // A finger selects only by resting; a mouse has selected the hour already.
+            else if (canPost && jsEvent.type.startsWith('touch'))
+              void create({ start: from, end: from, startStr: dateStr, endStr: dateStr })
+          }}
           eventClick={(info) => (info.jsEvent.preventDefault(), onOpen(info.event.id))}
           eventDrop={({ event }) => onMoved(event)}
           eventResize={({ event }) => onMoved(event)}

@@ -49,7 +49,7 @@ export function useCreating(locationId: number) {
     const { start, end } = usualHours(past, minutesOf(clicked))
     return { start: clockOf(start), end: clockOf(end) }
   }
-  return async ({ start: from, end: until, startStr, endStr }: DateSelectInfo) => {
+  return async ({ start: from, end: until, startStr, endStr }: Pick<DateSelectInfo, 'start' | 'end' | 'startStr' | 'endStr'>) => {
     const isClick = until.getTime() - from.getTime() <= clickMinutes * 60_000
     const [start, end] = [startStr.slice(11, 19), endStr.slice(11, 19)]
     const times = isClick ? await usual(start) : { start, end }

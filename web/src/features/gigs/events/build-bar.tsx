@@ -4,6 +4,7 @@ import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { getEvent, listEventShifts, type EventShift } from '@crewcall/contract/staffing-events.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../domain/person/can.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { api } from '../../../lib/query.ts'
@@ -66,12 +67,20 @@ function PostedShifts({ shifts }: { shifts: readonly EventShift[] }) {
           <Row
             key={shift.id}
             title={`${formatDay(shift.start_time, shift.timezone, locale)}, ${formatTimeRange(shift.start_time, shift.end_time, shift.timezone, locale)}`}
-            sub={[
-              ...(shift.gigs ?? []).map((gig) =>
-                t('{count} × {position}', { count: gig.allowed_confirmed_pros, position: say(gig.skill_name) }),
-              ),
-              isolated(shift.location.name),
-            ].join(' · ')}
+            sub={
+              <span className="cluster">
+                {(shift.gigs ?? []).map((gig) => (
+                  <Link
+                    key={gig.id}
+                    to="/locations/$locationId/gigs/$gigId"
+                    params={{ locationId: String(shift.location_id), gigId: String(gig.id) }}
+                  >
+                    {t('{count} × {position}', { count: gig.allowed_confirmed_pros, position: say(gig.skill_name) })}
+                  </Link>
+                ))}
+                {isolated(shift.location.name)}
+              </span>
+            }
           />
         ))}
       </Rows>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { later } from '../../../lib/later.ts'
 import { useCommand } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm, Dialog } from '../../../ui/dialog.tsx'
@@ -11,21 +12,28 @@ import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SendOrCancel } from '../../../ui/send-or-cancel.tsx'
 
-/** Renames or removes a template of events; events made from it stay. */
+const times = later(() => import('./template-times.tsx'))
+
+/** Renames, changes or removes a template of events; events made from it stay. */
 export function TemplateActions({ template }: { template: EventTemplate }) {
   const { t } = useT()
-  const [open, setOpen] = useState<'rename' | 'remove'>()
+  const [open, setOpen] = useState<'rename' | 'times' | 'remove'>()
   const remove = useCommand(removeEventTemplate)
+  const parts = times.use(open === 'times')
   const close = () => setOpen(undefined)
   return (
     <div className="cluster">
       <Button variant="text" size="small" onClick={() => setOpen('rename')}>
         {t('Rename')}
       </Button>
+      <Button variant="text" size="small" onClick={() => setOpen('times')}>
+        {t('Change the times')}
+      </Button>
       <Button variant="text" size="small" onClick={() => setOpen('remove')}>
         {t('Remove')}
       </Button>
       {open === 'rename' && <Rename template={template} onClose={close} />}
+      {parts && <parts.TemplateTimes template={template} onClose={close} />}
       <Confirm
         opened={open === 'remove'}
         title={t('Remove “{name}”?', { name: template.name })}
