@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
+import { press } from './support/press.ts'
 import { postOnScreen } from './support/shifts.ts'
 
 const later = (minutes: number) => clock.moveTo(new Date(clock.now().getTime() + minutes * 60_000))
@@ -29,10 +30,10 @@ test('Pay rises by itself until a pro takes the shift; the plan was shown before
   })
   const panel = poster.getByRole('region', { name: 'Until it is filled' })
   await expect(panel.getByRole('listitem')).toHaveCount(3)
-  // Stopped and let go on.
-  await panel.getByRole('button', { name: 'Stop the plan' }).click()
+  // Stopped and let go on, by keys.
+  await press(poster, panel.getByRole('button', { name: 'Stop the plan' }))
   await expect(panel.getByText('The plan was stopped.')).toBeVisible()
-  await panel.getByRole('button', { name: 'Let it go on' }).click()
+  await press(poster, panel.getByRole('button', { name: 'Let it go on' }))
   await expect(panel.getByRole('button', { name: 'Stop the plan' })).toBeVisible()
   await crew.leave()
 

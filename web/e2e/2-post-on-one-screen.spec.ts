@@ -31,9 +31,20 @@ test('All that a shift needs is on one screen, and a template takes two clicks',
   const page = await crew.enter('maya')
   await page.goto('/locations/1/gigs-add')
   await page.getByRole('group', { name: 'Templates' }).getByRole('button', { name: 'Friday line' }).click()
-  await expect(page.getByRole('complementary', { name: 'Cost' })).toContainText('Total')
+  const cost = page.getByRole('complementary', { name: 'Cost' })
+  await expect(cost).toContainText('Total')
   const post = page.getByRole('button', { name: 'Post Shift' })
-  for (const part of [firstTile(page).locator('..'), page.getByLabel(/^Unpaid break/), post]) await expect(part).toBeInViewport()
+  const parts = [
+    firstTile(page).locator('..'),
+    page.getByRole('textbox', { name: 'Start' }),
+    page.getByRole('spinbutton', { name: 'How many pros' }),
+    page.getByRole('spinbutton', { name: 'Hourly wage' }),
+    page.getByLabel(/^Unpaid break/),
+    cost.getByText(/^Total/),
+    post,
+    page.getByRole('heading', { name: 'Chance to fill all openings' }),
+  ]
+  for (const part of parts) await expect(part).toBeInViewport()
   await post.click()
   await isPosted(page)
 })
