@@ -8,18 +8,26 @@ import { chromiumPath } from './chromium.ts'
 import { root } from './source-files.ts'
 import { withThrowawayProduct } from './throwaway-product.ts'
 
-type Shot = { name: string; who: PersonKey | null; path: string | ((page: Page) => Promise<string>); shows?: string }
+type Shot = {
+  name: string
+  who: PersonKey | null
+  path: string | ((page: Page) => Promise<string>)
+  shows?: string
+  /** What is pressed before the picture is taken. */
+  press?: (page: Page) => Promise<void>
+}
 
 /** The most representative screens; `npm run screenshots -- roster clock` takes some of them. */
 const all: readonly Shot[] = [
   { name: 'landing', who: null, path: '/' },
   { name: 'week-board', who: 'maya', path: comingWeek, shows: '[data-shift]' },
   { name: 'shifts-calendar', who: 'maya', path: '/locations/1/gigs?view=calendar', shows: '[data-gig-id]' },
-  { name: 'post-a-shift', who: 'maya', path: '/locations/1/gigs-add' },
+  { name: 'post-a-shift', who: 'maya', path: postAhead, press: chooseBartender },
+  { name: 'event', who: 'maya', path: anEvent, shows: 'article' },
   { name: 'applicants', who: 'maya', path: (page) => gigWhere(page, 'open_applications_count') },
   { name: 'roster', who: 'maya', path: (page) => gigWhere(page, 'running') },
   { name: 'review-and-pay', who: 'maya', path: (page) => gigWhere(page, 'due') },
-  { name: 'payments', who: 'maya', path: '/locations/1/timesheets' },
+  { name: 'timesheets', who: 'maya', path: '/locations/1/timesheets' },
   { name: 'find-shifts', who: 'jordan', path: '/pro/find' },
   { name: 'clock', who: 'alex', path: '/pro/clock' },
   { name: 'earnings', who: 'alex', path: '/pro/earnings' },
@@ -52,6 +60,7 @@ async function takeAll(browser: Browser, baseURL: string, width: number, colorSc
     for (const shot of shots.filter((each) => each.who === who)) {
       await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path(page))
       await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+      await shot.press?.(page)
       if (shot.shows) await page.locator(shot.shows).first().waitFor()
       await page.waitForTimeout(500)
       await page.screenshot({ path: join(folder, `${shot.name}-${width}-${colorScheme}.png`) })
@@ -66,6 +75,32 @@ function comingWeek(page: Page): Promise<string> {
     const day = new Date()
     day.setDate(day.getDate() + ((8 - day.getDay()) % 7 || 7))
     return `/locations/2/gigs?calendar_date=${day.toLocaleDateString('sv')}`
+  })
+}
+
+// Where past shifts give a chance.
+function postAhead(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const day = new Date()
+    day.setDate(day.getDate() + 9)
+    return `/locations/2/gigs-add?post_gig_date=${day.toLocaleDateString('sv')}&start=17:00:00&end=23:00:00`
+  })
+}
+
+async function chooseBartender(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'What do you need?' }).getByText('Bartender', { exact: true }).click()
+  await page
+    .getByText(/% chance|Chance to fill all openings/)
+    .first()
+    .waitFor()
+}
+
+function anEvent(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { value } = JSON.parse(localStorage.getItem('token') ?? '{}') as { value?: string }
+    const answer = await fetch('/api/events/', { headers: { authorization: `Bearer ${value}` } })
+    const { results } = (await answer.json()) as { results: { id: number }[] }
+    return `/locations/1/event/${results[0]?.id}/marketplace`
   })
 }
 

@@ -27,7 +27,7 @@ export const esFillAccuracy = {
   'Called chance': 'Probabilidad estimada',
   Called: 'Estimado',
   'Of the openings called {from} to {to}, {filled} were filled.': 'De las vacantes estimadas entre {from} y {to}, se cubrió el {filled}.',
-  '{planned} of {usual}': '{planned} de {usual}',
+  '{planned}, usually {usual}': '{planned}, suele {usual}',
   '{from} to {to}': '{from} a {to}',
   'What weekdays usually need': 'Lo que suele necesitar cada día',
   'No shifts in the last weeks': 'No hay turnos en las últimas semanas',

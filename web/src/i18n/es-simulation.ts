@@ -36,8 +36,8 @@ export const esSimulation = {
   'One rule fewer': 'Una regla menos',
   'Rests on {count} shifts of your own.': 'Se basa en {count} turnos propios.',
   'Rests on {count} shifts in your market.': 'Se basa en {count} turnos de tu mercado.',
-  'Shifts for your network are filled by asking: no chance is estimated.':
-    'Los turnos para tu red se cubren preguntando: no se estima ninguna probabilidad.',
+  'Shifts that not everyone sees are filled by asking: no chance is estimated.':
+    'Los turnos que no ve todo el mundo se cubren preguntando: no se estima ninguna probabilidad.',
   '{count, plural, =0 {No comparable shifts yet.} one {Only # comparable shift so far.} other {Only # comparable shifts so far.}} From 30 on there is a chance here.':
     '{count, plural, =0 {Todavía no hay turnos comparables.} one {Solo # turno comparable hasta ahora.} other {Solo # turnos comparables hasta ahora.}} A partir de 30 aparece aquí una probabilidad.',
   'Not verified yet': 'Sin verificar',

@@ -12,7 +12,8 @@ export function PlanFields({ type, canRaise }: { type: string; canRaise: boolean
   const { t } = useT()
   const { getValues, setValue } = useFormContext<{ wage_amount?: number; plan: { ceiling_amount: number | null } }>()
   const raises = useWatch({ name: 'plan.raises' }) === true
-  const after = [{ value: '', label: t('Not by itself') }, ...delays.map((hours) => ({ value: String(hours), label: inHours(hours, t) }))]
+  const never = t('Not by itself')
+  const after = [{ value: '', label: never }, ...delays.map((hours) => ({ value: String(hours), label: inHours(hours, t) }))]
   function handleChange() {
     const wage = getValues('wage_amount')
     if (wage && getValues('plan.ceiling_amount') === null) setValue('plan.ceiling_amount', Math.min(75, wage + 4))
@@ -30,8 +31,10 @@ export function PlanFields({ type, canRaise }: { type: string; canRaise: boolean
       )}
       {type !== 'MARKETPLACE' && (
         <FieldRow>
-          {type === 'PRIVATE_DIRECT_OFFER' && <SelectField name="plan.network_after" label={t('My network sees it')} options={after} />}
-          <SelectField name="plan.marketplace_after" label={t('Every qualified pro sees it')} options={after} />
+          {type === 'PRIVATE_DIRECT_OFFER' && (
+            <SelectField name="plan.network_after" label={t('My network sees it')} options={after} placeholder={never} />
+          )}
+          <SelectField name="plan.marketplace_after" label={t('Every qualified pro sees it')} options={after} placeholder={never} />
         </FieldRow>
       )}
       {canRaise && (

@@ -47,6 +47,7 @@ export function Chance({ shift, all, wage, onWage }: Props) {
 
 function Arrivals({ applications }: { applications: NonNullable<SimulatedShift['applications']> }) {
   const { t } = useT()
+  const spans = inSpans(applications)
   const upTo = (hours: number) =>
     rounded(applications.filter(({ to_hour }) => to_hour <= hours).reduce((sum, { expected }) => sum + expected, 0))
   return (
@@ -56,8 +57,9 @@ function Arrivals({ applications }: { applications: NonNullable<SimulatedShift['
       </p>
       <BarList
         title={t('When applications come')}
-        most={Math.max(...applications.map(({ expected }) => expected))}
-        bars={applications.map(({ from_hour, to_hour, expected }) => ({
+        tone="good"
+        most={Math.max(...spans.map(({ expected }) => expected))}
+        bars={spans.map(({ from_hour, to_hour, expected }) => ({
           key: String(from_hour),
           label: t('{from} to {to} h after posting', { from: from_hour, to: to_hour }),
           value: rounded(expected),
@@ -66,6 +68,20 @@ function Arrivals({ applications }: { applications: NonNullable<SimulatedShift['
       />
     </>
   )
+}
+
+type Arrival = NonNullable<SimulatedShift['applications']>[number]
+/** Where the spans that are shown end, in hours. */
+const ends = [4, 24, 96, Infinity]
+
+// A bar an hour would be a wall of tenths.
+function inSpans(applications: readonly Arrival[]): Arrival[] {
+  const spans = Map.groupBy(applications, ({ to_hour }) => ends.find((end) => to_hour <= end))
+  return [...spans.values()].map((some) => ({
+    from_hour: Math.min(...some.map(({ from_hour }) => from_hour)),
+    to_hour: Math.max(...some.map(({ to_hour }) => to_hour)),
+    expected: some.reduce((sum, { expected }) => sum + expected, 0),
+  }))
 }
 
 function rounded(expected: number): number {

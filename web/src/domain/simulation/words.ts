@@ -31,7 +31,7 @@ export const relaxWords = {
 export function basisWords({ basis, sample }: SimulatedShift['chance'], t: Translate): string {
   if (basis === 'own') return t('Rests on {count} shifts of your own.', { count: sample })
   if (basis === 'market') return t('Rests on {count} shifts in your market.', { count: sample })
-  if (basis === 'not_estimated') return t('Shifts for your network are filled by asking: no chance is estimated.')
+  if (basis === 'not_estimated') return t('Shifts that not everyone sees are filled by asking: no chance is estimated.')
   return t(
     '{count, plural, =0 {No comparable shifts yet.} one {Only # comparable shift so far.} other {Only # comparable shifts so far.}} From 30 on there is a chance here.',
     {

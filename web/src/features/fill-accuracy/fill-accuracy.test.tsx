@@ -88,7 +88,8 @@ it('Names the days that fall short of what they usually need', async () => {
   renderRoute('/locations/9/fill-accuracy')
   expect(await screen.findByText('Sat, Nov 21 usually needs 3 × Bartender, planned 0.', {}, patient)).toBeTruthy()
   expect(screen.queryByText(/^Fri, Nov 20 usually/)).toBeNull()
-  expect(screen.getByText(/off by 32%/)).toBeTruthy()
+  expect(screen.getByText(/off by 32% \(sMAPE; 0% is exact, 200% is the most\)/)).toBeTruthy()
+  expect(screen.getByText('0, usually 3')).toBeTruthy()
 }, 20_000)
 
 it('The page is available in Spanish', async () => {

@@ -69,7 +69,7 @@ function columns({ t, say, locale }: Words, [first]: readonly Position[]): Colum
     cell: ({ days: list }) => {
       const { usual = 0, planned = 0, is_short: isShort = false } = list[index] ?? {}
       if (usual + planned === 0) return '–'
-      const words = t('{planned} of {usual}', { planned, usual })
+      const words = t('{planned}, usually {usual}', { planned, usual })
       return isShort ? <strong>{words}</strong> : words
     },
   }))

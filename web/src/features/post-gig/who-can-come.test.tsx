@@ -32,7 +32,9 @@ const shift = {
     { wage_amount: 25, percent: 78 },
   ],
   applications: [
-    { from_hour: 0, to_hour: 24, expected: 5.3 },
+    { from_hour: 0, to_hour: 1, expected: 0.8 },
+    { from_hour: 1, to_hour: 4, expected: 1.2 },
+    { from_hour: 4, to_hour: 24, expected: 3.3 },
     { from_hour: 24, to_hour: 72, expected: 1.26 },
   ],
   expected_no_shows: 0.2,
@@ -80,7 +82,11 @@ it('Beside the form stands who can come, and a press on the curve sets the wage 
   expect(panel.getByText('Rests on 214 shifts in your market.')).toBeTruthy()
   expect(panel.getByText('41 by this alone')).toBeTruthy()
   const bars = within(panel.getByRole('list', { name: 'When applications come' })).getAllByRole('listitem')
-  expect(bars.map(({ textContent }) => textContent)).toEqual(['0 to 24 h after posting 5.3', '24 to 72 h after posting 1.3'])
+  expect(bars.map(({ textContent }) => textContent)).toEqual([
+    '0 to 4 h after posting 2',
+    '4 to 24 h after posting 3.3',
+    '24 to 72 h after posting 1.3',
+  ])
   expect(panel.getByText('Of those confirmed, about 0.2 will not come.')).toBeTruthy()
   const asked = () => api.calls.flatMap(({ name, body }) => (name === 'simulateGigs' ? [body] : []))
   expect(asked().at(-1)).toMatchObject({
@@ -140,6 +146,7 @@ it('The plan of a private shift says before posting how many of the waitlist it 
   await user.click(screen.getByRole('button', { name: /who can apply, where/ }))
   await user.click(await screen.findByRole('radio', { name: /^Only pros you ask/ }, { timeout: 5000 }))
   await user.click(await screen.findByRole('switch', { name: /^Offer it to the waitlist first/ }, { timeout: 5000 }))
+  expect(screen.getByRole('combobox', { name: 'My network sees it' }).getAttribute('placeholder')).toBe('Not by itself')
   const plan = within(await screen.findByRole('group', { name: 'The plan' }, { timeout: 5000 }))
   expect(await plan.findByText('2 pros would be asked now', {}, { timeout: 5000 })).toBeTruthy()
   expect(api.calls.findLast(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ shifts: [{ type: 'PRIVATE_DIRECT_OFFER' }] })
