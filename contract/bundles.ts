@@ -77,6 +77,8 @@ export const previewBundleEdit = endpoint('gig-changes', 'previewBundleEdit', 'P
     days: z.array(z.object({ gig_id: id, start_time: sentInstant })),
     must_reconfirm: z.array(dayPro),
     conflicts: z.array(dayPro),
+    /** What is owed to who finds no opening any more, because a confirmation holds again. */
+    owed_total: sumCents,
     /** The confirmed pros of these days, each once. */
     confirmed_pros: z.int(),
     /** These days with all openings filled, now and after the change, the confirmed at their frozen rates; null without the right to see wages. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, day, eachOnce, id, idParams, instant } from './common.ts'
+import { cents, day, eachOnce, id, idParams, instant, sumCents } from './common.ts'
 import { daysOfWeek } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { SCHEDULE_DAYS, scheduledGig } from './schedule.ts'
@@ -19,6 +19,8 @@ export const previewMoves = endpoint('schedule', 'previewMoves', 'POST /staffer/
   ...moves,
   response: z.object({
     must_reconfirm: z.array(z.object({ gig_id: id, application_id: id, display_name: z.string() })),
+    /** What is owed to who finds no opening any more, because a confirmation holds again. */
+    owed_total: sumCents,
     refused: z.array(refused),
   }),
   errors: ['invalid', 'forbidden', 'not_found'],

@@ -14,6 +14,7 @@ import {
   queryList,
   requiredText,
   sentInstant,
+  sumCents,
   timezone,
 } from './common.ts'
 import { applicationTypes, bookingTypes, gigStatuses, gigTypeFilters, reconfirmCauses } from './enums.ts'
@@ -207,6 +208,8 @@ export const seriesEditPlan = z.object({
   /** Shifts that change, and fields of them that were edited by hand and stay. */
   gigs: z.array(named.extend({ kept_fields: z.array(fieldName), refused: givenReason.nullable() })),
   must_reconfirm: z.array(named.extend({ display_name: z.string(), because: z.array(z.enum(reconfirmCauses)) })),
+  /** What is owed to who finds no opening any more, because a confirmation holds again. */
+  owed_total: sumCents,
   conflicts: z.array(named.extend({ display_name: z.string() })),
   /** Shifts that have started, ended or were cancelled, and stay as they are. */
   untouched: z.int(),

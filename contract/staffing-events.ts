@@ -13,6 +13,7 @@ import {
   queryList,
   seenVersion,
   sentInstant,
+  sumCents,
   text,
 } from './common.ts'
 import { bookingTypes, gigStatuses, gigTypeFilters } from './enums.ts'
@@ -195,6 +196,8 @@ const movedPro = z.object({ application_id: id, gig_id: id, pro_id: id, pro_name
 export const eventShiftMove = z.object({
   overlaps: z.array(movedPro),
   must_reconfirm: z.array(movedPro),
+  /** What is owed to who finds no opening any more, because a confirmation holds again. */
+  owed_total: sumCents,
   keeps_confirmation: z.int(),
   gigs_count: z.int(),
 })

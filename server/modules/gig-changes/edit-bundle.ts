@@ -11,7 +11,7 @@ import { gigById, lockDays, viewBundle } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
-import { guardPros, makeGigEdits, requirePossible } from './edit-gig.ts'
+import { askedBy, guardPros, makeGigEdits, requirePossible } from './edit-gig.ts'
 import { allowEdit, planGigEdit } from './plan-gig-edit.ts'
 import type { EditPlan } from './plan-gig-edit.ts'
 
@@ -26,9 +26,9 @@ export async function previewBundleEdit(
 ): Promise<Reply<typeof previewBundleEditEndpoint>> {
   const open = await openDays(ctx, params.bundleId)
   const days = await planDays(ctx, await allowedDays(ctx, open, body), body)
-  const of = (which: 'must_reconfirm' | 'conflicts') =>
-    days.flatMap(({ gig, plan }) => plan[which].map(({ id, pro_id }) => ({ application_id: id, pro_id, ...dayOf(gig) })))
-  const [again, busy] = [of('must_reconfirm'), of('conflicts')]
+  const of = (whom: (plan: EditPlan) => readonly ApplicationRecord[]) =>
+    days.flatMap(({ gig, plan }) => whom(plan).map(({ id, pro_id }) => ({ application_id: id, pro_id, ...dayOf(gig) })))
+  const [again, busy] = [of(askedBy), of(({ conflicts }) => conflicts)]
   const names = await displayNames(
     ctx,
     [...again, ...busy].map(({ pro_id }) => pro_id),
@@ -42,7 +42,8 @@ export async function previewBundleEdit(
     must_reconfirm: again.map(named),
     conflicts: busy.map(named),
     confirmed_pros: new Set(confirmed.map(({ pro_id }) => pro_id)).size,
-    cost: mayDo(ctx, 'gig.see_wage', open[0]) ? costOf(days, body, await locationRow(ctx, open[0])) : null,
+    owed_total: sumCents(days.map(({ plan }) => plan.owed_total)),
+    cost: mayDo(ctx, 'gig.see_wage', open[0]) ? costOf(days, await locationRow(ctx, open[0])) : null,
     refused: refusing?.plan.refused ? { ...givenReason(refusing.plan.refused), ...dayOf(refusing.gig) } : null,
   }
 }
@@ -99,22 +100,21 @@ function dayOf({ id, start_time }: GigRecord) {
   return { gig_id: id, start_time }
 }
 
-function costOf(days: readonly PlannedDay[], edit: Edit, place: LocationRow): { before: number; after: number } {
-  const priced = [
-    'wage_amount',
-    'allowed_confirmed_pros',
-    'unpaid_break_minutes',
-    'boosted_gig_bonus',
-    'background_check_required',
-  ] as const
-  const changed = Object.fromEntries(priced.flatMap((field) => (edit[field] === undefined ? [] : [[field, edit[field]]])))
-  const costs = days.map(({ gig, live, plan: { must_reconfirm: asked } }) => {
-    const all = live.filter(({ confirmed_at }) => confirmed_at !== null)
-    const confirmed = all.filter((one) => !asked.includes(one))
-    return {
-      before: costWhenFilled(gig, place, { confirmed: all, asked: [] }),
-      after: costWhenFilled({ ...gig, ...changed }, place, { confirmed, asked }),
-    }
+function costOf(days: readonly PlannedDay[], place: LocationRow): { before: number; after: number } {
+  const costs = days.map(({ gig, live, plan }) => {
+    const confirmed = live.filter(({ confirmed_at }) => confirmed_at !== null)
+    return { before: costWhenFilled(gig, place, { confirmed, asked: [] }), after: costAfter(plan, confirmed, place) }
   })
   return { before: sumCents(costs.map(({ before }) => before)), after: sumCents(costs.map(({ after }) => after)) }
+}
+
+// Confirmations that hold again have their former rates, but no wage below that of the shift, as `giveBack` raises it for everybody.
+function costAfter(plan: EditPlan, confirmed: readonly ApplicationRecord[], place: LocationRow): number {
+  const { there, must_reconfirm, given_back } = plan
+  const staying = confirmed.filter((one) => !must_reconfirm.includes(one))
+  const holding = [...staying, ...[...given_back.values()].map(({ before }) => before)]
+  const raised = (one: ApplicationRecord) => ({ ...one, wage_amount: Math.max(one.wage_amount ?? 0, there.wage_amount) })
+  const openings = Math.max(0, there.allowed_confirmed_pros - holding.length)
+  const asked = askedBy(plan).toSorted((one, other) => other.offer_bonus - one.offer_bonus)
+  return costWhenFilled(there, place, { confirmed: given_back.size > 0 ? holding.map(raised) : holding, asked: asked.slice(0, openings) })
 }

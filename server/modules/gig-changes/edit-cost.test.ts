@@ -1,10 +1,12 @@
 import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
+import { editBundle, previewBundleEdit } from '@crewcall/contract/bundles.ts'
 import { confirmOffer } from '@crewcall/contract/pro-applications.ts'
+import { moveShifts, previewMoves } from '@crewcall/contract/schedule-moves.ts'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { row } from '../../test/build.ts'
-import { application, gig, pro } from '../../test/cast.ts'
+import { application, bundle, gig, pro } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 
 const { crew, place, admin, inHours } = await openLocation()
@@ -102,4 +104,39 @@ it('Lowering the openings while the shift comes back says who finds none', async
   expect(data.consequence.owed_total).toBeGreaterThan(0)
   await edit(shift, body)
   expect(await charged(shift)).toBe(data.consequence.owed_total)
+})
+
+it('Changing all days of a bundle back counts who is confirmed again by what they confirmed, as the change does', async () => {
+  const work = await bundle(crew, place, admin, await Promise.all([200, 224].map(inHours)))
+  const worker = await pro(crew)
+  const days = await crew.sql<Shift>(sql`select * from gigs where bundle_id = ${work.id} order by id`)
+  for (const day of days) await application(crew, day, worker, 'CONFIRMED')
+  const call = (body: object) => ({ params: { bundleId: work.id }, body: body as never })
+  const change = async (body: object) => expect((await boss.call(editBundle, call(body))).error).toBeUndefined()
+  const costOf = async (body: object) => (await boss.call(previewBundleEdit, call(body))).data
+  await change(away)
+  await change({ boosted_gig_bonus: 33 })
+  const told = await costOf(back)
+  expect(told.cost?.after).toBeLessThan(told.cost?.before ?? 0)
+  await change(back)
+  expect((await costOf({ contact_name: 'Bo' })).cost?.before).toBe(told.cost?.after)
+})
+
+it('The board says before a move what it takes from others', async () => {
+  const shift = await gig(crew, place, { start_time: await inHours(17), allowed_confirmed_pros: 1 })
+  await application(crew, shift, await pro(crew), 'CONFIRMED')
+  const by = (minutes: number) => ({
+    gig_id: shift.id,
+    start_time: new Date(shift.start_time.getTime() + minutes * 60_000).toISOString(),
+    end_time: new Date(shift.end_time.getTime() + minutes * 60_000).toISOString(),
+  })
+  const move = async (minutes: number) => expect((await boss.call(moveShifts, { body: { moves: [by(minutes)] } })).error).toBeUndefined()
+  await move(60)
+  const other = await pro(crew)
+  const offer = await application(crew, shift, other, 'SELECTED')
+  expect((await crew.as(other.user_id).call(confirmOffer, { params: { id: offer.id } })).error).toBeUndefined()
+  const { data } = await boss.call(previewMoves, { body: { moves: [by(0)] } })
+  expect(data.owed_total).toBeGreaterThan(0)
+  await move(0)
+  expect(await charged(shift)).toBe(data.owed_total)
 })

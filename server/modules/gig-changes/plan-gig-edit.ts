@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { invalid, problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import type { Values } from '../../platform/write.ts'
-import { losing, takenAway } from '../applications/index.ts'
+import { losing, owedTotal, takenAway } from '../applications/index.ts'
 import type { TakenAway } from '../applications/index.ts'
 import { carriedBy, confirmedTerms, isPromised, termsOf, withNamedPlaces } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
@@ -46,6 +46,8 @@ export type EditPlan = {
   given_back: TakenAway
   /** Who loses the shift to them, because no opening is left, and what they are owed: of those asked before, and of `must_reconfirm`. */
   losing: ReturnType<typeof losing>
+  /** What those are owed together, with fees, in cents. */
+  owed_total: number
   conflicts: ApplicationRecord[]
   refused: Refusal | null
 }
@@ -86,13 +88,15 @@ export async function planGigEdit(
   const because = isMoved || isElsewhere(gig, there) ? await changedFor(ctx, gig, there, confirmed) : new Map<number, ReconfirmCause[]>()
   if (asks_busy) for (const { id } of conflicts) because.set(id, because.get(id) ?? ['TIME_CHANGED'])
   const must_reconfirm = confirmed.filter(({ id }) => because.has(id))
+  const held = await holdingAgain(ctx, gig, there, { live, must_reconfirm })
   return {
     changes,
     there,
     address,
     must_reconfirm,
     because,
-    ...(await holdingAgain(ctx, gig, there, { live, must_reconfirm })),
+    ...held,
+    owed_total: owedTotal(there, held.losing),
     conflicts,
     refused: refusalOf(ctx, gig, edit, { isMoved, because, confirmed }) ?? leavesLateWindow(ctx, gig, times, live),
   }
@@ -103,7 +107,8 @@ type After = { times: { start: Date; end: Date }; address: EditPlan['address'] }
 function shiftAfter(gig: GigRecord, edit: GigEdit, { times: { start, end }, address }: After): GigRecord {
   const { unpaid_break_minutes = gig.unpaid_break_minutes, allowed_confirmed_pros = gig.allowed_confirmed_pros } = edit
   const { background_check_required = gig.background_check_required, wage_amount = gig.wage_amount } = edit
-  const counted = { unpaid_break_minutes, allowed_confirmed_pros, background_check_required, wage_amount }
+  const { boosted_gig_bonus = gig.boosted_gig_bonus } = edit
+  const counted = { unpaid_break_minutes, allowed_confirmed_pros, background_check_required, wage_amount, boosted_gig_bonus }
   return { ...gig, ...address, ...counted, start_time: start, end_time: end }
 }
 

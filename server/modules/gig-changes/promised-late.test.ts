@@ -4,6 +4,7 @@ import { confirmOffer, withdraw } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
+import { declaredJobs } from '../../platform/jobs.ts'
 import { application, gig, manager, pro } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 
@@ -72,6 +73,18 @@ describe('a pro asked again for a start that moved in its last 24 hours', () => 
       sql`select cancellation_cause as cause, minimum_owed_cents as cents from applications where id = ${asked.id}`,
     )
     expect(ended).toEqual({ cause: 'OPENINGS_TAKEN', cents })
+  })
+
+  it.each([
+    [20, 8000],
+    [30, 0],
+  ])('and gives no answer to a shift that was %d hours ahead is owed %j when the question runs out', async (hours, cents) => {
+    const { shift, asked } = await movedWhenAhead(hours)
+    await crew.sql(sql`update applications set offer_expires_at = ${await crew.clock.now()} where id = ${asked.id}`)
+    await crew.sweep(...declaredJobs().filter(({ name }) => name === 'applications.sweep_expired_offers'))
+    await crew.drain()
+    expect(await latest(shift)).toMatchObject({ id: asked.id, cancellation_cause: 'OFFER_EXPIRED', minimum_owed_cents: cents })
+    expect(await paid(asked.id)).toEqual(cents === 0 ? [] : [{ reason: 'TOS', cents }])
   })
 
   it('counts as a late cancellation for the right to cancel', async () => {

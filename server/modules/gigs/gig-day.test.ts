@@ -128,6 +128,15 @@ describe('the cost before posting', () => {
     expect(data).toMatchObject({ shifts: 3, total: 40_960, total_at_once: 40_960 * 2 + 46_080 })
   })
 
+  it.each([
+    ['an end before its start', '2027-03-02T14:00:00Z', 'NOT_AFTER_START'],
+    ['less time than the break', '2027-03-02T15:20:00Z', 'NOT_SHORTER_THAN_SHIFT'],
+  ])('refuses another shift with %s, instead of counting nothing for it', async (_what, end_time, reason) => {
+    const also = [{ start_time: '2027-03-02T15:00:00Z', end_time }]
+    const { error } = await crew.as(admin.id).call(previewCost, { body: { ...shift, location_id: place.id, also } })
+    expect(error).toMatchObject({ code: 'invalid', reason })
+  })
+
   it('adds up to more than a million dollars', async () => {
     const also = Array.from({ length: 28 }, (_, at) => {
       const day = String(at + 1).padStart(2, '0')

@@ -33,6 +33,7 @@ export async function previewSeriesEdit(ctx: Ctx, { params, body }: Input<typeof
   const answer: Reply<typeof previewEndpoint> = {
     gigs: [],
     must_reconfirm: [],
+    owed_total: 0,
     conflicts: [],
     untouched: plan.untouched,
     ends_plan: endsPlan(plan.series, body.changes),
@@ -40,8 +41,13 @@ export async function previewSeriesEdit(ctx: Ctx, { params, body }: Input<typeof
   for (const gig of plan.open) {
     const { edit, kept } = plan.editOf(gig)
     const named = { gig_id: gig.id, date: gig.series_date }
-    const { refused, must_reconfirm, conflicts } = await previewGigEdit(ctx, { params: { gigId: gig.id }, query: undefined, body: edit })
+    const { refused, must_reconfirm, consequence, conflicts } = await previewGigEdit(ctx, {
+      params: { gigId: gig.id },
+      query: undefined,
+      body: edit,
+    })
     answer.gigs.push({ ...named, kept_fields: kept, refused })
+    answer.owed_total += consequence.owed_total
     answer.must_reconfirm.push(...must_reconfirm.map(({ display_name, because }) => ({ ...named, display_name, because })))
     answer.conflicts.push(...conflicts.map(({ display_name }) => ({ ...named, display_name })))
   }

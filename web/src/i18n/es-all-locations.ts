@@ -34,6 +34,10 @@ export const esAllLocations = {
   'The clock is another one there; the time of day stays.': 'Allí el reloj es otro; la hora del día se mantiene.',
   '{names} must confirm again: the time and the address change.': 'Cambian la hora y la dirección. Falta que confirmen de nuevo: {names}.',
   'Confirmed again, as before: {names}': 'Vuelven a estar confirmados: {names}',
+  'Who finds no opening any more is owed {amount}, fees included.':
+    'A quien se queda sin lugar se le deben {amount}, con tarifas incluidas.',
+  'Who does not answer in time is owed the minimum, as if you had cancelled.':
+    'A quien no responda a tiempo se le debe el mínimo, como si hubieras cancelado.',
   '{names} must confirm again: the address changes.': 'Cambia la dirección. Falta que confirmen de nuevo: {names}.',
   'Not asked there:': 'Allí no se pregunta a:',
   '{count, plural, one {# application ends.} other {# applications end.}}':

@@ -55,6 +55,11 @@ function consequenceOn({ now }: Ctx, { gig, affected }: OnGig, names: ReadonlyMa
   }
 }
 
+/** What the business owes for ending these, with fees, in cents. */
+export function owedTotal(gig: GigRecord, affected: readonly Affected[]): number {
+  return sumCents(affected.map(({ application, owed }) => totalWithFees(gig, application, owed.cents)))
+}
+
 /** The display names of pros, by id. */
 export async function displayNames(ctx: Ctx, proIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await ctx.tx.rows<{ id: number; display_name: string }>(

@@ -4,6 +4,7 @@ import type {
   previewEventShiftEdit as previewEndpoint,
 } from '@crewcall/contract/staffing-events.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { sumCents } from '@crewcall/contract/rules/money.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import { record } from '../../../platform/audit.ts'
@@ -100,6 +101,7 @@ async function moveOf(ctx: Ctx, steps: readonly Step[]): Promise<z.input<typeof 
   return {
     overlaps: steps.flatMap(({ gig, plan }) => plan.conflicts.map(named(gig))),
     must_reconfirm,
+    owed_total: sumCents(steps.map(({ plan }) => plan.owed_total)),
     keeps_confirmation: confirmed.length - must_reconfirm.length,
     gigs_count: steps.length,
   }

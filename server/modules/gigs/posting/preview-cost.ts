@@ -27,8 +27,10 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
   if (minutes <= 0) throw invalid('unpaid_break_minutes', 'NOT_SHORTER_THAN_SHIFT')
 
   const priced = (payableMinutes: number, wage_amount = body.wage_amount) => plannedCost({ ...body, wage_amount }, location, payableMinutes)
-  const others = body.also.map(({ start_time, end_time, wage_amount }) => {
+  const others = body.also.map(({ start_time, end_time, wage_amount }, at) => {
     const payable = scheduledPaidMinutes({ ...shift, scheduled_start: new Date(start_time), scheduled_end: new Date(end_time) })
+    if (new Date(end_time) <= new Date(start_time)) throw invalid(`also.${at}.end_time`, 'NOT_AFTER_START')
+    if (payable <= 0) throw invalid('unpaid_break_minutes', 'NOT_SHORTER_THAN_SHIFT')
     return priced(payable, wage_amount)
   })
   const full = priced(minutes)

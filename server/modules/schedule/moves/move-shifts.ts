@@ -18,7 +18,7 @@ type Move = Input<typeof moveEndpoint>['body']['moves'][number]
 
 /** Who would be asked again if these shifts moved, and which may not; nothing changes. By the preview of editing one shift. */
 export async function previewMoves(ctx: Ctx, { body }: Input<typeof previewEndpoint>): Promise<Reply<typeof previewEndpoint>> {
-  const answer: Awaited<Reply<typeof previewEndpoint>> = { must_reconfirm: [], refused: [] }
+  const answer: Awaited<Reply<typeof previewEndpoint>> = { must_reconfirm: [], owed_total: 0, refused: [] }
   const gigs = new Map<number, GigRecord>()
   for (const { gig_id } of body.moves) gigs.set(gig_id, await gigById(ctx, gig_id))
   const clashes = await clashesOf(ctx, body.moves, gigs)
@@ -29,6 +29,7 @@ export async function previewMoves(ctx: Ctx, { body }: Input<typeof previewEndpo
       answer.refused.push({ gig_id, code: found.reason ?? found.code, values: found.values ?? {} })
       continue
     }
+    answer.owed_total += found.consequence.owed_total
     answer.must_reconfirm.push(...found.must_reconfirm.map((one) => ({ gig_id, ...one })))
     const clash = clashes.get(gig_id)
     if (found.refused) answer.refused.push({ gig_id, code: found.refused.reason, values: found.refused.values ?? {} })

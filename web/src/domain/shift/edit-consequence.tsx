@@ -25,6 +25,7 @@ export function EditConsequence({ of: { must_reconfirm: again, confirmed_again, 
         </p>
       )}
       {confirmed_again.length > 0 && <p>{t('Confirmed again, as before: {names}', { names: namesOf(confirmed_again) })}</p>}
+      {again.length > 0 && consequence.is_late && <p>{t('Who does not answer in time is owed the minimum, as if you had cancelled.')}</p>}
       {conflicts.map((conflict) => (
         <p key={conflict.application_id}>
           <strong>{conflict.display_name}</strong>: {t('Is confirmed on another shift at that time')}

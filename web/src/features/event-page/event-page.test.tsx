@@ -39,7 +39,7 @@ it('The tabs count their cards, whatever the filter', async () => {
 })
 
 it('Moving a shift names who must confirm again before it is saved', async () => {
-  const moved = { overlaps: [ada], must_reconfirm: [ada], keeps_confirmation: 1, gigs_count: 3 }
+  const moved = { overlaps: [ada], must_reconfirm: [ada], owed_total: 0, keeps_confirmation: 1, gigs_count: 3 }
   const api = fakeApi(
     ...eventReplies,
     reply(previewEventShiftEdit, () => moved),
@@ -73,7 +73,7 @@ it('A double click deletes an event once, and leads to the list without requesti
 })
 
 it('Saving the contact keeps the times that were typed', async () => {
-  const moved = { overlaps: [], must_reconfirm: [], keeps_confirmation: 0, gigs_count: 3 }
+  const moved = { overlaps: [], must_reconfirm: [], owed_total: 0, keeps_confirmation: 0, gigs_count: 3 }
   const api = fakeApi(
     ...eventReplies,
     reply(editEventShift, () => ({ ...block, moved })),

@@ -4,6 +4,7 @@ import { instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import type { EventShift, EventShiftMove } from '@crewcall/contract/staffing-events.ts'
 import { useState } from 'react'
 import { z } from 'zod'
+import { OwedToLosing } from '../../domain/shift/owed-to-losing.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +53,7 @@ function TimesForm({ shift, onClose }: { shift: EventShift; onClose: () => void 
     const next = shiftInstants(date, from, to, shift.timezone)
     const body = { start_time: next.start.toISOString(), end_time: next.end.toISOString(), last_updated_ts: shift.last_updated_ts }
     const means = await preview.submit({ params, body })
-    if (means.must_reconfirm.length === 0) await commit(body)
+    if (means.must_reconfirm.length === 0 && means.owed_total === 0) await commit(body)
     else setAsked({ body, means })
   }
   return (
@@ -105,6 +106,7 @@ function Meaning({ of: means }: { of: EventShiftMove }) {
         <strong>{t('Must confirm again')}</strong>
         {names(means.must_reconfirm)}
       </section>
+      <OwedToLosing cents={means.owed_total} />
       {means.keeps_confirmation > 0 && (
         <p>{t('{count, plural, one {# pro stays confirmed.} other {# pros stay confirmed.}}', { count: means.keeps_confirmation })}</p>
       )}

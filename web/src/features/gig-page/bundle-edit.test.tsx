@@ -39,6 +39,7 @@ const calm = {
   timezone: 'America/Chicago',
   days,
   must_reconfirm: [],
+  owed_total: 0,
   conflicts: [],
   confirmed_pros: 1,
   cost: { before: 40_000, after: 50_000 },

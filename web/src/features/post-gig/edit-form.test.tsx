@@ -162,7 +162,7 @@ it('An onsite manager may change instructions and contact, nothing else', async 
 })
 
 const ofSeries = { is_recurring: true, series_id: 5, series_date: '2026-11-20' }
-const plan = { gigs: [], must_reconfirm: [], conflicts: [], untouched: 0, ends_plan: false }
+const plan = { gigs: [], must_reconfirm: [], owed_total: 0, conflicts: [], untouched: 0, ends_plan: false }
 async function chooseAll(user: ReturnType<typeof renderRoute>['user']) {
   const scope = await screen.findByRole('combobox', { name: 'This shift repeats. Change' }, { timeout: 5000 })
   await user.selectOptions(scope, 'ALL')

@@ -2,6 +2,7 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { editSeries, previewSeriesEdit, type SeriesScope } from '@crewcall/contract/series.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dateWords } from '../../domain/shift/repeat-words.ts'
+import { OwedToLosing } from '../../domain/shift/owed-to-losing.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
@@ -91,7 +92,7 @@ function SeriesQuestion({ plan, busy, onConfirm, onClose }: Props) {
       opened
       title={t('{count, plural, one {Change # shift?} other {Change # shifts?}}', { count: plan.gigs.length })}
       action={t('Change them')}
-      destructive={false}
+      destructive={plan.owed_total > 0}
       busy={busy}
       onClose={onClose}
       onConfirm={onConfirm}
@@ -110,6 +111,7 @@ function SeriesQuestion({ plan, busy, onConfirm, onClose }: Props) {
           {plan.must_reconfirm.some(({ because }) => because.includes('ADDRESS_CHANGED')) && ` ${t('The address changes.')}`}
         </p>
       )}
+      <OwedToLosing cents={plan.owed_total} />
       {kept.length > 0 && (
         <p>{t('What was changed by hand stays: {dates}', { dates: kept.map((gig) => dateWords(gig.date, locale)).join(' · ') })}</p>
       )}

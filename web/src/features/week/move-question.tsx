@@ -1,3 +1,4 @@
+import { OwedToLosing } from '../../domain/shift/owed-to-losing.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import type { BoardActs } from './use-board-acts.ts'
@@ -12,10 +13,12 @@ export function MoveQuestionDialog({ acts }: { acts: BoardActs }) {
       opened
       title={t('{count, plural, one {Move # shift?} other {Move # shifts?}}', { count: question.moves.length })}
       action={t('Move')}
+      destructive={question.owed > 0}
       onClose={acts.cancel}
       onConfirm={() => acts.commit(question.moves)}
     >
-      <p>{t('{names} must confirm again before they count as booked.', { names: question.names })}</p>
+      {question.names !== '' && <p>{t('{names} must confirm again before they count as booked.', { names: question.names })}</p>}
+      <OwedToLosing cents={question.owed} />
     </Confirm>
   )
 }

@@ -1,5 +1,4 @@
 import type { Output } from '@crewcall/contract/kit.ts'
-import { RECONFIRM_MOVE_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import { moveShifts, previewMoves } from '@crewcall/contract/schedule-moves.ts'
 import { changeDrafts } from '@crewcall/contract/schedule.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -15,8 +14,8 @@ import { movedEntries, type ShiftMove, type Shows } from './use-overlay.ts'
 import { movedTimes, type Shifting } from './week-dates.ts'
 
 type Preview = Output<typeof previewMoves>
-/** Posted shifts whose move asks confirmed pros again, with their names. */
-export type MoveQuestion = { moves: readonly ShiftMove[]; names: string }
+/** Posted shifts whose move asks confirmed pros again, with their names, or takes the shift from somebody, with what they are owed. */
+export type MoveQuestion = { moves: readonly ShiftMove[]; names: string; owed: number }
 type Tools = { did: (act: Done) => void; changeTo: ReturnType<typeof useDraftActs>['changeTo'] }
 type Times = { start_time: string; end_time: string }
 
@@ -48,9 +47,9 @@ export function useMoveActs({ during }: Shows, { did, changeTo }: Tools) {
       await reasons.fetched()
       return void showToast(reasonWords(refusal, words), { tone: 'error' })
     }
-    if (told.must_reconfirm.length === 0) return commit(moves)
+    if (told.must_reconfirm.length === 0 && told.owed_total === 0) return commit(moves)
     const names = namesOf(told, locale)
-    if (!isGone.current) return setQuestion({ moves, names })
+    if (!isGone.current) return setQuestion({ moves, names, owed: told.owed_total })
     // The question belongs to a screen that is no longer there.
     showToast(t('Not moved: {names} would have to confirm again', { names }), { tone: 'error' })
   }
@@ -83,9 +82,9 @@ function leave(moves: readonly ShiftMove[]): Promise<unknown> | undefined {
   ])
 }
 
-function asksAgain({ shift, start_time }: ShiftMove): boolean {
-  const minutes = Math.abs(Date.parse(start_time) - Date.parse(shift.start_time)) / 60_000
-  return minutes > RECONFIRM_MOVE_MINUTES && shift.people.some(({ state }) => state === 'CONFIRMED')
+// Only the server knows what they confirmed: small steps may add up.
+function asksAgain({ shift }: ShiftMove): boolean {
+  return shift.people.length > 0
 }
 
 function parted(moves: readonly ShiftMove[]) {

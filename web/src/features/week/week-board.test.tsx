@@ -293,7 +293,11 @@ describe('On the week board', () => {
     const api = fakeApi(
       ...base,
       reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
-      reply(previewMoves, () => ({ must_reconfirm: [{ gig_id: 41, application_id: 3, display_name: 'Ana R.' }], refused: [] })),
+      reply(previewMoves, () => ({
+        must_reconfirm: [{ gig_id: 41, application_id: 3, display_name: 'Ana R.' }],
+        owed_total: 0,
+        refused: [],
+      })),
       reply(moveShifts, () => ({ gigs: [] })),
     )
     const { user } = renderRoute(address)
@@ -336,7 +340,7 @@ describe('On the week board', () => {
     const api = fakeApi(
       reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
       reply(previewFits, () => ({ days: [{ local_date: '2026-11-22', must_reconfirm: 1, refused: null }], people: [busy] })),
-      reply(previewMoves, () => ({ must_reconfirm: [], refused: [{ gig_id: 41, code: 'CONFIRMED_PRO_BUSY', values: {} }] })),
+      reply(previewMoves, () => ({ must_reconfirm: [], owed_total: 0, refused: [{ gig_id: 41, code: 'CONFIRMED_PRO_BUSY', values: {} }] })),
       ...base,
     )
     const { user } = renderRoute(address)
@@ -374,7 +378,11 @@ describe('On the week board', () => {
     fakeApi(
       ...base,
       reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
-      reply(previewMoves, () => ({ must_reconfirm: [{ gig_id: 41, application_id: 3, display_name: 'Ana R.' }], refused: [] })),
+      reply(previewMoves, () => ({
+        must_reconfirm: [{ gig_id: 41, application_id: 3, display_name: 'Ana R.' }],
+        owed_total: 0,
+        refused: [],
+      })),
     )
     const { user } = renderRoute(address)
     await board()
