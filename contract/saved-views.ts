@@ -4,8 +4,14 @@ import { endpoint } from './kit.ts'
 
 /** The most views that one person keeps. */
 export const MOST_SAVED_VIEWS = 50
-/** A view of the shifts of a location under a name; `search` is the query of its address: filters, rows, span and locations. */
-export const savedView = z.object({ id: z.uuid(), name: requiredText(80), location_id: id, search: text(2000) })
+/** A view of the shifts of a location under a name; `tab` is its subpage, `search` is the query of its address: filters, rows, span and locations. */
+export const savedView = z.object({
+  id: z.uuid(),
+  name: requiredText(80),
+  location_id: id,
+  tab: z.enum(['upcoming', 'schedule', 'past']).default('upcoming'),
+  search: text(2000),
+})
 export type SavedView = z.output<typeof savedView>
 
 /** `last_updated_ts` is null while nothing was ever saved. */

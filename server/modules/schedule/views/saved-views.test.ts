@@ -1,4 +1,5 @@
 import { listSavedViews, saveViews } from '@crewcall/contract/saved-views.ts'
+import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { manager } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
@@ -12,7 +13,7 @@ it('saved views belong to the account: nobody else sees them', async () => {
   expect((await boss.call(listSavedViews)).data).toMatchObject({ results: [], last_updated_ts: null })
   const mine = view('Who is free')
   const { data } = await boss.call(saveViews, { body: { views: [mine], last_updated_ts: null } })
-  expect(data.results).toEqual([mine])
+  expect(data.results).toEqual([{ ...mine, tab: 'upcoming' }])
   expect((await boss.call(listSavedViews)).data).toMatchObject(data)
   expect((await other.call(listSavedViews)).data.results).toEqual([])
 })
@@ -27,6 +28,14 @@ it('a list that changed meanwhile is not overwritten', async () => {
   expect(data.results).toEqual(renamed)
   const late = await worker.call(saveViews, { body: { views: [], last_updated_ts: first.last_updated_ts } })
   expect([late.status, late.error?.code]).toEqual([409, 'stale_version'])
+})
+
+it('each keeps the subpage it is of; one saved before subpages were kept is of the upcoming shifts', async () => {
+  const worker = crew.as((await manager(crew, place)).id)
+  const past = { ...view('Late ones'), tab: 'past' as const }
+  expect((await worker.call(saveViews, { body: { views: [past] } })).data.results).toEqual([past])
+  await crew.sql(sql`update saved_views set views = jsonb_build_array(views -> 0 #- '{tab}') where views -> 0 ->> 'name' = 'Late ones'`)
+  expect((await worker.call(listSavedViews)).data.results).toEqual([{ ...past, tab: 'upcoming' }])
 })
 
 it('each has a name', async () => {

@@ -25,6 +25,7 @@ export async function saveViews(ctx: Ctx, { body }: Input<typeof saveEndpoint>):
 }
 
 function shown(row: Row | undefined) {
-  // Only what the contract took is stored.
-  return { results: (row?.views ?? []) as SavedView[], last_updated_ts: row?.last_updated_ts ?? null }
+  // Only what the contract took is stored; older ones are all of the upcoming shifts.
+  const views = (row?.views ?? []) as (Omit<SavedView, 'tab'> & Partial<SavedView>)[]
+  return { results: views.map((view) => ({ tab: 'upcoming' as const, ...view })), last_updated_ts: row?.last_updated_ts ?? null }
 }

@@ -13,7 +13,8 @@ import { activeFilters, withoutFilters } from './filters.ts'
 import { TabRow } from '../../ui/tab-row.tsx'
 import styles from './gigs.module.css'
 import type { GigView, GigViewsSearch } from './gigs-search.ts'
-import { presets, type PresetName, viewOf } from './presets.ts'
+import { viewLeftAt } from './kept-view.ts'
+import { presetNames, presets, type PresetName, viewOf } from './presets.ts'
 import { useGigViews } from './use-gig-views.ts'
 
 const orderings = [
@@ -80,15 +81,16 @@ function Subpages({ locationId, search }: { locationId: number; search: GigViews
   const { page: _page, statuses: _statuses, ordering: _ordering, ...kept } = search
   return (
     <TabRow label={t('Shifts')}>
-      {Object.values(presets).map(({ label, to }) => (
+      {presetNames.map((preset) => (
         <Link
-          key={to}
-          to={to as '/locations/$locationId/gigs'}
+          key={preset}
+          to={presets[preset].to as '/locations/$locationId/gigs'}
           params={{ locationId: String(locationId) }}
-          search={kept}
+          // As it was left, or else with what chooses here.
+          search={viewLeftAt({ preset, locationId: String(locationId) }, search.scope) ?? kept}
           activeOptions={{ exact: true, includeSearch: false }}
         >
-          {t(label)}
+          {t(presets[preset].label)}
         </Link>
       ))}
     </TabRow>

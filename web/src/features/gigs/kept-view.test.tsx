@@ -4,11 +4,13 @@ import { getLocation, listActiveLocations } from '@crewcall/contract/organizatio
 import { getSchedule } from '@crewcall/contract/schedule.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { aSchedule } from '../../test/board.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
+
+beforeEach(() => localStorage.clear())
 
 const stats = {
   has_posted_first_gig: true,
@@ -60,3 +62,26 @@ it('Who comes back to Shifts finds the rows, the span and the filters they left;
   again.unmount()
   expect((await open('/locations/9/gigs')).search()).not.toMatchObject({ rows: 'person' })
 }, 60_000)
+
+it.each([
+  ['/locations/9/gigs/schedule', '/locations/9/gigs/past-gigs'],
+  ['/locations/9/gigs/past-gigs', '/locations/9/gigs/schedule'],
+])(
+  '%s is found as it was left, and %s is not changed by that',
+  async (page, other) => {
+    const first = await open(`${page}?view=board`)
+    await first.user.click(choose('Rows', /People/))
+    await waitFor(() => expect(first.search()).toMatchObject({ rows: 'person', view: 'board' }))
+    first.unmount()
+    const back = await open(page)
+    expect(back.router.state.location.pathname).toBe(page)
+    expect(back.search()).toMatchObject({ rows: 'person', view: 'board' })
+    back.unmount()
+    const elsewhere = await open(`${other}?view=board`)
+    expect(elsewhere.search()).not.toMatchObject({ rows: 'person' })
+    elsewhere.unmount()
+    const upcoming = await open('/locations/9/gigs')
+    expect(upcoming.search()).not.toMatchObject({ rows: 'person' })
+  },
+  60_000,
+)

@@ -7,7 +7,9 @@ import { instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import type { RoutePath } from '../../domain/navigation/navigation.ts'
 import type { GigView, GigViewsSearch } from './gigs-search.ts'
 
-export type PresetName = 'upcoming' | 'schedule' | 'past'
+/** The subpages of the shifts, in the order of their tabs. */
+export const presetNames = ['upcoming', 'schedule', 'past'] as const
+export type PresetName = (typeof presetNames)[number]
 export type GigListQuery = Partial<Input<typeof listGigs>['query']>
 type Preset = {
   label: Sentence

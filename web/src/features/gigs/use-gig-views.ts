@@ -2,8 +2,11 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { withFilters } from '../../lib/search-params.ts'
 import type { GigViewsSearch } from './gigs-search.ts'
 import { rememberView } from './kept-view.ts'
+import type { PresetName } from './presets.ts'
 
-/** The address of the current gig view, and a setter for parts of it without a new history entry; the upcoming shifts are found again as they were left. */
+const named: Record<string, PresetName> = { schedule: 'schedule', 'past-gigs': 'past' }
+
+/** The address of the current gig view, and a setter for parts of it without a new history entry; each subpage is found again as it was left. */
 export function useGigViews() {
   // Every route that shows this feature validates with `gigViewsSearch`.
   const search = useSearch({ strict: false }) as GigViewsSearch
@@ -11,8 +14,8 @@ export function useGigViews() {
   const { state } = useRouter()
   function change(changes: Partial<GigViewsSearch>): void {
     const next = withFilters(search, changes)
-    const [, locationId] = /^\/locations\/(\d+)\/gigs\/?$/.exec(state.location.pathname) ?? []
-    if (locationId !== undefined) rememberView(locationId, next)
+    const [, locationId, subpage = ''] = /^\/locations\/(\d+)\/gigs(?:\/(schedule|past-gigs))?\/?$/.exec(state.location.pathname) ?? []
+    if (locationId !== undefined) rememberView({ locationId, preset: named[subpage] ?? 'upcoming' }, next)
     void navigate({ to: '.', search: next as never, replace: true })
   }
   return { search, change }

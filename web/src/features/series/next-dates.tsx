@@ -2,7 +2,7 @@ import { listSeriesDates, MOST_COMING_DATES } from '@crewcall/contract/series-da
 import type { Series } from '@crewcall/contract/series.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { PlannedDateDialog } from '../../domain/shift/planned-date-dialog.tsx'
 import { dateWords } from '../../domain/shift/repeat-words.ts'
 import { useNow } from '../../domain/time/use-now.ts'
@@ -11,8 +11,9 @@ import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { LeaveOutDialog } from './leave-out-dialog.tsx'
 import { useLeaveOut } from './use-leave-out.ts'
+
+const LeaveOutDialog = lazy(() => import('./leave-out-dialog.tsx').then((module) => ({ default: module.LeaveOutDialog })))
 
 type Props = { series: Series; mayEdit: boolean; maySkip: boolean }
 type Coming = Series['next'][number]
@@ -77,9 +78,11 @@ export function NextDates({ series, mayEdit, maySkip }: Props) {
         </Button>
       )}
       {changing !== undefined && <PlannedDateDialog series={series} date={changing} onClose={() => setChanging(undefined)} />}
-      {asking && (
-        <LeaveOutDialog seriesId={series.series_id} dates={asking} onDone={() => setPicked([])} onClose={() => setAsking(undefined)} />
-      )}
+      <Suspense>
+        {asking && (
+          <LeaveOutDialog seriesId={series.series_id} dates={asking} onDone={() => setPicked([])} onClose={() => setAsking(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }

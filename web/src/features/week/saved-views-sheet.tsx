@@ -14,7 +14,7 @@ import { Row, Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './card.module.css'
 import type { Board } from './use-board.ts'
-import { addressOf, viewSearch } from './view-address.ts'
+import { addressOf, tabOf, viewSearch } from './view-address.ts'
 
 /** Saves the present view under a name, and renames or removes the saved ones; what is removed comes back by Undo. */
 export function ViewsSheet({ board, onClose }: { board: Board; onClose: () => void }) {
@@ -28,7 +28,8 @@ export function ViewsSheet({ board, onClose }: { board: Board; onClose: () => vo
     saving.send({ body: { views: next, last_updated_ts } })
 
   async function handleAdd(name: string) {
-    const view = { id: randomId(), name, location_id: board.location.id, search: viewSearch(window.location.search) }
+    const { pathname, search } = history.location
+    const view = { id: randomId(), name, location_id: board.location.id, tab: tabOf(pathname), search: viewSearch(search) }
     const kept = await keep([...views, view])
     if (kept) showToast(t('Saved as view “{name}”', { name }))
     return kept !== undefined

@@ -25,6 +25,7 @@ const free: SavedView = {
   id: '5b0e2f0a-7a52-4f6e-9a1b-3f2f9f0d8c11',
   name: 'Who is free',
   location_id: 9,
+  tab: 'upcoming',
   search: 'rows=person&regulars=true',
 }
 
@@ -74,6 +75,27 @@ it('The present view is saved, renamed, removed and brought back', async () => {
   await waitFor(() => expect(sent(api)[2]).toMatchObject({ views: [{ name: 'All places' }] }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(sent(api)[3]).toMatchObject({ views: [{ name: 'Free people' }, { name: 'All places' }] }))
+})
+
+it.each([
+  ['schedule', '/locations/9/gigs/schedule'],
+  ['past', '/locations/9/gigs/past-gigs'],
+] as const)('A view saved on %s opens there again', async (tab, path) => {
+  const api = withViews({ ...free, tab })
+  const { router, user, unmount } = renderRoute(`${path}?view=board&rows=location`)
+  await user.click(await screen.findByRole('button', { name: 'More for this week' }, { timeout: 15_000 }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Save or change views…' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Saved views' }, { timeout: 15_000 }))
+  await user.type(await sheet.findByLabelText(/^Save this view as/), 'Here')
+  await user.click(sheet.getByRole('button', { name: 'Save this view' }))
+  await waitFor(() => expect(sent(api)[0]).toMatchObject({ views: [{ tab }, { name: 'Here', tab }] }))
+  unmount()
+  const other = renderRoute('/locations/9/gigs')
+  await other.user.click(await screen.findByRole('button', { name: 'More for this week' }, { timeout: 15_000 }))
+  await other.user.click(await screen.findByRole('menuitem', { name: 'Here' }))
+  await waitFor(() => expect(other.router.state.location.pathname).toBe(path))
+  expect(other.router.state.location.searchStr).toMatch(/rows=location/)
+  expect(router.state.location.pathname).toBe(path)
 })
 
 it('A view keeps everything of the address but the date and the page', () => {

@@ -7,7 +7,14 @@ export function viewSearch(search: string): string {
   return kept.toString()
 }
 
+const paths = { upcoming: '', schedule: '/schedule', past: '/past-gigs' } as const satisfies Record<SavedView['tab'], string>
+
+/** The subpage of an address of shifts. */
+export function tabOf(pathname: string): SavedView['tab'] {
+  return (['schedule', 'past'] as const).find((tab) => pathname.endsWith(paths[tab])) ?? 'upcoming'
+}
+
 /** The address of a saved view. */
-export function addressOf({ location_id, search }: SavedView): string {
-  return `/locations/${location_id}/gigs${search === '' ? '' : `?${search}`}`
+export function addressOf({ location_id, tab, search }: SavedView): string {
+  return `/locations/${location_id}/gigs${paths[tab]}${search === '' ? '' : `?${search}`}`
 }

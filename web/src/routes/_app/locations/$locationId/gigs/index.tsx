@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/locations/$locationId/gigs/')({
   validateSearch: gigViewsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { locationId }, deps }) => {
-    returnToView(locationId, deps)
+    returnToView({ preset: 'upcoming', locationId }, deps)
     return loadGigs(queryClient, { preset: 'upcoming', locationId, search: deps })
   },
   component: () => <GigsScreen preset="upcoming" Board={Board} />,
