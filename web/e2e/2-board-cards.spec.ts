@@ -98,3 +98,29 @@ for (const [way, screen, press] of [
     await expect(chip).toHaveAccessibleName(/1\/1/)
   })
 }
+
+test('Back closes the card that is open before it leaves the board, and asks for a second press when something was typed', async ({
+  crew,
+}) => {
+  const place = await openPlace()
+  const page = await crew.enter(place.manager)
+  await page.goto(`${place.path}/home`)
+  await page.getByRole('navigation').getByRole('link', { name: 'Shifts', exact: true }).first().click()
+  const grid = page.getByRole('grid', { name: 'Shifts of the week' })
+  await grid.waitFor()
+  await page.keyboard.press('c')
+  const card = page.getByRole('dialog', { name: /^New shift/ })
+  await expect(card.getByRole('combobox', { name: 'Position', exact: true })).toBeFocused()
+  await page.goBack()
+  await expect(card).toBeHidden()
+  await expect(grid).toBeVisible()
+  await page.keyboard.press('c')
+  await card.getByLabel('How many pros').fill('3')
+  await page.goBack()
+  await expect(page.getByText('What you typed is not saved yet. Go back once more to discard it.')).toBeVisible()
+  await expect(card.getByLabel('How many pros')).toHaveValue('3')
+  await page.goBack()
+  await expect(card).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home/)
+})

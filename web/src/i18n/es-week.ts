@@ -8,6 +8,11 @@ export const esWeek = {
     '{count, plural, one {# día se queda, porque no se ven otros días de su trabajo} other {# días se quedan, porque no se ven otros días de su trabajo}}',
   'Work of several days is published with all of its days, or not at all':
     'Un trabajo de varios días se publica con todos sus días, o no se publica',
+  'What you typed is not saved yet. Go back once more to discard it.':
+    'Lo que escribiste aún no se guardó. Vuelve atrás otra vez para descartarlo.',
+  'Somebody else removed or published this draft. Save keeps what is here as a new one.':
+    'Otra persona quitó o publicó este borrador. Guardar conserva lo que hay aquí como uno nuevo.',
+  'asked|person': 'por responder',
   'Budget saved': 'Presupuesto guardado',
   'Repeats, not posted yet': 'Se repite, aún sin publicar',
   'It is posted by itself {days} days before, and counts here as planned.':
@@ -168,6 +173,7 @@ export const esWeek = {
   'The recommended wage: most likely to fill': 'El salario recomendado: lo más probable es que se cubra',
   'The shifts appear without a message': 'Los turnos aparecen sin mensaje',
   'The week as shown': 'La semana como se ve',
+  'All of it is in this week already': 'Todo está ya en esta semana',
   'There is nothing new to copy': 'No hay nada nuevo que copiar',
   'This shift has begun; hold Ctrl to copy it': 'Este turno ya empezó; mantén Ctrl para copiarlo',
   'Times are those of the location. Drag a shift to move it, or its end to stretch it; hold Ctrl to copy it. By keys: Alt with an arrow, and with Shift to stretch.':

@@ -12,14 +12,17 @@ export function FilterChips({
   filters,
   onClear,
   children,
+  label,
 }: {
   filters: readonly ActiveFilter[]
   onClear: () => void
   children?: ReactNode
+  /** What is chosen here, if it is not a filter. */
+  label?: string
 }) {
   const { say } = useT()
   return (
-    <div className="cluster" role="group" aria-label={say('Filters')}>
+    <div className="cluster" role="group" aria-label={label ?? say('Filters')}>
       {children}
       {filters.map((filter) => (
         <button

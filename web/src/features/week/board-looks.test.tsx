@@ -33,7 +33,7 @@ const publication = {
   taken_back_at: null,
   told: [{ pro_id: 5, name: 'Ana Ruiz' }],
 }
-async function open(schedule: Schedule) {
+async function open(schedule: Schedule, more = '') {
   const api = fakeApi(
     reply(getMe, () => aManager()),
     reply(getLocation, () => aLocation()),
@@ -46,8 +46,8 @@ async function open(schedule: Schedule) {
     reply(changeDrafts, () => ({ drafts: [aDraft()] })),
     reply(getSchedule, () => schedule),
   )
-  const shown = renderRoute('/locations/9/gigs?calendar_date=2026-11-20')
-  const grid = await screen.findByRole('grid', { name: 'Shifts of the week' }, slow)
+  const shown = renderRoute(`/locations/9/gigs?calendar_date=2026-11-20${more}`)
+  const grid = await screen.findByRole('grid', undefined, slow)
   return { api, grid, ...shown }
 }
 const person = (pro_id: number, name: string) => ({
@@ -149,4 +149,12 @@ it('What was published is listed with who did it, when, and who was told', async
   expect(sheet.getByText(/Maya Ortiz, Wed, Nov 18/)).toBeTruthy()
   expect(sheet.getByText(/Told: Ana Ruiz/)).toBeTruthy()
   expect(sheet.queryByText(/Taken back/)).toBeNull()
+})
+
+it.each(['', '&calendar_view=day'])('By person, who is only asked does not look booked%s', async (more) => {
+  const people = [person(5, 'Ana Ruiz'), { ...person(6, 'Nora Quist'), state: 'SELECTED' as const }]
+  await open(aSchedule({ gigs: [aScheduledGig({ people })] }), `&rows=person${more}`)
+  const chipIn = async (name: RegExp) => (await screen.findByRole('row', { name }, slow)).querySelector('[data-shift]')?.textContent
+  expect(await chipIn(/^Nora Quist/)).toContain('asked · Bartender')
+  expect(await chipIn(/^Ana Ruiz/)).not.toContain('asked · ')
 })

@@ -3,11 +3,11 @@ import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { PositionIcon } from '../../domain/shift/position-icon.tsx'
-import { useT } from '../../lib/i18n.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import styles from './board.module.css'
 import type { BoardRow } from './board-rows.ts'
 import { type BoardShift, mayMove, openPlacesOf } from './board-shift.ts'
-import { ShiftChip } from './shift-chip.tsx'
+import { isAsked, ShiftChip } from './shift-chip.tsx'
 import { hoursWords } from './sum-words.ts'
 import { SumsCell } from './sums-cell.tsx'
 import { totalsOfRow } from './totals.ts'
@@ -56,7 +56,6 @@ type CellProps = { row: BoardRow; board: Board; day: string; shifts: readonly Bo
 function Cell({ row, board, day, shifts, selected, name }: CellProps) {
   const { t, locale } = useT()
   const positionOf = (shift: BoardShift) => board.positions.get(shift.skill_id ?? 0)?.name ?? t('No position yet')
-  const tellsPosition = row.of.kind !== 'position'
   return (
     <div role="gridcell" className={styles.cell} data-row={row.key} data-day={day} data-today={day === board.today || undefined}>
       {shifts.map((shift) => (
@@ -64,7 +63,7 @@ function Cell({ row, board, day, shifts, selected, name }: CellProps) {
           key={shift.key}
           shift={shift}
           name={positionOf(shift)}
-          position={tellsPosition ? positionOf(shift) : undefined}
+          position={aboutIn(row.of, { shift, position: positionOf(shift), t })}
           isSelected={selected.has(shift.key)}
           isStretchy={board.mayPlan && mayMove(shift)}
         />
@@ -100,6 +99,15 @@ function OpenCount({ day, shifts }: { day: string; shifts: readonly BoardShift[]
       )}
     </div>
   )
+}
+
+type About = { shift: BoardShift; position: string; t: Translate }
+
+/** What a chip says of its position: nothing in a row of it; in that of a person, whether they were only asked, who must not look booked. */
+export function aboutIn(of: BoardRow['of'], { shift, position, t }: About): string | undefined {
+  if (of.kind === 'position') return undefined
+  const isOnlyAsked = of.kind === 'person' && shift.people.some((person) => person.pro_id === of.pro_id && isAsked(person))
+  return isOnlyAsked ? phrase`${t('asked|person')} · ${position}` : position
 }
 
 /** What a row is called. */

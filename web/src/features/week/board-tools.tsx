@@ -18,6 +18,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { BackCloses } from './back-closes.tsx'
 import { BudgetDialog } from './budget-dialog.tsx'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { CopyWeekDialog } from './copy-week-dialog.tsx'
@@ -86,6 +87,7 @@ export function BoardTools({ board, acts, publishing }: Props) {
       {board.mayPlan && drafts.length > 0 && (
         <Button onClick={() => setOpen('publish')}>{t('Publish {count} shown', { count: drafts.length })}</Button>
       )}
+      {open !== undefined && <BackCloses onClose={close} />}
       {open === 'publish' && <PublishDialog drafts={drafts} publishing={publishing} onClose={close} />}
       {open === 'publish-week' && <PublishDialog drafts={all} isWholeWeek publishing={publishing} onClose={close} />}
       {open === 'copy' && <CopyWeekDialog board={board} acts={acts} onClose={close} />}

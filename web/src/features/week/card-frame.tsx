@@ -31,10 +31,13 @@ export function CardFrame({ anchor, title, onClose, children }: Props) {
 }
 
 const margin = 8
+/** Two presses so close together are one double click. */
+const doublePressMs = 500
 
 function Beside({ anchor, title, onClose, children }: Props) {
   const { t } = useT()
   const card = useRef<HTMLDivElement>(null)
+  const [openedAt] = useState(() => performance.now())
   useEscape(true, onClose)
   useLayoutEffect(() => rememberFocus(), [])
   useLayoutEffect(() => {
@@ -60,7 +63,9 @@ function Beside({ anchor, title, onClose, children }: Props) {
     }
   }, [anchor])
   const closeOutside = useEffectEvent((event: PointerEvent) => {
-    const { target } = event
+    const { target, timeStamp } = event
+    // The second of two presses that opened it.
+    if (timeStamp - openedAt < doublePressMs) return
     if (target instanceof Element && !card.current?.contains(target) && !target.closest('[role="dialog"], [role="status"]')) onClose()
   })
   useEffect(() => {

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { CSSProperties, Ref } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import styles from './board.module.css'
-import { RowIcon, useRowName } from './board-row-line.tsx'
+import { aboutIn, RowIcon, useRowName } from './board-row-line.tsx'
 import { type BoardRow, shiftsInRow } from './board-rows.ts'
 import { mayMove, openPlacesOf } from './board-shift.ts'
 import { barsOf, type DayHours, hoursOf } from './day-hours.ts'
@@ -111,7 +111,7 @@ function DayRow({ row, board, hours, selected }: RowProps) {
             <ShiftChip
               shift={shift}
               name={positionOf(shift.skill_id)}
-              position={row.of.kind === 'position' ? undefined : positionOf(shift.skill_id)}
+              position={aboutIn(row.of, { shift, position: positionOf(shift.skill_id), t })}
               isSelected={selected.has(shift.key)}
               isStretchy={board.mayPlan && mayMove(shift)}
               isBar={!isTail}

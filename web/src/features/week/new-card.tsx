@@ -80,6 +80,7 @@ export function NewCard({ board, acts, publishing, row, dates, times, template, 
         {...{ start, location, seesCost: board.seesCost }}
         days={board.days}
         onSave={(plan) => void handlePlan(plan)}
+        onCtrlEnter={(plan) => void handlePost(plan)}
         head={<TemplateChips locationId={location.id} schedule={board.schedule} skill_id={skill_id} isDrawn={times !== undefined} />}
       >
         {(act) => (

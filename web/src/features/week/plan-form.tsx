@@ -2,7 +2,7 @@ import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { suggestBreaks } from '@crewcall/contract/skills.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { useEffect, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form'
 import { choosable, useSkills } from '../../domain/shift/skills.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
@@ -35,6 +35,8 @@ type Props = {
   isNew: boolean
   seesCost: boolean
   onSave: (plan: ShiftPlan) => void
+  /** What Ctrl Enter does; without it, it saves. */
+  onCtrlEnter?: (plan: ShiftPlan) => void
   /** What is above the fields, within the form. */
   head?: ReactNode
   /** The buttons; each acts on the typed values once they are valid. */
@@ -42,7 +44,19 @@ type Props = {
 }
 
 /** Position, days, hours, break, openings and wage of a planned shift, with its cost as it is typed. */
-export function PlanForm({ label, start, type = 'MARKETPLACE', location, days, isNew, seesCost, onSave, head, children }: Props) {
+export function PlanForm({
+  label,
+  start,
+  type = 'MARKETPLACE',
+  location,
+  days,
+  isNew,
+  seesCost,
+  onSave,
+  onCtrlEnter,
+  head,
+  children,
+}: Props) {
   const { t, locale } = useT()
   const form = useContractForm(shiftPlan, start)
   useRuleBreak(form, location, isNew)
@@ -56,9 +70,16 @@ export function PlanForm({ label, start, type = 'MARKETPLACE', location, days, i
     event.preventDefault()
     if (!longShift.asks()) void form.handleSubmit(onSave)(event)
   }
+  // From any field; a time is taken over before, by the key's handler of its own field.
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    act(onCtrlEnter ?? onSave, onCtrlEnter && 'POSITION')()
+  }
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label={label} className={styles.form} onSubmit={handleSave}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields */}
+      <form noValidate aria-label={label} className={styles.form} onSubmit={handleSave} onKeyDown={handleKey}>
         {head}
         <Positions form={form} isNew={isNew} />
         <Days form={form} days={days} isNew={isNew} />
@@ -107,6 +128,7 @@ function Positions({ form, isNew }: Part & { isNew: boolean }) {
         {() => (
           <NativeSelect
             label={t('Position')}
+            isFirst={isNew}
             value={skill_id === null ? '' : String(skill_id)}
             options={options(skills, t('Choose a position'))}
             onChange={(value) => {
@@ -121,6 +143,7 @@ function Positions({ form, isNew }: Part & { isNew: boolean }) {
       </FieldFrame>
       {isNew && skill_id !== null && (
         <FilterChips
+          label={t('Another position, same times')}
           filters={also.map((id) => ({
             id: String(id),
             label: labelOf(id),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBoardShift, aSchedule } from '../../test/board.ts'
-import { busyWith, copyOf, draftsOf, rowChange, usualFor } from './planning.ts'
+import { busyWith, copyOf, draftsOf, rowChange, usualFor, wageFor } from './planning.ts'
 import { budgetOf } from './totals.ts'
 
 const plan = {
@@ -145,5 +145,23 @@ describe('A budget', () => {
     const share = { ...budget, amount_cents: null, hours: null, sales_cents: 1_000_050, sales_percentage: 25 }
     expect(budgetOf([share], week)).toEqual({ cents: 250_013, minutes: null, paid_by: new Set([9]), worked_at: new Set() })
     expect(budgetOf([], week)).toMatchObject({ cents: null, minutes: null })
+  })
+})
+
+describe('a draft that gets another position', () => {
+  const wages = (skill_id: number | null) => ({
+    usual: skill_id === 3 ? 21 : null,
+    recommended: skill_id === 1 ? 22.5 : skill_id === 2 ? 17.5 : 20,
+  })
+  it.each([
+    [17.5, 1, 22.5, 'the recommended wage becomes that of the new position'],
+    [17.5, 3, 21, 'what is usual here comes before what is recommended'],
+    [null, 1, 22.5, 'without a wage it gets that of the new position'],
+    [19, 1, 19, 'a wage typed by hand stays'],
+  ])('of $%s to position %i has $%s: %s', (wage_amount, to, expected, _why) => {
+    expect(wageFor(aBoardShift({ status: null, skill_id: 2, wage_amount }), to, wages)).toBe(expected)
+  })
+  it('of the usual wage is no different', () => {
+    expect(wageFor(aBoardShift({ status: null, skill_id: 3, wage_amount: 21 }), 1, wages)).toBe(22.5)
   })
 })

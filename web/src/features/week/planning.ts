@@ -43,6 +43,8 @@ export const shiftPlan = z
 export type ShiftPlan = z.input<typeof shiftPlan>
 type Place = { location_id: number; timezone: string }
 type Position = { id: number; recommended_wage_amount?: number | undefined }
+/** The wages of positions at the places of the board: what is usual there, or else recommended. */
+export type Wages = (skill_id: number | null, location_id: number) => { usual: number | null; recommended: number | null }
 type For = { pro_ids?: number[]; positions?: readonly Position[] }
 
 /**
@@ -105,6 +107,16 @@ export function copyOf(shift: BoardShift, day: string, row: BoardRow['of'] | und
 function termsOf({ id, status, type, wage_amount, fill_plan }: BoardShift): Partial<NewDraft> {
   if (status !== null && id > 0 && type !== 'INTERVIEW') return { like_gig_id: id }
   return { wage_amount, ...(type === 'INTERVIEW' ? {} : { type }), ...(fill_plan ? { fill_plan } : {}) }
+}
+
+/**
+ * The wage of a draft that gets another position: that of the new position. One that is neither usual nor recommended for the old position was
+ * typed by hand, and stays.
+ */
+export function wageFor({ skill_id, location_id, wage_amount }: BoardShift, to: number | null, wages: Wages): number | null {
+  const [before, after] = [wages(skill_id, location_id), wages(to, location_id)]
+  const isTyped = wage_amount !== null && wage_amount !== before.usual && wage_amount !== before.recommended
+  return isTyped ? wage_amount : (after.usual ?? after.recommended ?? wage_amount)
 }
 
 /** Where a shift of one row goes when it is dropped on another row: only a draft may change its position, its people or so its location. */

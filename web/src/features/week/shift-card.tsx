@@ -1,12 +1,9 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
-import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { IconArrowRight, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { RateText } from '../../domain/pay/money-text.tsx'
 import { useMe } from '../../domain/person/actor.ts'
-import { ofPlan } from '../../domain/shift/plan-form.ts'
-import { emptyPlan } from '../../domain/shift/plan-values.ts'
 import { OpeningsText } from '../../domain/shift/gig-row.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import { WhenText } from '../../domain/time/when-text.tsx'
@@ -16,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { TimeField } from '../../ui/fields/time-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
 import { type BoardShift, mayMove, wholeIds } from './board-shift.ts'
 import { CardFrame } from './card-frame.tsx'
@@ -24,44 +22,55 @@ import { locationOf } from './new-card.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { LikelyButton } from './chip-action.tsx'
 import { copyOf, type ShiftPlan, timesOn } from './planning.ts'
+import { fieldsOf, planOf } from './shift-plan.ts'
 import { ProblemList } from './problem-list.tsx'
 import type { BoardActs } from './use-board-acts.ts'
 import type { Board } from './use-board.ts'
 import type { Publishing } from './use-publishing.ts'
-import { clockAt, movedTimes } from './week-dates.ts'
+import { movedTimes } from './week-dates.ts'
 import { WeekDays } from './week-days.tsx'
 
 const who = later(() => import('./who.tsx'))
 const RelocateDialog = lazy(() => import('./relocate-dialog.tsx').then((module) => ({ default: module.RelocateDialog })))
 
-type Props = { board: Board; acts: BoardActs; publishing: Publishing; shift: BoardShift; anchor: DOMRect; onClose: () => void }
+type Props = {
+  board: Board
+  acts: BoardActs
+  publishing: Publishing
+  shift: BoardShift
+  /** A draft that somebody else removed or published while the card is open. */
+  isGone: boolean
+  anchor: DOMRect
+  onClose: () => void
+}
 
 /** The card of a shift: its facts, and everything that a drag can do, by taps and keys. A draft can be changed as a whole. */
-export function ShiftCard({ board, acts, publishing, shift, anchor, onClose }: Props) {
+export function ShiftCard({ board, acts, publishing, shift, isGone, anchor, onClose }: Props) {
   const { t } = useT()
   const name = board.positions.get(shift.skill_id ?? 0)?.name ?? t('No position yet')
   const Inside = shift.status === null ? Draft : Posted
   return (
     <CardFrame anchor={anchor} title={shift.status === null ? phrase`${t('Draft')}: ${name}` : name} onClose={onClose}>
-      <Inside key={shift.key} {...{ board, acts, publishing, shift, onClose }} />
+      <Inside key={shift.key} {...{ board, acts, publishing, shift, isGone, onClose }} />
     </CardFrame>
   )
 }
 
 type InsideProps = Omit<Props, 'anchor'>
 
-function Draft({ board, acts, publishing, shift, onClose }: InsideProps) {
+function Draft({ board, acts, publishing, shift, isGone, onClose }: InsideProps) {
   const { t } = useT()
   const location = locationOf(board, { kind: 'location', location_id: shift.location_id })
   const start = planOf(shift)
 
   function handleSave(plan: ShiftPlan) {
+    if (isGone) return handleCopy(plan)
     onClose()
     return acts.changeTo([{ shift, changes: fieldsOf(plan, shift.timezone) }], t('Draft changed'))
   }
   // What was typed is published, so it is saved first.
   async function handlePublish(plan: ShiftPlan) {
-    if (await handleSave(plan)) await publishing.publish(wholeIds([shift]), 'CHANGED')
+    if ((await handleSave(plan)) === true) await publishing.publish(wholeIds([shift]), 'CHANGED')
   }
   function handleCopy(plan: ShiftPlan) {
     onClose()
@@ -69,6 +78,11 @@ function Draft({ board, acts, publishing, shift, onClose }: InsideProps) {
   }
   return (
     <>
+      {isGone && (
+        <Notice tone="wait" role="alert">
+          {t('Somebody else removed or published this draft. Save keeps what is here as a new one.')}
+        </Notice>
+      )}
       <ProblemList problems={shift.problems} people={shift.people} />
       {shift.bundle !== null && (
         <p className="soft">
@@ -77,8 +91,8 @@ function Draft({ board, acts, publishing, shift, onClose }: InsideProps) {
         </p>
       )}
       {shift.people.length > 0 && <People shift={shift} />}
-      <ChooseWho {...{ board, acts, shift }} />
-      <Elsewhere {...{ board, acts, shift, onClose }} />
+      {!isGone && <ChooseWho {...{ board, acts, shift }} />}
+      {!isGone && <Elsewhere {...{ board, acts, shift, onClose }} />}
       <PlanForm
         label={t('Draft')}
         isNew={false}
@@ -88,15 +102,23 @@ function Draft({ board, acts, publishing, shift, onClose }: InsideProps) {
       >
         {(act) => (
           <Dialog.Actions>
-            <Button variant="text" icon={<IconTrash size={16} aria-hidden="true" />} onClick={() => (onClose(), void acts.remove([shift]))}>
-              {t('Remove')}
-            </Button>
-            <Button variant="outlined" onClick={act(handleCopy)}>
-              {t('Copy')}
-            </Button>
-            <Button variant="outlined" onClick={act((plan) => void handlePublish(plan), 'POSITION')}>
-              {t('Publish')}
-            </Button>
+            {!isGone && (
+              <>
+                <Button
+                  variant="text"
+                  icon={<IconTrash size={16} aria-hidden="true" />}
+                  onClick={() => (onClose(), void acts.remove([shift]))}
+                >
+                  {t('Remove')}
+                </Button>
+                <Button variant="outlined" onClick={act(handleCopy)}>
+                  {t('Copy')}
+                </Button>
+                <Button variant="outlined" onClick={act((plan) => void handlePublish(plan), 'POSITION')}>
+                  {t('Publish')}
+                </Button>
+              </>
+            )}
             <Button type="submit">{t('Save')}</Button>
           </Dialog.Actions>
         )}
@@ -128,7 +150,7 @@ function ChooseWho({ board, acts, shift }: Pick<InsideProps, 'board' | 'acts' | 
 }
 
 // What dragging to the row of another location does.
-function Elsewhere({ board, acts, shift, onClose }: Omit<InsideProps, 'publishing'>) {
+function Elsewhere({ board, acts, shift, onClose }: Omit<InsideProps, 'publishing' | 'isGone'>) {
   const { t } = useT()
   const business = board.places.find(({ id }) => id === shift.location_id)?.organization_id
   const others = board.places.filter(
@@ -156,12 +178,6 @@ function Elsewhere({ board, acts, shift, onClose }: Omit<InsideProps, 'publishin
   )
 }
 
-function fieldsOf(plan: ShiftPlan, timezone: string) {
-  const { skill_id, date, unpaid_break_minutes, allowed_confirmed_pros, wage_amount } = plan
-  const fill_plan = plan.plan?.terms ?? null
-  return { skill_id, ...timesOn(date, plan, timezone), unpaid_break_minutes, allowed_confirmed_pros, wage_amount, fill_plan }
-}
-
 function Posted({ board, acts, publishing, shift, onClose }: InsideProps) {
   const { t } = useT()
   const isMovable = board.mayPlan && mayMove(shift)
@@ -185,6 +201,8 @@ function Posted({ board, acts, publishing, shift, onClose }: InsideProps) {
       {board.mayPlan && <LikelyButton {...{ shift, publishing }} />}
       <ButtonLink
         variant="outlined"
+        // A field would open the keyboard of a phone over the card.
+        data-autofocus
         to="/locations/$locationId/gigs/$gigId"
         params={{ locationId: String(shift.location_id), gigId: String(shift.id) }}
         icon={<IconArrowRight size={16} aria-hidden="true" />}
@@ -216,7 +234,7 @@ function Relocate({ shift, acts, onClose }: Pick<Props, 'shift' | 'acts' | 'onCl
   )
 }
 
-type MoveProps = Omit<InsideProps, 'publishing'> & { isMovable: boolean }
+type MoveProps = Omit<InsideProps, 'publishing' | 'isGone'> & { isMovable: boolean }
 
 function MoveForm({ board, acts, shift, onClose, isMovable }: MoveProps) {
   const { t } = useT()
@@ -264,22 +282,4 @@ function People({ shift }: { shift: BoardShift }) {
       ))}
     </ul>
   )
-}
-
-function planOf(shift: BoardShift): ShiftPlan {
-  return {
-    skill_id: shift.skill_id,
-    gig_template_id: null,
-    also_skill_ids: [],
-    date: instantToWall(shift.start_time, shift.timezone).date,
-    also_dates: [],
-    is_together: false,
-    may_drop_days: false,
-    start: `${clockAt(shift.start_time, shift.timezone)}:00`,
-    end: `${clockAt(shift.end_time, shift.timezone)}:00`,
-    unpaid_break_minutes: shift.unpaid_break_minutes,
-    allowed_confirmed_pros: shift.allowed_confirmed_pros,
-    wage_amount: shift.wage_amount,
-    plan: shift.fill_plan ? { ...ofPlan(shift.fill_plan), terms: shift.fill_plan } : emptyPlan(),
-  }
 }

@@ -122,7 +122,8 @@ export function peopleWords({ people }: Pick<BoardShift, 'people'>, t: Translate
   return [...booked, ...people.filter(isAsked).map(({ name }) => t('{name} asked', { name }))]
 }
 
-function isAsked({ state }: BoardPerson): boolean {
+/** Who was asked and has not answered. */
+export function isAsked({ state }: BoardPerson): boolean {
   return state === 'OFFERED' || state === 'SELECTED'
 }
 

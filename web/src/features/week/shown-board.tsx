@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { BackCloses } from './back-closes.tsx'
 import { BoardBar } from './board-bar.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardTools } from './board-tools.tsx'
@@ -97,6 +98,7 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
           'Times are those of the location. Drag a shift to move it, or its end to stretch it; hold Ctrl to copy it. By keys: Alt with an arrow, and with Shift to stretch.',
         )}
       </p>
+      {opened && <BackCloses onClose={close} />}
       {opened && <OpenedCard {...{ board, acts, publishing, opened, chosen }} onDone={clear} onClose={close} />}
       <MoveQuestionDialog acts={acts} />
       <SelectionBar
@@ -123,6 +125,14 @@ function useOpenOnly({ only }: BoardSearch, change: Props['change']): void {
   useActions([{ id: 'board-open', label: t('Show only open shifts'), group: t('Week'), keys: 'o', run }])
 }
 
+// A draft that somebody else removed stays in its open card, with what was typed there.
+function useLastShown(board: Board, opened: Opened): BoardShift | undefined {
+  const [last, setLast] = useState<BoardShift>()
+  const shift = opened.kind === 'shift' ? board.shifts.find(({ key }) => key === opened.key) : undefined
+  if (shift && shift !== last) setLast(shift)
+  return shift ?? last
+}
+
 type CardProps = Pick<Props, 'board' | 'acts'> & {
   publishing: ReturnType<typeof usePublishing>
   opened: Opened
@@ -133,6 +143,7 @@ type CardProps = Pick<Props, 'board' | 'acts'> & {
 }
 
 function OpenedCard({ board, acts, publishing, opened, chosen, onDone, onClose }: CardProps) {
+  const last = useLastShown(board, opened)
   if (opened.kind === 'several') {
     return (
       <Suspense>
@@ -164,14 +175,15 @@ function OpenedCard({ board, acts, publishing, opened, chosen, onDone, onClose }
     ) : null
   }
   if (opened.kind === 'shift') {
-    const shift = [...board.shifts, ...board.tails].find(({ key }) => key === opened.key)
+    const current = [...board.shifts, ...board.tails].find(({ key }) => key === opened.key)
+    const shift = current ?? (last?.key === opened.key && last.status === null ? last : undefined)
     if (shift?.repeats)
       return (
         <Suspense>
           <RepeatCard {...{ board, shift, onClose }} of={shift.repeats} anchor={opened.anchor} />
         </Suspense>
       )
-    return shift ? <ShiftCard {...{ board, acts, publishing, shift, onClose }} anchor={opened.anchor} /> : null
+    return shift ? <ShiftCard {...{ board, acts, publishing, shift, onClose }} isGone={!current} anchor={opened.anchor} /> : null
   }
   return (
     <NewCard

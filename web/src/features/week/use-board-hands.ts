@@ -84,6 +84,7 @@ export function useRemoval({ board, acts, open }: Pick<Options, 'board' | 'acts'
   }
 }
 
+const nowhere = { row: undefined, day: undefined, element: undefined }
 const toldMs = 5000
 let forgetting: ReturnType<typeof setTimeout> | undefined
 
@@ -102,7 +103,7 @@ function useBoardActions(grid: RefObject<HTMLElement | null>, { board, open }: O
   const templates = useTemplates(board.location.id, board.mayPlan)
   function create(template?: GigTemplate): void {
     if (!grid.current) return
-    const { row, day, element } = focusedIn(grid.current)
+    const { row, day, element } = grid.current.contains(document.activeElement) ? focusedIn(grid.current) : nowhere
     const anchor = (element ?? grid.current).getBoundingClientRect()
     open({ kind: 'new', row, days: [day ?? board.date], anchor, ...(template ? { template } : {}) })
   }

@@ -1,6 +1,7 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { addDays, formatTimeRange, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type { RefObject } from 'react'
+import { useSkills } from '../../domain/shift/skills.ts'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import type { BoardRow } from './board-rows.ts'
@@ -10,10 +11,11 @@ import { hoursOf } from './day-hours.ts'
 import { daysBetween, type Grip, type Target } from './drag.ts'
 import type { Dropped, Way } from './drag-listener.ts'
 import type { Verdict } from './drag-ghost.ts'
-import { copyOf, rowChange } from './planning.ts'
+import { copyOf, rowChange, usualFor, type Wages, wageFor } from './planning.ts'
 import { joinedTo, toggled } from './selection.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 import type { Hands } from './use-board-hands.ts'
+import type { Board } from './use-board.ts'
 import type { Changed } from './use-draft-acts.ts'
 import { isRelocation } from './use-relocations.ts'
 import { daysFrom, movedTimes, type Shifting } from './week-dates.ts'
@@ -93,11 +95,14 @@ function selectingByFinger({ selection, select }: Hands) {
 
 function useDropActs({ acts, board }: Hands) {
   const { t } = useT()
+  const wages = useWages(board)
   function copyTo({ shifts, first, by }: Held, to: BoardRow['of']): void {
     const row = shifts.length === 1 ? to : undefined
     const copies = shifts.map((shift) => {
       const copy = copyOf(shift, addDays(shift.local_date, by.days ?? 0), row)
-      return { ...copy, ...movedTimes({ ...shift, ...copy }, { minutes: by.minutes ?? 0 }) }
+      const isOther = shift.status === null && row?.kind === 'position' && row.skill_id !== shift.skill_id
+      const wage = isOther ? { wage_amount: wageFor(shift, row.skill_id, wages) } : {}
+      return { ...copy, ...wage, ...movedTimes({ ...shift, ...copy }, { minutes: by.minutes ?? 0 }) }
     })
     void acts.add(copies, first.timezone)
   }
@@ -108,11 +113,20 @@ function useDropActs({ acts, board }: Hands) {
     const timezone = board.schedule.locations.find(({ id }) => id === fields.location_id)?.timezone
     const changed = drafts.map((shift) => {
       const isLater = isMoved || (timezone !== undefined && timezone !== shift.timezone)
-      return { shift, timezone, changes: { ...fields, ...(isLater ? movedTimes(shift, by, timezone) : {}) } }
+      const wage = fields.skill_id === undefined ? {} : { wage_amount: wageFor(shift, fields.skill_id, wages) }
+      return { shift, timezone, changes: { ...fields, ...wage, ...(isLater ? movedTimes(shift, by, timezone) : {}) } }
     })
     void acts.changeTo(changed, t('{count, plural, one {# shift} other {# shifts}} moved', { count: changed.length }))
   }
   return { copyTo, moveTo }
+}
+
+function useWages({ schedule }: Board): Wages {
+  const skills = useSkills()
+  return (skill_id, location_id) => ({
+    usual: skill_id === null ? null : usualFor(schedule, location_id, skill_id).wage_amount,
+    recommended: skills.find(({ id }) => id === skill_id)?.recommended_wage_amount ?? null,
+  })
 }
 
 // An empty place: days of the week, or hours of the day.

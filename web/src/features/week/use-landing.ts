@@ -21,7 +21,7 @@ export function useLanding(acts: BoardActs) {
     const away = (list: number[]) => async () => list.length === 0 || remove(list)
     const back = (list: number[]) => async () => list.length === 0 || restore(list)
     if (ids.length === 0 && out.removed_ids.length === 0) {
-      showToast(t('There is nothing new to copy'), { tone: 'info' })
+      showToast(out.already_there > 0 ? t('All of it is in this week already') : t('There is nothing new to copy'), { tone: 'info' })
       return true
     }
     acts.did({

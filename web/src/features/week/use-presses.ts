@@ -3,6 +3,7 @@ import { extended, type Selection, toggled } from './selection.ts'
 import type { BoardSearch } from './shown-shifts.ts'
 import type { Board } from './use-board.ts'
 import type { Opened } from './use-board-hands.ts'
+import { focusedIn } from './use-board-keyboard.ts'
 import { orderOf } from './use-key-acts.ts'
 
 /** The second press of two that are meant as one comes within this time. */
@@ -23,6 +24,11 @@ export function usePresses(grid: RefObject<HTMLElement | null>, { board, search,
   function close(): void {
     closedAt.current = performance.now()
     open(undefined)
+    // Opened by a key from elsewhere, it leaves the focus to the board.
+    setTimeout(() => {
+      const element = grid.current && document.activeElement === document.body ? focusedIn(grid.current).element : undefined
+      element?.focus({ preventScroll: true })
+    })
   }
   function handleClick(event: MouseEvent): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null

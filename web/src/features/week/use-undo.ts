@@ -10,7 +10,11 @@ export function useUndo() {
   // The messages that offer to take an act back.
   const messages = useRef(new WeakMap<Done, number>())
 
+  // The latest message that offers to do an act again.
+  const redoMessage = useRef(0)
+
   function did(act: Done): void {
+    dismissToast(redoMessage.current)
     stack.current = afterDoing(stack.current, act)
     messages.current.set(act, showToast(act.name, { action: { label: t('Undo'), run: () => void takeBack(act) } }))
   }
@@ -36,14 +40,15 @@ export function useUndo() {
     withdraw(act)
     const worked = await act.undo()
     stack.current = afterUndo(stack.current, worked)
-    if (worked) showToast(t('Undone'), { action: { label: t('Redo'), run: () => void redo() } })
+    if (worked) redoMessage.current = showToast(t('Undone'), { action: { label: t('Redo'), run: () => void redo() } })
   }
   async function redo(): Promise<void> {
     const act = stack.current.undone.at(-1)
     if (!act) return void showToast(t('Nothing to redo'), { tone: 'info' })
+    dismissToast(redoMessage.current)
     const worked = await act.redo()
     stack.current = afterRedo(stack.current, worked)
-    if (worked) showToast(act.name)
+    if (worked) messages.current.set(act, showToast(act.name))
   }
   return { did, undo, redo, published: settled('draft_ids'), cancelled: settled('gig_ids') }
 }

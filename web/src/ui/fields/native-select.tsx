@@ -9,16 +9,20 @@ export function NativeSelect({
   value,
   options,
   onChange,
+  isFirst = false,
 }: {
   label: string
   value: string
   options: readonly Option[]
   onChange: (value: string) => void
+  /** In a card or dialog it gets the focus. */
+  isFirst?: boolean
 }) {
   return (
     <select
       aria-label={label}
       value={value}
+      data-autofocus={isFirst || undefined}
       onChange={(event) => onChange(event.target.value)}
       className={`${styles.input} ${styles.select}`}
     >
