@@ -108,6 +108,16 @@ test('On phones, the captain of an event is chosen, told by Send, and leads the 
   await manager.goto(`${place.path}/event/${event.id}/marketplace`)
   const card = manager.getByRole('article')
   await expect(card.getByText('Team captain')).toBeVisible()
+  // Each sum of the cost has a line of its own: its name at one side, the amount at the other, nothing cut.
+  const cost = manager.getByRole('region', { name: 'Cost with all fees' })
+  await expect(cost).toContainText(/Planned\$[1-9]/)
+  const lines = await cost.locator('dl > div').evaluateAll((all) =>
+    all.map((line) => {
+      const [name, amount] = ['dt', 'dd strong'].map((part) => line.querySelector(part)?.getBoundingClientRect())
+      return (name?.right ?? Infinity) < (amount?.left ?? 0) && (amount?.right ?? Infinity) <= line.getBoundingClientRect().right + 1
+    }),
+  )
+  expect(lines).toEqual([true, true, true])
   await card.getByRole('button', { name: 'Choose pros for Event Lead' }).tap()
   await manager.getByRole('button', { name: `Choose ${place.pro.shown}` }).tap()
   await expect(manager.getByRole('button', { name: `Take back ${place.pro.shown}` })).toBeVisible()

@@ -141,9 +141,15 @@ function GigRowOfEvent({ gig, shift, eventId, onChoose }: GigProps) {
           <OpeningsText filled={gig.current_confirmed_pros_count} places={gig.allowed_confirmed_pros} />
           {canOffer && (
             <>
-              <IconButton label={t('Choose pros for {position}', { position })} size="small" onClick={onChoose}>
-                <IconUserPlus size={16} aria-hidden="true" />
-              </IconButton>
+              <Button
+                variant="text"
+                size="small"
+                icon={<IconUserPlus size={16} aria-hidden="true" />}
+                aria-label={t('Choose pros for {position}', { position })}
+                onClick={onChoose}
+              >
+                {t('Choose')}
+              </Button>
               <IconButton
                 label={t('Take {position} out of the event', { position })}
                 size="small"
