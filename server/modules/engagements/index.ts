@@ -41,7 +41,7 @@ export { engagementColumns, engagementTables } from './list-row.ts'
 export type { EngagementRow } from './list-row.ts'
 export { closeWithoutCharge, forgetMinimum, outcomeOf, recordHours, recordPayment, recordPayments } from './hours-and-pay.ts'
 export { claimHalfTimes, claimNear } from './reminders.ts'
-export { filledBy, gigFull, openingsLeft, requireOpen } from './openings.ts'
+export { filledBy, gigFull, openingsLeft, promisedOpenings, requireOpen } from './openings.ts'
 export type { FilledBy } from './openings.ts'
 export { applicationStatusSql } from './status-sql.ts'
 export {

@@ -1,5 +1,6 @@
 import { capacityFor } from '@crewcall/contract/rules/auto-select.ts'
 import { isPastDue } from '@crewcall/contract/rules/time.ts'
+import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
 import { problem } from '../../platform/errors.ts'
@@ -17,6 +18,12 @@ export function openingsLeft(gig: GigRecord, by: FilledBy): number {
     0,
     capacityFor(by, { allowed_confirmed_pros: gig.allowed_confirmed_pros, overfill_positions: gig.overfill }) - gig.confirmed_count,
   )
+}
+
+/** How many openings of a shift are promised to pros who are asked again: nobody is confirmed at once in their place. */
+export async function promisedOpenings(ctx: Ctx, { organization_id, id }: Pick<GigRecord, 'organization_id' | 'id'>): Promise<number> {
+  const { promised } = await ctx.tx.one<{ promised: number }>(sql`select promised_openings(${organization_id}, ${id}) as promised`)
+  return promised
 }
 
 /** The kind of filling of an existing selection: a manager's own selection never overfills. */

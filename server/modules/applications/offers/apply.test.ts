@@ -1,5 +1,13 @@
-import { listApplicants, selectPros } from '@crewcall/contract/applications.ts'
-import { apply, findGigs, getOwnApplication, getProGig, listOwnApplications, withdraw } from '@crewcall/contract/pro-applications.ts'
+import { editGig, listApplicants, selectPros } from '@crewcall/contract/applications.ts'
+import {
+  apply,
+  confirmOffer,
+  findGigs,
+  getOwnApplication,
+  getProGig,
+  listOwnApplications,
+  withdraw,
+} from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
@@ -75,6 +83,23 @@ describe('applying', () => {
       platform_fee_percentage: 28,
       tipping_fee_percentage: 5,
     })
+  })
+
+  it('does not confirm at once in the place of a pro who is asked again and promised the minimum', async () => {
+    const shift = await gig(crew, place, { auto_select_enabled: true, immediate_auto_select: true, start_time: await inHours(17) })
+    const asked = await pro(crew)
+    await application(crew, shift, asked, 'CONFIRMED')
+    const later = (time: Date) => new Date(time.getTime() + 3_600_000).toISOString()
+    const body = { start_time: later(shift.start_time), end_time: later(shift.end_time) }
+    const boss = crew.as((await manager(crew, place)).id)
+    expect((await boss.call(editGig, { params: { gigId: shift.id }, body: body as never })).error).toBeUndefined()
+    const eager = await proven()
+    const seen = await crew.as(eager.user_id).call(getProGig, { params: { gigId: shift.id } })
+    expect(seen.data.is_instant).toBe(false)
+    expect((await applyTo(eager, shift)).data.status).toBe('CREATED')
+    await crew.drain()
+    const [offer] = await crew.sql<{ id: number }>(sql`select id from applications where pro_id = ${asked.id} and cancelled_at is null`)
+    expect((await crew.as(asked.user_id).call(confirmOffer, { params: { id: offer?.id ?? 0 } })).data.status).toBe('CONFIRMED')
   })
 
   it('uses the overfill of the shift for auto-select only', async () => {

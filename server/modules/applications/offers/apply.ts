@@ -21,6 +21,7 @@ import {
   lockPro,
   eventIds,
   openingsLeft,
+  promisedOpenings,
   topicsOf,
 } from '../../engagements/index.ts'
 import { confirmApplication, refuse } from './confirm.ts'
@@ -97,7 +98,7 @@ async function requireAdmission(ctx: Ctx, gig: GigRecord, pro_id: number): Promi
   if (live) throw problem('already_applied', 'APPLIED_ALREADY', { target: 'application_id', target_value: live.id })
   applicationMachine.next(null, 'apply')
   refuse(hindersApplying(fit.eligibility), fit)
-  const isConfirmedAtOnce = isInstant(gig, fit)
+  const isConfirmedAtOnce = isInstant(gig, fit) && isInstant(gig, fit, await promisedOpenings(ctx, gig))
   if (!isConfirmedAtOnce && openingsLeft(gig, 'manager') === 0) throw gigFull()
   return { fit, isConfirmedAtOnce }
 }

@@ -19,6 +19,7 @@ type Row = Omit<ProGigView, 'coordinates' | 'location_image_url' | 'required_cer
     location_image_public_id: string | null
     required_certifications: { id: number; name: string }[]
     offer_bonus: number | null
+    promised: number
     application: { id: number; status: ApplicationStatus; offer_bonus: number } | null
     bundle: (Omit<NonNullable<ProGigView['bundle']>, 'days'> & { days: BundleDay[] }) | null
   }
@@ -67,6 +68,7 @@ function rowsOf<More>(ctx: Ctx, proId: number, gigIds: readonly number[], more: 
     select g.*, ${gigCardColumns(ctx.now)}, l.image_public_id as location_image_public_id, ${requirementsSql} as requirements,
       ${certificationsSql} as required_certifications, ${applicationSql(ctx.now, proId)} as application,
       ${bundleSql(ctx.now, proId)} as bundle,
+      case when g.auto_select_enabled and g.immediate_auto_select then promised_openings(g.organization_id, g.id) else 0 end as promised,
       (select round(avg(v.overall), 1) from stars_of_locations v where v.organization_id = g.organization_id and v.location_id = g.location_id) as location_rating ${more}
     from ${gigRowFrom} where g.id = any(${[...gigIds]}::bigint[])`)
 }
@@ -84,14 +86,17 @@ function joined<More>(ctx: Ctx, gigIds: readonly number[], rows: readonly (Row &
 
 type Places = Pick<GigRecord, 'auto_select_enabled' | 'immediate_auto_select' | 'confirmed_count' | 'allowed_confirmed_pros' | 'overfill'>
 
-/** True if this pro would be confirmed immediately on applying (docs/rules/applications.md#auto-select). */
-export function isInstant(gig: Places, fit: Fit): boolean {
+/**
+ * True if this pro would be confirmed immediately on applying (docs/rules/applications.md#auto-select).
+ * @param promised openings that are promised to others, who are asked again
+ */
+export function isInstant(gig: Places, fit: Fit, promised = 0): boolean {
   return (
     gig.auto_select_enabled &&
     gig.immediate_auto_select &&
     fit.is_above_bar &&
     fit.eligibility.length === 0 &&
-    gig.confirmed_count < gig.allowed_confirmed_pros + gig.overfill
+    gig.confirmed_count + promised < gig.allowed_confirmed_pros + gig.overfill
   )
 }
 
@@ -124,7 +129,7 @@ function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
     distance_miles: fit.facts.distance_miles === null ? null : Math.round(fit.facts.distance_miles * 10) / 10,
     ...payFor({ ...row, offer_bonus: row.application?.offer_bonus ?? 0 }),
     bundle: row.bundle && { ...row.bundle, days: row.bundle.days.map((day) => ({ ...day, pay_total: payOfDay(day) })) },
-    is_instant: isInstant(row, fit),
+    is_instant: isInstant(row, fit, row.promised),
     is_in_network: fit.facts.is_in_network,
     match_score: fit.score,
     fit: fit.parts,
