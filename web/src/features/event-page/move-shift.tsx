@@ -1,10 +1,10 @@
+import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { clockTime, day, optionalPhone } from '@crewcall/contract/common.ts'
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import type { EventShift, EventShiftMove } from '@crewcall/contract/staffing-events.ts'
 import { useState } from 'react'
 import { z } from 'zod'
-import { OwedToLosing } from '../../domain/shift/owed-to-losing.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -106,7 +106,9 @@ function Meaning({ of: means }: { of: EventShiftMove }) {
         <strong>{t('Must confirm again')}</strong>
         {names(means.must_reconfirm)}
       </section>
-      <OwedToLosing cents={means.owed_total} />
+      {means.owed_total > 0 && (
+        <p>{t('Who finds no opening any more is owed {amount}, fees included.', { amount: formatCents(means.owed_total) })}</p>
+      )}
       {means.keeps_confirmation > 0 && (
         <p>{t('{count, plural, one {# pro stays confirmed.} other {# pros stay confirmed.}}', { count: means.keeps_confirmation })}</p>
       )}

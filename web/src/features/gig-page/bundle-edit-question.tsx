@@ -3,7 +3,6 @@ import type { previewBundleEdit } from '@crewcall/contract/bundles.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
-import { OwedToLosing } from '../../domain/shift/owed-to-losing.tsx'
 import { languageTag, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
@@ -59,7 +58,7 @@ export function BundleEditQuestion({ preview, busy, onConfirm, onClose }: Props)
           total={{ label: t('After the change'), note: t('Fees included'), amount: formatCents(cost.after) }}
         />
       )}
-      <OwedToLosing cents={owed_total} />
+      {owed_total > 0 && <p>{t('Who finds no opening any more is owed {amount}, fees included.', { amount: formatCents(owed_total) })}</p>}
       {again.length > 0 && <p>{t('{names} must confirm again: the address changes.', { names: list.format(again) })}</p>}
       {again.length === 0 && (
         <p>

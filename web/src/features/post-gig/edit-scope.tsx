@@ -1,8 +1,8 @@
+import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { editSeries, previewSeriesEdit, type SeriesScope } from '@crewcall/contract/series.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dateWords } from '../../domain/shift/repeat-words.ts'
-import { OwedToLosing } from '../../domain/shift/owed-to-losing.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
@@ -111,7 +111,9 @@ function SeriesQuestion({ plan, busy, onConfirm, onClose }: Props) {
           {plan.must_reconfirm.some(({ because }) => because.includes('ADDRESS_CHANGED')) && ` ${t('The address changes.')}`}
         </p>
       )}
-      <OwedToLosing cents={plan.owed_total} />
+      {plan.owed_total > 0 && (
+        <p>{t('Who finds no opening any more is owed {amount}, fees included.', { amount: formatCents(plan.owed_total) })}</p>
+      )}
       {kept.length > 0 && (
         <p>{t('What was changed by hand stays: {dates}', { dates: kept.map((gig) => dateWords(gig.date, locale)).join(' · ') })}</p>
       )}

@@ -1,4 +1,4 @@
-import { OwedToLosing } from '../../domain/shift/owed-to-losing.tsx'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import type { BoardActs } from './use-board-acts.ts'
@@ -18,7 +18,9 @@ export function MoveQuestionDialog({ acts }: { acts: BoardActs }) {
       onConfirm={() => acts.commit(question.moves)}
     >
       {question.names !== '' && <p>{t('{names} must confirm again before they count as booked.', { names: question.names })}</p>}
-      <OwedToLosing cents={question.owed} />
+      {question.owed > 0 && (
+        <p>{t('Who finds no opening any more is owed {amount}, fees included.', { amount: formatCents(question.owed) })}</p>
+      )}
     </Confirm>
   )
 }
