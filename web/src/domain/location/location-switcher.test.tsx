@@ -2,14 +2,21 @@ import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listOverviews } from '@crewcall/contract/overview.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { listGigTemplates, listShiftTemplates } from '@crewcall/contract/templates.ts'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { currentLocationId } from '../../lib/current-location.ts'
+import { dismissToast, useToasts } from '../../lib/toast.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
 import { pathOfAll, swapLocation } from './location-switcher.tsx'
 import { recentFirst } from './location-switcher-popup.tsx'
+
+beforeEach(() => {
+  const said = renderHook(() => useToasts()).result.current
+  act(() => said.forEach(({ id }) => dismissToast(id)))
+})
 
 it.each([
   ['/locations/9/gigs', '/locations/3/gigs'],
@@ -44,6 +51,8 @@ function open(path: string, count: number, open = '/home', address = `/locations
     reply(getLocation, ({ params }) => places.find(({ id }) => id === Number(params.locationId)) ?? aLocation()),
     reply(listActiveLocations, () => ({ results: places })),
     reply(getLocationStats, () => stats),
+    reply(listGigTemplates, () => ({ results: [] })),
+    reply(listShiftTemplates, () => ({ results: [] })),
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
     reply(listOverviews, () => ({
       as_of: '2026-11-20T12:00:00Z',
@@ -126,6 +135,32 @@ it('The menu keeps all locations, and says which one a screen of one location sh
   await user.click(within(menu).getByRole('link', { name: 'Team' }))
   expect(await screen.findByText('This page is of one location. You see Harbor Room.')).toBeTruthy()
   expect(router.state.location.href).toBe('/locations/9/teams')
+})
+
+it.each(['gigs-add', 'templates', 'info', 'teams', 'activity', 'referral'])(
+  'From all locations the menu says of %s that it is of one location',
+  async (screenOfOne) => {
+    const { user, router } = open('?scope=all', 2)
+    await screen.findByRole('listitem', { name: 'Café 1' }, { timeout: 5000 })
+    const links = screen.getAllByRole('navigation', { name: 'Main' }).flatMap((menu) => within(menu).getAllByRole('link'))
+    const link = links.find((one) => new RegExp(`^/locations/9/${screenOfOne}(\\?|$)`).test(one.getAttribute('href') ?? ''))
+    if (!link) throw new Error(`The menu has no ${screenOfOne}`)
+    expect(screen.queryByText(/^This page is of one location/)).toBeNull()
+    await user.click(link)
+    expect(await screen.findByText('This page is of one location. You see Harbor Room.')).toBeTruthy()
+    expect(router.state.location.pathname).toBe(`/locations/9/${screenOfOne}`)
+  },
+)
+
+it('The screens with all locations are the others of the menu', async () => {
+  open('?scope=all', 2)
+  await screen.findByRole('listitem', { name: 'Café 1' }, { timeout: 5000 })
+  const [menu] = screen.getAllByRole('navigation', { name: 'Main' })
+  if (!menu) throw new Error('There is no menu')
+  const ofAll = within(menu)
+    .getAllByRole('link')
+    .flatMap((link) => /^\/locations\/9\/(\w+)\?scope=all/.exec(link.getAttribute('href') ?? '')?.[1] ?? [])
+  expect(ofAll).toEqual(['home', 'gigs', 'connect', 'timesheets', 'billing'])
 })
 
 it('From seven locations on they are searched by name, without accents, and chosen by keys', async () => {

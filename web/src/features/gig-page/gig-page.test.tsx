@@ -158,3 +158,15 @@ it('The switches of a shift and the reason for a boost are told in Spanish', asy
   expect(await screen.findByText(/^Aquí se cubrieron 13 de 14 lugares de .+; casi ningún turno pagaba tan poco como este\.$/)).toBeTruthy()
   await setLocale('en')
 })
+
+it('A shift of the network that would open to the marketplace is kept private with one press', async () => {
+  const api = fakeApi(
+    ...base,
+    reply(getGig, () => aGig({ type: 'NETWORK', network_release_at: '2099-11-20T18:00:00.000Z' })),
+    reply(editGig, () => aGig({ type: 'NETWORK' })),
+  )
+  const { user } = renderRoute('/locations/9/gigs/41')
+  await user.click(await screen.findByRole('button', { name: 'Keep private' }, { timeout: 5000 }))
+  expect(await screen.findByText('The shift stays in your network')).toBeTruthy()
+  expect(api.calls.find(({ name }) => name === 'editGig')?.body).toEqual({ is_auto_post_network_to_marketplace_enabled: false })
+})
