@@ -29,7 +29,7 @@ export const esWeek = {
   'A day earlier': 'Un día antes',
   'A day later': 'Un día después',
   'A posted shift keeps its position': 'Un turno publicado conserva su puesto',
-  'A shift keeps its location; copy it instead': 'Un turno conserva su local; cópialo',
+  'Posted shifts move to another location one at a time': 'Los turnos publicados pasan a otro local de uno en uno',
   'All openings of this draft are planned': 'Todos los lugares de este borrador ya tienen a alguien',
   'All pros who work in these days': 'Todos los profesionales que trabajan esos días',
   'Another position, same times': 'Otro puesto, mismo horario',

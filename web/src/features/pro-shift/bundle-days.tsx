@@ -1,4 +1,5 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { Link } from '@tanstack/react-router'
 import { WhenText } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -9,7 +10,7 @@ import { Section } from '../../ui/page.tsx'
  * shift of its own.
  */
 export function BundleDays({ gig: { id, bundle, timezone } }: { gig: Pick<ProGig, 'id' | 'bundle' | 'timezone'> }) {
-  const { t } = useT()
+  const { t, locale } = useT()
   if (bundle === null) return null
   const isTaken = bundle.days.some(({ application_id }) => application_id !== null)
   return (
@@ -23,9 +24,12 @@ export function BundleDays({ gig: { id, bundle, timezone } }: { gig: Pick<ProGig
               {application_id === null ? (
                 when
               ) : (
-                <Link to="/pro/applications/$id" params={{ id: String(application_id) }}>
-                  {when}
-                </Link>
+                <>
+                  <Link to="/pro/applications/$id" params={{ id: String(application_id) }}>
+                    {formatDay(start_time, timezone, locale)}
+                  </Link>{' '}
+                  · <WhenText start={start_time} end={end_time} timezone={timezone} day={false} />
+                </>
               )}
               {isTaken && application_id === null && <small className="soft"> {t('without you')}</small>}
             </li>

@@ -40,6 +40,15 @@ describe('Several shifts that are dragged together', () => {
     })
   })
 
+  it('that are posted go to another location one at a time, because each asks its people for itself', () => {
+    const there = { from: row, to: { kind: 'location', location_id: 77 }, days: 0, isCopy: false } as const
+    const [one, other] = [future(1, '10'), future(2, '11')]
+    const group = groupFinding([one, other], one, there, known([]))
+    expect(group).toMatchObject({ worst: { tone: 'refused', of: 'rule', rule: 'LOCATION' }, count: 2, all: 2 })
+    const drafts = [one, other].map((shift) => ({ ...shift, status: null }))
+    expect(groupFinding(drafts, drafts[0] ?? one, there, known([]))).toMatchObject({ worst: { tone: 'fits' }, count: 0 })
+  })
+
   it('are warned of what stays behind, and refused only if nothing can go', () => {
     const begun = aBoardShift({ id: 4, start_time: '2020-01-01T00:00:00.000Z', end_time: '2020-01-01T05:00:00.000Z' })
     const first = future(1, '10')

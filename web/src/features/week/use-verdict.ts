@@ -13,7 +13,7 @@ import { useRelocations } from './use-relocations.ts'
 const refusedWords: Record<'POSITION' | 'PERSON' | 'LOCATION' | 'PLACES' | 'BEGUN', Sentence> = {
   POSITION: 'A posted shift keeps its position',
   PERSON: 'Offer a posted shift to others on its page',
-  LOCATION: 'A shift keeps its location; copy it instead',
+  LOCATION: 'Posted shifts move to another location one at a time',
   PLACES: 'All openings of this draft are planned',
   BEGUN: 'This shift has begun; hold Ctrl to copy it',
 }
