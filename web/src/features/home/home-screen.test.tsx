@@ -1,7 +1,8 @@
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { screen } from '@testing-library/react'
+import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
@@ -33,6 +34,33 @@ it('Each figure links to where it is settled', async () => {
   expect(screen.getByRole('link', { name: /^Openings 14 / }).getAttribute('href')).toBe(
     '/locations/9/gigs?statuses%5B%5D=unfilled'.replaceAll('%5B%5D', '[]'),
   )
+})
+
+it('The next seven days show how much of each is filled, and lead to the shifts of the day', async () => {
+  const today = instantToWall(new Date(), aLocation().timezone).date
+  const tomorrow = addDays(today, 1)
+  const start_time = wallToInstant(tomorrow, '12:00', aLocation().timezone).toISOString()
+  const shift = { start_time, timezone: aLocation().timezone, status: 'POSTED' as const }
+  fakeApi(
+    ...base,
+    reply(getLocationStats, () => stats),
+    reply(listGigs, () => ({
+      count: 2,
+      next: null,
+      previous: null,
+      results: [
+        aGigRow({ ...shift, id: 1, allowed_confirmed_pros: 4, current_confirmed_pros_count: 1 }),
+        aGigRow({ ...shift, id: 2, status: 'CANCELLED', allowed_confirmed_pros: 9, current_confirmed_pros_count: 0 }),
+      ],
+    })),
+  )
+  renderRoute('/locations/9/home')
+  const week = await screen.findByRole('region', { name: 'The next seven days' }, { timeout: 5000 })
+  expect(week.textContent).toContain('25% filled, 1 of 4 openings')
+  const days = within(week).getAllByRole('link')
+  expect(days).toHaveLength(7)
+  expect(days[1]?.textContent).toContain('1/4 openings filled')
+  expect(days[1]?.getAttribute('href')).toContain(`calendar_date=${tomorrow}`)
 })
 
 it('A manager who may not see payments sees no payment', async () => {
