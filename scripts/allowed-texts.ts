@@ -72,6 +72,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'bookAgain.offered.display_name',
     'bookAgain.left_out.display_name',
     'previewGigEdit.must_reconfirm.display_name',
+    'previewGigEdit.confirmed_again.display_name',
     'previewBundleEdit.must_reconfirm.display_name',
     'previewMoves.must_reconfirm.display_name',
     'previewRelocation.asked_again.display_name',
