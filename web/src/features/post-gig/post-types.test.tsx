@@ -4,7 +4,7 @@ import { postBundle } from '@crewcall/contract/bundles.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import { previewCost, getGig, listGigs, postGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import { listPros } from '@crewcall/contract/network.ts'
+import { getProAtLocation, listPros } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { previewDates } from '@crewcall/contract/series.ts'
 import { listRequirements, listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
@@ -204,6 +204,24 @@ describe('what each of them posts', () => {
     expect(previews()).toBe(before)
     posted.resolve()
     expect(await screen.findByText('Repeating shift posted; “All dates” lists its shifts')).toBeTruthy()
+  }, 20_000)
+
+  it('schedule for one pro: a repeating shift is offered with each later one', async () => {
+    const api = fakeApi(
+      reply(getProAtLocation, () => aProHere()),
+      reply(previewDates, () => ({ dates: [], skipped: [], is_complete: false })),
+      reply(postGig, () => aGig({ is_recurring: true })),
+      reply(offerDirectly, () => anApplicant({ status: 'SELECTED' })),
+      ...base,
+    )
+    const { user } = renderRoute(at('schedule', '&offer_pro=11'))
+    await user.click(await position('Bartender'))
+    await user.type(screen.getByLabelText(/^Start/), '6-11p')
+    await user.click(await screen.findByRole('button', { name: 'Repeat this shift' }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'offerDirectly')?.body).toMatchObject({ is_recurring: true, pro_ids: [11] }),
+    )
   }, 20_000)
 
   it('keeps the focus on the chosen position when another way to post is chosen', async () => {
