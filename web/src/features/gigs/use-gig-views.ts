@@ -1,8 +1,8 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { withFilters } from '../../lib/search-params.ts'
 import type { GigViewsSearch } from './gigs-search.ts'
-import { rememberView } from './kept-view.ts'
 import type { PresetName } from './presets.ts'
+import { rememberView } from './remember-view.ts'
 
 const named: Record<string, PresetName> = { schedule: 'schedule', 'past-gigs': 'past' }
 

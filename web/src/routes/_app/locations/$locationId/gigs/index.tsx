@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { GigsScreen } from '../../../../../features/gigs/gigs-screen.tsx'
 import { loadGigs } from '../../../../../features/gigs/load-gigs.ts'
-import { returnToView } from '../../../../../features/gigs/kept-view.ts'
 import { gigViewsSearch } from '../../../../../features/gigs/gigs-search.ts'
 
 const Board = lazy(() => import('../../../../../features/week/week-board.tsx').then((module) => ({ default: module.WeekBoard })))
@@ -10,9 +9,7 @@ const Board = lazy(() => import('../../../../../features/week/week-board.tsx').t
 export const Route = createFileRoute('/_app/locations/$locationId/gigs/')({
   validateSearch: gigViewsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, params: { locationId }, deps }) => {
-    returnToView({ preset: 'upcoming', locationId }, deps)
-    return loadGigs(queryClient, { preset: 'upcoming', locationId, search: deps })
-  },
+  loader: ({ context: { queryClient }, params: { locationId }, deps }) =>
+    loadGigs(queryClient, { preset: 'upcoming', locationId, search: deps }),
   component: () => <GigsScreen preset="upcoming" Board={Board} />,
 })

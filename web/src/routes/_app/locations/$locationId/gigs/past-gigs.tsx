@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { GigsScreen } from '../../../../../features/gigs/gigs-screen.tsx'
-import { returnToView } from '../../../../../features/gigs/kept-view.ts'
 import { loadGigs } from '../../../../../features/gigs/load-gigs.ts'
 import { gigViewsSearch } from '../../../../../features/gigs/gigs-search.ts'
 
@@ -10,9 +9,7 @@ const Board = lazy(() => import('../../../../../features/week/week-board.tsx').t
 export const Route = createFileRoute('/_app/locations/$locationId/gigs/past-gigs')({
   validateSearch: gigViewsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, params: { locationId }, deps }) => {
-    returnToView({ preset: 'past', locationId }, deps)
-    return loadGigs(queryClient, { preset: 'past', locationId, search: deps })
-  },
+  loader: ({ context: { queryClient }, params: { locationId }, deps }) =>
+    loadGigs(queryClient, { preset: 'past', locationId, search: deps }),
   component: () => <GigsScreen preset="past" Board={Board} />,
 })
