@@ -24,7 +24,8 @@ export const previewCancellations = endpoint('gig-changes', 'previewCancellation
 export const cancelGigs = endpoint('gig-changes', 'cancelGigs', 'POST /staffer/schedule/cancellations/', {
   touches: ['gig', 'application'],
   summary: 'Cancel several shifts, with one reason',
-  body: z.object({ gig_ids, explanation: requiredText(1000) }),
+  /** `owed_total` is what the preview said; if more would be owed now, nothing is cancelled. */
+  body: z.object({ gig_ids, explanation: requiredText(1000), owed_total: sumCents.optional() }),
   response: z.object({ gig_ids: z.array(id), owed_total: sumCents }),
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })

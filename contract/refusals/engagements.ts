@@ -15,6 +15,7 @@ export const engagementsRefusals = {
   NO_CALL_OUT_SO_EARLY:
     'More than 24 hours before the start, a pro may cancel without consequences; choose another reason for the dismissal',
   NO_LONGER_TAKEN_BACK: 'This can no longer be undone',
+  MORE_OWED_NOW: 'More would be owed now than when you looked; nothing was cancelled',
   NO_PRO_CHOSEN: 'Choose at least one pro',
   OFFERS_DO_NOT_EXIST: 'These offers do not exist',
   OFFERS_STOPPED: 'The offers could not be sent',

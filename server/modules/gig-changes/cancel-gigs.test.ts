@@ -63,6 +63,17 @@ describe('cancelling several shifts', () => {
     expect(told).toHaveLength(2)
   })
 
+  it('is refused, and cancels nothing, if more is owed than the preview said', async () => {
+    const tonight = await shift(TONIGHT)
+    const { owed_total } = (await preview(tonight.id)).data
+    await application(crew, tonight, await pro(crew), 'CONFIRMED')
+    const sent = (body: object) => boss().call(cancelGigs, { body: { gig_ids: [tonight.id], explanation, ...body } })
+    expect((await sent({ owed_total })).error).toMatchObject({ code: 'conflict', reason: 'MORE_OWED_NOW' })
+    expect(await isCancelled(tonight.id)).toEqual([false])
+    expect((await sent({ owed_total: (await preview(tonight.id)).data.owed_total })).error).toBeUndefined()
+    expect(await isCancelled(tonight.id)).toEqual([true])
+  })
+
   it('says which cannot be cancelled, and refuses the whole with one of them', async () => {
     const [running, open, gone] = [await shift('2026-03-04T16:00:00Z'), await shift(NEXT_WEEK), await shift(NEXT_WEEK)]
     await application(crew, running, await pro(crew), 'CONFIRMED')

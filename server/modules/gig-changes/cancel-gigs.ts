@@ -3,7 +3,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { sumCents } from '@crewcall/contract/rules/money.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { toProblem } from '../../platform/database-errors.ts'
-import { givenReason } from '../../platform/errors.ts'
+import { givenReason, problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { consequencesOf } from '../applications/index.ts'
 import { liveApplicationsByGig } from '../engagements/index.ts'
@@ -46,12 +46,13 @@ export async function costOfCancelling(ctx: Ctx, gigs: readonly GigRecord[]): Pr
 
 /**
  * Cancels several shifts with one reason, all or none, each as if by itself (docs/rules/shifts.md#cancelling).
- * @throws problem as `cancelGig`
+ * @throws problem as `cancelGig`, and conflict if more is owed than the caller saw
  */
 export async function cancelGigs(ctx: Ctx, { body }: Input<typeof cancelEndpoint>): Promise<Reply<typeof cancelEndpoint>> {
   const gigs = await gigsForUpdate(ctx, body.gig_ids)
   for (const gig of gigs) allow(ctx, 'gig.cancel', gig)
   const { owed_total, gigs: each } = await costOfCancelling(ctx, gigs)
+  if (body.owed_total !== undefined && owed_total > body.owed_total) throw problem('conflict', 'MORE_OWED_NOW')
   await cancelLocked(ctx, gigs, { explanation: body.explanation, owes_minimum: false })
   return { gig_ids: each.map(({ gig_id }) => gig_id), owed_total }
 }

@@ -82,6 +82,7 @@ export const esWeek = {
   '{count, plural, one {Remove # draft} other {Remove # drafts}}': '{count, plural, one {Quitar # borrador} other {Quitar # borradores}}',
   'At most {count} shifts are cancelled at once. Select fewer.': 'Se cancelan como máximo {count} turnos a la vez. Selecciona menos.',
   'Confirmed: {names}': 'Confirmados: {names}',
+  'More would be owed now than when you looked; nothing was cancelled': 'Ahora se debería más que cuando lo viste; no se canceló nada',
   'Nobody is confirmed': 'Nadie está confirmado',
   'Shifts to cancel': 'Turnos por cancelar',
   'Stays: {why}': 'Se queda: {why}',

@@ -10,7 +10,7 @@ import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDraft, aScheduledGig, aSchedule } from '../../test/board.ts'
-import { fakeApi, reply } from '../../test/fake-api.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
@@ -45,6 +45,7 @@ const over = aScheduledGig({ id: 43, status: 'COMPLETED', skill_id: 2, people: [
 const later = aScheduledGig({ id: 42, skill_id: 2, people: [], current_confirmed_pros_count: 0 })
 
 function open(told: Preview, gigs = [aScheduledGig(), later], drafts = [aDraft()], more = '') {
+  let now = told
   const api = fakeApi(
     reply(getMe, () => aManager()),
     reply(getLocation, () => aLocation()),
@@ -56,11 +57,15 @@ function open(told: Preview, gigs = [aScheduledGig(), later], drafts = [aDraft()
     reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 } })),
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
     reply(getSchedule, () => aSchedule({ gigs, drafts })),
-    reply(previewCancellations, () => told),
-    reply(cancelGigs, ({ body }) => ({ gig_ids: body.gig_ids, owed_total: told.owed_total })),
+    reply(previewCancellations, () => now),
+    reply(cancelGigs, ({ body }) => {
+      if (body.owed_total !== told.owed_total) return { gig_ids: body.gig_ids, owed_total: now.owed_total }
+      if (now !== told) return failure(409, 'conflict', 'More would be owed now than when you looked; nothing was cancelled')
+      return { gig_ids: body.gig_ids, owed_total: told.owed_total }
+    }),
     reply(removeDrafts, () => ({ removed_ids: [7] })),
   )
-  return { api, ...renderRoute(`/locations/9/gigs?calendar_date=2026-11-20${more}`) }
+  return { api, changeTo: (next: Preview) => (now = next), ...renderRoute(`/locations/9/gigs?calendar_date=2026-11-20${more}`) }
 }
 const sent = (api: ReturnType<typeof open>['api'], name: string) => api.calls.filter((each) => each.name === name).map(({ body }) => body)
 const chip = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 15_000 })
@@ -92,10 +97,23 @@ describe('Deleting shifts on the week board', () => {
     await shown.user.click(button)
     expect(await screen.findByText('2 shifts are cancelled. Owed in all: $88.00')).toBeTruthy()
     expect(await screen.findByText('1 draft removed')).toBeTruthy()
-    expect(sent(shown.api, 'cancelGigs')).toEqual([{ gig_ids: [41, 42], explanation: 'The kitchen is closed' }])
+    expect(sent(shown.api, 'cancelGigs')).toEqual([{ gig_ids: [41, 42], explanation: 'The kitchen is closed', owed_total: 8800 }])
     expect(sent(shown.api, 'removeDrafts')).toEqual([{ ids: [7] }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByRole('group', { name: 'Selected shifts' })).toBeNull()
+  })
+
+  it('shows the new sum when more is owed than was shown, and cancels nothing for the former one', async () => {
+    const shown = open(preview(free(41)), [aScheduledGig()], [])
+    await selectAll(shown)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this shift?' }))
+    await shown.user.type(await dialog.findByLabelText(/^Reason/), 'Closed')
+    shown.changeTo(preview(tonight))
+    await shown.user.click(dialog.getByRole('button', { name: 'Cancel 1 shift' }))
+    const button = await dialog.findByRole('button', { name: 'Cancel the shifts and owe $88.00' })
+    expect(sent(shown.api, 'cancelGigs')).toEqual([{ gig_ids: [41], explanation: 'Closed', owed_total: 0 }])
+    await shown.user.click(button)
+    expect(await screen.findByText(/is cancelled. Owed in all: \$88.00$/)).toBeTruthy()
   })
 
   it('leaves one that cannot be cancelled, with the reason, and what is over', async () => {
@@ -108,7 +126,7 @@ describe('Deleting shifts on the week board', () => {
     await shown.user.type(dialog.getByLabelText(/^Reason/), 'Closed')
     await shown.user.click(dialog.getByRole('button', { name: 'Cancel 1 shift' }))
     expect(await screen.findByText(/^Server · .* is cancelled$/)).toBeTruthy()
-    expect(sent(shown.api, 'cancelGigs')).toEqual([{ gig_ids: [42], explanation: 'Closed' }])
+    expect(sent(shown.api, 'cancelGigs')).toEqual([{ gig_ids: [42], explanation: 'Closed', owed_total: 0 }])
   })
 
   it('of one day leaves the other days of its week', async () => {

@@ -41,7 +41,7 @@ export function CancelSeveral(props: Props) {
   const { posted } = props.removal
   const isTooMany = posted.length > MOST_CANCELLED_AT_ONCE
   const asked = api.query(previewCancellations, { body: { gig_ids: posted.map(({ id }) => id) } })
-  const { data, error } = useQuery({ ...asked, staleTime: 0, enabled: !isTooMany })
+  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0, enabled: !isTooMany })
   const count = data ? data.gigs.filter(({ refused }) => refused === null).length : posted.length
   return (
     <Dialog
@@ -54,12 +54,13 @@ export function CancelSeveral(props: Props) {
       )}
       {error && <p role="alert">{errorSentence(error)}</p>}
       {!error && !data && !isTooMany && <Skeleton height={120} />}
-      {data && !error && <CancelForm {...props} preview={data} />}
+      {data && !error && <CancelForm {...props} preview={data} onRefused={() => void refetch()} />}
     </Dialog>
   )
 }
 
-function CancelForm({ board, acts, removal, preview, onDone, onClose }: Props & { preview: Preview }) {
+/** @param onRefused what was shown may be out of date */
+function CancelForm({ board, acts, removal, preview, onDone, onClose, onRefused }: Props & { preview: Preview; onRefused: () => void }) {
   const { t } = useT()
   const nameOf = useShiftName(board)
   const cancel = useCommand(cancelGigs)
@@ -68,7 +69,12 @@ function CancelForm({ board, acts, removal, preview, onDone, onClose }: Props & 
   const gig_ids = preview.gigs.flatMap(({ gig_id, refused }) => (refused === null ? gig_id : []))
   const [only] = removal.posted.filter(({ id }) => gig_ids.includes(id))
   async function handleSend({ explanation }: { explanation: string }) {
-    const { owed_total } = await cancel.submit({ body: { gig_ids, explanation } })
+    const { owed_total } = await cancel
+      .submit({ body: { gig_ids, explanation, owed_total: preview.owed_total } })
+      .catch((error: unknown) => {
+        onRefused()
+        throw error
+      })
     acts.cancelled(gig_ids)
     const count = gig_ids.length
     const said = t('{count, plural, one {{shift} is cancelled} other {# shifts are cancelled}}', { count, shift: only ? nameOf(only) : '' })
