@@ -2,7 +2,7 @@ import { addDays, formatDay } from '@crewcall/contract/rules/time.ts'
 import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { test, type Crew } from './support/crew.ts'
-import { cellOf, hold, mondayAhead, over, plan, positionId, shiftsOn } from './support/hands.ts'
+import { cellOf, hold, mondayAhead, over, plan, positionId, preferOwnPro, shiftsOn } from './support/hands.ts'
 import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { postShift } from './support/shifts.ts'
 
@@ -33,6 +33,7 @@ test('Shifts are drawn over days, staffed from a ranked list, pasted, and moved 
   await confirmedShift(page, pro, place, day(5))
   await confirmedShift(page, pro, place, day(6))
   await plan(page, place, [day(0)])
+  await preferOwnPro(page, place)
   await page.goto(`${place.path}/gigs?calendar_date=${day(0)}`)
   const on = (later: number) => shiftsOn(page, 'position-', day(later))
   const cell = (later: number) => cellOf(page, 'position-', day(later))
@@ -46,6 +47,8 @@ test('Shifts are drawn over days, staffed from a ranked list, pasted, and moved 
   await page.mouse.up()
   const card = page.getByRole('dialog', { name: /^New shift/ })
   await expect(card.getByRole('group', { name: 'Days' }).getByRole('button', { pressed: true })).toHaveCount(3)
+  // The card grows until it knows the chance, and its buttons with it.
+  await expect(card.getByText(/can take it$/)).toBeVisible()
   await card.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page.getByText('3 shifts planned')).toBeVisible()
   for (const later of [2, 3, 4]) await expect(on(later)).toHaveCount(1)
@@ -161,6 +164,11 @@ test('A plan goes along with its week, sales are imported, and the calendar show
   await page.keyboard.press('Alt+ArrowDown')
   await expect(page.getByText(/^Moved to .*6:15 pm – 10:15 pm|^Moved to .*5:15 pm – 9:15 pm/)).toBeVisible()
   await expect(shift).toBeFocused()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Dishwasher' }).getByRole('form', { name: 'Change times' })
+  await form.getByLabel('End', { exact: true }).fill('11p')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Moved to .* – 11:00 pm/)).toBeVisible()
   await page.goto(`${place.path}/gigs?view=calendar&calendar_view=month&calendar_date=${day(0)}`)
   const monthDay = (later: number) => page.locator(`[data-date="${day(later)}"]`)
   await expect(monthDay(1).locator('[data-gig-id]')).toHaveCount(1)

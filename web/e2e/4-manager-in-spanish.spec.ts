@@ -4,7 +4,7 @@ import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test, type Crew } from './support/crew.ts'
 import { expectNoEnglish } from './support/english.ts'
-import { mondayAhead } from './support/hands.ts'
+import { mondayAhead, preferOwnPro } from './support/hands.ts'
 import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { palmetto, workShift, type Place } from './support/shifts.ts'
 
@@ -125,6 +125,7 @@ async function planTheWeek(page: Page, { place, monday }: { place: OwnPlace; mon
     await page.getByRole('button', { name: 'Más para esta semana' }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
+  await preferOwnPro(page, place)
   await page.goto(`${place.path}/gigs?calendar_date=${addDays(monday, -6)}`)
   await expect(page.getByRole('grid', { name: 'Turnos de la semana' })).toBeVisible()
   await page.keyboard.press('c')
@@ -134,6 +135,8 @@ async function planTheWeek(page: Page, { place, monday }: { place: OwnPlace; mon
   for (const day of [2, 3]) await days.nth(day).click()
   await expect(card.getByText('Un profesional toma los 3 días')).toBeVisible()
   await expectNoEnglish(page)
+  // The card grows until it knows the chance, and its buttons with it.
+  await expect(card.getByText(/pueden? tomarlo$/)).toBeVisible()
   await card.getByRole('button', { name: 'Guardar borrador' }).click()
   await expect(page.getByText('3 turnos previstos')).toBeVisible()
 

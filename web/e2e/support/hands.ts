@@ -33,6 +33,11 @@ export async function plan(page: Page, place: OwnPlace, days: readonly string[],
   })
 }
 
+/** The location prefers its own pro, who then stands first among all candidates, also those of other journeys. */
+export async function preferOwnPro(page: Page, { id: location_id, pro }: OwnPlace): Promise<void> {
+  await call(page, 'POST', '/favorite-pros/', { pro_id: pro.proId, location_id })
+}
+
 /** Takes something with the mouse and holds it. */
 export async function hold(page: Page, what: Locator): Promise<void> {
   const box = await what.boundingBox()
