@@ -104,7 +104,8 @@ function useBoardActions(grid: RefObject<HTMLElement | null>, { board, open }: O
   function create(template?: GigTemplate): void {
     if (!grid.current) return
     const { row, day, element } = grid.current.contains(document.activeElement) ? focusedIn(grid.current) : nowhere
-    const anchor = (element ?? grid.current).getBoundingClientRect()
+    const cell = grid.current.querySelector(`[role="gridcell"][data-day="${board.date}"]`)
+    const anchor = (element ?? cell ?? grid.current).getBoundingClientRect()
     open({ kind: 'new', row, days: [day ?? board.date], anchor, ...(template ? { template } : {}) })
   }
   useActions([
