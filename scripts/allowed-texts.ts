@@ -67,7 +67,6 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'acceptExtension.timesheet.edits.by',
     'addToNetwork.display_name',
     'acceptExtension.application.gigster.display_name',
-    'previewDismissal.pros.display_name',
     'previewCancellations.gigs.pros.display_name',
     'bookAgain.offered.display_name',
     'bookAgain.left_out.display_name',
