@@ -15,7 +15,7 @@ import styles from './hours-review.module.css'
 type Props = { rows: readonly RosterRow[]; gig: Gig; drafts: Drafts }
 
 /**
- * The end of the review, always visible: it approves the hours as shown and leads to the pay run of these pros, where their sum is confirmed.
+ * The end of the review, always visible, its words beside its press: it approves the hours as shown and leads to the pay run of these pros, where their sum is confirmed.
  * Nothing is charged here. Managers who may not pay approve the hours.
  */
 export function PayBar({ rows, gig, drafts }: Props) {
