@@ -32,7 +32,7 @@ function changed(address) {
  * Milliseconds from the next press, or from now, until the element is painted and a press on it would be answered: no frame takes longer than
  * 50 ms in the half second that follows.
  */
-function usable(selector, from = undefined) {
+function usable(selector, from) {
   const quiet = 500
   return new Promise((done) => {
     let [last, since] = [performance.now(), Number.NaN]
