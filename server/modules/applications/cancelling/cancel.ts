@@ -102,6 +102,15 @@ export function owedFor(
 }
 
 /**
+ * What the business owes a pro who was asked again after a late change and gave no answer: it changed what was confirmed, and has let go of it
+ * (docs/rules/applications.md#asked-again). Nothing for another offer.
+ */
+export function unansweredOwed({ now }: Ctx, { application, gig }: LockedEngagement): Pick<Cancelling, 'owed'> {
+  const owed = isPromised(application) ? owedFor(application, gig, now, { reason: 'FEWER_PROS_NEEDED' }) : null
+  return owed && owed.cents > 0 ? { owed } : {}
+}
+
+/**
  * Cancels a locked application with its reason, notifies everyone, and starts the search for a replacement if an opening appeared before
  * the end of the shift.
  * @throws IllegalMove when the event is not allowed in its stage; problem conflict when money has moved for it and has not failed

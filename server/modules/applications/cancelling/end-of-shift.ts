@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { job } from '../../../platform/jobs.ts'
 import { lockGig } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
-import { cancelApplication } from './cancel.ts'
+import { cancelApplication, unansweredOwed } from './cancel.ts'
 import { closeWithoutCharge, liveApplications, lockEngagements } from '../../engagements/index.ts'
 
 /**
- * At the end of a shift, unconfirmed applications lapse (docs/rules/applications.md#cancelling); a network shift that is paid outside has
- * nothing to charge, so it is complete at once (docs/rules/shifts.md#network-and-marketplace).
+ * At the end of a shift, unconfirmed applications lapse (docs/rules/applications.md#cancelling), with what an unanswered question owes; a network shift that is paid
+ * outside has nothing to charge, so it is complete at once (docs/rules/shifts.md#network-and-marketplace).
  */
 export const lapseApplications = job('applications.lapse', {
   input: z.object({ organization_id: z.int(), gig_id: z.int() }),
@@ -22,7 +22,13 @@ export const lapseApplications = job('applications.lapse', {
       const { application } = engagement
       if (application.cancelled_at !== null) continue
       if (application.confirmed_at === null)
-        await cancelApplication(ctx, engagement, { event: 'lapse', reason: 'OTHER', cause: 'SHIFT_ENDED', closes_place: true })
+        await cancelApplication(ctx, engagement, {
+          event: 'lapse',
+          reason: 'OTHER',
+          cause: 'SHIFT_ENDED',
+          closes_place: true,
+          ...unansweredOwed(ctx, engagement),
+        })
       else if (isOutside) await closeWithoutCharge(ctx, application)
     }
   },
