@@ -39,6 +39,7 @@ export const shiftsRefusals = {
   MOVE_WITHIN_BUSINESS: 'A shift can move only to another location of its business',
   NOT_BOOKED_AGAIN: 'This shift was not booked again: cancel it instead',
   PUBLISHED_LONG_AGO: 'Publishing can be undone for {minutes} minutes: cancel the shifts instead',
+  PUBLISHED_SHIFT_MOVED: 'One of these shifts was moved to another location: cancel it there instead',
   UNDO_BEFORE_START: 'This can be undone only before the start: cancel the shift instead',
   NOT_A_DATE_OF_SERIES: 'The shift does not repeat on this date',
   NOT_THE_FIRST_DAY_OF_A_WEEK: 'The weeks of this business begin on another day. Reload the page',

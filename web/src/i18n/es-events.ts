@@ -153,6 +153,7 @@ export const esEvents = {
   'This shift is not in the event': 'Este turno no está en el evento',
   'Event name must be at least 3 characters': 'El nombre del evento debe tener al menos 3 caracteres',
   'Event name must be 25 characters or less': 'El nombre del evento debe tener 25 caracteres o menos',
+  'One of these shifts was moved to another location: cancel it there instead': 'Uno de estos turnos se movió a otra sede: cancélalo allí',
   'Publishing can be undone for {minutes} minutes: cancel the shifts instead':
     'La publicación se puede deshacer durante {minutes} minutos: cancela los turnos',
   'More for this event': 'Más de este evento',

@@ -3,12 +3,13 @@ import { cancelGig } from '@crewcall/contract/applications.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'
 import { confirmOffer } from '@crewcall/contract/pro-applications.ts'
 import { listPublications, publishDrafts, takeBackPublication } from '@crewcall/contract/publications.ts'
+import { relocateShift } from '@crewcall/contract/schedule-relocation.ts'
 import { addDrafts, listEventDrafts } from '@crewcall/contract/schedule.ts'
 import { createEvent, listEventShifts } from '@crewcall/contract/staffing-events.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { manager, payingLocation, pro, skill } from '../../../test/cast.ts'
+import { manager, organizationAdmin, payingLocation, pro, skill } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
 
 const { crew, place, admin, inHours } = await openLocation()
@@ -90,6 +91,18 @@ describe('taking published shifts back', () => {
     expect((await boss.call(cancelGig, { params: { gigId: single?.id ?? 0 }, body: cancel })).status).toBe(200)
     expect((await takeBack()).status).toBe(204)
     expect((await list()).map(({ id }) => id)).toEqual(ids.slice(1))
+  })
+
+  it('is refused as a whole once one of them was moved to another location', async () => {
+    const there = await payingLocation(crew, { organization_id: place.organization_id })
+    const owner = (await organizationAdmin(crew, place.organization_id)).id
+    const { gigs, list, takeBack } = await posted({}, { allowed_confirmed_pros: 3 })
+    const [gig_id = 0] = gigs.map(({ id }) => id)
+    const { error } = await crew.as(owner).call(relocateShift, { body: { gig_id, location_id: there.id } })
+    expect(error).toBeUndefined()
+    expect((await takeBack(owner)).error).toMatchObject({ code: 'conflict', reason: 'PUBLISHED_SHIFT_MOVED' })
+    expect(await list()).toEqual([])
+    expect((await stored(gigs)).map(({ cancelled_at }) => cancelled_at === null)).toEqual([false, true])
   })
 
   it('is for managers who post at all its locations', async () => {

@@ -24,7 +24,7 @@ type Publication = Tables['publications']
  * Undoes publishing (ADR 107): cancels its shifts, and gives their drafts back as they were planned, all of them or none. A repetition
  * changes nothing.
  * @throws problem not_found, forbidden, invalid when the week is full meanwhile, conflict when it was published too long ago, a shift has
- *   started, or a pro accepted
+ *   started or was moved to another location, or a pro accepted
  */
 export async function takeBackPublication(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const publication = await publicationForUpdate(ctx, params.publicationId)
@@ -34,6 +34,7 @@ export async function takeBackPublication(ctx: Ctx, { params }: Input<typeof end
   const drafts = await draftsOf(ctx, publication)
   const gigs = await gigsForUpdate(ctx, publication, drafts)
   const live = gigs.filter(({ cancelled_at }) => cancelled_at === null)
+  await requireUnmoved(ctx, publication, gigs)
   await requireUnanswered(ctx, live)
   for (const { id } of live)
     await cancelGig(ctx, { params: { gigId: id }, query: undefined, body: { explanation: '', owes_minimum: false } })
@@ -67,6 +68,14 @@ function gigsForUpdate(ctx: Ctx, { organization_id }: Publication, drafts: reado
   const ids = drafts.flatMap(({ gig_id }) => gig_id ?? [])
   return ctx.tx.rows<GigRecord>(sql`
     select * from gigs where organization_id = ${organization_id} and id = any(${ids}::bigint[]) order by id for no key update`)
+}
+
+// What was moved is a shift of its own there, and would stay posted.
+async function requireUnmoved(ctx: Ctx, { organization_id, published_at }: Publication, gigs: readonly GigRecord[]): Promise<void> {
+  const moved = await ctx.tx.maybe(sql`
+    select 1 from audit_log where organization_id = ${organization_id} and at >= ${published_at} and action = 'gig.relocate'
+      and (before ->> 'gig_id')::bigint = any(${gigs.map(({ id }) => id)}::bigint[]) limit 1`)
+  if (moved) throw problem('conflict', 'PUBLISHED_SHIFT_MOVED')
 }
 
 // All pros are locked before the first shift is cancelled.
