@@ -250,8 +250,12 @@ describe('who may', () => {
     const { organization_id, id: location_id } = branch.place
     await row(crew, 'location_managers', { organization_id, location_id, user_id: here.boss.id, role: 'ADMIN' })
     const run = await begun(here.asBoss, [...ids, branch.id])
-    expect((await read(branch.asBoss, run)).lines.map(({ application_id }) => application_id)).toEqual([branch.id])
+    const own = await read(branch.asBoss, run)
+    expect(own.lines.map(({ application_id }) => application_id)).toEqual([branch.id])
     for (const press of [pay, discard, confirm]) expect((await press(branch.asBoss, run)).status).toBe(403)
+    await confirm(here.asBoss, run)
+    const [listed] = await openOnes(branch.asBoss)
+    expect([(await read(branch.asBoss, run)).confirmed_cents, listed?.confirmed_cents]).toEqual([own.totals?.total, own.totals?.total])
     await discard(here.asBoss, run)
     expect((await read(there.asBoss, run)).state).toBe('DISCARDED')
   })

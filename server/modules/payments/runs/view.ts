@@ -33,6 +33,8 @@ type PartRow = RunRow & {
   failed_count: number
   refused_count: number
   charged_cents: number
+  /** The sum that was confirmed; before, 0. */
+  agreed_cents: number
   /** The actor may pay at all its locations. */
   is_theirs: boolean
 }
@@ -114,6 +116,7 @@ function parts(mine: Sql): Sql {
         count(*) filter (where c.is_processing and not c.has_failed and ${mine})::int as processing_count,
         count(*) filter (where c.has_failed and ${mine})::int as failed_count,
         coalesce(sum(c.charged_cents) filter (where ${mine}), 0)::bigint as charged_cents,
+        coalesce(sum(n.total_cents) filter (where ${mine}), 0)::bigint as agreed_cents,
         count(*) filter (where r.confirmed_at is not null and (n.outcome = 'DROPPED' or n.outcome = 'LEFT_OUT' and n.total_cents is not null)
           and ${mine})::int as refused_count
       from pay_run_lines n cross join ${lineCharges} where n.organization_id = r.organization_id and n.run_id = r.id) f`
@@ -141,7 +144,7 @@ function briefOf(ctx: Ctx, found: readonly PartRow[]): Brief {
     begun_at: first.begun_at,
     confirmed_by: first.confirmed_name,
     confirmed_at: first.confirmed_at,
-    confirmed_cents: first.confirmed_cents === null ? null : sum(({ confirmed_cents }) => confirmed_cents ?? 0),
+    confirmed_cents: first.confirmed_cents === null ? null : sum(({ agreed_cents }) => agreed_cents),
     // Over when its last part is.
     ended_at: isOver ? last.ended_at : null,
     ended_by: isOver ? last.ended_name : null,
