@@ -33,7 +33,7 @@ export const previewRelocation = endpoint('schedule', 'previewRelocation', 'POST
     days: z.array(z.object({ gig_id: id, start_time: sentInstant, end_time: sentInstant })),
     /** Confirmed or selected pros, who are asked for the shift at the other location. */
     asked_again: z.array(person),
-    /** Asked by a move that this one takes back: they are confirmed as before. */
+    /** Asked by a move that this one takes back: they are confirmed as before. Of work of several days, a pro may be both: on other days. */
     confirmed_again: z.array(person),
     /** Those of them who cannot be asked there, with the reason of the gate. */
     left_out: z.array(leftOut),

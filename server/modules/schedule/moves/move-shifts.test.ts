@@ -30,6 +30,7 @@ describe('moving posted shifts', () => {
     ]
     expect((await boss.call(previewMoves, { body: { moves } })).data).toEqual({
       must_reconfirm: [{ gig_id: first.id, application_id: booked.id, display_name: worker.display_name }],
+      owed_total: 0,
       refused: [],
     })
     const stale = { ...(moves[1] ?? { gig_id: 0 }), last_updated_ts: '2026-01-01T00:00:00Z' }

@@ -161,12 +161,12 @@ function offersOf(moved: readonly Moved[]): OfferThere[] {
 type Planned = Pick<RelocationPlan, 'days' | 'obstacles'>
 
 async function peopleOf(ctx: Ctx, { days, obstacles }: Planned, keptOn: (day: DayMove) => ReadonlySet<number>) {
-  const asked = new Set(days.flatMap((day) => day.asked.map(({ pro_id }) => pro_id)))
-  const again = new Set(days.flatMap((day) => day.asked.flatMap(({ pro_id }) => (keptOn(day).has(pro_id) ? [] : [pro_id]))))
-  const names = await namesOf(ctx, [...asked, ...obstacles.keys()])
+  const asked = days.flatMap((day) => day.asked.map(({ pro_id }) => ({ pro_id, is_kept: keptOn(day).has(pro_id) })))
+  const those = (is_kept: boolean) => [...new Set(asked.flatMap((one) => (one.is_kept === is_kept ? one.pro_id : [])))]
+  const names = await namesOf(ctx, [...asked.map(({ pro_id }) => pro_id), ...obstacles.keys()])
   return {
-    asked_again: [...again].map(names),
-    confirmed_again: [...asked].filter((pro_id) => !again.has(pro_id)).map(names),
+    asked_again: those(false).map(names),
+    confirmed_again: those(true).map(names),
     left_out: [...obstacles].map(([pro_id, { reason, values = {} }]) => ({ ...names(pro_id), code: reason, values })),
   }
 }

@@ -2,14 +2,16 @@ import { withdraw } from '@crewcall/contract/pro-applications.ts'
 import { previewRelocation, relocateShift } from '@crewcall/contract/schedule-relocation.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Tables } from '../../../platform/db.gen.ts'
 import { row } from '../../../test/build.ts'
-import { application, gig, organizationAdmin, payingLocation, pro } from '../../../test/cast.ts'
+import { application, bundle, gig, organizationAdmin, payingLocation, pro } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
 
 const { crew, place } = await openLocation()
 beforeEach(() => crew.clock.set('2026-03-04T17:00:00Z'))
 const there = await payingLocation(crew, { organization_id: place.organization_id, timezone: 'America/Phoenix', city: 'Phoenix' })
-const boss = crew.as((await organizationAdmin(crew, place.organization_id)).id)
+const admin = await organizationAdmin(crew, place.organization_id)
+const boss = crew.as(admin.id)
 const to = (gig_id: number, location: { id: number }) => ({ body: { gig_id, location_id: location.id } })
 const live = (gigId: number) =>
   crew.sql<{ id: number; pro_id: number; state: string; wage_amount: number | null }>(sql`
@@ -94,6 +96,22 @@ describe('A move to another location that is taken back', () => {
     const back = await boss.call(relocateShift, to(late.gig_id, place))
     expect(back.data.confirmed_again).toEqual([])
     expect((await live(back.data.gig_id)).map(({ state }) => state)).toEqual(['SELECTED', 'SELECTED'])
+  })
+
+  it('names who is confirmed again on one day of a work, and asked on another, in both', async () => {
+    const days = [25, 26].map((date) => new Date(`2026-03-${date}T22:00:00Z`))
+    const work = await bundle(crew, place, admin, days, { allowed_confirmed_pros: 2 })
+    const [first, second] = await crew.sql<Tables['gigs']>(sql`select * from gigs where bundle_id = ${work.id} order by start_time`)
+    if (!first || !second) throw new Error('No days')
+    const worker = await pro(crew)
+    await application(crew, first, worker, 'CONFIRMED')
+    await application(crew, second, worker, 'SELECTED')
+    const { data: away } = await boss.call(relocateShift, to(first.id, there))
+    const both = { confirmed_again: [{ pro_id: worker.id }], asked_again: [{ pro_id: worker.id }] }
+    expect((await boss.call(previewRelocation, to(away.gig_id, place))).data).toMatchObject(both)
+    const { data: back } = await boss.call(relocateShift, to(away.gig_id, place))
+    expect(back).toMatchObject(both)
+    expect((await live(back.gig_id)).map(({ state }) => state)).toEqual(['CONFIRMED'])
   })
 
   it('on another day asks again', async () => {
