@@ -40,6 +40,11 @@ export function carriedBy(before: ApplicationRecord, was: GigRecord, now: Date):
   return { ...terms, former_confirmation_id: former, promised_minutes: promisedMinutes(before, was), ...promisedBy(before, now) }
 }
 
+/** A confirmation as the question that a change of its shift asks instead. */
+export function asAsked(before: ApplicationRecord, was: GigRecord, now: Date): ApplicationRecord {
+  return { ...before, promised_start: null, ...carriedBy(before, was, now), confirmed_at: null }
+}
+
 /** These terms with the exact positions of their addresses, where the geocoder knows them. */
 export async function withNamedPlaces<T extends ShiftTerms>(ctx: Pick<Ctx, 'ports'>, terms: readonly T[]): Promise<T[]> {
   const known = new Map<string, Awaited<ReturnType<typeof exactSpotOf>>>()

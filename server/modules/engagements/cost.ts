@@ -2,12 +2,12 @@ import type { AdHocReason, BookingType, EmploymentType } from '@crewcall/contrac
 import { costAtRates, extraAtRates } from '@crewcall/contract/rules/cost.ts'
 import type { CostBreakdown } from '@crewcall/contract/rules/cost.ts'
 import { isPaidOutside } from '@crewcall/contract/rules/fees.ts'
-import { centsToDollars, dollarsToCents, sumCents } from '@crewcall/contract/rules/money.ts'
+import { sumCents } from '@crewcall/contract/rules/money.ts'
 import { plannedCost } from '@crewcall/contract/rules/planned-cost.ts'
 import type { PricingLocation } from '@crewcall/contract/rules/planned-cost.ts'
 import type { GigRecord } from '../gigs/index.ts'
-import { plannedMinutes, ratesOf } from './frozen-rates.ts'
-import type { EngagementRates, RateColumn } from './frozen-rates.ts'
+import { payOf, plannedMinutes, ratesOf } from './frozen-rates.ts'
+import type { EngagementRates, PaidApplication, RateColumn } from './frozen-rates.ts'
 import type { ApplicationRecord } from './engagement.ts'
 
 /** An engagement with everything its bill is calculated from. */
@@ -33,14 +33,11 @@ export function costOfExtra(engagement: Rated, reason: AdHocReason, amountCents:
   return extraAtRates(billedRates(engagement), reason, amountCents)
 }
 
-/**
- * What one opening of a shift costs the business as planned, in cents.
- * @param offerBonus what the pro was offered on top, in dollars
- */
-export function costOfOpening(gig: GigRecord, place: PricingLocation, offerBonus = 0): number {
-  const boost = gig.boost_source === 'PLATFORM' ? 0 : gig.boosted_gig_bonus
-  const boosted_gig_bonus = centsToDollars(dollarsToCents(boost) + dollarsToCents(offerBonus))
-  const priced = { ...gig, type: gig.type as BookingType, employment_type: gig.employment_type as EmploymentType, boosted_gig_bonus }
+/** What one opening of a shift costs the business as planned, in cents, at the pay of the shift or of who is asked for it. */
+export function costOfOpening(gig: GigRecord, place: PricingLocation, asked: PaidApplication | null = null): number {
+  const { wage_amount, bonus } = payOf(asked, gig)
+  const pay = { wage_amount, boosted_gig_bonus: bonus }
+  const priced = { ...gig, type: gig.type as BookingType, employment_type: gig.employment_type as EmploymentType, ...pay }
   return plannedCost(priced, place, plannedMinutes(gig)).business_total_cents
 }
 
@@ -51,7 +48,7 @@ export function costOfConfirmed(application: Rated['application'], gig: GigRecor
 
 /**
  * What a shift costs the business with all openings filled, in cents: the confirmed at their frozen rates, the others as planned.
- * @param people those who keep their confirmation, and those who are asked again, with the bonus they were offered
+ * @param people those who keep their confirmation, and those who are asked again, with what stays promised to them (`asAsked`)
  */
 export function costWhenFilled(
   gig: GigRecord,
@@ -61,7 +58,7 @@ export function costWhenFilled(
   const openings = Math.max(0, gig.allowed_confirmed_pros - confirmed.length - asked.length)
   return sumCents([
     ...confirmed.map((application) => costOfConfirmed(application, gig, place)),
-    ...asked.map(({ offer_bonus }) => costOfOpening(gig, place, offer_bonus)),
+    ...asked.map((question) => costOfOpening(gig, place, question)),
     openings * costOfOpening(gig, place),
   ])
 }

@@ -20,17 +20,62 @@ export type RateColumn =
   | 'background_checks_fee_percentage'
   | 'tipping_fee_percentage'
 
+/** What of an application decides its pay, also as JSON of the database has it. */
+export type PaidApplication = Pick<ApplicationRecord, 'offer_bonus' | 'wage_amount' | 'bonus' | 'platform_bonus'> &
+  Record<'confirmed_at' | 'cancelled_at' | 'promised_start', Date | string | null>
+/** What of a shift decides the pay of who is not confirmed on it; who pays its boost changes no sum. */
+type PaidGig = Pick<GigRecord, 'wage_amount' | 'boosted_gig_bonus'> & { boost_source?: string }
+/** What a pro is paid, in dollars: an hour, and on top by the business and by the platform. */
+type Pay = { wage_amount: number; bonus: number; platform_bonus: number }
+
 /**
- * Wage, bonuses, employment type and fees to be frozen at confirmation (docs/rules/applications.md#freezing), in dollars and percent. A
- * boost is paid by the business or the platform as the shift says; an offer's own bonus always by the business.
+ * What a pro is paid on a shift: what the confirmation froze, or else what confirming would freeze (docs/rules/applications.md#freezing), which is the
+ * pay of the shift. Who was asked again and is still promised it gets the wage and the bonuses they had confirmed where these are higher
+ * (docs/rules/applications.md#asked-again). A boost is paid by the business or the platform as the shift says; an offer's own bonus always by the business.
  */
-export function frozenRates(gig: GigRecord, location: Tables['locations'], offerBonus: number) {
+export function payOf(application: PaidApplication | null, gig: PaidGig): Pay {
   const isPlatformBoost = gig.boost_source === 'PLATFORM'
+  const now = {
+    wage_amount: gig.wage_amount,
+    bonus: wholeCents((application?.offer_bonus ?? 0) + (isPlatformBoost ? 0 : gig.boosted_gig_bonus)),
+    platform_bonus: isPlatformBoost ? gig.boosted_gig_bonus : 0,
+  }
+  const kept = application && frozenPay(application)
+  if (!application || !kept) return now
+  if (!isQuestion(application)) return kept
+  const bonuses = application.promised_start !== null && bonusCents(kept) > bonusCents(now) ? kept : now
+  return { ...bonuses, wage_amount: wageOf(application, gig) }
+}
+
+/** The hourly wage of an engagement in dollars, as in `payOf`. */
+export function wageOf(
+  application: Omit<PaidApplication, 'offer_bonus' | 'bonus' | 'platform_bonus'>,
+  gig: Pick<GigRecord, 'wage_amount'>,
+): number {
+  const { wage_amount, promised_start } = application
+  if (wage_amount === null) return gig.wage_amount
+  if (!isQuestion(application)) return wage_amount
+  return promised_start === null ? gig.wage_amount : Math.max(wage_amount, gig.wage_amount)
+}
+
+function isQuestion({ confirmed_at, cancelled_at }: Pick<PaidApplication, 'confirmed_at' | 'cancelled_at'>): boolean {
+  return confirmed_at === null && cancelled_at === null
+}
+
+function frozenPay({ wage_amount, bonus, platform_bonus }: PaidApplication): Pay | null {
+  return wage_amount === null || bonus === null || platform_bonus === null ? null : { wage_amount, bonus, platform_bonus }
+}
+
+// Whoever pays them.
+function bonusCents({ bonus, platform_bonus }: Pick<Pay, 'bonus' | 'platform_bonus'>): number {
+  return dollarsToCents(bonus) + dollarsToCents(platform_bonus)
+}
+
+/** Pay, employment type and fees to be frozen at confirmation (docs/rules/applications.md#freezing), in dollars and percent. */
+export function frozenRates(gig: GigRecord, location: Tables['locations'], application: PaidApplication) {
   const type = { booking_type: gig.type as BookingType, employment_type: gig.employment_type as EmploymentType, fees: location }
   return {
-    wage_amount: gig.wage_amount,
-    bonus: wholeCents(offerBonus + (isPlatformBoost ? 0 : gig.boosted_gig_bonus)),
-    platform_bonus: isPlatformBoost ? gig.boosted_gig_bonus : 0,
+    ...payOf(application, gig),
     employment_type: gig.employment_type,
     platform_fee_percentage: platformFeePercentage(type),
     background_checks_fee_percentage: gig.background_check_required ? location.background_checks_fee_percentage : 0,
@@ -52,7 +97,6 @@ export function promisedBy(
   const rates = { wage_amount, bonus, platform_bonus, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage }
   return {
     promised_start: before.start_time,
-
     employment_type: before.employment_type,
     ...rates,
   }
@@ -130,11 +174,6 @@ export function ratesOf(application: Pick<ApplicationRecord, RateColumn>): Engag
     background_check_percentage: background_checks_fee_percentage,
     tipping_fee_percentage,
   }
-}
-
-/** The hourly wage of an engagement in dollars: the frozen one, or the shift's before confirmation. */
-export function wageOf(application: Pick<ApplicationRecord, 'wage_amount'>, gig: Pick<GigRecord, 'wage_amount'>): number {
-  return application.wage_amount ?? gig.wage_amount
 }
 
 function wholeCents(dollars: number): number {

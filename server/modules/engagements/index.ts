@@ -25,18 +25,19 @@ export {
   topicsOf,
 } from './engagement.ts'
 export type { ApplicationRecord, Engagement, LockedEngagement, ProRecord } from './engagement.ts'
-export { carriedBy, confirmedTerms, termsOf, withNamedPlaces } from './confirmed-terms.ts'
+export { asAsked, carriedBy, confirmedTerms, termsOf, withNamedPlaces } from './confirmed-terms.ts'
 export {
   frozenRates,
   isPromised,
   isPromisedSoon,
+  payOf,
   plannedMinutes,
   promisedMinutes,
   ratesOf,
   ratesOfConfirmation,
   wageOf,
 } from './frozen-rates.ts'
-export type { RateColumn } from './frozen-rates.ts'
+export type { PaidApplication, RateColumn } from './frozen-rates.ts'
 export { engagementColumns, engagementTables } from './list-row.ts'
 export type { EngagementRow } from './list-row.ts'
 export { closeWithoutCharge, forgetMinimum, outcomeOf, recordHours, recordPayment, recordPayments } from './hours-and-pay.ts'

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { givenReason, problem } from '../../platform/errors.ts'
 import { mayDo } from '../../platform/policy.ts'
 import { displayNames } from '../applications/index.ts'
-import { costWhenFilled, liveApplications, lockPros } from '../engagements/index.ts'
+import { asAsked, costWhenFilled, liveApplications, lockPros } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import { gigById, lockDays, viewBundle } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
@@ -43,7 +43,7 @@ export async function previewBundleEdit(
     conflicts: busy.map(named),
     confirmed_pros: new Set(confirmed.map(({ pro_id }) => pro_id)).size,
     owed_total: sumCents(days.map(({ plan }) => plan.owed_total)),
-    cost: mayDo(ctx, 'gig.see_wage', open[0]) ? costOf(days, await locationRow(ctx, open[0])) : null,
+    cost: mayDo(ctx, 'gig.see_wage', open[0]) ? costOf(ctx, days, await locationRow(ctx, open[0])) : null,
     refused: refusing?.plan.refused ? { ...givenReason(refusing.plan.refused), ...dayOf(refusing.gig) } : null,
   }
 }
@@ -100,21 +100,25 @@ function dayOf({ id, start_time }: GigRecord) {
   return { gig_id: id, start_time }
 }
 
-function costOf(days: readonly PlannedDay[], place: LocationRow): { before: number; after: number } {
+function costOf({ now }: Ctx, days: readonly PlannedDay[], place: LocationRow): { before: number; after: number } {
   const costs = days.map(({ gig, live, plan }) => {
     const confirmed = live.filter(({ confirmed_at }) => confirmed_at !== null)
-    return { before: costWhenFilled(gig, place, { confirmed, asked: [] }), after: costAfter(plan, confirmed, place) }
+    return { before: costWhenFilled(gig, place, { confirmed, asked: [] }), after: costAfter(plan, { confirmed, now, was: gig }, place) }
   })
   return { before: sumCents(costs.map(({ before }) => before)), after: sumCents(costs.map(({ after }) => after)) }
 }
 
+type Before = { was: GigRecord; confirmed: readonly ApplicationRecord[]; now: Date }
+
 // Confirmations that hold again have their former rates, but no wage below that of the shift, as `giveBack` raises it for everybody.
-function costAfter(plan: EditPlan, confirmed: readonly ApplicationRecord[], place: LocationRow): number {
+function costAfter(plan: EditPlan, { was, confirmed, now }: Before, place: LocationRow): number {
   const { there, must_reconfirm, given_back } = plan
   const staying = confirmed.filter((one) => !must_reconfirm.includes(one))
   const holding = [...staying, ...[...given_back.values()].map(({ before }) => before)]
   const raised = (one: ApplicationRecord) => ({ ...one, wage_amount: Math.max(one.wage_amount ?? 0, there.wage_amount) })
   const openings = Math.max(0, there.allowed_confirmed_pros - holding.length)
-  const asked = askedBy(plan).toSorted((one, other) => other.offer_bonus - one.offer_bonus)
+  const asked = askedBy(plan)
+    .map((one) => asAsked(one, was, now))
+    .toSorted((one, other) => other.offer_bonus - one.offer_bonus)
   return costWhenFilled(there, place, { confirmed: given_back.size > 0 ? holding.map(raised) : holding, asked: asked.slice(0, openings) })
 }

@@ -11,7 +11,7 @@ import { allow, limitFor } from '../../platform/policy.ts'
 import type { Values } from '../../platform/write.ts'
 import { losing, owedTotal, takenAway } from '../applications/index.ts'
 import type { TakenAway } from '../applications/index.ts'
-import { carriedBy, confirmedTerms, isPromised, termsOf, withNamedPlaces } from '../engagements/index.ts'
+import { asAsked, confirmedTerms, isPromised, termsOf, withNamedPlaces } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import {
   addedByPlan,
@@ -142,7 +142,7 @@ async function holdingAgain(
   const given_back = changesTerms(gig, there) ? await takenAway(ctx, live, staying) : new Map()
   const full = { ...staying, confirmed_count: staying.confirmed_count + given_back.size }
   if (given_back.size === 0 || full.confirmed_count < full.allowed_confirmed_pros) return { given_back, losing: [] }
-  const asked = must_reconfirm.map((application) => ({ ...application, ...carriedBy(application, gig, ctx.now), confirmed_at: null }))
+  const asked = must_reconfirm.map((application) => asAsked(application, gig, ctx.now))
   const others = live.filter(({ pro_id, confirmed_at }) => confirmed_at === null && !given_back.has(pro_id))
   return { given_back, losing: losing([...others, ...asked], full, ctx.now) }
 }

@@ -62,7 +62,7 @@ export async function confirmApplication(
   const fit = known ?? (await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id }))
   refuse(obstaclesToTake(fit), fit)
   if (openingsLeft(gig, by) === 0) throw gigFull()
-  const rates = earlier ?? frozenRates(gig, await locationRow(ctx, gig), application.offer_bonus)
+  const rates = earlier ?? frozenRates(gig, await locationRow(ctx, gig), application)
   const holds_again = earlier !== undefined
   const written = { step, rates, is_instant, holds_again, ...(source ? { source } : {}) }
   const confirmed = await writeConfirmation(ctx, { application, gig }, written)

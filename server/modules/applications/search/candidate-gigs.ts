@@ -5,15 +5,20 @@ import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { every } from '../../../platform/write.ts'
+import type { PaidApplication } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { isFirstDay, near, nearest, takesPros } from './gigs-nearby.ts'
 import type { Near } from './gigs-nearby.ts'
 import type { ProStanding, ShiftFacts } from '../matching/pro-standing.ts'
 import { DEFAULT_MILES } from '../matching/reach.ts'
+import { payingSql } from './view-pro-gigs.ts'
+import type { PaidGig } from './view-pro-gigs.ts'
 
 type Query = Input<typeof findGigs>['query']
 type Open = Pick<GigRecord, 'auto_select_enabled' | 'immediate_auto_select' | 'confirmed_count' | 'allowed_confirmed_pros' | 'overfill'>
-type Paid = Pick<GigRecord, 'wage_amount' | 'boosted_gig_bonus' | 'unpaid_break_minutes'> & { offer_bonus: number }
+type Paid = Pick<PaidGig, 'wage_amount' | 'boosted_gig_bonus' | 'unpaid_break_minutes'> & {
+  application: PaidApplication | null
+}
 /** A candidate for a page of the search: only the columns it is ranked by. */
 export type Candidate = ShiftFacts & Open & Paid & { has_application: boolean }
 
@@ -33,7 +38,7 @@ export async function candidateGigs(ctx: Ctx, pro: ProStanding, query: Query): P
         where n.pro_id = ${pro.id} and g.type in ('NETWORK', 'MARKETPLACE') and ${isOpen} order by g.start_time, g.id limit ${mostCandidates})
     ) g join skills s on s.id = g.skill_id join locations l on l.id = g.location_id
     left join (
-      select distinct on (a.gig_id) a.gig_id, a.offer_bonus from applications a where a.pro_id = ${pro.id}
+      select distinct on (a.gig_id) a.gig_id, jsonb_build_object(${payingSql}) as application from applications a where a.pro_id = ${pro.id}
       order by a.gig_id, a.cancelled_at is null desc, a.id desc) mine on mine.gig_id = g.id`)
   return [...new Map(found.map((candidate) => [candidate.gig_id, candidate])).values()]
 }
@@ -47,8 +52,7 @@ function columnsFor({ latitude, longitude }: ProStanding): Sql {
       select c.name from skill_certifications sc join certifications c on c.id = sc.certification_id where sc.skill_id = g.skill_id order by c.name)
       else '{}' end as required_certifications,
     g.auto_select_enabled, g.immediate_auto_select, g.confirmed_count, g.allowed_confirmed_pros, g.overfill, g.wage_amount, g.boosted_gig_bonus,
-    g.unpaid_break_minutes,
-    coalesce(mine.offer_bonus, 0) as offer_bonus, mine.gig_id is not null as has_application`
+    g.unpaid_break_minutes, mine.application, mine.gig_id is not null as has_application`
 }
 
 function open(ctx: Ctx, pro: ProStanding, query: Query): Sql {

@@ -48,7 +48,7 @@ const orders: Record<Query['ordering'], Compare> = {
   match: (a, b) => b.score - a.score || byStart(a, b),
   start_time: byStart,
   distance: (a, b) => roundedMiles(a) - roundedMiles(b) || byStart(a, b),
-  '-pay': (a, b) => payFor(b.gig).pay_total - payFor(a.gig).pay_total || byStart(a, b),
+  '-pay': (a, b) => payFor(b.gig, b.gig.application).pay_total - payFor(a.gig, a.gig.application).pay_total || byStart(a, b),
 }
 
 // With the precision shown to people, so that equal distances are ordered by time.

@@ -1,6 +1,5 @@
 import type { proGig } from '@crewcall/contract/pro-applications.ts'
 import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
-import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
 import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
@@ -11,7 +10,8 @@ import type { GigRecord } from '../../gigs/index.ts'
 import { openMediaUrl } from '../../media/index.ts'
 import { fitsOfPairs } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
-import { applicationStatusSql } from '../../engagements/index.ts'
+import { applicationStatusSql, payOf, plannedMinutes } from '../../engagements/index.ts'
+import type { PaidApplication } from '../../engagements/index.ts'
 
 export type ProGigView = z.input<typeof proGig>
 type Row = Omit<ProGigView, 'coordinates' | 'location_image_url' | 'required_certifications' | 'bundle'> &
@@ -20,17 +20,20 @@ type Row = Omit<ProGigView, 'coordinates' | 'location_image_url' | 'required_cer
     required_certifications: { id: number; name: string }[]
     offer_bonus: number | null
     promised: number
-    application: { id: number; status: ApplicationStatus; offer_bonus: number } | null
+    application: (PaidApplication & { id: number; status: ApplicationStatus }) | null
     bundle: (Omit<NonNullable<ProGigView['bundle']>, 'days'> & { days: BundleDay[] }) | null
   }
 /** A day as JSON of the database has it. */
-type BundleDay = Omit<Paid, 'start_time' | 'end_time' | 'offer_bonus'> & {
+type BundleDay = Omit<PaidGig, 'start_time' | 'end_time'> & {
   gig_id: number
   start_time: string
   end_time: string
   is_open: boolean
-  application_id: number | null
+  /** The pro's own. */
+  application: (PaidApplication & { id: number }) | null
 }
+/** What of a shift decides its pay. */
+export type PaidGig = Pick<GigRecord, 'start_time' | 'end_time' | 'unpaid_break_minutes' | 'wage_amount' | 'boosted_gig_bonus'>
 /** A shift as a pro sees it, with the fit used to build it. */
 export type SeenGig<More = unknown> = { view: ProGigView; fit: Fit; gig: GigRecord & More }
 
@@ -100,23 +103,21 @@ export function isInstant(gig: Places, fit: Fit, promised = 0): boolean {
   )
 }
 
-type Paid = Pick<GigRecord, 'start_time' | 'end_time' | 'unpaid_break_minutes' | 'wage_amount' | 'boosted_gig_bonus'> & {
-  offer_bonus: number
+/** Payable minutes, the wage, and the resulting total pay in cents, of a shift for who has this application or none. */
+export function payFor(
+  gig: PaidGig,
+  application: PaidApplication | null,
+): Pick<ProGigView, 'payable_minutes' | 'wage_amount' | 'pay_total'> {
+  const { wage_amount, bonus, platform_bonus } = payOf(application, gig)
+  const payable_minutes = plannedMinutes(gig)
+  const bonuses = dollarsToCents(bonus) + dollarsToCents(platform_bonus)
+  return { payable_minutes, wage_amount, pay_total: payForMinutes(payable_minutes, dollarsToCents(wage_amount)) + bonuses }
 }
 
-/** Payable minutes and the resulting total pay, in cents. */
-export function payFor(gig: Paid): { payable_minutes: number; pay_total: number } {
-  const payable_minutes = scheduledPaidMinutes({
-    scheduled_start: gig.start_time,
-    scheduled_end: gig.end_time,
-    unpaid_break_minutes: gig.unpaid_break_minutes,
-  })
-  const bonus = gig.boosted_gig_bonus + gig.offer_bonus
-  return { payable_minutes, pay_total: payForMinutes(payable_minutes, dollarsToCents(gig.wage_amount)) + dollarsToCents(bonus) }
-}
-
-function payOfDay(day: BundleDay): number {
-  return payFor({ ...day, start_time: new Date(day.start_time), end_time: new Date(day.end_time), offer_bonus: 0 }).pay_total
+// A bonus of the offer is on top of it.
+function payOfDay({ application, ...day }: BundleDay): number {
+  const { pay_total } = payFor({ ...day, start_time: new Date(day.start_time), end_time: new Date(day.end_time) }, application)
+  return pay_total - dollarsToCents(application?.offer_bonus ?? 0)
 }
 
 function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
@@ -127,8 +128,11 @@ function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
     location_image_url: openMediaUrl(ctx, row.location_image_public_id ?? ctx.config.default_location_image_id),
     required_certifications: row.required_certifications.map((each) => ({ ...each, is_held: held.has(each.name) })),
     distance_miles: fit.facts.distance_miles === null ? null : Math.round(fit.facts.distance_miles * 10) / 10,
-    ...payFor({ ...row, offer_bonus: row.application?.offer_bonus ?? 0 }),
-    bundle: row.bundle && { ...row.bundle, days: row.bundle.days.map((day) => ({ ...day, pay_total: payOfDay(day) })) },
+    ...payFor(row, row.application),
+    bundle: row.bundle && {
+      ...row.bundle,
+      days: row.bundle.days.map((day) => ({ ...day, pay_total: payOfDay(day), application_id: day.application?.id ?? null })),
+    },
     is_instant: isInstant(row, fit, row.promised),
     is_in_network: fit.facts.is_in_network,
     match_score: fit.score,
@@ -149,13 +153,17 @@ const certificationsSql = sql`case when g.require_certifications then (
   select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
   from skill_certifications sc join certifications c on c.id = sc.certification_id where sc.skill_id = g.skill_id) else '[]' end`
 
+/** What of an application `a` decides its pay, as members of a JSON object. An ended one keeps its rates for itself: the shift is shown as it is. */
+export const payingSql = sql`'confirmed_at', a.confirmed_at, 'cancelled_at', a.cancelled_at, 'promised_start', a.promised_start, 'offer_bonus', a.offer_bonus,
+  'wage_amount', case when a.cancelled_at is null then a.wage_amount end, 'bonus', a.bonus, 'platform_bonus', a.platform_bonus`
+
 // Days that were cancelled are left out; an open one takes pros.
 function bundleSql(now: Date, proId: number) {
   return sql`case when g.bundle_id is not null then (
     select jsonb_build_object('id', b.id, 'may_drop_days', b.may_drop_days, 'days', (
       select jsonb_agg(jsonb_build_object('gig_id', d.id, 'start_time', d.start_time, 'end_time', d.end_time,
         'unpaid_break_minutes', d.unpaid_break_minutes, 'wage_amount', d.wage_amount, 'boosted_gig_bonus', d.boosted_gig_bonus,
-        'application_id', (select a.id from applications a
+        'application', (select jsonb_build_object('id', a.id, ${payingSql}) from applications a
           where a.organization_id = d.organization_id and a.gig_id = d.id and a.pro_id = ${proId} and a.cancelled_at is null),
         'is_open', d.released_at is not null and d.end_time > ${now} and d.confirmed_count < d.allowed_confirmed_pros) order by d.start_time)
       from gigs d where d.organization_id = g.organization_id and d.bundle_id = g.bundle_id and d.cancelled_at is null))
@@ -165,6 +173,6 @@ function bundleSql(now: Date, proId: number) {
 // The active application, or the last one if all are cancelled.
 function applicationSql(now: Date, proId: number) {
   return sql`(
-    select jsonb_build_object('id', a.id, 'status', ${applicationStatusSql(now)}, 'offer_bonus', a.offer_bonus) from applications a
+    select jsonb_build_object('id', a.id, 'status', ${applicationStatusSql(now)}, ${payingSql}) from applications a
     where a.organization_id = g.organization_id and a.gig_id = g.id and a.pro_id = ${proId} order by a.cancelled_at is null desc, a.id desc limit 1)`
 }

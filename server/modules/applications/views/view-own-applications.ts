@@ -1,18 +1,17 @@
 import type { CancellationCause } from '@crewcall/contract/enums.ts'
 import type { proApplication } from '@crewcall/contract/pro-applications.ts'
 import { beyondConfirmed } from '@crewcall/contract/rules/confirmed-terms.ts'
-import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
 import { canUndoConfirm, captainClosesAt, isCaptainWindowOpen, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { confirmedTerms, statusOfApplication, termsOf, wageOf, withNamedPlaces } from '../../engagements/index.ts'
+import { confirmedTerms, statusOfApplication, termsOf, withNamedPlaces } from '../../engagements/index.ts'
 import { mediaByIds } from '../../media/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import type { Fit } from '../matching/fit.ts'
-import { viewProGigs } from '../search/view-pro-gigs.ts'
+import { payFor, viewProGigs } from '../search/view-pro-gigs.ts'
 import type { SeenGig } from '../search/view-pro-gigs.ts'
 
 export type OwnApplicationView = z.input<typeof proApplication>
@@ -80,7 +79,7 @@ async function viewOne(ctx: Ctx, row: ApplicationRecord, { view, gig }: Seen): P
     ...row,
     status,
     application_type: row.application_type as OwnApplicationView['application_type'],
-    gig: { ...view, ...payOf(row, view, gig), application_id: row.id, application_status: status },
+    gig: { ...view, ...payFor(gig, row), application_id: row.id, application_status: status },
     undo_until: undoUntil(ctx.now, row),
     special_inst: isOn ? gig.special_inst : null,
     contact: isOn ? contactOf(ctx, gig) : null,
@@ -102,13 +101,6 @@ async function confirmedBefore(ctx: Ctx, row: ApplicationRecord, gig: Seen['gig'
   if (!confirmed) return null
   const [before = confirmed, is = termsOf(gig)] = await withNamedPlaces(ctx, [confirmed, termsOf(gig)])
   return { start_time: before.start, end_time: before.end, because: beyondConfirmed(before, is) }
-}
-
-// From the confirmation on, the frozen rates are what is paid, whatever the shift says later.
-function payOf(row: ApplicationRecord, view: Seen['view'], gig: Seen['gig']): Pick<Seen['view'], 'wage_amount' | 'pay_total'> {
-  const wage_amount = wageOf(row, gig)
-  const bonus = row.bonus === null ? gig.boosted_gig_bonus + row.offer_bonus : row.bonus + (row.platform_bonus ?? 0)
-  return { wage_amount, pay_total: payForMinutes(view.payable_minutes, dollarsToCents(wage_amount)) + dollarsToCents(bonus) }
 }
 
 function contactOf({ now }: Ctx, gig: Seen['gig']): OwnApplicationView['contact'] {
