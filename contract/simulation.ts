@@ -110,6 +110,8 @@ export const simulateGigs = endpoint('simulation', 'simulateGigs', 'POST /locati
     shifts: z.array(simulatedShift),
     /** The chance that all openings of all shifts are filled, null where one has no number or was left out. Who can take only one of two shifts is counted once. */
     all: z.object({ percent: z.number().nullable(), draws: z.int(), seed: z.int() }),
+    /** False if something was left out: what an event has beyond the first 60, or drafts without a position or wage. */
+    is_whole: z.boolean(),
   }),
   errors: ['invalid', 'forbidden', 'not_found'],
 })

@@ -98,11 +98,11 @@ it('Of work of several days, only who is free on every day counts', async () => 
   expect(together).toEqual([fewer, fewer])
 })
 
-it('The first 60 shifts of an event are simulated, and then there is no chance of all', async () => {
+it('The first 60 shifts of an event are simulated, and then the answer says that it is not whole, and has no chance of all', async () => {
   const gigs = []
   for (let at = 0; at < 61; at += 1) gigs.push(await shift())
   const { data } = await simulate(await eventOf(...gigs))
-  expect([data.shifts.length, data.all.percent]).toEqual([60, null])
+  expect([data.shifts.length, data.all.percent, data.is_whole]).toEqual([60, null, false])
 })
 
 it('An event of another business does not exist', async () => {

@@ -65,6 +65,7 @@ export async function simulateGigs(ctx: Ctx, { params, body }: Input<typeof simu
       draws: SIMULATION_DRAWS,
       seed: body.seed,
     },
+    is_whole: isWhole,
   }
 }
 

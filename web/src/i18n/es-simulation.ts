@@ -46,6 +46,7 @@ export const esSimulation = {
   'Booked at that time': 'Ocupados a esa hora',
   'Certificate missing': 'Falta un certificado',
   'Certificate expires before': 'El certificado vence antes',
+  'Only the first {count} shifts are looked at.': 'Solo se examinan los primeros {count} turnos.',
   'Other kind of employment': 'Otro tipo de empleo',
   'No background check': 'Sin verificación de antecedentes',
   'Too many hours that week': 'Demasiadas horas esa semana',

@@ -68,5 +68,5 @@ export const eventReplies = [
   reply(listEventShifts, () => ({ results: [block] })),
   reply(listEventDrafts, () => ({ drafts: [] })),
   reply(getEventCost, () => ({ planned_cents: 123_400, confirmed_cents: 45_600, charged_cents: 0 })),
-  reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 } })),
+  reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 }, is_whole: true })),
 ]

@@ -1,4 +1,5 @@
 import { joined } from '@crewcall/contract/rules/direction.ts'
+import { MOST_SIMULATED } from '@crewcall/contract/simulation.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +20,7 @@ type Props = {
 /** Which days lack pros for their open shifts and the planned ones, or what an event lacks, in one line each, and the chance that all of them are filled; nothing where nothing is known. */
 export function ShortfallNotice({ locationId, place, of, positionOf }: Props) {
   const { t, say, locale } = useT()
-  const { shifts, percent } = useSimulations(locationId, of)
+  const { shifts, percent, isCut } = useSimulations(locationId, of)
   const short = of.length === 0 ? [] : shortfallsOf(shifts)
   const days = Map.groupBy(short, ({ local_date }) => local_date)
   const isOneEvent = of.some((one) => 'event_id' in one) && new Set(shifts.map(({ local_date }) => local_date)).size === 1
@@ -43,6 +44,7 @@ export function ShortfallNotice({ locationId, place, of, positionOf }: Props) {
           <p className="small">{t('So many more are needed at once than pros near, fit and free can come.')}</p>
         </Notice>
       )}
+      {isCut && <p className="soft note">{t('Only the first {count} shifts are looked at.', { count: MOST_SIMULATED })}</p>}
       {isKnown && (
         <p className="soft note">
           {place === undefined

@@ -1,4 +1,4 @@
-import { simulateGigs } from '@crewcall/contract/simulation.ts'
+import { MOST_SIMULATED, simulateGigs } from '@crewcall/contract/simulation.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -26,6 +26,8 @@ function together(results: UseQueryResult<Output<typeof simulateGigs>>[]) {
   return {
     shifts: answers.flatMap(({ shifts }) => shifts),
     percent: results.length === 1 ? (answers[0]?.all.percent ?? null) : null,
+    /** An event has more shifts than one answer looks at. */
+    isCut: answers.some((one) => !one.is_whole && one.shifts.length === MOST_SIMULATED),
   }
 }
 

@@ -225,11 +225,21 @@ it('An event says beside its cost in one line which positions it lacks', async (
   const short = [shortOf(1), { ...shortOf(cook?.id ?? 0), openings: 4 }]
   const api = fakeApi(
     ...eventReplies.slice(0, -1),
-    reply(simulateGigs, () => ({ shifts: short, all: { percent: null, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: short, all: { percent: null, draws: 2000, seed: 1 }, is_whole: true })),
   )
   renderRoute('/locations/9/event/5/marketplace')
   expect(await screen.findByText(`This event is short by 3 × Bartender, 2 × ${cook?.name}`, undefined, { timeout: 5000 })).toBeTruthy()
   expect(api.calls.find(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ event_id: 5 })
+})
+
+it('An event with more shifts than are looked at says so', async () => {
+  const shifts = Array.from({ length: 60 }, () => ({ ...shortOf(1), openings: 1, able: 9 }))
+  fakeApi(
+    ...eventReplies.slice(0, -1),
+    reply(simulateGigs, () => ({ shifts, all: { percent: null, draws: 2000, seed: 1 }, is_whole: false })),
+  )
+  renderRoute('/locations/9/event/5/marketplace')
+  expect(await screen.findByText('Only the first 60 shifts are looked at.', undefined, { timeout: 5000 })).toBeTruthy()
 })
 
 it('An event of which all is planned says what it lacks too, by the name of the position', async () => {
@@ -239,7 +249,7 @@ it('An event of which all is planned says what it lacks too, by the name of the 
     reply(getEvent, () => ({ ...gala, gigs_count: 0, openings_count: 0, confirmed_count: 0, staged_count: 0 })),
     reply(listEventShifts, () => ({ results: [] })),
     reply(listEventDrafts, () => ({ drafts: [aDraft({ id: 8, event_id: 5, skill_id: cook?.id ?? 0 })] })),
-    reply(simulateGigs, () => ({ shifts: [planned], all: { percent: null, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: [planned], all: { percent: null, draws: 2000, seed: 1 }, is_whole: true })),
     ...eventReplies,
   )
   renderRoute('/locations/9/event/5/marketplace')

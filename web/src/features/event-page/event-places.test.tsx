@@ -123,7 +123,7 @@ function open(address = '/locations/9/event/5/marketplace') {
     reply(listEventShifts, () => ({ results: shifts.filter(({ id }) => !out.includes(id)) })),
     reply(listEventDrafts, () => ({ drafts: [] })),
     reply(getEventCost, () => ({ planned_cents: null, confirmed_cents: null, charged_cents: null })),
-    reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 }, is_whole: true })),
     reply(listGigs, () => ({ ...page, results: others })),
     reply(addEventGigs, ({ body }) => {
       sent.push(body)

@@ -66,7 +66,7 @@ it('The plan of a shift that waits for approval is shown and changed from the ke
   const api = fakeApi(
     ...base,
     reply(setFillPlan, () => ({ plan })),
-    reply(simulateGigs, () => ({ shifts: [simulated], all: { percent: null, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: [simulated], all: { percent: null, draws: 2000, seed: 1 }, is_whole: true })),
   )
   const { user } = renderRoute('/locations/9/gigs/41')
   const panel = await panelOf()

@@ -41,7 +41,7 @@ const shift = {
   waiting: null,
 }
 const few = { percent: null, low: null, high: null, basis: 'too_few' as const, sample: 12 }
-const answer = (values: object = {}) => ({ shifts: [{ ...shift, ...values }], all: { percent: 71, draws: 2000, seed: 1 } })
+const answer = (values: object = {}) => ({ shifts: [{ ...shift, ...values }], all: { percent: 71, draws: 2000, seed: 1 }, is_whole: true })
 const base = [
   reply(getMe, () => aManager()),
   reply(getLocation, () => aLocation()),
@@ -122,7 +122,7 @@ it('A rule is relaxed from the panel; without enough shifts it gives no chance a
 
 it('For several days it counts who can take all of them', async () => {
   const api = fakeApi(
-    reply(simulateGigs, () => ({ shifts: [shift, shift], all: { percent: 64, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: [shift, shift], all: { percent: 64, draws: 2000, seed: 1 }, is_whole: true })),
     ...base,
   )
   const { user } = renderRoute(address)

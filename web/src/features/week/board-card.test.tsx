@@ -49,7 +49,7 @@ async function open(address = '/locations/9/gigs?calendar_date=2026-11-20', isPh
     reply(previewFits, () => ({ days: [], people: [] })),
     reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })),
     reply(getLocationStats, () => stats),
-    reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 }, is_whole: true })),
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
     reply(previewCost, () => ({ status: 404, body: {} })),
     reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()], drafts })),

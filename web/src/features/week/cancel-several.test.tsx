@@ -54,7 +54,7 @@ function open(told: Preview, gigs = [aScheduledGig(), later], drafts = [aDraft()
     reply(previewFits, () => ({ days: [], people: [] })),
     reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })),
     reply(getLocationStats, () => stats),
-    reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 }, is_whole: true })),
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
     reply(getSchedule, () => aSchedule({ gigs, drafts })),
     reply(previewCancellations, () => now),

@@ -59,7 +59,7 @@ async function openCard(cell: string) {
     reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })),
     reply(getSchedule, () => schedule),
     reply(addDrafts, () => ({ drafts: [aDraft()] })),
-    reply(simulateGigs, () => ({ shifts: [simulated], all: { percent: 71, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: [simulated], all: { percent: 71, draws: 2000, seed: 1 }, is_whole: true })),
     reply(previewCost, ({ body }) => {
       const also = body.also ?? []
       return {

@@ -73,7 +73,7 @@ it('Below the week stands the chance that all of it is filled', async () => {
   fakeApi(
     ...base,
     reply(getSchedule, () => aSchedule({ drafts: [aDraft()] })),
-    reply(simulateGigs, () => ({ shifts: [simulated({})], all: { percent: 63.6, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: [simulated({})], all: { percent: 63.6, draws: 2000, seed: 1 }, is_whole: true })),
   )
   renderRoute(address)
   expect(await screen.findByText('Chance that all of this is filled: 64%', undefined, slow)).toBeTruthy()
@@ -88,6 +88,7 @@ it('A week of more drafts than one simulation takes is asked for in several, add
     reply(simulateGigs, ({ body }) => ({
       shifts: body.draft_ids.map((draft_id) => simulated({ draft_id, able: 50 })),
       all: { percent: 10, draws: 2000, seed: 1 },
+      is_whole: true,
     })),
   )
   renderRoute(address)
@@ -103,7 +104,7 @@ it('The board says which days have fewer openings than their weekday usually nee
     ...base,
     reply(getFillAccuracy, () => accuracy),
     reply(getSchedule, () => aSchedule({ gigs: [posted], drafts: [aDraft({ skill_id: 1 })] })),
-    reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 }, is_whole: true })),
   )
   renderRoute(address)
   expect(await screen.findByText('Fri, Nov 20 usually needs 4 × Bartender, planned 3.', undefined, slow)).toBeTruthy()
@@ -116,7 +117,7 @@ it('A later week is compared with the weekdays of the last ones', async () => {
     ...base,
     reply(getFillAccuracy, () => accuracy),
     reply(getSchedule, () => aSchedule({ start_date: '2026-11-30', drafts: [draft] })),
-    reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 }, is_whole: true })),
   )
   renderRoute('/locations/9/gigs?calendar_date=2026-12-04')
   expect(await screen.findByText('Fri, Dec 4 usually needs 4 × Bartender, planned 1.', undefined, slow)).toBeTruthy()
@@ -127,7 +128,7 @@ it('With a filter nothing is said of what is usual, because not all shifts are c
     ...base,
     reply(getFillAccuracy, () => accuracy),
     reply(getSchedule, () => aSchedule({ drafts: [aDraft()] })),
-    reply(simulateGigs, () => ({ shifts: [simulated({})], all: { percent: 50, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: [simulated({})], all: { percent: 50, draws: 2000, seed: 1 }, is_whole: true })),
   )
   renderRoute(`${address}&positions=2`)
   expect(await screen.findByText('Chance that all of this is filled: 50%', undefined, slow)).toBeTruthy()
@@ -141,7 +142,7 @@ it('Of a position of which too little is known, nothing is said', async () => {
     ...base,
     reply(getFillAccuracy, () => ({ ...accuracy, demand: { error: null, positions: position ? [{ ...position, posts: 29 }] : [] } })),
     reply(getSchedule, () => aSchedule({ drafts: [aDraft()] })),
-    reply(simulateGigs, () => ({ shifts: [simulated({})], all: { percent: 50, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: [simulated({})], all: { percent: 50, draws: 2000, seed: 1 }, is_whole: true })),
   )
   renderRoute(address)
   expect(await screen.findByText('Chance that all of this is filled: 50%', undefined, slow)).toBeTruthy()

@@ -164,7 +164,7 @@ it('The card of a draft tells how many pros can take it, and the chance', async 
   const api = fakeApi(
     ...base,
     reply(getSchedule, () => aSchedule({ drafts: [aDraft({ type: 'NETWORK' })] })),
-    reply(simulateGigs, () => ({ shifts: [shift], all: { percent: 71, draws: 2000, seed: 1 } })),
+    reply(simulateGigs, () => ({ shifts: [shift], all: { percent: 71, draws: 2000, seed: 1 }, is_whole: true })),
   )
   const { card } = await openDraft()
   expect(await card.findByText('71% chance', {}, { timeout: 5000 })).toBeTruthy()

@@ -32,7 +32,7 @@ const base = [
   reply(previewFits, () => ({ days: [], people: [] })),
   reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })),
   reply(getLocationStats, () => stats),
-  reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 } })),
+  reply(simulateGigs, () => ({ shifts: [], all: { percent: null, draws: 2000, seed: 1 }, is_whole: true })),
   reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
 ]
 const address = '/locations/9/gigs?calendar_date=2026-11-20'
@@ -90,7 +90,7 @@ describe('The week board', () => {
       { ...common, draft_id: null, gig_id: 41, openings: 1 },
     ]
     const api = fakeApi(
-      reply(simulateGigs, () => ({ shifts, all: { percent: null, draws: 2000, seed: 1 } })),
+      reply(simulateGigs, () => ({ shifts, all: { percent: null, draws: 2000, seed: 1 }, is_whole: true })),
       reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()], drafts: [aDraft({ skill_id: 1 })] })),
       ...base,
     )
