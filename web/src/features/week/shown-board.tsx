@@ -55,7 +55,7 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
   useBoardHands(grid, { board, acts, chosen, open: setOpened, selection, select: setSelected, told })
 
   useOpenOnly(search, change)
-  const { close, handleClick } = usePresses(grid, { board, search, change, selection, select: setSelected, open: setOpened })
+  const { close, handleClick } = usePresses(grid, { board, search, change, selection, select: setSelected, opened, open: setOpened })
 
   const remove = useRemoval({ board, acts, open: setOpened })
   const clear = () => {

@@ -15,16 +15,18 @@ type Presses = {
   change: (changes: BoardSearch) => void
   selection: Selection
   select: (selection: Selection) => void
+  opened: Opened | undefined
   open: (opened: Opened | undefined) => void
 }
 
 /** Tells apart the presses on the buttons of the board: a shift opens its card or is selected, a place opens the card of a new shift. */
-export function usePresses(grid: RefObject<HTMLElement | null>, { board, search, change, selection, select, open }: Presses) {
+export function usePresses(grid: RefObject<HTMLElement | null>, { board, search, change, selection, select, opened, open }: Presses) {
   const closedAt = useRef(0)
   function close(): void {
     closedAt.current = performance.now()
     open(undefined)
-    // Opened by a key from elsewhere, it leaves the focus to the board.
+    if (opened?.kind !== 'new' || opened.row !== undefined) return
+    // Opened by a key from nowhere, it leaves the focus to the board.
     setTimeout(() => {
       const element = grid.current && document.activeElement === document.body ? focusedIn(grid.current).element : undefined
       element?.focus({ preventScroll: true })
