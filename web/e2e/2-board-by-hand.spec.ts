@@ -117,9 +117,12 @@ test('Hours of a day are drawn, moved and stretched', async ({ crew }) => {
   const hour = (box?.width ?? 0) / 20
   const bar = await shift.boundingBox()
   const middle = (bar?.y ?? 0) + (bar?.height ?? 0) / 2
+  const planned = (await shift.textContent()) ?? ''
   let answer = saved(page, '/schedule/drafts/')
   await drag(page, shift, { x: (bar?.x ?? 0) + (bar?.width ?? 0) / 2 + hour, y: middle })
   await answer
+  // It is measured again where it stands now.
+  await expect(shift).not.toHaveText(planned)
   const before = await shift.textContent()
   answer = saved(page, '/schedule/drafts/')
   const moved = await shift.boundingBox()

@@ -37,6 +37,7 @@ test('On the board, posted shifts and a draft go together by Ctrl A and Delete, 
   await expect(question).toBeHidden()
   await expect(page.getByText('2 shifts are cancelled')).toBeVisible()
   await expect(chips).toHaveCount(0)
+  await expect(page.getByText('1 draft removed')).toBeVisible()
   // The draft comes back.
   await page.keyboard.press('Control+z')
   await expect(chips).toHaveCount(1)
