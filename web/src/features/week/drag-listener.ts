@@ -140,7 +140,7 @@ export class DragListener {
     this.ghost?.remove()
     this.ghost = undefined
     // The press ends with a click, which would open what was dragged.
-    if (wasDragging) swallowClick()
+    if (wasDragging) swallowClick(this.grid)
   }
 }
 
@@ -179,9 +179,11 @@ function isCopying({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean })
   return ctrlKey || metaKey
 }
 
-function swallowClick(): void {
+// A press beside the board that follows at once is one of its own.
+function swallowClick(grid: HTMLElement): void {
   const ended = new AbortController()
   const hear = (event: Event) => {
+    if (event.target instanceof Node && !grid.contains(event.target)) return
     event.stopPropagation()
     event.preventDefault()
     ended.abort()
