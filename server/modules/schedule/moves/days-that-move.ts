@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
-import { liveApplications } from '../../engagements/index.ts'
+import { liveApplicationsByGig } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import type { Day } from './plan-relocation.ts'
 
@@ -14,9 +14,8 @@ export async function daysThatMove(ctx: Ctx, gig: GigRecord): Promise<GigRecord[
 
 /** These shifts with their live applications. */
 export async function withLive(ctx: Ctx, gigs: readonly GigRecord[]): Promise<Day[]> {
-  const days: Day[] = []
-  for (const gig of gigs) days.push({ gig, live: await liveApplications(ctx, gig) })
-  return days
+  const live = await liveApplicationsByGig(ctx, gigs)
+  return gigs.map((gig) => ({ gig, live: live.get(gig.id) ?? [] }))
 }
 
 /** The pros of these shifts, each once, ascending. */
