@@ -8,9 +8,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { keyed, updateRow, updateRows } from '../../../platform/write.ts'
-import { isPromised, lockPros } from '../../engagements/index.ts'
-import type { ApplicationRecord } from '../../engagements/index.ts'
+import { isPromised, liveApplicationsByGig, lockPros } from '../../engagements/index.ts'
 import { cancelGig } from '../../gig-changes/index.ts'
+import { gigsForUpdate } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { myLocations } from '../../organizations/index.ts'
 import type { Draft } from '../drafts/draft-rows.ts'
@@ -32,7 +32,10 @@ export async function takeBackPublication(ctx: Ctx, { params }: Input<typeof end
   if (publication.taken_back_at !== null) return {}
   requireRecent(ctx.now, publication)
   const drafts = await draftsOf(ctx, publication)
-  const gigs = await gigsForUpdate(ctx, publication, drafts)
+  const gigs = await gigsForUpdate(
+    ctx,
+    drafts.flatMap(({ gig_id }) => gig_id ?? []),
+  )
   const live = gigs.filter(({ cancelled_at }) => cancelled_at === null)
   await requireUnmoved(ctx, publication, gigs)
   await requireUnanswered(ctx, live)
@@ -64,12 +67,6 @@ function draftsOf(ctx: Ctx, { organization_id, id }: Publication): Promise<Draft
     select * from draft_shifts where organization_id = ${organization_id} and publication_id = ${id} order by id for no key update`)
 }
 
-function gigsForUpdate(ctx: Ctx, { organization_id }: Publication, drafts: readonly Draft[]): Promise<GigRecord[]> {
-  const ids = drafts.flatMap(({ gig_id }) => gig_id ?? [])
-  return ctx.tx.rows<GigRecord>(sql`
-    select * from gigs where organization_id = ${organization_id} and id = any(${ids}::bigint[]) order by id for no key update`)
-}
-
 // What was moved is a shift of its own there, and would stay posted.
 async function requireUnmoved(ctx: Ctx, { organization_id, published_at }: Publication, gigs: readonly GigRecord[]): Promise<void> {
   const moved = await ctx.tx.maybe(sql`
@@ -81,9 +78,7 @@ async function requireUnmoved(ctx: Ctx, { organization_id, published_at }: Publi
 // All pros are locked before the first shift is cancelled.
 async function requireUnanswered(ctx: Ctx, gigs: readonly GigRecord[]): Promise<void> {
   if (gigs.some(({ start_time }) => start_time <= ctx.now)) throw problem('conflict', 'UNDO_BEFORE_START')
-  const live = await ctx.tx.rows<ApplicationRecord>(sql`
-    select * from applications where organization_id = ${gigs[0]?.organization_id ?? 0}
-      and gig_id = any(${gigs.map(({ id }) => id)}::bigint[]) and cancelled_at is null`)
+  const live = [...(await liveApplicationsByGig(ctx, gigs)).values()].flat()
   if (live.some(isPromised)) throw problem('conflict', 'ACCEPTED_MEANWHILE')
   await lockPros(
     ctx,
