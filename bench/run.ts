@@ -13,6 +13,7 @@ import { measureMechanisms } from './mechanisms/run.ts'
 import { operationsOf } from './operations.ts'
 import { hasPgbench, runPgbench } from './pgbench.ts'
 import { settingsOf, startBare, startProduct } from './processes.ts'
+import { measurePhone, printPhone } from './phone.ts'
 import { measurePublishing, printPublishing } from './publishing.ts'
 import { recordOperations } from './recordings.ts'
 import { measureSeries, printSeries } from './series.ts'
@@ -55,10 +56,13 @@ async function main(): Promise<void> {
   if (values.measure === 'series') return printSeries(await measureSeries({ series: Number(values.series), calls: 60 }))
   if (values.measure === 'events') return printEvents(await measureEvents({ calls: 60 }))
   if (values.measure === 'event-page') return eventPage()
+  if (values.measure === 'phone') return phone()
   if (values.measure === 'locations') return printLocations(await measureLocations({ calls: 40 }))
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
-  throw new Error('--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, locations, board or replay')
+  throw new Error(
+    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, locations, board or replay',
+  )
 }
 
 async function besideYardstick(): Promise<void> {
@@ -77,6 +81,11 @@ function times() {
 async function eventPage(): Promise<void> {
   await buildWebWhenStale()
   printEventPage(await measureEventPage(Number(values.rounds)))
+}
+
+async function phone(): Promise<void> {
+  await buildWebWhenStale()
+  printPhone(await measurePhone(Number(values.rounds)))
 }
 
 async function board(): Promise<void> {
