@@ -5,12 +5,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root } from './source-files.ts'
 
-const built = join(root, 'web/dist/index.html')
+// The last file of a build.
+const built = join(root, 'web/dist/service-worker.js')
 const sources = [
   'web/src',
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/service-worker.config.ts',
+  'web/kept-parts.ts',
+  'server/platform/page-files.ts',
   'web/chunks.ts',
   'web/compile-sentences.ts',
   'web/grow-with-letters.ts',
@@ -27,6 +31,7 @@ export async function buildWebWhenStale(onStep: (line: string) => void = () => u
   if (existsSync(built) && statSync(built).mtimeMs >= newest(sources.map((path) => join(root, path)))) return
   onStep('Building the web application')
   await vite('build')
+  await vite('build', '--config', 'web/service-worker.config.ts')
   await compress(join(root, 'web/dist/assets'))
 }
 
@@ -50,9 +55,9 @@ async function compress(folder: string): Promise<void> {
 /** Path of the program that builds and serves the web application. */
 export const viteProgram = join(root, 'node_modules/vite/bin/vite.js')
 
-function vite(command: string): Promise<void> {
+function vite(command: string, ...options: string[]): Promise<void> {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [viteProgram, command, 'web', '--logLevel', 'warn'], {
+    const child = spawn(process.execPath, [viteProgram, command, 'web', '--logLevel', 'warn', ...options], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

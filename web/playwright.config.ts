@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     baseURL: process.env['E2E_URL'] ?? 'http://127.0.0.1:3000',
     launchOptions,
+    // Journeys answer requests for files themselves, which a worker would do before them; those about the worker permit it.
+    serviceWorkers: 'block',
     // Recording each page takes a fifth of a journey's time; `npm run e2e -- <journey> --trace retain-on-failure` shows what happened.
     trace: 'off',
     actionTimeout: 30_000,

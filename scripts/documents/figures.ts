@@ -3,6 +3,7 @@ type Figure = [decision: number, says: string, file: string, is: string]
 
 /** The numbers of the decisions. A change of either side must update the other here. */
 export const figures: readonly Figure[] = [
+  [118, 'no answer within four seconds', 'web/src/service-worker/answer.ts', 'patienceMs = 4000'],
   [107, 'For ten minutes after publishing', 'contract/rules/windows.ts', 'UNDO_PUBLISHING_MINUTES = 10'],
   [103, 'moves by more than 30 minutes', 'contract/rules/windows.ts', 'RECONFIRM_MOVE_MINUTES = 30'],
   [103, 'in the last 24 hours', 'contract/rules/windows.ts', 'LATE_CANCEL_HOURS = 24'],

@@ -93,6 +93,8 @@ function pagePolicy(
     "font-src 'self'",
     `frame-src ${cardFrames.join(' ')}`,
     "manifest-src 'self'",
+    // The service worker; its address passes a policy for trusted types too.
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -17,6 +17,7 @@ beforeAll(async () => {
   const find = { file: 'assets/find-$&.js', css: ['assets/find.css'] }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify({ 'src/routes/_app/pro/find.tsx?tsr-split=component': find }))
   writeFileSync(join(folder, 'assets/a-1234.js'), 'start()')
+  writeFileSync(join(folder, 'service-worker.js'), 'keep()')
   writeFileSync(join(folder, 'assets/a-1234.js.map'), '{}')
   writeFileSync(join(folder, 'assets/a-1234.js.br'), 'compressed')
   crew = await openCrew({ routes: [], ports: {} as Crew['around']['ports'], site: folder })
@@ -87,6 +88,12 @@ describe('the web application', () => {
     expect(small.headers['cache-control']).toContain('immutable')
     expect((await get('/assets/a-1234.js')).body).toBe('start()')
     expect((await get('/assets/a-1234.js.br')).statusCode).toBe(404)
+  })
+
+  it('has the service worker checked for a newer one each time, and lets pages start no worker of another origin', async () => {
+    const worker = await get('/service-worker.js')
+    expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect((await get('/')).headers['content-security-policy']).toContain("worker-src 'self'")
   })
 
   it('lets files named by their content be cached for a year, and does not serve source maps', async () => {

@@ -57,13 +57,19 @@ export async function openSite(
     globIgnore: ['index.html', '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       reply.headers(fileHeaders(origins.isSecure))
-      // Built files have a content hash in their name.
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('cache-control', freshness(path))
     },
   })
   // Monitors use HEAD.
   for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => page(reply) })
   return page
+}
+
+function freshness(path: string): string {
+  // Built files have a content hash in their name.
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  // A worker of an old version would keep serving it.
+  return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
 /**

@@ -7,6 +7,8 @@ type Screen = OwnPerson['screen']
 export type Crew = {
   /** A signed-in person with their own browser: managers on a desktop, pros on a phone by default, at the entrance of their location. */
   enter: (who: PersonKey | OwnPerson, screen?: Screen) => Promise<Page>
+  /** A signed-in pro on a phone that keeps the app for when there is no connection. */
+  install: (who: PersonKey | OwnPerson) => Promise<Page>
   /** A browser without a signed-in person; one that prefers Spanish gets it. */
   open: (screen?: Screen, locale?: 'en-US' | 'es-US', door?: OwnPerson['door']) => Promise<BrowserContext>
   /** Closes every browser before the clock moves. */
@@ -27,12 +29,13 @@ export const test = base.extend<{ crew: Crew }>({
     const opened: BrowserContext[] = []
     const problems: string[] = []
     const unanswered: string[] = []
-    const open = async (screen: Screen = 'desk', locale = 'en-US', at = palmettoDoor) => {
+    const open = async (screen: Screen = 'desk', locale = 'en-US', at = palmettoDoor, worker: 'allow' | 'block' = 'block') => {
       const context = await browser.newContext({
         ...looks[screen],
         timezoneId: 'America/New_York',
         locale,
         reducedMotion: 'reduce',
+        serviceWorkers: worker,
         permissions: ['geolocation'],
         geolocation: { ...at, accuracy: 10 },
       })
@@ -50,6 +53,7 @@ export const test = base.extend<{ crew: Crew }>({
         if (typeof who === 'string') return signIn(await open(screen ?? (atDesks.includes(who) ? 'desk' : 'phone')), who)
         return signIn(await open(screen ?? who.screen, 'en-US', who.door), who)
       },
+      install: async (who) => signIn(await open('phone', 'en-US', typeof who === 'string' ? palmettoDoor : who.door, 'allow'), who),
       leave: async () => {
         for (const context of opened.splice(0)) await context.close()
       },

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { guardMarkup, plainOnly } from './trusted-types.ts'
+import { guardMarkup, plainOnly, workerAddress } from './trusted-types.ts'
 
 it('Style sheets pass unchanged', () => {
   const sheet = '@media (min-width: 48em) { :root > a::before { content: "→"; color: var(--mantine-color-dark-4) } }'
@@ -18,6 +18,8 @@ it('No text is made into code or into the address of code', () => {
   const [name, rules] = createPolicy.mock.calls[0] as [string, Record<string, (text: string) => unknown>]
   expect([name, Object.keys(rules)]).toEqual(['default', ['createHTML', 'createScript', 'createScriptURL']])
   expect([rules['createScript']?.('1'), rules['createScriptURL']?.('/a.js')]).toEqual([null, null])
+  expect(rules['createScriptURL']?.(workerAddress)).toBe('/service-worker.js')
+  expect(rules['createScriptURL']?.('https://elsewhere.test/service-worker.js')).toBeNull()
 })
 
 it('The schema library creates no code from text, even if the browser does not support policies', () => {

@@ -13,6 +13,8 @@ export function guardMarkup(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 }
 
+/** The address of the service worker, the only script of this origin that text may name. */
+export const workerAddress = '/service-worker.js'
 const agreed = new Set<string>()
 
 /** Permits scripts of this origin to load others of it from now on. */
@@ -21,7 +23,7 @@ export function agreeToScripts(origin: string): void {
 }
 
 function trustedOnly(url: string): string | null {
-  return agreed.has(new URL(url, location.href).origin) ? url : null
+  return url === workerAddress || agreed.has(new URL(url, location.href).origin) ? url : null
 }
 
 /** The text itself if it contains no tag and no entity, else null. */

@@ -20,6 +20,7 @@ import { TopBar } from './top-bar.tsx'
 import { useNavigationActions } from './use-navigation-actions.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const KeptApp = lazy(() => import('./kept-app.tsx').then((module) => ({ default: module.KeptApp })))
 const ShortcutHelp = lazy(() => import('../../ui/command-palette.tsx').then((module) => ({ default: module.ShortcutHelp })))
 
 /**
@@ -29,6 +30,7 @@ const ShortcutHelp = lazy(() => import('../../ui/command-palette.tsx').then((mod
 export function Shell({ bell, note, children }: { bell: ReactNode; note?: ReactNode; children: ReactNode }) {
   const entries = useEntries()
   const audience = useAudience()
+  const isPro = typeof useActor()?.gigster_profile_id === 'number'
   const locationId = useLocationId()
   const { t } = useT()
   const [overlay, setOverlay] = useState<'palette' | 'help'>()
@@ -59,6 +61,11 @@ export function Shell({ bell, note, children }: { bell: ReactNode; note?: ReactN
       </div>
       <SignInAgain />
       <BottomBar entries={entries} audience={audience} locationId={locationId} />
+      {import.meta.env.PROD && (
+        <Suspense>
+          <KeptApp isPro={isPro} />
+        </Suspense>
+      )}
       <Suspense>
         {overlay === 'palette' && <Palette audience={audience} locationId={locationId} onClose={() => setOverlay(undefined)} />}
         {overlay === 'help' && <ShortcutHelp onClose={() => setOverlay(undefined)} />}

@@ -1,0 +1,39 @@
+import { answerFile, answerPage, kindOf } from './answer.ts'
+import { KeptFiles, type Build, type KeptPart } from './kept-files.ts'
+
+/** What a page tells the worker; `entry` is answered through the port. */
+type Told = { say: 'keep'; parts: readonly KeptPart[] } | { say: 'take-over' } | { say: 'entry' }
+
+declare const self: ServiceWorkerGlobalScope
+declare const __BUILD__: Build
+
+const kept = new KeptFiles(self.caches, __BUILD__)
+
+self.addEventListener('install', (event) => event.waitUntil(kept.install()))
+
+self.addEventListener('activate', (event) => event.waitUntil(begin()))
+
+self.addEventListener('fetch', (event) => {
+  const kind = kindOf(event.request, self.location.origin)
+  if (kind === 'page') event.respondWith(answerPage(kept, networkPage(event)))
+  else if (kind === 'file') event.respondWith(answerFile(kept, event.request, { later: (work) => event.waitUntil(work) }))
+})
+
+self.addEventListener('message', (event) => {
+  const told = event.data as Told
+  if (told.say === 'keep') event.waitUntil(kept.keep(told.parts).catch(() => undefined))
+  if (told.say === 'take-over') event.waitUntil(self.skipWaiting())
+  if (told.say === 'entry') event.ports[0]?.postMessage(__BUILD__.entry)
+})
+
+async function begin(): Promise<void> {
+  await kept.tidy()
+  // The browser asks the network for a page while it starts the worker.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+async function networkPage(event: FetchEvent): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined
+  return preloaded ?? fetch(event.request)
+}
