@@ -114,6 +114,7 @@ export const tableOwners = {
   manager_calendars: 'calendar-feeds',
   pro_bookings: 'engagements',
   offer_jobs: 'applications',
+  covers: 'applications',
   fill_cells: 'fill-estimates',
   market_fill_cells: 'fill-estimates',
   fill_predictions: 'fill-estimates',

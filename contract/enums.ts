@@ -111,6 +111,7 @@ export const cancellationCauses = [
   'DID_NOT_COME',
   'CERTIFICATE_MISSING',
   'LOCATION_UNAVAILABLE',
+  'COVERED',
 ] as const
 /** Why confirmed pros are asked again by an edit of their shift. */
 export const reconfirmCauses = ['TIME_CHANGED', 'ADDRESS_CHANGED'] as const satisfies readonly (typeof cancellationCauses)[number][]

@@ -103,6 +103,20 @@ export type Events = {
   /** A change was taken back, and the former confirmation holds; `asked_id` is the application that asked the pro again. */
   'application.given_back': OfApplication & { asked_id: number }
   'application.cancelled': OfApplication & Quiet & By & { reason: CancellationReason; was_confirmed: boolean }
+  /** A confirmed pro asks others to take the shift. `name` is theirs. */
+  'cover.asked': OfApplication & { cover_id: number; name: string }
+  /** The same for each pro who could take it, `pro_id`. */
+  'cover.wanted': OfGig & { pro_id: number; cover_id: number; name: string }
+  /** Somebody would take it: the business decides. `name` is theirs. */
+  'cover.taken': OfApplication & { cover_id: number; name: string }
+  /** The business approved: the pro is off the shift. `name` is who has it now. */
+  'cover.approved': OfApplication & { cover_id: number; name: string }
+  /** The pro keeps the shift. */
+  'cover.refused': OfApplication & { cover_id: number; explanation: string }
+  /** Who would have taken a shift does not get it; `pro_id` is theirs. */
+  'cover.lost': OfGig & { pro_id: number; cover_id: number }
+  /** Any other change of what is shown. */
+  'cover.changed': OfApplication
   'application.no_show': OfApplication
   'application.no_show_undone': OfApplication
   'application.withdrawal_undone': OfApplication

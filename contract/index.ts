@@ -5,6 +5,7 @@ import * as adminApplications from './admin-applications.ts'
 import * as adminUsers from './admin-users.ts'
 import * as applications from './applications.ts'
 import * as candidates from './candidates.ts'
+import * as covers from './covers.ts'
 import * as billing from './billing.ts'
 import * as bookAgain from './book-again.ts'
 import * as boost from './boost.ts'
@@ -110,6 +111,7 @@ const files = [
   eventPlans,
   applications,
   candidates,
+  covers,
   replacement,
   series,
   seriesDates,

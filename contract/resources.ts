@@ -47,6 +47,7 @@ export const shownIn = {
   charge: ['payments', 'applications', 'gigs', 'timesheets', 'admin', 'schedule', 'overview'],
   checkin: ['timesheets', 'applications'],
   checkin_code: ['timesheets', 'gigs'],
+  cover: ['applications'],
   dispute: ['timesheets', 'applications', 'payments', 'overview'],
   draft: ['schedule'],
   duty_manager: ['teams'],

@@ -219,6 +219,23 @@ export type Tables = {
     skill_id: number
     name: string
   }
+  covers: {
+    organization_id: number
+    id: number
+    location_id: number
+    gig_id: number
+    application_id: number
+    pro_id: number
+    message: string
+    created_ts: Date
+    taken_by: number | null
+    taken_at: Date | null
+    taken_start: Date | null
+    taken_end: Date | null
+    ended_at: Date | null
+    end_reason: string | null
+    ended_by: number | null
+  }
   dirty_cells: {
     id: number
     kind: string
@@ -1565,6 +1582,7 @@ export const jsonColumns = {
   charge_lines: [],
   charge_refunds: [],
   competencies: [],
+  covers: [],
   dirty_cells: [],
   draft_shifts: ['fill_plan'],
   event_shifts: [],
@@ -1691,6 +1709,7 @@ export const instantColumns = {
   charge_lines: [],
   charge_refunds: ['created_ts'],
   competencies: [],
+  covers: ['created_ts', 'taken_at', 'taken_start', 'taken_end', 'ended_at'],
   dirty_cells: ['at'],
   draft_shifts: ['start_time', 'end_time', 'published_at', 'removed_at', 'created_ts', 'last_updated_ts'],
   event_shifts: ['start_time', 'end_time', 'created_ts', 'last_updated_ts'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { coverRequests } from './covers-of-world.ts'
 import type { Request } from './requests.ts'
 import type { Engagement } from './stages.ts'
 import type { World } from './world.ts'
@@ -10,6 +11,7 @@ export function shiftRequests(world: World): Record<string, Request> {
     ...seriesRequests(world),
     ...networkRequests(world),
     ...matchRequests(world),
+    ...coverRequests(world),
     ...dayRequests(world),
     ...captainRequests(world),
     ...eventRequests(world),

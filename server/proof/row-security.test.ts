@@ -188,7 +188,13 @@ describe('row security', () => {
 
   it('shows a pro no row of another pro, and their own work', async () => {
     const own = scopes.pro.pro
-    const byPro = (table: string) => (columns.get(table)?.includes('pro_id') ? `pro_id <> ${own}` : null)
+    // A wish to be covered is for whoever the location knows.
+    const known = ['favorite_pros', 'network_members', 'worked_together'].map(
+      (table) => `exists (select from ${table} f where f.location_id = covers.location_id and f.pro_id = ${own})`,
+    )
+    const unknown = `not (${known.join(' or ')})`
+    const byPro = (table: string) =>
+      columns.get(table)?.includes('pro_id') ? `pro_id <> ${own}${table === 'covers' ? ` and ${unknown}` : ''}` : null
     expect(await countIn(scopes.pro, byPro)).toEqual({})
     const found = await countIn(scopes.pro, (table) => (byPro(table) ? `pro_id = ${own}` : null))
     expect(Object.keys(found)).toEqual(expect.arrayContaining(['applications', 'timesheets', 'time_punches']))

@@ -5,6 +5,7 @@ import type { Tables } from '../platform/db.gen.ts'
 import { market, row, user } from '../test/build.ts'
 import { bundle, application, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
+import { coversOf } from './covers-of-world.ts'
 import { plannedThings } from './planned-world.ts'
 import { payRuns } from './pay-run-stages.ts'
 import { repeats } from './repeats.ts'
@@ -157,6 +158,7 @@ async function stageShifts(crew: Crew, stage: Stage) {
     calledOff: await calledOff(crew, stage, 5 * 60),
     waiting: await engagement(crew, stage, -25, 'CONFIRMED'),
     ...(await payRuns(crew, stage)),
+    ...(await coversOf(crew, stage)),
   }
   // Booked again, so that it can be undone.
   await row(crew, 'audit_log', {

@@ -70,6 +70,14 @@ async function foreignThings(): Promise<Record<string, number>> {
     is_for_recommended_pros: true,
     created_ts: shift.created_ts,
   })
+  const cover = await row(crew, 'covers', {
+    ...ids,
+    gig_id: shift.id,
+    application_id: applied.id,
+    pro_id: worker.id,
+    message: '',
+    created_ts: shift.created_ts,
+  })
   const duty = await row(crew, 'managers_on_duty', { ...ids, fullname: 'Dana', phone_number: '+18435550123' })
   const favorite = await row(crew, 'favorite_pros', { ...ids, ...by, pro_id: worker.id })
   const block = await row(crew, 'pro_blocks', { ...ids, ...by, pro_id: (await pro(crew)).id })
@@ -174,6 +182,7 @@ async function foreignThings(): Promise<Record<string, number>> {
   return {
     '/direct-offers/jobs/': offers.id,
     '/captain-reports/': report.id,
+    '/covers/': cover.id,
     '/invoices/': invoice.id,
     '/locations/': location_id,
     '/organizations/': organization_id,

@@ -1,3 +1,4 @@
+import { coverEnds } from '@crewcall/contract/covers.ts'
 import { frequencies } from '@crewcall/contract/recurrence.ts'
 import { fillBases, fillLevels } from '@crewcall/contract/rules/fill-cells.ts'
 import { fillPlanKinds } from '@crewcall/contract/rules/fill-plan.ts'
@@ -45,6 +46,7 @@ const shared: Record<string, readonly string[]> = {
   'charge_disputes.status': enums.disputeStatuses,
   'fill_plan_steps.kind': fillPlanKinds,
   'fill_plan_steps.outcome': fillPlanOutcomes,
+  'covers.end_reason': coverEnds,
   'fill_plans.end_reason': fillPlanEnds,
   'fill_predictions.basis': fillBases,
   'fill_predictions.level': Object.keys(fillLevels),

@@ -117,6 +117,20 @@ export const applicationMachine = machine('application', applicationStages, {
     note: 'CALLED_OUT, less than 24 h before the start',
     writes: cancelled,
   },
+  hand_over: {
+    from: ['CONFIRMED'],
+    to: 'CANCELLED',
+    by: ['manager', 'admin'],
+    note: 'CANCELLED_BY_PRO, no penalty: another pro covers the shift, and the business approved',
+    writes: cancelled,
+  },
+  cover: {
+    from: [null, 'CREATED', 'SELECTED'],
+    to: 'CONFIRMED',
+    by: ['manager', 'admin'],
+    note: 'took the shift of another pro, and the business approved',
+    writes: confirmed,
+  },
   lose_certificate: {
     from: ['CONFIRMED'],
     to: 'CANCELLED',

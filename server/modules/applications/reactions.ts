@@ -8,6 +8,7 @@ import { judgeWarned } from './cancelling/certificate-lapse.ts'
 import { lapseApplications } from './cancelling/end-of-shift.ts'
 import { retractOffers } from './cancelling/retract-offers.ts'
 import { beginBackfill } from './replacement/search-replacement.ts'
+import './cover/automatic.ts'
 
 const cancelSuspended = job('applications.cancel_suspended', {
   input: z.object({ pro_id: z.int(), starts: z.iso.datetime(), ends: z.iso.datetime().nullable() }),

@@ -1,10 +1,14 @@
 import * as contract from '@crewcall/contract/applications.ts'
+import * as covers from '@crewcall/contract/covers.ts'
 import * as candidates from '@crewcall/contract/candidates.ts'
 import * as replacement from '@crewcall/contract/replacement.ts'
 import * as offerJobs from '@crewcall/contract/offer-jobs.ts'
 import * as proSide from '@crewcall/contract/pro-applications.ts'
 import { findVisitorGigs as findVisitorGigsEndpoint } from '@crewcall/contract/visitor-gigs.ts'
 import { mount } from '../../platform/mount.ts'
+import { askCover, getOwnCover, withdrawCover } from './cover/ask.ts'
+import { approveCover, listCoversToDecide, refuseCover } from './cover/decide.ts'
+import { leaveCover, listCovers, takeCover } from './cover/take.ts'
 import { apply } from './offers/apply.ts'
 import { cancelOwn, previewOwnCancellation } from './cancelling/cancel-own.ts'
 import { confirmOffer } from './offers/confirm-offer.ts'
@@ -44,4 +48,14 @@ export const routes = [
   mount(proSide.confirmOffer, confirmOffer),
   mount(proSide.previewOwnCancellation, previewOwnCancellation),
   mount(proSide.cancelOwn, cancelOwn),
+
+  mount(covers.getOwnCover, getOwnCover),
+  mount(covers.askCover, askCover, { limit: 'apply' }),
+  mount(covers.withdrawCover, withdrawCover),
+  mount(covers.listCovers, listCovers),
+  mount(covers.takeCover, takeCover, { limit: 'apply' }),
+  mount(covers.leaveCover, leaveCover),
+  mount(covers.listCoversToDecide, listCoversToDecide),
+  mount(covers.approveCover, approveCover),
+  mount(covers.refuseCover, refuseCover),
 ]

@@ -39,6 +39,12 @@ export const kindsForManagers = {
     en: ['{pro} applied', '{skill}, {when}.'],
     es: ['{pro} se postuló', '{skill}, {when}.'],
   }),
+  'cover.to_decide': row('team', 'in_app sms', 'usual', {
+    link: `${gig}/roster`,
+    label: 'A pro would take the shift of another',
+    en: ['{name} would take the shift of {pro}', '{skill}, {when}. Approve or refuse it.'],
+    es: ['{name} tomaría el turno de {pro}', '{skill}, {when}. Apruébalo o recházalo.'],
+  }),
   'application.withdrawn': row('team', 'in_app', 'usual', {
     link: `${gig}/applicants`,
     label: 'A pro withdraws or declines',

@@ -106,6 +106,16 @@ export const toldBy: Table = {
   'application.reconfirm_needed': just('shift.reconfirm'),
   'application.given_back': ({ asked_id }) => [{ kind: 'shift.as_before', facts: { asked_id } }],
   'application.cancelled': cancelled,
+  'cover.asked': nothing,
+  'cover.wanted': ({ cover_id, name }) => [{ kind: 'cover.wanted', facts: { name }, once: `cover:${cover_id}` }],
+  'cover.taken': ({ name }) => [
+    { kind: 'cover.to_decide', facts: { name } },
+    { kind: 'cover.taken', facts: { name } },
+  ],
+  'cover.approved': ({ name, cover_id }) => [{ kind: 'cover.approved', facts: { name }, once: `cover:${cover_id}` }],
+  'cover.refused': ({ explanation, cover_id }) => [{ kind: 'cover.refused', facts: { explanation }, once: `cover:${cover_id}` }],
+  'cover.lost': ({ cover_id }) => [{ kind: 'cover.lost', once: `cover:${cover_id}` }],
+  'cover.changed': nothing,
   'application.no_show': () => [{ kind: 'shift.no_show' }, { kind: 'pro.no_show' }],
   // Those notified of the withdrawal are notified that the application is back.
   'application.withdrawal_undone': () => [{ kind: 'application.received', once: 'again' }],

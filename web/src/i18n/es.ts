@@ -14,6 +14,7 @@ import { esBilling } from './es-billing.ts'
 import { esBills } from './es-bills.ts'
 import { esTeam } from './es-team.ts'
 import { esConnect } from './es-connect.ts'
+import { esCovers } from './es-covers.ts'
 import { esJobs } from './es-jobs.ts'
 import { esLanding } from './es-landing.ts'
 import { esEvents } from './es-events.ts'
@@ -115,6 +116,7 @@ export const es = {
   ...esBills,
   ...esTeam,
   ...esConnect,
+  ...esCovers,
   ...esLanding,
   ...esLocation,
   ...esLegal,

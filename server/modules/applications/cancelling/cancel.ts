@@ -59,6 +59,7 @@ const sentences: Record<CancellationCause, string> = {
   DID_NOT_COME: 'Did not come',
   CERTIFICATE_MISSING: 'A certificate is missing or not valid on that day',
   LOCATION_UNAVAILABLE: 'The location is not available',
+  COVERED: 'Another pro took the shift',
 }
 /** The text of the payment's record. */
 const owedSentences: Record<OwedReason, string> = {

@@ -27,7 +27,7 @@ import { fitOfPair, obstaclesToTake, saidOf } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 
 type Confirming = {
-  event: 'confirm' | 'auto_confirm' | 'assign' | 'give_back'
+  event: 'confirm' | 'auto_confirm' | 'assign' | 'give_back' | 'cover'
   by: FilledBy
   is_instant?: boolean
   /** No message follows. */

@@ -35,6 +35,10 @@ const sentences: Record<HistoryAction, Sentence> = {
   'offers.queue': '{pros, plural, =0 {Sent offers to the best matched pros} one {Sent an offer to # pro} other {Sent offers to # pros}}',
   'application.confirm': '{pro} was confirmed',
   'application.cancel': '{pro} is off the shift',
+  'cover.ask': '{pro} asked others to take the shift',
+  'cover.withdraw': '{pro} kept the shift',
+  'cover.approve': 'Gave the shift of {pro} to {by}',
+  'cover.refuse': 'Did not let others take the shift of {pro}',
   'application.certificate_lapsed': 'A confirmed pro lacks {certificate}',
   'application.no_show': 'Marked {pro} as a no-show',
   'application.undo_no_show': 'Undid the no-show of {pro}',
@@ -62,6 +66,7 @@ const causes: Record<CancellationCause, Sentence> = {
   DID_NOT_COME: 'Did not come',
   CERTIFICATE_MISSING: 'A certificate is missing.',
   LOCATION_UNAVAILABLE: 'This location is not available.',
+  COVERED: 'Another pro took the shift',
 }
 /** What the fields of a shift are called. */
 export const shiftFields: Record<string, Sentence> = {

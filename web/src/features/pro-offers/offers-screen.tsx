@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { answeredTogether } from '../../domain/offer/days-offered.ts'
+import { Covers } from './covers.tsx'
 import { OfferCard } from '../../domain/offer/offer-card.tsx'
 
 /** Open offers and selections, the most urgent first. */
@@ -21,6 +22,7 @@ export function OffersScreen() {
         </EmptyState>
       )}
       {answeredTogether(offers).map(([first, ...further]) => first && <OfferCard key={first.id} days={[first, ...further]} />)}
+      <Covers />
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
+import { AskCover } from './ask-cover.tsx'
 import { AnswerOffer } from './answer-offer.tsx'
 import { Asked } from './asked.tsx'
 import { BundleDays } from './bundle-days.tsx'
@@ -48,6 +49,7 @@ export function ApplicationScreen() {
       {isAhead(application) && <PayCard gig={gig} offerBonus={application.offer_bonus} />}
       <PlaceCard gig={gig} />
       <Asked gig={gig} />
+      {status === 'CONFIRMED' && <AskCover application={application} />}
       {status === 'CONFIRMED' && <CancelShift application={application} />}
     </Page>
   )

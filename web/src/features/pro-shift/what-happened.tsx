@@ -32,6 +32,7 @@ const causes: Record<CancellationCause, Sentence | null> = {
   PLACE_CHANGED: 'The shift moved to another location of the business.',
   CERTIFICATE_MISSING: 'A certificate that the shift requires is missing or not valid on that day.',
   LOCATION_UNAVAILABLE: 'This business is not available to you.',
+  COVERED: 'Another pro took the shift.',
 }
 
 /** Why the pro lost a shift, and what is owed for it. */

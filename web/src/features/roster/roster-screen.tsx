@@ -10,6 +10,7 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
+import { CoverRequests } from './cover-requests.tsx'
 import { CodeCard } from './code-card.tsx'
 import { tally } from './presence.tsx'
 import { RosterLine } from './roster-line.tsx'
@@ -65,6 +66,7 @@ export function RosterScreen() {
           </span>
         </div>
       </div>
+      <CoverRequests gigId={gigId} />
       <Rows>
         {results.map((row) => (
           <RosterLine key={row.application.id} row={row} gig={gig} fence={fence} />

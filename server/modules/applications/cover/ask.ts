@@ -1,0 +1,88 @@
+import type {
+  askCover as askCoverEndpoint,
+  getOwnCover as getOwnCoverEndpoint,
+  withdrawCover as withdrawCoverEndpoint,
+} from '@crewcall/contract/covers.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import { record } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { insertRow } from '../../../platform/write.ts'
+import { auditOf, ownApplicationById, ownEngagementForUpdate } from '../../engagements/index.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
+import { coverIds, coverTopics, endCover, mayAsk, openCoverOf, stateOf } from './cover.ts'
+import type { CoverRecord } from './cover.ts'
+
+type View = Reply<typeof getOwnCoverEndpoint>
+
+/** The latest wish of the pro for this application. */
+export async function getOwnCover(ctx: Ctx, { params }: Input<typeof getOwnCoverEndpoint>): Promise<View> {
+  const application = await ownApplicationById(ctx, params.id)
+  const gig = await ctx.tx.one<GigRecord>(
+    sql`select * from gigs where organization_id = ${application.organization_id} and id = ${application.gig_id}`,
+  )
+  return view(ctx, application, gig)
+}
+
+/**
+ * A confirmed pro asks others to take the shift (docs/rules/applications.md#cover). They stay confirmed, and are expected, until the business approves.
+ * @throws problem conflict when the shift has started or changed hands, was charged, is one of several days, or was asked for before
+ */
+export async function askCover(ctx: Ctx, { params, body }: Input<typeof askCoverEndpoint>): Promise<View> {
+  const { application, gig, pro } = await ownEngagementForUpdate(ctx, params.id)
+  allow(ctx, 'pro.cancel', { pro_id: pro.id })
+  if (gig.bundle_id !== null) throw problem('conflict', 'COVER_NOT_FOR_DAYS')
+  if (application.confirmed_at !== null && gig.start_time <= ctx.now) throw problem('conflict', 'STARTED_TALK_TO_MANAGER')
+  if (!mayAsk(ctx, application, gig)) throw problem('conflict', 'SHIFT_NO_LONGER_OPEN')
+  if (await openCoverOf(ctx, application)) throw problem('conflict', 'COVER_ASKED_ALREADY')
+  const { organization_id, location_id, gig_id, pro_id } = application
+  const cover = await insertRow(ctx.tx, 'covers', {
+    organization_id,
+    location_id,
+    gig_id,
+    pro_id,
+    application_id: application.id,
+    message: body.message,
+    created_ts: ctx.now,
+  })
+  await record(ctx, { ...auditOf(application), action: 'cover.ask', after: { pro: pro.display_name, message: body.message } })
+  await announce(ctx, 'cover.asked', { ...coverIds(cover), name: pro.display_name }, coverTopics(cover))
+  return view(ctx, application, gig)
+}
+
+/** The pro keeps the shift; who had taken it is told. @throws problem conflict when nobody is asked */
+export async function withdrawCover(ctx: Ctx, { params }: Input<typeof withdrawCoverEndpoint>): Promise<View> {
+  const { application, gig, pro } = await ownEngagementForUpdate(ctx, params.id)
+  allow(ctx, 'pro.cancel', { pro_id: pro.id })
+  const cover = await openCoverOf(ctx, application)
+  if (!cover) throw problem('conflict', 'COVER_DOES_NOT_EXIST')
+  await endCover(ctx, cover, 'WITHDRAWN')
+  await record(ctx, { ...auditOf(application), action: 'cover.withdraw', after: { pro: pro.display_name } })
+  await tellLost(ctx, cover)
+  await announce(ctx, 'cover.changed', coverIds(cover), coverTopics(cover))
+  return view(ctx, application, gig)
+}
+
+/** Tells who had taken the shift that it is not theirs after all. */
+export async function tellLost(ctx: Ctx, { organization_id, location_id, gig_id, taken_by, id }: CoverRecord): Promise<void> {
+  if (taken_by === null) return
+  await announce(ctx, 'cover.lost', { organization_id, location_id, gig_id, pro_id: taken_by, cover_id: id }, [`pro:${taken_by}`])
+}
+
+async function view(ctx: Ctx, application: ApplicationRecord, gig: GigRecord): Promise<View> {
+  const cover = await ctx.tx.maybe<CoverRecord & { taker: string | null }>(sql`
+    select c.*, p.display_name as taker from covers c left join pros p on p.id = c.taken_by
+    where c.organization_id = ${application.organization_id} and c.application_id = ${application.id} order by c.id desc limit 1`)
+  const may_ask = mayAsk(ctx, application, gig) && (cover === undefined || cover.ended_at !== null)
+  if (!cover) return { cover: null, may_ask }
+  const { id, message, created_ts, taker, end_reason } = cover
+  const taken_by = taker === null ? null : { name: taker }
+  return {
+    cover: { id, message, created_ts, taken_by, state: stateOf(cover), end_reason: end_reason as NonNullable<View['cover']>['end_reason'] },
+    may_ask,
+  }
+}

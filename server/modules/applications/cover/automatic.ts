@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { announce, on } from '../../../platform/announcements.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { enqueue, job } from '../../../platform/jobs.ts'
+import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
+import { tellLost } from './ask.ts'
+import { coverIds, coverTopics, endCover } from './cover.ts'
+import type { CoverRecord } from './cover.ts'
+
+/** How many pros hear of one wish. */
+const most = 200
+const key = z.object({ organization_id: z.int(), cover_id: z.int() })
+
+/** Tells the pros who know the location, have the position and could take the shift. */
+export const tellCrew = job('applications.tell_crew', {
+  input: key,
+  run: async (ctx, { organization_id, cover_id }) => {
+    const cover = await ctx.tx.maybe<CoverRecord & { skill_id: number; name: string }>(sql`
+      select c.*, g.skill_id, p.display_name as name from covers c join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
+      join pros p on p.id = c.pro_id where c.organization_id = ${organization_id} and c.id = ${cover_id} and c.ended_at is null and c.taken_by is null`)
+    if (!cover) return
+    const { location_id, gig_id, name } = cover
+    const able = [...(await fitsOf(ctx, gig_id, await crewOf(ctx, cover))).values()].filter((fit) => obstaclesToTake(fit).length === 0)
+    for (const { pro_id } of able.toSorted((a, b) => b.score - a.score).slice(0, most))
+      await announce(ctx, 'cover.wanted', { organization_id, location_id, gig_id, pro_id, cover_id, name }, [`pro:${pro_id}`])
+  },
+})
+
+async function crewOf(
+  { tx }: Ctx,
+  { organization_id, location_id, gig_id, skill_id, pro_id }: CoverRecord & { skill_id: number },
+): Promise<number[]> {
+  const here = sql`r.organization_id = ${organization_id} and r.location_id = ${location_id}`
+  const known = await tx.rows<{ pro_id: number }>(sql`
+    select k.pro_id from (select r.pro_id from network_members r where ${here} union select r.pro_id from favorite_pros r where ${here}
+      union select r.pro_id from worked_together r where ${here}) k
+    join pro_skills s on s.pro_id = k.pro_id and s.skill_id = ${skill_id}
+    where k.pro_id <> ${pro_id} and not exists (select from applications a where a.organization_id = ${organization_id} and a.gig_id = ${gig_id}
+      and a.pro_id = k.pro_id and a.confirmed_at is not null and a.cancelled_at is null) order by k.pro_id limit 1000`)
+  return known.map((each) => each.pro_id)
+}
+
+/** Ends the wishes for shifts that have begun: the pro has kept the shift. */
+export const sweepCovers = job('applications.sweep_covers', {
+  input: z.object({}),
+  cron: '* * * * *',
+  run: async (ctx) => {
+    const begun = await ctx.tx.rows<CoverRecord>(sql`
+      select c.* from covers c join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
+      where c.ended_at is null and g.start_time <= ${ctx.now} order by c.id limit 500 for no key update of c skip locked`)
+    for (const cover of begun) {
+      await endCover(ctx, cover, 'STARTED')
+      await tellLost(ctx, cover)
+      await announce(ctx, 'cover.changed', coverIds(cover), coverTopics(cover))
+    }
+  },
+})
+
+on('cover.asked', (ctx, { organization_id, cover_id }) => enqueue(ctx, tellCrew, { organization_id, cover_id }, { once: String(cover_id) }))
+// Dismissed, called out, moved or cancelled: there is nothing to cover any more.
+on('application.cancelled', async (ctx, { organization_id, application_id }) => {
+  const cover = await ctx.tx.maybe<CoverRecord>(sql`
+    select * from covers where organization_id = ${organization_id} and application_id = ${application_id} and ended_at is null for no key update`)
+  if (!cover) return
+  await endCover(ctx, cover, 'NO_LONGER_CONFIRMED')
+  await tellLost(ctx, cover)
+})

@@ -1,0 +1,118 @@
+import type {
+  leaveCover as leaveCoverEndpoint,
+  listCovers as listCoversEndpoint,
+  takeCover as takeCoverEndpoint,
+} from '@crewcall/contract/covers.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { page } from '../../../platform/lists.ts'
+import { allow } from '../../../platform/policy.ts'
+import { lockGig } from '../../gigs/index.ts'
+import { requireTerms } from '../../identity/index.ts'
+import { actingProId } from '../../pros/index.ts'
+import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
+import { refuse } from '../offers/confirm.ts'
+import { viewProGigs } from '../search/view-pro-gigs.ts'
+import { coverIds, coverTopics, writeTaker } from './cover.ts'
+import type { CoverRecord } from './cover.ts'
+
+type Row = CoverRecord & { from_name: string }
+
+/** What a pro may take: at locations that know them, on shifts they have nothing to do with yet or applied for; and what they have taken. */
+export async function listCovers(ctx: Ctx, { query }: Input<typeof listCoversEndpoint>): Promise<Reply<typeof listCoversEndpoint>> {
+  const proId = actingProId(ctx)
+  const list = await page<Row>(ctx.tx, {
+    select: sql`c.*, p.display_name as from_name`,
+    from: sql`covers c join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id join pros p on p.id = c.pro_id`,
+    where: mayTake(ctx, proId),
+    order: sql`c.taken_by nulls last, g.start_time, c.id`,
+    query,
+  })
+  return { ...list, results: await views(ctx, proId, list.results) }
+}
+
+/**
+ * The first pro who takes it waits for the business; nothing changes for who has the shift until then (docs/rules/applications.md#cover). Repeating
+ * changes nothing.
+ * @throws problem conflict when somebody was faster, and what the gate finds
+ */
+export async function takeCover(ctx: Ctx, { params }: Input<typeof takeCoverEndpoint>): Promise<Reply<typeof takeCoverEndpoint>> {
+  const proId = actingProId(ctx)
+  allow(ctx, 'pro.confirm', { pro_id: proId })
+  const found = await coverFor(ctx, proId, params.id)
+  await requireTerms(ctx, 'PRO')
+  const gig = await lockGig(ctx, { organization_id: found.organization_id, id: found.gig_id })
+  const cover = await locked(ctx, found)
+  if (cover.ended_at !== null || gig.start_time <= ctx.now) throw problem('conflict', 'COVER_DOES_NOT_EXIST')
+  if (cover.taken_by !== null && cover.taken_by !== proId) throw problem('conflict', 'COVER_TAKEN_ALREADY')
+  const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: proId })
+  refuse(obstaclesToTake(fit), fit)
+  const isSame =
+    cover.taken_by === proId &&
+    cover.taken_start?.getTime() === gig.start_time.getTime() &&
+    cover.taken_end?.getTime() === gig.end_time.getTime()
+  const taken = isSame ? cover : await writeTaker(ctx, cover, gig, proId)
+  if (!isSame) await announce(ctx, 'cover.taken', { ...coverIds(taken), name: await nameOf(ctx, proId) }, coverTopics(taken))
+  const [view] = await views(ctx, proId, [{ ...taken, from_name: found.from_name }])
+  if (!view) throw problem('not_found', 'COVER_DOES_NOT_EXIST')
+  return view
+}
+
+/** Not after all: others can take it again. @throws problem conflict unless the pro had taken it */
+export async function leaveCover(ctx: Ctx, { params }: Input<typeof leaveCoverEndpoint>): Promise<Reply<typeof leaveCoverEndpoint>> {
+  const proId = actingProId(ctx)
+  allow(ctx, 'pro.confirm', { pro_id: proId })
+  const found = await coverFor(ctx, proId, params.id)
+  const gig = await lockGig(ctx, { organization_id: found.organization_id, id: found.gig_id })
+  const cover = await locked(ctx, found)
+  if (cover.ended_at !== null || cover.taken_by !== proId) throw problem('conflict', 'COVER_NOT_TAKEN')
+  await writeTaker(ctx, cover, gig, null)
+  await announce(ctx, 'cover.changed', coverIds(cover), coverTopics(cover))
+  return {}
+}
+
+async function coverFor(ctx: Ctx, proId: number, id: number): Promise<Row> {
+  const found = await ctx.tx.maybe<Row>(sql`
+    select c.*, p.display_name as from_name from covers c join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
+    join pros p on p.id = c.pro_id where c.id = ${id} and ${isFor(proId)}`)
+  if (!found) throw problem('not_found', 'COVER_DOES_NOT_EXIST')
+  return found
+}
+
+// Everybody whom the location knows, and who has not blocked or been blocked there.
+function isFor(proId: number): Sql {
+  const here = (table: Sql) =>
+    sql`exists (select from ${table} r where r.organization_id = c.organization_id and r.location_id = c.location_id and r.pro_id = ${proId})`
+  return sql`c.pro_id <> ${proId} and g.cancelled_at is null
+    and (c.taken_by = ${proId} or ${here(sql`network_members`)} or ${here(sql`favorite_pros`)} or ${here(sql`worked_together`)})`
+}
+
+function mayTake({ now }: Ctx, proId: number): Sql {
+  return sql`c.ended_at is null and g.start_time > ${now} and (c.taken_by is null or c.taken_by = ${proId}) and ${isFor(proId)}
+    and not exists (select from applications a where a.organization_id = c.organization_id and a.gig_id = c.gig_id and a.pro_id = ${proId}
+      and a.confirmed_at is not null and a.cancelled_at is null)`
+}
+
+function locked({ tx }: Ctx, { organization_id, id }: CoverRecord): Promise<CoverRecord> {
+  return tx.one<CoverRecord>(sql`select * from covers where organization_id = ${organization_id} and id = ${id} for no key update`)
+}
+
+async function views(ctx: Ctx, proId: number, rows: readonly Row[]) {
+  const seen = await viewProGigs(
+    ctx,
+    proId,
+    rows.map(({ gig_id }) => gig_id),
+  )
+  return rows.flatMap(({ id, gig_id, message, from_name, taken_by }) => {
+    const shown = seen.find(({ gig }) => gig.id === gig_id)
+    return shown ? [{ id, message, from: { name: from_name }, is_mine: taken_by === proId, gig: shown.view }] : []
+  })
+}
+
+async function nameOf({ tx }: Ctx, proId: number): Promise<string> {
+  return (await tx.one<{ display_name: string }>(sql`select display_name from pros where id = ${proId}`)).display_name
+}

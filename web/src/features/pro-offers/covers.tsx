@@ -1,0 +1,77 @@
+import { leaveCover, listCovers, takeCover } from '@crewcall/contract/covers.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { RateText } from '../../domain/pay/money-text.tsx'
+import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
+import { gateWords } from '../../domain/pro-shift/pro-words.ts'
+import { useT } from '../../lib/i18n.ts'
+import { api, useCommand } from '../../lib/query.ts'
+import { useToastWatch } from '../../lib/use-toast-watch.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/page.tsx'
+
+type Cover = Output<typeof listCovers>['results'][number]
+
+/** Shifts of other pros at locations that know this one; nothing while there are none. */
+export function Covers() {
+  const { t } = useT()
+  const { data } = useQuery(api.query(listCovers, { query: {} }))
+  if (!data || data.results.length === 0) return null
+  return (
+    <Section title={t('Others ask you to take their shift')}>
+      {data.results.map((cover) => (
+        <CoverCard key={cover.id} cover={cover} />
+      ))}
+    </Section>
+  )
+}
+
+function CoverCard({ cover: { id, from, message, gig, is_mine } }: { cover: Cover }) {
+  const { t, say } = useT()
+  const watch = useToastWatch()
+  const leave = useCommand(leaveCover, { success: () => t('Others can take it again') })
+  const take = useCommand(takeCover, {
+    success: () => ({
+      message: t('The business decides. You get a message.'),
+      undo: () => void leave.send({ params: { id } }),
+      watch: watch(listCovers, { query: {} }, ({ results }) => results.some((one) => one.id === id && one.is_mine)),
+    }),
+  })
+  const obstacle = gig.eligibility.find(({ code }) => code !== 'EARLY_ACCESS_ONLY')
+  const total = formatCents(gig.pay_total)
+  return (
+    <Card as="article" aria-label={phrase`${say(gig.skill.name)}, ${gig.location_name}`}>
+      <ShiftHead
+        gig={gig}
+        end={
+          <>
+            <strong className="tabular">{total}</strong>
+            <RateText dollars={gig.wage_amount} />
+          </>
+        }
+      />
+      <p className="small">{t('From {name}', { name: from.name })}</p>
+      {message !== '' && <p className="soft small as-typed">{message}</p>}
+      {is_mine ? (
+        <Notice tone="wait">
+          <span>{t('You would take it. The business decides, and you get a message.')}</span>
+          <span>
+            <Button size="small" variant="outlined" busy={leave.isPending} onClick={() => void leave.send({ params: { id } })}>
+              {t('Not after all')}
+            </Button>
+          </span>
+        </Notice>
+      ) : obstacle ? (
+        <p className="soft small">{t(gateWords[obstacle.code].sentence)}</p>
+      ) : (
+        <Button busy={take.isPending} onClick={() => void take.send({ params: { id } })}>
+          {t('Take this shift')}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { getOwnCover, type OwnCover } from '@crewcall/contract/covers.ts'
+import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import field from '../../ui/fields/field.module.css'
+import { useAskCover, useWithdrawCover } from './commands.ts'
+import styles from './shift.module.css'
+
+/** Asking other pros to take a confirmed shift, and where that stands (docs/rules/applications.md#cover). */
+export function AskCover({ application }: { application: ProApplication }) {
+  const { t } = useT()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(api.query(getOwnCover, { params: { id: application.id } }))
+  if (!data) return null
+  return (
+    <>
+      {data.cover && <CoverState cover={data.cover} id={application.id} />}
+      {data.may_ask && (
+        <div className={styles.cancel}>
+          <Button variant="outlined" icon={<IconUsersGroup size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+            {t('Ask others to take it')}
+          </Button>
+        </div>
+      )}
+      {isOpen && <AskDialog id={application.id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CoverState({ cover, id }: { cover: OwnCover; id: number }) {
+  const { t } = useT()
+  const withdraw = useWithdrawCover()
+  if (cover.end_reason === 'REFUSED')
+    return <Notice tone="wait">{t('The business did not approve another pro: the shift stays yours.')}</Notice>
+  if (cover.state === 'ENDED') return null
+  return (
+    <Notice tone="wait" icon={<IconUsersGroup size={18} aria-hidden="true" />}>
+      <strong>
+        {cover.taken_by
+          ? t('{name} would take your shift', { name: cover.taken_by.name })
+          : t('You asked others to take this shift. Nobody has yet.')}
+      </strong>
+      <span>{t('You are on the shift until the business approves. Nothing is held against you.')}</span>
+      <span>
+        <Button size="small" variant="outlined" busy={withdraw.isPending} onClick={() => void withdraw.send({ params: { id } })}>
+          {t('Keep my shift')}
+        </Button>
+      </span>
+    </Notice>
+  )
+}
+
+function AskDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useT()
+  const messageId = useId()
+  const [message, setMessage] = useState('')
+  const ask = useAskCover()
+  async function handleAsk() {
+    if (await ask.send({ params: { id }, body: { message: message.trim() } })) onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('Ask others to take this shift?')}>
+      <div className={styles.policy}>
+        <p>
+          {t(
+            'Pros who know this location and could work the shift get a message. The first who takes it is shown to the business, which approves.',
+          )}
+        </p>
+        <p>{t('Until then you are on the shift. If somebody else gets it, your record stays as it was, also on short notice.')}</p>
+        <label htmlFor={messageId} className={styles.reason}>
+          <span>
+            {t('A word to them')} <span className="soft small">{t('Optional. The business sees it, too.')}</span>
+          </span>
+          <textarea
+            className={field.input}
+            id={messageId}
+            rows={2}
+            maxLength={300}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </label>
+      </div>
+      <Dialog.Actions>
+        <Button variant="text" onClick={onClose}>
+          {t('Keep the shift')}
+        </Button>
+        <Button busy={ask.isPending} onClick={() => void handleAsk()}>
+          {t('Ask others')}
+        </Button>
+      </Dialog.Actions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+/** Pros who take each other's shifts. */
+export const esCovers = {
+  'Ask others to take it': 'Pedir que otros lo tomen',
+  'Ask others to take this shift?': '¿Pedir que otros tomen este turno?',
+  'Pros who know this location and could work the shift get a message. The first who takes it is shown to the business, which approves.':
+    'Quienes conocen este local y podrían trabajar el turno reciben un mensaje. El negocio ve a la primera persona que lo tome y decide.',
+  'Until then you are on the shift. If somebody else gets it, your record stays as it was, also on short notice.':
+    'Hasta entonces el turno es tuyo. Si pasa a otra persona, tu historial queda igual, aunque sea con poco aviso.',
+  'A word to them': 'Unas palabras para ellos',
+  'Optional. The business sees it, too.': 'Opcional. El negocio también las ve.',
+  'Ask others': 'Pedirlo',
+  'Keep my shift': 'Conservar mi turno',
+  'You asked others to take this shift. Nobody has yet.': 'Pediste que otros tomen este turno. Nadie lo ha tomado aún.',
+  '{name} would take your shift': '{name} tomaría tu turno',
+  'You are on the shift until the business approves. Nothing is held against you.':
+    'El turno es tuyo hasta que el negocio lo apruebe. No cuenta en tu contra.',
+  'The business did not approve another pro: the shift stays yours.': 'El negocio no aprobó a otra persona: el turno sigue siendo tuyo.',
+  'Nobody is asked any more: the shift is yours': 'Ya no se pide a nadie: el turno es tuyo',
+  'The others have been asked': 'Se lo pedimos a los demás',
+  'Others ask you to take their shift': 'Otros te piden que tomes su turno',
+  'From {name}': 'De {name}',
+  'Take this shift': 'Tomar este turno',
+  'Not after all': 'Mejor no',
+  'Others can take it again': 'Otros pueden tomarlo de nuevo',
+  'The business decides. You get a message.': 'El negocio decide. Recibirás un mensaje.',
+  'You would take it. The business decides, and you get a message.': 'Lo tomarías tú. El negocio decide y recibirás un mensaje.',
+  'Another pro took the shift.': 'Otra persona tomó el turno.',
+  'Another pro took the shift': 'Otra persona tomó el turno',
+  'Cover for {name}': 'Reemplazo de {name}',
+  '{taker} would take the shift of {name}.': '{taker} tomaría el turno de {name}.',
+  '{name} asks others to take this shift, and is on it until you approve somebody.':
+    '{name} pide que otros tomen este turno, y sigue en él hasta que apruebes a alguien.',
+  '{shifts, plural, =0 {Not worked here yet} one {Worked here once} other {Worked here # times}}':
+    '{shifts, plural, =0 {Aún no ha trabajado aquí} one {Trabajó aquí una vez} other {Trabajó aquí # veces}}',
+  'Rated {stars}': 'Calificación {stars}',
+  Refuse: 'Rechazar',
+  '{name} is confirmed': '{name} tiene el turno',
+  '{name} keeps the shift': '{name} conserva el turno',
+  '{pro} asked others to take the shift': '{pro} pidió que otros tomen el turno',
+  '{pro} kept the shift': '{pro} conservó el turno',
+  'Gave the shift of {pro} to {by}': 'Pasó el turno de {pro} a {by}',
+  'Did not let others take the shift of {pro}': 'No dejó que otros tomen el turno de {pro}',
+  'A pro asks somebody to take their shift': 'Alguien pide que tomes su turno',
+  'Somebody would take your shift': 'Alguien tomaría tu turno',
+  'Somebody else has your shift': 'Otra persona tiene tu turno',
+  'You keep a shift that you asked others to take': 'Conservas un turno que pediste que otros tomen',
+  'You do not get a shift you took from another pro': 'No recibes un turno que tomaste de otra persona',
+  'A pro would take the shift of another': 'Alguien tomaría el turno de otra persona',
+  'You have already asked others to take this shift': 'Ya pediste que otros tomen este turno',
+  'Nobody asks to be covered here any more': 'Aquí ya nadie pide un reemplazo',
+  'Work of several days is covered as a whole: talk to the business':
+    'Un trabajo de varios días se reemplaza completo: habla con el negocio',
+  'Nobody has taken this shift yet': 'Nadie ha tomado este turno aún',
+  'The shift changed after it was taken; the pro has to take it again':
+    'El turno cambió después de que lo tomaron: hay que tomarlo otra vez',
+  'Somebody else was faster': 'Alguien fue más rápido',
+} as const
