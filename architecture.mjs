@@ -29,6 +29,7 @@ export const modules = [
   'timesheets',
   'payments',
   'overview',
+  'chat',
   'notifications',
   'admin',
 ]
@@ -142,6 +143,9 @@ export const tableOwners = {
   pay_runs: 'payments',
   pay_run_lines: 'payments',
   provider_events: 'payments',
+  chat_channels: 'chat',
+  chat_members: 'chat',
+  chat_messages: 'chat',
   notifications: 'notifications',
   notification_preferences: 'notifications',
 }

@@ -18,6 +18,7 @@ type OfPayment = {
   error_code?: string | null
   is_extra: boolean
 }
+type OfChat = { channel_id: number; seq: number }
 /** Set if no message follows from it: the pro is told of the whole publication once, or of nothing. */
 type Quiet = { is_quiet?: boolean }
 /** Why a payment method does not work, other than a refusal by the bank. */
@@ -165,6 +166,11 @@ export type Events = {
   /** It was begun, changed, confirmed, paid in part, or is over. */
   'pay_run.changed': { organization_id: number; pay_run_id: number }
   'payments.due': OfLocation & { count: number; total_cents: number; day: string }
+  /** By the number of the message; whoever is told reads it with their own rights. */
+  'chat.message_sent': OfChat
+  'chat.read': OfChat
+  /** Its mode, whether the reader is notified, or a message was taken back. */
+  'chat.changed': OfChat
   /** The number of unread notifications of each person, by user id. */
   'notification.created': { kind: string; subject: string; unread: Record<string, number> }
 }

@@ -17,6 +17,7 @@ import * as breakRules from './break-rules.ts'
 import * as referenceData from './reference-data.ts'
 import * as captain from './captain.ts'
 import * as certifications from './certifications.ts'
+import * as chat from './chat.ts'
 import * as checkedPayments from './checked-payments.ts'
 import * as config from './config.ts'
 import * as fillAccuracy from './fill-accuracy.ts'
@@ -129,6 +130,7 @@ const files = [
   payments,
   refunds,
   checkedPayments,
+  chat,
   waivers,
   invoices,
   notifications,

@@ -9,6 +9,8 @@ export const gigPayload = z.object({ gig_id: id })
 export const applicationPayload = gigPayload.extend({ application_id: id })
 /** A punch, for the roster of the location. */
 export const punchPayload = applicationPayload.extend({ punch_type: z.enum(punchTypes), verdict: z.string(), time: sentInstant })
+/** The message concerned, by its number. */
+export const chatPayload = z.object({ channel_id: id, seq: z.int() })
 /** The number of a person's unread notifications. */
 export const unreadPayload = z.object({ unread_count: z.int() })
 
@@ -17,6 +19,7 @@ type TopicKind = 'location' | 'pro' | 'user'
 type Payload<Known> = { schema: z.ZodObject; of?: (known: Known, topicId: string) => object }
 
 const ofGig = { location: { schema: gigPayload } }
+const ofChat = { location: { schema: chatPayload }, user: { schema: chatPayload } }
 const ofApplication = { location: { schema: applicationPayload }, pro: { schema: applicationPayload } }
 
 /**
@@ -57,6 +60,9 @@ const payloads: { [Name in EventName]?: { [Kind in TopicKind]?: Payload<Events[N
   'hours.edited': ofApplication,
   'hours.approved': ofApplication,
   'punch.recorded': { location: { schema: punchPayload }, pro: { schema: applicationPayload } },
+  'chat.message_sent': ofChat,
+  'chat.read': ofChat,
+  'chat.changed': ofChat,
   'notification.created': {
     user: { schema: unreadPayload, of: ({ unread }, userId) => ({ unread_count: unread?.[userId] }) },
   },

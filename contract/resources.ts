@@ -6,6 +6,7 @@ export type Module =
   | 'blocks'
   | 'calendar-feeds'
   | 'certifications'
+  | 'chat'
   | 'config'
   | 'events'
   | 'fill-estimates'
@@ -36,7 +37,19 @@ export type Module =
  */
 export const shownIn = {
   alarm: ['admin'],
-  application: ['applications', 'gigs', 'gig-changes', 'events', 'timesheets', 'payments', 'network', 'pros', 'schedule', 'overview'],
+  application: [
+    'applications',
+    'gigs',
+    'gig-changes',
+    'events',
+    'timesheets',
+    'payments',
+    'network',
+    'pros',
+    'schedule',
+    'overview',
+    'chat',
+  ],
   billing: ['billing', 'payments', 'organizations', 'overview'],
   block: ['network', 'applications', 'timesheets', 'gigs', 'pros', 'admin', 'schedule', 'overview'],
   break: ['timesheets', 'applications', 'payments'],
@@ -45,6 +58,7 @@ export const shownIn = {
   captain: ['timesheets', 'applications', 'gigs', 'schedule', 'overview'],
   certification: ['certifications', 'pros', 'applications', 'network', 'admin'],
   charge: ['payments', 'applications', 'gigs', 'timesheets', 'admin', 'schedule', 'overview'],
+  chat: ['chat'],
   checkin: ['timesheets', 'applications'],
   checkin_code: ['timesheets', 'gigs'],
   cover: ['applications'],
@@ -55,7 +69,19 @@ export const shownIn = {
   extension: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview'],
   failed_job: ['admin'],
   favorite: ['network', 'applications', 'timesheets', 'pros'],
-  gig: ['gigs', 'gig-changes', 'events', 'series', 'applications', 'timesheets', 'schedule', 'overview', 'fill-estimates', 'fill-plans'],
+  gig: [
+    'gigs',
+    'gig-changes',
+    'events',
+    'series',
+    'applications',
+    'timesheets',
+    'schedule',
+    'overview',
+    'fill-estimates',
+    'fill-plans',
+    'chat',
+  ],
   hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network', 'schedule', 'overview'],
   invitation: ['teams', 'network'],
   invoice: ['payments', 'billing', 'organizations', 'admin', 'overview'],
@@ -74,8 +100,9 @@ export const shownIn = {
     'schedule',
     'events',
     'overview',
+    'chat',
   ],
-  manager: ['events', 'teams', 'identity', 'organizations', 'gigs', 'payments', 'notifications', 'schedule', 'overview'],
+  manager: ['events', 'teams', 'identity', 'organizations', 'gigs', 'payments', 'notifications', 'schedule', 'overview', 'chat'],
   minimum: ['payments', 'timesheets', 'applications', 'gigs', 'schedule', 'overview'],
   network: ['network', 'applications', 'pros'],
   note: ['network'],

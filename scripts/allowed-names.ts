@@ -81,8 +81,10 @@ export const allowedNames: Readonly<Record<string, readonly string[]>> = {
   ],
   'numbers and keys by which something is found': [
     'challenge_id',
+    'channel_url',
     'chat_token',
     'checkin_code',
+    'client_id',
     'client_secret',
     'default_location_image_id',
     'descriptor',

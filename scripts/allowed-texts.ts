@@ -2,6 +2,7 @@
 export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
   'what people wrote themselves': [
     'addNote.note',
+    'getChat.last_message.body',
     'blockPro.blocks.feedback',
     'acceptExtension.application.review.feedback',
     'acceptExtension.application.cancellation.explanation',
@@ -47,6 +48,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
   ],
   'names of people, businesses, places and files, as they were typed': [
     'cancelGig.attachments.name',
+    'getChat.last_message.author.name',
     'apply.attachments.name',
     'apply.contact.name',
     'addAddress.name',

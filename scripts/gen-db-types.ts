@@ -26,6 +26,7 @@ const typeOf: Record<string, string> = {
   tstzmultirange: 'string',
   daterange: 'string',
   int8range: 'string',
+  int8multirange: 'string',
   inet: 'string',
   tsvector: 'string',
   timestamptz: 'Date',

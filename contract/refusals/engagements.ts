@@ -1,5 +1,9 @@
 /** Why calls about applying, offers, confirming and reviews are refused: code, English sentence in ICU MessageFormat. */
 export const engagementsRefusals = {
+  CHAT_ANNOUNCEMENTS_ONLY: 'Only managers write here at the moment',
+  CHAT_CLOSED: 'This chat closed {hours} hours after the end of the shift',
+  CHAT_DOES_NOT_EXIST: 'This chat does not exist',
+  CHAT_LEFT: 'You are no longer on this shift, so you can read but not write',
   ALL_OPENINGS_FILLED: 'All openings of this shift are filled',
   APPLICATION_EXISTS: 'There is already an application for this shift',
   APPLIED_AGAIN_ALREADY: 'You have already applied again',

@@ -42,6 +42,8 @@ export const NETWORK_TO_MARKETPLACE_HOURS = 24
 export const WAITLIST_DAYS = 14
 /** How many of the waitlist a plan offers a shift to, best match first. */
 export const WAITLIST_OFFERS = 20
+/** The chat of a shift turns read-only this long after its end. */
+export const CHAT_CLOSES_HOURS = 48
 /** No step of a plan to fill a shift is later than this before its start (docs/rules/shifts.md#fill-plans). */
 export const FILL_PLAN_CLOSES_MINUTES = 60
 /** Managers are warned this long before that happens. */

@@ -5,6 +5,7 @@ import { module as billing } from './billing/index.ts'
 import { module as blocks } from './blocks/index.ts'
 import { module as calendarFeeds } from './calendar-feeds/index.ts'
 import { module as certifications } from './certifications/index.ts'
+import { module as chat } from './chat/index.ts'
 import { module as config } from './config/index.ts'
 import { module as deliveries } from './deliveries/index.ts'
 import { module as engagements } from './engagements/index.ts'
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   timesheets,
   payments,
   overview,
+  chat,
   notifications,
   admin,
 ]

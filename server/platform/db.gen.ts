@@ -214,6 +214,40 @@ export type Tables = {
     created_by: number | null
     created_ts: Date
   }
+  chat_channels: {
+    id: number
+    organization_id: number
+    gig_id: number
+    kind: string
+    created_ts: Date
+    last_seq: number
+    last_at: Date
+    is_announcement_only: boolean
+  }
+  chat_members: {
+    organization_id: number
+    channel_id: number
+    user_id: number
+    side: string
+    seqs: string
+    is_in: boolean
+    read_seq: number
+    is_muted: boolean
+  }
+  chat_messages: {
+    organization_id: number
+    channel_id: number
+    seq: number
+    author_user_id: number
+    side: string
+    client_id: string
+    body: string
+    quick_reply: string | null
+    attachment_id: number | null
+    created_ts: Date
+    deleted_at: Date | null
+    hidden_at: Date | null
+  }
   competencies: {
     id: number
     skill_id: number
@@ -1581,6 +1615,9 @@ export const jsonColumns = {
   charge_disputes: [],
   charge_lines: [],
   charge_refunds: [],
+  chat_channels: [],
+  chat_members: [],
+  chat_messages: [],
   competencies: [],
   covers: [],
   dirty_cells: [],
@@ -1708,6 +1745,9 @@ export const instantColumns = {
   charge_disputes: ['opened_at', 'closed_at'],
   charge_lines: [],
   charge_refunds: ['created_ts'],
+  chat_channels: ['created_ts', 'last_at'],
+  chat_members: [],
+  chat_messages: ['created_ts', 'deleted_at', 'hidden_at'],
   competencies: [],
   covers: ['created_ts', 'taken_at', 'taken_start', 'taken_end', 'ended_at'],
   dirty_cells: ['at'],

@@ -15,6 +15,23 @@ export function shiftRequests(world: World): Record<string, Request> {
     ...dayRequests(world),
     ...captainRequests(world),
     ...eventRequests(world),
+    ...chatRequests(world),
+  }
+}
+
+function chatRequests({ chatId, confirmed }: World): Record<string, Request> {
+  const self = confirmed.pro.user_id
+  const chat = { params: { id: chatId }, self }
+  return {
+    listChats: { self },
+    countUnreadChats: { self },
+    getChat: chat,
+    listChatMessages: chat,
+    sendChatMessage: { ...chat, body: { client_id: randomUUID(), body: 'Hello' } },
+    readChat: { ...chat, body: { seq: 1 } },
+    muteChat: { ...chat, body: { is_muted: true } },
+    deleteChatMessage: { params: { id: chatId, seq: 1 }, self },
+    setChatMode: { ...chat, body: { is_announcement_only: true } },
   }
 }
 

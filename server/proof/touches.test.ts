@@ -52,7 +52,7 @@ const unreported: Record<string, string[]> = {
   decidePunch: ['pro_self timesheets'],
   settleCaptainReport: ['pro_self timesheets'],
   // Location names, filter options and location logs: nobody waits for them.
-  updateLocation: ['pro_self applications', 'pro_self payments', 'pro_self timesheets'],
+  updateLocation: ['pro_self applications', 'pro_self chat', 'pro_self payments', 'pro_self timesheets'],
   updateOrganization: ['loc_admin organizations', 'loc_admin overview', 'loc_admin payments', 'pro_self payments'],
   acceptInvitation: ['loc_admin organizations'],
   addRequirement: ['pro_self skills'],

@@ -201,6 +201,7 @@ async function stageShifts(crew: Crew, stage: Stage) {
     invoiceId,
     captain,
     captainReportId: report.id,
+    chatId: await chatOf(crew, stage, made.confirmed),
     offerJobId: offers.id,
     bundleId: (
       await bundle(
@@ -213,6 +214,23 @@ async function stageShifts(crew: Crew, stage: Stage) {
     ).id,
     punchId: (await pendingPunch(crew, made.waiting)).id,
   }
+}
+
+// The chat of a crew, with a message of its pro.
+async function chatOf(crew: Crew, { marker, now }: Stage, { gig: shift, pro: author }: { gig: Tables['gigs']; pro: Tables['pros'] }) {
+  const [chat] = await crew.sql<{ id: number }>(sql`update chat_channels set last_seq = 1 where gig_id = ${shift.id} returning id`)
+  if (!chat) throw new Error('A confirmed pro has no chat')
+  await row(crew, 'chat_messages', {
+    organization_id: shift.organization_id,
+    channel_id: chat.id,
+    seq: 1,
+    author_user_id: author.user_id,
+    side: 'PRO',
+    client_id: randomUUID(),
+    body: `Message ${marker}`,
+    created_ts: now,
+  })
+  return chat.id
 }
 
 async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage, worker: Tables['pros'], done: Tables['applications']) {

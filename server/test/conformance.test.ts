@@ -179,7 +179,9 @@ async function foreignThings(): Promise<Record<string, number>> {
   const payRun = await row(crew, 'pay_runs', { organization_id, step: 'REVIEW', begun_by: boss.id, begun_at: at.created_ts })
   await row(crew, 'pay_run_lines', { organization_id, run_id: payRun.id, application_id: applied.id, location_id })
   await crew.tokenOf(boss.id)
+  const [chat] = await crew.sql<{ id: number }>(sql`select id from chat_channels where gig_id = ${shift.id}`)
   return {
+    '/chats/': chat?.id ?? 0,
     '/direct-offers/jobs/': offers.id,
     '/captain-reports/': report.id,
     '/covers/': cover.id,

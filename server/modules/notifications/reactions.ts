@@ -169,6 +169,9 @@ export const toldBy: Table = {
   'invoice.changed': invoiced,
   'pay_run.changed': () => [],
   'payments.due': ({ count, total_cents, day }) => [{ kind: 'payments.due', facts: { count, total_cents }, once: day }],
+  'chat.message_sent': nothing,
+  'chat.read': nothing,
+  'chat.changed': nothing,
   'notification.created': nothing,
 }
 

@@ -9,6 +9,7 @@ import { esApplicants } from './es-applicants.ts'
 import { esAudit } from './es-audit.ts'
 import { esAuditFields } from './es-audit-fields.ts'
 import { esAuth } from './es-auth.ts'
+import { esChat } from './es-chat.ts'
 import { esConfiguration } from './es-configuration.ts'
 import { esBilling } from './es-billing.ts'
 import { esBills } from './es-bills.ts'
@@ -85,6 +86,7 @@ export const es = {
   ...esProProfile,
   ...esProShift,
   ...esTeamCaptain,
+  ...esChat,
   ...esConfiguration,
   ...esTimesheets,
   ...esValidation,

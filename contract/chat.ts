@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { id, idParams, pageQuery, paginated, queryId, queryInt, sentInstant, text } from './common.ts'
+import { endpoint } from './kit.ts'
+import { mediaItem } from './media.ts'
+
+/** The crew of a shift. */
+export const chatKinds = ['SHIFT_GROUP'] as const
+/** For whom somebody writes. */
+export const chatSides = ['PRO', 'BUSINESS'] as const
+/** Ready sentences, stored as a code: each reader sees them in their own language. */
+export const quickReplies = ['ON_MY_WAY', 'TEN_MINUTES_LATE', 'CANNOT_FIND_DOOR', 'HERE_NOW', 'THANK_YOU'] as const
+/** Why one may not write: the shift is long over, only managers write, or one has left. */
+export const chatSilences = ['CLOSED', 'ANNOUNCEMENTS_ONLY', 'LEFT'] as const
+
+/** Who wrote or takes part. `name` never contains a phone number or a family name of a manager. */
+export const chatPerson = z.object({ user_id: id, name: z.string(), side: z.enum(chatSides), headshot_url: z.string().nullable() })
+
+/** A message. `seq` counts from 1 without gaps; the body of one that was deleted or hidden is empty. */
+export const chatMessage = z.object({
+  channel_id: id,
+  seq: z.int(),
+  author: chatPerson,
+  is_own: z.boolean(),
+  /** The sender's own id for it, by which a screen recognizes the message that it shows as being sent. */
+  client_id: z.string(),
+  body: z.string(),
+  quick_reply: z.enum(quickReplies).nullable(),
+  attachment: mediaItem.nullable(),
+  created_ts: sentInstant,
+  is_deleted: z.boolean(),
+})
+export type ChatMessage = z.output<typeof chatMessage>
+
+/** A channel as one person sees it. `channel_url` is its part of a page's address: `inbox/shift/{channel_url}`. */
+export const chatChannel = z.object({
+  id,
+  channel_url: z.string(),
+  kind: z.enum(chatKinds),
+  location_id: id,
+  location_name: z.string(),
+  gig_id: id,
+  /** The position of the shift, for `positionName`. */
+  skill_name: z.string(),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  timezone: z.string(),
+  last_seq: z.int(),
+  last_at: sentInstant,
+  /** The newest message that the caller may read. */
+  last_message: chatMessage.nullable(),
+  read_seq: z.int(),
+  unread_count: z.int(),
+  is_muted: z.boolean(),
+  is_announcement_only: z.boolean(),
+  /** From when on nobody writes here: 48 hours after the end of the shift. */
+  closes_at: sentInstant,
+  /** Null if the caller may write. */
+  silence: z.enum(chatSilences).nullable(),
+  /** Whether the caller may write announcements, and switch to announcements only. */
+  may_announce: z.boolean(),
+})
+export type ChatChannel = z.output<typeof chatChannel>
+
+const one = { params: idParams('id'), errors: ['invalid', 'not_found'] } as const
+const ofMessage = { params: idParams('id', 'seq'), errors: ['invalid', 'not_found'] } as const
+
+export const listChats = endpoint('chat', 'listChats', 'GET /chats/', {
+  summary: 'My inbox: the conversations I take part in, the latest first',
+  query: pageQuery(50).extend({ kind: z.enum(chatKinds).optional(), gig_id: queryId.optional(), location_id: queryId.optional() }),
+  response: paginated(chatChannel),
+  errors: ['invalid'],
+})
+export const countUnreadChats = endpoint('chat', 'countUnreadChats', 'GET /chats/unread/', {
+  summary: 'In how many conversations I have not read everything, and how many messages these are; muted ones do not count',
+  response: z.object({ channels: z.int(), messages: z.int() }),
+})
+export const getChat = endpoint('chat', 'getChat', 'GET /chats/{id}/', {
+  summary: 'One conversation',
+  ...one,
+  response: chatChannel,
+})
+export const listChatMessages = endpoint('chat', 'listChatMessages', 'GET /chats/{id}/messages/', {
+  summary: 'Messages of a conversation that I may read, in their order: the last ones, those after a number, or those before one',
+  ...one,
+  query: z.object({
+    /** Fills a gap: the messages after this one, the oldest first. */
+    after: queryInt.pipe(z.int().min(0)).optional(),
+    /** For scrolling back: the last messages before this one. */
+    before: queryInt.pipe(z.int().min(0)).optional(),
+    limit: queryInt.pipe(z.int().min(1).max(200)).default(50),
+  }),
+  response: z.object({ messages: z.array(chatMessage), has_earlier: z.boolean(), has_later: z.boolean() }),
+})
+export const sendChatMessage = endpoint('chat', 'sendChatMessage', 'POST /chats/{id}/messages/', {
+  touches: ['chat'],
+  summary: 'Write a message; repeated with the same client_id it stays one',
+  status: 201,
+  ...one,
+  body: z
+    .object({
+      client_id: z.uuid(),
+      body: text(4000).default(''),
+      quick_reply: z.enum(quickReplies).nullable().default(null),
+      /** An upload of the caller with purpose ATTACHMENT. */
+      attachment_id: id.nullable().default(null),
+    })
+    .superRefine(({ body, quick_reply, attachment_id }, check) => {
+      if (body.trim() === '' && quick_reply === null && attachment_id === null)
+        check.addIssue({ code: 'custom', path: ['body'], message: 'This field is required' })
+    }),
+  response: chatMessage,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+})
+export const readChat = endpoint('chat', 'readChat', 'POST /chats/{id}/read/', {
+  touches: ['chat'],
+  summary: 'I have read everything up to this message; what was read stays read',
+  ...one,
+  body: z.object({ seq: z.int().min(0) }),
+  response: z.object({ read_seq: z.int(), unread_count: z.int() }),
+})
+export const muteChat = endpoint('chat', 'muteChat', 'PUT /chats/{id}/mute/', {
+  touches: ['chat'],
+  summary: 'Get no notifications of a conversation, or get them again',
+  ...one,
+  body: z.object({ is_muted: z.boolean() }),
+  response: chatChannel,
+})
+export const deleteChatMessage = endpoint('chat', 'deleteChatMessage', 'DELETE /chats/{id}/messages/{seq}/', {
+  touches: ['chat'],
+  summary: 'Take back a message of mine; its place stays',
+  status: 204,
+  ...ofMessage,
+  response: z.object({}),
+})
+export const setChatMode = endpoint('chat', 'setChatMode', 'PUT /chats/{id}/mode/', {
+  touches: ['chat'],
+  summary: 'Let only managers write to the crew of a shift, or everybody',
+  ...one,
+  body: z.object({ is_announcement_only: z.boolean() }),
+  response: chatChannel,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
+})

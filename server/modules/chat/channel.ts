@@ -1,0 +1,136 @@
+import type { ChatChannel } from '@crewcall/contract/chat.ts'
+import { chatClosesAt, silenceOf } from '@crewcall/contract/rules/chat.ts'
+import { can } from '@crewcall/contract/rules/policy.ts'
+import sql, { empty } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import type { Page } from '../../platform/lists.ts'
+import { page } from '../../platform/lists.ts'
+
+/** A channel with what the caller may know of it. `readable` are the numbers of the messages they may read, as a multirange. */
+export type OpenChannel = Pick<
+  Tables['chat_channels'],
+  'id' | 'organization_id' | 'gig_id' | 'last_seq' | 'last_at' | 'is_announcement_only'
+> & {
+  location_id: number
+  location_name: string
+  skill_name: string
+  start_time: Date
+  end_time: Date
+  timezone: string
+  is_manager: boolean
+  is_in: boolean
+  readable: string
+  /** The newest message that the caller may read, or what comes before the first. */
+  readable_to: number
+  read_seq: number
+  is_muted: boolean
+}
+
+/** The locations whose crews' chats the caller sees as a manager. Platform admins read none in passing. */
+function ownLocations({ actor }: Ctx): number[] {
+  return actor.managed_locations.filter((place) => can(actor, 'chat.view', place)).map(({ location_id }) => location_id)
+}
+
+/** Channels the caller may read, with their columns, for a condition on `c`. */
+function visible(ctx: Ctx): { select: Sql; from: Sql; where: Sql } {
+  const manages = sql`g.location_id = any(${ownLocations(ctx)}::bigint[])`
+  return {
+    select: sql`c.id, c.organization_id, g.location_id, c.gig_id, c.last_seq, c.last_at, c.is_announcement_only, l.name as location_name,
+      s.name as skill_name, g.start_time, g.end_time, g.timezone, ${manages} as is_manager, ${manages} or coalesce(m.is_in, false) as is_in,
+      case when ${manages} then '{[1,)}'::int8multirange else m.seqs end as readable,
+      case when ${manages} or m.is_in then c.last_seq else coalesce(upper(m.seqs) - 1, 0) end as readable_to,
+      coalesce(m.read_seq, 0) as read_seq, coalesce(m.is_muted, false) as is_muted`,
+    from: sql`chat_channels c
+      join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
+      join locations l on l.organization_id = c.organization_id and l.id = g.location_id
+      join skills s on s.id = g.skill_id
+      left join chat_members m on m.organization_id = c.organization_id and m.channel_id = c.id and m.user_id = ${ctx.actor.user_id}`,
+    where: sql`(${manages} or m.side = 'PRO')`,
+  }
+}
+
+/** One page of the caller's channels, the latest first. */
+export function channelsOf(
+  ctx: Ctx,
+  { gig_id, location_id, ...query }: { page: number; page_size: number; gig_id?: number | undefined; location_id?: number | undefined },
+): Promise<Page<OpenChannel>> {
+  const { select, from, where } = visible(ctx)
+  const ofGig = gig_id === undefined ? empty : sql` and c.gig_id = ${gig_id}`
+  const atLocation = location_id === undefined ? empty : sql` and g.location_id = ${location_id}`
+  return page<OpenChannel>(ctx.tx, {
+    select,
+    from,
+    where: sql`${where}${ofGig}${atLocation}`,
+    order: sql`c.last_at desc, c.id desc`,
+    query,
+  })
+}
+
+/** A channel that the caller may read. @throws problem not_found */
+export async function channelById(ctx: Ctx, id: number): Promise<OpenChannel> {
+  const { select, from, where } = visible(ctx)
+  const found = await ctx.tx.maybe<OpenChannel>(sql`select ${select} from ${from} where c.id = ${id} and ${where}`)
+  if (!found) throw problem('not_found', 'CHAT_DOES_NOT_EXIST')
+  return found
+}
+
+/** The same, locked until the end of the transaction: after everything else in the lock order. @throws problem not_found */
+export async function channelForUpdate(ctx: Ctx, id: number): Promise<OpenChannel> {
+  await ctx.tx.maybe(sql`select id from chat_channels where id = ${id} for no key update`)
+  return channelById(ctx, id)
+}
+
+/** Whether the caller may write announcements: a manager, or the captain of the shift. */
+export function mayAnnounce({ actor }: Pick<Ctx, 'actor'>, { organization_id, location_id, gig_id }: OpenChannel): boolean {
+  return can(actor, 'chat.announce', { organization_id, location_id, gig_id })
+}
+
+/** Why the caller may not write; null if they may. */
+export function silence(ctx: Ctx, channel: OpenChannel) {
+  const { end_time: end, is_in, is_announcement_only } = channel
+  return silenceOf({ now: ctx.now, end, is_in, is_announcement_only, may_announce: mayAnnounce(ctx, channel) })
+}
+
+type Stored = Omit<ChatChannel, 'last_at' | 'start_time' | 'end_time' | 'closes_at' | 'last_message'>
+
+/** A channel as the API sends it, without its last message. */
+export function viewChannel(ctx: Ctx, channel: OpenChannel): Stored & Record<'last_at' | 'start_time' | 'end_time' | 'closes_at', Date> {
+  const { id, location_id, location_name, gig_id, skill_name, start_time, end_time, timezone } = channel
+  return {
+    id,
+    channel_url: String(id),
+    kind: 'SHIFT_GROUP',
+    location_id,
+    location_name,
+    gig_id,
+    skill_name,
+    start_time,
+    end_time,
+    timezone,
+    last_seq: channel.readable_to,
+    last_at: channel.last_at,
+    read_seq: channel.read_seq,
+    unread_count: unreadIn(channel),
+    is_muted: channel.is_muted,
+    is_announcement_only: channel.is_announcement_only,
+    closes_at: chatClosesAt(end_time),
+    silence: silence(ctx, channel),
+    may_announce: mayAnnounce(ctx, channel),
+  }
+}
+
+/** How many messages the caller may read and has not. */
+export function unreadIn({ readable_to, read_seq }: Pick<OpenChannel, 'readable_to' | 'read_seq'>): number {
+  return Math.max(0, readable_to - read_seq)
+}
+
+/** In how many channels, and how many messages, the caller has not read; without muted ones. */
+export function unreadOf(ctx: Ctx): Promise<{ channels: number; messages: number }> {
+  const { select, from, where } = visible(ctx)
+  return ctx.tx.one(sql`
+    select count(*)::int as channels, coalesce(sum(readable_to - read_seq), 0)::int as messages
+    from (select ${select} from ${from} where ${where}) as own where readable_to > read_seq and not is_muted`)
+}
