@@ -9,10 +9,12 @@ import { framesOf } from './security-headers.ts'
 import { tidy } from './tidy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-site-'))
+const sheet = '<link rel="stylesheet" crossorigin href="/assets/a.css">'
+const page = `<head><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>${sheet}</head><body><!-- first frame: --><i></i><!-- end of the first frame --></body>`
 let crew: Crew
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<head><script nonce="__CSP_NONCE__" src="/assets/a.js"></script></head>')
+  writeFileSync(join(folder, 'index.html'), page)
   mkdirSync(join(folder, '.vite'))
   const find = { file: 'assets/find-$&.js', css: ['assets/find.css'] }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify({ 'src/routes/_app/pro/find.tsx?tsr-split=component': find }))
@@ -54,6 +56,22 @@ describe('the web application', () => {
     expect(body).toContain(`<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/find-$&.js" nonce="${nonce}">`)
     expect(body).toContain(`<link rel="preload" as="style" crossorigin href="/assets/find.css" nonce="${nonce}"></head>`)
     expect((await get('/pro/other')).body).not.toContain('preload')
+  })
+
+  it.each(['/pro', '/pro/', '/pro/find?sort=pay', '/pro/clock'])(
+    '%s begins with the frame, which no style sheet holds back',
+    async (url) => {
+      const { body } = await get(url)
+      expect(body).toContain('<i></i>')
+      expect(body).toContain(`${sheet}</body>`)
+      expect(body.split(sheet)).toHaveLength(2)
+    },
+  )
+
+  it.each(['/', '/auth', '/locations/1/gigs', '/pro/shifts/1', '/professional'])('%s has no frame of a pro', async (url) => {
+    const { body } = await get(url)
+    expect(body).not.toContain('first frame')
+    expect(body).toContain(`${sheet}</head>`)
   })
 
   it('does not serve the build manifest', async () => {

@@ -24,7 +24,8 @@ export async function openSite(
   if (!existsSync(index)) return undefined
   const settings = pageSettings(config)
   const { errors } = settings
-  const html = withSettings(readFileSync(index, 'utf8'), settings)
+  const framed = withSettings(readFileSync(index, 'utf8'), settings)
+  const pages = { pro: withStylesLast(framed), other: withoutFirstFrame(framed) }
   const screens = readPageFiles(folder)
   const origins = {
     isSecure: config.public_url.startsWith('https:'),
@@ -44,7 +45,7 @@ export async function openSite(
     const headers = pageHeaders(nonce, { ...origins, url: reply.request.url })
     const path = reply.request.url.split('?', 1)[0] ?? '/'
     const text = withHints(
-      html,
+      proPages.test(path) ? pages.pro : pages.other,
       screens.find(({ address }) => address.test(path)),
     )
     return sendPacked(reply.headers(headers), 'text/html; charset=utf-8', text.replaceAll('__CSP_NONCE__', nonce))
@@ -104,6 +105,20 @@ function withSettings(html: string, settings: PageSettings): string {
   if (Object.keys(settings).length === 0) return html
   const text = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return html.replace('<head>', () => `<head><meta name="${pageSettingsName}" content="${text}">`)
+}
+
+// The screens whose frame `web/index.html` draws until the program is there.
+const proPages = /^\/pro(\/(find|schedule|clock|offers|earnings|profile))?\/?$/
+
+function withoutFirstFrame(html: string): string {
+  return html.replace(/<!-- first frame[\s\S]*end of the first frame -->/, '')
+}
+
+// A style sheet in the head holds back the first frame, which has its own styles.
+function withStylesLast(html: string): string {
+  const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  if (!html.includes('</body>')) return html
+  return sheets.reduce((text, sheet) => text.replace(sheet, ''), html).replace('</body>', () => `${sheets.join('')}</body>`)
 }
 
 // A browser that knows the screen's files from the start fetches them while the first script is loading.

@@ -14,6 +14,11 @@ const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 fetchScreen(router)
 
+/** Waits for the screen in the address while the frame that `index.html` drew is shown, so that nothing flashes between the two. */
+export async function screenFetched(): Promise<void> {
+  if (document.getElementById('first-frame')) await router.load().catch(() => undefined)
+}
+
 /** The whole browser application. */
 export function App() {
   return (

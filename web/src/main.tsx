@@ -1,6 +1,6 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { App, screenFetched } from './app.tsx'
 import { preferredLocale, setLocale } from './lib/i18n.ts'
 import { fetchTheRest } from './lib/later.ts'
 import { pageSettings } from './lib/page-settings.ts'
@@ -48,5 +48,6 @@ async function app(): Promise<ReactNode> {
       </AppTheme>
     )
   }
+  await screenFetched()
   return <App />
 }
