@@ -84,6 +84,8 @@ export const tableOwners = {
   favorite_pros: 'network',
   pro_blocks: 'blocks',
   network_members: 'network',
+  pro_groups: 'network',
+  pro_group_members: 'network',
   worked_together: 'network',
   notes: 'network',
   gig_templates: 'templates',

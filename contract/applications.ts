@@ -189,7 +189,7 @@ export const offersSent = paginated(gigApplication).extend({
 })
 /**
  * Direct offer request. For one named pro the answer is the offer, or a conflict at `pro_ids` with the reason; for several, or for
- * recommended ones, a list. Groups do not exist yet, so `group_ids` is empty.
+ * recommended ones or groups, a list. Offers to more than 100 pros are always sent in the background.
  */
 export const offerDirectly = endpoint('series', 'offerDirectly', 'POST /staffer/direct-offers/', {
   touches: ['application'],
@@ -200,7 +200,8 @@ export const offerDirectly = endpoint('series', 'offerDirectly', 'POST /staffer/
     gig_id: id,
     /** Also each later shift of its series, those not stored yet as soon as they are. */
     is_recurring: z.boolean(),
-    group_ids: z.array(id).max(0, 'There are no groups yet: name the pros in pro_ids').optional(),
+    /** Groups of the location; who is in them is looked up when the offers are sent, and a pro of several is asked once. */
+    group_ids: z.array(id).max(20).optional(),
     pro_ids: z.array(id).max(100).optional(),
     bonus: dollars.max(500).optional(),
     is_confirmed: z.boolean().optional(),

@@ -35,6 +35,7 @@ import type { Endpoint } from './kit.ts'
 import * as managerCalendars from './manager-calendars.ts'
 import * as savedViews from './saved-views.ts'
 import * as media from './media.ts'
+import * as groups from './groups.ts'
 import * as network from './network.ts'
 import * as notifications from './notifications.ts'
 import * as offerJobs from './offer-jobs.ts'
@@ -87,6 +88,7 @@ const files = [
   pros,
   billing,
   certifications,
+  groups,
   network,
   templates,
   geoLogs,

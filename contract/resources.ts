@@ -82,6 +82,7 @@ export const shownIn = {
     'fill-plans',
     'chat',
   ],
+  group: ['network'],
   hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network', 'schedule', 'overview'],
   invitation: ['teams', 'network'],
   invoice: ['payments', 'billing', 'organizations', 'admin', 'overview'],

@@ -1,6 +1,8 @@
 /** Texts whose names could say a sentence, each by the first call that answers with it. */
 export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
   'what people wrote themselves': [
+    'addGroup.name',
+    'addGroup.faces.display_name',
     'addNote.note',
     'getChat.last_message.body',
     'blockPro.blocks.feedback',

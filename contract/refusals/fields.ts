@@ -36,7 +36,6 @@ export const fieldsRefusals = {
   NOT_BEFORE_FIRST_DAY: 'Must not be before the first day',
   NOT_BEFORE_START: 'Must not be before the start',
   NOT_ID_OF_FILE: 'Not a file id',
-  NO_GROUPS_YET: 'There are no groups yet: name the pros in pro_ids',
   NO_SUCH_FEATURE: 'There is no feature with this name',
   NO_SUCH_JOB: 'There is no such job',
   ONE_LINE: 'One line, without control characters',

@@ -17,6 +17,7 @@ export const figures: readonly Figure[] = [
   [110, 'in the ten minutes after the question', 'contract/rules/windows.ts', 'UNDO_MOVE_MINUTES = 10'],
   [110, 'more than 400 m apart', 'contract/rules/windows.ts', 'RECONFIRM_PLACE_METERS = 400'],
   [110, 'in the last 24 hours the former length', 'contract/rules/windows.ts', 'LATE_CANCEL_HOURS = 24'],
+  [111, 'Offers to more than 100 pros', 'server/modules/applications/offers/offer-directly.ts', 'mostAtOnce = 100'],
   [4, 'beyond the first 3,000', 'server/platform/statements/statement.ts', 'named.size >= 3000'],
   [9, 'Day.js 1.11.23', 'web/package.json', '"dayjs": "1.11.23"'],
   [102, 'themselves 48 hours after the end', 'contract/rules/windows.ts', 'AUTO_APPROVE_HOURS = 48'],

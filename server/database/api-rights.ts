@@ -14,6 +14,7 @@ export const deletable = [
   'managers_on_duty',
   'network_members',
   'organization_managers',
+  'pro_group_members',
   'pro_outcomes',
   'pro_skills',
   'pro_work_history',

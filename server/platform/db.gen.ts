@@ -992,6 +992,7 @@ export type Tables = {
     finished_at: Date | null
     failure: string | null
     failure_values: unknown
+    group_ids: number[] | null
   }
   organization_managers: {
     organization_id: number
@@ -1120,6 +1121,24 @@ export type Tables = {
     id: number
     name: string
     license: string
+  }
+  pro_group_members: {
+    organization_id: number
+    location_id: number
+    group_id: number
+    pro_id: number
+    added_by: number
+    created_ts: Date
+  }
+  pro_groups: {
+    organization_id: number
+    id: number
+    location_id: number
+    name: string
+    created_by: number
+    created_ts: Date
+    last_updated_ts: Date
+    removed_at: Date | null
   }
   pro_outcomes: {
     pro_id: number
@@ -1684,6 +1703,8 @@ export const jsonColumns = {
   pro_blocks: [],
   pro_bookings: [],
   pro_contractor_types: [],
+  pro_group_members: [],
+  pro_groups: [],
   pro_outcomes: [],
   pro_preferences: [],
   pro_reviews: [],
@@ -1814,6 +1835,8 @@ export const instantColumns = {
   pro_blocks: ['created_ts', 'lifted_at'],
   pro_bookings: [],
   pro_contractor_types: [],
+  pro_group_members: ['created_ts'],
+  pro_groups: ['created_ts', 'last_updated_ts', 'removed_at'],
   pro_outcomes: ['at'],
   pro_preferences: [],
   pro_reviews: ['created_ts', 'last_updated_ts'],

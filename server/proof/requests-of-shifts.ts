@@ -170,12 +170,31 @@ function eventRequests(world: World): Record<string, Request> {
   }
 }
 
-function networkRequests({ place, empty, offerJobId, favoriteId, blockId, freePro, member, worker }: World): Record<string, Request> {
+function networkRequests({
+  place,
+  empty,
+  offerJobId,
+  favoriteId,
+  blockId,
+  freePro,
+  member,
+  groupId,
+  removedGroupId,
+  worker,
+}: World): Record<string, Request> {
   const at = { location_id: place.id }
   return {
     addFavorite: { body: { pro_id: freePro.id, ...at } },
     removeFavorite: { params: { id: favoriteId } },
     removeAllFavorites: { params: { id: worker.id } },
+    listGroups: { params: { locationId: place.id } },
+    addGroup: { params: { locationId: place.id }, body: { name: 'Bar', pro_ids: [member.id] } },
+    renameGroup: { params: { locationId: place.id, groupId }, body: { name: 'Bar' } },
+    removeGroup: { params: { locationId: place.id, groupId } },
+    restoreGroup: { params: { locationId: place.id, groupId: removedGroupId } },
+    listGroupMembers: { params: { locationId: place.id, groupId } },
+    addGroupMembers: { params: { locationId: place.id, groupId }, body: { pro_ids: [member.id] } },
+    removeGroupMembers: { params: { locationId: place.id, groupId }, body: { pro_ids: [member.id] } },
     addToNetwork: { params: { locationId: place.id }, body: { pro_id: freePro.id } },
     removeFromNetwork: { params: { locationId: place.id, proId: member.id } },
     getProAtLocation: { params: { id: worker.id }, query: at },

@@ -256,6 +256,10 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     favoriteId: await pick(row(crew, 'favorite_pros', { ...ids, ...by, pro_id: worker.id })),
     blockId: await pick(row(crew, 'pro_blocks', { ...ids, ...by, pro_id: (await pro(crew)).id, feedback: marker })),
     member: await networkMember(crew, ids),
+    groupId: await pick(row(crew, 'pro_groups', { ...ids, ...by, name: `Group ${marker}`, created_ts: now, last_updated_ts: now })),
+    removedGroupId: await pick(
+      row(crew, 'pro_groups', { ...ids, ...by, name: `Former ${marker}`, created_ts: now, last_updated_ts: now, removed_at: now }),
+    ),
     ...(await repeats(crew, place, skillId, { boss, marker, now })),
     noteId: await pick(row(crew, 'notes', { ...ids, ...by, user_id: worker.user_id, note: `Note ${marker}` })),
     addressId: await pick(

@@ -8,7 +8,7 @@ import { allow, locationScopeOf } from '../../platform/policy.ts'
 import type { AtLocation } from '../../platform/policy.ts'
 import { keyed, updateRows } from '../../platform/write.ts'
 import { myLocations } from '../organizations/index.ts'
-import { dropFavorite, lockProAtLocation } from '../network/index.ts'
+import { dropFavorite, leaveGroups, lockProAtLocation } from '../network/index.ts'
 
 export type Block = Tables['pro_blocks']
 type Reason = { reason: string; feedback: string }
@@ -28,6 +28,7 @@ export async function putBlocks(ctx: Ctx, proId: number, places: readonly AtLoca
         on conflict (organization_id, location_id, pro_id) where lifted_at is null do update set pro_id = excluded.pro_id returning *`),
     )
     await dropFavorite(ctx, place, proId)
+    await leaveGroups(ctx, place, proId)
     await record(ctx, { action: 'pro.block', object_type: 'pro', object_id: proId, ...place, after: { reason } })
   }
   return blocks

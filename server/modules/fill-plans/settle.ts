@@ -121,7 +121,7 @@ async function askWaitlist(ctx: Ctx, plan: PlanRecord, [first]: readonly GigReco
     bonus: 0,
     is_for_recommended_pros: false,
   } as const
-  await queueOffers({ ...ctx, actor: await actorById(ctx, plan.created_by) }, first, terms, waiting)
+  await queueOffers({ ...ctx, actor: await actorById(ctx, plan.created_by) }, first, terms, { pro_ids: waiting, group_ids: [] })
   return 'DONE'
 }
 

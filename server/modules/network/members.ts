@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
 import { locationById, requireApproved, scopeOfLocation } from '../organizations/index.ts'
 import { proById } from '../pros/index.ts'
+import { leaveGroups } from './group-members.ts'
 import type { Place } from './network-facts.ts'
 import { prosAtLocation } from './pros-at-location.ts'
 
@@ -30,6 +31,7 @@ export async function remove(ctx: Ctx, { params }: Input<typeof removeFromNetwor
   allow(ctx, 'network.edit', place)
   await ctx.tx.one(sql`
     delete from network_members where organization_id = ${place.organization_id} and location_id = ${place.location_id} and pro_id = ${params.proId} returning pro_id`)
+  await leaveGroups(ctx, place, params.proId)
   await record(ctx, { action: 'network.remove', object_type: 'pro', object_id: params.proId, ...place })
   return {}
 }

@@ -13,6 +13,7 @@ import { liveApplications } from '../engagements/index.ts'
 import { offerDirectly, sendOffers } from '../applications/index.ts'
 import { eventIds, gigById, lockGig } from '../gigs/index.ts'
 import { actorById } from '../identity/index.ts'
+import { groupMemberIds } from '../network/index.ts'
 import { isOfSeries, lockSeries, seriesById } from './series.ts'
 import type { SeriesGig } from './series.ts'
 
@@ -48,7 +49,8 @@ export async function offerInSeries(ctx: Ctx, call: Input<typeof offerDirectlyEn
   const { body, query } = call
   const gig = await gigById(ctx, body.gig_id)
   if (!body.is_recurring || query.is_for_recommended_pros || !isOfSeries(gig)) return answer
-  await keepOffers(ctx, gig, { ...body, pro_ids: await keptPros(ctx, body.pro_ids ?? [], answer) })
+  const members = await groupMemberIds(ctx, gig, body.group_ids ?? [])
+  await keepOffers(ctx, gig, { ...body, pro_ids: await keptPros(ctx, [...(body.pro_ids ?? []), ...members], answer) })
   const later = await ctx.tx.rows<{ id: number }>(sql`
     select id from gigs where organization_id = ${gig.organization_id} and series_id = ${gig.series_id} and series_date > ${gig.series_date}
       and start_time > ${ctx.now} and cancelled_at is null order by id`)

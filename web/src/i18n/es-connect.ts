@@ -91,4 +91,10 @@ export const esConnect = {
   'Plating up…': 'Emplatando…',
   'The server sent something this version does not understand. Reload the page.':
     'El servidor envió algo que esta versión no entiende. Carga la página otra vez.',
+  'There is no such group at this location': 'Este local no tiene ese grupo',
+  'Nobody is in these groups': 'No hay nadie en estos grupos',
+  'This location already has a group of this name': 'Este local ya tiene un grupo con ese nombre',
+  'This pro is blocked at this location': 'Este profesional está bloqueado en este local',
+  'This pro is not a favorite, not in the network and has not worked here. Add them to the network first.':
+    'Este profesional no es favorito, no está en la red y no ha trabajado aquí. Agrégalo primero a la red.',
 } as const

@@ -121,8 +121,8 @@ export const esPostGig = {
   'Choose pros, or do it after posting': 'Elige profesionales, o hazlo después de publicar',
   'They are confirmed as soon as you post; at most {count} at once.': 'Quedan confirmados al publicar; como máximo {count} a la vez.',
   'The shift is posted, but {count} pros did not get it': 'El turno está publicado, pero {count} profesionales no lo recibieron',
-  'There are no groups of pros yet. Post the shift, then offer it to pros.':
-    'Todavía no hay grupos de profesionales. Publica el turno y luego ofrécelo a profesionales.',
+  'This form does not offer shifts to groups yet. Post the shift, then offer it to pros.':
+    'Este formulario aún no ofrece turnos a grupos. Publica el turno y después ofrécelo a profesionales.',
   'Saved shift times': 'Horarios guardados',
   'Times are in the location’s zone, {zone}.': 'Las horas son las del local, {zone}.',
   'The clocks change during this shift. It really lasts {length}, and that is what is paid.':

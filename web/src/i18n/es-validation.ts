@@ -60,7 +60,6 @@ export const esValidation = {
   'Only with the status REJECTED': 'Solo con el estado REJECTED',
   'Only with the reason CUSTOM': 'Solo con el motivo CUSTOM',
   'Unknown payment method': 'Método de pago desconocido',
-  'There are no groups yet: name the pros in pro_ids': 'Todavía no hay grupos: nombra a los profesionales en pro_ids',
   'Define the consequence of a first call-out': 'Di qué sigue a una ausencia avisada sin otra antes',
   'Define the consequence of a first no-show': 'Di qué sigue a una ausencia sin aviso sin otra antes',
 }

@@ -2,12 +2,17 @@ import type { offerDirectly as offerDirectlyEndpoint } from '@crewcall/contract/
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { invalid, problemOf } from '../../../platform/errors.ts'
+import type { GigRecord } from '../../gigs/index.ts'
 import { openingsLeft } from '../../engagements/index.ts'
+import { groupMemberIds, requireGroups } from '../../network/index.ts'
 import { queueOffers } from './offer-jobs.ts'
 import { bestCandidates } from '../matching/rank-pros.ts'
 import { offerableGig, sendOffers } from './send-offers.ts'
 import type { Offered, Terms } from './send-offers.ts'
 import { viewApplication, viewApplications } from '../views/view-applications.ts'
+
+/** More pros than this are offered a shift in the background, whether or not the call asked for it. */
+const mostAtOnce = 100
 
 type Call = Input<typeof offerDirectlyEndpoint>
 
@@ -21,19 +26,27 @@ export async function offerDirectly(ctx: Ctx, { query, body }: Call): Promise<Re
   const { gig_id, application_type, is_confirmed = false, bonus = 0 } = body
   const terms: Terms = { gig_id, application_type, is_confirmed, bonus, is_for_recommended_pros }
   const { gig } = await offerableGig(ctx, terms)
-  const named = is_for_recommended_pros ? null : askedFor(body)
-  if (query.is_async) return { job_id: await queueOffers(ctx, gig, terms, named) }
+  const { pro_ids = [], group_ids = [] } = body
+  await requireGroups(ctx, gig, group_ids)
+  const named = is_for_recommended_pros ? null : await askedFor(ctx, gig, body)
+  if (query.is_async || (named?.length ?? 0) > mostAtOnce)
+    return { job_id: await queueOffers(ctx, gig, terms, is_for_recommended_pros ? null : { pro_ids: ascending(pro_ids), group_ids }) }
 
   const { offered, skipped } = await sendOffers(ctx, terms, named ?? (await bestCandidates(ctx, gig, openingsLeft(gig, 'offer'))))
-  if (named?.length === 1) return viewApplication(ctx, theOnly(offered, skipped))
+  if (named?.length === 1 && group_ids.length === 0) return viewApplication(ctx, theOnly(offered, skipped))
   const results = await viewApplications(ctx, offered)
   return { count: results.length, next: null, previous: null, results, skipped }
 }
 
-// Locks are taken in order of ids, so two managers cannot deadlock.
-function askedFor({ pro_ids = [] }: Call['body']): number[] {
-  if (pro_ids.length === 0) throw invalid('pro_ids', 'NO_PRO_CHOSEN')
-  return [...new Set(pro_ids)].toSorted((a, b) => a - b)
+async function askedFor(ctx: Ctx, gig: GigRecord, { pro_ids = [], group_ids = [] }: Call['body']): Promise<number[]> {
+  const all = ascending([...pro_ids, ...(await groupMemberIds(ctx, gig, group_ids))])
+  if (all.length === 0) throw group_ids.length === 0 ? invalid('pro_ids', 'NO_PRO_CHOSEN') : invalid('group_ids', 'GROUP_IS_EMPTY')
+  return all
+}
+
+// Each once. Locks are taken in order of ids, so two managers cannot deadlock.
+function ascending(ids: readonly number[]): number[] {
+  return [...new Set(ids)].toSorted((a, b) => a - b)
 }
 
 function theOnly([offered]: Offered['offered'], [refusal]: Offered['skipped']): number {

@@ -153,7 +153,7 @@ describe('offers sent in the background', () => {
     expect((await ask(admin, open, { pro_ids: [worker?.id], group_ids: [] })).status).toBe(202)
     expect((await ask(admin, open, { pro_ids: [worker?.id], group_ids: [4] })).error).toMatchObject({
       code: 'invalid',
-      details: [{ target: 'group_ids', message: 'There are no groups yet: name the pros in pro_ids' }],
+      details: [{ target: 'group_ids', reason: 'GROUP_DOES_NOT_EXIST' }],
     })
     expect(await crew.sql(sql`select from offer_jobs where gig_id in (${full.id}, ${open.id})`)).toHaveLength(1)
   })

@@ -14,6 +14,7 @@ import { insertRow } from '../../../platform/write.ts'
 import { gigById } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { actorById } from '../../identity/index.ts'
+import { groupMemberIds } from '../../network/index.ts'
 import { openingsLeft } from '../../engagements/index.ts'
 import { bestCandidates } from '../matching/rank-pros.ts'
 import { sendOffers } from './send-offers.ts'
@@ -49,20 +50,28 @@ export const forgetOfferJobs = job('applications.forget_offer_jobs', {
   },
 })
 
+/** Pros, ids ascending, and groups, whose members are looked up when the offers are sent; null for the recommended pros. */
+type Asked = { pro_ids: number[]; group_ids: number[] } | null
+
 /** Enqueues offers for the worker, in this transaction. @returns the id for `getOfferJob` */
-export async function queueOffers(ctx: Ctx, gig: GigRecord, { gig_id, ...terms }: Terms, proIds: number[] | null): Promise<number> {
+export async function queueOffers(ctx: Ctx, gig: GigRecord, { gig_id, ...terms }: Terms, asked: Asked): Promise<number> {
   const { organization_id, location_id } = gig
   const queued = await insertRow(ctx.tx, 'offer_jobs', {
     ...terms,
     organization_id,
     location_id,
     gig_id,
-    pro_ids: proIds,
+    pro_ids: asked?.pro_ids ?? null,
+    group_ids: asked !== null && asked.group_ids.length > 0 ? asked.group_ids : null,
     requested_by: ctx.actor.user_id,
     created_ts: ctx.now,
   })
   const place = { object_type: 'offer_job', object_id: queued.id, organization_id, location_id, gig_id }
-  await record(ctx, { ...place, action: 'offers.queue', after: { ...terms, pros: proIds?.length ?? null } })
+  await record(ctx, {
+    ...place,
+    action: 'offers.queue',
+    after: { ...terms, pros: asked === null || asked.group_ids.length > 0 ? null : asked.pro_ids.length },
+  })
   await enqueue(ctx, sendQueued, { organization_id, id: queued.id })
   return queued.id
 }
@@ -76,7 +85,16 @@ export async function getOfferJob(ctx: Ctx, { params }: Input<typeof getOfferJob
   const { id, gig_id, pro_ids, handled, skipped } = found
   const offers = await viewApplications(ctx, found.application_ids)
   const failure = found.failure === null ? null : givenReason({ reason: found.failure, values: found.failure_values } as Refusal) // stored together by `finish`
-  return { id, gig_id, status: statusOf(found), total: pro_ids?.length ?? null, handled, offers, skipped, failure }
+  return {
+    id,
+    gig_id,
+    status: statusOf(found),
+    total: isKnown(found) ? (pro_ids?.length ?? null) : null,
+    handled,
+    offers,
+    skipped,
+    failure,
+  }
 }
 
 // Only a shift that the actor may not see hides its offers; a server error stays an error.
@@ -113,7 +131,7 @@ async function sendStep(system: Ctx, key: Key): Promise<boolean> {
   const ctx = { ...system, actor: await actorById(system, known.requested_by) }
   // Checked before anything is looked up: a removed manager would otherwise only be told that the shift does not exist.
   allow(ctx, known.application_type === 'ASSIGNMENT' ? 'application.assign' : 'application.offer', known)
-  const proIds = known.pro_ids ?? (await recommended(ctx, known))
+  const proIds = isKnown(known) ? (known.pro_ids ?? (await recommended(ctx, known))) : await withGroups(ctx, known)
   const now = proIds.slice(known.handled, known.handled + step)
   const { offered, skipped } = now.length > 0 ? await sendOffers(ctx, known, now) : { offered: [], skipped: [] }
   const handled = known.handled + now.length
@@ -123,6 +141,16 @@ async function sendStep(system: Ctx, key: Key): Promise<boolean> {
       handled = ${handled}, application_ids = application_ids || ${offered}::bigint[], skipped = skipped || ${JSON.stringify(skipped)}::jsonb
     where organization_id = ${key.organization_id} and id = ${key.id}`)
   return !isLast
+}
+
+// The members of groups are looked up once, by the first step.
+function isKnown({ group_ids, started_at }: OfferJob): boolean {
+  return group_ids === null || started_at !== null
+}
+
+async function withGroups(ctx: Ctx, job: OfferJob): Promise<number[]> {
+  const members = await groupMemberIds(ctx, job, job.group_ids ?? [])
+  return [...new Set([...(job.pro_ids ?? []), ...members])].toSorted((a, b) => a - b)
 }
 
 async function recommended(ctx: Ctx, { gig_id }: OfferJob): Promise<number[]> {

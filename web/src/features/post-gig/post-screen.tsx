@@ -55,7 +55,7 @@ export function PostScreen({ search }: { search: PostSearch }) {
     >
       <Can do="gig.post" at={place} otherwise={(reason) => <NoPermission sentence={reason} />}>
         {search.offer_group !== undefined && (
-          <Notice tone="wait">{t('There are no groups of pros yet. Post the shift, then offer it to pros.')}</Notice>
+          <Notice tone="wait">{t('This form does not offer shifts to groups yet. Post the shift, then offer it to pros.')}</Notice>
         )}
         <PostForm
           type={type}
