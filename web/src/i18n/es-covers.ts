@@ -27,7 +27,7 @@ export const esCovers = {
   'Another pro took the shift.': 'Otra persona tomó el turno.',
   'Another pro took the shift': 'Otra persona tomó el turno',
   'Cover for {name}': 'Reemplazo de {name}',
-  '{taker} would take the shift of {name}.': '{taker} tomaría el turno de {name}.',
+  '{taker} would take the shift of {name}': '{taker} tomaría el turno de {name}',
   '{name} asks others to take this shift, and is on it until you approve somebody.':
     '{name} pide que otros tomen este turno, y sigue en él hasta que apruebes a alguien.',
   '{shifts, plural, =0 {Not worked here yet} one {Worked here once} other {Worked here # times}}':

@@ -2,12 +2,11 @@ import { leaveCover, listCovers, takeCover } from '@crewcall/contract/covers.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { useQuery } from '@tanstack/react-query'
 import { RateText } from '../../domain/pay/money-text.tsx'
 import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { gateWords } from '../../domain/pro-shift/pro-words.ts'
 import { useT } from '../../lib/i18n.ts'
-import { api, useCommand } from '../../lib/query.ts'
+import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,14 +15,12 @@ import { Section } from '../../ui/page.tsx'
 
 type Cover = Output<typeof listCovers>['results'][number]
 
-/** Shifts of other pros at locations that know this one; nothing while there are none. */
-export function Covers() {
+/** Shifts of other pros at locations that know this one. */
+export function Covers({ covers }: { covers: readonly Cover[] }) {
   const { t } = useT()
-  const { data } = useQuery(api.query(listCovers, { query: {} }))
-  if (!data || data.results.length === 0) return null
   return (
     <Section title={t('Others ask you to take their shift')}>
-      {data.results.map((cover) => (
+      {covers.map((cover) => (
         <CoverCard key={cover.id} cover={cover} />
       ))}
     </Section>

@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
-import { AskCover } from './ask-cover.tsx'
+import { AskCover, AskedOthers } from './ask-cover.tsx'
 import { AnswerOffer } from './answer-offer.tsx'
 import { Asked } from './asked.tsx'
 import { BundleDays } from './bundle-days.tsx'
@@ -39,6 +39,7 @@ export function ApplicationScreen() {
       </div>
       <WhatHappened application={application} />
       <AskedAgain application={application} />
+      {status === 'CONFIRMED' && <AskedOthers application={application} />}
       {(status === 'SELECTED' || status === 'CREATED') && <AnswerOffer application={application} />}
       {isWorked(application) && <RateBusiness application={application} />}
       <LeadCrew application={application} />

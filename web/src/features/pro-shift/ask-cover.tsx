@@ -12,25 +12,30 @@ import field from '../../ui/fields/field.module.css'
 import { useAskCover, useWithdrawCover } from './commands.ts'
 import styles from './shift.module.css'
 
-/** Asking other pros to take a confirmed shift, and where that stands (docs/rules/applications.md#cover). */
+/** Asking other pros to take a confirmed shift (docs/rules/applications.md#cover). */
 export function AskCover({ application }: { application: ProApplication }) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery(api.query(getOwnCover, { params: { id: application.id } }))
-  if (!data) return null
+  const { data } = useOwnCover(application)
+  if (!data?.may_ask) return null
   return (
-    <>
-      {data.cover && <CoverState cover={data.cover} id={application.id} />}
-      {data.may_ask && (
-        <div className={styles.cancel}>
-          <Button variant="outlined" icon={<IconUsersGroup size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
-            {t('Ask others to take it')}
-          </Button>
-        </div>
-      )}
+    <div className={styles.cancel}>
+      <Button variant="outlined" icon={<IconUsersGroup size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('Ask others to take it')}
+      </Button>
       {isOpen && <AskDialog id={application.id} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   )
+}
+
+/** Where it stands that others were asked to take the shift. */
+export function AskedOthers({ application }: { application: ProApplication }) {
+  const { data } = useOwnCover(application)
+  return data?.cover ? <CoverState cover={data.cover} id={application.id} /> : null
+}
+
+function useOwnCover({ id }: ProApplication) {
+  return useQuery(api.query(getOwnCover, { params: { id } }))
 }
 
 function CoverState({ cover, id }: { cover: OwnCover; id: number }) {

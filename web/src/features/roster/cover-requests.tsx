@@ -32,7 +32,7 @@ function CoverRequest({ cover: { id, from, taken_by, message } }: { cover: Staff
       <div className="stack gap-4">
         <p>
           {taken_by
-            ? t('{taker} would take the shift of {name}.', { taker: taken_by.name, name: from.name })
+            ? t('{taker} would take the shift of {name}', { taker: taken_by.name, name: from.name })
             : t('{name} asks others to take this shift, and is on it until you approve somebody.', { name: from.name })}
         </p>
         {taken_by && (
