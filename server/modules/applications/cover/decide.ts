@@ -5,6 +5,7 @@ import type {
   StaffCover,
 } from '@crewcall/contract/covers.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
@@ -13,7 +14,15 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { mapPage, page } from '../../../platform/lists.ts'
 import { allow } from '../../../platform/policy.ts'
-import { applicationStatusSql, auditOf, liveApplicationOf, lockApplication, lockEngagement, lockPros } from '../../engagements/index.ts'
+import {
+  applicationStatusSql,
+  auditOf,
+  liveApplicationOf,
+  lockApplication,
+  lockEngagement,
+  lockPros,
+  stageOf,
+} from '../../engagements/index.ts'
 import { lockGig } from '../../gigs/index.ts'
 import { lockProsAtLocation } from '../../network/index.ts'
 import { locationById, myLocations, scopeOfLocation } from '../../organizations/index.ts'
@@ -106,6 +115,7 @@ export async function approveCover(ctx: Ctx, { params }: Input<typeof approveCov
   const freed = await lockGig(ctx, gig)
   const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: taker.id })
   const live = await liveApplicationOf(ctx, freed, taker.id)
+  applicationMachine.next(live ? stageOf(live) : null, 'cover')
   const application = live ? await lockApplication(ctx, live) : await insertApplication(ctx, freed, fit)
   const by = giver.application.is_overfill ? 'auto' : 'manager'
   await confirmApplication(ctx, { application, gig: freed, pro: taker }, { event: 'cover', by, fit })
