@@ -204,6 +204,8 @@ describe('cover between pros', () => {
     expect((await ask(giver, held.id)).error?.message).toBe('You have already asked others to take this shift')
     const begun = await confirmedOn({ start_time: await inHours(-1) })
     expect((await ask(begun.giver, begun.held.id)).error?.code).toBe('conflict')
+    const interview = await confirmedOn({ type: 'INTERVIEW' })
+    expect((await ask(interview.giver, interview.held.id)).error?.code).toBe('conflict')
     const days = await bundle(crew, place, admin, [await inHours(30), await inHours(54)])
     const work = await crew.sql<Tables['gigs']>(sql`select * from gigs where bundle_id = ${days.id} order by start_time limit 1`)
     const worker = await colleague()

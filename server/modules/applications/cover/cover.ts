@@ -22,13 +22,14 @@ export function stateOf({ ended_at, taken_by }: Pick<CoverRecord, 'ended_at' | '
   return taken_by === null ? 'OPEN' : 'TAKEN'
 }
 
-/** Whether a pro may ask for cover: confirmed, before the start, not charged, and not one of several days that are taken together. */
+/** Whether a pro may ask for cover: confirmed, before the start, not charged, no interview, and not one of several days that are taken together. */
 export function mayAsk({ now }: Pick<Ctx, 'now'>, application: ApplicationRecord, gig: GigRecord): boolean {
   const isConfirmed = application.confirmed_at !== null && isPromised(application) && application.cancelled_at === null
   return (
     isConfirmed &&
     gig.cancelled_at === null &&
     gig.bundle_id === null &&
+    gig.type !== 'INTERVIEW' &&
     gig.start_time > now &&
     application.business_payment_status === null
   )
