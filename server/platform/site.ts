@@ -25,7 +25,7 @@ export async function openSite(
   const settings = pageSettings(config)
   const { errors } = settings
   const framed = withSettings(readFileSync(index, 'utf8'), settings)
-  const pages = { pro: withStylesLast(framed), other: withoutFirstFrame(framed) }
+  const pages = { pro: framed, other: withoutFirstFrame(framed) }
   const screens = readPageFiles(folder)
   const origins = {
     isSecure: config.public_url.startsWith('https:'),
@@ -112,13 +112,6 @@ const proPages = /^\/pro(\/(find|schedule|clock|offers|earnings|profile))?\/?$/
 
 function withoutFirstFrame(html: string): string {
   return html.replace(/<!-- first frame[\s\S]*end of the first frame -->/, '')
-}
-
-// A style sheet in the head holds back the first frame, which has its own styles.
-function withStylesLast(html: string): string {
-  const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-  if (!html.includes('</body>')) return html
-  return sheets.reduce((text, sheet) => text.replace(sheet, ''), html).replace('</body>', () => `${sheets.join('')}</body>`)
 }
 
 // A browser that knows the screen's files from the start fetches them while the first script is loading.
