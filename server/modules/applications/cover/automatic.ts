@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import { tellLost } from './ask.ts'
-import { coverIds, coverTopics, endCover } from './cover.ts'
+import { coverIds, coverTopics, endCover, openCoverOf } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 
 /** How many pros hear of one wish. */
@@ -60,8 +60,7 @@ export const sweepCovers = job('applications.sweep_covers', {
 on('cover.asked', (ctx, { organization_id, cover_id }) => enqueue(ctx, tellCrew, { organization_id, cover_id }, { once: String(cover_id) }))
 // Dismissed, called out, moved or cancelled: there is nothing to cover any more.
 on('application.cancelled', async (ctx, { organization_id, application_id }) => {
-  const cover = await ctx.tx.maybe<CoverRecord>(sql`
-    select * from covers where organization_id = ${organization_id} and application_id = ${application_id} and ended_at is null for no key update`)
+  const cover = await openCoverOf(ctx, { organization_id, id: application_id })
   if (!cover) return
   await endCover(ctx, cover, 'NO_LONGER_CONFIRMED')
   await tellLost(ctx, cover)

@@ -36,9 +36,17 @@ export function mayAsk({ now }: Pick<Ctx, 'now'>, application: ApplicationRecord
 }
 
 /** The open wish for an application. */
-export function openCoverOf({ tx }: Ctx, { organization_id, id }: ApplicationRecord): Promise<CoverRecord | undefined> {
+export function openCoverOf(
+  { tx }: Ctx,
+  { organization_id, id }: Pick<ApplicationRecord, 'organization_id' | 'id'>,
+): Promise<CoverRecord | undefined> {
   return tx.maybe<CoverRecord>(sql`
     select * from covers where organization_id = ${organization_id} and application_id = ${id} and ended_at is null for no key update`)
+}
+
+/** A wish, locked: after its shift and the application. */
+export function lockCover({ tx }: Ctx, { organization_id, id }: CoverRecord): Promise<CoverRecord> {
+  return tx.one<CoverRecord>(sql`select * from covers where organization_id = ${organization_id} and id = ${id} for no key update`)
 }
 
 /** Ends an open wish. */

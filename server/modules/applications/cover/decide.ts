@@ -31,7 +31,7 @@ import { fitOfPair } from '../matching/fit.ts'
 import { confirmApplication } from '../offers/confirm.ts'
 import { insertApplication } from '../offers/write-offer.ts'
 import { tellLost } from './ask.ts'
-import { coverIds, coverTopics, endCover, stateOf } from './cover.ts'
+import { coverIds, coverTopics, endCover, lockCover, stateOf } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 
 type Pro = StaffCover['from']
@@ -96,7 +96,7 @@ export async function approveCover(ctx: Ctx, { params }: Input<typeof approveCov
   const gig = await lockGig(ctx, { organization_id: known.organization_id, id: known.gig_id })
   const pros = await lockPros(ctx, proIds)
   const giver = await lockEngagement(ctx, { organization_id: known.organization_id, id: known.application_id })
-  const cover = await lockedCover(ctx, known)
+  const cover = await lockCover(ctx, known)
   if (cover.ended_at !== null) throw problem('conflict', 'COVER_DOES_NOT_EXIST')
   const taker = pros.get(known.taken_by)
   if (cover.taken_by !== known.taken_by || !taker) throw problem('conflict', 'COVER_NOT_TAKEN')
@@ -136,7 +136,7 @@ export async function refuseCover(
   const known = await coverById(ctx, params.id)
   allow(ctx, 'application.assign', known)
   const { application, pro } = await lockEngagement(ctx, { organization_id: known.organization_id, id: known.application_id })
-  const cover = await lockedCover(ctx, known)
+  const cover = await lockCover(ctx, known)
   if (cover.ended_at !== null) throw problem('conflict', 'COVER_DOES_NOT_EXIST')
   await endCover(ctx, cover, 'REFUSED')
   await record(ctx, { ...auditOf(application), action: 'cover.refuse', after: { pro: pro.display_name, explanation: body.explanation } })
@@ -151,8 +151,4 @@ async function coverById(ctx: Ctx, id: number): Promise<CoverRecord> {
   )
   if (!found) throw problem('not_found', 'COVER_DOES_NOT_EXIST')
   return found
-}
-
-function lockedCover({ tx }: Ctx, { organization_id, id }: CoverRecord): Promise<CoverRecord> {
-  return tx.one<CoverRecord>(sql`select * from covers where organization_id = ${organization_id} and id = ${id} for no key update`)
 }

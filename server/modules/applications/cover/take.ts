@@ -17,7 +17,7 @@ import { actingProId } from '../../pros/index.ts'
 import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import { refuse } from '../offers/confirm.ts'
 import { viewProGigs } from '../search/view-pro-gigs.ts'
-import { coverIds, coverTopics, writeTaker } from './cover.ts'
+import { coverIds, coverTopics, lockCover, writeTaker } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 
 type Row = CoverRecord & { from_name: string }
@@ -46,7 +46,7 @@ export async function takeCover(ctx: Ctx, { params }: Input<typeof takeCoverEndp
   const found = await coverFor(ctx, proId, params.id)
   await requireTerms(ctx, 'PRO')
   const gig = await lockGig(ctx, { organization_id: found.organization_id, id: found.gig_id })
-  const cover = await locked(ctx, found)
+  const cover = await lockCover(ctx, found)
   if (cover.ended_at !== null || gig.start_time <= ctx.now) throw problem('conflict', 'COVER_DOES_NOT_EXIST')
   if (cover.taken_by !== null && cover.taken_by !== proId) throw problem('conflict', 'COVER_TAKEN_ALREADY')
   const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: proId })
@@ -68,7 +68,7 @@ export async function leaveCover(ctx: Ctx, { params }: Input<typeof leaveCoverEn
   allow(ctx, 'pro.confirm', { pro_id: proId })
   const found = await coverFor(ctx, proId, params.id)
   const gig = await lockGig(ctx, { organization_id: found.organization_id, id: found.gig_id })
-  const cover = await locked(ctx, found)
+  const cover = await lockCover(ctx, found)
   if (cover.ended_at !== null || cover.taken_by !== proId) throw problem('conflict', 'COVER_NOT_TAKEN')
   await writeTaker(ctx, cover, gig, null)
   await announce(ctx, 'cover.changed', coverIds(cover), coverTopics(cover))
@@ -95,10 +95,6 @@ function mayTake({ now }: Ctx, proId: number): Sql {
   return sql`c.ended_at is null and g.start_time > ${now} and (c.taken_by is null or c.taken_by = ${proId}) and ${isFor(proId)}
     and not exists (select from applications a where a.organization_id = c.organization_id and a.gig_id = c.gig_id and a.pro_id = ${proId}
       and a.confirmed_at is not null and a.cancelled_at is null)`
-}
-
-function locked({ tx }: Ctx, { organization_id, id }: CoverRecord): Promise<CoverRecord> {
-  return tx.one<CoverRecord>(sql`select * from covers where organization_id = ${organization_id} and id = ${id} for no key update`)
 }
 
 async function views(ctx: Ctx, proId: number, rows: readonly Row[]) {
