@@ -30,7 +30,9 @@ test('A week is saved, renamed, used in another week, taken back, published and 
   await rename.getByLabel(/^Name/).fill('Winter')
   await rename.getByLabel(/^Name/).press('Enter')
   await expect(saved).toContainText('Winter')
+  await expect(rename).toBeHidden()
   await manager.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
 
   await manager.getByRole('button', { name: 'Next week' }).click()
   await expect(drafts(manager)).toHaveCount(0)
