@@ -4,6 +4,7 @@ export const modules = [
   'media',
   'deliveries',
   'identity',
+  'push',
   'skills',
   'organizations',
   'teams',
@@ -53,6 +54,7 @@ export const tableOwners = {
   account_proofs: 'identity',
   sessions: 'identity',
   refresh_tokens: 'identity',
+  push_subscriptions: 'push',
   terms_versions: 'identity',
   terms_acceptances: 'identity',
   location_managers: 'identity',
@@ -221,7 +223,7 @@ export const importRules = [
   {
     name: 'providers-in-adapters-only',
     from: '^server/(?!(adapters|standins|crashes|races|test|proof)/|.*\\.test\\.ts$)',
-    to: '^node_modules/(stripe|nodemailer|smtp-server|sharp|@openfeature/[\\w-]+)$',
+    to: '^node_modules/(stripe|nodemailer|smtp-server|sharp|web-push|@openfeature/[\\w-]+)$',
     comment: 'Only the adapter of a provider may import its packages.',
   },
   {

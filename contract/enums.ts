@@ -197,7 +197,7 @@ export const hoursStates = ['OPEN', 'PROPOSED', 'DISPUTED', 'APPROVED', 'LOCKED'
 /** How a session ended: `expired` by timeout, the others by an action. */
 export const sessionEnds = ['expired', 'signed_out', 'ended_by_admin', 'address_changed', 'accounts_joined', 'refresh_reuse'] as const
 export const signInChannels = ['phone', 'email'] as const
-export const notificationChannels = ['in_app', 'sms', 'email'] as const
+export const notificationChannels = ['in_app', 'push', 'sms', 'email'] as const
 export const suspensionStatuses = ['ACTIVE', 'LIFTED', 'EXPIRED'] as const
 export const locales = ['en', 'es'] as const
 

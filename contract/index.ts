@@ -46,6 +46,7 @@ import * as platformAdmins from './platform-admins.ts'
 import * as proApplications from './pro-applications.ts'
 import * as publications from './publications.ts'
 import * as pros from './pros.ts'
+import * as push from './push.ts'
 import * as referralCodes from './referral-codes.ts'
 import * as refunds from './refunds.ts'
 import * as replacement from './replacement.ts'
@@ -86,6 +87,7 @@ const files = [
   teams,
   invitations,
   pros,
+  push,
   billing,
   certifications,
   groups,

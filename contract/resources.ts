@@ -21,6 +21,7 @@ export type Module =
   | 'overview'
   | 'payments'
   | 'pros'
+  | 'push'
   | 'reviews'
   | 'schedule'
   | 'series'
@@ -116,6 +117,7 @@ export const shownIn = {
   pro: ['pros', 'network', 'applications', 'admin', 'schedule'],
   position: ['timesheets', 'payments'],
   publication: ['schedule'],
+  push_device: ['push'],
   punch: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview'],
   refund: ['payments', 'timesheets', 'admin', 'overview'],
   requirement: ['skills'],
@@ -125,7 +127,7 @@ export const shownIn = {
   shift: ['gigs', 'applications', 'timesheets', 'schedule', 'overview'],
   template: ['templates'],
   terms: ['identity', 'pros', 'gigs', 'schedule'],
-  user: ['identity', 'admin'],
+  user: ['identity', 'admin', 'push'],
   week_template: ['schedule'],
 } as const satisfies Record<string, readonly Module[]>
 

@@ -3,6 +3,7 @@ import { addReferenceData } from '../server/database/add-reference-data.ts'
 import { listAdmins } from './admin.ts'
 import { ensureApiLogin } from '../server/database/api-login.ts'
 import { settingsOf } from './check-config.ts'
+import { newPushKey } from '../server/push-settings.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { runCommand } from './run-command.ts'
 
@@ -28,9 +29,16 @@ async function main(): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   say(applied.length > 0 ? `The schema is ready (${applied.length} migrations).` : 'The schema is up to date.')
   say('Positions, markets, certificates and terms are in place.')
+  if (!settings['VAPID_KEYS']?.trim()) say(noPushes())
   if (admins.length > 0) say(`Platform admins:\n  ${admins.join('\n  ')}`)
   else say(firstAdmin)
 }
+
+const noPushes = () => `
+Pushes to browsers are signed with a key that nobody else has. To send them, add this line to the settings:
+
+  VAPID_KEYS=${newPushKey()}
+`
 
 const firstAdmin = `
 Nobody administers the platform yet. Start the programs, sign in on the site, then appoint yourself:

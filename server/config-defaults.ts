@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { keepOnce } from './platform/keep-once.ts'
+import { newPushKey, usualPushServices } from './push-settings.ts'
 import type { environments } from '@crewcall/contract/enums.ts'
 
 export type Environment = (typeof environments)[number]
@@ -24,6 +25,7 @@ const everywhere = {
   ALLOW_TEST_PROVIDERS: 'false',
   STRIPE_BASE_URL: 'https://api.stripe.com',
   SMS_BASE_URL: 'https://api.twilio.com',
+  PUSH_SERVICES: usualPushServices,
   ANALYTICS_BASE_URL: 'https://cdn.segment.com',
   TAG_MANAGER_BASE_URL: 'https://www.googletagmanager.com',
   ANALYTICS_SEND_TO: 'https://api.segment.io https://*.google-analytics.com',
@@ -65,8 +67,20 @@ export function defaultsFor(environment: Environment, given: Env): Env {
   }
   const shared = { ...everywhere, ...onThisMachine, ...links }
   if (isTestMode(environment))
-    return { ...shared, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'silent', SECRET_KEY: 'a-key-that-protects-nothing-but-tests' }
-  return { ...shared, ...localImages, SECRET_KEY: given['SECRET_KEY'] ?? localSecret(given['DATA_DIR'] ?? everywhere.DATA_DIR) }
+    return {
+      ...shared,
+      RATE_LIMIT_FACTOR: '0',
+      LOG_LEVEL: 'silent',
+      SECRET_KEY: 'a-key-that-protects-nothing-but-tests',
+      VAPID_KEYS: 'iOuIdd4Do7S4RVHQPXZqFl9wcBOKwgLy3uWE2aCsOv0',
+    }
+  const kept = (name: string, make: () => string) => keptSecret(given['DATA_DIR'] ?? everywhere.DATA_DIR, name, make)
+  return {
+    ...shared,
+    ...localImages,
+    SECRET_KEY: given['SECRET_KEY'] ?? kept('secret.key', () => randomBytes(32).toString('base64url')),
+    VAPID_KEYS: given['VAPID_KEYS'] ?? kept('push.key', newPushKey),
+  }
 }
 
 /** Automation and test are one mode. */
@@ -74,11 +88,11 @@ export function isTestMode(environment: Environment): boolean {
   return environment === 'test' || environment === 'automation'
 }
 
-function localSecret(dataDir: string): string {
-  const file = join(resolve(dataDir), 'secret.key')
+function keptSecret(dataDir: string, name: string, make: () => string): string {
+  const file = join(resolve(dataDir), name)
   if (!existsSync(file)) {
     mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
-    keepOnce(file, randomBytes(32).toString('base64url'))
+    keepOnce(file, make())
   }
   return readFileSync(file, 'utf8')
 }

@@ -1,6 +1,8 @@
 import { getDomain } from 'tldts'
 import type { Values } from './config.ts'
+import type { Environment } from './config-defaults.ts'
 import { readFlagsFile } from './feature-flags-file.ts'
+import { isOrigin } from './push-settings.ts'
 
 /** The value for installations without an image host: the product stores pictures itself. */
 export const keptHere = 'local'
@@ -54,4 +56,25 @@ function flagsFile({ FEATURE_FLAGS_FILE, FEATURE_FLAG_ID }: Values): string[] {
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
   }
+}
+
+/** Providers with which nothing really moves: that is noticed late, so production must declare the intention. */
+export function testProviders(environment: Environment, value: Values): string[] {
+  if (environment !== 'production' || value.ALLOW_TEST_PROVIDERS) return []
+  const unless = 'set ALLOW_TEST_PROVIDERS=true if that is meant'
+  const addresses = ['STRIPE_BASE_URL', 'SMS_BASE_URL'] as const
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
+  const origins = value.PUSH_SERVICES.filter(isOrigin)
+  return [
+    ...origins.map((service) => `PUSH_SERVICES names ${service}, where a host such as fcm.googleapis.com belongs: ${unless}`),
+    ...addresses.filter((name) => isLoopback(value[name])).map((name) => `${name} leads to this machine: ${unless}`),
+    ...keys
+      .filter((name) => /^[a-z]k_test_/.test(value[name]))
+      .map((name) => `${name} is a test key, with which no money moves: ${unless}`),
+  ]
+}
+
+/** Whether an address is on this machine. */
+export function isLoopback(url: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 }

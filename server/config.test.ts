@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadConfig } from './config.ts'
+import { newPushKey } from './push-settings.ts'
 import { publicConfig } from './public-config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-config-'))
@@ -51,6 +52,24 @@ describe('the startup configuration', () => {
     expect(config).toMatchObject({ environment: 'local', test_mode: false, port: 3000, public_url: 'http://localhost:3000' })
     expect(loadConfig({ DATA_DIR: folder }).secret_key).toBe(config.secret_key)
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
+  })
+
+  it('keeps a key for pushes on a laptop, and lists the current one first', () => {
+    const [key] = loadConfig({ DATA_DIR: folder }).push.keys
+    expect(loadConfig({ DATA_DIR: folder }).push.keys).toEqual([key])
+    expect(statSync(join(folder, 'push.key')).mode & 0o777).toBe(0o600)
+    const next = newPushKey()
+    const both = loadConfig({ ...inProduction, VAPID_KEYS: `${next},${key?.private_key}` }).push.keys
+    expect(both.map(({ private_key }) => private_key)).toEqual([next, key?.private_key])
+    expect(loadConfig(inProduction).push).toMatchObject({ keys: [], contact: 'mailto:hello@crewcall.example' })
+    expect(() => loadConfig({ ...inProduction, VAPID_KEYS: 'short' })).toThrow('VAPID_KEYS must be private keys of P-256')
+  })
+
+  it('names hosts of push services in production, and no origins', () => {
+    expect(() => loadConfig({ ...inProduction, PUSH_SERVICES: 'fcm.googleapis.com http://127.0.0.1:1' })).toThrow(
+      'PUSH_SERVICES names http://127.0.0.1:1, where a host',
+    )
+    expect(() => loadConfig({ ...inProduction, PUSH_SERVICES: 'evil.example/x' })).toThrow('PUSH_SERVICES must be names of hosts')
   })
 
   it.each(['test', 'automation'])('needs only the image host and default image under %s', (ENVIRONMENT) => {

@@ -3,8 +3,9 @@ import { environments } from '@crewcall/contract/enums.ts'
 import { z } from 'zod'
 import { defaultsFor, isTestMode } from './config-defaults.ts'
 import type { Env, Environment } from './config-defaults.ts'
-import { betweenSettings, keptHere } from './config-problems.ts'
+import { betweenSettings, isLoopback, keptHere, testProviders } from './config-problems.ts'
 import { shippedFlagsFile } from './feature-flags-file.ts'
+import { addressOf, pushKeys, pushServices } from './push-settings.ts'
 import { trustedProxies } from './platform/trusted-proxies.ts'
 
 const required = z.string({ error: 'is missing' })
@@ -62,6 +63,9 @@ const ofPictures = {
 // Text messages.
 const ofTexts = { SMS_BASE_URL: webUrl, SMS_ACCOUNT_SID: required, SMS_AUTH_TOKEN: required, SMS_FROM: required }
 
+// Pushes to browsers.
+const ofPushes = { VAPID_KEYS: pushKeys.optional(), PUSH_SERVICES: pushServices }
+
 // Legal and help links.
 const ofLinks = {
   SUPPORT_URL: webUrl,
@@ -94,6 +98,7 @@ function settings(environment: Environment) {
     STRIPE_PUBLISHABLE_KEY: required,
     STRIPE_WEBHOOK_SECRET: required,
     ...ofTexts,
+    ...ofPushes,
     OUTBOUND_TO_PRIVATE: z
       .enum(['true', 'false'], 'must be true or false')
       .transform((value) => value === 'true')
@@ -157,20 +162,6 @@ export function loadConfig(env: Env = process.env) {
   return grouped(environment, values.data)
 }
 
-// Payments that never moved and texts never sent are noticed late, so production must declare the intention.
-function testProviders(environment: Environment, value: Values): string[] {
-  if (environment !== 'production' || value.ALLOW_TEST_PROVIDERS) return []
-  const unless = 'set ALLOW_TEST_PROVIDERS=true if that is meant'
-  const addresses = ['STRIPE_BASE_URL', 'SMS_BASE_URL'] as const
-  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
-  return [
-    ...addresses.filter((name) => isLoopback(value[name])).map((name) => `${name} leads to this machine: ${unless}`),
-    ...keys
-      .filter((name) => /^[a-z]k_test_/.test(value[name]))
-      .map((name) => `${name} is a test key, with which no money moves: ${unless}`),
-  ]
-}
-
 /** The settings as given, each individually valid. */
 export type Values = z.output<ReturnType<typeof settings>>
 
@@ -216,6 +207,28 @@ function imageHost(value: Values) {
   }
 }
 
+function pushes(value: Values) {
+  return {
+    /** The keys that sign pushes (ADR 120), the current one first; none if the installation sends no pushes. */
+    keys: value.VAPID_KEYS ?? [],
+    /** Hosts of push services, `*.host` for all below; whole origins are stand-ins. */
+    services: value.PUSH_SERVICES,
+    /** Whom a push service may write to about us. */
+    contact: `mailto:${addressOf(value.MAIL_FROM)}`,
+  }
+}
+
+function links(value: Values) {
+  return {
+    business_services_agreement: value.AGREEMENT_URL,
+    platform_terms: value.PLATFORM_TERMS_URL ?? value.TERMS_URL,
+    privacy_policy: value.PRIVACY_URL,
+    terms_of_use: value.TERMS_URL,
+    business_support: value.SUPPORT_URL,
+    contact_support: value.CONTACT_URL ?? value.SUPPORT_URL,
+  }
+}
+
 function grouped(environment: Environment, value: Values) {
   return {
     environment,
@@ -248,6 +261,7 @@ function grouped(environment: Environment, value: Values) {
     sms: { base_url: value.SMS_BASE_URL, account_sid: value.SMS_ACCOUNT_SID, auth_token: value.SMS_AUTH_TOKEN, from: value.SMS_FROM },
     /** Whether user-provided addresses may be http and lead into private networks: for development only (ADR 65). */
     outbound_to_private: value.OUTBOUND_TO_PRIVATE,
+    push: pushes(value),
     mail: { smtp_url: value.SMTP_URL, from: value.MAIL_FROM },
     /** The host of pictures not stored by the product; undefined if it stores all of them. */
     image_host: value.IMAGE_HOST === keptHere ? undefined : imageHost(value),
@@ -275,18 +289,6 @@ function grouped(environment: Environment, value: Values) {
     local_journals: { sms_url: value.LOCAL_SMS_JOURNAL_URL, mail_url: value.LOCAL_MAIL_JOURNAL_URL },
     /** Who may read them: this machine, or everyone who reaches the site. */
     local_messages: value.LOCAL_MESSAGES,
-    links: {
-      business_services_agreement: value.AGREEMENT_URL,
-      platform_terms: value.PLATFORM_TERMS_URL ?? value.TERMS_URL,
-      privacy_policy: value.PRIVACY_URL,
-      terms_of_use: value.TERMS_URL,
-      business_support: value.SUPPORT_URL,
-      contact_support: value.CONTACT_URL ?? value.SUPPORT_URL,
-    },
+    links: links(value),
   }
-}
-
-/** Whether an address is on this machine. */
-export function isLoopback(url: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 }

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@crewcall/contract/config.ts'
-import { isLoopback } from './config.ts'
+import { isLoopback } from './config-problems.ts'
 import type { Config } from './config.ts'
 
 /** The public configuration for any visitor's browser: addresses, public keys and the legal and help links; never a secret. */

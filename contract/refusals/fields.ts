@@ -8,6 +8,7 @@ export const fieldsRefusals = {
   AT_LEAST_ONE_SHIFT: 'Name at least one shift',
   AMOUNT_TOO_LARGE: 'Amount must be at most $100,000',
   AMOUNT_TOO_SMALL: 'Amount must be at least $0.50',
+  AS_THE_BROWSER_GIVES_IT: 'Must be as the browser gives it',
   BUNDLE_DAYS_OVERLAP: 'Another day of this work is at the same time',
   BUNDLE_DAYS_ALIKE: 'All days of a work have the same location, position, wage and type',
   BUNDLE_DAYS_COUNT: 'Work of several days has 2 to 14 days',

@@ -39,6 +39,8 @@ export const peopleRefusals = {
   PROVE_NEW_EMAIL_FIRST: 'Confirm the new address with a code first: use Change next to your email',
   PROVE_OTHER_ACCOUNT_AGAIN: 'Enter a code for the other account again',
   PRO_TERMS_NEEDED: 'Accept the pro terms first',
+  PUSH_ADDRESS_UNKNOWN: 'Your browser uses a push service that this site does not send to',
+  PUSH_KEY_OLD: 'This site changed its key for pushes: reload the page, and turn them on again',
   ROLE_NO_LONGER_GIVEN: 'You may no longer grant this role',
   SAY_WHICH_LOCATION: 'Choose a location: you have a role in more than one organization, or in none',
   UNKNOWN_MANAGER_SKILL: 'Unknown manager skill',

@@ -3,6 +3,9 @@ type Figure = [decision: number, says: string, file: string, is: string]
 
 /** The numbers of the decisions. A change of either side must update the other here. */
 export const figures: readonly Figure[] = [
+  [120, 'serves for six hours', 'server/adapters/push-signature.ts', 'usedSeconds = 6 * 3600'],
+  [120, 'at the fifth refusal', 'server/modules/push/note-answer.ts', 'mostRefusals = 5'],
+  [120, 'the row stays 90 days', 'server/modules/push/forget-ended.ts', 'keptDays = 90'],
   [118, 'no answer within four seconds', 'web/src/service-worker/answer.ts', 'patienceMs = 4000'],
   [107, 'For ten minutes after publishing', 'contract/rules/windows.ts', 'UNDO_PUBLISHING_MINUTES = 10'],
   [103, 'moves by more than 30 minutes', 'contract/rules/windows.ts', 'RECONFIRM_MOVE_MINUTES = 30'],

@@ -94,6 +94,16 @@ describe('the guarded sender', () => {
 })
 
 describe('the other side', () => {
+  it('reaches an origin given by the operator on this machine, and no other port of it', async () => {
+    const { port, asked } = await serve('127.0.0.1', 0, hello)
+    const guarded = guardedSender({ allow_private: false, private_origins: [`http://127.0.0.1:${port}`] })
+    const to = (url: string) => guarded.send({ url, method: 'GET' })
+    expect(await to(`http://127.0.0.1:${port}/x`)).toMatchObject({ outcome: 'ANSWERED' })
+    expect(await to(`https://127.0.0.1:${port + 1}/x`)).toEqual({ outcome: 'REFUSED', reason: 'private_address' })
+    expect(await to(`http://localhost:${port}/x`)).toEqual({ outcome: 'REFUSED', reason: 'not_https' })
+    expect(asked).toHaveLength(1)
+  })
+
   it('cannot redirect elsewhere', async () => {
     const inside = await serve('127.0.0.1', 0, hello)
     const outside = await serve('127.0.0.2', 0, (_request, response) =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { insideTransaction } from '../platform/db.ts'
+import { isOrigin } from '../push-settings.ts'
 import type { Ports } from '../ports/index.ts'
 import { smtpEmail } from './email.ts'
 import { fileFlags } from './flags.ts'
@@ -10,6 +11,7 @@ import { diskMedia } from './media-disk.ts'
 import { offlinePlaces } from './places.ts'
 import { twilioSms } from './sms.ts'
 import { stripePayments } from './stripe.ts'
+import { webPushSender } from './web-push.ts'
 
 /**
  * The adapters of a process (docs/decisions/0011-real-protocols-and-stand-ins.md); the configured addresses decide whether they reach the
@@ -17,6 +19,11 @@ import { stripePayments } from './stripe.ts'
  */
 export function buildPorts(config: Config): Ports {
   const { stripe, sms, mail, flags } = config
+  const outbound = guardedSender({
+    allow_private: config.outbound_to_private,
+    private_origins: config.push.services.filter(isOrigin),
+    insideTransaction,
+  })
   return {
     payments: stripePayments({
       base_url: stripe.base_url,
@@ -27,7 +34,8 @@ export function buildPorts(config: Config): Ports {
     }),
     sms: twilioSms({ ...sms, insideTransaction }),
     email: smtpEmail({ ...mail, insideTransaction }),
-    outbound: guardedSender({ allow_private: config.outbound_to_private, insideTransaction }),
+    outbound,
+    push: webPushSender(config.push, outbound),
     journals: localJournals(),
     places: offlinePlaces(),
     media: diskMedia(join(config.data_dir, 'media')),

@@ -23,6 +23,7 @@ import { module as organizations } from './organizations/index.ts'
 import { module as overview } from './overview/index.ts'
 import { module as payments } from './payments/index.ts'
 import { module as pros } from './pros/index.ts'
+import { module as push } from './push/index.ts'
 import { module as reviews } from './reviews/index.ts'
 import { module as schedule } from './schedule/index.ts'
 import { module as series } from './series/index.ts'
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   media,
   deliveries,
   identity,
+  push,
   skills,
   organizations,
   teams,

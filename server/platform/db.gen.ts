@@ -938,6 +938,7 @@ export type Tables = {
     created_ts: Date
     send_after: Date
     sent_at: Date | null
+    expires_at: Date | null
   }
   network_members: {
     organization_id: number
@@ -1285,6 +1286,22 @@ export type Tables = {
     decided_by: number
     reason: string
     decided_at: Date
+  }
+  push_subscriptions: {
+    id: number
+    user_id: number
+    session_id: number
+    endpoint: string
+    endpoint_hash: string
+    p256dh: string
+    auth: string
+    vapid_key_id: string
+    user_agent: string
+    created_ts: Date
+    last_ok_at: Date | null
+    failures: number
+    ended_at: Date | null
+    ended_because: string | null
   }
   rate_counters: {
     key: string
@@ -1718,6 +1735,7 @@ export const jsonColumns = {
   publication_people: [],
   publications: [],
   punch_decisions: [],
+  push_subscriptions: [],
   rate_counters: [],
   refresh_token_owners: [],
   refresh_tokens: [],
@@ -1818,7 +1836,7 @@ export const instantColumns = {
   markets: ['last_updated_ts'],
   media: ['created_ts'],
   memberships: [],
-  message_deliveries: ['created_ts', 'send_after', 'sent_at'],
+  message_deliveries: ['created_ts', 'send_after', 'sent_at', 'expires_at'],
   network_members: ['created_ts'],
   notes: ['created_ts'],
   notification_preferences: [],
@@ -1850,6 +1868,7 @@ export const instantColumns = {
   publication_people: [],
   publications: ['published_at', 'taken_back_at'],
   punch_decisions: ['decided_at'],
+  push_subscriptions: ['created_ts', 'last_ok_at', 'ended_at'],
   rate_counters: ['window_ends'],
   refresh_token_owners: [],
   refresh_tokens: ['created_ts', 'replaced_at'],

@@ -9,6 +9,7 @@ export const lanes = {
   mailed_codes: 4,
   texts: 2,
   mails: 2,
+  pushes: 4,
   charges: 2,
   payouts: 2,
   refunds: 1,

@@ -5,6 +5,7 @@ import type { Email, Sms } from './messages.ts'
 import type { Outbound } from './outbound.ts'
 import type { Payments } from './payments.ts'
 import type { Places } from './places.ts'
+import type { Push } from './push.ts'
 
 /**
  * Everything outside this system, in our own terms (docs/decisions/0011-real-protocols-and-stand-ins.md). Chosen once, in
@@ -15,6 +16,7 @@ export type Ports = {
   sms: Sms
   email: Email
   outbound: Outbound
+  push: Push
   places: Places
   media: Media
   flags: Flags

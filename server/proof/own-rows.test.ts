@@ -20,6 +20,7 @@ const ownOnly = {
   manager_calendars: 'user_id = $1',
   notification_preferences: 'user_id = $1',
   notifications: 'user_id = $1',
+  push_subscriptions: 'user_id = $1',
   saved_views: 'user_id = $1',
   refresh_tokens: 'session_id in (select id from session_owners where user_id = $1)',
   sessions: 'user_id = $1',
@@ -61,6 +62,18 @@ beforeAll(async () => {
     with_drafts: false,
     token_hash: 'of the victim',
     created_ts: at,
+  })
+  await row(crew, 'push_subscriptions', {
+    user_id: victim,
+    session_id: session?.id ?? 0,
+    endpoint: '',
+    endpoint_hash: '0'.repeat(64),
+    p256dh: '',
+    auth: '',
+    vapid_key_id: 'x',
+    created_ts: at,
+    ended_at: at,
+    ended_because: 'removed',
   })
   await row(crew, 'saved_views', { user_id: victim, views: '[]', last_updated_ts: at })
   await row(crew, 'idempotency_keys', { actor_id: victim, route: 'r', key: 'k', body_hash: 'h', status: 200, at })
@@ -134,7 +147,7 @@ async function lastColumn(table: string): Promise<string> {
 
 describe('what belongs to one person', () => {
   it.each(Object.entries(ownOnly))('is not visible to others: %s', async (table, owned) => {
-    const isJoined = ['sessions', 'refresh_tokens'].includes(table)
+    const isJoined = ['sessions', 'refresh_tokens', 'push_subscriptions'].includes(table)
     expect(await count(scopes.own, table, owned)).toBeGreaterThan(0)
     expect([await count(scopes.other, table, owned), await count(nothing, table, owned)]).toEqual([0, 0])
     expect((await count(scopes.admin, table, owned)) > 0).toBe(isJoined)
@@ -242,6 +255,7 @@ describe('the login of the API', () => {
     expect(await rightsTo('delete')).toEqual([...deletable])
     // Deleted only by jobs, which run as the owner.
     const byJobs = [
+      'push_subscriptions',
       'account_proofs',
       'announcements',
       'dirty_cells',

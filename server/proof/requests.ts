@@ -40,6 +40,8 @@ function accountRequests({
   accountProofId,
   refreshCookie,
   newcomer,
+  pushDeviceId,
+  newBrowser,
 }: World): Record<string, Request> {
   const accepted = { body: { status: 'ACCEPTED' } }
   const name = { first_name: 'Ada', last_name: 'Byron' }
@@ -77,6 +79,10 @@ function accountRequests({
     getNotificationSettings: {},
     listNotifications: {},
     readNotifications: { body: {} },
+    listPushDevices: {},
+    addPushDevice: { body: newBrowser },
+    removePushDevice: { params: { id: pushDeviceId } },
+    testPushDevice: { params: { id: pushDeviceId } },
   }
 }
 

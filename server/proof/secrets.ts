@@ -4,11 +4,12 @@ import { startLocationSetup, startOrganizationSetup } from '@crewcall/contract/b
 import { requestCode, startSession } from '@crewcall/contract/identity.ts'
 import { requestLinkCode } from '@crewcall/contract/account-linking.ts'
 import { requestAddressCode, requestStepUpCode } from '@crewcall/contract/step-up.ts'
+import { addPushDevice } from '@crewcall/contract/push.ts'
 import { uploadMedia } from '@crewcall/contract/media.ts'
 import sql from 'sql-template-tag'
 import type { Tables } from '../platform/db.gen.ts'
 import { row, user } from '../test/build.ts'
-import type { Called, Crew } from '../test/crew.ts'
+import type { Called, Caller, Crew } from '../test/crew.ts'
 import { sentCode } from '../test/sent-code.ts'
 import { required } from './stages.ts'
 
@@ -49,7 +50,9 @@ export async function secretsOf(crew: Crew, { worker, org_admin, place, organiza
     ...(await linkableOf(crew, worker)),
     stepUpChallenge,
     addressChallenge,
+    newBrowser: browser(crew),
     sessionId: own?.id ?? 0,
+    pushDeviceId: (await deviceOf(crew, asWorker)).id,
     challenge,
     event,
     eventSignature: crew.standins?.stripe.sign(JSON.stringify(event)) ?? '',
@@ -61,6 +64,18 @@ export async function secretsOf(crew: Crew, { worker, org_admin, place, organiza
       required(await asBoss.call(startOrganizationSetup, { params: { orgId: organization_id } })).client_secret,
     ),
   }
+}
+
+/** A browser that takes pushes, at a push service of its own. */
+function browser(crew: Crew) {
+  const public_key = crew.around.config.push.keys[0]?.public_key ?? ''
+  const subscribed = crew.standins?.push.subscribe(public_key).subscription
+  const elsewhere = { endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, p256dh: public_key, auth: 'A'.repeat(22) }
+  return { ...(subscribed ?? elsewhere), public_key, replaces: null }
+}
+
+async function deviceOf(crew: Crew, owner: Caller): Promise<{ id: number }> {
+  return required(await owner.call(addPushDevice, { body: browser(crew) }))
 }
 
 // An account by mail beside that of the worker: one code waits to be entered, and one was.

@@ -1,3 +1,5 @@
+import type { PushStandin } from './push.ts'
+import { startPush } from './push.ts'
 import type { SmsStandin } from './sms.ts'
 import { startSms } from './sms.ts'
 import type { SmtpStandin } from './smtp.ts'
@@ -10,7 +12,7 @@ export type StandinOptions = {
   dataDir?: string
   /** Where signed events are sent; may be set later with `setWebhookUrl`. */
   stripeWebhookUrl?: string
-  ports?: { stripe?: number; sms?: number; smtp?: number; smtpControl?: number }
+  ports?: { stripe?: number; sms?: number; smtp?: number; smtpControl?: number; push?: number }
   settleAfterMs?: number | null
 }
 
@@ -20,14 +22,17 @@ export type Standins = {
   stripe: StripeStandin
   sms: SmsStandin
   smtp: SmtpStandin
+  push: PushStandin
   setWebhookUrl(url: string): void
   stop(): Promise<void>
 }
 
+const ofBrowsers = 'fcm.googleapis.com updates.push.services.mozilla.com *.push.apple.com *.notify.windows.com'
+
 /** Starts every provider's stand-in on loopback for local use and tests (docs/decisions/0011-real-protocols-and-stand-ins.md). */
 export async function startStandins(options: StandinOptions = {}): Promise<Standins> {
   const { dataDir, stripeWebhookUrl, ports = {}, settleAfterMs } = options
-  const [stripe, sms, smtp] = await Promise.all([
+  const [stripe, sms, smtp, push] = await Promise.all([
     startStripe({
       ...(dataDir ? { dataDir } : {}),
       ...(stripeWebhookUrl ? { webhookUrl: stripeWebhookUrl } : {}),
@@ -36,6 +41,7 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     }),
     startSms(ports.sms ? { port: ports.sms } : {}),
     startSmtp({ ...(ports.smtp ? { port: ports.smtp } : {}), ...(ports.smtpControl ? { controlPort: ports.smtpControl } : {}) }),
+    startPush(ports.push ? { port: ports.push } : {}),
   ])
   const env = {
     STRIPE_BASE_URL: stripe.url,
@@ -46,15 +52,18 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     SMS_ACCOUNT_SID: sms.accountSid,
     SMS_AUTH_TOKEN: sms.authToken,
     SMTP_URL: smtp.url,
+    // A browser of this machine subscribes at its own push service.
+    PUSH_SERVICES: `${ofBrowsers} ${push.url}`,
   }
   return {
     env,
     stripe,
     sms,
     smtp,
+    push,
     setWebhookUrl: stripe.setWebhookUrl,
     async stop() {
-      await Promise.all([stripe.stop(), sms.stop(), smtp.stop()])
+      await Promise.all([stripe.stop(), sms.stop(), smtp.stop(), push.stop()])
     },
   }
 }

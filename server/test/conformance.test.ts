@@ -179,9 +179,23 @@ async function foreignThings(): Promise<Record<string, number>> {
   const payRun = await row(crew, 'pay_runs', { organization_id, step: 'REVIEW', begun_by: boss.id, begun_at: at.created_ts })
   await row(crew, 'pay_run_lines', { organization_id, run_id: payRun.id, application_id: applied.id, location_id })
   await crew.tokenOf(boss.id)
+  const [session] = await crew.sql<{ id: number }>(sql`select max(id) as id from sessions where user_id = ${boss.id}`)
+  const device = await row(crew, 'push_subscriptions', {
+    user_id: boss.id,
+    session_id: session?.id ?? 0,
+    endpoint: '',
+    endpoint_hash: '0'.repeat(64),
+    p256dh: '',
+    auth: '',
+    vapid_key_id: 'x',
+    created_ts: at.created_ts,
+    ended_at: at.created_ts,
+    ended_because: 'removed',
+  })
   const [chat] = await crew.sql<{ id: number }>(sql`select id from chat_channels where gig_id = ${shift.id}`)
   return {
     '/chats/': chat?.id ?? 0,
+    '/push-devices/': device.id,
     '/direct-offers/jobs/': offers.id,
     '/captain-reports/': report.id,
     '/covers/': cover.id,

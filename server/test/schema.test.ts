@@ -136,6 +136,7 @@ const ofServer = [
   'pro_outcomes.kind',
   'pro_suspensions.source',
   'punch_decisions.decision',
+  'push_subscriptions.ended_because',
   'series_exceptions.kind',
   'sign_in_challenges.purpose',
   'time_punches.verdict',

@@ -1,7 +1,7 @@
 import { machine } from '../machine.ts'
 
 /**
- * One text or mail to one address (docs/rules/notifications.md). Waiting ones are retried; one that may have been sent is never sent twice.
+ * One text, mail or push to one address (docs/rules/notifications.md). Waiting ones are retried; one that may have been sent is never sent twice.
  */
 export const deliveryMachine = machine('delivery', ['QUEUED', 'SENT', 'FAILED'] as const, {
   queue: { from: [null], to: 'QUEUED', by: ['visitor', 'user', 'system'], note: 'including a visitor who requests a code' },

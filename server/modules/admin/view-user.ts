@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
 import { endSessionsOf, referredBy, requireStepUp } from '../identity/index.ts'
+import { endDevicesOf } from '../push/index.ts'
 import { userColumns, userFrom } from './user-rows.ts'
 import type { UserRow } from './user-rows.ts'
 
@@ -21,6 +22,7 @@ export async function endSessions(ctx: Ctx, { params, body }: Input<typeof endUs
   allow(ctx, 'admin.users')
   await requireStepUp(ctx)
   await endSessionsOf(ctx, params.id, body.reason)
+  await endDevicesOf(ctx, params.id)
   return viewUser(ctx, params.id)
 }
 

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 
-export { giveUp, noteTry, queueMessage, settleMessage, takeUp } from './messages.ts'
+export { giveUp, noteTry, putOff, queueMessage, settleMessage, takeUp } from './messages.ts'
 export type { Delivery } from './messages.ts'
 
 /**

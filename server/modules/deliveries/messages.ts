@@ -7,22 +7,24 @@ import { stamped, stateAfter } from '../../platform/move.ts'
 import { updateRows } from '../../platform/write.ts'
 import type { MessageResult } from '../../ports/messages.ts'
 
-/** One text or mail to one address. */
+/** One text, mail or push to one address; that of a push is the id of a subscription. */
 export type Delivery = Tables['message_deliveries']
 type NewMessage = Pick<Delivery, 'user_id' | 'channel' | 'address' | 'kind' | 'delivery_key' | 'subject' | 'body'> & {
   /** Not before this instant; null for a sender that keeps its own schedule. */
   send_after: Date | null
+  /** From when on it is of no use. */
+  expires_at?: Date | null
 }
 
 /** Queues a message under its key; undefined if already queued. */
 export function queueMessage(
   ctx: Ctx,
-  { user_id, channel, address, kind, delivery_key, subject, body, send_after }: NewMessage,
+  { user_id, channel, address, kind, delivery_key, subject, body, send_after, expires_at = null }: NewMessage,
 ): Promise<{ id: number } | undefined> {
   const state = stateAfter(ctx, deliveryMachine, null, 'queue')
   return ctx.tx.maybe<{ id: number }>(sql`
-    insert into message_deliveries (user_id, channel, address, kind, delivery_key, subject, body, state, created_ts, send_after)
-    values (${user_id}, ${channel}, ${address}, ${kind}, ${delivery_key}, ${subject}, ${body}, ${state}, ${ctx.now}, coalesce(${send_after}::timestamptz, 'infinity'))
+    insert into message_deliveries (user_id, channel, address, kind, delivery_key, subject, body, state, created_ts, send_after, expires_at)
+    values (${user_id}, ${channel}, ${address}, ${kind}, ${delivery_key}, ${subject}, ${body}, ${state}, ${ctx.now}, coalesce(${send_after}::timestamptz, 'infinity'), ${expires_at})
     on conflict (delivery_key) do nothing returning id`)
 }
 
@@ -35,6 +37,11 @@ export function takeUp(ctx: Ctx, id: number, oldest: Date): Promise<Delivery | u
 /** Counts an attempt of a locked message, with the text shown in `error` while it is under way. */
 export async function noteTry(ctx: Ctx, { id, tries }: Delivery, underWay: string): Promise<void> {
   await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, { tries: tries + 1, error: underWay })
+}
+
+/** Puts a message off that the carrier asked to have later. */
+export async function putOff(ctx: Ctx, { id }: Delivery, until: Date): Promise<void> {
+  await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, { send_after: until })
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Channel, Kind } from './kind.ts'
 import type { Recipient } from './recipients.ts'
 
-export const channels: readonly Channel[] = ['in_app', 'sms', 'email']
+export const channels: readonly Channel[] = ['in_app', 'push', 'sms', 'email']
 
 /** The settings of people for a kind, by user. */
 export async function preferencesFor({ tx }: Ctx, kind: string, userIds: readonly number[]): Promise<Map<number, Map<Channel, boolean>>> {
@@ -20,7 +20,13 @@ export async function preferencesFor({ tx }: Ctx, kind: string, userIds: readonl
  */
 export function isOn({ channels: usual, is_locked }: Kind, channel: Channel, chosen: ReadonlyMap<Channel, boolean> | undefined): boolean {
   if (isLockedOn({ channels: usual, is_locked }, channel)) return true
+  if (!isPossible({ channels: usual }, channel)) return false
   return chosen?.get(channel) ?? usual.includes(channel)
+}
+
+/** Whether a kind can go by this channel at all: by push only if its words are for a lock screen. */
+export function isPossible({ channels: usual }: Pick<Kind, 'channels'>, channel: Channel): boolean {
+  return channel !== 'push' || usual.includes('push')
 }
 
 /** Whether the channel cannot be switched off for this kind. */
@@ -28,7 +34,7 @@ export function isLockedOn({ channels: usual, is_locked }: Pick<Kind, 'channels'
   return is_locked && usual.includes(channel)
 }
 
-/** The channels for a person. Texts go only to those who consented and have a number; locked ones go by mail instead. */
+/** The channels for a person; pushes go to the devices they have. Texts go only to those who consented and have a number; locked ones go by mail instead. */
 export function reachableBy(kind: Kind, person: Recipient, chosen: ReadonlyMap<Channel, boolean> | undefined): Set<Channel> {
   const wanted = new Set(channels.filter((channel) => isOn(kind, channel, chosen)))
   if (wanted.has('sms') && !(person.sms_opt_in && person.phone_number !== null)) {

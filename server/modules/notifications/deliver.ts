@@ -4,25 +4,27 @@ import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'
 import { queueMessage } from '../deliveries/index.ts'
+import { devicesOf } from '../push/index.ts'
 import { preferencesFor, reachableBy } from './channels.ts'
 import type { Channel, Kind } from './kind.ts'
 import { kindNamed } from './matrix.ts'
 import { afterQuietHours } from './quiet-hours.ts'
 import { recipientsOf } from './recipients.ts'
 import type { Recipient } from './recipients.ts'
+import { endOfUse, topicOf } from './push-message.ts'
 import { sceneOf } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { sendSoon } from './send.ts'
 import { factsStillDue } from './still-due.ts'
 import { ids } from './subject.ts'
-import { wordsOf } from './words.ts'
+import { lockScreenWords, wordsOf } from './words.ts'
 import type { Words } from './words.ts'
 
-type Message = { user_id: number | null; channel: 'sms' | 'email'; address: string; key: string; words: Words }
+type Message = { user_id: number | null; channel: 'sms' | 'email' | 'push'; address: string; key: string; words: Words }
 type Occasion = { name: string; kind: Kind; subject: string; scene: Scene }
 
 /**
- * Notifies the audience of a kind: writes their notifications, queues their texts and mails, updates the bell. Running it again notifies
+ * Notifies the audience of a kind: writes their notifications, queues their texts, mails and pushes, updates the bell. Running it again notifies
  * nobody twice: a notification is unique per person, kind and subject, a message by its key (docs/invariants.md#j3).
  */
 export const deliver = job('notifications.deliver', {
@@ -39,12 +41,22 @@ export const deliver = job('notifications.deliver', {
       name,
       people.map(({ user_id }) => user_id),
     )
+    const devices = kind.channels.includes('push')
+      ? await devicesOf(
+          ctx,
+          people.map(({ user_id }) => user_id),
+        )
+      : []
     const told: number[] = []
     for (const person of people) {
       const words = wordsOf(kind, occasion.scene, facts, person)
       const ways = reachableBy(kind, person, preferences.get(person.user_id))
       if (ways.has('in_app') && (await keep(ctx, occasion, person, words))) told.push(person.user_id)
       for (const message of messagesTo(person, ways, words)) await queue(ctx, occasion, message)
+      const own = ways.has('push') ? devices.filter(({ user_id }) => user_id === person.user_id) : []
+      const seen = { ...lockScreenWords(kind, occasion.scene, facts, person.locale), link: words.link }
+      for (const { id, user_id } of own)
+        await queue(ctx, occasion, { user_id, channel: 'push', address: String(id), key: `${user_id}:${id}`, words: seen })
     }
     await messageDuty(ctx, occasion, facts, people)
     if (told.length > 0)
@@ -98,20 +110,25 @@ async function queue(
   { user_id, channel, address, key, words }: Message,
 ): Promise<void> {
   const sendAfter = channel === 'email' || kind.is_urgent ? ctx.now : quietUntil(ctx.now, scene)
-  const { title, body, link } = words
-  const url = link === '' ? '' : `${ctx.config.public_url}${link}`
-  const text = channel === 'sms' ? [`Crewcall: ${title}.`, body, url] : [body, url]
+  const topic = topicOf(name, subject, scene)
   const row = await queueMessage(ctx, {
     user_id,
     channel,
     address,
     kind: name,
     delivery_key: `${name}:${subject}:${key}:${channel}`,
-    subject: title,
-    body: text.filter(Boolean).join(channel === 'sms' ? ' ' : '\n\n'),
+    subject: words.title,
+    body: channel === 'push' ? JSON.stringify({ ...words, tag: topic }) : writtenOut(channel, words, ctx.config.public_url),
     send_after: sendAfter,
+    expires_at: channel === 'push' ? endOfUse(ctx.now, scene.starts_at) : null,
   })
   if (row && sendAfter <= ctx.now) await sendSoon(ctx, { id: row.id, channel, kind: name })
+}
+
+function writtenOut(channel: 'sms' | 'email', { title, body, link }: Words, site: string): string {
+  const url = link === '' ? '' : `${site}${link}`
+  const text = channel === 'sms' ? [`Crewcall: ${title}.`, body, url] : [body, url]
+  return text.filter(Boolean).join(channel === 'sms' ? ' ' : '\n\n')
 }
 
 // A message about a shift that starts before the morning cannot wait.

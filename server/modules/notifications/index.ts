@@ -2,5 +2,5 @@ import type { Module } from '../../platform/module.ts'
 import './reactions.ts'
 import { routes } from './routes.ts'
 
-/** Notifies people on the bell, by text and by mail. */
+/** Notifies people on the bell, by push, by text and by mail. */
 export const module: Module = { name: 'notifications', routes }

@@ -5,7 +5,7 @@
  * of each location.
  */
 export type Audience = 'pro' | 'confirmed_pros' | 'team' | 'admins' | 'shift_managers' | 'duty' | 'platform' | 'user'
-export type Channel = 'in_app' | 'sms' | 'email'
+export type Channel = 'in_app' | 'push' | 'sms' | 'email'
 /** The side of the product on which a person receives it; decides which settings apply. */
 export type Side = 'pro' | 'manager' | 'platform' | 'anyone'
 /** Title and body in ICU MessageFormat; `{name}` is replaced by a fact of the scene. */
@@ -15,7 +15,7 @@ export type Text = readonly [title: string, body: string]
 export type Kind = {
   side: Side
   audience: readonly Audience[]
-  /** On unless the person switched them off. */
+  /** On unless the person switched them off. Without `push` it never goes by push: its words are not for a lock screen. */
   channels: readonly Channel[]
   /** About money or safety: the default channels cannot be switched off (docs/rules/notifications.md#channels). */
   is_locked: boolean
@@ -32,12 +32,12 @@ export type Kind = {
 type Way = 'usual' | 'locked' | 'urgent' | 'locked urgent'
 type Words = Pick<Kind, 'link' | 'label' | 'en' | 'es'>
 
-/** Builds rows of one side from a short form: audience, `in_app sms email`, whether locked or urgent, and the text. */
+/** Builds rows of one side from a short form: audience, `in_app push sms email`, whether locked or urgent, and the text. */
 export function kindsOf(side: Side) {
   return (audience: Audience | readonly Audience[], channels: string, way: Way, words: Words): Kind => ({
     side,
     audience: typeof audience === 'string' ? [audience] : audience,
-    channels: (['in_app', 'sms', 'email'] as const).filter((channel) => channels.split(' ').includes(channel)),
+    channels: (['in_app', 'push', 'sms', 'email'] as const).filter((channel) => channels.split(' ').includes(channel)),
     is_locked: way.includes('locked'),
     is_urgent: way.includes('urgent'),
     ...words,

@@ -39,7 +39,7 @@ export const kindsForManagers = {
     en: ['{pro} applied', '{skill}, {when}.'],
     es: ['{pro} se postuló', '{skill}, {when}.'],
   }),
-  'cover.to_decide': row('team', 'in_app sms', 'usual', {
+  'cover.to_decide': row('team', 'in_app push sms', 'usual', {
     link: `${gig}/roster`,
     label: 'A pro would take the shift of another',
     en: ['{name} would take the shift of {pro}', '{skill}, {when}. Approve or refuse it.'],
@@ -57,7 +57,7 @@ export const kindsForManagers = {
     en: ['{pro} is confirmed', '{skill}, {when}.'],
     es: ['{pro} confirmó', '{skill}, {when}.'],
   }),
-  'pro.cancelled': row(['shift_managers', 'admins'], 'in_app sms', 'urgent', {
+  'pro.cancelled': row(['shift_managers', 'admins'], 'in_app push sms', 'urgent', {
     link: `${gig}/applicants`,
     label: 'A confirmed pro cancels',
     en: ['{pro} cannot come', '{skill}, {when}. The shift has an opening again.'],
@@ -72,7 +72,7 @@ export const kindsForManagers = {
     ],
     es: ['A {pro} le falta {certification}', '{skill}, {when}. Sin uno vigente antes de {expires} deja el turno; no debes nada.'],
   }),
-  'captain.no_show': row('shift_managers', 'in_app sms', 'urgent', {
+  'captain.no_show': row('shift_managers', 'in_app push sms', 'urgent', {
     link: roster,
     label: 'A team captain reports a no-show',
     en: ['{name} reports that {pro} did not come', '{skill}, {when}. Mark the no-show on the roster if that is right. {message}'],
@@ -84,7 +84,7 @@ export const kindsForManagers = {
     en: ['{name} asks you to correct the hours of {pro}', '{skill}, {when}. {message}'],
     es: ['{name} pide corregir las horas de {pro}', '{skill}, {when}. {message}'],
   }),
-  'pro.no_show': row(['shift_managers', 'admins'], 'in_app', 'usual', {
+  'pro.no_show': row(['shift_managers', 'admins'], 'in_app push', 'usual', {
     link: roster,
     label: 'A pro does not show up',
     en: ['{pro} did not show up', '{skill}, {when}.'],
@@ -132,7 +132,7 @@ export const kindsForManagers = {
     en: ['Check-in code {code}', '{skill} at {location}, {when}. Give it to the pros when they arrive.'],
     es: ['Código de entrada {code}', '{skill} en {location}, {when}. Dáselo a los profesionales cuando lleguen.'],
   }),
-  'checkin.locked': row('shift_managers', 'in_app sms', 'locked urgent', {
+  'checkin.locked': row('shift_managers', 'in_app push sms', 'locked urgent', {
     link: roster,
     label: 'A pro is locked out of checking in',
     en: ['{pro} cannot check in', 'Too many wrong codes were entered. Clock them in from the roster of {skill}, {when}.'],
@@ -141,7 +141,7 @@ export const kindsForManagers = {
       'El código fue incorrecto demasiadas veces. Marca su entrada desde la lista del turno: {skill}, {when}.',
     ],
   }),
-  'punch.pending': row('shift_managers', 'in_app sms', 'urgent', {
+  'punch.pending': row('shift_managers', 'in_app push sms', 'urgent', {
     link: roster,
     label: 'A clock-in or clock-out is waiting for you',
     en: [
@@ -153,7 +153,7 @@ export const kindsForManagers = {
       'Un registro de {skill}, {when} necesita tu decisión: {waits, select, WRONG_CODE {el código no era correcto} NO_CODE {no encontró el código} TOO_EARLY {se hizo antes de abrirse la entrada} TOO_LATE {se hizo después del fin} ELSEWHERE {tenía la entrada marcada en otro turno} NOT_CLOCKED_IN {no hay una entrada antes} other {se hizo lejos de la dirección}}.',
     ],
   }),
-  'extension.requested': row('shift_managers', 'in_app sms', 'urgent', {
+  'extension.requested': row('shift_managers', 'in_app push sms', 'urgent', {
     link: roster,
     label: 'A pro requests extra time',
     en: ['{pro} requests extra time', '{skill}, {when}.'],

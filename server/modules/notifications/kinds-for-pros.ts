@@ -8,7 +8,7 @@ const receipt = '/pro/earnings/{application_id}'
 
 /** Notifications of pros, in English and Spanish. */
 export const kindsForPros = {
-  'application.selected': row('pro', 'in_app sms', 'usual', {
+  'application.selected': row('pro', 'in_app push sms', 'usual', {
     link: shift,
     label: 'You are selected for a shift',
     en: ['You were selected', '{skill} at {location}, {when}. Confirm to take the shift.'],
@@ -20,13 +20,13 @@ export const kindsForPros = {
     en: ['Your selection was withdrawn', '{skill} at {location}, {when}. Your application stays open.'],
     es: ['Se retiró tu selección', '{skill} en {location}, {when}. Tu solicitud sigue abierta.'],
   }),
-  'offer.received': row('pro', 'in_app sms', 'usual', {
+  'offer.received': row('pro', 'in_app push sms', 'usual', {
     link: shift,
     label: 'A business offers you a shift',
     en: ['You have an offer', '{skill} at {location}, {when}. Answer before {expires}.'],
     es: ['Tienes una oferta', '{skill} en {location}, {when}. Responde antes de {expires}.'],
   }),
-  'offer.half_time': row('pro', 'in_app sms', 'usual', {
+  'offer.half_time': row('pro', 'in_app push sms', 'usual', {
     link: shift,
     label: 'An offer is about to expire',
     en: ['Your offer expires soon', '{skill} at {location}, {when} is still waiting for your answer.'],
@@ -38,37 +38,37 @@ export const kindsForPros = {
     en: ['An offer has expired', '{skill} at {location}, {when}.'],
     es: ['Una oferta venció', '{skill} en {location}, {when}.'],
   }),
-  'shift.confirmed': row('pro', 'in_app sms', 'usual', {
+  'shift.confirmed': row('pro', 'in_app push sms', 'usual', {
     link: shift,
     label: 'You are confirmed for a shift',
     en: ['You are confirmed', '{skill} at {location}, {when}. {address}'],
     es: ['Tienes el turno confirmado', '{skill} en {location}, {when}. {address}'],
   }),
-  'shift.changed': row('confirmed_pros', 'in_app sms', 'locked', {
+  'shift.changed': row('confirmed_pros', 'in_app push sms', 'locked', {
     link: shift,
     label: 'A confirmed shift changes',
     en: ['Your shift has changed', '{skill} at {location} is now {when}. {address}'],
     es: ['Tu turno cambió', '{skill} en {location} ahora es {when}. {address}'],
   }),
-  'shift.waitlist_moves': row('pro', 'in_app sms', 'usual', {
+  'shift.waitlist_moves': row('pro', 'in_app push sms', 'usual', {
     link: '/pro/shifts/{gig_id}',
     label: 'A shift you applied for has an opening',
     en: ['There is an opening again', '{skill} at {location}, {when}. You applied, and the business is choosing now.'],
     es: ['Hay un lugar libre otra vez', '{skill} en {location}, {when}: te postulaste y el negocio elige ahora.'],
   }),
-  'shift.place_open': row('pro', 'in_app sms', 'usual', {
+  'shift.place_open': row('pro', 'in_app push sms', 'usual', {
     link: '/pro/shifts/{gig_id}',
     label: 'A shift that starts soon has an opening',
     en: ['Can you help out?', 'There is an opening: {skill} at {location}, {when}.'],
     es: ['¿Puedes ayudar?', 'Quedó un lugar libre: {skill} en {location}, {when}.'],
   }),
-  'shift.reconfirm': row('pro', 'in_app sms', 'locked urgent', {
+  'shift.reconfirm': row('pro', 'in_app push sms', 'locked urgent', {
     link: shift,
     label: 'A changed shift needs your confirmation again',
     en: ['Please confirm again', '{skill} at {location} is now {when}. {address} Say whether you can still come.'],
     es: ['Confirma otra vez', '{skill} en {location} ahora es {when}. {address} Dinos si aún puedes venir.'],
   }),
-  'shift.as_before': row('pro', 'in_app sms', 'locked urgent', {
+  'shift.as_before': row('pro', 'in_app push sms', 'locked urgent', {
     link: shift,
     label: 'A changed shift is as you confirmed it again',
     en: [
@@ -80,7 +80,7 @@ export const kindsForPros = {
       '{as_before, select, no {{skill} en {location} ahora es {when}. {address}} other {{skill} en {location} es otra vez {when}, como lo confirmaste.}} No hace falta que respondas.',
     ],
   }),
-  'shift.cancelled': row('pro', 'in_app sms', 'locked urgent', {
+  'shift.cancelled': row('pro', 'in_app push sms', 'locked urgent', {
     link: shift,
     label: 'A confirmed shift is cancelled',
     en: ['Your shift was cancelled', `{skill} at {location}, {when}. ${cancelled.en}`],
@@ -92,13 +92,13 @@ export const kindsForPros = {
     en: ['This shift is no longer open for you', '{skill} at {location}, {when}.'],
     es: ['Este turno ya no está abierto para ti', '{skill} en {location}, {when}.'],
   }),
-  'shift.tomorrow': row('pro', 'in_app sms', 'usual', {
+  'shift.tomorrow': row('pro', 'in_app push sms', 'usual', {
     link: shift,
     label: 'Reminder a day before a shift',
     en: ['Your shift is in a day', '{skill} at {location}, {when}. {address}'],
     es: ['Tu turno es en un día', '{skill} en {location}, {when}. {address}'],
   }),
-  'shift.soon': row('pro', 'in_app sms', 'urgent', {
+  'shift.soon': row('pro', 'in_app push sms', 'urgent', {
     link: shift,
     label: 'Reminder an hour before a shift',
     en: ['Your shift starts in an hour', '{skill} at {location}, {when}. {address} Ask for {contact}.'],
@@ -116,19 +116,19 @@ export const kindsForPros = {
     en: ['Your no-show was reversed', '{skill} at {location}, {when}.'],
     es: ['Se retiró la ausencia', '{skill} en {location}, {when}.'],
   }),
-  'punch.denied': row('pro', 'in_app sms', 'urgent', {
+  'punch.denied': row('pro', 'in_app push sms', 'urgent', {
     link: shift,
     label: 'A clock-in or clock-out is not accepted',
     en: ['Your punch was not accepted', '{skill} at {location}. Talk to {contact}.'],
     es: ['Tu registro no fue aceptado', '{skill} en {location}. Habla con {contact}.'],
   }),
-  'punch.kept': row('pro', 'in_app sms', 'urgent', {
+  'punch.kept': row('pro', 'in_app push sms', 'urgent', {
     link: shift,
     label: 'An offline clock-in or clock-out could not be counted',
     en: ['An offline punch was not counted', 'You made it without a connection at {location}. Its time is saved; talk to {contact}.'],
     es: ['Un registro tuyo no contó por sí solo', 'Lo hiciste sin conexión en {location}. Su hora queda guardada; habla con {contact}.'],
   }),
-  'extension.accepted': row('pro', 'in_app sms', 'urgent', {
+  'extension.accepted': row('pro', 'in_app push sms', 'urgent', {
     link: shift,
     label: 'Extra time is approved',
     en: ['You can stay longer', '{location} accepted your extra time.'],
@@ -140,7 +140,7 @@ export const kindsForPros = {
     en: ['Your hours were changed', '{skill} at {location}, {when}. Check them, and dispute them if they are wrong.'],
     es: ['Cambiaron tus horas', '{skill} en {location}, {when}. Revísalas y avisa si hay un error.'],
   }),
-  'dispute.answered': row('pro', 'in_app sms', 'locked', {
+  'dispute.answered': row('pro', 'in_app push sms', 'locked', {
     link: hours,
     label: 'Your dispute about hours is answered',
     en: [

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
-import { channels, isLockedOn, isOn } from './channels.ts'
+import { channels, isLockedOn, isOn, isPossible } from './channels.ts'
 import type { Channel, Kind, Side } from './kind.ts'
 import { kindNamed, matrix } from './matrix.ts'
 
@@ -27,6 +27,7 @@ export async function change(
 ): Promise<Reply<typeof changeNotificationSetting>> {
   const kind = kindNamed(body.kind)
   if (!kind || !sidesOf(ctx.actor).has(kind.side)) throw problem('invalid', 'NO_SUCH_NOTIFICATION', { target: 'kind' })
+  if (!isPossible(kind, body.channel)) throw problem('invalid', 'NO_SUCH_NOTIFICATION', { target: 'channel' })
   if (!body.is_enabled && isLockedOn(kind, body.channel)) throw problem('forbidden', 'NOTIFICATION_STAYS_ON', { target: 'channel' })
   await ctx.tx.run(sql`
     insert into notification_preferences (user_id, kind, channel, is_enabled)
@@ -36,7 +37,9 @@ export async function change(
 }
 
 function present(kind: string, row: Kind, chosen: ReadonlyMap<Channel, boolean> | undefined) {
-  const ways = channels.map((channel) => ({ channel, is_enabled: isOn(row, channel, chosen), is_locked: isLockedOn(row, channel) }))
+  const ways = channels
+    .filter((channel) => isPossible(row, channel))
+    .map((channel) => ({ channel, is_enabled: isOn(row, channel, chosen), is_locked: isLockedOn(row, channel) }))
   return { kind, label: row.label, ...nightOf(row), channels: ways }
 }
 

@@ -26,6 +26,28 @@ export function wordsOf(kind: Kind, scene: Scene, facts: Facts, reader: { locale
   }
 }
 
+const short = {
+  en: '{skill} at {location}, {when}.',
+  es: '{skill} en {location}, {when}.',
+  until: {
+    en: '{skill} at {location}, {when}. Answer before {expires}.',
+    es: '{skill} en {location}, {when}. Responde antes de {expires}.',
+  },
+} as const
+
+/**
+ * The words of a push, which anybody sees who looks at the phone: its title, the position, the business and the time; neither the address
+ * nor money, and nothing that a person typed (docs/rules/notifications.md#push).
+ */
+export function lockScreenWords(kind: Kind, scene: Scene, facts: Facts, locale: Locale): Pick<Words, 'title' | 'body'> {
+  const values = valuesOf(scene, facts, locale)
+  const text = facts['expires_at'] == null ? short[locale] : short.until[locale]
+  return {
+    title: tidy(filled(locale, kind[locale][0], values)),
+    body: scene.skill === '' ? scene.location : tidy(filled(locale, text, values)),
+  }
+}
+
 function valuesOf(scene: Scene, facts: Facts, locale: Locale): Values {
   const { skill, location, address, contact, pro, certification, explanation, rejection, cause, suspension } = scene
   const given = Object.entries(facts).filter(([, value]) => value !== null && value !== '')

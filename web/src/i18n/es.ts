@@ -45,6 +45,7 @@ import { esProMoney } from './es-pro-money.ts'
 import { esProProfile } from './es-pro-profile.ts'
 import { esProShift } from './es-pro-shift.ts'
 import { esReference } from './es-reference.ts'
+import { esPush } from './es-push.ts'
 import { esReferral } from './es-referral.ts'
 import { esDeclines } from './es-declines.ts'
 import { esMoves } from './es-moves.ts'
@@ -70,6 +71,7 @@ export const es = {
   ...esReference,
   ...esShell,
   ...esAuth,
+  ...esPush,
   ...esReferral,
   ...esSafety,
   ...esLinking,
