@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentLocation, empty, id, idParams, pageQuery, paginated, sentInstant, text } from './common.ts'
-import { applicationStatuses } from './enums.ts'
+import { applicationStatuses, coverApprovals } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { proGig } from './pro-applications.ts'
 
@@ -19,7 +19,11 @@ export const ownCover = z.object({
   end_reason: z.enum(coverEnds).nullable(),
 })
 export type OwnCover = z.infer<typeof ownCover>
-const own = { params: idParams('id'), response: z.object({ cover: ownCover.nullable(), may_ask: z.boolean() }) }
+const own = {
+  params: idParams('id'),
+  /** `approval` says who decides at this location. */
+  response: z.object({ cover: ownCover.nullable(), may_ask: z.boolean(), approval: z.enum(coverApprovals) }),
+}
 
 export const getOwnCover = endpoint('applications', 'getOwnCover', 'GET /pro/applications/{id}/cover/', {
   summary: 'Whether I asked others to take my shift, and who would; may_ask says whether I can',

@@ -165,6 +165,8 @@ export const checkedStates = ['UNKNOWN', 'MISMATCHED', 'SURPLUS'] as const
 export const invoiceStatuses = ['OPEN', 'INVOICED', 'CHARGE_PENDING', 'PARTIALLY_PAID', 'PAID', 'FAILED', 'OVERDUE'] as const
 export const invoiceLineKinds = ['CHARGE', 'CREDIT'] as const
 export const invoicePaymentMethods = ['CHARGE', 'TRANSFER'] as const
+/** Who decides about a shift that another pro would take: a manager, or nobody if that pro has worked there, or if they can work it at all. */
+export const coverApprovals = ['MANAGER', 'WORKED_HERE', 'ANYONE_ABLE'] as const
 export const offerExpirations = ['HOURS_12', 'HOURS_24', 'HOURS_48'] as const
 export const addOnTypes = [
   'CONCIERGE',
@@ -227,6 +229,7 @@ export type EmploymentType = (typeof employmentTypes)[number]
 export type GateCode = (typeof gateCodes)[number]
 export type TermsStatus = (typeof termsStatuses)[number]
 export type TermsAudience = (typeof termsAudiences)[number]
+export type CoverApproval = (typeof coverApprovals)[number]
 export type OfferExpiration = (typeof offerExpirations)[number]
 export type InvoiceFrequency = (typeof invoiceFrequencies)[number]
 export type InvoiceStyle = (typeof invoiceStyles)[number]

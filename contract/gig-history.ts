@@ -32,6 +32,7 @@ export const historyActions = [
   'cover.ask',
   'cover.withdraw',
   'cover.approve',
+  'cover.approve_by_rule',
   'cover.refuse',
   'application.certificate_lapsed',
   'application.no_show',

@@ -27,6 +27,7 @@ import {
   invoiceFrequencies,
   invoiceStyles,
   offerExpirations,
+  coverApprovals,
 } from './enums.ts'
 import { featureFlag } from './feature-flags.ts'
 import { endpoint } from './kit.ts'
@@ -69,6 +70,7 @@ const locationFacts = z.object({
   require_certifications: z.boolean(),
   private_direct_offer_expiration: z.enum(offerExpirations),
   private_direct_offer_expiration_enabled: z.boolean(),
+  cover_approval: z.enum(coverApprovals),
   background_checks_enabled: z.boolean(),
   background_checks_fee_percentage: z.number().nullable(),
   in_network_payments_enabled: z.boolean(),
@@ -136,6 +138,7 @@ const switches = z.object({
   require_certifications: z.boolean(),
   private_direct_offer_expiration: z.enum(offerExpirations),
   private_direct_offer_expiration_enabled: z.boolean(),
+  cover_approval: z.enum(coverApprovals),
 })
 /** Fields only a platform admin may write; `PATCH /locations/{id}/` refuses them from anyone else. */
 export const locationFeeFields = Object.keys(fees.shape) as (keyof typeof fees.shape)[]

@@ -810,6 +810,7 @@ export type Tables = {
     is_migrated_from_gigpro: boolean
     zip_latitude: number | null
     zip_longitude: number | null
+    cover_approval: string
   }
   manager_calendar_links: {
     token_hash: string | null

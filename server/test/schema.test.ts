@@ -75,6 +75,7 @@ const shared: Record<string, readonly string[]> = {
   'location_managers.role': enums.locationRoles,
   'locations.approval_status': enums.approvalStatuses,
   'locations.billing_source': enums.billingSources,
+  'locations.cover_approval': enums.coverApprovals,
   'locations.invoice_frequency': enums.invoiceFrequencies,
   'locations.invoice_style': enums.invoiceStyles,
   'locations.invoice_work_week_end_date': enums.daysOfWeek,

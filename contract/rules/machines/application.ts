@@ -120,15 +120,15 @@ export const applicationMachine = machine('application', applicationStages, {
   hand_over: {
     from: ['CONFIRMED'],
     to: 'CANCELLED',
-    by: ['manager', 'admin'],
-    note: 'CANCELLED_BY_PRO, no penalty: another pro covers the shift, and the business approved',
+    by: ['manager', 'admin', 'system'],
+    note: 'CANCELLED_BY_PRO, no penalty: another pro covers the shift, and the business approved, or its rule did',
     writes: cancelled,
   },
   cover: {
     from: [null, 'CREATED', 'SELECTED'],
     to: 'CONFIRMED',
-    by: ['manager', 'admin'],
-    note: 'took the shift of another pro, and the business approved',
+    by: ['manager', 'admin', 'system'],
+    note: 'took the shift of another pro, and the business approved, or its rule did',
     writes: confirmed,
   },
   lose_certificate: {

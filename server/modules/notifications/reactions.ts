@@ -112,6 +112,7 @@ export const toldBy: Table = {
     { kind: 'cover.to_decide', facts: { name } },
     { kind: 'cover.taken', facts: { name } },
   ],
+  'cover.taken_by_rule': nothing,
   'cover.approved': ({ name, cover_id }) => [{ kind: 'cover.approved', facts: { name }, once: `cover:${cover_id}` }],
   'cover.refused': ({ explanation, cover_id }) => [{ kind: 'cover.refused', facts: { explanation }, once: `cover:${cover_id}` }],
   'cover.lost': ({ cover_id }) => [{ kind: 'cover.lost', once: `cover:${cover_id}` }],

@@ -194,9 +194,13 @@ describe('changing a location', () => {
     const params = { id: String(place.id) }
     expect((await caller.call(updateLocation, { params, body: { name: 'Mine' } })).status).toBe(403)
     for (const field of locationSwitchFields) {
-      const value =
-        field === 'overfill_positions' || field === 'team_member_cap' ? 1 : field === 'private_direct_offer_expiration' ? 'HOURS_12' : true
-      expect((await caller.call(updateLocation, { params, body: { [field]: value } })).status).toBe(403)
+      const values: Record<string, unknown> = {
+        overfill_positions: 1,
+        team_member_cap: 1,
+        private_direct_offer_expiration: 'HOURS_12',
+        cover_approval: 'ANYONE_ABLE',
+      }
+      expect((await caller.call(updateLocation, { params, body: { [field]: values[field] ?? true } })).status).toBe(403)
     }
   })
 

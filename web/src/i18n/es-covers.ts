@@ -39,6 +39,20 @@ export const esCovers = {
   '{pro} asked others to take the shift': '{pro} pidió que otros tomen el turno',
   '{pro} kept the shift': '{pro} conservó el turno',
   'Gave the shift of {pro} to {by}': 'Pasó el turno de {pro} a {by}',
+  'Gave the shift of {pro} to {by}, as the location’s rule says': 'Pasó el turno de {pro} a {by}, según la regla del local',
+  'Pros who know this location and could work the shift get a message. The first who takes it and has worked here has it at once; the business approves anybody else.':
+    'Quienes conocen este local y podrían trabajar el turno reciben un mensaje. La primera persona que lo tome y ya haya trabajado aquí lo tiene de inmediato; el negocio decide sobre las demás.',
+  'Pros who know this location and could work the shift get a message. The first who takes it has it at once.':
+    'Quienes conocen este local y podrían trabajar el turno reciben un mensaje. La primera persona que lo tome lo tiene de inmediato.',
+  'Who approves a cover': 'Quién aprueba un reemplazo',
+  'When a confirmed pro asks others to take a shift. Whoever takes it has the position and could be confirmed.':
+    'Cuando un profesional confirmado pide que otros tomen su turno. Quien lo toma tiene el puesto y podría ser confirmado.',
+  'A manager, each time': 'Un encargado, cada vez',
+  'Nobody, if they have worked here': 'Nadie, si ya trabajó aquí',
+  'Nobody, if they can work it': 'Nadie, si puede trabajarlo',
+  'A manager approves each cover': 'Un encargado aprueba cada reemplazo',
+  'Pros who have worked here may cover each other': 'Quienes ya trabajaron aquí pueden reemplazarse',
+  'Pros who can work the shift may cover each other': 'Quienes pueden trabajar el turno pueden reemplazarse',
   'Did not let others take the shift of {pro}': 'No dejó que otros tomen el turno de {pro}',
   'A pro asks somebody to take their shift': 'Alguien pide que tomes su turno',
   'Somebody would take your shift': 'Alguien tomaría tu turno',

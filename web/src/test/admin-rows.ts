@@ -51,6 +51,7 @@ export function waitingLocation(
     require_certifications: false,
     private_direct_offer_expiration: 'HOURS_24',
     private_direct_offer_expiration_enabled: true,
+    cover_approval: 'MANAGER',
     background_checks_enabled: false,
     background_checks_fee_percentage: 2,
     in_network_payments_enabled: true,

@@ -39,6 +39,7 @@ export function someLocation(changes: Partial<Location> = {}): Location {
     require_certifications: false,
     private_direct_offer_expiration: 'HOURS_24',
     private_direct_offer_expiration_enabled: false,
+    cover_approval: 'MANAGER',
     background_checks_enabled: false,
     background_checks_fee_percentage: 0,
     in_network_payments_enabled: false,

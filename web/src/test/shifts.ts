@@ -41,6 +41,7 @@ export function aLocation(changes: Partial<Location> = {}): Location {
     require_certifications: true,
     private_direct_offer_expiration: 'HOURS_24',
     private_direct_offer_expiration_enabled: true,
+    cover_approval: 'MANAGER',
     background_checks_enabled: true,
     background_checks_fee_percentage: 3,
     in_network_payments_enabled: true,

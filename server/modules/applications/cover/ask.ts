@@ -14,6 +14,7 @@ import { insertRow } from '../../../platform/write.ts'
 import { auditOf, ownApplicationById, ownEngagementForUpdate } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
+import { locationRow } from '../../organizations/index.ts'
 import { coverIds, coverTopics, endCover, mayAsk, openCoverOf, stateOf } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 
@@ -78,11 +79,13 @@ async function view(ctx: Ctx, application: ApplicationRecord, gig: GigRecord): P
     select c.*, p.display_name as taker from covers c left join pros p on p.id = c.taken_by
     where c.organization_id = ${application.organization_id} and c.application_id = ${application.id} order by c.id desc limit 1`)
   const may_ask = mayAsk(ctx, application, gig) && (cover === undefined || cover.ended_at !== null)
-  if (!cover) return { cover: null, may_ask }
+  const approval = (await locationRow(ctx, application)).cover_approval as View['approval']
+  if (!cover) return { cover: null, may_ask, approval }
   const { id, message, created_ts, taker, end_reason } = cover
   const taken_by = taker === null ? null : { name: taker }
   return {
     cover: { id, message, created_ts, taken_by, state: stateOf(cover), end_reason: end_reason as NonNullable<View['cover']>['end_reason'] },
     may_ask,
+    approval,
   }
 }

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { announce, on } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
-import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
+import { locationRow } from '../../organizations/index.ts'
+import { fitOfPair, fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import { tellLost } from './ask.ts'
-import { coverIds, coverTopics, endCover, openCoverOf } from './cover.ts'
+import { coverIds, coverTopics, endCover, isApprovedByRule, openCoverOf } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
+import { handOver, lockToHandOver } from './hand-over.ts'
 
 /** How many pros hear of one wish. */
 const most = 200
@@ -57,7 +59,28 @@ export const sweepCovers = job('applications.sweep_covers', {
   },
 })
 
+/** Gives a taken shift to who took it where the location's rule says so; where it cannot, the managers are asked. */
+export const coverByRule = job('applications.cover_by_rule', {
+  input: key,
+  run: async (ctx, { organization_id, cover_id }) => {
+    // Ended, started or changed meanwhile: there is nothing to give any more, or it has to be taken again.
+    const cover = await ctx.tx.maybe<CoverRecord & { name: string }>(sql`
+      select c.*, p.display_name as name from covers c join pros p on p.id = c.taken_by
+      join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id and g.start_time = c.taken_start and g.end_time = c.taken_end
+      where c.organization_id = ${organization_id} and c.id = ${cover_id} and c.ended_at is null and g.start_time > ${ctx.now}`)
+    if (!cover) return
+    const locked = await lockToHandOver(ctx, cover)
+    const fit = await fitOfPair(ctx, { gig_id: cover.gig_id, pro_id: locked.taker.id })
+    const mayBeGiven = isApprovedByRule(await locationRow(ctx, cover), fit) && obstaclesToTake(fit).length === 0
+    if (mayBeGiven) await handOver(ctx, locked, 'rule')
+    else await announce(ctx, 'cover.taken', { ...coverIds(cover), name: cover.name }, coverTopics(cover))
+  },
+})
+
 on('cover.asked', (ctx, { organization_id, cover_id }) => enqueue(ctx, tellCrew, { organization_id, cover_id }, { once: String(cover_id) }))
+on('cover.taken_by_rule', (ctx, { organization_id, cover_id, taken_at }) =>
+  enqueue(ctx, coverByRule, { organization_id, cover_id }, { once: `${cover_id}:${taken_at}` }),
+)
 // Dismissed, called out, moved or cancelled: there is nothing to cover any more.
 on('application.cancelled', async (ctx, { organization_id, application_id }) => {
   const cover = await openCoverOf(ctx, { organization_id, id: application_id })

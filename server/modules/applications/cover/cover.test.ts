@@ -10,7 +10,9 @@ import {
   takeCover,
   withdrawCover,
 } from '@crewcall/contract/covers.ts'
+import type { CoverApproval } from '@crewcall/contract/enums.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
+import { updateLocation } from '@crewcall/contract/organizations.ts'
 import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
@@ -134,6 +136,49 @@ describe('cover between pros', () => {
     expect((await by(winner).call(leaveCover, { params: { id } })).status).toBe(204)
     expect((await approve(id)).error?.message).toBe('Nobody has taken this shift yet')
     expect((await take(other, id)).status).toBe(200)
+  })
+
+  it('needs no manager where the rule of the location says so', async () => {
+    const rule = (cover_approval: CoverApproval) =>
+      boss.call(updateLocation, { params: { id: String(place.id) }, body: { cover_approval } })
+    const wanted = async () => {
+      const { shift, giver, held } = await confirmedOn()
+      return { shift, giver, held, id: await asked(giver, held.id) }
+    }
+    const holders = async ({ shift }: { shift: { id: number } }) =>
+      (
+        await crew.sql<{ pro_id: number }>(
+          sql`select pro_id from applications where gig_id = ${shift.id} and confirmed_at is not null and cancelled_at is null`,
+        )
+      ).map(({ pro_id }) => pro_id)
+    const [known, unknown] = [await colleague(), await colleague()]
+    await crew.sql(
+      sql`insert into worked_together (organization_id, location_id, pro_id, times, last_at) values (${place.organization_id}, ${place.id}, ${known.id}, 1, now())`,
+    )
+    expect((await rule('WORKED_HERE')).status).toBe(200)
+    const [first, second] = [await wanted(), await wanted()]
+    expect((await by(first.giver).call(getOwnCover, { params: { id: first.held.id } })).data.approval).toBe('WORKED_HERE')
+    await take(unknown, first.id)
+    await take(known, second.id)
+    await crew.drain()
+    expect(await holders(first)).toEqual([first.giver.id])
+    expect(await kindsOf(first.giver.user_id)).toEqual(['cover.taken'])
+    expect(await holders(second)).toEqual([known.id])
+    expect(await kindsOf(second.giver.user_id)).toEqual(['cover.approved'])
+    expect((await by(second.giver).call(getOwnCover, { params: { id: second.held.id } })).data.cover?.end_reason).toBe('COVERED')
+
+    await rule('ANYONE_ABLE')
+    const third = await wanted()
+    await take(await colleague(), third.id)
+    await crew.sql(sql`update gigs set start_time = start_time + interval '1 hour' where id = ${third.shift.id}`)
+    await crew.drain()
+    expect(await holders(third)).toEqual([third.giver.id])
+    const fourth = await wanted()
+    const able = await colleague()
+    await take(able, fourth.id)
+    await crew.drain()
+    expect(await holders(fourth)).toEqual([able.id])
+    await rule('MANAGER')
   })
 
   it('is refused to who could not be confirmed: at taking, and again at approving', async () => {

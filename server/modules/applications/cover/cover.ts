@@ -9,6 +9,8 @@ import { updateRow } from '../../../platform/write.ts'
 import { isPromised } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
+import type { LocationRow } from '../../organizations/index.ts'
+import type { Fit } from '../matching/fit.ts'
 
 constraintProblem('covers_one_open', () => problem('conflict', 'COVER_ASKED_ALREADY'))
 
@@ -33,6 +35,12 @@ export function mayAsk({ now }: Pick<Ctx, 'now'>, application: ApplicationRecord
     gig.start_time > now &&
     application.business_payment_status === null
   )
+}
+
+/** Whether the location's rule gives a shift to who takes it, without a manager. */
+export function isApprovedByRule({ cover_approval }: Pick<LocationRow, 'cover_approval'>, { facts }: Pick<Fit, 'facts'>): boolean {
+  if (cover_approval === 'WORKED_HERE') return facts.times_worked_together > 0
+  return cover_approval === 'ANYONE_ABLE'
 }
 
 /** The open wish for an application. */

@@ -5,7 +5,6 @@ import type {
   StaffCover,
 } from '@crewcall/contract/covers.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
@@ -14,25 +13,12 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { mapPage, page } from '../../../platform/lists.ts'
 import { allow } from '../../../platform/policy.ts'
-import {
-  applicationStatusSql,
-  auditOf,
-  liveApplicationOf,
-  lockApplication,
-  lockEngagement,
-  lockPros,
-  stageOf,
-} from '../../engagements/index.ts'
-import { lockGig } from '../../gigs/index.ts'
-import { lockProsAtLocation } from '../../network/index.ts'
+import { applicationStatusSql, auditOf, lockEngagement } from '../../engagements/index.ts'
 import { locationById, myLocations, scopeOfLocation } from '../../organizations/index.ts'
-import { cancelApplication } from '../cancelling/cancel.ts'
-import { fitOfPair } from '../matching/fit.ts'
-import { confirmApplication } from '../offers/confirm.ts'
-import { insertApplication } from '../offers/write-offer.ts'
 import { tellLost } from './ask.ts'
 import { coverIds, coverTopics, endCover, lockCover, stateOf } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
+import { handOver, lockToHandOver } from './hand-over.ts'
 
 type Pro = StaffCover['from']
 type Row = CoverRecord &
@@ -83,48 +69,13 @@ function proSql(p: Sql): Sql {
 }
 
 /**
- * One pro is off the shift and the other confirmed, in one transaction: nobody is asked to fill an opening meanwhile, nothing is owed, and the record of
- * both stays clean (docs/rules/applications.md#cover).
+ * Lets the pro who took the shift have it (docs/rules/applications.md#cover).
  * @throws problem conflict when nobody has taken it or the shift changed since, and what the gate finds about who takes it
  */
 export async function approveCover(ctx: Ctx, { params }: Input<typeof approveCoverEndpoint>): Promise<Reply<typeof approveCoverEndpoint>> {
   const known = await coverById(ctx, params.id)
   allow(ctx, 'application.assign', known)
-  if (known.taken_by === null) throw problem('conflict', known.ended_at === null ? 'COVER_NOT_TAKEN' : 'COVER_DOES_NOT_EXIST')
-  const proIds = [known.pro_id, known.taken_by].toSorted((a, b) => a - b)
-  await lockProsAtLocation(ctx, proIds, known.location_id)
-  const gig = await lockGig(ctx, { organization_id: known.organization_id, id: known.gig_id })
-  const pros = await lockPros(ctx, proIds)
-  const giver = await lockEngagement(ctx, { organization_id: known.organization_id, id: known.application_id })
-  const cover = await lockCover(ctx, known)
-  if (cover.ended_at !== null) throw problem('conflict', 'COVER_DOES_NOT_EXIST')
-  const taker = pros.get(known.taken_by)
-  if (cover.taken_by !== known.taken_by || !taker) throw problem('conflict', 'COVER_NOT_TAKEN')
-  if (gig.start_time <= ctx.now) throw problem('conflict', 'STARTED_SEND_PRO_HOME')
-  if (cover.taken_start?.getTime() !== gig.start_time.getTime() || cover.taken_end?.getTime() !== gig.end_time.getTime())
-    throw problem('conflict', 'COVER_SHIFT_CHANGED')
-
-  await endCover(ctx, cover, 'COVERED')
-  await cancelApplication(ctx, giver, {
-    event: 'hand_over',
-    reason: 'CANCELLED_BY_PRO',
-    cause: 'COVERED',
-    is_quiet: true,
-    closes_place: true,
-  })
-  const freed = await lockGig(ctx, gig)
-  const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: taker.id })
-  const live = await liveApplicationOf(ctx, freed, taker.id)
-  applicationMachine.next(live ? stageOf(live) : null, 'cover')
-  const application = live ? await lockApplication(ctx, live) : await insertApplication(ctx, freed, fit)
-  const by = giver.application.is_overfill ? 'auto' : 'manager'
-  await confirmApplication(ctx, { application, gig: freed, pro: taker }, { event: 'cover', by, fit })
-  await record(ctx, {
-    ...auditOf(giver.application),
-    action: 'cover.approve',
-    after: { pro: giver.pro.display_name, by: taker.display_name },
-  })
-  await announce(ctx, 'cover.approved', { ...coverIds(cover), name: taker.display_name }, coverTopics(cover))
+  await handOver(ctx, await lockToHandOver(ctx, known), 'manager')
   return {}
 }
 

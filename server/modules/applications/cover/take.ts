@@ -13,11 +13,13 @@ import { page } from '../../../platform/lists.ts'
 import { allow } from '../../../platform/policy.ts'
 import { lockGig } from '../../gigs/index.ts'
 import { requireTerms } from '../../identity/index.ts'
+import { locationRow } from '../../organizations/index.ts'
 import { actingProId } from '../../pros/index.ts'
 import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
+import type { Fit } from '../matching/fit.ts'
 import { refuse } from '../offers/confirm.ts'
 import { viewProGigs } from '../search/view-pro-gigs.ts'
-import { coverIds, coverTopics, lockCover, writeTaker } from './cover.ts'
+import { coverIds, coverTopics, isApprovedByRule, lockCover, writeTaker } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 
 type Row = CoverRecord & { from_name: string }
@@ -56,10 +58,18 @@ export async function takeCover(ctx: Ctx, { params }: Input<typeof takeCoverEndp
     cover.taken_start?.getTime() === gig.start_time.getTime() &&
     cover.taken_end?.getTime() === gig.end_time.getTime()
   const taken = isSame ? cover : await writeTaker(ctx, cover, gig, proId)
-  if (!isSame) await announce(ctx, 'cover.taken', { ...coverIds(taken), name: await nameOf(ctx, proId) }, coverTopics(taken))
+  if (!isSame) await tellTaken(ctx, taken, fit)
   const [view] = await views(ctx, proId, [{ ...taken, from_name: found.from_name }])
   if (!view) throw problem('not_found', 'COVER_DOES_NOT_EXIST')
   return view
+}
+
+// Where the location's rule decides, its managers have nothing to do.
+async function tellTaken(ctx: Ctx, cover: CoverRecord, fit: Fit): Promise<void> {
+  const isByRule = isApprovedByRule(await locationRow(ctx, cover), fit)
+  const at = { ...coverIds(cover), taken_at: ctx.now.toISOString() }
+  if (isByRule) await announce(ctx, 'cover.taken_by_rule', at, coverTopics(cover))
+  else await announce(ctx, 'cover.taken', { ...coverIds(cover), name: await nameOf(ctx, fit.pro_id) }, coverTopics(cover))
 }
 
 /** Not after all: others can take it again. @throws problem conflict unless the pro had taken it */

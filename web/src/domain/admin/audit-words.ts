@@ -118,6 +118,7 @@ const sentences: Record<string, Sentence> = {
   'cover.ask': '{pro} asked others to take the shift',
   'cover.withdraw': '{pro} kept the shift',
   'cover.approve': 'Gave the shift of {pro} to {by}',
+  'cover.approve_by_rule': 'Gave the shift of {pro} to {by}, as the location’s rule says',
   'cover.refuse': 'Did not let others take the shift of {pro}',
   'application.certificate_lapsed': 'A confirmed pro lacks {certificate}',
   'application.no_show': 'Marked {pro} as a no-show',

@@ -39,6 +39,7 @@ const fields: Record<string, Sentence> = {
   team_member_cap: 'Limit of team members (dollars)',
   private_direct_offer_expiration: 'Hours an offer is open',
   private_direct_offer_expiration_enabled: 'Offers expire',
+  cover_approval: 'Who approves a cover',
   background_checks_enabled: 'Background checks',
   background_checks_fee_percentage: 'Background check fee (%)',
   in_network_payments_enabled: 'Pays its own network',

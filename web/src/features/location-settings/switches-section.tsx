@@ -7,13 +7,16 @@ import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import fieldStyles from '../../ui/fields/field.module.css'
 import { Section } from '../../ui/page.tsx'
 import { CapSetting } from './cap-setting.tsx'
+import { CoverSetting } from './cover-setting.tsx'
 import { useUpdateLocation } from './commands.ts'
 import styles from './location-settings.module.css'
 import { Setting } from './setting.tsx'
 import { useWhyNot } from '../../domain/person/why-not.ts'
 
 type Flag = 'is_checkin_required' | 'immediate_auto_select_enabled' | 'require_certifications' | 'private_direct_offer_expiration_enabled'
-type Change = Partial<Pick<Location, Flag | 'overfill_positions' | 'team_member_cap' | 'private_direct_offer_expiration'>>
+type Change = Partial<
+  Pick<Location, Flag | 'overfill_positions' | 'team_member_cap' | 'private_direct_offer_expiration' | 'cover_approval'>
+>
 
 const flags: { name: Flag; label: Sentence; text: Sentence; on: Sentence; off: Sentence }[] = [
   {
@@ -96,6 +99,7 @@ export function SwitchesSection({ location }: { location: Location }) {
         ))}
         {location.private_direct_offer_expiration_enabled && <OfferTime {...{ location, save }} disabled={reason !== null} />}
         <ExtraPeople {...{ location, save }} disabled={reason !== null} />
+        <CoverSetting location={location} disabled={reason !== null} save={save} />
         <CapSetting location={location} disabled={reason !== null} save={save} />
       </div>
       {reason !== null && <p className={styles.note}>{reason}</p>}

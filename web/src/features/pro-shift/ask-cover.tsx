@@ -1,9 +1,10 @@
 import { getOwnCover, type OwnCover } from '@crewcall/contract/covers.ts'
+import type { CoverApproval } from '@crewcall/contract/enums.ts'
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useT } from '../../lib/i18n.ts'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,7 +24,7 @@ export function AskCover({ application }: { application: ProApplication }) {
       <Button variant="outlined" icon={<IconUsersGroup size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('Ask others to take it')}
       </Button>
-      {isOpen && <AskDialog id={application.id} onClose={() => setOpen(false)} />}
+      {isOpen && <AskDialog id={application.id} approval={data.approval} onClose={() => setOpen(false)} />}
     </div>
   )
 }
@@ -61,7 +62,15 @@ function CoverState({ cover, id }: { cover: OwnCover; id: number }) {
   )
 }
 
-function AskDialog({ id, onClose }: { id: number; onClose: () => void }) {
+const decides: Record<CoverApproval, Sentence> = {
+  MANAGER:
+    'Pros who know this location and could work the shift get a message. The first who takes it is shown to the business, which approves.',
+  WORKED_HERE:
+    'Pros who know this location and could work the shift get a message. The first who takes it and has worked here has it at once; the business approves anybody else.',
+  ANYONE_ABLE: 'Pros who know this location and could work the shift get a message. The first who takes it has it at once.',
+}
+
+function AskDialog({ id, approval, onClose }: { id: number; approval: CoverApproval; onClose: () => void }) {
   const { t } = useT()
   const messageId = useId()
   const [message, setMessage] = useState('')
@@ -72,11 +81,7 @@ function AskDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={t('Ask others to take this shift?')}>
       <div className={styles.policy}>
-        <p>
-          {t(
-            'Pros who know this location and could work the shift get a message. The first who takes it is shown to the business, which approves.',
-          )}
-        </p>
+        <p>{t(decides[approval])}</p>
         <p>{t('Until then you are on the shift. If somebody else gets it, your record stays as it was, also on short notice.')}</p>
         <label htmlFor={messageId} className={styles.reason}>
           <span>
