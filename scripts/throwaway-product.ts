@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../server/database/free-ports.ts'
+import { isOrigin } from '../server/push-settings.ts'
 import { startStack } from './stack.ts'
 
 type Env = Record<string, string | undefined>
@@ -28,6 +29,7 @@ export async function withThrowawayProduct<T>(work: (url: string, env: Env) => P
     return await work(stack.config.public_url, {
       ...env,
       PAYMENT_PROVIDER_URL: stack.config.stripe.base_url,
+      PUSH_SERVICE_URL: stack.config.push.services.find(isOrigin),
       API_ENV: JSON.stringify(stack.apiEnv),
     })
   } finally {

@@ -2,6 +2,7 @@ import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
 import type { ECDH } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { isLocalOrigin } from './kit/http.ts'
 
 /** A push as it arrived: still encrypted. */
 export type PushEntry = { at: string; device: string; headers: Record<string, string>; body: Buffer }
@@ -37,33 +38,15 @@ const longestLife = 24 * 3600
 
 /** Starts the stand-in of a push service (RFC 8030, 8292) on loopback: it verifies each signature and keeps what it accepted. */
 export async function startPush(options: { port?: number } = {}): Promise<PushStandin> {
-  const devices = new Map<string, Registered>()
-  const taken: PushEntry[] = []
-  const faults: PushFault[] = []
-
-  function answer(url: string, request: IncomingMessage, body: Buffer): Answer {
-    const path = request.url ?? '/'
-    const device = devices.get(path)
-    if (request.method !== 'POST' || !device) return { status: 404 }
-    const fault = faults.shift()
-    if (typeof fault === 'object') return fault
-    if (device.isOver) return { status: 410 }
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const refusal = refusalOf(headers, body, { origin: url, publicKey: device.publicKey })
-    if (refusal) return { status: refusal }
-    taken.push({ at: new Date().toISOString(), device: `${url}${path}`, headers, body })
-    taken.splice(0, taken.length - keep)
-    return fault ?? { status: 201, location: `${url}/message/${taken.length}` }
-  }
-
-  const { url, stop } = await serve(answer, options.port)
+  const state: State = { devices: new Map(), taken: [], faults: [] }
+  const { devices, taken, faults } = state
+  const { url, stop } = await serve((...asked) => answer(state, ...asked), options.port)
   return {
     url,
     subscribe(publicKey) {
-      const path = `/push/${randomBytes(24).toString('base64url')}`
+      const path = register(state, publicKey)
       const keys = createECDH('prime256v1')
       const auth = randomBytes(16)
-      devices.set(path, { publicKey, isOver: false })
       const p256dh = keys.generateKeys('base64url')
       return { subscription: { endpoint: `${url}${path}`, p256dh, auth: auth.toString('base64url') }, keys, auth }
     },
@@ -81,6 +64,41 @@ export async function startPush(options: { port?: number } = {}): Promise<PushSt
   }
 }
 
+type State = { devices: Map<string, Registered>; taken: PushEntry[]; faults: PushFault[] }
+
+function register({ devices }: State, publicKey: string): string {
+  const path = `/push/${randomBytes(24).toString('base64url')}`
+  devices.set(path, { publicKey, isOver: false })
+  return path
+}
+
+function answer(state: State, url: string, request: IncomingMessage, body: Buffer): Answer {
+  const { devices, taken, faults } = state
+  const path = request.url ?? '/'
+  if (path.startsWith('/_')) return ordered(state, url, request, body)
+  const device = devices.get(path)
+  if (request.method !== 'POST' || !device) return { status: 404 }
+  const fault = faults.shift()
+  if (typeof fault === 'object') return fault
+  if (device.isOver) return { status: 410 }
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const refusal = refusalOf(headers, body, { origin: url, publicKey: device.publicKey })
+  if (refusal) return { status: refusal }
+  taken.push({ at: new Date().toISOString(), device: `${url}${path}`, headers, body })
+  taken.splice(0, taken.length - keep)
+  return fault ?? { status: 201, location: `${url}/message/${taken.length}` }
+}
+
+// For a browser in another process: it subscribes with keys of its own, and reads what arrived.
+function ordered(state: State, url: string, { method, url: path, headers }: IncomingMessage, body: Buffer): Answer {
+  if (headers.origin && !isLocalOrigin(headers.origin)) return { status: 403 }
+  if (method === 'GET' && path === '/_journal')
+    return { status: 200, json: state.taken.map((push) => ({ ...push, body: push.body.toString('base64') })) }
+  if (method !== 'POST' || path !== '/_subscriptions') return { status: 404 }
+  const { public_key }: { public_key?: unknown } = JSON.parse(body.toString('utf8'))
+  return { status: 201, json: { endpoint: `${url}${register(state, String(public_key))}` } }
+}
+
 async function serve(answer: (url: string, request: IncomingMessage, body: Buffer) => Answer, port = 0) {
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []
@@ -89,12 +107,12 @@ async function serve(answer: (url: string, request: IncomingMessage, body: Buffe
       const given = answer(url, request, Buffer.concat(pieces))
       if (given === 'silence') return
       if (given === 'reset') return void request.socket.destroy()
-      const { status, retry_after, location } = given
+      const { status, retry_after, location, json } = given
       const headers = {
         ...(retry_after === undefined ? {} : { 'retry-after': String(retry_after) }),
         ...(location === undefined ? {} : { location }),
       }
-      response.writeHead(status, headers).end()
+      response.writeHead(status, headers).end(json === undefined ? '' : JSON.stringify(json))
     })
   })
   await new Promise<void>((done, failed) => {
@@ -111,7 +129,7 @@ async function serve(answer: (url: string, request: IncomingMessage, body: Buffe
   return { url, stop }
 }
 
-type Answer = { status: number; retry_after?: number; location?: string } | 'silence' | 'reset'
+type Answer = { status: number; retry_after?: number; location?: string; json?: unknown } | 'silence' | 'reset'
 
 // 400 for a malformed request, 401 for a bad signature, 403 for that of another key, 413 for too much, as the real services.
 function refusalOf(headers: Record<string, string>, body: Buffer, expected: { origin: string; publicKey: string }): number | undefined {

@@ -30,8 +30,8 @@ export const esAccount = {
   'In the app': 'En la app',
   Text: 'Mensaje',
   'Always on': 'Siempre activo',
-  'The locked ones keep you paid, safe and able to sign in. Texts between 10 pm and 7 am wait until morning, unless noted otherwise.':
-    'Los que tienen candado te mantienen al día con pagos, seguridad y acceso. Los mensajes de texto esperan a la mañana entre las 10 pm y las 7 am, salvo que se indique.',
+  'The locked ones keep you paid, safe and able to sign in. Texts and pushes between 10 pm and 7 am wait until morning, unless noted otherwise.':
+    'Los que tienen candado te mantienen al día con pagos, seguridad y acceso. Los mensajes de texto y las alertas esperan a la mañana entre las 10 pm y las 7 am, salvo que se indique.',
   'Nothing new': 'Nada nuevo',
   'Offers, changes and payments show up here the moment they happen.':
     'Las ofertas, los cambios y los pagos aparecen aquí en cuanto ocurren.',

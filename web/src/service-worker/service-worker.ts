@@ -1,4 +1,5 @@
 import { answerFile, answerPage, kindOf } from './answer.ts'
+import { notificationOf, openPage, subscribeAgain } from './push.ts'
 import { KeptFiles, type Build, type KeptPart } from './kept-files.ts'
 
 /** What a page tells the worker; `entry` is answered through the port. */
@@ -24,6 +25,22 @@ self.addEventListener('message', (event) => {
   if (told.say === 'keep') event.waitUntil(kept.keep(told.parts).catch(() => undefined))
   if (told.say === 'take-over') event.waitUntil(self.skipWaiting())
   if (told.say === 'entry') event.ports[0]?.postMessage(__BUILD__.entry)
+})
+
+self.addEventListener('push', (event) => {
+  const { title, options } = notificationOf(event.data)
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { link }: { link: string } = event.notification.data
+  event.waitUntil(openPage(self.clients, link))
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription | null }
+  ;(event as ExtendableEvent).waitUntil(subscribeAgain(self.registration, self.clients, oldSubscription ?? null))
 })
 
 async function begin(): Promise<void> {

@@ -1,5 +1,6 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getNotificationSettings } from '@crewcall/contract/notifications.ts'
+import { listPushDevices } from '@crewcall/contract/push.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,10 +13,12 @@ import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { kindLabels } from './kind-labels.ts'
 import { useChangeNotificationSetting } from './commands.ts'
 import styles from './notifications.module.css'
+import { PushSection } from './push-section.tsx'
 import { groupsOf, type Setting } from './setting-groups.ts'
 
 const channels = [
   { value: 'in_app', label: 'In the app' },
+  { value: 'push', label: 'Push' },
   { value: 'sms', label: 'Text' },
   { value: 'email', label: 'Email' },
 ] as const
@@ -25,14 +28,16 @@ export function NotificationSettingsScreen() {
   const { t } = useT()
   const me = useMe()
   const { data, error, refetch } = useQuery(api.query(getNotificationSettings, {}))
+  const push = useQuery(api.query(listPushDevices, {}))
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
-  if (!data) return <PageSkeleton />
+  if (!data || !push.isFetched) return <PageSkeleton />
+  const shown = channels.filter(({ value }) => value !== 'push' || push.data?.public_key)
   return (
     <Page title={t('Notification settings')} subtitle={t('Choose how each kind of notification reaches you.')} width="narrow">
       <p className={styles.note}>
         <IconLock size={16} aria-hidden="true" />
         {t(
-          'The locked ones keep you paid, safe and able to sign in. Texts between 10 pm and 7 am wait until morning, unless noted otherwise.',
+          'The locked ones keep you paid, safe and able to sign in. Texts and pushes between 10 pm and 7 am wait until morning, unless noted otherwise.',
         )}
       </p>
       {me?.pending_email && (
@@ -41,13 +46,14 @@ export function NotificationSettingsScreen() {
           <Link to="/settings">{t('Confirm it in your settings')}</Link>
         </p>
       )}
+      <PushSection />
       <table className={styles.matrix}>
         <thead>
           <tr>
             <th scope="col">
               <span className="visually-hidden">{t('Notifications')}</span>
             </th>
-            {channels.map(({ value, label }) => (
+            {shown.map(({ value, label }) => (
               <th key={value} scope="col">
                 {t(label)}
               </th>
@@ -57,12 +63,12 @@ export function NotificationSettingsScreen() {
         {groupsOf(data.results).map(({ title, settings }) => (
           <tbody key={title}>
             <tr className={styles.groupRow}>
-              <th colSpan={channels.length + 1} scope="rowgroup">
+              <th colSpan={shown.length + 1} scope="rowgroup">
                 {t(title)}
               </th>
             </tr>
             {settings.map((setting) => (
-              <SettingRow key={setting.kind} setting={setting} />
+              <SettingRow key={setting.kind} setting={setting} shown={shown} />
             ))}
           </tbody>
         ))}
@@ -71,7 +77,7 @@ export function NotificationSettingsScreen() {
   )
 }
 
-function SettingRow({ setting }: { setting: Setting }) {
+function SettingRow({ setting, shown }: { setting: Setting; shown: readonly (typeof channels)[number][] }) {
   const { t } = useT()
   const { send } = useChangeNotificationSetting()
   const { kind } = setting
@@ -83,10 +89,11 @@ function SettingRow({ setting }: { setting: Setting }) {
         <strong>{label}</strong>
         {setting.reaches_at_night && <span>{t('Texts also arrive at night.')}</span>}
       </th>
-      {channels.map(({ value: channel, label: word }) => {
+      {shown.map(({ value: channel, label: word }) => {
         const held = setting.channels.find((one) => one.channel === channel)
         return (
           <td key={channel} data-label={t(word)}>
+            {!held && <span>–</span>}
             {held?.is_locked && (held.is_enabled ? <IconLock size={18} aria-label={t('Always on')} /> : <span>–</span>)}
             {held && !held.is_locked && (
               <input

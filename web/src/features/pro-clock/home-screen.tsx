@@ -2,6 +2,7 @@ import { listOwnApplications } from '@crewcall/contract/pro-applications.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { getClock } from '@crewcall/contract/timesheets.ts'
 import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useMe } from '../../domain/person/actor.ts'
 import { answeredTogether } from '../../domain/offer/days-offered.ts'
 import { OfferCard } from '../../domain/offer/offer-card.tsx'
@@ -21,6 +22,8 @@ import { listEarnings } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { weekBars } from '../../domain/pay/week-bars.ts'
 import { BarChart } from '../../ui/chart.tsx'
+
+const PushHint = lazy(() => import('./push-hint.tsx').then((module) => ({ default: module.PushHint })))
 
 /** A pro's start screen: the next shift with its one button, open questions, and the week's pay. */
 export function HomeScreen() {
@@ -48,6 +51,11 @@ export function HomeScreen() {
             </ButtonLink>
           )}
           <RateLast />
+          {profile.performance.gigs_worked >= 2 && (
+            <Suspense>
+              <PushHint />
+            </Suspense>
+          )}
         </div>
         <div>
           {!isNew && <MissingSteps profile={profile} />}

@@ -1,5 +1,5 @@
-import type { KeptPart } from '../../service-worker/kept-files.ts'
-import { workerAddress } from '../../lib/trusted-types.ts'
+import type { KeptPart } from '../service-worker/kept-files.ts'
+import { workerAddress } from './trusted-types.ts'
 
 /**
  * Registers the service worker, and has it keep these parts of the app on this device.

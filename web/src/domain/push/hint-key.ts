@@ -1,0 +1,2 @@
+/** Under which this browser keeps that the hint about pushes was shown. */
+export const hintKey = 'push-hint'
