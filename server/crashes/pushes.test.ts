@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendSoon } from '../modules/notifications/send.ts'
+import { report, sizeOf } from '../proof/figures.ts'
+import { openArena } from '../races/arena.ts'
+import type { Arena } from '../races/arena.ts'
+import { startWorkerProgram } from '../races/processes.ts'
+import { pro } from '../test/cast.ts'
+import { row } from '../test/build.ts'
+
+const kills = sizeOf(3)
+const each = 40
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena({ apiCount: 1 })
+})
+afterAll(async () => {
+  await arena.finish()
+  await arena.crew.close()
+})
+
+/** Queues pushes to as many devices; returns the addresses. */
+async function queuePushes(count: number): Promise<string[]> {
+  const { crew } = arena
+  const { user_id } = await pro(crew)
+  await crew.tokenOf(user_id)
+  const [session] = await crew.sql<{ id: number }>(sql`select max(id) as id from sessions where user_id = ${user_id}`)
+  const [key] = crew.around.config.push.keys
+  const endpoints: string[] = []
+  for (let made = 0; made < count; made += 1) {
+    const subscribed = crew.standins?.push.subscribe(key?.public_key ?? '').subscription
+    if (!subscribed) throw new Error('There is no push service')
+    endpoints.push(subscribed.endpoint)
+    const device = await row(crew, 'push_subscriptions', {
+      user_id,
+      session_id: session?.id ?? 0,
+      ...subscribed,
+      endpoint_hash: createHash('sha256').update(subscribed.endpoint).digest('hex'),
+      vapid_key_id: key?.id ?? '',
+      created_ts: '2026-01-01T00:00:00Z',
+    })
+    await crew.system(async (ctx) => {
+      const { id } = await ctx.tx.one<{ id: number }>(sql`
+        insert into message_deliveries (user_id, channel, address, kind, delivery_key, subject, body, created_ts, send_after)
+        values (${user_id}, 'push', ${String(device.id)}, 'push.test', ${`kill:${device.id}`}, 'x', '{"title":"x","tag":"x"}', ${ctx.now}, ${ctx.now}) returning id`)
+      await sendSoon(ctx, { id, channel: 'push', kind: 'push.test' })
+    })
+  }
+  return endpoints
+}
+
+it('No push arrives twice however often the worker is killed while it sends', { timeout: 600_000 }, async () => {
+  const { crew } = arena
+  const endpoints: string[] = []
+  const service = crew.standins?.push
+  let midway = 0
+  for (let kill = 0; kill < kills; kill += 1) {
+    const added = await queuePushes(each)
+    const before = service?.journal().length ?? 0
+    endpoints.push(...added)
+    const worker = startWorkerProgram(arena.env)
+    for (let tries = 0; (service?.journal().length ?? 0) <= before && tries < 2000; tries += 1) await pause(5)
+    await pause(Math.random() * 60)
+    await worker.kill('SIGKILL')
+    if ((service?.journal().length ?? 0) < before + each) midway += 1
+    // The lease of what it held expires, and the next worker takes it up.
+    await crew.sql(sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`)
+    await crew.sql(sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`)
+    await crew.around.boss.supervise()
+    await crew.sql(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+  }
+  await crew.drain({ ignoreBackoff: true })
+  const counts = endpoints.map((endpoint) => service?.journal(endpoint).length ?? 0)
+  const states = await crew.sql<{ state: string; error: string | null; count: number }>(sql`
+    select state, error, count(*)::int as count from message_deliveries where channel = 'push' group by 1, 2 order by 1, 2`)
+  report('pushes-killed', {
+    kills,
+    midway,
+    pushes: endpoints.length,
+    arrived: counts.filter((count) => count === 1).length,
+    twice: counts.filter((count) => count > 1).length,
+    unknown: states.filter(({ error }) => error === 'it may have been sent').reduce((sum, { count }) => sum + count, 0),
+  })
+  expect(counts.filter((count) => count > 1)).toEqual([])
+  expect(states.filter(({ state, error }) => state !== 'SENT' && error !== 'it may have been sent')).toEqual([])
+  expect(midway).toBeGreaterThan(0)
+})
