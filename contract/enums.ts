@@ -138,6 +138,16 @@ export const addressTypes = ['PRIMARY', 'SECONDARY'] as const
 export const adHocReasons = ['TIP', 'TOS', 'ADJUST_HOURS', 'PRO_BONUS', 'SHORTED_PAY', 'REIMBURSEMENT', 'OTHER'] as const
 export const daysOfWeek = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const
 export const timeBlocks = ['MORNING', 'AFTERNOON', 'EVENING', 'OVERNIGHT'] as const
+/** Invites to the network of a location. */
+export const networkInviteKinds = ['PERSONAL', 'LINK'] as const
+export const networkAnswers = ['ADMITTED', 'REFUSED'] as const
+/** Whether a link works, and if not, why. */
+export const networkLinkStates = ['LIVE', 'USED', 'REVOKED', 'EXPIRED'] as const
+/**
+ * The next step of a person who wants to join: sign in, sign up as a pro, ask a manager, join at once, wait for an answer, none because they
+ * are members, none because there is only a referrer; ENDED: the link no longer works; OTHER: it is another person's.
+ */
+export const joinSteps = ['SIGN_IN', 'SIGN_UP', 'ASK', 'JOIN', 'WAITING', 'MEMBER', 'WELCOME', 'ENDED', 'OTHER'] as const
 export const invitationStatuses = ['SUBMITTED', 'ACCEPTED', 'ERROR', 'EXPIRED'] as const
 /** Whether the person who opened an invitation is its recipient; UNPROVEN: the address is in their profile, but never received a code. */
 export const addresseeAnswers = ['ME', 'UNPROVEN', 'OTHER', 'NOBODY'] as const

@@ -38,6 +38,8 @@ export type Events = {
   'platform.settings_changed': Record<string, never>
   'terms.accepted': { user_id: number; audience: 'BUSINESS' | 'PRO' }
   'user.signed_in_elsewhere': { user_id: number; session_id: number }
+  'network.invited': { organization_id: number; location_id: number; invite_id: number }
+  'network.changed': { organization_id: number; location_id: number }
   'invitation.sent': OfInvitation
   'invitation.withdrawn': OfInvitation
   /** `user_id` is the inviter, who is notified. */
@@ -55,6 +57,7 @@ export type Events = {
   'certification.requested': { request_id: number; pro_id: number }
   'certification.reviewed': { request_id: number; pro_id: number; status: 'APPROVED' | 'REJECTED' }
   'certification.expiring': { request_id: number; pro_id: number; days_left: number }
+  'pro.signed_up': { pro_id: number; user_id: number }
   'pro.suspended': { pro_id: number; suspension_id: number; starts: string; ends: string | null }
   'pro.warned': { pro_id: number; warning_id: number; ends: string }
   'pro.verified': { pro_id: number }

@@ -36,6 +36,7 @@ import * as managerCalendars from './manager-calendars.ts'
 import * as savedViews from './saved-views.ts'
 import * as media from './media.ts'
 import * as groups from './groups.ts'
+import * as networkJoining from './network-joining.ts'
 import * as network from './network.ts'
 import * as notifications from './notifications.ts'
 import * as offerJobs from './offer-jobs.ts'
@@ -91,6 +92,7 @@ const files = [
   billing,
   certifications,
   groups,
+  networkJoining,
   network,
   templates,
   geoLogs,

@@ -156,7 +156,7 @@ export const addToNetwork = endpoint('network', 'addToNetwork', 'POST /locations
   params: idParams('locationId'),
   body: z.object({ pro_id: id }),
   response: proAtLocation,
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 })
 export const removeFromNetwork = endpoint('network', 'removeFromNetwork', 'DELETE /locations/{locationId}/network/{proId}/', {
   touches: ['network'],

@@ -103,6 +103,7 @@ export const shownIn = {
     'events',
     'overview',
     'chat',
+    'network',
   ],
   manager: ['events', 'teams', 'identity', 'organizations', 'gigs', 'payments', 'notifications', 'schedule', 'overview', 'chat'],
   minimum: ['payments', 'timesheets', 'applications', 'gigs', 'schedule', 'overview'],

@@ -1,6 +1,12 @@
 /** Texts whose names could say a sentence, each by the first call that answers with it. */
 export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
   'what people wrote themselves': [
+    'answerNetworkRequest.display_name',
+    'answerNetworkRequest.referrer_name',
+    'getJoinIntent.place.name',
+    'listMyNetworks.results.name',
+    'listNetworkDepartures.results.display_name',
+    'openProPage.positions',
     'addGroup.name',
     'addGroup.faces.display_name',
     'addNote.note',

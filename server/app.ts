@@ -11,6 +11,8 @@ import { handleErrors, newRequestId, registerRoutes, usualBodyLimit } from './pl
 import { registerLive } from './platform/live-route.ts'
 import type { Live } from './platform/live.ts'
 import type { Route } from './platform/mount.ts'
+import type { PublicPage } from './platform/public-pages.ts'
+import { registerPublicPages } from './platform/public-pages.ts'
 import { registerOpenApi } from './platform/openapi-route.ts'
 import { removeAbandoned } from './platform/abandoned-files.ts'
 import { serveFilesAlone } from './platform/media-origin.ts'
@@ -26,6 +28,8 @@ import { trustIn } from './platform/trusted-proxies.ts'
 
 export type AppDeps = Surroundings & {
   routes: readonly Route[]
+  /** Pages that are served as HTML without the browser application. */
+  pages?: readonly PublicPage[]
   live: Omit<Live, 'onLatency' | 'wasPublished'>
   /** Signals when this node is about to stop. */
   drain?: Drain
@@ -79,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, deps)
   registerPolicyReports(app, deps)
   registerRoutes(app, deps, deps.routes)
+  registerPublicPages(app, deps, deps.pages ?? [])
   registerOpenApi(app, deps.routes)
   registerLive(app, deps, deps.live)
   for (const folder of ['incoming', 'media/incoming']) void removeAbandoned(join(config.data_dir, folder))

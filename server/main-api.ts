@@ -18,7 +18,13 @@ export async function startApi(config: Config): Promise<{ url: string; stop(): P
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: false })
   const drain = makeDrain()
   const latency = reportLatency(started.db.pool)
-  const app = await buildApp({ ...started, drain, latency, routes: modules.flatMap(({ routes }) => routes) })
+  const app = await buildApp({
+    ...started,
+    drain,
+    latency,
+    routes: modules.flatMap(({ routes }) => routes),
+    pages: modules.flatMap(({ pages = [] }) => pages),
+  })
   const health = await openHealthPort(started, config.metrics)
   const url = await app.listen({ host: config.host, port: config.port })
   started.log.info({ url }, 'The API listens')

@@ -21,6 +21,8 @@ export const figures: readonly Figure[] = [
   [110, 'more than 400 m apart', 'contract/rules/windows.ts', 'RECONFIRM_PLACE_METERS = 400'],
   [110, 'in the last 24 hours the former length', 'contract/rules/windows.ts', 'LATE_CANCEL_HOURS = 24'],
   [111, 'Offers to more than 100 pros', 'server/modules/applications/offers/offer-directly.ts', 'mostAtOnce = 100'],
+  [116, 'the request waits for 30 days', 'server/modules/network/joining/join.ts', 'refusedDays = 30'],
+  [114, 'it is below 15 kB', 'server/modules/network/joining/joining.test.ts', 'toBeLessThan(15_000)'],
   [4, 'beyond the first 3,000', 'server/platform/statements/statement.ts', 'named.size >= 3000'],
   [9, 'Day.js 1.11.23', 'web/package.json', '"dayjs": "1.11.23"'],
   [102, 'themselves 48 hours after the end', 'contract/rules/windows.ts', 'AUTO_APPROVE_HOURS = 48'],

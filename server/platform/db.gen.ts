@@ -685,6 +685,18 @@ export type Tables = {
     last_updated_ts: Date
     status: string
   }
+  join_intents: {
+    id: number
+    token_hash: string
+    invite_hash: string | null
+    referrer_pro_id: number | null
+    market_id: number | null
+    user_id: number | null
+    pro_id: number | null
+    created_ts: Date
+    expires_at: Date
+    settled_at: Date | null
+  }
   labor_budgets: {
     organization_id: number
     location_id: number
@@ -941,6 +953,34 @@ export type Tables = {
     sent_at: Date | null
     expires_at: Date | null
   }
+  network_departures: {
+    organization_id: number
+    location_id: number
+    pro_id: number
+    left_at: Date
+  }
+  network_invite_links: {
+    token_hash: string | null
+    organization_id: number | null
+  }
+  network_invites: {
+    organization_id: number
+    id: number
+    location_id: number
+    kind: string
+    phone_number: string | null
+    admits: boolean
+    most_uses: number | null
+    uses: number
+    token_seed: string
+    token_hash: string
+    expires_at: Date | null
+    created_by: number
+    created_ts: Date
+    sent_ts: Date
+    revoked_at: Date | null
+    revoked_by: number | null
+  }
   network_members: {
     organization_id: number
     location_id: number
@@ -948,6 +988,18 @@ export type Tables = {
     source: string
     added_by: number | null
     created_ts: Date
+  }
+  network_requests: {
+    organization_id: number
+    id: number
+    location_id: number
+    pro_id: number
+    invite_id: number
+    referrer_pro_id: number | null
+    created_ts: Date
+    answer: string | null
+    answered_at: Date | null
+    answered_by: number | null
   }
   notes: {
     id: number
@@ -1686,6 +1738,7 @@ export const jsonColumns = {
   invoice_lines: [],
   invoice_payments: [],
   invoices: [],
+  join_intents: [],
   labor_budgets: [],
   ledger_entries: [],
   ledger_transactions: [],
@@ -1705,7 +1758,11 @@ export const jsonColumns = {
   media: [],
   memberships: [],
   message_deliveries: [],
+  network_departures: [],
+  network_invite_links: [],
+  network_invites: [],
   network_members: [],
+  network_requests: [],
   notes: [],
   notification_preferences: [],
   notifications: [],
@@ -1819,6 +1876,7 @@ export const instantColumns = {
   invoice_lines: ['start_time', 'end_time', 'created_ts'],
   invoice_payments: ['created_ts'],
   invoices: ['closes_at', 'issued_at', 'due_at', 'overdue_at', 'paid_at', 'created_ts', 'last_updated_ts'],
+  join_intents: ['created_ts', 'expires_at', 'settled_at'],
   labor_budgets: ['last_updated_ts'],
   ledger_entries: [],
   ledger_transactions: ['at'],
@@ -1838,7 +1896,11 @@ export const instantColumns = {
   media: ['created_ts'],
   memberships: [],
   message_deliveries: ['created_ts', 'send_after', 'sent_at', 'expires_at'],
+  network_departures: ['left_at'],
+  network_invite_links: [],
+  network_invites: ['expires_at', 'created_ts', 'sent_ts', 'revoked_at'],
   network_members: ['created_ts'],
+  network_requests: ['created_ts', 'answered_at'],
   notes: ['created_ts'],
   notification_preferences: [],
   notifications: ['created_ts', 'read_at'],

@@ -65,6 +65,22 @@ export function pageHeaders(nonce: string, page: Page): Headers {
   }
 }
 
+/**
+ * Headers of a page that works without scripts: it runs none, loads nothing, and its form is sent to this site only.
+ * @param styleHash SHA-256 of its only style sheet, in base64
+ */
+export function publicPageHeaders(isSecure: boolean, styleHash: string): Headers {
+  return {
+    ...always,
+    ...transport(isSecure),
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    // The address grants access by itself; the form has to say where it comes from.
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  }
+}
+
 function pagePolicy(
   nonce: string,
   {
@@ -115,7 +131,7 @@ function sources(...origins: (string | undefined)[]): string {
 
 // Sign-in pages have addresses and codes in their URL; invitation links grant access by themselves (docs/invariants.md#a6).
 function mayHoldSecret(url: string): boolean {
-  return /^\/(auth|signup|(organization\/)?invitations|interviews?|chat)([/?]|$)/.test(url)
+  return /^\/(auth|signup|(organization\/)?invitations|interviews?|chat|connect)([/?]|$)/.test(url)
 }
 
 function transport(isSecure: boolean): Headers {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { coverRequests } from './covers-of-world.ts'
+import { joiningRequests } from './joining-of-world.ts'
 import type { Request } from './requests.ts'
 import type { Engagement } from './stages.ts'
 import type { World } from './world.ts'
@@ -12,6 +13,7 @@ export function shiftRequests(world: World): Record<string, Request> {
     ...networkRequests(world),
     ...matchRequests(world),
     ...coverRequests(world),
+    ...joiningRequests(world),
     ...dayRequests(world),
     ...captainRequests(world),
     ...eventRequests(world),

@@ -32,6 +32,7 @@ export async function fillRest(crew: Crew, { organization_id, worked, templateId
     licenses: `(organization_id, location_id, user_id, license_name) values (o, ${location_id}, 1, 'hire')`,
     location_reviews: `(organization_id, application_id, location_id, pro_id, overall, created_ts) values (o, ${id}, ${location_id}, ${pro_id}, 5, now())`,
     pro_group_members: `(organization_id, location_id, group_id, pro_id, added_by, created_ts) values (o, ${location_id}, 1, ${pro_id}, 1, now())`,
+    network_departures: `(organization_id, location_id, pro_id, left_at) values (o, ${location_id}, ${pro_id}, now())`,
     pro_reviews: `(organization_id, application_id, pro_id, overall, created_by, created_ts, last_updated_ts) values (o, ${id}, ${pro_id}, 5, 1, now(), now())`,
     punch_decisions: `(organization_id, time_punch_id, decision, decided_by, decided_at) values (o, ${punchId}, 'APPROVED', 1, now())`,
     refused_breaks: `(organization_id, application_id, client_break_id, time, reason, created_ts) values (o, ${id}, gen_random_uuid(), now(), 'NOT_ON_THE_CLOCK', now())`,

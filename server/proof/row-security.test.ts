@@ -28,6 +28,7 @@ const nobodys: Record<string, string> = {
   certifications: 'Reference data; calls only read.',
   competencies: 'Reference data; calls only read.',
   dirty_cells: 'Keys of what has to be counted again, for the worker; calls only add.',
+  join_intents: 'What visitors without an account want to join; found by the hash of their own link, and of no business in particular.',
   manager_skills: 'Reference data; calls only read.',
   market_fill_cells: 'How shifts of a market were filled, from five locations on and of no business in particular; calls only read.',
   message_deliveries: 'Texts and mails for the worker to send, to people who may be nobody yet; calls only add.',
@@ -50,6 +51,7 @@ const views = {
   held_organization_roles: 'user_id, organization_id, role',
   invitation_links: 'token_hash, organization_id',
   manager_calendar_links: 'token_hash, user_id, location_id, with_drafts',
+  network_invite_links: 'token_hash, organization_id',
   memberships: 'user_id, organization_id, location_id, role',
   marketplace_gigs:
     'id, location_id, skill_id, type, employment_type, start_time, end_time, timezone, state_code, latitude, longitude, posted_at, released_at, cancelled_at, background_check_required, require_certifications, auto_select_enabled, immediate_auto_select, confirmed_count, allowed_confirmed_pros, overfill, wage_amount, boosted_gig_bonus, unpaid_break_minutes, market_id, organization_id, bundle_id',
@@ -260,6 +262,7 @@ describe('what bypasses row security', () => {
       'server/modules/identity/linkable-accounts.ts: scopeToEverything',
       'server/modules/identity/refresh-session.ts: scopeToUser',
       'server/modules/identity/start-session.ts: scopeToUser',
+      'server/modules/network/joining/invite-rows.ts: scopeTo',
       'server/modules/organizations/create-location.ts: scopeTo',
       'server/modules/payments/receipts/get.ts: scopeTo',
       'server/modules/pros/sign-up-pro.ts: scopeToPro',

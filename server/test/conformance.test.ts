@@ -199,6 +199,7 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/direct-offers/jobs/': offers.id,
     '/captain-reports/': report.id,
     '/covers/': cover.id,
+    '/networks/': place.id,
     '/invoices/': invoice.id,
     '/locations/': location_id,
     '/organizations/': organization_id,

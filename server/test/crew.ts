@@ -120,7 +120,15 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
     clockOffsetMs: clock.offsetMs,
   }
   const routes = options.routes ?? modules.flatMap((module) => module.routes)
-  const app = await buildApp({ ...around, db: apiDb, boss, live, routes, siteFolder: options.site ?? folder })
+  const app = await buildApp({
+    ...around,
+    db: apiDb,
+    boss,
+    live,
+    routes,
+    pages: modules.flatMap(({ pages = [] }) => pages),
+    siteFolder: options.site ?? folder,
+  })
   const tokenOf = (userId: number) => openSession(db, userId)
 
   return {

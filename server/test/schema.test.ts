@@ -58,6 +58,8 @@ const shared: Record<string, readonly string[]> = {
   'publications.notify': notifyChoices,
   'week_templates.first_weekday': enums.daysOfWeek,
   'week_template_shifts.type': ['MARKETPLACE', 'PRIVATE_DIRECT_OFFER', 'NETWORK'],
+  'network_invites.kind': enums.networkInviteKinds,
+  'network_requests.answer': enums.networkAnswers,
   'geo_logs.action': enums.geoActions,
   'geo_logs.precision': enums.coordinatePrecisions,
   'gigs.boost_source': enums.boostSources,

@@ -1,10 +1,12 @@
 import type { Module } from '../../platform/module.ts'
+import { pages } from './joining/public-pages.ts'
 import { routes } from './routes.ts'
 import './worked-together.ts'
 
 export { dropFavorite } from './favorites.ts'
 export { findablePros } from './findable-pros.ts'
 export { groupMemberIds, leaveGroups, requireGroups } from './group-members.ts'
+export { networkInviteMessage } from './joining/invites.ts'
 export { addToNetworkBySystem } from './members.ts'
 export { lockProAtLocation, lockProsAtLocation, networkFacts } from './network-facts.ts'
 
@@ -12,4 +14,4 @@ export { lockProAtLocation, lockProsAtLocation, networkFacts } from './network-f
  * Relations between a location and pros: favorites, notes, its network, and finding pros (docs/rules/shifts.md#network-and-marketplace).
  * Blocking also removes pros from shifts: that is `blocks`.
  */
-export const module: Module = { name: 'network', routes }
+export const module: Module = { name: 'network', routes, pages }

@@ -1,17 +1,21 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { networkInviteMessage } from '../network/index.ts'
 import { failInvitation, invitationMessage } from '../teams/index.ts'
 
 type Delivery = Pick<Tables['message_deliveries'], 'kind' | 'delivery_key'>
 
 /** The kind of message that carries the link of an invitation; its text is deleted once it was sent (docs/invariants.md#a6). */
 export const invitationKind = 'invitation'
+/** The same of an invite to a network. */
+export const networkInviteKind = 'network_invite'
 
 /** Whether a queued message should still be sent: not for a withdrawn, used, expired or replaced invitation. */
 export async function isStillWanted(ctx: Ctx, delivery: Delivery): Promise<boolean> {
-  if (delivery.kind !== invitationKind) return true
   const { id, sending } = subjectOf(delivery)
+  if (delivery.kind === networkInviteKind) return (await networkInviteMessage(ctx, id))?.sending === sending
+  if (delivery.kind !== invitationKind) return true
   return (await invitationMessage(ctx, id))?.sending === sending
 }
 

@@ -42,8 +42,8 @@ function wordsIn(locale: Locale, message: InvitationMessage): Said {
   }
 }
 
-// The inviter types the names, and strangers read them: no links, no line breaks, nothing longer than a name.
-function plainName(name: string): string {
+/** A name for strangers to read, as typed by whoever invites: no links, no line breaks, nothing longer than a name. */
+export function plainName(name: string): string {
   const words = name.replace(/[/\\@]+|\s+|(?<=\w)\.(?=\w)/g, ' ').replace(/ +/g, ' ')
   return isolated(words.trim().slice(0, 60)) || 'Crewcall'
 }

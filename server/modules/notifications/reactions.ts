@@ -42,6 +42,10 @@ export const toldBy: Table = {
   'user.signed_in_elsewhere': just('account.new_sign_in'),
   // The message itself is sent to an address, not to a person: see invitations.ts.
   'invitation.sent': nothing,
+  // As well: see network-invites.ts.
+  'network.invited': nothing,
+  'network.changed': nothing,
+  'pro.signed_up': nothing,
   'invitation.withdrawn': nothing,
   'invitation.accepted': ({ location_id, name, place, role, invitation_id }) => [
     {

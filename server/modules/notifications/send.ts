@@ -10,7 +10,7 @@ import { deviceById, noteAnswer } from '../push/index.ts'
 import type { Device } from '../push/index.ts'
 import { priorityOf } from './priority.ts'
 import { pushOf } from './push-message.ts'
-import { invitationKind, isStillWanted, noteUndelivered } from './invitation-deliveries.ts'
+import { invitationKind, isStillWanted, networkInviteKind, noteUndelivered } from './invitation-deliveries.ts'
 
 const mostTries = 9
 /** Stored in `error` while an attempt is under way; if found there later, the attempt ended without an answer. */
@@ -124,9 +124,9 @@ async function drop(ctx: Ctx, delivery: Delivery, error: string | null): Promise
   await giveUp(ctx, sql`id = ${delivery.id}`, { error, isSecret: isSecret(delivery) })
 }
 
-// The link in an invitation gives access to a team: no copy of it is kept once it is over.
+// The link in an invitation gives access to a team or a network: no copy of it is kept once it is over.
 function isSecret({ kind }: Delivery): boolean {
-  return kind === invitationKind
+  return kind === invitationKind || kind === networkInviteKind
 }
 
 /** An address in the form allowed in logs: the last four digits of a phone, the domain of a mail, the number of a device (docs/invariants.md#u2). */

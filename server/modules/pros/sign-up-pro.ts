@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { signUpPro } from '@crewcall/contract/pros.ts'
 import { usualDisplayName } from '@crewcall/contract/rules/pro-name.ts'
+import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
@@ -41,5 +42,6 @@ export async function signUp(ctx: Ctx, { body }: Input<typeof signUpPro>): Promi
   await acceptTerms(ctx, 'PRO')
   await becomePro(ctx, ctx.actor.user_id)
   await record(ctx, { action: 'pro.sign_up', object_type: 'pro', object_id: pro.id })
+  await announce(ctx, 'pro.signed_up', { pro_id: pro.id, user_id: ctx.actor.user_id })
   return viewMe(ctx)
 }

@@ -3,6 +3,31 @@ import { receiptWordsInSpanish } from '@crewcall/contract/receipt-words-es.ts'
 /** What the server itself says to people in mails, texts and documents: English sentence, Spanish sentence, both in ICU MessageFormat. */
 export const es = {
   ...receiptWordsInSpanish,
+  'Join the network of {name}': 'Únete a la red de {name}',
+  'Shifts of {name} in {city} are offered to its network first.': 'Los turnos de {name} en {city} se ofrecen primero a su red.',
+  Join: 'Unirme',
+  'Ask to join': 'Pedir unirme',
+  'You need a free account as a pro. You can leave at any time.':
+    'Necesitas una cuenta gratuita de profesional. Puedes salir cuando quieras.',
+  'You need a free account as a pro. A manager then lets you in. You can leave at any time.':
+    'Necesitas una cuenta gratuita de profesional. Después te admite una persona encargada. Puedes salir cuando quieras.',
+  '{name} invites you to Crewcall': '{name} te invita a Crewcall',
+  'Find shifts near you, and be paid for every hour.': 'Encuentra turnos cerca de ti y cobra cada hora.',
+  '{name} works as: {positions}': '{name} trabaja de: {positions}',
+  'Sign up as a pro': 'Registrarme como profesional',
+  'It is free, and there is no password: we send a code.': 'Es gratis y sin contraseña: te enviamos un código.',
+  'This invite no longer works': 'Esta invitación ya no funciona',
+  '{state, select, REVOKED {It was ended by the business.} EXPIRED {Its time is over.} other {It was used as often as it may be.}}':
+    '{state, select, REVOKED {El negocio la terminó.} EXPIRED {Su plazo terminó.} other {Ya se usó tantas veces como se puede.}}',
+  'Ask the manager who gave it to you for a new one.': 'Pide una nueva a la persona encargada que te la dio.',
+  'Too many tries': 'Demasiados intentos',
+  'Wait a few minutes, then open the link again.': 'Espera unos minutos y vuelve a abrir el enlace.',
+  'Open the link again, and press the button there': 'Vuelve a abrir el enlace y pulsa allí el botón',
+  'There is nothing behind this link': 'No hay nada tras este enlace',
+  'Perhaps a part of it is missing. Ask for it again, or scan the code once more.':
+    'Quizá le falta una parte. Pídelo otra vez o vuelve a escanear el código.',
+  '{place} invites you to its network on Crewcall, where its shifts are offered first. Open:':
+    '{place} te invita a su red en Crewcall, donde se ofrecen primero sus turnos. Abre:',
   'Your Crewcall code': 'Tu código de Crewcall',
   '{code} is your Crewcall code. It works once, for {minutes} minutes. We never ask you for it.':
     '{code} es tu código de Crewcall. Funciona una vez, durante {minutes} minutos. Nunca te lo pediremos.',

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import { record } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { insertRow, keyed, updateRow } from '../../../platform/write.ts'
+import { becomeMember } from '../members.ts'
+import { lockProAtLocation, networkFacts } from '../network-facts.ts'
+import { inviteForUpdate, stateOf } from './invite-rows.ts'
+import type { NetworkInvite } from './invite-rows.ts'
+
+type Who = { user_id: number; pro_id: number; referrer_pro_id: number | null }
+
+/** After a refusal a pro is not asked for again for so long; meanwhile the request is shown as waiting. */
+const refusedDays = 30
+
+/** What a pro is at the location of an invite; undefined if they neither are a member nor wait. */
+export async function standingAt(
+  ctx: Ctx,
+  { organization_id, location_id }: NetworkInvite,
+  proId: number,
+): Promise<'MEMBER' | 'WAITING' | undefined> {
+  const { is_member, is_waiting } = await ctx.tx.one<{ is_member: boolean; is_waiting: boolean }>(sql`
+    select exists (select from network_members where organization_id = ${organization_id} and location_id = ${location_id} and pro_id = ${proId}) as is_member,
+      exists (select from network_requests where organization_id = ${organization_id} and location_id = ${location_id} and pro_id = ${proId}
+        and (answer is null or (answer = 'REFUSED' and answered_at > ${ctx.now}::timestamptz - ${refusedDays} * interval '1 day'))) as is_waiting`)
+  return is_member ? 'MEMBER' : is_waiting ? 'WAITING' : undefined
+}
+
+/**
+ * Lets a pro in by an invite, or asks for them if a manager admits (docs/rules/shifts.md#joining-a-network); who is a member or waits already
+ * uses nothing up. A blocked pro waits, without being told.
+ * @throws problem forbidden for a personal invite of another number; conflict for a link that no longer works
+ */
+export async function joinBy(ctx: Ctx, found: NetworkInvite, { user_id, pro_id, referrer_pro_id }: Who): Promise<void> {
+  const place = { organization_id: found.organization_id, location_id: found.location_id }
+  const invite = await inviteForUpdate(ctx, place, found.id)
+  await lockProAtLocation(ctx, pro_id, place.location_id)
+  if (await standingAt(ctx, invite, pro_id)) return
+  if (stateOf(ctx, invite) !== 'LIVE' || invite.token_hash !== found.token_hash) throw problem('conflict', 'NETWORK_LINK_ENDED')
+  if (invite.phone_number !== null) await refuseOtherPhone(ctx, invite.phone_number, user_id)
+  await updateRow(ctx.tx, 'network_invites', keyed(invite), { uses: invite.uses + 1 })
+  const facts = (await networkFacts(ctx, place, [pro_id])).get(pro_id)
+  const isLetIn = invite.admits && facts?.is_blocked === false
+  if (isLetIn) await becomeMember(ctx, pro_id, place, 'INVITED')
+  else await insertRow(ctx.tx, 'network_requests', { ...place, pro_id, invite_id: invite.id, referrer_pro_id, created_ts: ctx.now })
+  await record(ctx, { action: isLetIn ? 'network.join' : 'network.ask', object_type: 'pro', object_id: pro_id, ...place })
+  await announce(ctx, 'network.changed', place, [`location:${place.location_id}`, `pro:${pro_id}`])
+}
+
+async function refuseOtherPhone({ tx }: Ctx, expected: string, userId: number): Promise<void> {
+  const { phone_number } = await tx.one<{ phone_number: string | null }>(sql`select phone_number from users where id = ${userId}`)
+  if (phone_number !== expected) throw problem('forbidden', 'INVITATION_OF_ANOTHER')
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
+
+type Parts = {
+  locale: Locale
+  title: string
+  /** For the card that other programs show of the link. */
+  description: string
+  /** The absolute address of a square picture for the card. */
+  picture: string
+  /** Markup; texts in it are `escaped`. */
+  body: string
+}
+
+/** The colors, sizes and targets of the product's own pages, as far as a page without scripts needs them. */
+export const publicPageStyle = [
+  ':root{color-scheme:light dark;--ground:#f6f7f4;--card:#fff;--ink:#17201b;--soft:#55605a;--act:#0b6b47;--on-act:#fff;--line:#d9ded9}',
+  '@media(prefers-color-scheme:dark){:root{--ground:#121713;--card:#1b221d;--ink:#eef3ef;--soft:#a9b5ad;--act:#6fd6a6;--on-act:#08150e;--line:#323c35}}',
+  '*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}',
+  'main{width:min(28rem,calc(100vw - 2rem));margin:1rem;padding:1.5rem;background:var(--card);border:1px solid var(--line);border-radius:1rem}',
+  'h1{margin:0 0 .5rem;font-size:1.5rem;line-height:1.25;overflow-wrap:anywhere}p{margin:.5rem 0}.brand{margin:0 0 1rem;font-weight:700;color:var(--act)}.soft{color:var(--soft);font-size:.9375rem}',
+  'button,.button{display:block;width:100%;min-height:3rem;margin:1rem 0 .5rem;padding:.75rem 1rem;border:0;border-radius:.75rem;background:var(--act);color:var(--on-act);font:600 1rem/1.5 system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}',
+  ':focus-visible{outline:3px solid var(--act);outline-offset:3px}ul{margin:.5rem 0;padding-left:1.25rem}a{color:var(--act)}',
+].join('')
+
+/** A whole page without scripts, with its card for previews. */
+export function publicPage({ locale, title, description, picture, body }: Parts): string {
+  const card = { 'og:type': 'website', 'og:site_name': 'Crewcall', 'og:title': title, 'og:description': description, 'og:image': picture }
+  const metas = Object.entries(card).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`)
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<title>${escaped(title)} · Crewcall</title><meta name="description" content="${escaped(description)}"><meta name="robots" content="noindex">`,
+    ...metas,
+    `<meta name="twitter:card" content="summary"><style>${publicPageStyle}</style></head>`,
+    `<body><main><p class="brand">Crewcall</p>${body}</main></body></html>`,
+  ].join('')
+}
+
+/** A text between the tags of a page, or within the quotes of an attribute. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+}
