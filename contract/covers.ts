@@ -4,10 +4,19 @@ import { applicationStatuses, coverApprovals } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { proGig } from './pro-applications.ts'
 
-/** Where a wish to be covered stands: nobody has taken it, somebody has and the business decides, or it is over. */
-export const coverStates = ['OPEN', 'TAKEN', 'ENDED'] as const
+/** Where a wish to be covered stands: nobody has taken it, somebody would in a trade and the pro answers, somebody has and the business decides, or it is over. */
+export const coverStates = ['OPEN', 'TRADE_OFFERED', 'TAKEN', 'ENDED'] as const
 /** How it ended: somebody else has the shift, the pro kept it, the business refused, it started, or the pro is no longer confirmed on it. */
 export const coverEnds = ['COVERED', 'WITHDRAWN', 'REFUSED', 'STARTED', 'NO_LONGER_CONFIRMED'] as const
+/** The shift that would be given in return, in a trade of two shifts. */
+export const shiftInReturn = z.object({
+  gig_id: id,
+  skill_name: z.string(),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  timezone: z.string(),
+})
+export type ShiftInReturn = z.infer<typeof shiftInReturn>
 /** A wish to be covered, as the pro sees who has the shift. */
 export const ownCover = z.object({
   id,
@@ -16,6 +25,7 @@ export const ownCover = z.object({
   created_ts: sentInstant,
   /** Who would take the shift. */
   taken_by: z.object({ name: z.string() }).nullable(),
+  in_return: shiftInReturn.nullable(),
   end_reason: z.enum(coverEnds).nullable(),
 })
 export type OwnCover = z.infer<typeof ownCover>
@@ -46,7 +56,15 @@ export const withdrawCover = endpoint('applications', 'withdrawCover', 'DELETE /
 })
 
 /** A shift that another pro asks to be covered. */
-export const coverToTake = z.object({ id, from: z.object({ name: z.string() }), message: z.string(), is_mine: z.boolean(), gig: proGig })
+export const coverToTake = z.object({
+  id,
+  state: z.enum(coverStates),
+  from: z.object({ name: z.string() }),
+  message: z.string(),
+  is_mine: z.boolean(),
+  in_return: shiftInReturn.nullable(),
+  gig: proGig,
+})
 export const listCovers = endpoint('applications', 'listCovers', 'GET /pro/covers/', {
   summary: 'Shifts of other pros that I could take: at locations that know me, and those that I have taken',
   query: pageQuery(25),
@@ -69,6 +87,33 @@ export const leaveCover = endpoint('applications', 'leaveCover', 'DELETE /pro/co
   errors: ['not_found', 'conflict'],
 })
 
+export const listTradeShifts = endpoint('applications', 'listTradeShifts', 'GET /pro/covers/{id}/trade/', {
+  summary: 'My confirmed shifts at the same location that I could give in return for the shift of another pro; at most 50',
+  params: idParams('id'),
+  response: z.object({ results: z.array(shiftInReturn.extend({ application_id: id })) }),
+  errors: ['not_found'],
+})
+export const offerTrade = endpoint('applications', 'offerTrade', 'POST /pro/covers/{id}/trade/', {
+  touches: ['cover'],
+  summary: 'Take the shift of another pro and give one of mine in return, if that pro agrees and the business approves',
+  params: idParams('id'),
+  body: z.object({ application_id: id }),
+  response: coverToTake,
+  errors: ['not_found', 'conflict', 'ineligible', 'overlapping_gig', 'suspended', 'terms_required'],
+})
+export const agreeToTrade = endpoint('applications', 'agreeToTrade', 'POST /pro/applications/{id}/cover/trade/', {
+  touches: ['cover'],
+  summary: 'Agree to the shift that another pro would give me for mine; then the business decides',
+  ...own,
+  errors: ['not_found', 'conflict', 'ineligible', 'overlapping_gig', 'suspended', 'terms_required'],
+})
+export const declineTrade = endpoint('applications', 'declineTrade', 'DELETE /pro/applications/{id}/cover/trade/', {
+  touches: ['cover'],
+  summary: 'No trade: others can take my shift again',
+  ...own,
+  errors: ['not_found', 'conflict'],
+})
+
 const pro = z.object({ id, name: z.string(), rating: z.number().nullable(), gigs_worked: z.int(), times_worked_here: z.int() })
 /** A wish to be covered, as the business decides about it. */
 export const staffCover = z.object({
@@ -84,6 +129,7 @@ export const staffCover = z.object({
   message: z.string(),
   from: pro,
   taken_by: pro.nullable(),
+  in_return: shiftInReturn.nullable(),
 })
 export type StaffCover = z.infer<typeof staffCover>
 export const listCoversToDecide = endpoint('applications', 'listCoversToDecide', 'GET /staffer/covers/', {

@@ -113,6 +113,8 @@ export type Events = {
   'cover.wanted': OfGig & { pro_id: number; cover_id: number; name: string }
   /** Somebody would take it: the business decides. `name` is theirs. */
   'cover.taken': OfApplication & { cover_id: number; name: string }
+  /** Somebody would take it and give one of their shifts in return: the pro answers. `name` is theirs. */
+  'cover.trade_offered': OfApplication & { cover_id: number; name: string }
   /** Somebody would take it, and the rule of the location gives it to them; `taken_at` is an instant. */
   'cover.taken_by_rule': OfApplication & { cover_id: number; taken_at: string }
   /** The business approved: the pro is off the shift. `name` is who has it now. */

@@ -46,6 +46,7 @@ const payloads: { [Name in EventName]?: { [Kind in TopicKind]?: Payload<Events[N
   'application.cancelled': ofApplication,
   'cover.asked': ofApplication,
   'cover.taken': ofApplication,
+  'cover.trade_offered': ofApplication,
   'cover.taken_by_rule': ofApplication,
   'cover.approved': ofApplication,
   'cover.refused': ofApplication,

@@ -17,10 +17,12 @@ export const engagementsRefusals = {
   CONFIRMED_ELSEWHERE_THEN: 'There is already a confirmed shift at that time',
   COVER_ASKED_ALREADY: 'You have already asked others to take this shift',
   COVER_DOES_NOT_EXIST: 'Nobody asks to be covered here any more',
+  COVER_IN_TRADE: 'This shift is offered in a trade already',
   COVER_NOT_FOR_DAYS: 'Work of several days is covered as a whole: talk to the business',
   COVER_NOT_TAKEN: 'Nobody has taken this shift yet',
   COVER_SHIFT_CHANGED: 'The shift changed after it was taken; the pro has to take it again',
   COVER_TAKEN_ALREADY: 'Somebody else was faster',
+  TRADE_NOT_OFFERED: 'Nobody offers a trade for this shift any more',
   NOT_WAITING_FOR_DECISION: 'This application is not waiting for a decision any more',
   NO_CALL_OUT_SO_EARLY:
     'More than 24 hours before the start, a pro may cancel without consequences; choose another reason for the dismissal',

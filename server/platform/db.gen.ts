@@ -269,6 +269,11 @@ export type Tables = {
     ended_at: Date | null
     end_reason: string | null
     ended_by: number | null
+    return_application_id: number | null
+    return_gig_id: number | null
+    return_start: Date | null
+    return_end: Date | null
+    agreed_at: Date | null
   }
   dirty_cells: {
     id: number
@@ -1846,7 +1851,7 @@ export const instantColumns = {
   chat_members: [],
   chat_messages: ['created_ts', 'deleted_at', 'hidden_at'],
   competencies: [],
-  covers: ['created_ts', 'taken_at', 'taken_start', 'taken_end', 'ended_at'],
+  covers: ['created_ts', 'taken_at', 'taken_start', 'taken_end', 'ended_at', 'return_start', 'return_end', 'agreed_at'],
   dirty_cells: ['at'],
   draft_shifts: ['start_time', 'end_time', 'published_at', 'removed_at', 'created_ts', 'last_updated_ts'],
   event_shifts: ['start_time', 'end_time', 'created_ts', 'last_updated_ts'],

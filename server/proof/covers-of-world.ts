@@ -13,9 +13,10 @@ type Covers = {
   asked: Engagement
   asking: { id: number; colleague: Tables['pros'] }
   taken: { id: number; colleague: Tables['pros'] }
+  traded: { id: number; colleague: Tables['pros']; asked: Engagement; in_return: Engagement }
 }
 
-/** A confirmed pro who could ask for cover, one who asks a colleague, and one whose shift a colleague has taken. */
+/** A confirmed pro who could ask for cover, one who asks a colleague, one whose shift a colleague has taken, and one who is offered a trade. */
 export async function coversOf(crew: Crew, stage: Stage): Promise<{ covers: Covers }> {
   const asked = await engagement(crew, stage, 6 * day, 'CONFIRMED')
   const other = await engagement(crew, stage, 6 * day, 'CONFIRMED')
@@ -25,6 +26,7 @@ export async function coversOf(crew: Crew, stage: Stage): Promise<{ covers: Cove
       asked,
       asking: await cover(crew, stage, asked, false),
       taken: await cover(crew, stage, other, true),
+      traded: await trade(crew, stage),
     },
   }
 }
@@ -39,9 +41,34 @@ async function cover(crew: Crew, { now, marker }: Stage, { gig, application }: E
   return { id: made.id, colleague }
 }
 
+async function trade(crew: Crew, stage: Stage) {
+  const asked = await engagement(crew, stage, 6 * day, 'CONFIRMED')
+  const in_return = await engagement(crew, stage, 8 * day, 'CONFIRMED')
+  const { organization_id, location_id, pro_id } = asked.application
+  const { id } = await row(crew, 'covers', {
+    organization_id,
+    location_id,
+    pro_id,
+    gig_id: asked.gig.id,
+    application_id: asked.application.id,
+    message: '',
+    created_ts: stage.now,
+    taken_by: in_return.pro.id,
+    taken_at: stage.now,
+    taken_start: asked.gig.start_time,
+    taken_end: asked.gig.end_time,
+    return_application_id: in_return.application.id,
+    return_gig_id: in_return.gig.id,
+    return_start: in_return.gig.start_time,
+    return_end: in_return.gig.end_time,
+  })
+  await row(crew, 'network_members', { organization_id, location_id, pro_id: in_return.pro.id, source: 'ADDED' })
+  return { id, colleague: in_return.pro, asked, in_return }
+}
+
 /** Valid calls about cover. */
 export function coverRequests({ place, covers }: { place: { id: number }; covers: Covers }): Record<string, Request> {
-  const { askable, asked, asking, taken } = covers
+  const { askable, asked, asking, taken, traded } = covers
   const own = ({ application, pro: worker }: Engagement) => ({ params: { id: application.id }, self: worker.user_id })
   const by = ({ id, colleague }: Covers['taken']) => ({ params: { id }, self: colleague.user_id })
   return {
@@ -51,6 +78,10 @@ export function coverRequests({ place, covers }: { place: { id: number }; covers
     listCovers: { self: asking.colleague.user_id },
     takeCover: by(asking),
     leaveCover: by(taken),
+    listTradeShifts: by(asking),
+    offerTrade: { ...by(traded), body: { application_id: traded.in_return.application.id } },
+    agreeToTrade: own(traded.asked),
+    declineTrade: own(traded.asked),
     listCoversToDecide: { query: { location_id: place.id } },
     approveCover: { params: { id: taken.id } },
     refuseCover: { params: { id: taken.id }, body: { explanation: 'Not trained yet' } },

@@ -54,3 +54,56 @@ test('A pro asks others to take a shift, one does, and the manager approves on t
   await colleague.goto('/pro/schedule')
   await expect(colleague.getByRole('link', { name: /Dishwasher/ }).first()).toBeVisible()
 })
+
+test('Two pros trade their shifts: one offers, the other agrees, and the manager approves', async ({ crew }) => {
+  const [place, elsewhere] = [await openPlace(), await openPlace()]
+  const manager = await crew.enter(place.manager)
+  const [pro, colleague] = [await crew.enter(place.pro), await crew.enter(elsewhere.pro)]
+  const today = instantToWall(clock.now(), place.timezone).date
+  await call(manager, 'POST', `/locations/${place.id}/network/`, { pro_id: elsewhere.pro.proId })
+  const confirmed = async (days: number, who: typeof place.pro, page: typeof pro) => {
+    const date = addDays(today, days)
+    const gig_id = await postShift(manager, { date, start: '06:00', end: '09:00', position: 'Dishwasher', at: place })
+    await call(manager, 'POST', '/staffer/direct-offers/', {
+      application_type: 'DIRECT_OFFER',
+      gig_id,
+      is_recurring: false,
+      pro_ids: [who.proId],
+    })
+    await page.goto('/pro/offers')
+    const offers = page.getByRole('article', { name: /^Dishwasher/ })
+    await press(page, offers.getByRole('button', { name: 'Confirm' }))
+    await expect(offers).toHaveCount(0)
+    return gig_id
+  }
+  const first = await confirmed(4, place.pro, pro)
+  const second = await confirmed(5, elsewhere.pro, colleague)
+
+  await pro.goto('/pro/schedule')
+  await pro
+    .getByRole('link', { name: /Dishwasher/ })
+    .first()
+    .click()
+  await press(pro, pro.getByRole('button', { name: 'Ask others to take it' }))
+  const question = pro.getByRole('dialog', { name: 'Ask others to take this shift?' })
+  await press(pro, question.getByRole('button', { name: 'Ask others' }))
+
+  await colleague.goto('/pro/offers')
+  const wish = colleague.getByRole('article', { name: /^Dishwasher/ })
+  await press(colleague, wish.getByRole('button', { name: 'Offer a trade' }))
+  const choice = colleague.getByRole('dialog', { name: `Which shift do you give ${place.pro.shown}?` })
+  await press(colleague, choice.getByRole('button', { name: 'Offer this shift' }))
+  await expect(choice).toBeHidden()
+  await expect(wish).toContainText('You offered a trade.')
+
+  await expect(pro.getByText(`${elsewhere.pro.shown} offers you a trade for this shift`)).toBeVisible()
+  await manager.goto(`${place.path}/gigs/${first}/roster`)
+  const request = manager.getByRole('group', { name: `Cover for ${place.pro.shown}` })
+  await expect(request).toContainText('has not agreed to the trade yet')
+  await expect(request.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await press(pro, pro.getByRole('button', { name: 'Agree to the trade' }))
+  await request.getByRole('button', { name: 'Approve' }).click()
+  await expect(request).toBeHidden()
+  await manager.goto(`${place.path}/gigs/${second}/roster`)
+  await expect(manager.getByText(place.pro.shown).first()).toBeVisible()
+})

@@ -9,6 +9,7 @@ import { mount } from '../../platform/mount.ts'
 import { askCover, getOwnCover, withdrawCover } from './cover/ask.ts'
 import { approveCover, listCoversToDecide, refuseCover } from './cover/decide.ts'
 import { leaveCover, listCovers, takeCover } from './cover/take.ts'
+import { agreeToTrade, declineTrade, listTradeShifts, offerTrade } from './cover/trade.ts'
 import { apply } from './offers/apply.ts'
 import { cancelOwn, previewOwnCancellation } from './cancelling/cancel-own.ts'
 import { confirmOffer } from './offers/confirm-offer.ts'
@@ -55,6 +56,10 @@ export const routes = [
   mount(covers.listCovers, listCovers),
   mount(covers.takeCover, takeCover, { limit: 'apply' }),
   mount(covers.leaveCover, leaveCover),
+  mount(covers.listTradeShifts, listTradeShifts),
+  mount(covers.offerTrade, offerTrade, { limit: 'apply' }),
+  mount(covers.agreeToTrade, agreeToTrade),
+  mount(covers.declineTrade, declineTrade),
   mount(covers.listCoversToDecide, listCoversToDecide),
   mount(covers.approveCover, approveCover),
   mount(covers.refuseCover, refuseCover),

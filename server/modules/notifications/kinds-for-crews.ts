@@ -46,6 +46,12 @@ export const kindsForCrews = {
     en: ['{name} would take your shift', '{skill} at {location}, {when}. You are on the shift until the business approves.'],
     es: ['{name} tomaría tu turno', '{skill} en {location}, {when}. El turno es tuyo hasta que el negocio lo apruebe.'],
   }),
+  'cover.trade_offered': row('pro', 'in_app sms', 'usual', {
+    link: '/pro/applications/{application_id}',
+    label: 'Somebody offers a trade for your shift',
+    en: ['{name} offers you a trade', 'They would take {skill} at {location}, {when}, and give you one of their shifts. Answer it.'],
+    es: ['{name} te ofrece un cambio', 'Tomaría {skill} en {location}, {when}, y te daría uno de sus turnos. Responde.'],
+  }),
   'cover.approved': row('pro', 'in_app push sms', 'locked urgent', {
     link: '/pro/applications/{application_id}',
     label: 'Somebody else has your shift',

@@ -116,6 +116,7 @@ export const toldBy: Table = {
     { kind: 'cover.to_decide', facts: { name } },
     { kind: 'cover.taken', facts: { name } },
   ],
+  'cover.trade_offered': ({ name }) => [{ kind: 'cover.trade_offered', facts: { name } }],
   'cover.taken_by_rule': nothing,
   'cover.approved': ({ name, cover_id }) => [{ kind: 'cover.approved', facts: { name }, once: `cover:${cover_id}` }],
   'cover.refused': ({ explanation, cover_id }) => [{ kind: 'cover.refused', facts: { explanation }, once: `cover:${cover_id}` }],

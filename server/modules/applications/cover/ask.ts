@@ -1,6 +1,7 @@
 import type {
   askCover as askCoverEndpoint,
   getOwnCover as getOwnCoverEndpoint,
+  ShiftInReturn,
   withdrawCover as withdrawCoverEndpoint,
 } from '@crewcall/contract/covers.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
@@ -15,7 +16,7 @@ import { auditOf, ownApplicationById, ownEngagementForUpdate } from '../../engag
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
-import { coverIds, coverTopics, endCover, mayAsk, openCoverOf, stateOf } from './cover.ts'
+import { coverIds, coverTopics, endCover, inReturnOf, isInTrade, mayAsk, openCoverOf, shiftInReturnSql, stateOf } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 
 type View = Reply<typeof getOwnCoverEndpoint>
@@ -26,7 +27,7 @@ export async function getOwnCover(ctx: Ctx, { params }: Input<typeof getOwnCover
   const gig = await ctx.tx.one<GigRecord>(
     sql`select * from gigs where organization_id = ${application.organization_id} and id = ${application.gig_id}`,
   )
-  return view(ctx, application, gig)
+  return viewOwnCover(ctx, application, gig)
 }
 
 /**
@@ -39,6 +40,7 @@ export async function askCover(ctx: Ctx, { params, body }: Input<typeof askCover
   if (gig.bundle_id !== null) throw problem('conflict', 'COVER_NOT_FOR_DAYS')
   if (application.confirmed_at !== null && gig.start_time <= ctx.now) throw problem('conflict', 'STARTED_TALK_TO_MANAGER')
   if (!mayAsk(ctx, application, gig)) throw problem('conflict', 'SHIFT_NO_LONGER_OPEN')
+  if (await isInTrade(ctx, application)) throw problem('conflict', 'COVER_IN_TRADE')
   if (await openCoverOf(ctx, application)) throw problem('conflict', 'COVER_ASKED_ALREADY')
   const { organization_id, location_id, gig_id, pro_id } = application
   const cover = await insertRow(ctx.tx, 'covers', {
@@ -52,7 +54,7 @@ export async function askCover(ctx: Ctx, { params, body }: Input<typeof askCover
   })
   await record(ctx, { ...auditOf(application), action: 'cover.ask', after: { pro: pro.display_name, message: body.message } })
   await announce(ctx, 'cover.asked', { ...coverIds(cover), name: pro.display_name }, coverTopics(cover))
-  return view(ctx, application, gig)
+  return viewOwnCover(ctx, application, gig)
 }
 
 /** The pro keeps the shift; who had taken it is told. @throws problem conflict when nobody is asked */
@@ -65,7 +67,7 @@ export async function withdrawCover(ctx: Ctx, { params }: Input<typeof withdrawC
   await record(ctx, { ...auditOf(application), action: 'cover.withdraw', after: { pro: pro.display_name } })
   await tellLost(ctx, cover)
   await announce(ctx, 'cover.changed', coverIds(cover), coverTopics(cover))
-  return view(ctx, application, gig)
+  return viewOwnCover(ctx, application, gig)
 }
 
 /** Tells who had taken the shift that it is not theirs after all. */
@@ -74,17 +76,27 @@ export async function tellLost(ctx: Ctx, { organization_id, location_id, gig_id,
   await announce(ctx, 'cover.lost', { organization_id, location_id, gig_id, pro_id: taken_by, cover_id: id }, [`pro:${taken_by}`])
 }
 
-async function view(ctx: Ctx, application: ApplicationRecord, gig: GigRecord): Promise<View> {
-  const cover = await ctx.tx.maybe<CoverRecord & { taker: string | null }>(sql`
-    select c.*, p.display_name as taker from covers c left join pros p on p.id = c.taken_by
+/** The latest wish for an application, and whether its pro may ask. */
+export async function viewOwnCover(ctx: Ctx, application: ApplicationRecord, gig: GigRecord): Promise<View> {
+  const cover = await ctx.tx.maybe<CoverRecord & { taker: string | null; in_return: ShiftInReturn | null }>(sql`
+    select c.*, p.display_name as taker, ${shiftInReturnSql} as in_return from covers c left join pros p on p.id = c.taken_by
     where c.organization_id = ${application.organization_id} and c.application_id = ${application.id} order by c.id desc limit 1`)
-  const may_ask = mayAsk(ctx, application, gig) && (cover === undefined || cover.ended_at !== null)
+  const isFree = cover === undefined || cover.ended_at !== null
+  const may_ask = isFree && mayAsk(ctx, application, gig) && !(await isInTrade(ctx, application))
   const approval = (await locationRow(ctx, application)).cover_approval as View['approval']
   if (!cover) return { cover: null, may_ask, approval }
   const { id, message, created_ts, taker, end_reason } = cover
   const taken_by = taker === null ? null : { name: taker }
   return {
-    cover: { id, message, created_ts, taken_by, state: stateOf(cover), end_reason: end_reason as NonNullable<View['cover']>['end_reason'] },
+    cover: {
+      id,
+      message,
+      created_ts,
+      taken_by,
+      in_return: inReturnOf(cover.in_return),
+      state: stateOf(cover),
+      end_reason: end_reason as NonNullable<View['cover']>['end_reason'],
+    },
     may_ask,
     approval,
   }

@@ -6,7 +6,7 @@ import { enqueue, job } from '../../../platform/jobs.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { fitOfPair, fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import { tellLost } from './ask.ts'
-import { coverIds, coverTopics, endCover, isApprovedByRule, openCoverOf } from './cover.ts'
+import { coverIds, coverTopics, endCover, isApprovedByRule, openCoverOf, writeTaker } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 import { handOver, lockToHandOver } from './hand-over.ts'
 
@@ -43,7 +43,7 @@ async function crewOf(
   return known.map((each) => each.pro_id)
 }
 
-/** Ends the wishes for shifts that have begun: the pro has kept the shift. */
+/** Ends the wishes for shifts that have begun, as the pro has kept the shift, and the trades for shifts that have. */
 export const sweepCovers = job('applications.sweep_covers', {
   input: z.object({}),
   cron: '* * * * *',
@@ -56,6 +56,10 @@ export const sweepCovers = job('applications.sweep_covers', {
       await tellLost(ctx, cover)
       await announce(ctx, 'cover.changed', coverIds(cover), coverTopics(cover))
     }
+    const lapsed = await ctx.tx.rows<CoverRecord>(
+      sql`select * from covers where ended_at is null and return_start <= ${ctx.now} order by id limit 500 for no key update skip locked`,
+    )
+    for (const cover of lapsed) await endTrade(ctx, cover)
   },
 })
 
@@ -77,6 +81,12 @@ export const coverByRule = job('applications.cover_by_rule', {
   },
 })
 
+async function endTrade(ctx: Ctx, cover: CoverRecord): Promise<void> {
+  await writeTaker(ctx, cover, null)
+  await tellLost(ctx, cover)
+  await announce(ctx, 'cover.changed', coverIds(cover), coverTopics(cover))
+}
+
 on('cover.asked', (ctx, { organization_id, cover_id }) => enqueue(ctx, tellCrew, { organization_id, cover_id }, { once: String(cover_id) }))
 on('cover.taken_by_rule', (ctx, { organization_id, cover_id, taken_at }) =>
   enqueue(ctx, coverByRule, { organization_id, cover_id }, { once: `${cover_id}:${taken_at}` }),
@@ -87,4 +97,10 @@ on('application.cancelled', async (ctx, { organization_id, application_id }) => 
   if (!cover) return
   await endCover(ctx, cover, 'NO_LONGER_CONFIRMED')
   await tellLost(ctx, cover)
+})
+// What somebody would have given in return is not theirs any more.
+on('application.cancelled', async (ctx, { organization_id, application_id }) => {
+  const cover = await ctx.tx.maybe<CoverRecord>(sql`
+    select * from covers where organization_id = ${organization_id} and return_application_id = ${application_id} and ended_at is null for no key update`)
+  if (cover) await endTrade(ctx, cover)
 })

@@ -1,27 +1,33 @@
-import type { ownCover } from '@crewcall/contract/covers.ts'
+import type { OwnCover, ShiftInReturn } from '@crewcall/contract/covers.ts'
 import sql from 'sql-template-tag'
-import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { constraintProblem } from '../../../platform/database-errors.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { updateRow } from '../../../platform/write.ts'
 import { isPromised } from '../../engagements/index.ts'
-import type { ApplicationRecord } from '../../engagements/index.ts'
+import type { ApplicationRecord, Engagement } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import type { LocationRow } from '../../organizations/index.ts'
 import type { Fit } from '../matching/fit.ts'
 
 constraintProblem('covers_one_open', () => problem('conflict', 'COVER_ASKED_ALREADY'))
+constraintProblem('covers_one_return', () => problem('conflict', 'COVER_IN_TRADE'))
 
 /** A confirmed pro's wish that somebody else takes the shift (docs/rules/applications.md#cover). */
 export type CoverRecord = Tables['covers']
-type End = NonNullable<z.infer<typeof ownCover>['end_reason']>
+type End = NonNullable<OwnCover['end_reason']>
 
 /** Where it stands. */
-export function stateOf({ ended_at, taken_by }: Pick<CoverRecord, 'ended_at' | 'taken_by'>): 'OPEN' | 'TAKEN' | 'ENDED' {
+export function stateOf({
+  ended_at,
+  taken_by,
+  return_gig_id,
+  agreed_at,
+}: Pick<CoverRecord, 'ended_at' | 'taken_by' | 'return_gig_id' | 'agreed_at'>): OwnCover['state'] {
   if (ended_at !== null) return 'ENDED'
-  return taken_by === null ? 'OPEN' : 'TAKEN'
+  if (taken_by === null) return 'OPEN'
+  return return_gig_id !== null && agreed_at === null ? 'TRADE_OFFERED' : 'TAKEN'
 }
 
 /** Whether a pro may ask for cover: confirmed, before the start, not charged, no interview, and not one of several days that are taken together. */
@@ -66,15 +72,43 @@ export function endCover(ctx: Ctx, { organization_id, id }: CoverRecord, end_rea
   })
 }
 
-/** Notes who would take the shift and its times, or that nobody would. */
-export function writeTaker(ctx: Ctx, { organization_id, id }: CoverRecord, gig: GigRecord, taken_by: number | null): Promise<CoverRecord> {
+/** Whether the application is offered in return for a shift of another pro. */
+export async function isInTrade({ tx }: Ctx, { organization_id, id }: Pick<ApplicationRecord, 'organization_id' | 'id'>): Promise<boolean> {
+  const found = await tx.rows(sql`
+    select from covers where organization_id = ${organization_id} and return_application_id = ${id} and ended_at is null`)
+  return found.length > 0
+}
+
+/** The shift in return of an offered trade, as both pros and the business see it: `y` is its row of `gigs`. */
+export const shiftInReturnSql = sql`case when c.return_gig_id is not null then (select jsonb_build_object('gig_id', y.id, 'skill_name', r.name,
+  'start_time', y.start_time, 'end_time', y.end_time, 'timezone', y.timezone)
+  from gigs y join skills r on r.id = y.skill_id where y.organization_id = c.organization_id and y.id = c.return_gig_id) end`
+
+/** The same, read from its JSON. */
+export function inReturnOf(told: ShiftInReturn | null): InReturn | null {
+  return told && { ...told, start_time: new Date(told.start_time), end_time: new Date(told.end_time) }
+}
+
+type InReturn = Omit<ShiftInReturn, 'start_time' | 'end_time'> & { start_time: Date; end_time: Date }
+
+/** Notes who would take the shift, its times, and what they would give in return; or that nobody would. */
+export function writeTaker(ctx: Ctx, { organization_id, id }: CoverRecord, taking: Taking | null): Promise<CoverRecord> {
+  const returned = taking?.inReturn
   return updateRow(ctx.tx, 'covers', sql`organization_id = ${organization_id} and id = ${id} and ended_at is null`, {
-    taken_by,
-    taken_at: taken_by === null ? null : ctx.now,
-    taken_start: taken_by === null ? null : gig.start_time,
-    taken_end: taken_by === null ? null : gig.end_time,
+    taken_by: taking?.by ?? null,
+    taken_at: taking ? ctx.now : null,
+    taken_start: taking?.gig.start_time ?? null,
+    taken_end: taking?.gig.end_time ?? null,
+    return_application_id: returned?.application.id ?? null,
+    return_gig_id: returned?.gig.id ?? null,
+    return_start: returned?.gig.start_time ?? null,
+    return_end: returned?.gig.end_time ?? null,
+    agreed_at: null,
   })
 }
+
+/** The pro who would take the shift as it is, and what they would give in return. */
+type Taking = { by: number; gig: GigRecord; inReturn?: Engagement }
 
 /** The ids in every event about it; `pro_id` is who has the shift. */
 export function coverIds({ organization_id, location_id, gig_id, application_id, pro_id, id }: CoverRecord) {

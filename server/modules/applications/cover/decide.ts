@@ -2,6 +2,7 @@ import type {
   approveCover as approveCoverEndpoint,
   listCoversToDecide as listCoversToDecideEndpoint,
   refuseCover as refuseCoverEndpoint,
+  ShiftInReturn,
   StaffCover,
 } from '@crewcall/contract/covers.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
@@ -16,13 +17,19 @@ import { allow } from '../../../platform/policy.ts'
 import { applicationStatusSql, auditOf, lockEngagement } from '../../engagements/index.ts'
 import { locationById, myLocations, scopeOfLocation } from '../../organizations/index.ts'
 import { tellLost } from './ask.ts'
-import { coverIds, coverTopics, endCover, lockCover, stateOf } from './cover.ts'
+import { coverIds, coverTopics, endCover, inReturnOf, lockCover, shiftInReturnSql, stateOf } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 import { handOver, lockToHandOver } from './hand-over.ts'
 
 type Pro = StaffCover['from']
 type Row = CoverRecord &
-  Pick<StaffCover, 'skill_name' | 'timezone' | 'application_status'> & { start_time: Date; end_time: Date; giver: Pro; taker: Pro | null }
+  Pick<StaffCover, 'skill_name' | 'timezone' | 'application_status'> & {
+    start_time: Date
+    end_time: Date
+    giver: Pro
+    taker: Pro | null
+    in_return: ShiftInReturn | null
+  }
 
 /** The wishes at a location that are not over; those that wait for a decision first. */
 export async function listCoversToDecide(
@@ -34,19 +41,33 @@ export async function listCoversToDecide(
   allow(ctx, 'applicants.view', place)
   const list = await page<Row>(ctx.tx, {
     select: sql`c.*, s.name as skill_name, g.timezone, g.start_time, g.end_time, ${applicationStatusSql(ctx.now)} as application_status,
-      ${proSql(sql`p`)} as giver, case when q.id is not null then ${proSql(sql`q`)} end as taker`,
+      ${proSql(sql`p`)} as giver, ${shiftInReturnSql} as in_return, case when q.id is not null then ${proSql(sql`q`)} end as taker`,
     from: sql`covers c join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id join skills s on s.id = g.skill_id
       join applications a on a.organization_id = c.organization_id and a.id = c.application_id
       join pros p on p.id = c.pro_id left join pros q on q.id = c.taken_by`,
     counted: sql`covers c join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id`,
     where: sql`c.organization_id = ${place.organization_id} and c.location_id = ${place.location_id} and c.ended_at is null and g.start_time > ${ctx.now}
       ${query.gig_id === undefined ? empty : sql`and c.gig_id = ${query.gig_id}`}`,
-    order: sql`c.taken_by is null, g.start_time, c.id`,
+    order: sql`(c.taken_by is null or (c.return_gig_id is not null and c.agreed_at is null)), g.start_time, c.id`,
     query,
   })
   return mapPage(
     list,
-    ({ id, gig_id, application_id, application_status, skill_name, start_time, end_time, timezone, message, giver, taker, ...cover }) => ({
+    ({
+      id,
+      gig_id,
+      application_id,
+      application_status,
+      skill_name,
+      start_time,
+      end_time,
+      timezone,
+      message,
+      giver,
+      taker,
+      in_return,
+      ...cover
+    }) => ({
       id,
       gig_id,
       application_id,
@@ -59,6 +80,7 @@ export async function listCoversToDecide(
       state: stateOf(cover),
       from: giver,
       taken_by: taker,
+      in_return: inReturnOf(in_return),
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type {
   leaveCover as leaveCoverEndpoint,
   listCovers as listCoversEndpoint,
+  ShiftInReturn,
   takeCover as takeCoverEndpoint,
 } from '@crewcall/contract/covers.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
@@ -19,16 +20,16 @@ import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 import { refuse } from '../offers/confirm.ts'
 import { viewProGigs } from '../search/view-pro-gigs.ts'
-import { coverIds, coverTopics, isApprovedByRule, lockCover, writeTaker } from './cover.ts'
+import { coverIds, coverTopics, inReturnOf, isApprovedByRule, lockCover, shiftInReturnSql, stateOf, writeTaker } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 
-type Row = CoverRecord & { from_name: string }
+type Row = CoverRecord & { from_name: string; in_return: ShiftInReturn | null }
 
 /** What a pro may take: at locations that know them, on shifts they have nothing to do with yet or applied for; and what they have taken. */
 export async function listCovers(ctx: Ctx, { query }: Input<typeof listCoversEndpoint>): Promise<Reply<typeof listCoversEndpoint>> {
   const proId = actingProId(ctx)
   const list = await page<Row>(ctx.tx, {
-    select: sql`c.*, p.display_name as from_name`,
+    select: sql`c.*, p.display_name as from_name, ${shiftInReturnSql} as in_return`,
     from: sql`covers c join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id join pros p on p.id = c.pro_id`,
     where: mayTake(ctx, proId),
     order: sql`c.taken_by nulls last, g.start_time, c.id`,
@@ -55,21 +56,20 @@ export async function takeCover(ctx: Ctx, { params }: Input<typeof takeCoverEndp
   refuse(obstaclesToTake(fit), fit)
   const isSame =
     cover.taken_by === proId &&
+    cover.return_gig_id === null &&
     cover.taken_start?.getTime() === gig.start_time.getTime() &&
     cover.taken_end?.getTime() === gig.end_time.getTime()
-  const taken = isSame ? cover : await writeTaker(ctx, cover, gig, proId)
+  const taken = isSame ? cover : await writeTaker(ctx, cover, { by: proId, gig })
   if (!isSame) await tellTaken(ctx, taken, fit)
-  const [view] = await views(ctx, proId, [{ ...taken, from_name: found.from_name }])
-  if (!view) throw problem('not_found', 'COVER_DOES_NOT_EXIST')
-  return view
+  return viewCover(ctx, proId, taken.id)
 }
 
-// Where the location's rule decides, its managers have nothing to do.
-async function tellTaken(ctx: Ctx, cover: CoverRecord, fit: Fit): Promise<void> {
+/** Tells that the shift was taken; where the location's rule decides, its managers have nothing to do. */
+export async function tellTaken(ctx: Ctx, cover: CoverRecord, fit: Fit): Promise<void> {
   const isByRule = isApprovedByRule(await locationRow(ctx, cover), fit)
   const at = { ...coverIds(cover), taken_at: ctx.now.toISOString() }
   if (isByRule) await announce(ctx, 'cover.taken_by_rule', at, coverTopics(cover))
-  else await announce(ctx, 'cover.taken', { ...coverIds(cover), name: await nameOf(ctx, fit.pro_id) }, coverTopics(cover))
+  else await announce(ctx, 'cover.taken', { ...coverIds(cover), name: await nameOf(ctx, cover.taken_by ?? 0) }, coverTopics(cover))
 }
 
 /** Not after all: others can take it again. @throws problem conflict unless the pro had taken it */
@@ -77,17 +77,25 @@ export async function leaveCover(ctx: Ctx, { params }: Input<typeof leaveCoverEn
   const proId = actingProId(ctx)
   allow(ctx, 'pro.confirm', { pro_id: proId })
   const found = await coverFor(ctx, proId, params.id)
-  const gig = await lockGig(ctx, { organization_id: found.organization_id, id: found.gig_id })
+  await lockGig(ctx, { organization_id: found.organization_id, id: found.gig_id })
   const cover = await lockCover(ctx, found)
   if (cover.ended_at !== null || cover.taken_by !== proId) throw problem('conflict', 'COVER_NOT_TAKEN')
-  await writeTaker(ctx, cover, gig, null)
+  await writeTaker(ctx, cover, null)
   await announce(ctx, 'cover.changed', coverIds(cover), coverTopics(cover))
   return {}
 }
 
-async function coverFor(ctx: Ctx, proId: number, id: number): Promise<Row> {
+/** A shift to take, as the pro sees it. @throws problem not_found */
+export async function viewCover(ctx: Ctx, proId: number, id: number): Promise<Reply<typeof takeCoverEndpoint>> {
+  const [view] = await views(ctx, proId, [await coverFor(ctx, proId, id)])
+  if (!view) throw problem('not_found', 'COVER_DOES_NOT_EXIST')
+  return view
+}
+
+/** A wish that this pro may answer. @throws problem not_found */
+export async function coverFor(ctx: Ctx, proId: number, id: number): Promise<Row> {
   const found = await ctx.tx.maybe<Row>(sql`
-    select c.*, p.display_name as from_name from covers c join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
+    select c.*, p.display_name as from_name, ${shiftInReturnSql} as in_return from covers c join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
     join pros p on p.id = c.pro_id where c.id = ${id} and ${isFor(proId)}`)
   if (!found) throw problem('not_found', 'COVER_DOES_NOT_EXIST')
   return found
@@ -113,12 +121,16 @@ async function views(ctx: Ctx, proId: number, rows: readonly Row[]) {
     proId,
     rows.map(({ gig_id }) => gig_id),
   )
-  return rows.flatMap(({ id, gig_id, message, from_name, taken_by }) => {
+  return rows.flatMap((cover) => {
+    const { id, gig_id, message, from_name, taken_by } = cover
     const shown = seen.find(({ gig }) => gig.id === gig_id)
-    return shown ? [{ id, message, from: { name: from_name }, is_mine: taken_by === proId, gig: shown.view }] : []
+    const is_mine = taken_by === proId
+    const in_return = inReturnOf(cover.in_return)
+    return shown ? [{ id, message, state: stateOf(cover), from: { name: from_name }, is_mine, in_return, gig: shown.view }] : []
   })
 }
 
-async function nameOf({ tx }: Ctx, proId: number): Promise<string> {
+/** The name a pro is shown by. */
+export async function nameOf({ tx }: Ctx, proId: number): Promise<string> {
   return (await tx.one<{ display_name: string }>(sql`select display_name from pros where id = ${proId}`)).display_name
 }

@@ -13,6 +13,7 @@ export const kindLabels: Record<string, Sentence> = {
   'schedule.published': 'A business publishes its schedule',
   'cover.wanted': 'A pro asks somebody to take their shift',
   'cover.taken': 'Somebody would take your shift',
+  'cover.trade_offered': 'Somebody offers a trade for your shift',
   'cover.approved': 'Somebody else has your shift',
   'cover.refused': 'You keep a shift that you asked others to take',
   'cover.lost': 'You do not get a shift you took from another pro',

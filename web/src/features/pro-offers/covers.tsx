@@ -2,8 +2,11 @@ import { leaveCover, listCovers, takeCover } from '@crewcall/contract/covers.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useState } from 'react'
 import { RateText } from '../../domain/pay/money-text.tsx'
 import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
+import { ShiftInReturn } from '../../domain/pro-shift/shift-in-return.tsx'
 import { gateWords } from '../../domain/pro-shift/pro-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -12,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
+import { OfferTrade } from './offer-trade.tsx'
 
 type Cover = Output<typeof listCovers>['results'][number]
 
@@ -27,9 +31,10 @@ export function Covers({ covers }: { covers: readonly Cover[] }) {
   )
 }
 
-function CoverCard({ cover: { id, from, message, gig, is_mine } }: { cover: Cover }) {
+function CoverCard({ cover: { id, state, from, message, gig, is_mine, in_return } }: { cover: Cover }) {
   const { t, say } = useT()
   const watch = useToastWatch()
+  const [isTrading, setTrading] = useState(false)
   const leave = useCommand(leaveCover, { success: () => t('Others can take it again') })
   const take = useCommand(takeCover, {
     success: () => ({
@@ -55,7 +60,16 @@ function CoverCard({ cover: { id, from, message, gig, is_mine } }: { cover: Cove
       {message !== '' && <p className="soft small as-typed">{message}</p>}
       {is_mine ? (
         <Notice tone="wait">
-          <span>{t('You would take it. The business decides, and you get a message.')}</span>
+          <span>
+            {state === 'TRADE_OFFERED'
+              ? t('You offered a trade. {name} answers, and you get a message.', { name: from.name })
+              : t('You would take it. The business decides, and you get a message.')}
+          </span>
+          {in_return && (
+            <span>
+              {t('In return for')} <ShiftInReturn shift={in_return} />
+            </span>
+          )}
           <span>
             <Button size="small" variant="outlined" busy={leave.isPending} onClick={() => void leave.send({ params: { id } })}>
               {t('Not after all')}
@@ -65,10 +79,16 @@ function CoverCard({ cover: { id, from, message, gig, is_mine } }: { cover: Cove
       ) : obstacle ? (
         <p className="soft small">{t(gateWords[obstacle.code].sentence)}</p>
       ) : (
-        <Button busy={take.isPending} onClick={() => void take.send({ params: { id } })}>
-          {t('Take this shift')}
-        </Button>
+        <div className="cluster">
+          <Button busy={take.isPending} onClick={() => void take.send({ params: { id } })}>
+            {t('Take this shift')}
+          </Button>
+          <Button variant="outlined" icon={<IconArrowsExchange size={18} aria-hidden="true" />} onClick={() => setTrading(true)}>
+            {t('Offer a trade')}
+          </Button>
+        </div>
       )}
+      {isTrading && <OfferTrade id={id} name={from.name} onClose={() => setTrading(false)} />}
     </Card>
   )
 }

@@ -1,11 +1,18 @@
-import { getOwnCover, type OwnCover } from '@crewcall/contract/covers.ts'
+import {
+  agreeToTrade,
+  declineTrade,
+  getOwnCover,
+  type OwnCover,
+  type ShiftInReturn as ShiftInReturnFacts,
+} from '@crewcall/contract/covers.ts'
 import type { CoverApproval } from '@crewcall/contract/enums.ts'
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
-import { IconUsersGroup } from '@tabler/icons-react'
+import { IconArrowsExchange, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { ShiftInReturn } from '../../domain/pro-shift/shift-in-return.tsx'
 import { type Sentence, useT } from '../../lib/i18n.ts'
-import { api } from '../../lib/query.ts'
+import { api, useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -42,6 +49,7 @@ function useOwnCover({ id }: ProApplication) {
 function CoverState({ cover, id }: { cover: OwnCover; id: number }) {
   const { t } = useT()
   const withdraw = useWithdrawCover()
+  if (cover.state === 'TRADE_OFFERED') return <TradeOffered cover={cover} id={id} />
   if (cover.end_reason === 'REFUSED')
     return <Notice tone="wait">{t('The business did not approve another pro: the shift stays yours.')}</Notice>
   if (cover.state === 'ENDED') return null
@@ -52,6 +60,7 @@ function CoverState({ cover, id }: { cover: OwnCover; id: number }) {
           ? t('{name} would take your shift', { name: cover.taken_by.name })
           : t('You asked others to take this shift. Nobody has yet.')}
       </strong>
+      {cover.in_return && <InReturn shift={cover.in_return} />}
       <span>{t('You are on the shift until the business approves. Nothing is held against you.')}</span>
       <span>
         <Button size="small" variant="outlined" busy={withdraw.isPending} onClick={() => void withdraw.send({ params: { id } })}>
@@ -68,6 +77,36 @@ const decides: Record<CoverApproval, Sentence> = {
   WORKED_HERE:
     'Pros who know this location and could work the shift get a message. The first who takes it and has worked here has it at once; the business approves anybody else.',
   ANYONE_ABLE: 'Pros who know this location and could work the shift get a message. The first who takes it has it at once.',
+}
+
+function TradeOffered({ cover, id }: { cover: OwnCover; id: number }) {
+  const { t } = useT()
+  const decline = useCommand(declineTrade, { success: () => t('No trade: others can take your shift') })
+  const agree = useCommand(agreeToTrade, { success: () => t('The business decides. You get a message.') })
+  return (
+    <Notice tone="wait" icon={<IconArrowsExchange size={18} aria-hidden="true" />}>
+      <strong>{t('{name} offers you a trade for this shift', { name: cover.taken_by?.name ?? '' })}</strong>
+      {cover.in_return && <InReturn shift={cover.in_return} />}
+      <span>{t('If you agree, the business decides. Nothing is held against either of you.')}</span>
+      <span className="cluster">
+        <Button variant="outlined" busy={decline.isPending} onClick={() => void decline.send({ params: { id } })}>
+          {t('No trade')}
+        </Button>
+        <Button busy={agree.isPending} onClick={() => void agree.send({ params: { id } })}>
+          {t('Agree to the trade')}
+        </Button>
+      </span>
+    </Notice>
+  )
+}
+
+function InReturn({ shift }: { shift: ShiftInReturnFacts }) {
+  const { t } = useT()
+  return (
+    <span>
+      {t('Your shift would be')} <ShiftInReturn shift={shift} />
+    </span>
+  )
 }
 
 function AskDialog({ id, approval, onClose }: { id: number; approval: CoverApproval; onClose: () => void }) {

@@ -3,6 +3,7 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '../../domain/location/location.ts'
 import { Can } from '../../domain/person/can.tsx'
+import { ShiftInReturn } from '../../domain/pro-shift/shift-in-return.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api, useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,10 +22,12 @@ export function CoverRequests({ gigId }: { gigId: string }) {
   )
 }
 
-function CoverRequest({ cover: { id, from, taken_by, message } }: { cover: StaffCover }) {
+function CoverRequest({ cover: { id, state, from, taken_by, in_return, message } }: { cover: StaffCover }) {
   const { t } = useT()
   const { id: location_id, organization_id } = useLocation()
-  const approve = useCommand(approveCover, { success: () => t('{name} is confirmed', { name: taken_by?.name ?? '' }) })
+  const approve = useCommand(approveCover, {
+    success: () => (in_return ? t('The two shifts are traded') : t('{name} is confirmed', { name: taken_by?.name ?? '' })),
+  })
   const refuse = useCommand(refuseCover, { success: () => t('{name} keeps the shift', { name: from.name }) })
   return (
     <div className={`${styles.pending} toned small`} data-tone="wait" role="group" aria-label={t('Cover for {name}', { name: from.name })}>
@@ -35,6 +38,12 @@ function CoverRequest({ cover: { id, from, taken_by, message } }: { cover: Staff
             ? t('{taker} would take the shift of {name}', { taker: taken_by.name, name: from.name })
             : t('{name} asks others to take this shift, and is on it until you approve somebody.', { name: from.name })}
         </p>
+        {taken_by && in_return && (
+          <p>
+            {t('In return, {name} would take', { name: from.name })} <ShiftInReturn shift={in_return} />
+          </p>
+        )}
+        {state === 'TRADE_OFFERED' && <p className="soft">{t('{name} has not agreed to the trade yet.', { name: from.name })}</p>}
         {taken_by && (
           <p className="soft">
             {t('{shifts, plural, =0 {Not worked here yet} one {Worked here once} other {Worked here # times}}', {
@@ -45,7 +54,7 @@ function CoverRequest({ cover: { id, from, taken_by, message } }: { cover: Staff
         )}
         {message !== '' && <p className="soft as-typed">{message}</p>}
       </div>
-      {taken_by && (
+      {state === 'TAKEN' && (
         <Can do="application.assign" at={{ location_id, organization_id }}>
           <span className="cluster">
             <Button
