@@ -10,7 +10,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'addGroup.name',
     'addGroup.faces.display_name',
     'addNote.note',
-    'askCover.cover.message',
+    'agreeToTrade.cover.message',
     'listCovers.results.message',
     'listCoversToDecide.results.message',
     'getChat.last_message.body',
@@ -58,7 +58,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'getGigHistory.results.changes.after',
   ],
   'names of people, businesses, places and files, as they were typed': [
-    'askCover.cover.taken_by.name',
+    'agreeToTrade.cover.taken_by.name',
     'listCovers.results.from.name',
     'listCoversToDecide.results.from.name',
     'cancelGig.attachments.name',

@@ -39,6 +39,8 @@ const othersOfTheServer: Record<string, string> = {
   'server/modules/identity/join-roles.ts': 'words for the log',
   'server/modules/series/expand.ts': 'a rule as RFC 5545 writes it',
   'server/modules/identity/send-code.ts': 'sentences of ours, one after the other',
+  'server/modules/network/joining/public-pages.ts': 'sentences of ours, and names one by one in elements of a page',
+  'server/modules/notifications/network-invites.ts': 'sentences of ours, one after the other, and a link',
   'server/modules/notifications/invitation-words.ts': 'sentences of ours, one after the other, and a link',
   'server/modules/notifications/deliver.ts': 'a title whose values words.ts isolated, and words for the log',
   'server/modules/notifications/send.ts': 'words for the log',

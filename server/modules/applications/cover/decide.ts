@@ -51,38 +51,26 @@ export async function listCoversToDecide(
     order: sql`(c.taken_by is null or (c.return_gig_id is not null and c.agreed_at is null)), g.start_time, c.id`,
     query,
   })
-  return mapPage(
-    list,
-    ({
-      id,
-      gig_id,
-      application_id,
-      application_status,
-      skill_name,
-      start_time,
-      end_time,
-      timezone,
-      message,
-      giver,
-      taker,
-      in_return,
-      ...cover
-    }) => ({
-      id,
-      gig_id,
-      application_id,
-      application_status,
-      skill_name,
-      start_time,
-      end_time,
-      timezone,
-      message,
-      state: stateOf(cover),
-      from: giver,
-      taken_by: taker,
-      in_return: inReturnOf(in_return),
-    }),
-  )
+  return mapPage(list, viewForStaff)
+}
+
+function viewForStaff(cover: Row): Reply<typeof listCoversToDecideEndpoint>['results'][number] {
+  const { id, gig_id, application_id, application_status, skill_name, start_time, end_time, timezone, message } = cover
+  return {
+    id,
+    gig_id,
+    application_id,
+    application_status,
+    skill_name,
+    start_time,
+    end_time,
+    timezone,
+    message,
+    state: stateOf(cover),
+    from: cover.giver,
+    taken_by: cover.taker,
+    in_return: inReturnOf(cover.in_return),
+  }
 }
 
 function proSql(p: Sql): Sql {

@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import * as contract from '@crewcall/contract/network-joining.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { mount } from '../../../platform/mount.ts'
@@ -60,7 +61,7 @@ function proPage({ first_name, positions }: Pro, reader: Reader): Answered {
   const title = say('{name} invites you to Crewcall', { name: first_name })
   const description = say('Find shifts near you, and be paid for every hour.')
   const works =
-    positions.length === 0 ? [] : [soft(say('{name} works as: {positions}', { name: first_name, positions: positions.join(', ') }))]
+    positions.length === 0 ? [] : [soft(say('{name} works as: {positions}', { name: first_name, positions: joined(positions, ', ') }))]
   const isSignUp = reader.query['signup'] !== 'false'
   const signUp = isSignUp ? [form(say('Sign up as a pro')), soft(say('It is free, and there is no password: we send a code.'))] : []
   return page(200, reader, title, description, [`<p>${escaped(description)}</p>`, ...works, ...signUp])

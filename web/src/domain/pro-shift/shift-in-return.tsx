@@ -1,4 +1,5 @@
 import type { ShiftInReturn as Shift } from '@crewcall/contract/covers.ts'
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { useT } from '../../lib/i18n.ts'
 import { WhenText } from '../time/when-text.tsx'
 
@@ -7,7 +8,7 @@ export function ShiftInReturn({ shift: { skill_name, start_time, end_time, timez
   const { say } = useT()
   return (
     <>
-      {say(skill_name)} · <WhenText start={start_time} end={end_time} timezone={timezone} />
+      {isolated(say(skill_name))} · <WhenText start={start_time} end={end_time} timezone={timezone} />
     </>
   )
 }
