@@ -47,6 +47,7 @@ export async function startJoining(ctx: Ctx, { body }: Input<typeof contract.sta
   if (invite && stateOf(ctx, invite) !== 'LIVE') throw problem('conflict', 'NETWORK_LINK_ENDED')
   const referrer = await known(ctx, body.pro_uuid === undefined ? undefined : sql`select id from pros where uuid = ${body.pro_uuid}`)
   const market = await known(ctx, body.market_id === undefined ? undefined : sql`select id from markets where id = ${body.market_id}`)
+  if (body.market_id !== undefined && market === null) throw problem('not_found', 'NOT_FOUND')
   if (!invite && referrer === null) throw problem('not_found', 'NOT_FOUND')
   const { token, token_hash } = newLink()
   await ctx.tx.run(sql`
