@@ -40,6 +40,12 @@ export const addGroup = endpoint('network', 'addGroup', 'POST /locations/{locati
   response: proGroup,
   errors: ['invalid', 'forbidden', 'not_found', 'already_exists'],
 })
+export const getGroup = endpoint('network', 'getGroup', 'GET /locations/{locationId}/groups/{groupId}/', {
+  summary: 'One group of a location',
+  params: ofGroup,
+  response: proGroup,
+  errors: ['forbidden', 'not_found'],
+})
 export const renameGroup = endpoint('network', 'renameGroup', 'PATCH /locations/{locationId}/groups/{groupId}/', {
   touches: ['group'],
   summary: 'Rename a group',

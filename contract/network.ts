@@ -109,7 +109,13 @@ export const prosOrderings = ['completion_rate', 'rating', 'gigs_worked'] as con
 export type ProAtLocation = z.infer<typeof proAtLocation>
 export const listPros = endpoint('network', 'listPros', 'GET /staffer/gigster-profiles/', {
   summary: 'The pros of a location: favorites, its network, who worked there, and who is booked',
-  query: pageQuery(25).extend({ location_id: currentLocation, ordering: ordering(prosOrderings).optional() }),
+  query: pageQuery(25).extend({
+    location_id: currentLocation,
+    ordering: ordering(prosOrderings).optional(),
+    pro_fullname: text(100).optional(),
+    /** Leaves out the pros of this group. */
+    not_in_group_id: queryId.optional(),
+  }),
   response: paginated(proAtLocation),
   errors: ['forbidden', 'not_found'],
 })

@@ -191,6 +191,7 @@ function networkRequests({
     removeAllFavorites: { params: { id: worker.id } },
     listGroups: { params: { locationId: place.id } },
     addGroup: { params: { locationId: place.id }, body: { name: 'Bar', pro_ids: [member.id] } },
+    getGroup: { params: { locationId: place.id, groupId } },
     renameGroup: { params: { locationId: place.id, groupId }, body: { name: 'Bar' } },
     removeGroup: { params: { locationId: place.id, groupId } },
     restoreGroup: { params: { locationId: place.id, groupId: removedGroupId } },

@@ -110,6 +110,8 @@ import { Route as AppProApplicationsIdIndexRouteImport } from './routes/_app/pro
 import { Route as AppProApplicationsIdHoursRouteImport } from './routes/_app/pro/applications/$id/hours'
 import { Route as InvitedOrganizationInvitationsAcceptIndexRouteImport } from './routes/_invited/organization.invitations.accept.index'
 import { Route as InvitedOrganizationInvitationsAcceptTokenRouteImport } from './routes/_invited/organization.invitations.accept.$token'
+import { Route as AppLocationsLocationIdConnectGroupsIndexRouteImport } from './routes/_app/locations/$locationId/connect/groups/index'
+import { Route as AppLocationsLocationIdConnectGroupsGroupIdRouteImport } from './routes/_app/locations/$locationId/connect/groups/$groupId'
 import { Route as AppLocationsLocationIdConnectProsProIdRouteImport } from './routes/_app/locations/$locationId/connect/pros/$proId'
 import { Route as AppLocationsLocationIdEventEventIdIndexRouteImport } from './routes/_app/locations/$locationId/event/$eventId/index'
 import { Route as AppLocationsLocationIdEventEventIdMarketplaceRouteImport } from './routes/_app/locations/$locationId/event/$eventId/marketplace'
@@ -669,6 +671,18 @@ const InvitedOrganizationInvitationsAcceptTokenRoute =
     path: '/organization/invitations/accept/$token',
     getParentRoute: () => InvitedRoute,
   } as any)
+const AppLocationsLocationIdConnectGroupsIndexRoute =
+  AppLocationsLocationIdConnectGroupsIndexRouteImport.update({
+    id: '/connect/groups/',
+    path: '/connect/groups/',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdConnectGroupsGroupIdRoute =
+  AppLocationsLocationIdConnectGroupsGroupIdRouteImport.update({
+    id: '/connect/groups/$groupId',
+    path: '/connect/groups/$groupId',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
 const AppLocationsLocationIdConnectProsProIdRoute =
   AppLocationsLocationIdConnectProsProIdRouteImport.update({
     id: '/connect/pros/$proId',
@@ -842,6 +856,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/timesheets/': typeof AppLocationsLocationIdTimesheetsIndexRoute
   '/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
   '/organization/invitations/accept/': typeof InvitedOrganizationInvitationsAcceptIndexRoute
+  '/locations/$locationId/connect/groups/$groupId': typeof AppLocationsLocationIdConnectGroupsGroupIdRoute
   '/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
   '/locations/$locationId/event/$eventId/marketplace': typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
   '/locations/$locationId/event/$eventId/network': typeof AppLocationsLocationIdEventEventIdNetworkRoute
@@ -852,6 +867,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
   '/locations/$locationId/gigs/$gigId/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
   '/locations/$locationId/gigs/$gigId/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
+  '/locations/$locationId/connect/groups/': typeof AppLocationsLocationIdConnectGroupsIndexRoute
   '/locations/$locationId/event/$eventId/': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/locations/$locationId/gigs/$gigId/': typeof AppLocationsLocationIdGigsGigIdIndexRoute
 }
@@ -948,6 +964,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/timesheets': typeof AppLocationsLocationIdTimesheetsIndexRoute
   '/pro/applications/$id': typeof AppProApplicationsIdIndexRoute
   '/organization/invitations/accept': typeof InvitedOrganizationInvitationsAcceptIndexRoute
+  '/locations/$locationId/connect/groups/$groupId': typeof AppLocationsLocationIdConnectGroupsGroupIdRoute
   '/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
   '/locations/$locationId/event/$eventId/marketplace': typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
   '/locations/$locationId/event/$eventId/network': typeof AppLocationsLocationIdEventEventIdNetworkRoute
@@ -958,6 +975,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
   '/locations/$locationId/gigs/$gigId/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
   '/locations/$locationId/gigs/$gigId/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
+  '/locations/$locationId/connect/groups': typeof AppLocationsLocationIdConnectGroupsIndexRoute
   '/locations/$locationId/event/$eventId': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/locations/$locationId/gigs/$gigId': typeof AppLocationsLocationIdGigsGigIdIndexRoute
 }
@@ -1064,6 +1082,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/timesheets/': typeof AppLocationsLocationIdTimesheetsIndexRoute
   '/_app/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
   '/_invited/organization/invitations/accept/': typeof InvitedOrganizationInvitationsAcceptIndexRoute
+  '/_app/locations/$locationId/connect/groups/$groupId': typeof AppLocationsLocationIdConnectGroupsGroupIdRoute
   '/_app/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
   '/_app/locations/$locationId/event/$eventId/marketplace': typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
   '/_app/locations/$locationId/event/$eventId/network': typeof AppLocationsLocationIdEventEventIdNetworkRoute
@@ -1074,6 +1093,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
   '/_app/locations/$locationId/gigs/$gigId_/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
   '/_app/locations/$locationId/gigs/$gigId_/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
+  '/_app/locations/$locationId/connect/groups/': typeof AppLocationsLocationIdConnectGroupsIndexRoute
   '/_app/locations/$locationId/event/$eventId/': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/_app/locations/$locationId/gigs/$gigId/': typeof AppLocationsLocationIdGigsGigIdIndexRoute
 }
@@ -1179,6 +1199,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/timesheets/'
     | '/pro/applications/$id/'
     | '/organization/invitations/accept/'
+    | '/locations/$locationId/connect/groups/$groupId'
     | '/locations/$locationId/connect/pros/$proId'
     | '/locations/$locationId/event/$eventId/marketplace'
     | '/locations/$locationId/event/$eventId/network'
@@ -1189,6 +1210,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/$gigId/roster'
     | '/locations/$locationId/gigs/$gigId/edit'
     | '/locations/$locationId/gigs/$gigId/offer'
+    | '/locations/$locationId/connect/groups/'
     | '/locations/$locationId/event/$eventId/'
     | '/locations/$locationId/gigs/$gigId/'
   fileRoutesByTo: FileRoutesByTo
@@ -1285,6 +1307,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/timesheets'
     | '/pro/applications/$id'
     | '/organization/invitations/accept'
+    | '/locations/$locationId/connect/groups/$groupId'
     | '/locations/$locationId/connect/pros/$proId'
     | '/locations/$locationId/event/$eventId/marketplace'
     | '/locations/$locationId/event/$eventId/network'
@@ -1295,6 +1318,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/$gigId/roster'
     | '/locations/$locationId/gigs/$gigId/edit'
     | '/locations/$locationId/gigs/$gigId/offer'
+    | '/locations/$locationId/connect/groups'
     | '/locations/$locationId/event/$eventId'
     | '/locations/$locationId/gigs/$gigId'
   id:
@@ -1400,6 +1424,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/timesheets/'
     | '/_app/pro/applications/$id/'
     | '/_invited/organization/invitations/accept/'
+    | '/_app/locations/$locationId/connect/groups/$groupId'
     | '/_app/locations/$locationId/connect/pros/$proId'
     | '/_app/locations/$locationId/event/$eventId/marketplace'
     | '/_app/locations/$locationId/event/$eventId/network'
@@ -1410,6 +1435,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/gigs/$gigId/roster'
     | '/_app/locations/$locationId/gigs/$gigId_/edit'
     | '/_app/locations/$locationId/gigs/$gigId_/offer'
+    | '/_app/locations/$locationId/connect/groups/'
     | '/_app/locations/$locationId/event/$eventId/'
     | '/_app/locations/$locationId/gigs/$gigId/'
   fileRoutesById: FileRoutesById
@@ -2137,6 +2163,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InvitedOrganizationInvitationsAcceptTokenRouteImport
       parentRoute: typeof InvitedRoute
     }
+    '/_app/locations/$locationId/connect/groups/': {
+      id: '/_app/locations/$locationId/connect/groups/'
+      path: '/connect/groups'
+      fullPath: '/locations/$locationId/connect/groups/'
+      preLoaderRoute: typeof AppLocationsLocationIdConnectGroupsIndexRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/connect/groups/$groupId': {
+      id: '/_app/locations/$locationId/connect/groups/$groupId'
+      path: '/connect/groups/$groupId'
+      fullPath: '/locations/$locationId/connect/groups/$groupId'
+      preLoaderRoute: typeof AppLocationsLocationIdConnectGroupsGroupIdRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
     '/_app/locations/$locationId/connect/pros/$proId': {
       id: '/_app/locations/$locationId/connect/pros/$proId'
       path: '/connect/pros/$proId'
@@ -2425,10 +2465,12 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdScheduleIndexRoute: typeof AppLocationsLocationIdScheduleIndexRoute
   AppLocationsLocationIdSeriesIndexRoute: typeof AppLocationsLocationIdSeriesIndexRoute
   AppLocationsLocationIdTimesheetsIndexRoute: typeof AppLocationsLocationIdTimesheetsIndexRoute
+  AppLocationsLocationIdConnectGroupsGroupIdRoute: typeof AppLocationsLocationIdConnectGroupsGroupIdRoute
   AppLocationsLocationIdConnectProsProIdRoute: typeof AppLocationsLocationIdConnectProsProIdRoute
   AppLocationsLocationIdEventEventIdCallSheetRoute: typeof AppLocationsLocationIdEventEventIdCallSheetRoute
   AppLocationsLocationIdGigsGigIdEditRoute: typeof AppLocationsLocationIdGigsGigIdEditRoute
   AppLocationsLocationIdGigsGigIdOfferRoute: typeof AppLocationsLocationIdGigsGigIdOfferRoute
+  AppLocationsLocationIdConnectGroupsIndexRoute: typeof AppLocationsLocationIdConnectGroupsIndexRoute
 }
 
 const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRouteChildren =
@@ -2473,6 +2515,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
       AppLocationsLocationIdSeriesIndexRoute,
     AppLocationsLocationIdTimesheetsIndexRoute:
       AppLocationsLocationIdTimesheetsIndexRoute,
+    AppLocationsLocationIdConnectGroupsGroupIdRoute:
+      AppLocationsLocationIdConnectGroupsGroupIdRoute,
     AppLocationsLocationIdConnectProsProIdRoute:
       AppLocationsLocationIdConnectProsProIdRoute,
     AppLocationsLocationIdEventEventIdCallSheetRoute:
@@ -2481,6 +2525,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
       AppLocationsLocationIdGigsGigIdEditRoute,
     AppLocationsLocationIdGigsGigIdOfferRoute:
       AppLocationsLocationIdGigsGigIdOfferRoute,
+    AppLocationsLocationIdConnectGroupsIndexRoute:
+      AppLocationsLocationIdConnectGroupsIndexRoute,
   }
 
 const AppLocationsLocationIdRouteRouteWithChildren =

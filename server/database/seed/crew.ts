@@ -1,5 +1,6 @@
 import { requestCertification, reviewCertification } from '@crewcall/contract/certifications.ts'
 import { uploadMedia } from '@crewcall/contract/media.ts'
+import { addGroup } from '@crewcall/contract/groups.ts'
 import { addFavorite, addNote, addToNetwork } from '@crewcall/contract/network.ts'
 import {
   addWorkHistory,
@@ -95,7 +96,7 @@ async function openPayouts(director: Director, userId: number, proId: number): P
   await director.as(userId, refreshPayoutAccount, { body: {} })
 }
 
-/** Links the crew to the locations: favorites, the network, a private note. */
+/** Links the crew to the locations: favorites, the network, a group, a private note. */
 export async function tieTies(director: Director, staff: Staff, locations: Locations, crew: SeedCrew): Promise<void> {
   const { palmetto, harborview } = locations
   for (const { proId } of [crew.alex, crew.jordan, crew.priya])
@@ -103,6 +104,10 @@ export async function tieTies(director: Director, staff: Staff, locations: Locat
   await director.as(staff.maya, addToNetwork, { params: { locationId: harborview.id }, body: { pro_id: crew.devon.proId } })
   await director.as(staff.maya, addFavorite, { body: { pro_id: crew.alex.proId, location_id: palmetto.id } })
   await director.as(staff.maya, addFavorite, { body: { pro_id: crew.jordan.proId, location_id: harborview.id } })
+  await director.as(staff.maya, addGroup, {
+    params: { locationId: palmetto.id },
+    body: { name: 'Saturday doubles', pro_ids: [crew.alex.proId, crew.jordan.proId, crew.priya.proId] },
+  })
   await director.as(staff.maya, addNote, {
     params: { id: crew.alex.userId },
     body: { location_id: palmetto.id, note: 'Knows the wood oven. Ask first for Saturday doubles.' },

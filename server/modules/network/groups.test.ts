@@ -1,6 +1,6 @@
 import { blockPro } from '@crewcall/contract/applications.ts'
 import * as groups from '@crewcall/contract/groups.ts'
-import { removeFromNetwork } from '@crewcall/contract/network.ts'
+import { listPros, removeFromNetwork } from '@crewcall/contract/network.ts'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { row } from '../../test/build.ts'
@@ -55,6 +55,20 @@ describe('groups of pros', () => {
     expect(await members(data.id)).toEqual([])
     expect((await boss.call(groups.addGroupMembers, { params, body: { pro_ids: [good.id, good.id] } })).data.members).toBe(1)
     expect((await boss.call(groups.removeGroupMembers, { params, body: { pro_ids: [good.id] } })).data.members).toBe(0)
+  })
+
+  it('are filled from the pros of the location, searched by name, without those in the group', async () => {
+    const [zoe, zora] = [await ours({ display_name: 'Zoe Q.' }), await ours({ display_name: 'Zora Q.' })]
+    await pro(crew, { display_name: 'Zoltan Q.' })
+    const group = await make('Search', [zoe.id])
+    const found = async (query: object) =>
+      (await boss.call(listPros, { query: { location_id: place.id, ...query } as never })).data.results.map(({ profile_id }) => profile_id)
+    expect((await found({ pro_fullname: 'zo' })).toSorted((a, b) => a - b)).toEqual([zoe.id, zora.id])
+    expect(await found({ pro_fullname: 'zo', not_in_group_id: group.data.id })).toEqual([zora.id])
+    const other = await payingLocation(crew)
+    const foreign = crew.as((await manager(crew, other)).id)
+    const theirs = await foreign.call(listPros, { query: { location_id: other.id, not_in_group_id: group.data.id } as never })
+    expect(theirs.status).toBe(404)
   })
 
   it('are left by a pro who is blocked or leaves the network', async () => {

@@ -10,7 +10,7 @@ import { allow } from '../../platform/policy.ts'
 import { insertRow, keyed, updateRow } from '../../platform/write.ts'
 import { locationById, requireApproved, scopeOfLocation } from '../organizations/index.ts'
 import { putMembers } from './group-members.ts'
-import { groupForUpdate, groupParts, removedGroupForUpdate, viewGroup } from './group-rows.ts'
+import { groupById, groupForUpdate, groupParts, removedGroupForUpdate, viewGroup } from './group-rows.ts'
 import type { Group } from './group-rows.ts'
 import type { Place } from './network-facts.ts'
 
@@ -33,6 +33,16 @@ export async function listGroups(
     order: sql`lower(g.name), g.id`,
     query,
   })
+}
+
+/** One group. @throws problem not_found, forbidden */
+export async function getGroup(ctx: Ctx, { params }: Input<typeof contract.getGroup>): Promise<View> {
+  const location = await locationById(ctx, params.locationId)
+  const place = scopeOfLocation(location)
+  allow(ctx, 'favorite.view', place)
+  requireApproved(ctx, location)
+  const group = await groupById(ctx, place, params.groupId)
+  return viewGroup(ctx, group.id)
 }
 
 /** Makes a group; all of its first pros are added, or nothing is made. @throws problem not_found, forbidden, invalid, already_exists */

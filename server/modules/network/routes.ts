@@ -4,7 +4,7 @@ import * as network from '@crewcall/contract/network.ts'
 import { mount } from '../../platform/mount.ts'
 import { favorite, unfavorite, unfavoriteAll } from './favorites.ts'
 import { addMembers, listMembers, removeMembers } from './group-members.ts'
-import { addGroup, listGroups, removeGroup, renameGroup, restoreGroup } from './groups.ts'
+import { addGroup, getGroup, listGroups, removeGroup, renameGroup, restoreGroup } from './groups.ts'
 import { getIntent, openLink, openProPage, startJoining, takeStep } from './joining/intents.ts'
 import { addInvite, listInvites, resendInvite, revokeInvite } from './joining/invites.ts'
 import { leave, listMine } from './joining/own-networks.ts'
@@ -40,6 +40,7 @@ export const routes = [
   mount(joining.leaveNetwork, leave),
   mount(groups.listGroups, listGroups),
   mount(groups.addGroup, addGroup),
+  mount(groups.getGroup, getGroup),
   mount(groups.renameGroup, renameGroup),
   mount(groups.removeGroup, removeGroup),
   mount(groups.restoreGroup, restoreGroup),

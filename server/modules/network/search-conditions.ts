@@ -105,7 +105,8 @@ function badges(types: NonNullable<SearchQuery['badge_types']>): Sql {
   return sql`(p.tier = any(${types}::text[]) or (p.verified_at is not null and ${types.includes('VERIFICATION')}))`
 }
 
-function named(name: string): Sql {
+/** Pros whose shown or full name contains these words. */
+export function named(name: string): Sql {
   return sql`p.id in (
     select q.id from pros q where ${containsWords(sql`q.display_name`, name)}
     union select q.id from users u join pros q on q.user_id = u.id

@@ -9,9 +9,10 @@ import { page } from '../../platform/lists.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
 import { locationById, myLocations, requireApproved, scopeOfLocation } from '../organizations/index.ts'
+import { groupById } from './group-rows.ts'
 import { ownPro } from './own-pros.ts'
 import { prosAtLocation } from './pros-at-location.ts'
-import { active, ratingShown, searchConditions } from './search-conditions.ts'
+import { active, named, ratingShown, searchConditions } from './search-conditions.ts'
 import type { SearchQuery } from './search-conditions.ts'
 
 /** Pros to whom a location may offer shifts, best rated first unless asked otherwise (docs/rules/shifts.md#network-and-marketplace). */
@@ -54,7 +55,18 @@ function workedAt(ctx: Ctx): Sql {
 /** The pros a location has a relation to: favorites, its network, those who worked there, and those booked with the business. */
 export async function list(ctx: Ctx, { query }: Input<typeof listPros>): Promise<Reply<typeof listPros>> {
   const location = await locationById(ctx, query.location_id)
-  return profiles(ctx, location, { where: every(visible(ctx, location), active, ours(location)), query })
+  const { pro_fullname, not_in_group_id } = query
+  const seen = visible(ctx, location)
+  const group = not_in_group_id === undefined ? undefined : await groupById(ctx, scopeOfLocation(location), not_in_group_id)
+  const where = every(
+    seen,
+    active,
+    ours(location),
+    pro_fullname !== undefined && named(pro_fullname),
+    group !== undefined &&
+      sql`not exists (select from pro_group_members m where m.organization_id = ${group.organization_id} and m.group_id = ${group.id} and m.pro_id = p.id)`,
+  )
+  return profiles(ctx, location, { where, query })
 }
 
 /** One pro as the location sees them. */

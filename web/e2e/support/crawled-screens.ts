@@ -57,6 +57,10 @@ export const crawls = {
     '/locations/1/connect',
     '/locations/1/connect?scope=all',
     '/locations/1/connect/pros/1',
+    '/locations/1/connect/groups',
+    '/locations/1/connect/groups/$group',
+    // Without any group yet.
+    '/locations/2/connect/groups',
     '/locations/1/templates',
     '/locations/2/series',
     '/locations/2/series/$series',

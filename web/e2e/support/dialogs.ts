@@ -16,6 +16,7 @@ export function managerDialogs(screens: readonly string[]): readonly Opener[] {
   const [roster = ''] = screens.filter((path) => path.endsWith('/roster'))
   const [review = ''] = screens.filter((path) => path.endsWith('/bulk-review'))
   const [receipt = ''] = screens.filter((path) => path.includes('/receipts/'))
+  const [group = ''] = screens.filter((path) => /groups\/\d+$/.test(path))
   const [week = ''] = screens.filter((path) => path.startsWith('/locations/2/gigs?'))
   return [
     ...boardDialogs(week),
@@ -31,6 +32,9 @@ export function managerDialogs(screens: readonly string[]): readonly Opener[] {
     ['/locations/1/connect', 'Filters'],
     ['/locations/1/connect/pros/1', 'Block'],
     ['/locations/1/connect/pros/1', 'Offer a shift'],
+    ['/locations/1/connect/groups', 'New group'],
+    [group, 'Add pros'],
+    [group, 'Rename'],
     ['/locations/1/templates', 'New template'],
     ['/locations/1/templates', 'New times'],
     ['/locations/1/info', 'Add address'],

@@ -15,6 +15,7 @@ import { esBilling } from './es-billing.ts'
 import { esBills } from './es-bills.ts'
 import { esTeam } from './es-team.ts'
 import { esConnect } from './es-connect.ts'
+import { esGroups } from './es-groups.ts'
 import { esCovers } from './es-covers.ts'
 import { esJobs } from './es-jobs.ts'
 import { esLanding } from './es-landing.ts'
@@ -120,6 +121,7 @@ export const es = {
   ...esBills,
   ...esTeam,
   ...esConnect,
+  ...esGroups,
   ...esCovers,
   ...esLanding,
   ...esLocation,

@@ -1,15 +1,16 @@
 import { searchPros } from '@crewcall/contract/network.ts'
+import { IconUsersGroup } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useActor } from '../../domain/person/actor.ts'
 import { useLocation } from '../../domain/location/location.ts'
+import { NotYetApproved, useAwaitsApproval } from '../../domain/location/not-yet-approved.tsx'
 import { prosText } from '../../domain/pro/pro-facts.tsx'
 import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { withFilters } from '../../lib/search-params.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NothingOnPage, Pager } from '../../ui/pager.tsx'
@@ -27,8 +28,7 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
   const { t } = useT()
   const location = useLocation()
   const navigate = useNavigate({ from: '/locations/$locationId/connect/' })
-  const actor = useActor()
-  const isWaiting = location.approval_status !== 'APPROVED' && !actor?.is_gigpro_admin
+  const isWaiting = useAwaitsApproval()
   const refusal = useWhyNot('favorite.view', { location_id: location.id, organization_id: location.organization_id })
   const list = useQuery({
     ...api.query(searchPros, { query: connectQuery(search, String(location.id)) }),
@@ -49,10 +49,23 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
       : t('{pros} for {name}', { pros: prosText(count, t), name: location.name })
 
   if (refusal !== null) return <NoPermission sentence={refusal} />
-  if (isWaiting) return <NotYet name={location.name} />
+  if (isWaiting) return <NotYetApproved title={t('Pros')} />
   if (list.isError) return <ErrorScreen error={list.error} retry={() => void list.refetch()} />
   return (
-    <Page title={t('Pros')} subtitle={list.data ? subtitle(list.data.count) : place}>
+    <Page
+      title={t('Pros')}
+      subtitle={list.data ? subtitle(list.data.count) : place}
+      actions={
+        <ButtonLink
+          variant="outlined"
+          to="/locations/$locationId/connect/groups"
+          params={{ locationId: String(location.id) }}
+          icon={<IconUsersGroup size={18} aria-hidden="true" />}
+        >
+          {t('Groups')}
+        </ButtonLink>
+      }
+    >
       <ConnectToolbar search={search} onFilter={filter} onMore={() => setFiltering(true)} />
       {active.length > 0 && <FilterChips filters={active} onClear={clear} />}
       {!list.data ? (
@@ -83,17 +96,6 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
         </>
       )}
       <ConnectFilters search={search} opened={isFiltering} onClose={() => setFiltering(false)} onFilter={filter} />
-    </Page>
-  )
-}
-
-function NotYet({ name }: { name: string }) {
-  const { t } = useT()
-  return (
-    <Page title={t('Pros')} subtitle={name}>
-      <EmptyState title={t('Pros appear once this location is approved')}>
-        {t('The platform checks every new location first. Meanwhile you can set up how it pays, its team and its first shifts.')}
-      </EmptyState>
     </Page>
   )
 }
