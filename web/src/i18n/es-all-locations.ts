@@ -14,6 +14,7 @@ export const esAllLocations = {
   'For hours worked this week, paid or not': 'Por las horas trabajadas esta semana, pagadas o no',
   'The shift moved to another location': 'El turno pasó a otro local',
   'The shift moved to another location of the business.': 'El turno pasó a otro local de la empresa.',
+  'another location': 'otro local',
   'Moved the shift here from {location}': 'Trajo el turno desde {location}',
   'Moved a shift to another location': 'Pasó un turno a otro local',
   'Booked a shift again': 'Reservó un turno de nuevo',

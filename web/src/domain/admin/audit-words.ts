@@ -218,6 +218,7 @@ export function auditText({ t, say }: Words, { action, values, object_name }: En
   const told = t(known, {
     person: object_name ?? t('somebody'),
     pro: text('pro') || t('A pro'),
+    by: text('by') || t('A pro'),
     pros: Number(values['pros'] ?? 0),
     certificate: say(text('certificate')) || t('a certificate'),
     reason_code: text('reason_code').replaceAll('-', '_'),

@@ -89,9 +89,11 @@ export const shiftFields: Record<string, Sentence> = {
 
 /** What somebody did to a shift. */
 export function activityText({ t, say }: Words, { action, values }: Entry): string {
-  const { pro, pros, certificate, explanation } = values
+  const { pro, by, location, pros, certificate, explanation } = values
   const told = t(sentences[action], {
     pro: String(pro ?? t('A pro')),
+    by: String(by ?? t('A pro')),
+    location: String(location ?? t('another location')),
     pros: Number(pros ?? 0),
     certificate: certificate == null ? t('a certificate') : say(String(certificate)),
   })
