@@ -22,6 +22,7 @@ export type Module =
   | 'payments'
   | 'pros'
   | 'push'
+  | 'referrals'
   | 'reviews'
   | 'schedule'
   | 'series'
@@ -115,11 +116,13 @@ export const shownIn = {
   payments: ['payments', 'gigs', 'schedule', 'overview'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
   platform: ['organizations', 'admin', 'skills', 'config'],
+  promotion: ['referrals'],
   pro: ['pros', 'network', 'applications', 'admin', 'schedule'],
   position: ['timesheets', 'payments'],
   publication: ['schedule'],
   push_device: ['push'],
   punch: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview'],
+  referral: ['referrals', 'identity', 'admin', 'organizations'],
   refund: ['payments', 'timesheets', 'admin', 'overview'],
   requirement: ['skills'],
   review: ['timesheets', 'applications', 'pros', 'network'],

@@ -1,4 +1,5 @@
 import { scheduleRequests } from './planned-world.ts'
+import { referralRequests } from './referrals-of-world.ts'
 import { moneyRequests } from './requests-of-money.ts'
 import { placeRequests } from './requests-of-places.ts'
 import { shiftRequests } from './requests-of-shifts.ts'
@@ -25,6 +26,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...proRequests(world),
     ...shiftRequests(world),
     ...moneyRequests(world),
+    ...referralRequests(world),
     ...scheduleRequests(world),
     ...platformRequests(world),
   }
