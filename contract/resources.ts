@@ -22,7 +22,6 @@ export type Module =
   | 'payments'
   | 'pros'
   | 'push'
-  | 'referrals'
   | 'reviews'
   | 'schedule'
   | 'series'
@@ -116,13 +115,11 @@ export const shownIn = {
   payments: ['payments', 'gigs', 'schedule', 'overview'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
   platform: ['organizations', 'admin', 'skills', 'config'],
-  promotion: ['referrals'],
   pro: ['pros', 'network', 'applications', 'admin', 'schedule'],
   position: ['timesheets', 'payments'],
   publication: ['schedule'],
   push_device: ['push'],
   punch: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview'],
-  referral: ['referrals', 'identity', 'admin', 'organizations'],
   refund: ['payments', 'timesheets', 'admin', 'overview'],
   requirement: ['skills'],
   review: ['timesheets', 'applications', 'pros', 'network'],

@@ -22,7 +22,6 @@ export const askFor: AskFor = {
   closeGig: 'gigMachine',
   nextState: 'hoursMachine',
   stepped: 'attemptMachine',
-  moveReferral: 'referralMachine',
   approve: 'hoursMachine',
   approveTogether: 'hoursMachine',
 }

@@ -24,7 +24,6 @@ import { module as overview } from './overview/index.ts'
 import { module as payments } from './payments/index.ts'
 import { module as pros } from './pros/index.ts'
 import { module as push } from './push/index.ts'
-import { module as referrals } from './referrals/index.ts'
 import { module as reviews } from './reviews/index.ts'
 import { module as schedule } from './schedule/index.ts'
 import { module as series } from './series/index.ts'
@@ -68,7 +67,6 @@ export const modules: readonly Module[] = [
   calendarFeeds,
   timesheets,
   payments,
-  referrals,
   overview,
   chat,
   notifications,

@@ -1,5 +1,4 @@
 import { scheduleRequests } from './planned-world.ts'
-import { referralRequests } from './referrals-of-world.ts'
 import { moneyRequests } from './requests-of-money.ts'
 import { placeRequests } from './requests-of-places.ts'
 import { shiftRequests } from './requests-of-shifts.ts'
@@ -26,7 +25,6 @@ export function requestsOf(world: World): Record<string, Request> {
     ...proRequests(world),
     ...shiftRequests(world),
     ...moneyRequests(world),
-    ...referralRequests(world),
     ...scheduleRequests(world),
     ...platformRequests(world),
   }

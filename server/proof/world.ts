@@ -6,7 +6,6 @@ import { market, row, user } from '../test/build.ts'
 import { bundle, application, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 import { coversOf } from './covers-of-world.ts'
-import { referralsOf } from './referrals-of-world.ts'
 import { joiningOf } from './joining-of-world.ts'
 import { plannedThings } from './planned-world.ts'
 import { payRuns } from './pay-run-stages.ts'
@@ -282,7 +281,6 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     ),
     ...(await plannedThings(crew, { place, skillId, boss, marker, now }, worker)),
     ...(await joiningOf(crew, { place, boss, marker, now }, worker)),
-    ...(await referralsOf(crew, { place, boss, marker, now }, worker)),
     ...(await recordsOfPros(crew, now, boss, worker, done)),
     ...(await referenceDataOf(crew)),
     managerRowId: await newest(crew, 'location_managers', ids.organization_id, 'TEAM_MEMBER'),

@@ -42,7 +42,6 @@ import { Route as AppAdminJobsRouteImport } from './routes/_app/admin/jobs'
 import { Route as AppAdminLocationsRouteImport } from './routes/_app/admin/locations'
 import { Route as AppAdminPaymentsRouteImport } from './routes/_app/admin/payments'
 import { Route as AppAdminReferralCodeRouteImport } from './routes/_app/admin/referral-code'
-import { Route as AppAdminReferralPromotionsRouteImport } from './routes/_app/admin/referral-promotions'
 import { Route as AppAdminRefundsRouteImport } from './routes/_app/admin/refunds'
 import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin/settings'
 import { Route as AppAdminUsersRouteImport } from './routes/_app/admin/users'
@@ -55,7 +54,6 @@ import { Route as AppProClockRouteImport } from './routes/_app/pro/clock'
 import { Route as AppProFindRouteImport } from './routes/_app/pro/find'
 import { Route as AppProOffersRouteImport } from './routes/_app/pro/offers'
 import { Route as AppProProfileRouteImport } from './routes/_app/pro/profile'
-import { Route as AppProReferralRouteImport } from './routes/_app/pro/referral'
 import { Route as AppProScheduleRouteImport } from './routes/_app/pro/schedule'
 import { Route as AppTeamCaptainIndexRouteImport } from './routes/_app/team-captain/index'
 import { Route as AuthEmailIndexRouteImport } from './routes/auth/email/index'
@@ -290,12 +288,6 @@ const AppAdminReferralCodeRoute = AppAdminReferralCodeRouteImport.update({
   path: '/referral-code',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
-const AppAdminReferralPromotionsRoute =
-  AppAdminReferralPromotionsRouteImport.update({
-    id: '/referral-promotions',
-    path: '/referral-promotions',
-    getParentRoute: () => AppAdminRouteRoute,
-  } as any)
 const AppAdminRefundsRoute = AppAdminRefundsRouteImport.update({
   id: '/refunds',
   path: '/refunds',
@@ -356,11 +348,6 @@ const AppProOffersRoute = AppProOffersRouteImport.update({
 const AppProProfileRoute = AppProProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
-  getParentRoute: () => AppProRouteRoute,
-} as any)
-const AppProReferralRoute = AppProReferralRouteImport.update({
-  id: '/referral',
-  path: '/referral',
   getParentRoute: () => AppProRouteRoute,
 } as any)
 const AppProScheduleRoute = AppProScheduleRouteImport.update({
@@ -802,7 +789,6 @@ export interface FileRoutesByFullPath {
   '/admin/locations': typeof AppAdminLocationsRoute
   '/admin/payments': typeof AppAdminPaymentsRoute
   '/admin/referral-code': typeof AppAdminReferralCodeRoute
-  '/admin/referral-promotions': typeof AppAdminReferralPromotionsRoute
   '/admin/refunds': typeof AppAdminRefundsRoute
   '/admin/settings': typeof AppAdminSettingsRoute
   '/admin/users': typeof AppAdminUsersRoute
@@ -811,7 +797,6 @@ export interface FileRoutesByFullPath {
   '/pro/find': typeof AppProFindRoute
   '/pro/offers': typeof AppProOffersRoute
   '/pro/profile': typeof AppProProfileRoute
-  '/pro/referral': typeof AppProReferralRoute
   '/pro/schedule': typeof AppProScheduleRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
@@ -915,7 +900,6 @@ export interface FileRoutesByTo {
   '/admin/locations': typeof AppAdminLocationsRoute
   '/admin/payments': typeof AppAdminPaymentsRoute
   '/admin/referral-code': typeof AppAdminReferralCodeRoute
-  '/admin/referral-promotions': typeof AppAdminReferralPromotionsRoute
   '/admin/refunds': typeof AppAdminRefundsRoute
   '/admin/settings': typeof AppAdminSettingsRoute
   '/admin/users': typeof AppAdminUsersRoute
@@ -924,7 +908,6 @@ export interface FileRoutesByTo {
   '/pro/find': typeof AppProFindRoute
   '/pro/offers': typeof AppProOffersRoute
   '/pro/profile': typeof AppProProfileRoute
-  '/pro/referral': typeof AppProReferralRoute
   '/pro/schedule': typeof AppProScheduleRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
@@ -1032,7 +1015,6 @@ export interface FileRoutesById {
   '/_app/admin/locations': typeof AppAdminLocationsRoute
   '/_app/admin/payments': typeof AppAdminPaymentsRoute
   '/_app/admin/referral-code': typeof AppAdminReferralCodeRoute
-  '/_app/admin/referral-promotions': typeof AppAdminReferralPromotionsRoute
   '/_app/admin/refunds': typeof AppAdminRefundsRoute
   '/_app/admin/settings': typeof AppAdminSettingsRoute
   '/_app/admin/users': typeof AppAdminUsersRoute
@@ -1041,7 +1023,6 @@ export interface FileRoutesById {
   '/_app/pro/find': typeof AppProFindRoute
   '/_app/pro/offers': typeof AppProOffersRoute
   '/_app/pro/profile': typeof AppProProfileRoute
-  '/_app/pro/referral': typeof AppProReferralRoute
   '/_app/pro/schedule': typeof AppProScheduleRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
@@ -1151,7 +1132,6 @@ export interface FileRouteTypes {
     | '/admin/locations'
     | '/admin/payments'
     | '/admin/referral-code'
-    | '/admin/referral-promotions'
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/users'
@@ -1160,7 +1140,6 @@ export interface FileRouteTypes {
     | '/pro/find'
     | '/pro/offers'
     | '/pro/profile'
-    | '/pro/referral'
     | '/pro/schedule'
     | '/auth/email/verify'
     | '/auth/phone/verify'
@@ -1264,7 +1243,6 @@ export interface FileRouteTypes {
     | '/admin/locations'
     | '/admin/payments'
     | '/admin/referral-code'
-    | '/admin/referral-promotions'
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/users'
@@ -1273,7 +1251,6 @@ export interface FileRouteTypes {
     | '/pro/find'
     | '/pro/offers'
     | '/pro/profile'
-    | '/pro/referral'
     | '/pro/schedule'
     | '/auth/email/verify'
     | '/auth/phone/verify'
@@ -1380,7 +1357,6 @@ export interface FileRouteTypes {
     | '/_app/admin/locations'
     | '/_app/admin/payments'
     | '/_app/admin/referral-code'
-    | '/_app/admin/referral-promotions'
     | '/_app/admin/refunds'
     | '/_app/admin/settings'
     | '/_app/admin/users'
@@ -1389,7 +1365,6 @@ export interface FileRouteTypes {
     | '/_app/pro/find'
     | '/_app/pro/offers'
     | '/_app/pro/profile'
-    | '/_app/pro/referral'
     | '/_app/pro/schedule'
     | '/auth/email/verify'
     | '/auth/phone/verify'
@@ -1712,13 +1687,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminReferralCodeRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
-    '/_app/admin/referral-promotions': {
-      id: '/_app/admin/referral-promotions'
-      path: '/referral-promotions'
-      fullPath: '/admin/referral-promotions'
-      preLoaderRoute: typeof AppAdminReferralPromotionsRouteImport
-      parentRoute: typeof AppAdminRouteRoute
-    }
     '/_app/admin/refunds': {
       id: '/_app/admin/refunds'
       path: '/refunds'
@@ -1801,13 +1769,6 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/pro/profile'
       preLoaderRoute: typeof AppProProfileRouteImport
-      parentRoute: typeof AppProRouteRoute
-    }
-    '/_app/pro/referral': {
-      id: '/_app/pro/referral'
-      path: '/referral'
-      fullPath: '/pro/referral'
-      preLoaderRoute: typeof AppProReferralRouteImport
       parentRoute: typeof AppProRouteRoute
     }
     '/_app/pro/schedule': {
@@ -2362,7 +2323,6 @@ interface AppAdminRouteRouteChildren {
   AppAdminLocationsRoute: typeof AppAdminLocationsRoute
   AppAdminPaymentsRoute: typeof AppAdminPaymentsRoute
   AppAdminReferralCodeRoute: typeof AppAdminReferralCodeRoute
-  AppAdminReferralPromotionsRoute: typeof AppAdminReferralPromotionsRoute
   AppAdminRefundsRoute: typeof AppAdminRefundsRoute
   AppAdminSettingsRoute: typeof AppAdminSettingsRoute
   AppAdminUsersRoute: typeof AppAdminUsersRoute
@@ -2385,7 +2345,6 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminLocationsRoute: AppAdminLocationsRoute,
   AppAdminPaymentsRoute: AppAdminPaymentsRoute,
   AppAdminReferralCodeRoute: AppAdminReferralCodeRoute,
-  AppAdminReferralPromotionsRoute: AppAdminReferralPromotionsRoute,
   AppAdminRefundsRoute: AppAdminRefundsRoute,
   AppAdminSettingsRoute: AppAdminSettingsRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
@@ -2405,7 +2364,6 @@ interface AppProRouteRouteChildren {
   AppProFindRoute: typeof AppProFindRoute
   AppProOffersRoute: typeof AppProOffersRoute
   AppProProfileRoute: typeof AppProProfileRoute
-  AppProReferralRoute: typeof AppProReferralRoute
   AppProScheduleRoute: typeof AppProScheduleRoute
   AppProIndexRoute: typeof AppProIndexRoute
   AppProEarningsIdRoute: typeof AppProEarningsIdRoute
@@ -2420,7 +2378,6 @@ const AppProRouteRouteChildren: AppProRouteRouteChildren = {
   AppProFindRoute: AppProFindRoute,
   AppProOffersRoute: AppProOffersRoute,
   AppProProfileRoute: AppProProfileRoute,
-  AppProReferralRoute: AppProReferralRoute,
   AppProScheduleRoute: AppProScheduleRoute,
   AppProIndexRoute: AppProIndexRoute,
   AppProEarningsIdRoute: AppProEarningsIdRoute,

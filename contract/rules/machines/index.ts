@@ -11,7 +11,6 @@ import { hoursMachine } from './hours.ts'
 import { invitationMachine } from './invitation.ts'
 import { mediaMachine } from './media.ts'
 import { paymentMethodMachine } from './payment-method.ts'
-import { referralMachine } from './referral.ts'
 import { suspensionMachine } from './suspension.ts'
 import { termsMachine } from './terms.ts'
 
@@ -34,7 +33,6 @@ export const allMachines: readonly MachineTable[] = [
   suspensionMachine,
   deliveryMachine,
   accountMachine,
-  referralMachine,
 ]
 
 export {
@@ -50,7 +48,6 @@ export {
   invitationMachine,
   mediaMachine,
   paymentMethodMachine,
-  referralMachine,
   suspensionMachine,
   termsMachine,
 }

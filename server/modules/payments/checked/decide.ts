@@ -1,5 +1,5 @@
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
-import { directionOf, isOfInvoice } from '../attempts/attempts.ts'
+import { directionOf, isOfEngagement } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { keyDiesAt } from '../attempts/send.ts'
 
@@ -16,7 +16,7 @@ export function absenceWaitsFor(attempt: Attempt, now: Date): Refusal | null {
   return attempt.absent_at === null || attempt.absent_at < dies ? { reason: 'ABSENCE_NOT_CONFIRMED' } : null
 }
 
-/** True for money of an engagement's charge or payout, or of a referral, that moved at another amount, in our currency. */
+/** True for money of an engagement's charge or payout that moved at another amount, in our currency. */
 export function mayGiveBack(attempt: Attempt): boolean {
-  return attempt.state === 'MISMATCHED' && attempt.moved_currency === 'USD' && directionOf(attempt) !== 'refund' && !isOfInvoice(attempt)
+  return attempt.state === 'MISMATCHED' && attempt.moved_currency === 'USD' && directionOf(attempt) !== 'refund' && isOfEngagement(attempt)
 }
