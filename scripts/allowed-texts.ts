@@ -6,7 +6,6 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'getJoinIntent.place.name',
     'listMyNetworks.results.name',
     'listNetworkDepartures.results.display_name',
-    'previewOffer.skipped.display_name',
     'openProPage.positions',
     'addGroup.name',
     'addGroup.faces.display_name',

@@ -25,7 +25,6 @@ export {
   gigsById,
   gigsForUpdate,
   gigStatusSql,
-  daysOf,
   lockDays,
   lockGig,
   eventIds,

@@ -8,14 +8,12 @@ import type { OfferSearch } from './offer-search.ts'
 const kinds = [
   { value: 'select', label: 'Best matched' },
   { value: 'existing', label: 'My network' },
-  { value: 'groups', label: 'Groups' },
 ] as const satisfies { value: string; label: Sentence }[]
 
-type Props = { search: OfferSearch; onFilter: (changes: Partial<OfferSearch>) => void }
-
-/** The selection criteria: everybody, the network or groups, favorites only, by name. */
-export function OfferToolbar({ search, onFilter }: Props) {
+/** The selection criteria: everybody or the network, favorites only, by name. */
+export function OfferToolbar({ search, onFilter }: { search: OfferSearch; onFilter: (changes: Partial<OfferSearch>) => void }) {
   const { t } = useT()
+  const [typed, setTyped] = useTyped(search.pro_fullname, (pro_fullname) => onFilter({ pro_fullname }))
   return (
     <div className="cluster">
       <Segments
@@ -24,16 +22,6 @@ export function OfferToolbar({ search, onFilter }: Props) {
         options={kinds.map(({ value, label }) => ({ value, label: t(label) }))}
         onChange={(value) => onFilter({ offerType: value === 'select' ? undefined : value })}
       />
-      {search.offerType !== 'groups' && <PeopleFilters search={search} onFilter={onFilter} />}
-    </div>
-  )
-}
-
-function PeopleFilters({ search, onFilter }: Props) {
-  const { t } = useT()
-  const [typed, setTyped] = useTyped(search.pro_fullname, (pro_fullname) => onFilter({ pro_fullname }))
-  return (
-    <>
       <input
         type="search"
         className={`${field.input} ${styles.search}`}
@@ -49,6 +37,6 @@ function PeopleFilters({ search, onFilter }: Props) {
         chosen={search.is_favorite ? ['favorite'] : []}
         onChange={(chosen) => onFilter({ is_favorite: chosen.length > 0 || undefined })}
       />
-    </>
+    </div>
   )
 }
