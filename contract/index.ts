@@ -71,7 +71,6 @@ import * as usualShifts from './usual-shifts.ts'
 import * as visitorGigs from './visitor-gigs.ts'
 import * as waivers from './waivers.ts'
 import * as weekPlans from './week-plans.ts'
-import * as workRecords from './work-records.ts'
 
 const files = [
   config,
@@ -111,7 +110,6 @@ const files = [
   schedule,
   publications,
   weekPlans,
-  workRecords,
   scheduleMoves,
   sales,
   simulation,

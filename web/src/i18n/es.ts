@@ -64,7 +64,6 @@ import { esTimesheets } from './es-timesheets.ts'
 import { esValidation } from './es-validation.ts'
 import { esVerification } from './es-verification.ts'
 import { esWeek } from './es-week.ts'
-import { esWorkRecords } from './es-work-records.ts'
 
 /** Spanish for the whole product; one file per area, merged here. Loaded on demand. */
 export const es = {
@@ -129,7 +128,6 @@ export const es = {
   ...esLegal,
   ...esHelp,
   ...esServerWords,
-  ...esWorkRecords,
   ...esDeclines,
   ...esMoves,
   ...esRights,
