@@ -17,14 +17,7 @@ export function PlaceCard({ gig }: { gig: ProGig }) {
       <div className={styles.place}>
         <div>
           <div className={styles.house}>
-            <img
-              src={fileAddress(gig.location_image_url)}
-              alt=""
-              width={48}
-              height={48}
-              loading="lazy"
-              onError={({ currentTarget }) => (currentTarget.hidden = true)}
-            />
+            <img src={fileAddress(gig.location_image_url)} alt="" width={48} height={48} loading="lazy" />
             <strong>{gig.location_name}</strong>
           </div>
           <p>
