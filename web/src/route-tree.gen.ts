@@ -18,7 +18,6 @@ import { Route as HelpRouteImport } from './routes/help'
 import { Route as ShiftsRouteImport } from './routes/shifts'
 import { Route as AppAccountLinkingRouteImport } from './routes/_app/account-linking'
 import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
-import { Route as AppInboxRouteRouteImport } from './routes/_app/inbox/route'
 import { Route as AppNotificationSettingsRouteImport } from './routes/_app/notification-settings'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
 import { Route as AppProRouteRouteImport } from './routes/_app/pro/route'
@@ -46,7 +45,6 @@ import { Route as AppAdminReferralCodeRouteImport } from './routes/_app/admin/re
 import { Route as AppAdminRefundsRouteImport } from './routes/_app/admin/refunds'
 import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin/settings'
 import { Route as AppAdminUsersRouteImport } from './routes/_app/admin/users'
-import { Route as AppInboxIndexRouteImport } from './routes/_app/inbox/index'
 import { Route as AppLocationsIndexRouteImport } from './routes/_app/locations/index'
 import { Route as AppLocationsLocationIdRouteRouteImport } from './routes/_app/locations/$locationId/route'
 import { Route as AppLocationsAddRouteImport } from './routes/_app/locations/add'
@@ -66,14 +64,11 @@ import { Route as AppAdminInvoicesIndexRouteImport } from './routes/_app/admin/i
 import { Route as AppAdminInvoicesInvoiceIdRouteImport } from './routes/_app/admin/invoices/$invoiceId'
 import { Route as AppAdminProsIndexRouteImport } from './routes/_app/admin/pros/index'
 import { Route as AppAdminProsProIdRouteRouteImport } from './routes/_app/admin/pros/$proId/route'
-import { Route as AppInboxChatChannelUrlRouteImport } from './routes/_app/inbox/chat.$channelUrl'
-import { Route as AppInboxShiftGroupIdRouteImport } from './routes/_app/inbox/shift.$groupId'
 import { Route as AppLocationsLocationIdActivityRouteImport } from './routes/_app/locations/$locationId/activity'
 import { Route as AppLocationsLocationIdBillingRouteImport } from './routes/_app/locations/$locationId/billing'
 import { Route as AppLocationsLocationIdFillAccuracyRouteImport } from './routes/_app/locations/$locationId/fill-accuracy'
 import { Route as AppLocationsLocationIdGigsAddRouteImport } from './routes/_app/locations/$locationId/gigs-add'
 import { Route as AppLocationsLocationIdHomeRouteImport } from './routes/_app/locations/$locationId/home'
-import { Route as AppLocationsLocationIdInboxRouteRouteImport } from './routes/_app/locations/$locationId/inbox/route'
 import { Route as AppLocationsLocationIdInfoRouteImport } from './routes/_app/locations/$locationId/info'
 import { Route as AppLocationsLocationIdReferralRouteImport } from './routes/_app/locations/$locationId/referral'
 import { Route as AppLocationsLocationIdTeamsRouteImport } from './routes/_app/locations/$locationId/teams'
@@ -101,7 +96,6 @@ import { Route as AppLocationsLocationIdGigsGigIdRouteRouteImport } from './rout
 import { Route as AppLocationsLocationIdGigsPastGigsRouteImport } from './routes/_app/locations/$locationId/gigs/past-gigs'
 import { Route as AppLocationsLocationIdGigsPayRouteImport } from './routes/_app/locations/$locationId/gigs/pay'
 import { Route as AppLocationsLocationIdGigsScheduleRouteImport } from './routes/_app/locations/$locationId/gigs/schedule'
-import { Route as AppLocationsLocationIdInboxIndexRouteImport } from './routes/_app/locations/$locationId/inbox/index'
 import { Route as AppLocationsLocationIdInvoicesInvoiceIdRouteImport } from './routes/_app/locations/$locationId/invoices/$invoiceId'
 import { Route as AppLocationsLocationIdReceiptsApplicationIdRouteImport } from './routes/_app/locations/$locationId/receipts/$applicationId'
 import { Route as AppLocationsLocationIdScheduleIndexRouteImport } from './routes/_app/locations/$locationId/schedule/index'
@@ -130,8 +124,6 @@ import { Route as AppLocationsLocationIdGigsGigIdBulkReviewRouteImport } from '.
 import { Route as AppLocationsLocationIdGigsGigIdRosterRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/roster'
 import { Route as AppLocationsLocationIdGigsGigIdEditRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId_/edit'
 import { Route as AppLocationsLocationIdGigsGigIdOfferRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId_/offer'
-import { Route as AppLocationsLocationIdInboxChatChannelUrlRouteImport } from './routes/_app/locations/$locationId/inbox/chat.$channelUrl'
-import { Route as AppLocationsLocationIdInboxShiftGroupIdRouteImport } from './routes/_app/locations/$locationId/inbox/shift.$groupId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -174,11 +166,6 @@ const AppAccountLinkingRoute = AppAccountLinkingRouteImport.update({
 const AppAdminRouteRoute = AppAdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppInboxRouteRoute = AppInboxRouteRouteImport.update({
-  id: '/inbox',
-  path: '/inbox',
   getParentRoute: () => AppRoute,
 } as any)
 const AppNotificationSettingsRoute = AppNotificationSettingsRouteImport.update({
@@ -316,11 +303,6 @@ const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
-const AppInboxIndexRoute = AppInboxIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppInboxRouteRoute,
-} as any)
 const AppLocationsIndexRoute = AppLocationsIndexRouteImport.update({
   id: '/locations/',
   path: '/locations/',
@@ -419,16 +401,6 @@ const AppAdminProsProIdRouteRoute = AppAdminProsProIdRouteRouteImport.update({
   path: '/pros/$proId',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
-const AppInboxChatChannelUrlRoute = AppInboxChatChannelUrlRouteImport.update({
-  id: '/chat/$channelUrl',
-  path: '/chat/$channelUrl',
-  getParentRoute: () => AppInboxRouteRoute,
-} as any)
-const AppInboxShiftGroupIdRoute = AppInboxShiftGroupIdRouteImport.update({
-  id: '/shift/$groupId',
-  path: '/shift/$groupId',
-  getParentRoute: () => AppInboxRouteRoute,
-} as any)
 const AppLocationsLocationIdActivityRoute =
   AppLocationsLocationIdActivityRouteImport.update({
     id: '/activity',
@@ -457,12 +429,6 @@ const AppLocationsLocationIdHomeRoute =
   AppLocationsLocationIdHomeRouteImport.update({
     id: '/home',
     path: '/home',
-    getParentRoute: () => AppLocationsLocationIdRouteRoute,
-  } as any)
-const AppLocationsLocationIdInboxRouteRoute =
-  AppLocationsLocationIdInboxRouteRouteImport.update({
-    id: '/inbox',
-    path: '/inbox',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
 const AppLocationsLocationIdInfoRoute =
@@ -620,12 +586,6 @@ const AppLocationsLocationIdGigsScheduleRoute =
     id: '/gigs/schedule',
     path: '/gigs/schedule',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
-  } as any)
-const AppLocationsLocationIdInboxIndexRoute =
-  AppLocationsLocationIdInboxIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => AppLocationsLocationIdInboxRouteRoute,
   } as any)
 const AppLocationsLocationIdInvoicesInvoiceIdRoute =
   AppLocationsLocationIdInvoicesInvoiceIdRouteImport.update({
@@ -795,18 +755,6 @@ const AppLocationsLocationIdGigsGigIdOfferRoute =
     path: '/gigs/$gigId/offer',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
-const AppLocationsLocationIdInboxChatChannelUrlRoute =
-  AppLocationsLocationIdInboxChatChannelUrlRouteImport.update({
-    id: '/chat/$channelUrl',
-    path: '/chat/$channelUrl',
-    getParentRoute: () => AppLocationsLocationIdInboxRouteRoute,
-  } as any)
-const AppLocationsLocationIdInboxShiftGroupIdRoute =
-  AppLocationsLocationIdInboxShiftGroupIdRouteImport.update({
-    id: '/shift/$groupId',
-    path: '/shift/$groupId',
-    getParentRoute: () => AppLocationsLocationIdInboxRouteRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -815,7 +763,6 @@ export interface FileRoutesByFullPath {
   '/help': typeof HelpRoute
   '/shifts': typeof ShiftsRoute
   '/admin': typeof AppAdminRouteRouteWithChildren
-  '/inbox': typeof AppInboxRouteRouteWithChildren
   '/pro': typeof AppProRouteRouteWithChildren
   '/account-linking': typeof AppAccountLinkingRoute
   '/notification-settings': typeof AppNotificationSettingsRoute
@@ -854,17 +801,13 @@ export interface FileRoutesByFullPath {
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
   '/admin/': typeof AppAdminIndexRoute
-  '/inbox/': typeof AppInboxIndexRoute
   '/locations/': typeof AppLocationsIndexRoute
   '/pro/': typeof AppProIndexRoute
   '/team-captain/': typeof AppTeamCaptainIndexRoute
   '/auth/email/': typeof AuthEmailIndexRoute
   '/auth/phone/': typeof AuthPhoneIndexRoute
   '/admin/pros/$proId': typeof AppAdminProsProIdRouteRouteWithChildren
-  '/locations/$locationId/inbox': typeof AppLocationsLocationIdInboxRouteRouteWithChildren
   '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
-  '/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
-  '/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
   '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
   '/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
@@ -908,7 +851,6 @@ export interface FileRoutesByFullPath {
   '/admin/pros/$proId/': typeof AppAdminProsProIdIndexRoute
   '/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
   '/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
-  '/locations/$locationId/inbox/': typeof AppLocationsLocationIdInboxIndexRoute
   '/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
   '/locations/$locationId/series/': typeof AppLocationsLocationIdSeriesIndexRoute
   '/locations/$locationId/timesheets/': typeof AppLocationsLocationIdTimesheetsIndexRoute
@@ -925,8 +867,6 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
   '/locations/$locationId/gigs/$gigId/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
   '/locations/$locationId/gigs/$gigId/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
-  '/locations/$locationId/inbox/chat/$channelUrl': typeof AppLocationsLocationIdInboxChatChannelUrlRoute
-  '/locations/$locationId/inbox/shift/$groupId': typeof AppLocationsLocationIdInboxShiftGroupIdRoute
   '/locations/$locationId/connect/groups/': typeof AppLocationsLocationIdConnectGroupsIndexRoute
   '/locations/$locationId/event/$eventId/': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/locations/$locationId/gigs/$gigId/': typeof AppLocationsLocationIdGigsGigIdIndexRoute
@@ -972,15 +912,12 @@ export interface FileRoutesByTo {
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
   '/admin': typeof AppAdminIndexRoute
-  '/inbox': typeof AppInboxIndexRoute
   '/locations': typeof AppLocationsIndexRoute
   '/pro': typeof AppProIndexRoute
   '/team-captain': typeof AppTeamCaptainIndexRoute
   '/auth/email': typeof AuthEmailIndexRoute
   '/auth/phone': typeof AuthPhoneIndexRoute
   '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
-  '/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
-  '/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
   '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
   '/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
@@ -1022,7 +959,6 @@ export interface FileRoutesByTo {
   '/admin/pros/$proId': typeof AppAdminProsProIdIndexRoute
   '/locations/$locationId/connect': typeof AppLocationsLocationIdConnectIndexRoute
   '/locations/$locationId/gigs': typeof AppLocationsLocationIdGigsIndexRoute
-  '/locations/$locationId/inbox': typeof AppLocationsLocationIdInboxIndexRoute
   '/locations/$locationId/schedule': typeof AppLocationsLocationIdScheduleIndexRoute
   '/locations/$locationId/series': typeof AppLocationsLocationIdSeriesIndexRoute
   '/locations/$locationId/timesheets': typeof AppLocationsLocationIdTimesheetsIndexRoute
@@ -1039,8 +975,6 @@ export interface FileRoutesByTo {
   '/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
   '/locations/$locationId/gigs/$gigId/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
   '/locations/$locationId/gigs/$gigId/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
-  '/locations/$locationId/inbox/chat/$channelUrl': typeof AppLocationsLocationIdInboxChatChannelUrlRoute
-  '/locations/$locationId/inbox/shift/$groupId': typeof AppLocationsLocationIdInboxShiftGroupIdRoute
   '/locations/$locationId/connect/groups': typeof AppLocationsLocationIdConnectGroupsIndexRoute
   '/locations/$locationId/event/$eventId': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/locations/$locationId/gigs/$gigId': typeof AppLocationsLocationIdGigsGigIdIndexRoute
@@ -1055,7 +989,6 @@ export interface FileRoutesById {
   '/help': typeof HelpRoute
   '/shifts': typeof ShiftsRoute
   '/_app/admin': typeof AppAdminRouteRouteWithChildren
-  '/_app/inbox': typeof AppInboxRouteRouteWithChildren
   '/_app/pro': typeof AppProRouteRouteWithChildren
   '/_app/account-linking': typeof AppAccountLinkingRoute
   '/_app/notification-settings': typeof AppNotificationSettingsRoute
@@ -1094,17 +1027,13 @@ export interface FileRoutesById {
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
   '/_app/admin/': typeof AppAdminIndexRoute
-  '/_app/inbox/': typeof AppInboxIndexRoute
   '/_app/locations/': typeof AppLocationsIndexRoute
   '/_app/pro/': typeof AppProIndexRoute
   '/_app/team-captain/': typeof AppTeamCaptainIndexRoute
   '/auth/email/': typeof AuthEmailIndexRoute
   '/auth/phone/': typeof AuthPhoneIndexRoute
   '/_app/admin/pros/$proId': typeof AppAdminProsProIdRouteRouteWithChildren
-  '/_app/locations/$locationId/inbox': typeof AppLocationsLocationIdInboxRouteRouteWithChildren
   '/_app/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
-  '/_app/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
-  '/_app/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
   '/_app/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/_app/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
   '/_app/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
@@ -1148,7 +1077,6 @@ export interface FileRoutesById {
   '/_app/admin/pros/$proId/': typeof AppAdminProsProIdIndexRoute
   '/_app/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
   '/_app/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
-  '/_app/locations/$locationId/inbox/': typeof AppLocationsLocationIdInboxIndexRoute
   '/_app/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
   '/_app/locations/$locationId/series/': typeof AppLocationsLocationIdSeriesIndexRoute
   '/_app/locations/$locationId/timesheets/': typeof AppLocationsLocationIdTimesheetsIndexRoute
@@ -1165,8 +1093,6 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
   '/_app/locations/$locationId/gigs/$gigId_/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
   '/_app/locations/$locationId/gigs/$gigId_/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
-  '/_app/locations/$locationId/inbox/chat/$channelUrl': typeof AppLocationsLocationIdInboxChatChannelUrlRoute
-  '/_app/locations/$locationId/inbox/shift/$groupId': typeof AppLocationsLocationIdInboxShiftGroupIdRoute
   '/_app/locations/$locationId/connect/groups/': typeof AppLocationsLocationIdConnectGroupsIndexRoute
   '/_app/locations/$locationId/event/$eventId/': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/_app/locations/$locationId/gigs/$gigId/': typeof AppLocationsLocationIdGigsGigIdIndexRoute
@@ -1180,7 +1106,6 @@ export interface FileRouteTypes {
     | '/help'
     | '/shifts'
     | '/admin'
-    | '/inbox'
     | '/pro'
     | '/account-linking'
     | '/notification-settings'
@@ -1219,17 +1144,13 @@ export interface FileRouteTypes {
     | '/auth/email/verify'
     | '/auth/phone/verify'
     | '/admin/'
-    | '/inbox/'
     | '/locations/'
     | '/pro/'
     | '/team-captain/'
     | '/auth/email/'
     | '/auth/phone/'
     | '/admin/pros/$proId'
-    | '/locations/$locationId/inbox'
     | '/admin/invoices/$invoiceId'
-    | '/inbox/chat/$channelUrl'
-    | '/inbox/shift/$groupId'
     | '/locations/$locationId/activity'
     | '/locations/$locationId/billing'
     | '/locations/$locationId/fill-accuracy'
@@ -1273,7 +1194,6 @@ export interface FileRouteTypes {
     | '/admin/pros/$proId/'
     | '/locations/$locationId/connect/'
     | '/locations/$locationId/gigs/'
-    | '/locations/$locationId/inbox/'
     | '/locations/$locationId/schedule/'
     | '/locations/$locationId/series/'
     | '/locations/$locationId/timesheets/'
@@ -1290,8 +1210,6 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/$gigId/roster'
     | '/locations/$locationId/gigs/$gigId/edit'
     | '/locations/$locationId/gigs/$gigId/offer'
-    | '/locations/$locationId/inbox/chat/$channelUrl'
-    | '/locations/$locationId/inbox/shift/$groupId'
     | '/locations/$locationId/connect/groups/'
     | '/locations/$locationId/event/$eventId/'
     | '/locations/$locationId/gigs/$gigId/'
@@ -1337,15 +1255,12 @@ export interface FileRouteTypes {
     | '/auth/email/verify'
     | '/auth/phone/verify'
     | '/admin'
-    | '/inbox'
     | '/locations'
     | '/pro'
     | '/team-captain'
     | '/auth/email'
     | '/auth/phone'
     | '/admin/invoices/$invoiceId'
-    | '/inbox/chat/$channelUrl'
-    | '/inbox/shift/$groupId'
     | '/locations/$locationId/activity'
     | '/locations/$locationId/billing'
     | '/locations/$locationId/fill-accuracy'
@@ -1387,7 +1302,6 @@ export interface FileRouteTypes {
     | '/admin/pros/$proId'
     | '/locations/$locationId/connect'
     | '/locations/$locationId/gigs'
-    | '/locations/$locationId/inbox'
     | '/locations/$locationId/schedule'
     | '/locations/$locationId/series'
     | '/locations/$locationId/timesheets'
@@ -1404,8 +1318,6 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/$gigId/roster'
     | '/locations/$locationId/gigs/$gigId/edit'
     | '/locations/$locationId/gigs/$gigId/offer'
-    | '/locations/$locationId/inbox/chat/$channelUrl'
-    | '/locations/$locationId/inbox/shift/$groupId'
     | '/locations/$locationId/connect/groups'
     | '/locations/$locationId/event/$eventId'
     | '/locations/$locationId/gigs/$gigId'
@@ -1419,7 +1331,6 @@ export interface FileRouteTypes {
     | '/help'
     | '/shifts'
     | '/_app/admin'
-    | '/_app/inbox'
     | '/_app/pro'
     | '/_app/account-linking'
     | '/_app/notification-settings'
@@ -1458,17 +1369,13 @@ export interface FileRouteTypes {
     | '/auth/email/verify'
     | '/auth/phone/verify'
     | '/_app/admin/'
-    | '/_app/inbox/'
     | '/_app/locations/'
     | '/_app/pro/'
     | '/_app/team-captain/'
     | '/auth/email/'
     | '/auth/phone/'
     | '/_app/admin/pros/$proId'
-    | '/_app/locations/$locationId/inbox'
     | '/_app/admin/invoices/$invoiceId'
-    | '/_app/inbox/chat/$channelUrl'
-    | '/_app/inbox/shift/$groupId'
     | '/_app/locations/$locationId/activity'
     | '/_app/locations/$locationId/billing'
     | '/_app/locations/$locationId/fill-accuracy'
@@ -1512,7 +1419,6 @@ export interface FileRouteTypes {
     | '/_app/admin/pros/$proId/'
     | '/_app/locations/$locationId/connect/'
     | '/_app/locations/$locationId/gigs/'
-    | '/_app/locations/$locationId/inbox/'
     | '/_app/locations/$locationId/schedule/'
     | '/_app/locations/$locationId/series/'
     | '/_app/locations/$locationId/timesheets/'
@@ -1529,8 +1435,6 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/gigs/$gigId/roster'
     | '/_app/locations/$locationId/gigs/$gigId_/edit'
     | '/_app/locations/$locationId/gigs/$gigId_/offer'
-    | '/_app/locations/$locationId/inbox/chat/$channelUrl'
-    | '/_app/locations/$locationId/inbox/shift/$groupId'
     | '/_app/locations/$locationId/connect/groups/'
     | '/_app/locations/$locationId/event/$eventId/'
     | '/_app/locations/$locationId/gigs/$gigId/'
@@ -1613,13 +1517,6 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AppAdminRouteRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/inbox': {
-      id: '/_app/inbox'
-      path: '/inbox'
-      fullPath: '/inbox'
-      preLoaderRoute: typeof AppInboxRouteRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/notification-settings': {
@@ -1811,13 +1708,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminUsersRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
-    '/_app/inbox/': {
-      id: '/_app/inbox/'
-      path: '/'
-      fullPath: '/inbox/'
-      preLoaderRoute: typeof AppInboxIndexRouteImport
-      parentRoute: typeof AppInboxRouteRoute
-    }
     '/_app/locations/': {
       id: '/_app/locations/'
       path: '/locations'
@@ -1951,20 +1841,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminProsProIdRouteRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
-    '/_app/inbox/chat/$channelUrl': {
-      id: '/_app/inbox/chat/$channelUrl'
-      path: '/chat/$channelUrl'
-      fullPath: '/inbox/chat/$channelUrl'
-      preLoaderRoute: typeof AppInboxChatChannelUrlRouteImport
-      parentRoute: typeof AppInboxRouteRoute
-    }
-    '/_app/inbox/shift/$groupId': {
-      id: '/_app/inbox/shift/$groupId'
-      path: '/shift/$groupId'
-      fullPath: '/inbox/shift/$groupId'
-      preLoaderRoute: typeof AppInboxShiftGroupIdRouteImport
-      parentRoute: typeof AppInboxRouteRoute
-    }
     '/_app/locations/$locationId/activity': {
       id: '/_app/locations/$locationId/activity'
       path: '/activity'
@@ -1998,13 +1874,6 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/locations/$locationId/home'
       preLoaderRoute: typeof AppLocationsLocationIdHomeRouteImport
-      parentRoute: typeof AppLocationsLocationIdRouteRoute
-    }
-    '/_app/locations/$locationId/inbox': {
-      id: '/_app/locations/$locationId/inbox'
-      path: '/inbox'
-      fullPath: '/locations/$locationId/inbox'
-      preLoaderRoute: typeof AppLocationsLocationIdInboxRouteRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
     '/_app/locations/$locationId/info': {
@@ -2195,13 +2064,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/locations/$locationId/gigs/schedule'
       preLoaderRoute: typeof AppLocationsLocationIdGigsScheduleRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
-    }
-    '/_app/locations/$locationId/inbox/': {
-      id: '/_app/locations/$locationId/inbox/'
-      path: '/'
-      fullPath: '/locations/$locationId/inbox/'
-      preLoaderRoute: typeof AppLocationsLocationIdInboxIndexRouteImport
-      parentRoute: typeof AppLocationsLocationIdInboxRouteRoute
     }
     '/_app/locations/$locationId/invoices/$invoiceId': {
       id: '/_app/locations/$locationId/invoices/$invoiceId'
@@ -2399,20 +2261,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdGigsGigIdOfferRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
-    '/_app/locations/$locationId/inbox/chat/$channelUrl': {
-      id: '/_app/locations/$locationId/inbox/chat/$channelUrl'
-      path: '/chat/$channelUrl'
-      fullPath: '/locations/$locationId/inbox/chat/$channelUrl'
-      preLoaderRoute: typeof AppLocationsLocationIdInboxChatChannelUrlRouteImport
-      parentRoute: typeof AppLocationsLocationIdInboxRouteRoute
-    }
-    '/_app/locations/$locationId/inbox/shift/$groupId': {
-      id: '/_app/locations/$locationId/inbox/shift/$groupId'
-      path: '/shift/$groupId'
-      fullPath: '/locations/$locationId/inbox/shift/$groupId'
-      preLoaderRoute: typeof AppLocationsLocationIdInboxShiftGroupIdRouteImport
-      parentRoute: typeof AppLocationsLocationIdInboxRouteRoute
-    }
   }
 }
 
@@ -2511,22 +2359,6 @@ const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(
   AppAdminRouteRouteChildren,
 )
 
-interface AppInboxRouteRouteChildren {
-  AppInboxIndexRoute: typeof AppInboxIndexRoute
-  AppInboxChatChannelUrlRoute: typeof AppInboxChatChannelUrlRoute
-  AppInboxShiftGroupIdRoute: typeof AppInboxShiftGroupIdRoute
-}
-
-const AppInboxRouteRouteChildren: AppInboxRouteRouteChildren = {
-  AppInboxIndexRoute: AppInboxIndexRoute,
-  AppInboxChatChannelUrlRoute: AppInboxChatChannelUrlRoute,
-  AppInboxShiftGroupIdRoute: AppInboxShiftGroupIdRoute,
-}
-
-const AppInboxRouteRouteWithChildren = AppInboxRouteRoute._addFileChildren(
-  AppInboxRouteRouteChildren,
-)
-
 interface AppProRouteRouteChildren {
   AppProClockRoute: typeof AppProClockRoute
   AppProFindRoute: typeof AppProFindRoute
@@ -2558,27 +2390,6 @@ const AppProRouteRouteChildren: AppProRouteRouteChildren = {
 const AppProRouteRouteWithChildren = AppProRouteRoute._addFileChildren(
   AppProRouteRouteChildren,
 )
-
-interface AppLocationsLocationIdInboxRouteRouteChildren {
-  AppLocationsLocationIdInboxIndexRoute: typeof AppLocationsLocationIdInboxIndexRoute
-  AppLocationsLocationIdInboxChatChannelUrlRoute: typeof AppLocationsLocationIdInboxChatChannelUrlRoute
-  AppLocationsLocationIdInboxShiftGroupIdRoute: typeof AppLocationsLocationIdInboxShiftGroupIdRoute
-}
-
-const AppLocationsLocationIdInboxRouteRouteChildren: AppLocationsLocationIdInboxRouteRouteChildren =
-  {
-    AppLocationsLocationIdInboxIndexRoute:
-      AppLocationsLocationIdInboxIndexRoute,
-    AppLocationsLocationIdInboxChatChannelUrlRoute:
-      AppLocationsLocationIdInboxChatChannelUrlRoute,
-    AppLocationsLocationIdInboxShiftGroupIdRoute:
-      AppLocationsLocationIdInboxShiftGroupIdRoute,
-  }
-
-const AppLocationsLocationIdInboxRouteRouteWithChildren =
-  AppLocationsLocationIdInboxRouteRoute._addFileChildren(
-    AppLocationsLocationIdInboxRouteRouteChildren,
-  )
 
 interface AppLocationsLocationIdEventEventIdRouteRouteChildren {
   AppLocationsLocationIdEventEventIdMarketplaceRoute: typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
@@ -2629,7 +2440,6 @@ const AppLocationsLocationIdGigsGigIdRouteRouteWithChildren =
   )
 
 interface AppLocationsLocationIdRouteRouteChildren {
-  AppLocationsLocationIdInboxRouteRoute: typeof AppLocationsLocationIdInboxRouteRouteWithChildren
   AppLocationsLocationIdActivityRoute: typeof AppLocationsLocationIdActivityRoute
   AppLocationsLocationIdBillingRoute: typeof AppLocationsLocationIdBillingRoute
   AppLocationsLocationIdFillAccuracyRoute: typeof AppLocationsLocationIdFillAccuracyRoute
@@ -2665,8 +2475,6 @@ interface AppLocationsLocationIdRouteRouteChildren {
 
 const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRouteChildren =
   {
-    AppLocationsLocationIdInboxRouteRoute:
-      AppLocationsLocationIdInboxRouteRouteWithChildren,
     AppLocationsLocationIdActivityRoute: AppLocationsLocationIdActivityRoute,
     AppLocationsLocationIdBillingRoute: AppLocationsLocationIdBillingRoute,
     AppLocationsLocationIdFillAccuracyRoute:
@@ -2755,7 +2563,6 @@ const AppOrganizationsOrganizationIdRouteRouteWithChildren =
 
 interface AppRouteChildren {
   AppAdminRouteRoute: typeof AppAdminRouteRouteWithChildren
-  AppInboxRouteRoute: typeof AppInboxRouteRouteWithChildren
   AppProRouteRoute: typeof AppProRouteRouteWithChildren
   AppAccountLinkingRoute: typeof AppAccountLinkingRoute
   AppNotificationSettingsRoute: typeof AppNotificationSettingsRoute
@@ -2773,7 +2580,6 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRouteRoute: AppAdminRouteRouteWithChildren,
-  AppInboxRouteRoute: AppInboxRouteRouteWithChildren,
   AppProRouteRoute: AppProRouteRouteWithChildren,
   AppAccountLinkingRoute: AppAccountLinkingRoute,
   AppNotificationSettingsRoute: AppNotificationSettingsRoute,

@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { InboxLater } from '../features/chat/inbox-later.tsx'
 import { NotificationsBell } from '../features/notifications/bell.tsx'
 import { TermsGate } from '../features/onboarding/terms-gate.tsx'
 import { Shell } from '../features/shell/shell.tsx'
@@ -29,6 +28,7 @@ export const Route = createFileRoute('/_app')({
   ),
 })
 
+// Only pros have a clock.
 const WaitingPunches = lazy(() =>
   import('../features/pro-clock/waiting-punches.tsx').then((module) => ({ default: module.WaitingPunches })),
 )
@@ -41,7 +41,7 @@ function Frame() {
     </Suspense>
   )
   return (
-    <Shell inbox={<InboxLater />} bell={<NotificationsBell />} note={note}>
+    <Shell bell={<NotificationsBell />} note={note}>
       <TermsGate>
         <Outlet />
       </TermsGate>

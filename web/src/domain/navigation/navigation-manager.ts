@@ -9,7 +9,6 @@ import {
   IconHistory,
   IconHome,
   IconMapPins,
-  IconMessages,
   IconShare3,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -58,14 +57,6 @@ export const managerNavigation: readonly NavEntry[] = [
     key: 'm',
     ability: 'hours.view',
     onPhone: true,
-  },
-  {
-    to: '/locations/$locationId/inbox',
-    isOfMarketplace: true,
-    label: 'Inbox',
-    icon: IconMessages,
-    key: 'i',
-    ability: 'chat.view',
   },
   {
     to: '/locations/$locationId/templates',

@@ -2,7 +2,6 @@ import { endAllSessions, endSession } from '@crewcall/contract/identity.ts'
 import { call } from '../../lib/api.ts'
 import { forgetLocation } from '../../lib/current-location.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
-import { unsentKey } from '../chat/unsent-key.ts'
 import { hintKey } from '../push/hint-key.ts'
 import { forgetToken } from '../../lib/session.ts'
 import { maySignOut } from '../../lib/sign-out-question.ts'
@@ -18,7 +17,6 @@ export async function signOut(everywhere?: 'everywhere'): Promise<void> {
   if (!(await maySignOut())) return
   const language = localStorage.getItem('locale')
   const hint = localStorage.getItem(hintKey)
-  const unsent = localStorage.getItem(unsentKey)
   const { countWaiting } = await import('../../lib/punch-queue.ts')
   const { forgetHere } = await import('../push/push-here.ts')
   await Promise.race([forgetHere(), new Promise((done) => setTimeout(done, patienceMs))])
@@ -31,8 +29,6 @@ export async function signOut(everywhere?: 'everywhere'): Promise<void> {
   // The pages before the next sign-in keep the language, and nobody is shown the hint a second time.
   if (language !== null) localStorage.setItem('locale', language)
   if (hint !== null) localStorage.setItem(hintKey, hint)
-  // Messages without a connection are sent when their author signs in again.
-  if (unsent !== null) localStorage.setItem(unsentKey, unsent)
   forgetLocation()
   forgetToken()
 }

@@ -24,10 +24,10 @@ const KeptApp = lazy(() => import('./kept-app.tsx').then((module) => ({ default:
 const ShortcutHelp = lazy(() => import('../../ui/command-palette.tsx').then((module) => ({ default: module.ShortcutHelp })))
 
 /**
- * The frame of every signed-in screen: sidebar for managers and admins, tabs at the bottom for pros and on phones; `inbox` and `bell` are
- * messages and notifications, `note` a message over every screen.
+ * The frame of every signed-in screen: sidebar for managers and admins, tabs at the bottom for pros and on phones; `bell` are the
+ * notifications, `note` a message over every screen.
  */
-export function Shell({ inbox, bell, note, children }: { inbox: ReactNode; bell: ReactNode; note?: ReactNode; children: ReactNode }) {
+export function Shell({ bell, note, children }: { bell: ReactNode; note?: ReactNode; children: ReactNode }) {
   const entries = useEntries()
   const audience = useAudience()
   const isPro = typeof useActor()?.gigster_profile_id === 'number'
@@ -52,7 +52,7 @@ export function Shell({ inbox, bell, note, children }: { inbox: ReactNode; bell:
         <Sidebar entries={entries} audience={audience} locationId={locationId} onSearch={() => setOverlay('palette')} />
       )}
       <div className={styles.column}>
-        <TopBar audience={audience} entries={entries} locationId={locationId} inbox={inbox} bell={bell} />
+        <TopBar audience={audience} entries={entries} locationId={locationId} bell={bell} />
         <LiveNote />
         {note}
         <main id="content" tabIndex={-1} className={styles.main}>
