@@ -3,9 +3,6 @@ type Figure = [decision: number, says: string, file: string, is: string]
 
 /** The numbers of the decisions. A change of either side must update the other here. */
 export const figures: readonly Figure[] = [
-  [131, 'it ends 7 days after the shift', 'contract/rules/windows.ts', 'CHAT_LINK_DAYS = 7'],
-  [131, '256 bits, shown once', 'server/platform/secret-link.ts', 'randomBytes(32)'],
-  [131, 'An ended link answers 410', 'contract/errors.ts', 'gone: { status: 410'],
   [120, 'serves for six hours', 'server/adapters/push-signature.ts', 'usedSeconds = 6 * 3600'],
   [120, 'at the fifth refusal', 'server/modules/push/note-answer.ts', 'mostRefusals = 5'],
   [120, 'the row stays 90 days', 'server/modules/push/forget-ended.ts', 'keptDays = 90'],

@@ -15,8 +15,8 @@ import { serve } from './serve.ts'
 import type { Surroundings } from './serve.ts'
 
 type Fields = Readonly<Record<string, string | undefined>>
-/** What the functions of a page know about its reader; `fields` are those of the form that was sent. */
-export type Reader = { locale: Locale; config: Config; params: Fields; query: Fields; fields: Fields }
+/** What the functions of a page know about its reader. */
+export type Reader = { locale: Locale; config: Config; params: Fields; query: Fields }
 export type Answered = { status: number; html: string } | { location: string }
 
 /**
@@ -30,8 +30,8 @@ export type PublicPage = {
   /** The call shown by GET. */
   shows: Route
   render(answer: unknown, reader: Reader): Answered
-  /** The call that the form makes, and where it leads. `params` are those of its path, if it has any. */
-  form: { calls: Route; params?(reader: Reader): object; body(reader: Reader): object; render(answer: unknown, reader: Reader): Answered }
+  /** The call that the form makes, and where it leads. */
+  form: { calls: Route; body(reader: Reader): object; render(answer: unknown, reader: Reader): Answered }
   /** What is shown if a call is refused. */
   refused(status: number, reader: Reader): Answered
 }
@@ -54,9 +54,7 @@ export function registerPublicPages(app: FastifyInstance, around: Surroundings, 
     try {
       limits.ofAddress(route, callerOf(request.ip))
       if (isForm && !isOwnForm(config, request)) throw problem('forbidden', 'STEP_BY_OTHERS')
-      const raw = isForm
-        ? { params: page.form.params?.(reader) ?? {}, query: {}, body: page.form.body(reader) }
-        : { params: reader.params, query: {}, body: undefined }
+      const raw = isForm ? { params: {}, query: {}, body: page.form.body(reader) } : { params: reader.params, query: {}, body: undefined }
       const call = { ...describeCall(request), headers: {} }
       const { json = '{}' } = await serve(around, route, { request: call, reply: { setHeader: () => {}, setCookie: () => {} }, raw })
       return send(reply, render(JSON.parse(json), reader))
@@ -70,7 +68,7 @@ export function registerPublicPages(app: FastifyInstance, around: Surroundings, 
     app.route({
       method: ['GET', 'HEAD', 'POST'],
       url: page.url,
-      bodyLimit: 65_536,
+      bodyLimit: 4096,
       config: { operation: page.shows.endpoint.name },
       handler: (request, reply) => answer(page, request, reply),
     })
@@ -90,7 +88,6 @@ function readerOf(config: Config, request: FastifyRequest): Reader {
     config,
     params: textsOf(request.params),
     query: textsOf(request.query),
-    fields: Buffer.isBuffer(request.body) ? Object.fromEntries(new URLSearchParams(request.body.toString('utf8'))) : {},
   }
 }
 

@@ -56,10 +56,6 @@ const unreported: Record<string, string[]> = {
   updateOrganization: ['loc_admin organizations', 'loc_admin overview', 'loc_admin payments', 'pro_self payments'],
   // Whoever holds an ended link learns it by the press.
   revokeNetworkInvite: ['pro_self network'],
-  // The holder of a link to a chat loads its page again.
-  setChatMode: ['pro_self chat'],
-  revokeChatLink: ['pro_self chat'],
-  decideChatCase: ['pro_self chat'],
   acceptInvitation: ['loc_admin organizations'],
   addRequirement: ['pro_self skills'],
   logPosition: ['loc_admin timesheets'],

@@ -1,8 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { pages } from './guest-page.ts'
 import { routes } from './routes.ts'
 
-export { readersToTell } from './readers.ts'
-
 /** Conversations of the crew of a shift with its managers. */
-export const module: Module = { name: 'chat', routes, pages }
+export const module: Module = { name: 'chat', routes }

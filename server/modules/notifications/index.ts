@@ -1,5 +1,4 @@
 import type { Module } from '../../platform/module.ts'
-import './chat-messages.ts'
 import './network-invites.ts'
 import './reactions.ts'
 import { routes } from './routes.ts'

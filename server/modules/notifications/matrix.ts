@@ -1,18 +1,10 @@
-import { kindsForChats } from './kinds-for-chats.ts'
 import { kindsForCrews } from './kinds-for-crews.ts'
 import { kindsForEveryone } from './kinds-for-everyone.ts'
 import { kindsForManagers } from './kinds-for-managers.ts'
 import { kindsForPros } from './kinds-for-pros.ts'
 import type { Kind } from './kind.ts'
 
-const all = {
-  ...kindsForPros,
-  ...kindsForCrews,
-  ...kindsForChats,
-  ...kindsForReferrals,
-  ...kindsForManagers,
-  ...kindsForEveryone,
-}
+const all = { ...kindsForPros, ...kindsForCrews, ...kindsForManagers, ...kindsForEveryone }
 
 export type KindName = keyof typeof all
 

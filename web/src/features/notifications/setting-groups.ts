@@ -7,7 +7,7 @@ export type Setting = Output<typeof getNotificationSettings>['results'][number]
 const money = /^(payouts?|minimum|payments|charge|refund|billing)\.|^location\.(un)?held$/
 const groups: readonly { title: Sentence; holds: RegExp }[] = [
   { title: 'Applications and offers', holds: /^(application|offer)\./ },
-  { title: 'Shifts', holds: /^(shift|gig|review|schedule|cover|chat)\.|^pro\.(confirmed|cancelled|no_show)$|^location\.reviewed$/ },
+  { title: 'Shifts', holds: /^(shift|gig|review|schedule|cover)\.|^pro\.(confirmed|cancelled|no_show)$|^location\.reviewed$/ },
   { title: 'Clock and hours', holds: /^(checkin|punch|extension|hours|dispute)\./ },
   { title: 'Money', holds: money },
   { title: 'Team and location', holds: /^(invitation|location)\./ },
