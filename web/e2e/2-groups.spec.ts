@@ -47,7 +47,7 @@ test('A group is made, filled, renamed, emptied and removed, and each step can b
   await adding.getByRole('button', { name: 'Add 3 pros' }).click()
   await expect(members).toHaveCount(3)
 
-  await manager.getByRole('button', { name: `Take ${place.pro.shown} out of the group` }).click()
+  await manager.getByRole('button', { name: `Take out ${place.pro.shown}` }).click()
   await expect(members).toHaveCount(2)
   await expect(manager.getByText(`${place.pro.shown} is no longer in “Saturday”`)).toBeVisible()
   await manager.getByRole('button', { name: 'Undo' }).last().click()

@@ -25,7 +25,7 @@ export const esGroups = {
   '{count, plural, one {{name} is in “{group}”} other {# pros are in “{group}”}}':
     '{count, plural, one {{name} está en “{group}”} other {# profesionales están en “{group}”}}',
   '{name} is no longer in “{group}”': '{name} ya no está en “{group}”',
-  'Take {name} out of the group': 'Sacar a {name} del grupo',
+  'Take out {name}': 'Sacar a {name}',
   'Take out': 'Sacar',
   'Last worked here on {day}': 'Último trabajo aquí: {day}',
   'Only favorites, your network and those who worked here can be added.':

@@ -82,7 +82,7 @@ function MemberRow({ pro, onTakeOut }: { pro: Member; onTakeOut: (() => void) | 
             variant="text"
             size="small"
             icon={<IconUserMinus size={16} aria-hidden="true" />}
-            aria-label={t('Take {name} out of the group', { name: pro.display_name })}
+            aria-label={t('Take out {name}', { name: pro.display_name })}
             onClick={onTakeOut}
           >
             {t('Take out')}

@@ -82,7 +82,7 @@ it('onsite managers read groups and change nothing', async () => {
 
 it('a pro is taken out at once, and Undo puts them back', async () => {
   const { api, user } = open('/locations/9/connect/groups/7', [aGroup()])
-  await user.click(await screen.findByRole('button', { name: 'Take Maya C. out of the group' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Take out Maya C.' }, patient))
   expect(await screen.findByText('Maya C. is no longer in “Saturday bar”')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(api.calls.find(({ name }) => name === 'addGroupMembers')?.body).toEqual({ pro_ids: [11] }))
