@@ -210,6 +210,8 @@ export const hoursStates = ['OPEN', 'PROPOSED', 'DISPUTED', 'APPROVED', 'LOCKED'
 export const sessionEnds = ['expired', 'signed_out', 'ended_by_admin', 'address_changed', 'accounts_joined', 'refresh_reuse'] as const
 export const signInChannels = ['phone', 'email'] as const
 export const notificationChannels = ['in_app', 'push', 'sms', 'email'] as const
+/** The subjects under which the settings show kinds of notifications, in this order. */
+export const notificationGroups = ['OFFERS', 'SHIFTS', 'HOURS', 'MONEY', 'ACCOUNT'] as const
 export const suspensionStatuses = ['ACTIVE', 'LIFTED', 'EXPIRED'] as const
 export const locales = ['en', 'es'] as const
 

@@ -96,7 +96,8 @@ export type Events = {
   'gig.reopened': OfGig
   'gig.place_open': OfGig & { pro_id: number; has_applied: boolean; since: string }
   'gig.completed': OfGig
-  'application.created': OfApplication
+  /** `is_soon`: a manager has to answer within a day, because the shift starts then. */
+  'application.created': OfApplication & { is_soon?: boolean }
   'application.selected': OfApplication & By
   'application.unselected': OfApplication
   'application.offered': OfApplication & Quiet & { application_type: 'DIRECT_OFFER' | 'ASSIGNMENT'; expires_at: string | null }
@@ -125,7 +126,8 @@ export type Events = {
   'cover.lost': OfGig & { pro_id: number; cover_id: number }
   /** Any other change of what is shown. */
   'cover.changed': OfApplication
-  'application.no_show': OfApplication
+  /** `done_by`: the user who marked it. */
+  'application.no_show': OfApplication & { done_by?: number }
   'application.no_show_undone': OfApplication
   'application.withdrawal_undone': OfApplication
   'application.place_freed': OfGig

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { empty, id, pageQuery, paginated, sentInstant } from './common.ts'
-import { notificationChannels } from './enums.ts'
+import { notificationChannels, notificationGroups } from './enums.ts'
 import { endpoint } from './kit.ts'
 
 export const notification = z.object({
@@ -25,6 +25,8 @@ export const readNotifications = endpoint('notifications', 'readNotifications', 
 })
 export const notificationSetting = z.object({
   kind: z.string(),
+  /** The subject it is switched with. */
+  group: z.enum(notificationGroups),
   label: z.string(),
   /** In English, like the label. */
   description: z.string(),
@@ -39,8 +41,15 @@ export const getNotificationSettings = endpoint('notifications', 'getNotificatio
 })
 export const changeNotificationSetting = endpoint('notifications', 'changeNotificationSetting', 'PUT /notification-settings/', {
   touches: ['notification'],
-  summary: 'Switch one channel of one kind on or off',
-  body: z.object({ kind: z.string().max(60), channel: z.enum(notificationChannels), is_enabled: z.boolean() }),
+  summary: 'Switch one channel on or off: of one kind, or of all kinds of a group that can be switched',
+  body: z
+    .object({
+      kind: z.string().max(60).optional(),
+      group: z.enum(notificationGroups).optional(),
+      channel: z.enum(notificationChannels),
+      is_enabled: z.boolean(),
+    })
+    .refine(({ kind, group }) => (kind === undefined) !== (group === undefined), { path: ['kind'], message: 'Name a kind or a group' }),
   response: settings,
   errors: ['invalid', 'forbidden'],
 })

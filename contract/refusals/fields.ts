@@ -51,6 +51,7 @@ export const fieldsRefusals = {
   SHIFT_TOO_SHORT: 'A shift lasts at least 15 minutes',
   STATE_CODE: 'Use the two-letter state code',
   STEP_THERE_TWICE: 'There are two steps for the same case',
+  KIND_OR_GROUP: 'Name a kind or a group',
   TWO_DECIMALS: 'At most two decimal places',
   UNKNOWN_FIELD: 'Unknown field: {name}',
   UNKNOWN_PARAMETER: 'Unknown parameter: {name}',

@@ -50,7 +50,9 @@ export const deliver = job('notifications.deliver', {
     const told: number[] = []
     for (const person of people) {
       const words = wordsOf(kind, occasion.scene, facts, person)
-      const ways = reachableBy(kind, person, preferences.get(person.user_id))
+      // Who did it needs no message about it.
+      const isOwnAct = facts['done_by'] === person.user_id
+      const ways = isOwnAct ? new Set<Channel>(['in_app']) : reachableBy(kind, person, preferences.get(person.user_id))
       if (ways.has('in_app') && (await keep(ctx, occasion, person, words))) told.push(person.user_id)
       for (const message of messagesTo(person, ways, words)) await queue(ctx, occasion, message)
       const own = ways.has('push') ? devices.filter(({ user_id }) => user_id === person.user_id) : []

@@ -39,6 +39,12 @@ export const kindsForManagers = {
     en: ['{pro} applied', '{skill}, {when}.'],
     es: ['{pro} se postuló', '{skill}, {when}.'],
   }),
+  'application.received_soon': row('team', 'in_app push sms', 'usual', {
+    link: `${gig}/applicants`,
+    label: 'A pro applies for a shift that starts within a day',
+    en: ['{pro} applied for a shift that starts soon', '{skill}, {when}.'],
+    es: ['{pro} se postuló a un turno que empieza pronto', '{skill}, {when}.'],
+  }),
   'cover.to_decide': row('team', 'in_app push sms', 'usual', {
     link: `${gig}/roster`,
     label: 'A pro would take the shift of another',
@@ -84,7 +90,7 @@ export const kindsForManagers = {
     en: ['{name} asks you to correct the hours of {pro}', '{skill}, {when}. {message}'],
     es: ['{name} pide corregir las horas de {pro}', '{skill}, {when}. {message}'],
   }),
-  'pro.no_show': row(['shift_managers', 'admins'], 'in_app push', 'usual', {
+  'pro.no_show': row(['shift_managers', 'admins'], 'in_app push sms', 'urgent', {
     link: roster,
     label: 'A pro does not show up',
     en: ['{pro} did not show up', '{skill}, {when}.'],

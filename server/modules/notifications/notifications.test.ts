@@ -118,6 +118,18 @@ describe('notifying people', () => {
     for (const { id } of [onsite, stranger]) expect(await bellOf(id)).toEqual([])
   })
 
+  it('texts the team about an applicant for a shift within a day, and about a no-show whoever did not mark it', async () => {
+    const { place, admin, ids } = await scene()
+    const boss = await manager(crew, place)
+    await publish('application.created', { ...ids, is_soon: true })
+    expect(await bellOf(boss.id)).toMatchObject([{ kind: 'application.received_soon' }])
+    expect(await messagesTo((await person(boss.id)).phone_number)).toMatchObject([{ kind: 'application.received_soon' }])
+    await publish('application.no_show', { ...ids, done_by: boss.id })
+    expect((await bellOf(boss.id)).map(({ kind }) => kind)).toContain('pro.no_show')
+    expect((await messagesTo((await person(boss.id)).phone_number)).map(({ kind }) => kind)).toEqual(['application.received_soon'])
+    expect((await messagesTo((await person(admin.id)).phone_number)).map(({ kind }) => kind)).toContain('pro.no_show')
+  })
+
   it('texts the check-in code to the manager of the shift and to the contact on duty, who gets no link', async () => {
     const { ids, admin } = await scene({
       is_checkin_required: true,
@@ -279,6 +291,29 @@ describe('consent and settings', () => {
     expect(
       await me.call(api.changeNotificationSetting, { body: { kind: 'charge.failed', channel: 'sms', is_enabled: true } }),
     ).toMatchObject({ status: 400, error: { target: 'kind' } })
+  })
+
+  it('switches a channel of a whole group, except what is locked, and refuses both or neither of kind and group', async () => {
+    const { worker, admin } = await scene()
+    const me = crew.as(worker.user_id)
+    const off = await me.call(api.changeNotificationSetting, { body: { group: 'SHIFTS', channel: 'sms', is_enabled: false } })
+    const texts = off.data.results.flatMap(({ group, kind, channels }) =>
+      channels.filter(({ channel }) => channel === 'sms').map((one) => ({ group, kind, ...one })),
+    )
+    expect(texts.filter(({ group, is_enabled, is_locked }) => group === 'SHIFTS' && is_enabled && !is_locked)).toEqual([])
+    expect(texts.find(({ kind }) => kind === 'shift.cancelled')).toMatchObject({ is_enabled: true, is_locked: true })
+    expect(texts.find(({ kind }) => kind === 'offer.received')?.is_enabled).toBe(true)
+    const own = await crew.as(admin.id).call(api.getNotificationSettings)
+    expect(own.data.results.find(({ kind }) => kind === 'pro.no_show')?.channels).toContainEqual({
+      channel: 'sms',
+      is_enabled: true,
+      is_locked: false,
+    })
+    for (const body of [
+      { channel: 'sms', is_enabled: true },
+      { kind: 'shift.soon', group: 'SHIFTS', channel: 'sms', is_enabled: true },
+    ] as const)
+      expect(await me.call(api.changeNotificationSetting, { body })).toMatchObject({ status: 400, error: { target: 'kind' } })
   })
 
   it('shows each person only the kinds of their side', async () => {

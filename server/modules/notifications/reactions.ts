@@ -100,7 +100,7 @@ export const toldBy: Table = {
   'gig.reopened': just('gig.reopened'),
   'gig.place_open': ({ has_applied, since }) => [{ kind: has_applied ? 'shift.waitlist_moves' : 'shift.place_open', once: since }],
   'gig.completed': nothing,
-  'application.created': just('application.received'),
+  'application.created': ({ is_soon = false }) => [{ kind: is_soon ? 'application.received_soon' : 'application.received' }],
   'application.selected': just('application.selected'),
   'application.unselected': just('application.not_selected'),
   'application.offered': ({ expires_at, is_quiet }) => (is_quiet ? [] : [{ kind: 'offer.received', facts: { expires_at } }]),
@@ -122,7 +122,7 @@ export const toldBy: Table = {
   'cover.refused': ({ explanation, cover_id }) => [{ kind: 'cover.refused', facts: { explanation }, once: `cover:${cover_id}` }],
   'cover.lost': ({ cover_id }) => [{ kind: 'cover.lost', once: `cover:${cover_id}` }],
   'cover.changed': nothing,
-  'application.no_show': () => [{ kind: 'shift.no_show' }, { kind: 'pro.no_show' }],
+  'application.no_show': ({ done_by = null }) => [{ kind: 'shift.no_show' }, { kind: 'pro.no_show', facts: { done_by } }],
   // Those notified of the withdrawal are notified that the application is back.
   'application.withdrawal_undone': () => [{ kind: 'application.received', once: 'again' }],
   'application.no_show_undone': just('shift.no_show_undone'),

@@ -1,11 +1,21 @@
 /** The kinds of notifications in the settings. */
 export const esNotificationKinds = {
   'A business sends you the shifts of an event': 'Un negocio te envía los turnos de un evento',
-  'Applications and offers': 'Solicitudes y ofertas',
+  'Offers and applications': 'Ofertas y solicitudes',
+  'Offers, applications, and shifts that pros hand over': 'Ofertas, solicitudes y turnos que los pros ceden',
+  'Confirmations, changes, cancellations, no-shows, reminders and ratings':
+    'Confirmaciones, cambios, cancelaciones, ausencias, recordatorios y calificaciones',
+  'Clock-ins, extra time, and hours to review': 'Entradas y salidas, tiempo extra y horas por revisar',
+  'Payments, payouts and invoices': 'Cobros, pagos y facturas',
+  'Sign-ins, certificates, invitations and approvals': 'Accesos, certificados, invitaciones y aprobaciones',
+  '{count, plural, one {# earlier about this shift} other {# earlier about this shift}}':
+    '{count, plural, one {# anterior sobre este turno} other {# anteriores sobre este turno}}',
+  'Name a kind or a group': 'Indica un tipo o un tema',
+  '{on} of {all}': '{on} de {all}',
+  'Advanced: each kind by itself': 'Avanzado: cada tipo por separado',
   'Clock and hours': 'Registros y horas',
   Money: 'Dinero',
-  'Team and location': 'Equipo y local',
-  'Your account': 'Tu cuenta',
+  'Account and team': 'Cuenta y equipo',
   'Texts also arrive at night.': 'Los mensajes llegan también de noche.',
   'You are selected for a shift': 'Te eligieron para un turno',
   'You are no longer selected': 'Ya no estás elegido',
@@ -58,6 +68,7 @@ export const esNotificationKinds = {
   'Someone you invited joins the team of a location': 'Alguien que invitaste se une al equipo de un local',
   'Someone you invited becomes an admin of an organization': 'Alguien que invitaste administra una organización',
   'An invitation cannot be delivered': 'Una invitación no se puede entregar',
+  'A pro applies for a shift that starts within a day': 'Un pro se postula a un turno que empieza en menos de un día',
   'A pro applies': 'Alguien se postula',
   'A pro withdraws or declines': 'Alguien se retira o rechaza',
   'A pro confirms': 'Alguien confirma',

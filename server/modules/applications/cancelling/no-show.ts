@@ -24,7 +24,7 @@ export async function markNoShow(ctx: Ctx, engagement: LockedEngagement): Promis
   await suspendByPolicy(ctx, pro.id, 'NO_SHOW', await isFirstGig(ctx, application))
   await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'NO_SHOW' })
   await record(ctx, { ...auditOf(application), action: 'application.no_show', after: { pro: pro.display_name } })
-  await announce(ctx, 'application.no_show', eventIds(application), topicsOf(application))
+  await announce(ctx, 'application.no_show', { ...eventIds(application), done_by: ctx.actor.user_id }, topicsOf(application))
   return cancelled
 }
 

@@ -28,6 +28,8 @@ import { confirmApplication, refuse } from './confirm.ts'
 import { daysToTake, onDay } from './days.ts'
 import { fitOfPair } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
+
+const dayMs = 86_400_000
 import { isBlockedSql, isInNetworkSql } from '../matching/pair-facts.ts'
 import { maySee } from '../search/get-pro-gig.ts'
 import { insertApplication } from './write-offer.ts'
@@ -106,7 +108,8 @@ async function requireAdmission(ctx: Ctx, gig: GigRecord, pro_id: number): Promi
 async function write(ctx: Ctx, gig: GigRecord, pro: ProRecord, fit: Fit, isConfirmedAtOnce: boolean): Promise<ApplicationRecord> {
   const application = await insertApplication(ctx, gig, fit)
   await record(ctx, { ...auditOf(application), action: 'application.apply', after: { pro: pro.display_name } })
-  await announce(ctx, 'application.created', eventIds(application), topicsOf(application))
+  const is_soon = !isConfirmedAtOnce && gig.start_time.getTime() - ctx.now.getTime() < dayMs
+  await announce(ctx, 'application.created', { ...eventIds(application), is_soon }, topicsOf(application))
   if (isConfirmedAtOnce) {
     const confirming = { event: 'auto_confirm', by: 'auto', is_instant: true, source: 'AUTO_MATCH', fit } as const
     return confirmApplication(ctx, { application, gig, pro }, confirming)

@@ -6,10 +6,10 @@ import { cloneElement, useEffect, type ComponentProps, type ReactElement } from 
 import { useT } from '../../lib/i18n.ts'
 import { useOpenAtOnce } from '../../ui/opens-later.tsx'
 import { useReadNotifications } from './commands.ts'
-import { NotificationRow } from './notification-row.tsx'
+import { NotificationRows, type Notification } from './notification-row.tsx'
 import styles from './notifications.module.css'
 
-type Newest = { notifications: readonly ComponentProps<typeof NotificationRow>['notification'][]; unread: number }
+type Newest = { notifications: readonly Notification[]; unread: number }
 
 /** The newest notifications, under the bell. */
 export function BellPopup({ button, ...newest }: Newest & { button: ReactElement<ComponentProps<'button'>> }) {
@@ -44,9 +44,7 @@ function List({ notifications, unread, onClose }: Newest & { onClose: () => void
         )}
       </div>
       <ul className={styles.newest}>
-        {notifications.map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} onOpen={onClose} />
-        ))}
+        <NotificationRows notifications={notifications} onOpen={onClose} />
         {notifications.length === 0 && (
           <li className={styles.none}>{t('Offers, changes and payments show up here the moment they happen.')}</li>
         )}

@@ -19,16 +19,18 @@ export function useReadNotifications() {
   })
 }
 
-/** Switches one channel of one kind, shown at once; reverted when refused. */
+/** Switches one channel of one kind or of a group, shown at once; reverted when refused. */
 export function useChangeNotificationSetting() {
   return useCommand(changeNotificationSetting, {
     optimistic: ({ body }, change) =>
       change(getNotificationSettings, ({ results }) => ({
         results: results.map((row) =>
-          row.kind === body.kind
+          row.kind === body.kind || row.group === body.group
             ? {
                 ...row,
-                channels: row.channels.map((one) => (one.channel === body.channel ? { ...one, is_enabled: body.is_enabled } : one)),
+                channels: row.channels.map((one) =>
+                  one.channel === body.channel && !one.is_locked ? { ...one, is_enabled: body.is_enabled } : one,
+                ),
               }
             : row,
         ),

@@ -58,6 +58,7 @@ export const kindLabels: Record<string, Sentence> = {
   'invitation.accepted_admin': 'Someone you invited becomes an admin of an organization',
   'invitation.failed': 'An invitation cannot be delivered',
   'application.received': 'A pro applies',
+  'application.received_soon': 'A pro applies for a shift that starts within a day',
   'application.withdrawn': 'A pro withdraws or declines',
   'pro.confirmed': 'A pro confirms',
   'pro.cancelled': 'A confirmed pro cancels',

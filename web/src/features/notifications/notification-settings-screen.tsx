@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getNotificationSettings } from '@crewcall/contract/notifications.ts'
 import { listPushDevices } from '@crewcall/contract/push.ts'
 import { IconLock } from '@tabler/icons-react'
@@ -7,23 +6,21 @@ import { Link } from '@tanstack/react-router'
 import { useMe } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
-import fieldStyles from '../../ui/fields/field.module.css'
 import { Page } from '../../ui/page.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
-import { kindLabels } from './kind-labels.ts'
-import { useChangeNotificationSetting } from './commands.ts'
 import styles from './notifications.module.css'
 import { PushSection } from './push-section.tsx'
-import { groupsOf, type Setting } from './setting-groups.ts'
+import { groupsOf } from './setting-groups.ts'
+import { GroupMatrix, KindMatrix, type Way } from './setting-matrix.tsx'
 
-const channels = [
+const channels: readonly Way[] = [
   { value: 'in_app', label: 'In the app' },
   { value: 'push', label: 'Push' },
   { value: 'sms', label: 'Text' },
   { value: 'email', label: 'Email' },
-] as const
+]
 
-/** Kinds of notifications by channel; the locked ones say why. */
+/** How notifications reach a person: a switch a channel for each subject, and for each kind under “Advanced”. */
 export function NotificationSettingsScreen() {
   const { t } = useT()
   const me = useMe()
@@ -31,7 +28,8 @@ export function NotificationSettingsScreen() {
   const push = useQuery(api.query(listPushDevices, {}))
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data || !push.isFetched) return <PageSkeleton />
-  const shown = channels.filter(({ value }) => value !== 'push' || push.data?.public_key)
+  const ways = channels.filter(({ value }) => value !== 'push' || push.data?.public_key)
+  const groups = groupsOf(data.results)
   return (
     <Page title={t('Notification settings')} subtitle={t('Choose how each kind of notification reaches you.')} width="narrow">
       <p className={styles.note}>
@@ -47,68 +45,11 @@ export function NotificationSettingsScreen() {
         </p>
       )}
       <PushSection />
-      <table className={styles.matrix}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t('Notifications')}</span>
-            </th>
-            {shown.map(({ value, label }) => (
-              <th key={value} scope="col">
-                {t(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groupsOf(data.results).map(({ title, settings }) => (
-          <tbody key={title}>
-            <tr className={styles.groupRow}>
-              <th colSpan={shown.length + 1} scope="rowgroup">
-                {t(title)}
-              </th>
-            </tr>
-            {settings.map((setting) => (
-              <SettingRow key={setting.kind} setting={setting} shown={shown} />
-            ))}
-          </tbody>
-        ))}
-      </table>
+      <GroupMatrix groups={groups} ways={ways} />
+      <details className={styles.advanced}>
+        <summary>{t('Advanced: each kind by itself')}</summary>
+        <KindMatrix groups={groups} ways={ways} />
+      </details>
     </Page>
-  )
-}
-
-function SettingRow({ setting, shown }: { setting: Setting; shown: readonly (typeof channels)[number][] }) {
-  const { t } = useT()
-  const { send } = useChangeNotificationSetting()
-  const { kind } = setting
-  const known = kindLabels[kind]
-  const label = known === undefined ? setting.label : t(known)
-  return (
-    <tr>
-      <th scope="row">
-        <strong>{label}</strong>
-        {setting.reaches_at_night && <span>{t('Texts also arrive at night.')}</span>}
-      </th>
-      {shown.map(({ value: channel, label: word }) => {
-        const held = setting.channels.find((one) => one.channel === channel)
-        return (
-          <td key={channel} data-label={t(word)}>
-            {!held && <span>–</span>}
-            {held?.is_locked && (held.is_enabled ? <IconLock size={18} aria-label={t('Always on')} /> : <span>–</span>)}
-            {held && !held.is_locked && (
-              <input
-                type="checkbox"
-                role="switch"
-                aria-checked={held.is_enabled}
-                className={fieldStyles.switch}
-                aria-label={phrase`${label}: ${t(word)}`}
-                checked={held.is_enabled}
-                onChange={({ target }) => void send({ body: { kind, channel, is_enabled: target.checked } })}
-              />
-            )}
-          </td>
-        )
-      })}
-    </tr>
   )
 }

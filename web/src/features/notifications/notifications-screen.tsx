@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { useReadNotifications } from './commands.ts'
-import { NotificationRow } from './notification-row.tsx'
+import { NotificationRows } from './notification-row.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 /** The user's notifications, newest first. */
@@ -45,9 +45,7 @@ export function NotificationsScreen({ page }: { page: number }) {
       {data.results.length > 0 && (
         <>
           <Rows>
-            {data.results.map((notification) => (
-              <NotificationRow key={notification.id} notification={notification} />
-            ))}
+            <NotificationRows notifications={data.results} />
           </Rows>
           <Pager page={page} pageSize={25} count={data.count} onPage={handlePage} />
         </>

@@ -57,6 +57,20 @@ it('Marking all as read empties the count at once', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
 })
 
+it('What is about one shift stands under its newest, which marks all of it as read', async () => {
+  const about = (id: number) => ({ ...notification(id, null), link: '/pro/applications/7' })
+  const api = fakeApi(
+    me,
+    reply(listNotifications, () => ({ ...two(), count: 3, results: [about(3), notification(2, null), about(1)], unread_count: 3 })),
+    reply(readNotifications, () => ({})),
+  )
+  const { user } = renderRoute('/notifications')
+  await user.click(await screen.findByText('1 earlier about this shift'))
+  expect(screen.getByText('Notification 1')).toBeTruthy()
+  await user.click(screen.getByText('Notification 3'))
+  await waitFor(() => expect(api.calls.find(({ name }) => name === 'readNotifications')?.body).toEqual({ notification_ids: [3, 1] }))
+})
+
 it('Without notifications the page says what will appear', async () => {
   fakeApi(
     me,
@@ -73,6 +87,7 @@ it('A locked channel has no switch; a refused change is reverted', async () => {
       results: [
         {
           kind: 'offer',
+          group: 'OFFERS' as const,
           label: 'Offers',
           description: '',
           reaches_at_night: false,
@@ -86,12 +101,40 @@ it('A locked channel has no switch; a refused change is reverted', async () => {
     reply(changeNotificationSetting, () => failure(403, 'forbidden', 'Turn on text messages first')),
   )
   const { user } = renderRoute('/notification-settings')
-  const sms = await screen.findByRole<HTMLInputElement>('switch', { name: 'Offers: Text' })
-  expect(screen.getByLabelText('Always on')).toBeTruthy()
-  expect(screen.queryByRole('switch', { name: 'Offers: In the app' })).toBeNull()
+  const sms = await screen.findByRole<HTMLInputElement>('switch', { name: 'Offers: Text', hidden: true })
+  expect(screen.getAllByLabelText('Always on').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('switch', { name: 'Offers: In the app', hidden: true })).toBeNull()
   await user.click(sms)
   expect(await screen.findByText('Turn on text messages first')).toBeTruthy()
   expect(sms.checked).toBe(false)
+})
+
+it('A group switches all its kinds by a channel at once, and says how many are on when not all are', async () => {
+  const sent: unknown[] = []
+  const kind = (name: string, is_enabled: boolean) => ({
+    kind: name,
+    group: 'SHIFTS' as const,
+    label: name,
+    description: '',
+    reaches_at_night: false,
+    channels: [{ channel: 'sms' as const, is_enabled, is_locked: false }],
+  })
+  fakeApi(
+    me,
+    reply(getNotificationSettings, () => ({ results: [kind('shift.soon', true), kind('shift.tomorrow', sent.length > 0)] })),
+    reply(
+      changeNotificationSetting,
+      ({ body }) => (sent.push(body), { results: [kind('shift.soon', true), kind('shift.tomorrow', true)] }),
+    ),
+  )
+  const { user } = renderRoute('/notification-settings')
+  const all = await screen.findByRole<HTMLInputElement>('switch', { name: 'Shifts: Text' })
+  expect(all.checked).toBe(false)
+  expect(screen.getByText('1 of 2')).toBeTruthy()
+  await user.click(all)
+  expect(sent).toEqual([{ group: 'SHIFTS', channel: 'sms', is_enabled: true }])
+  expect(screen.queryByText('1 of 2')).toBeNull()
+  expect(all.checked).toBe(true)
 })
 
 it('A page beyond the last one leads back to the first, instead of saying that nothing is new', async () => {

@@ -31,6 +31,7 @@ function server(public_key: string | null = key) {
       results: [
         {
           kind: 'offer.received',
+          group: 'OFFERS' as const,
           label: 'Offers',
           description: '',
           reaches_at_night: false,
@@ -89,7 +90,7 @@ it('Whoever says no is told how to change it, and everything else works', async 
 it('A site without a key says nothing of pushes', async () => {
   server(null)
   renderRoute('/notification-settings')
-  expect(await screen.findByRole('columnheader', { name: 'Text' })).toBeTruthy()
+  expect(await screen.findByText('Advanced: each kind by itself')).toBeTruthy()
   expect(screen.queryByText('Pushes on your devices')).toBeNull()
   expect(screen.queryByRole('columnheader', { name: 'Push' })).toBeNull()
 })
