@@ -107,7 +107,8 @@ export function scheduleRequests({
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
   const planned = { location_id: place.id, skill_id: skillId, start_time: at(160), end_time: at(166) }
   return {
-    getSchedule: {},
+    // The four weeks around now: on any weekday the shifts and drafts of the world are among them.
+    getSchedule: { query: { start_date: at(-7 * 24).slice(0, 10), days: 28 } },
     addDrafts: { body: { drafts: [planned] } },
     changeDrafts: { body: { changes: [{ id: draft.id, unpaid_break_minutes: 15 }] } },
     removeDrafts: { body: { ids: [draft.id] } },
