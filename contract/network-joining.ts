@@ -28,15 +28,14 @@ export const networkInvite = z.object({
 })
 export type NetworkInvite = z.infer<typeof networkInvite>
 
-export const networkInviteTerms = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('PERSONAL'), phone_number: phone }),
-  z.object({
-    kind: z.literal('LINK'),
-    admits: z.boolean().default(false),
-    most_uses: z.int().min(1).max(10_000).nullable().default(null),
-    days: z.int().min(1).max(365).nullable().default(null),
-  }),
-])
+export const personalInviteTerms = z.object({ kind: z.literal('PERSONAL'), phone_number: phone })
+export const linkInviteTerms = z.object({
+  kind: z.literal('LINK'),
+  admits: z.boolean().default(false),
+  most_uses: z.int().min(1).max(10_000).nullable().default(null),
+  days: z.int().min(1).max(365).nullable().default(null),
+})
+export const networkInviteTerms = z.discriminatedUnion('kind', [personalInviteTerms, linkInviteTerms])
 
 export const listNetworkInvites = endpoint('network', 'listNetworkInvites', 'GET /locations/{locationId}/network-invites/', {
   summary: 'Invites to the network of a location, newest first',

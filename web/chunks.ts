@@ -82,6 +82,8 @@ export const groups = [
   },
   { name: 'layers', test: /[\\/]ui[\\/]dialog-frame\.tsx$|[\\/]src[\\/].*-popup\.tsx$/ },
   { name: 'pickers', test: /[\\/]ui[\\/]fields[\\/](choice-fields|date-field)\.tsx$/ },
+  // Screens of pros and managers need it, and the page of a link, which signed-out visitors load.
+  { name: 'joining', test: /[\\/]contract[\\/]network-joining\.ts$/ },
   shared('basics'),
   withAll('plain', /(index|help|auth[\\/]route|_invited)/),
   withAll('code', /auth[\\/](email|phone)[\\/]verify/),

@@ -7,6 +7,8 @@ import { growWithLetters } from './grow-with-letters.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
+// What the server answers itself: calls, and the public pages without scripts.
+const proxy = { '^/(api|connect/(?!continue/))': { target: apiUrl, changeOrigin: false } }
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -43,6 +45,6 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': { target: apiUrl, changeOrigin: false } } },
-  preview: { host: '127.0.0.1', proxy: { '/api': { target: apiUrl, changeOrigin: false } } },
+  server: { host: '127.0.0.1', proxy },
+  preview: { host: '127.0.0.1', proxy },
 })

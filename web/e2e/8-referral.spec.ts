@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { esAuth } from '../src/i18n/es-auth.ts'
-import { esOnboarding } from '../src/i18n/es-onboarding.ts'
 import { test } from './support/crew.ts'
+import { joinAsPro } from './support/join-in-spanish.ts'
 import { palmetto } from './support/shifts.ts'
 import { newestCode } from './support/sign-in.ts'
 
@@ -39,7 +39,7 @@ test('A manager sends their referral link, somebody joins with it in Spanish, an
   await expect(rosa.getByRole('heading', { name: esAuth['Enter the code'] })).toBeVisible()
   await rosa.getByLabel('Dígito 1').pressSequentially(await newestCode(guest, phone, since))
   await rosa.getByRole('link', { name: esAuth['I look for shifts'] }).click()
-  await joinAsPro(rosa)
+  await joinAsPro(rosa, { first: 'Rosa', last: 'Marín', email: 'rosa@pros.example' })
   await expect(rosa).toHaveURL(/\/pro\/find/)
 
   const sam = await crew.enter('sam')
@@ -58,22 +58,3 @@ test('A manager sends their referral link, somebody joins with it in Spanish, an
   await expect(sam).toHaveURL(/\/admin\/users\?.*open=\d+/)
   await expect(sam.getByRole('dialog', { name: /Rosa Marín/ })).toBeVisible()
 })
-
-async function joinAsPro(page: Page): Promise<void> {
-  const next = page.getByRole('button', { name: esOnboarding.Continue, exact: true })
-  await page.getByRole('textbox', { name: new RegExp(`^${esOnboarding['First name']}`) }).fill('Rosa')
-  await page.getByRole('textbox', { name: new RegExp(`^${esOnboarding['Last name']}`) }).fill('Marín')
-  await page.getByRole('textbox', { name: new RegExp(`^${esOnboarding.Email}`) }).fill('rosa@pros.example')
-  await next.click()
-  await page.getByRole('textbox', { name: new RegExp(`^${esOnboarding['Street address']}`) }).fill('12 Coming St')
-  await page.getByRole('textbox', { name: new RegExp(`^${esOnboarding['ZIP code']}`) }).fill('29403')
-  await expect(page.getByRole('textbox', { name: new RegExp(`^${esOnboarding.City}`) })).toHaveValue('Charleston')
-  await next.click()
-  await page
-    .getByRole('group', { name: new RegExp(`^${esOnboarding.Positions}`) })
-    .getByRole('button')
-    .first()
-    .click()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: esOnboarding['Find shifts'], exact: true }).click()
-}

@@ -81,6 +81,7 @@ import { Route as AppProEarningsIndexRouteImport } from './routes/_app/pro/earni
 import { Route as AppProEarningsIdRouteImport } from './routes/_app/pro/earnings/$id'
 import { Route as AppProShiftsGigIdRouteImport } from './routes/_app/pro/shifts/$gigId'
 import { Route as AppTeamCaptainShiftIdRosterRouteImport } from './routes/_app/team-captain/$shiftId/roster'
+import { Route as InvitedConnectContinueTokenRouteImport } from './routes/_invited/connect.continue.$token'
 import { Route as InvitedInvitationsAcceptIndexRouteImport } from './routes/_invited/invitations.accept.index'
 import { Route as InvitedInvitationsAcceptTokenRouteImport } from './routes/_invited/invitations.accept.$token'
 import { Route as AppAdminProsProIdIndexRouteImport } from './routes/_app/admin/pros/$proId/index'
@@ -112,6 +113,7 @@ import { Route as InvitedOrganizationInvitationsAcceptIndexRouteImport } from '.
 import { Route as InvitedOrganizationInvitationsAcceptTokenRouteImport } from './routes/_invited/organization.invitations.accept.$token'
 import { Route as AppLocationsLocationIdConnectGroupsIndexRouteImport } from './routes/_app/locations/$locationId/connect/groups/index'
 import { Route as AppLocationsLocationIdConnectGroupsGroupIdRouteImport } from './routes/_app/locations/$locationId/connect/groups/$groupId'
+import { Route as AppLocationsLocationIdConnectNetworkInvitesRouteImport } from './routes/_app/locations/$locationId/connect/network/invites'
 import { Route as AppLocationsLocationIdConnectProsProIdRouteImport } from './routes/_app/locations/$locationId/connect/pros/$proId'
 import { Route as AppLocationsLocationIdEventEventIdIndexRouteImport } from './routes/_app/locations/$locationId/event/$eventId/index'
 import { Route as AppLocationsLocationIdEventEventIdMarketplaceRouteImport } from './routes/_app/locations/$locationId/event/$eventId/marketplace'
@@ -500,6 +502,12 @@ const AppTeamCaptainShiftIdRosterRoute =
     path: '/team-captain/$shiftId/roster',
     getParentRoute: () => AppRoute,
   } as any)
+const InvitedConnectContinueTokenRoute =
+  InvitedConnectContinueTokenRouteImport.update({
+    id: '/connect/continue/$token',
+    path: '/connect/continue/$token',
+    getParentRoute: () => InvitedRoute,
+  } as any)
 const InvitedInvitationsAcceptIndexRoute =
   InvitedInvitationsAcceptIndexRouteImport.update({
     id: '/invitations/accept/',
@@ -683,6 +691,12 @@ const AppLocationsLocationIdConnectGroupsGroupIdRoute =
     path: '/connect/groups/$groupId',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
+const AppLocationsLocationIdConnectNetworkInvitesRoute =
+  AppLocationsLocationIdConnectNetworkInvitesRouteImport.update({
+    id: '/connect/network/invites',
+    path: '/connect/network/invites',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
 const AppLocationsLocationIdConnectProsProIdRoute =
   AppLocationsLocationIdConnectProsProIdRouteImport.update({
     id: '/connect/pros/$proId',
@@ -823,6 +837,7 @@ export interface FileRoutesByFullPath {
   '/pro/earnings/$id': typeof AppProEarningsIdRoute
   '/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
   '/team-captain/$shiftId/roster': typeof AppTeamCaptainShiftIdRosterRoute
+  '/connect/continue/$token': typeof InvitedConnectContinueTokenRoute
   '/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
   '/admin/invoices/': typeof AppAdminInvoicesIndexRoute
   '/admin/pros/': typeof AppAdminProsIndexRoute
@@ -857,6 +872,7 @@ export interface FileRoutesByFullPath {
   '/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
   '/organization/invitations/accept/': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/locations/$locationId/connect/groups/$groupId': typeof AppLocationsLocationIdConnectGroupsGroupIdRoute
+  '/locations/$locationId/connect/network/invites': typeof AppLocationsLocationIdConnectNetworkInvitesRoute
   '/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
   '/locations/$locationId/event/$eventId/marketplace': typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
   '/locations/$locationId/event/$eventId/network': typeof AppLocationsLocationIdEventEventIdNetworkRoute
@@ -933,6 +949,7 @@ export interface FileRoutesByTo {
   '/pro/earnings/$id': typeof AppProEarningsIdRoute
   '/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
   '/team-captain/$shiftId/roster': typeof AppTeamCaptainShiftIdRosterRoute
+  '/connect/continue/$token': typeof InvitedConnectContinueTokenRoute
   '/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
   '/admin/invoices': typeof AppAdminInvoicesIndexRoute
   '/admin/pros': typeof AppAdminProsIndexRoute
@@ -965,6 +982,7 @@ export interface FileRoutesByTo {
   '/pro/applications/$id': typeof AppProApplicationsIdIndexRoute
   '/organization/invitations/accept': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/locations/$locationId/connect/groups/$groupId': typeof AppLocationsLocationIdConnectGroupsGroupIdRoute
+  '/locations/$locationId/connect/network/invites': typeof AppLocationsLocationIdConnectNetworkInvitesRoute
   '/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
   '/locations/$locationId/event/$eventId/marketplace': typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
   '/locations/$locationId/event/$eventId/network': typeof AppLocationsLocationIdEventEventIdNetworkRoute
@@ -1049,6 +1067,7 @@ export interface FileRoutesById {
   '/_app/pro/earnings/$id': typeof AppProEarningsIdRoute
   '/_app/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
   '/_app/team-captain/$shiftId/roster': typeof AppTeamCaptainShiftIdRosterRoute
+  '/_invited/connect/continue/$token': typeof InvitedConnectContinueTokenRoute
   '/_invited/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
   '/_app/admin/invoices/': typeof AppAdminInvoicesIndexRoute
   '/_app/admin/pros/': typeof AppAdminProsIndexRoute
@@ -1083,6 +1102,7 @@ export interface FileRoutesById {
   '/_app/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
   '/_invited/organization/invitations/accept/': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/_app/locations/$locationId/connect/groups/$groupId': typeof AppLocationsLocationIdConnectGroupsGroupIdRoute
+  '/_app/locations/$locationId/connect/network/invites': typeof AppLocationsLocationIdConnectNetworkInvitesRoute
   '/_app/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
   '/_app/locations/$locationId/event/$eventId/marketplace': typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
   '/_app/locations/$locationId/event/$eventId/network': typeof AppLocationsLocationIdEventEventIdNetworkRoute
@@ -1166,6 +1186,7 @@ export interface FileRouteTypes {
     | '/pro/earnings/$id'
     | '/pro/shifts/$gigId'
     | '/team-captain/$shiftId/roster'
+    | '/connect/continue/$token'
     | '/invitations/accept/$token'
     | '/admin/invoices/'
     | '/admin/pros/'
@@ -1200,6 +1221,7 @@ export interface FileRouteTypes {
     | '/pro/applications/$id/'
     | '/organization/invitations/accept/'
     | '/locations/$locationId/connect/groups/$groupId'
+    | '/locations/$locationId/connect/network/invites'
     | '/locations/$locationId/connect/pros/$proId'
     | '/locations/$locationId/event/$eventId/marketplace'
     | '/locations/$locationId/event/$eventId/network'
@@ -1276,6 +1298,7 @@ export interface FileRouteTypes {
     | '/pro/earnings/$id'
     | '/pro/shifts/$gigId'
     | '/team-captain/$shiftId/roster'
+    | '/connect/continue/$token'
     | '/invitations/accept/$token'
     | '/admin/invoices'
     | '/admin/pros'
@@ -1308,6 +1331,7 @@ export interface FileRouteTypes {
     | '/pro/applications/$id'
     | '/organization/invitations/accept'
     | '/locations/$locationId/connect/groups/$groupId'
+    | '/locations/$locationId/connect/network/invites'
     | '/locations/$locationId/connect/pros/$proId'
     | '/locations/$locationId/event/$eventId/marketplace'
     | '/locations/$locationId/event/$eventId/network'
@@ -1391,6 +1415,7 @@ export interface FileRouteTypes {
     | '/_app/pro/earnings/$id'
     | '/_app/pro/shifts/$gigId'
     | '/_app/team-captain/$shiftId/roster'
+    | '/_invited/connect/continue/$token'
     | '/_invited/invitations/accept/$token'
     | '/_app/admin/invoices/'
     | '/_app/admin/pros/'
@@ -1425,6 +1450,7 @@ export interface FileRouteTypes {
     | '/_app/pro/applications/$id/'
     | '/_invited/organization/invitations/accept/'
     | '/_app/locations/$locationId/connect/groups/$groupId'
+    | '/_app/locations/$locationId/connect/network/invites'
     | '/_app/locations/$locationId/connect/pros/$proId'
     | '/_app/locations/$locationId/event/$eventId/marketplace'
     | '/_app/locations/$locationId/event/$eventId/network'
@@ -1960,6 +1986,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeamCaptainShiftIdRosterRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_invited/connect/continue/$token': {
+      id: '/_invited/connect/continue/$token'
+      path: '/connect/continue/$token'
+      fullPath: '/connect/continue/$token'
+      preLoaderRoute: typeof InvitedConnectContinueTokenRouteImport
+      parentRoute: typeof InvitedRoute
+    }
     '/_invited/invitations/accept/': {
       id: '/_invited/invitations/accept/'
       path: '/invitations/accept'
@@ -2175,6 +2208,13 @@ declare module '@tanstack/react-router' {
       path: '/connect/groups/$groupId'
       fullPath: '/locations/$locationId/connect/groups/$groupId'
       preLoaderRoute: typeof AppLocationsLocationIdConnectGroupsGroupIdRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/connect/network/invites': {
+      id: '/_app/locations/$locationId/connect/network/invites'
+      path: '/connect/network/invites'
+      fullPath: '/locations/$locationId/connect/network/invites'
+      preLoaderRoute: typeof AppLocationsLocationIdConnectNetworkInvitesRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
     '/_app/locations/$locationId/connect/pros/$proId': {
@@ -2466,6 +2506,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdSeriesIndexRoute: typeof AppLocationsLocationIdSeriesIndexRoute
   AppLocationsLocationIdTimesheetsIndexRoute: typeof AppLocationsLocationIdTimesheetsIndexRoute
   AppLocationsLocationIdConnectGroupsGroupIdRoute: typeof AppLocationsLocationIdConnectGroupsGroupIdRoute
+  AppLocationsLocationIdConnectNetworkInvitesRoute: typeof AppLocationsLocationIdConnectNetworkInvitesRoute
   AppLocationsLocationIdConnectProsProIdRoute: typeof AppLocationsLocationIdConnectProsProIdRoute
   AppLocationsLocationIdEventEventIdCallSheetRoute: typeof AppLocationsLocationIdEventEventIdCallSheetRoute
   AppLocationsLocationIdGigsGigIdEditRoute: typeof AppLocationsLocationIdGigsGigIdEditRoute
@@ -2517,6 +2558,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
       AppLocationsLocationIdTimesheetsIndexRoute,
     AppLocationsLocationIdConnectGroupsGroupIdRoute:
       AppLocationsLocationIdConnectGroupsGroupIdRoute,
+    AppLocationsLocationIdConnectNetworkInvitesRoute:
+      AppLocationsLocationIdConnectNetworkInvitesRoute,
     AppLocationsLocationIdConnectProsProIdRoute:
       AppLocationsLocationIdConnectProsProIdRoute,
     AppLocationsLocationIdEventEventIdCallSheetRoute:
@@ -2600,6 +2643,7 @@ const AppRouteChildren: AppRouteChildren = {
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface InvitedRouteChildren {
+  InvitedConnectContinueTokenRoute: typeof InvitedConnectContinueTokenRoute
   InvitedInvitationsAcceptTokenRoute: typeof InvitedInvitationsAcceptTokenRoute
   InvitedInvitationsAcceptIndexRoute: typeof InvitedInvitationsAcceptIndexRoute
   InvitedOrganizationInvitationsAcceptTokenRoute: typeof InvitedOrganizationInvitationsAcceptTokenRoute
@@ -2607,6 +2651,7 @@ interface InvitedRouteChildren {
 }
 
 const InvitedRouteChildren: InvitedRouteChildren = {
+  InvitedConnectContinueTokenRoute: InvitedConnectContinueTokenRoute,
   InvitedInvitationsAcceptTokenRoute: InvitedInvitationsAcceptTokenRoute,
   InvitedInvitationsAcceptIndexRoute: InvitedInvitationsAcceptIndexRoute,
   InvitedOrganizationInvitationsAcceptTokenRoute:

@@ -20,6 +20,7 @@ export const crawls = {
     '/organization/invitations/accept/',
     '/invitations/accept/$unknown',
     '/organization/invitations/accept/$unknown',
+    '/connect/continue/$unknown',
     '/nowhere',
   ],
   /** At The Palmetto Room, with seed-data shifts that fill every screen; and where invoices exist. */
@@ -61,6 +62,7 @@ export const crawls = {
     '/locations/1/connect/groups/$group',
     // Without any group yet.
     '/locations/2/connect/groups',
+    '/locations/1/connect/network/invites',
     '/locations/1/templates',
     '/locations/2/series',
     '/locations/2/series/$series',
@@ -109,6 +111,7 @@ export const crawls = {
     '/pro/profile?tab=positions',
     '/pro/profile?tab=certificates',
     '/pro/profile?tab=payout',
+    '/pro/profile?tab=networks',
     '/pro/profile?tab=standing',
     // What the screen shows to a pro who leads no crew.
     '/team-captain',

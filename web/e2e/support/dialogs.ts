@@ -35,6 +35,9 @@ export function managerDialogs(screens: readonly string[]): readonly Opener[] {
     ['/locations/1/connect/groups', 'New group'],
     [group, 'Add pros'],
     [group, 'Rename'],
+    ['/locations/1/connect/network/invites', 'Invite by text'],
+    ['/locations/1/connect/network/invites', 'Make a link or QR code'],
+    ['/locations/1/connect/network/invites', 'QR code'],
     ['/locations/1/templates', 'New template'],
     ['/locations/1/templates', 'New times'],
     ['/locations/1/info', 'Add address'],
@@ -77,6 +80,7 @@ export const proDialogs: readonly Opener[] = [
   ['/pro/profile?tab=certificates', 'Add a certificate'],
   ['/pro/clock', 'Clock out'],
   ['/pro/profile?tab=about', 'Add a job'],
+  ['/pro/profile?tab=networks', /^Leave the network of/],
   ['/settings', 'Sign out everywhere'],
 ]
 

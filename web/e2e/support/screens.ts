@@ -24,8 +24,15 @@ export async function managerScreens(page: Page): Promise<string[]> {
   const event = (await call<{ results: { id: number }[] }>(page, 'GET', '/events/?location_id=1')).results[0]?.id
   const series = (await call<{ results: { series_id: number }[] }>(page, 'GET', '/staffer/series/?location_id=2')).results[0]?.series_id
   const group = (await call<{ results: { id: number }[] }>(page, 'GET', '/locations/1/groups/')).results[0]?.id
+  await linkToNetwork(page)
   const [coming, bundle] = await Promise.all([plannedWeek(page), workOfSeveralDays(page)])
   return filled(crawls.manager, { running, due, open, paid, me, event, series, group, coming, bundle })
+}
+
+// The seed data invites nobody.
+async function linkToNetwork(page: Page): Promise<void> {
+  const { results } = await call<{ results: { link: string | null }[] }>(page, 'GET', '/locations/1/network-invites/')
+  if (results.every(({ link }) => link === null)) await call(page, 'POST', '/locations/1/network-invites/', { kind: 'LINK' })
 }
 
 /** The Monday of the coming week at Harborview, if it has drafts and a saved week to plan by. */

@@ -17,6 +17,7 @@ import { esTeam } from './es-team.ts'
 import { esConnect } from './es-connect.ts'
 import { esGroups } from './es-groups.ts'
 import { esCovers } from './es-covers.ts'
+import { esJoining } from './es-joining.ts'
 import { esJobs } from './es-jobs.ts'
 import { esLanding } from './es-landing.ts'
 import { esEvents } from './es-events.ts'
@@ -122,6 +123,7 @@ export const es = {
   ...esTeam,
   ...esConnect,
   ...esGroups,
+  ...esJoining,
   ...esCovers,
   ...esLanding,
   ...esLocation,

@@ -10,7 +10,7 @@ import { fingerprint, newLink } from '../../../platform/secret-link.ts'
 import { updateRows } from '../../../platform/write.ts'
 import { inviteByHash, inviteByToken, stateOf } from './invite-rows.ts'
 import type { NetworkInvite } from './invite-rows.ts'
-import { joinBy, standingAt } from './join.ts'
+import { isFor, joinBy, standingAt } from './join.ts'
 
 type Intent = Tables['join_intents']
 type View = Reply<typeof contract.getJoinIntent>
@@ -83,7 +83,8 @@ on('pro.signed_up', async (ctx, who) => {
   for (const intent of waiting) {
     const invite = intent.invite_hash === null ? undefined : await inviteByHash(ctx, intent.invite_hash)
     const isOver = intent.invite_hash !== null && (!invite || stateOf(ctx, invite) !== 'LIVE')
-    if (!isOver) await settle(ctx, intent, who)
+    // Whoever signed up with another number is told so on the page of their link, and may add it first.
+    if (!isOver && (!invite || (await isFor(ctx, invite, who.user_id)))) await settle(ctx, intent, who)
   }
 })
 

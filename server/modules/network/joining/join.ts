@@ -38,7 +38,7 @@ export async function joinBy(ctx: Ctx, found: NetworkInvite, { user_id, pro_id, 
   await lockProAtLocation(ctx, pro_id, place.location_id)
   if (await standingAt(ctx, invite, pro_id)) return
   if (stateOf(ctx, invite) !== 'LIVE' || invite.token_hash !== found.token_hash) throw problem('conflict', 'NETWORK_LINK_ENDED')
-  if (invite.phone_number !== null) await refuseOtherPhone(ctx, invite.phone_number, user_id)
+  if (!(await isFor(ctx, invite, user_id))) throw problem('forbidden', 'INVITATION_OF_ANOTHER')
   await updateRow(ctx.tx, 'network_invites', keyed(invite), { uses: invite.uses + 1 })
   const facts = (await networkFacts(ctx, place, [pro_id])).get(pro_id)
   const isLetIn = invite.admits && facts?.is_blocked === false
@@ -48,7 +48,9 @@ export async function joinBy(ctx: Ctx, found: NetworkInvite, { user_id, pro_id, 
   await announce(ctx, 'network.changed', place, [`location:${place.location_id}`, `pro:${pro_id}`])
 }
 
-async function refuseOtherPhone({ tx }: Ctx, expected: string, userId: number): Promise<void> {
-  const { phone_number } = await tx.one<{ phone_number: string | null }>(sql`select phone_number from users where id = ${userId}`)
-  if (phone_number !== expected) throw problem('forbidden', 'INVITATION_OF_ANOTHER')
+/** Whether a person may use an invite: a personal one only with its phone number. */
+export async function isFor({ tx }: Ctx, { phone_number }: NetworkInvite, userId: number): Promise<boolean> {
+  if (phone_number === null) return true
+  const user = await tx.one<{ phone_number: string | null }>(sql`select phone_number from users where id = ${userId}`)
+  return user.phone_number === phone_number
 }

@@ -147,6 +147,19 @@ describe('a personal invite', () => {
     expect((await invitePhone(phone)).error?.reason).toBe('NETWORK_MEMBER_ALREADY')
   })
 
+  it('waits for the number it was sent to if somebody signs up with another one', async () => {
+    const { data } = await invitePhone('+18435556611')
+    const token = await intentOf(pathOf(data.link))
+    const newcomer = await user(crew)
+    expect((await step(token, newcomer.id)).data.step).toBe('SIGN_UP')
+    const made = await row(crew, 'pros', { user_id: newcomer.id, display_name: 'Other N.' })
+    await crew.system((ctx) => announce(ctx, 'pro.signed_up', { pro_id: made.id, user_id: newcomer.id }))
+    await crew.drain()
+    expect((await step(token, newcomer.id)).error?.reason).toBe('INVITATION_OF_ANOTHER')
+    await crew.sql(sql`update users set phone_number = '+18435556611' where id = ${newcomer.id}`)
+    expect((await step(token, newcomer.id)).data.step).toBe('MEMBER')
+  })
+
   it('says nothing about numbers that are not of the network', async () => {
     const stranger = await pro(crew)
     const [known] = await crew.sql<{ phone_number: string }>(sql`

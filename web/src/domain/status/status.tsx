@@ -5,6 +5,7 @@ import type {
   HoursState,
   InvitationStatus,
   InvoiceStatus,
+  networkLinkStates,
   PaymentMethodStatus,
   PaymentStatus,
 } from '@crewcall/contract/enums.ts'
@@ -104,6 +105,12 @@ const invitation: Record<InvitationStatus, Look> = {
   ERROR: { tone: 'bad', icon: IconAlertTriangle, word: 'Not delivered' },
   EXPIRED: { tone: 'calm', icon: IconHourglass, word: 'Expired' },
 }
+const networkInvite: Record<(typeof networkLinkStates)[number], Look> = {
+  LIVE: { tone: 'good', icon: IconCircleCheck, word: 'Open|invite' },
+  USED: { tone: 'calm', icon: IconUserCheck, word: 'Used up' },
+  REVOKED: { tone: 'calm', icon: IconBan, word: 'Ended|invite' },
+  EXPIRED: { tone: 'calm', icon: IconHourglass, word: 'Expired' },
+}
 const interview: Record<string, Look> = {
   INVITED: { tone: 'info', icon: IconMailForward, word: 'Invited' },
   CONFIRMED: { tone: 'good', icon: IconCircleCheck, word: 'Confirmed' },
@@ -115,7 +122,19 @@ const interview: Record<string, Look> = {
   PAID: { tone: 'good', icon: IconCircleCheck, word: 'Paid' },
   REVIEWED: { tone: 'good', icon: IconStar, word: 'Reviewed' },
 }
-const looks = { gig, application, payment, invoice, payment_method: paymentMethod, approval, hours, certification, invitation, interview }
+const looks = {
+  gig,
+  application,
+  payment,
+  invoice,
+  payment_method: paymentMethod,
+  approval,
+  hours,
+  certification,
+  invitation,
+  network_invite: networkInvite,
+  interview,
+}
 
 type Kinds = typeof looks
 type Props = { [K in keyof Kinds]: { of: K; status: keyof Kinds[K] & string } }[keyof Kinds]

@@ -19,6 +19,7 @@ import { activeFilters, withoutFilters } from './active-filters.ts'
 import { ConnectFilters } from './connect-filters.tsx'
 import { connectQuery, pageSize, type ConnectSearch } from './connect-search.ts'
 import { ConnectToolbar } from './connect-toolbar.tsx'
+import { InvitesLink } from './invites-link.tsx'
 import { ProRow } from './pro-row.tsx'
 import { useNames } from './use-names.ts'
 import { Rows } from '../../ui/rows.tsx'
@@ -56,14 +57,17 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
       title={t('Pros')}
       subtitle={list.data ? subtitle(list.data.count) : place}
       actions={
-        <ButtonLink
-          variant="outlined"
-          to="/locations/$locationId/connect/groups"
-          params={{ locationId: String(location.id) }}
-          icon={<IconUsersGroup size={18} aria-hidden="true" />}
-        >
-          {t('Groups')}
-        </ButtonLink>
+        <>
+          {!isAll && <InvitesLink />}
+          <ButtonLink
+            variant="outlined"
+            to="/locations/$locationId/connect/groups"
+            params={{ locationId: String(location.id) }}
+            icon={<IconUsersGroup size={18} aria-hidden="true" />}
+          >
+            {t('Groups')}
+          </ButtonLink>
+        </>
       }
     >
       <ConnectToolbar search={search} onFilter={filter} onMore={() => setFiltering(true)} />

@@ -11,6 +11,7 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { AskedToJoin } from './asked-to-join.tsx'
 import { AttentionTiles } from './attention-tiles.tsx'
 import { FirstPostGuide } from './first-post-guide.tsx'
 import { LocationNotices } from './location-notices.tsx'
@@ -44,6 +45,7 @@ export function HomeScreen() {
       }
     >
       <LocationNotices location={location} />
+      <AskedToJoin locationId={String(location.id)} />
       {stats.has_posted_first_gig ? (
         <>
           <AttentionTiles stats={stats} locationId={String(location.id)} />

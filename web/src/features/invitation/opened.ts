@@ -11,7 +11,6 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { meQuery } from '../../domain/person/actor.ts'
-import { signOut } from '../../domain/sign-in/sign-out.ts'
 import { api, useCommand } from '../../lib/query.ts'
 
 /** Which of the two kinds of links was opened. */
@@ -61,16 +60,5 @@ export function useDecline({ kind, token }: Door) {
   return {
     isPending: ofLocation.isPending || ofOrganization.isPending,
     decline: () => (kind === 'location' ? ofLocation.send({ params: { id: token } }) : ofOrganization.send({ params: { token } })),
-  }
-}
-
-/** Leaves this account and opens the sign-in, which leads back here. */
-export function useSwitchAccount(door: Door) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  return async () => {
-    await signOut()
-    client.clear()
-    await navigate({ to: '/auth', search: { returnTo: pageOf(door) } })
   }
 }

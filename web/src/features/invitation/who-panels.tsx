@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { fullName, useMe } from '../../domain/person/actor.ts'
 import { AddressDialog } from '../../domain/sign-in/address-dialog.tsx'
+import { useSwitchAccount } from '../../domain/sign-in/use-switch-account.ts'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
-import { pageOf, useSwitchAccount, type Door, type Opened } from './opened.ts'
+import { pageOf, type Door, type Opened } from './opened.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 type Props = { door: Door; opened: Opened }
@@ -31,7 +32,7 @@ export function SignInPanel({ door, opened }: Props) {
 export function OtherAccount({ door, opened }: Props) {
   const { t } = useT()
   const me = useMe()
-  const { isBusy, leave } = useLeaving(door)
+  const { isBusy, change } = useSwitchAccount(pageOf(door))
   return (
     <>
       <Notice tone="wait" role="status">
@@ -42,7 +43,7 @@ export function OtherAccount({ door, opened }: Props) {
           })}
         </p>
       </Notice>
-      <Button size="mainAction" wide busy={isBusy} onClick={leave}>
+      <Button size="mainAction" wide busy={isBusy} onClick={change}>
         {t('Switch account')}
       </Button>
       <p className="soft small">
@@ -71,16 +72,6 @@ export function UnprovenAddress() {
       {isOpen && <AddressDialog channel="email" typed={email} isFirst onClose={() => setOpen(false)} />}
     </>
   )
-}
-
-function useLeaving(door: Door) {
-  const switchAccount = useSwitchAccount(door)
-  const [isBusy, setBusy] = useState(false)
-  function leave() {
-    setBusy(true)
-    void switchAccount()
-  }
-  return { isBusy, leave }
 }
 
 function addressesOf({ email, phone_number }: Opened, t: Translate): string {

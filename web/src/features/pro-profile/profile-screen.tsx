@@ -7,11 +7,12 @@ import { UrlTabs } from '../../ui/tabs.tsx'
 import { AboutTab } from './about-tab.tsx'
 import { CertificatesTab } from './certificates-tab.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { NetworksTab } from './networks-tab.tsx'
 import { PayoutTab } from './payout-tab.tsx'
 import { PositionsTab } from './positions-tab.tsx'
 import { StandingTab } from './standing-tab.tsx'
 
-/** The pro's own profile: person, positions and times, certificates, payout, standing. */
+/** The pro's own profile: person, positions and times, certificates, payout, networks, standing. */
 export function ProfileScreen() {
   const { t } = useT()
   const { data: profile } = useSuspenseQuery(api.query(getOwnProfile, {}))
@@ -24,6 +25,7 @@ export function ProfileScreen() {
           { id: 'positions', label: t('My work'), content: <PositionsTab profile={profile} /> },
           { id: 'certificates', label: t('Certificates'), content: <CertificatesTab /> },
           { id: 'payout', label: t('Payouts'), content: <PayoutTab profile={profile} /> },
+          { id: 'networks', label: t('Networks'), content: <NetworksTab /> },
           { id: 'standing', label: t('Standing'), content: <StandingTab profile={profile} /> },
         ]}
       />

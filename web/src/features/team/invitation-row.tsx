@@ -8,8 +8,8 @@ import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { CopyLink } from '../../ui/copy-link.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
-import { CopyLink } from './copy-link.tsx'
 import { useResend, useWithdraw, type Invitation, type Where } from './invitation-commands.ts'
 import styles from './team.module.css'
 import { Row } from '../../ui/rows.tsx'
@@ -44,7 +44,9 @@ export function InvitationRow({ where, invitation, link, onSent }: Props) {
       trail={
         <>
           <Status of="invitation" status={status} />
-          {link !== undefined && <CopyLink link={link} />}
+          {link !== undefined && (
+            <CopyLink link={link} otherwise={t('This browser does not allow copying. Send the invitation again to reach them by email.')} />
+          )}
           <IconButton label={t('Send the invitation to {email} again', { email })} disabled={isPending} onClick={() => void handleResend()}>
             <IconSend size={18} aria-hidden="true" />
           </IconButton>

@@ -7,8 +7,8 @@ import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PhoneField, TextField } from '../../ui/fields/text-fields.tsx'
+import { CopyLink } from '../../ui/copy-link.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
-import { CopyLink } from './copy-link.tsx'
 import { useInvite, type Invitation, type Where } from './invitation-commands.ts'
 import { RoleField } from './role-field.tsx'
 import styles from './team.module.css'
@@ -82,7 +82,7 @@ function SentPanel({ invitation, onAnother, onClose }: { invitation: Invitation;
       </p>
       {link !== null && (
         <div className={styles.copy}>
-          <CopyLink link={link} />
+          <CopyLink link={link} otherwise={t('This browser does not allow copying. Send the invitation again to reach them by email.')} />
           <span className="soft small">{t('You can also send it yourself. We won’t show it again.')}</span>
         </div>
       )}
