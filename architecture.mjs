@@ -29,6 +29,7 @@ export const modules = [
   'calendar-feeds',
   'timesheets',
   'payments',
+  'work-records',
   'overview',
   'chat',
   'notifications',
@@ -151,6 +152,8 @@ export const tableOwners = {
   pay_runs: 'payments',
   pay_run_lines: 'payments',
   provider_events: 'payments',
+  work_record_keys: 'work-records',
+  work_records: 'work-records',
   chat_channels: 'chat',
   chat_members: 'chat',
   chat_messages: 'chat',
@@ -214,8 +217,10 @@ export const importRules = [
     name: 'modules-reach-the-world-by-ports',
     from: '^server/modules/(?!.*(\\.test|/test-[\\w-]+)\\.ts$)',
     to: '^(node:|node_modules/|global:)',
-    // Packages that only compute, without external effects: hashes and random numbers, in-process streams, PDFs, calendars, recurrence rules, puzzles.
-    except: '^(node:(crypto|stream/consumers)|node_modules/(zod|sql-template-tag|pdfkit|ical-generator|altcha-lib|rrule-temporal))$',
+    // Packages that only compute, without external effects: hashes and random numbers, in-process streams, PDFs, calendars, recurrence rules, puzzles,
+    // signed tokens, compression.
+    except:
+      '^(node:(crypto|stream/consumers|zlib)|node_modules/(zod|sql-template-tag|pdfkit|ical-generator|altcha-lib|rrule-temporal|jose))$',
     comment: 'A module opens no file, connection or process and knows no provider: use ctx.ports.',
   },
   {

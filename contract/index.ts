@@ -71,6 +71,7 @@ import * as usualShifts from './usual-shifts.ts'
 import * as visitorGigs from './visitor-gigs.ts'
 import * as waivers from './waivers.ts'
 import * as weekPlans from './week-plans.ts'
+import * as workRecords from './work-records.ts'
 
 const files = [
   config,
@@ -110,6 +111,7 @@ const files = [
   schedule,
   publications,
   weekPlans,
+  workRecords,
   scheduleMoves,
   sales,
   simulation,

@@ -30,6 +30,7 @@ export type Module =
   | 'teams'
   | 'templates'
   | 'timesheets'
+  | 'work-records'
 
 /**
  * Every subject of a command's changes or of an event, with the modules whose answers show it. An endpoint names what it changes
@@ -50,6 +51,7 @@ export const shownIn = {
     'schedule',
     'overview',
     'chat',
+    'work-records',
   ],
   billing: ['billing', 'payments', 'organizations', 'overview'],
   block: ['network', 'applications', 'timesheets', 'gigs', 'pros', 'admin', 'schedule', 'overview'],
@@ -63,7 +65,7 @@ export const shownIn = {
   checkin: ['timesheets', 'applications'],
   checkin_code: ['timesheets', 'gigs'],
   cover: ['applications'],
-  dispute: ['timesheets', 'applications', 'payments', 'overview'],
+  dispute: ['timesheets', 'applications', 'payments', 'overview', 'work-records'],
   draft: ['schedule'],
   duty_manager: ['teams'],
   event: ['events', 'gigs', 'overview', 'schedule'],
@@ -84,7 +86,7 @@ export const shownIn = {
     'chat',
   ],
   group: ['network'],
-  hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network', 'schedule', 'overview'],
+  hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network', 'schedule', 'overview', 'work-records'],
   invitation: ['teams', 'network'],
   invoice: ['payments', 'billing', 'organizations', 'admin', 'overview'],
   location: [
@@ -104,6 +106,7 @@ export const shownIn = {
     'overview',
     'chat',
     'network',
+    'work-records',
   ],
   manager: ['events', 'teams', 'identity', 'organizations', 'gigs', 'payments', 'notifications', 'schedule', 'overview', 'chat'],
   minimum: ['payments', 'timesheets', 'applications', 'gigs', 'schedule', 'overview'],
@@ -115,21 +118,22 @@ export const shownIn = {
   payments: ['payments', 'gigs', 'schedule', 'overview'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
   platform: ['organizations', 'admin', 'skills', 'config'],
-  pro: ['pros', 'network', 'applications', 'admin', 'schedule'],
+  pro: ['pros', 'network', 'applications', 'admin', 'schedule', 'work-records'],
   position: ['timesheets', 'payments'],
   publication: ['schedule'],
   push_device: ['push'],
   punch: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview'],
   refund: ['payments', 'timesheets', 'admin', 'overview'],
   requirement: ['skills'],
-  review: ['timesheets', 'applications', 'pros', 'network'],
+  review: ['timesheets', 'applications', 'pros', 'network', 'work-records'],
   saved_view: ['schedule'],
   series: ['series', 'gigs', 'schedule', 'overview'],
   shift: ['gigs', 'applications', 'timesheets', 'schedule', 'overview'],
   template: ['templates'],
   terms: ['identity', 'pros', 'gigs', 'schedule'],
-  user: ['identity', 'admin', 'push'],
+  user: ['identity', 'admin', 'push', 'work-records'],
   week_template: ['schedule'],
+  work_record: ['work-records'],
 } as const satisfies Record<string, readonly Module[]>
 
 /** The subject of a change or an event, e.g. `application`. */

@@ -80,6 +80,8 @@ export const allowedNames: Readonly<Record<string, readonly string[]>> = {
     'values',
   ],
   'numbers and keys by which something is found': [
+    'kid',
+    'x',
     'challenge_id',
     'channel_url',
     'chat_token',
@@ -110,6 +112,8 @@ export const allowedNames: Readonly<Record<string, readonly string[]>> = {
     'version',
   ],
   'addresses of pages and pictures': [
+    'assertionMethod',
+    'controller',
     'agreement',
     'business_support',
     'delivery_url',

@@ -110,6 +110,9 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'listPublications.results.told.name',
     'publishDrafts.skipped.name',
     'getSchedule.locations.name',
+    'checkWorkCredential.record.name',
+    'checkWorkCredential.record.places.place',
+    'checkWorkCredential.record.listed.place',
   ],
   'reference data that the platform edits; the catalogue of the client translates the names it knows': [
     'addRequirement.name',
@@ -139,6 +142,8 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'beginPayRun.totals.lines.position',
     'beginPayRun.lines.position',
     'getInvoice.lines.position',
+    'checkWorkCredential.record.positions.position',
+    'checkWorkCredential.record.listed.position',
     'addToNetwork.performance.ratings_summary.name',
     'addBreakRule.packs.name',
     'addBreakRule.packs.source',

@@ -49,6 +49,9 @@ const othersOfTheServer: Record<string, string> = {
   'server/modules/payments/invoices/pdf.ts': 'lines that the page of the PDF writes from left to right',
   'server/modules/payments/invoices/place.ts': 'an address is one text',
   'server/modules/payments/receipts/pdf.ts': 'lines that the page of the PDF writes from left to right',
+  'server/modules/work-records/pages.ts': 'sentences of ours, one by one in elements of a page',
+  'server/modules/work-records/record-markup.ts': 'sentences of ours, one by one in elements of a page',
+  'server/modules/work-records/figures.ts': 'first and last name are one text',
   'server/modules/pros/home.ts': 'a town and its state are one text',
 }
 

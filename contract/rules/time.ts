@@ -94,6 +94,17 @@ export function formatDay(value: Date | string, timezone: string = 'UTC', locale
   return format.format(toDate(value))
 }
 
+/** A calendar day with its year: "Nov 20, 2026"; Spanish with locale 'es'. Of an instant its day in UTC. */
+export function formatDate(value: Date | string, locale: 'en' | 'es' = 'en'): string {
+  const format = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
+  return format.format(toDate(value))
+}
+
 /** The short name of the zone at that instant: "EST" in winter, "EDT" in summer. */
 export function zoneAbbreviation(instant: Date | string, timezone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' })

@@ -39,6 +39,7 @@ export const onlyAdded = [
   'requirements',
   'terms_acceptances',
   'time_punches',
+  'work_record_keys',
 ] as const
 
 /** Tables that calls only read: operators' data, and the seals of the history. */

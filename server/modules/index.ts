@@ -32,6 +32,7 @@ import { module as skills } from './skills/index.ts'
 import { module as teams } from './teams/index.ts'
 import { module as templates } from './templates/index.ts'
 import { module as timesheets } from './timesheets/index.ts'
+import { module as workRecords } from './work-records/index.ts'
 
 export { loadActor } from './identity/index.ts'
 export type { Module } from '../platform/module.ts'
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   calendarFeeds,
   timesheets,
   payments,
+  workRecords,
   overview,
   chat,
   notifications,

@@ -1683,6 +1683,35 @@ export type Tables = {
     organization_id: number
     worked: string
   }
+  work_record_keys: {
+    thumbprint: string
+    x: string
+    created_ts: Date
+  }
+  work_record_links: {
+    token_hash: string | null
+    pro_id: number | null
+  }
+  work_record_states: {
+    id: number | null
+    public_id: string | null
+    expires_at: Date | null
+    is_ended: boolean | null
+  }
+  work_records: {
+    id: number
+    public_id: string
+    pro_id: number
+    shows_places: boolean
+    shows_rating: boolean
+    key_thumbprint: string
+    credential: string
+    token_seed: string
+    token_hash: string
+    created_ts: Date
+    expires_at: Date
+    revoked_at: Date | null
+  }
   worked_together: {
     organization_id: number
     location_id: number
@@ -1827,6 +1856,10 @@ export const jsonColumns = {
   week_template_shifts: ['fill_plan'],
   week_templates: [],
   work_periods: [],
+  work_record_keys: [],
+  work_record_links: [],
+  work_record_states: [],
+  work_records: [],
   worked_together: [],
 } as const
 
@@ -1965,5 +1998,9 @@ export const instantColumns = {
   week_template_shifts: [],
   week_templates: ['created_ts', 'last_updated_ts', 'removed_at'],
   work_periods: [],
+  work_record_keys: ['created_ts'],
+  work_record_links: [],
+  work_record_states: ['expires_at'],
+  work_records: ['created_ts', 'expires_at', 'revoked_at'],
   worked_together: ['last_at'],
 } as const

@@ -177,8 +177,8 @@ function report({ db, log, errors }: Pick<Surroundings, 'db' | 'log' | 'errors'>
   })
 }
 
-// The framework's own refusals carry an HTTP status below 500 and a code that starts with FST_.
-function fromFramework(error: unknown): Problem | undefined {
+/** The framework's own refusals, which carry an HTTP status below 500 and a code that starts with FST_; undefined for any other error. */
+export function fromFramework(error: unknown): Problem | undefined {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number' || 'isProblem' in error)
     return undefined
   if (error.statusCode === 413) return problem('too_large', 'BODY_TOO_LARGE')

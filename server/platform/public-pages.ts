@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { callerOf } from './caller.ts'
 import { toProblem } from './database-errors.ts'
 import { problem } from './errors.ts'
-import { describeCall } from './http.ts'
+import { describeCall, fromFramework } from './http.ts'
 import { makeLimits } from './limits.ts'
 import type { Route } from './mount.ts'
 import { sendPacked } from './packing/pack-answer.ts'
@@ -15,8 +15,8 @@ import { serve } from './serve.ts'
 import type { Surroundings } from './serve.ts'
 
 type Fields = Readonly<Record<string, string | undefined>>
-/** What the functions of a page know about its reader. */
-export type Reader = { locale: Locale; config: Config; params: Fields; query: Fields }
+/** What the functions of a page know about its reader; `posted` are the fields of the sent form, files as text. */
+export type Reader = { locale: Locale; config: Config; params: Fields; query: Fields; posted: Fields }
 export type Answered = { status: number; html: string } | { location: string }
 
 /**
@@ -30,8 +30,8 @@ export type PublicPage = {
   /** The call shown by GET. */
   shows: Route
   render(answer: unknown, reader: Reader): Answered
-  /** The call that the form makes, and where it leads. */
-  form: { calls: Route; body(reader: Reader): object; render(answer: unknown, reader: Reader): Answered }
+  /** The call that the form makes, and where it leads; `most` is the size of what it sends in bytes, 4096 by default. */
+  form?: { calls: Route; most?: number; body(reader: Reader): object; render(answer: unknown, reader: Reader): Answered }
   /** What is shown if a call is refused. */
   refused(status: number, reader: Reader): Answered
 }
@@ -41,36 +41,42 @@ export function registerPublicPages(app: FastifyInstance, around: Surroundings, 
   const { config } = around
   const limits = makeLimits(config.rate_limit_factor)
   const hash = createHash('sha256').update(publicPageStyle).digest('base64')
-  const headers = publicPageHeaders(config.public_url.startsWith('https:'), hash)
-  const send = (reply: FastifyReply, answered: Answered) => {
-    reply.headers(headers)
+  const isSecure = config.public_url.startsWith('https:')
+  const send = (page: PublicPage, reply: FastifyReply, answered: Answered) => {
+    reply.headers(publicPageHeaders(isSecure, hash, page.form !== undefined))
     if ('location' in answered) return reply.redirect(answered.location, 303)
     return sendPacked(reply.code(answered.status), 'text/html; charset=utf-8', answered.html)
   }
+  const refuse = (page: PublicPage, reader: Reader, reply: FastifyReply, error: unknown) => {
+    const { status } = fromFramework(error) ?? toProblem(error)
+    if (status >= 500) throw error
+    return send(page, reply, page.refused(status, reader))
+  }
   const answer = async (page: PublicPage, request: FastifyRequest, reply: FastifyReply) => {
-    const isForm = request.method === 'POST'
-    const reader = readerOf(config, request)
-    const { calls: route, render } = isForm ? { ...page.form, render: page.form.render } : { calls: page.shows, render: page.render }
+    const form = request.method === 'POST' ? page.form : undefined
+    const reader = { ...readerOf(config, request), posted: form ? await postedFields(request) : {} }
+    const { calls: route, render } = form ? { calls: form.calls, render: form.render } : { calls: page.shows, render: page.render }
     try {
       limits.ofAddress(route, callerOf(request.ip))
-      if (isForm && !isOwnForm(config, request)) throw problem('forbidden', 'STEP_BY_OTHERS')
-      const raw = isForm ? { params: {}, query: {}, body: page.form.body(reader) } : { params: reader.params, query: {}, body: undefined }
+      if (form && !isOwnForm(config, request)) throw problem('forbidden', 'STEP_BY_OTHERS')
+      const raw = form ? { params: {}, query: {}, body: form.body(reader) } : { params: reader.params, query: {}, body: undefined }
       const call = { ...describeCall(request), headers: {} }
       const { json = '{}' } = await serve(around, route, { request: call, reply: { setHeader: () => {}, setCookie: () => {} }, raw })
-      return send(reply, render(JSON.parse(json), reader))
+      return send(page, reply, render(JSON.parse(json), reader))
     } catch (error) {
-      const { status } = toProblem(error)
-      if (status >= 500) throw error
-      return send(reply, page.refused(status, reader))
+      return refuse(page, reader, reply, error)
     }
   }
   for (const page of pages) {
     app.route({
-      method: ['GET', 'HEAD', 'POST'],
+      method: page.form ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'],
       url: page.url,
-      bodyLimit: 4096,
+      bodyLimit: page.form?.most ?? 4096,
       config: { operation: page.shows.endpoint.name },
       handler: (request, reply) => answer(page, request, reply),
+      errorHandler: (error, request, reply) => {
+        void refuse(page, { ...readerOf(config, request), posted: {} }, reply, error)
+      },
     })
   }
 }
@@ -81,13 +87,26 @@ function isOwnForm({ public_url }: Config, { headers }: FastifyRequest): boolean
   return site === undefined ? headers.origin === new URL(public_url).origin : site === 'same-origin'
 }
 
-function readerOf(config: Config, request: FastifyRequest): Reader {
+function readerOf(config: Config, request: FastifyRequest): Omit<Reader, 'posted'> {
   const languages = request.headers['accept-language'] ?? ''
   return {
     locale: /^\s*es\b/i.test(languages) ? 'es' : 'en',
     config,
     params: textsOf(request.params),
     query: textsOf(request.query),
+  }
+}
+
+// Bodies that are no form have no fields.
+async function postedFields({ body, headers }: FastifyRequest): Promise<Fields> {
+  const type = headers['content-type'] ?? ''
+  if (!Buffer.isBuffer(body) || !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) return {}
+  try {
+    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+    const read = [...form].map(async ([name, value]) => [name, typeof value === 'string' ? value : await value.text()] as const)
+    return Object.fromEntries(await Promise.all(read))
+  } catch {
+    return {}
   }
 }
 

@@ -68,15 +68,16 @@ export function pageHeaders(nonce: string, page: Page): Headers {
 /**
  * Headers of a page that works without scripts: it runs none, loads nothing, and its form is sent to this site only.
  * @param styleHash SHA-256 of its only style sheet, in base64
+ * @param hasForm its form has to say where it comes from, so that its address is told to this site; otherwise to nobody
  */
-export function publicPageHeaders(isSecure: boolean, styleHash: string): Headers {
+export function publicPageHeaders(isSecure: boolean, styleHash: string, hasForm: boolean): Headers {
   return {
     ...always,
     ...transport(isSecure),
     'cache-control': 'no-store',
     'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    // The address grants access by itself; the form has to say where it comes from.
-    'referrer-policy': 'same-origin',
+    // The address grants access by itself.
+    'referrer-policy': hasForm ? 'same-origin' : 'no-referrer',
     'x-robots-tag': 'noindex',
   }
 }

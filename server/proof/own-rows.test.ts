@@ -24,6 +24,7 @@ const ownOnly = {
   saved_views: 'user_id = $1',
   refresh_tokens: 'session_id in (select id from session_owners where user_id = $1)',
   sessions: 'user_id = $1',
+  work_records: 'pro_id in (select id from pros where user_id = $1)',
 }
 /** Visible to others, and writable only by its owner. */
 const ownToWrite = {
@@ -75,6 +76,9 @@ beforeAll(async () => {
     ended_at: at,
     ended_because: 'removed',
   })
+  await crew.sql(sql`
+    insert into work_records (public_id, pro_id, shows_places, shows_rating, key_thumbprint, credential, token_seed, token_hash, created_ts, expires_at)
+    select gen_random_uuid(), ${pro_id}, true, true, key_thumbprint, credential, 'x', 'of the victim', created_ts, expires_at from work_records limit 1`)
   await row(crew, 'saved_views', { user_id: victim, views: '[]', last_updated_ts: at })
   await row(crew, 'idempotency_keys', { actor_id: victim, route: 'r', key: 'k', body_hash: 'h', status: 200, at })
   await row(crew, 'refresh_tokens', { token_hash: 'of the victim', session_id: session?.id ?? 0, created_ts: at })

@@ -1,6 +1,7 @@
 import { scheduleRequests } from './planned-world.ts'
 import { moneyRequests } from './requests-of-money.ts'
 import { placeRequests } from './requests-of-places.ts'
+import { workRecordRequests } from './records-of-world.ts'
 import { shiftRequests } from './requests-of-shifts.ts'
 import { picture } from './secrets.ts'
 import type { World } from './world.ts'
@@ -23,6 +24,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...accountRequests(world),
     ...placeRequests(world),
     ...proRequests(world),
+    ...workRecordRequests(world),
     ...shiftRequests(world),
     ...moneyRequests(world),
     ...scheduleRequests(world),

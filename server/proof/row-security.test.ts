@@ -42,6 +42,7 @@ const nobodys: Record<string, string> = {
   sign_in_challenges: 'Codes of people who are not signed in; kept as a keyed fingerprint.',
   skill_certifications: 'Reference data; calls only read.',
   terms_versions: 'Reference data; calls only read.',
+  work_record_keys: 'Public keys, which are published; calls only add.',
 }
 /** Written by any actor; read within the scope. */
 const writtenByEverybody = ['audit_log']
@@ -63,6 +64,8 @@ const views = {
   reliability_of_pros: 'pro_id, application_id, skill_id, kind, stars, points, at',
   shifts_of_markets:
     'market_id, skill_id, type, start_time, end_time, unpaid_break_minutes, wage_amount, boosted_gig_bonus, allowed_confirmed_pros, confirmed_count',
+  work_record_links: 'token_hash, pro_id',
+  work_record_states: 'id, public_id, expires_at, is_ended',
   stars_of_locations: 'organization_id, location_id, overall',
 }
 
@@ -271,6 +274,7 @@ describe('what bypasses row security', () => {
       'server/modules/timesheets/captains/captaincy.ts: scopeTo',
       'server/modules/timesheets/captains/captaincy.ts: scopeToLed',
       'server/modules/timesheets/captains/captaincy.ts: scopeToLed',
+      'server/modules/work-records/open.ts: scopeToPro',
     ])
   })
 

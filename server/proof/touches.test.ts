@@ -52,10 +52,19 @@ const unreported: Record<string, string[]> = {
   decidePunch: ['pro_self timesheets'],
   settleCaptainReport: ['pro_self timesheets'],
   // Location names, filter options and location logs: nobody waits for them.
-  updateLocation: ['pro_self applications', 'pro_self chat', 'pro_self network', 'pro_self payments', 'pro_self timesheets'],
+  updateLocation: [
+    'pro_self applications',
+    'pro_self chat',
+    'pro_self network',
+    'pro_self payments',
+    'pro_self timesheets',
+    'pro_self work-records',
+  ],
   updateOrganization: ['loc_admin organizations', 'loc_admin overview', 'loc_admin payments', 'pro_self payments'],
   // Whoever holds an ended link learns it by the press.
   revokeNetworkInvite: ['pro_self network'],
+  // Whoever was given a record's link learns that it ended when they open it.
+  revokeWorkRecord: ['loc_admin work-records'],
   acceptInvitation: ['loc_admin organizations'],
   addRequirement: ['pro_self skills'],
   logPosition: ['loc_admin timesheets'],

@@ -7,6 +7,7 @@ import { bundle, application, gig, manager, organizationAdmin, payingLocation, p
 import type { Crew } from '../test/crew.ts'
 import { coversOf } from './covers-of-world.ts'
 import { joiningOf } from './joining-of-world.ts'
+import { workRecordsOf } from './records-of-world.ts'
 import { plannedThings } from './planned-world.ts'
 import { payRuns } from './pay-run-stages.ts'
 import { repeats } from './repeats.ts'
@@ -282,6 +283,7 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     ...(await plannedThings(crew, { place, skillId, boss, marker, now }, worker)),
     ...(await joiningOf(crew, { place, boss, marker, now }, worker)),
     ...(await recordsOfPros(crew, now, boss, worker, done)),
+    ...(await workRecordsOf(crew, place, now)),
     ...(await referenceDataOf(crew)),
     managerRowId: await newest(crew, 'location_managers', ids.organization_id, 'TEAM_MEMBER'),
     organizationManagerRowId: await newest(crew, 'organization_managers', ids.organization_id),

@@ -192,10 +192,24 @@ async function foreignThings(): Promise<Record<string, number>> {
     ended_at: at.created_ts,
     ended_because: 'removed',
   })
+  await row(crew, 'work_record_keys', { thumbprint: 'k'.repeat(43), x: 'x'.repeat(43), created_ts: at.created_ts })
+  const record = await row(crew, 'work_records', {
+    public_id: crypto.randomUUID(),
+    pro_id: applied.pro_id,
+    shows_places: false,
+    shows_rating: false,
+    key_thumbprint: 'k'.repeat(43),
+    credential: `a.b.${'c'.repeat(86)}`,
+    token_seed: 'x',
+    token_hash: 'x',
+    created_ts: at.created_ts,
+    expires_at: '2030-01-02Z',
+  })
   const [chat] = await crew.sql<{ id: number }>(sql`select id from chat_channels where gig_id = ${shift.id}`)
   return {
     '/chats/': chat?.id ?? 0,
     '/push-devices/': device.id,
+    '/work-records/': record.id,
     '/direct-offers/jobs/': offers.id,
     '/captain-reports/': report.id,
     '/covers/': cover.id,

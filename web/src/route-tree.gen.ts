@@ -55,6 +55,7 @@ import { Route as AppProFindRouteImport } from './routes/_app/pro/find'
 import { Route as AppProOffersRouteImport } from './routes/_app/pro/offers'
 import { Route as AppProProfileRouteImport } from './routes/_app/pro/profile'
 import { Route as AppProScheduleRouteImport } from './routes/_app/pro/schedule'
+import { Route as AppProWorkRecordRouteImport } from './routes/_app/pro/work-record'
 import { Route as AppTeamCaptainIndexRouteImport } from './routes/_app/team-captain/index'
 import { Route as AuthEmailIndexRouteImport } from './routes/auth/email/index'
 import { Route as AuthEmailVerifyRouteImport } from './routes/auth/email/verify'
@@ -355,6 +356,11 @@ const AppProProfileRoute = AppProProfileRouteImport.update({
 const AppProScheduleRoute = AppProScheduleRouteImport.update({
   id: '/schedule',
   path: '/schedule',
+  getParentRoute: () => AppProRouteRoute,
+} as any)
+const AppProWorkRecordRoute = AppProWorkRecordRouteImport.update({
+  id: '/work-record',
+  path: '/work-record',
   getParentRoute: () => AppProRouteRoute,
 } as any)
 const AppTeamCaptainIndexRoute = AppTeamCaptainIndexRouteImport.update({
@@ -812,6 +818,7 @@ export interface FileRoutesByFullPath {
   '/pro/offers': typeof AppProOffersRoute
   '/pro/profile': typeof AppProProfileRoute
   '/pro/schedule': typeof AppProScheduleRoute
+  '/pro/work-record': typeof AppProWorkRecordRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
   '/admin/': typeof AppAdminIndexRoute
@@ -925,6 +932,7 @@ export interface FileRoutesByTo {
   '/pro/offers': typeof AppProOffersRoute
   '/pro/profile': typeof AppProProfileRoute
   '/pro/schedule': typeof AppProScheduleRoute
+  '/pro/work-record': typeof AppProWorkRecordRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
   '/admin': typeof AppAdminIndexRoute
@@ -1042,6 +1050,7 @@ export interface FileRoutesById {
   '/_app/pro/offers': typeof AppProOffersRoute
   '/_app/pro/profile': typeof AppProProfileRoute
   '/_app/pro/schedule': typeof AppProScheduleRoute
+  '/_app/pro/work-record': typeof AppProWorkRecordRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
   '/_app/admin/': typeof AppAdminIndexRoute
@@ -1161,6 +1170,7 @@ export interface FileRouteTypes {
     | '/pro/offers'
     | '/pro/profile'
     | '/pro/schedule'
+    | '/pro/work-record'
     | '/auth/email/verify'
     | '/auth/phone/verify'
     | '/admin/'
@@ -1274,6 +1284,7 @@ export interface FileRouteTypes {
     | '/pro/offers'
     | '/pro/profile'
     | '/pro/schedule'
+    | '/pro/work-record'
     | '/auth/email/verify'
     | '/auth/phone/verify'
     | '/admin'
@@ -1390,6 +1401,7 @@ export interface FileRouteTypes {
     | '/_app/pro/offers'
     | '/_app/pro/profile'
     | '/_app/pro/schedule'
+    | '/_app/pro/work-record'
     | '/auth/email/verify'
     | '/auth/phone/verify'
     | '/_app/admin/'
@@ -1802,6 +1814,13 @@ declare module '@tanstack/react-router' {
       path: '/schedule'
       fullPath: '/pro/schedule'
       preLoaderRoute: typeof AppProScheduleRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
+    '/_app/pro/work-record': {
+      id: '/_app/pro/work-record'
+      path: '/work-record'
+      fullPath: '/pro/work-record'
+      preLoaderRoute: typeof AppProWorkRecordRouteImport
       parentRoute: typeof AppProRouteRoute
     }
     '/_app/team-captain/': {
@@ -2405,6 +2424,7 @@ interface AppProRouteRouteChildren {
   AppProOffersRoute: typeof AppProOffersRoute
   AppProProfileRoute: typeof AppProProfileRoute
   AppProScheduleRoute: typeof AppProScheduleRoute
+  AppProWorkRecordRoute: typeof AppProWorkRecordRoute
   AppProIndexRoute: typeof AppProIndexRoute
   AppProEarningsIdRoute: typeof AppProEarningsIdRoute
   AppProShiftsGigIdRoute: typeof AppProShiftsGigIdRoute
@@ -2419,6 +2439,7 @@ const AppProRouteRouteChildren: AppProRouteRouteChildren = {
   AppProOffersRoute: AppProOffersRoute,
   AppProProfileRoute: AppProProfileRoute,
   AppProScheduleRoute: AppProScheduleRoute,
+  AppProWorkRecordRoute: AppProWorkRecordRoute,
   AppProIndexRoute: AppProIndexRoute,
   AppProEarningsIdRoute: AppProEarningsIdRoute,
   AppProShiftsGigIdRoute: AppProShiftsGigIdRoute,

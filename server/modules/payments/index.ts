@@ -11,6 +11,9 @@ export { chargedForEvent } from './charges/charged-for-event.ts'
 export { isToCheck } from './checked/view.ts'
 export { chargesByLocation, invoicesToPay, payersByLocation } from './payday/bills.ts'
 export type { ChargeSums, PayerOfLocation } from './payday/bills.ts'
+export { pdfTable } from './documents/pdf-table.ts'
+export type { PdfColumn } from './documents/pdf-table.ts'
+export { clean, gray, ink } from './documents/pdf-text.ts'
 export { sheetsWaiting, spentThisWeek } from './payday/by-location.ts'
 
 /** Charges, payouts and extra payments with their ledger, receipts and the processor's events. */

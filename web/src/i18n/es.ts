@@ -65,6 +65,7 @@ import { esTimesheets } from './es-timesheets.ts'
 import { esValidation } from './es-validation.ts'
 import { esVerification } from './es-verification.ts'
 import { esWeek } from './es-week.ts'
+import { esWorkRecords } from './es-work-records.ts'
 
 /** Spanish for the whole product; one file per area, merged here. Loaded on demand. */
 export const es = {
@@ -130,6 +131,7 @@ export const es = {
   ...esLegal,
   ...esHelp,
   ...esServerWords,
+  ...esWorkRecords,
   ...esDeclines,
   ...esMoves,
   ...esRights,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linesIn, printedIn } from '../documents/test-pdf.ts'
+import { linesIn, printedIn } from '../../../test/printed.ts'
 import { printInvoicePdf } from './pdf.ts'
 import type { InvoiceDetailView } from './view.ts'
 

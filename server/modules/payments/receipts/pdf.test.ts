@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linesIn, printedIn } from '../documents/test-pdf.ts'
+import { linesIn, printedIn } from '../../../test/printed.ts'
 import { printPdf } from './pdf.ts'
 import type { ReceiptView } from './view.ts'
 

@@ -6,7 +6,7 @@ import { row } from '../../../test/build.ts'
 import { manager } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Caller, Crew } from '../../../test/crew.ts'
-import { linesIn, printedIn } from '../documents/test-pdf.ts'
+import { linesIn, printedIn } from '../../../test/printed.ts'
 import { workedShift, workedTogether } from '../test-money.ts'
 
 let crew: Crew

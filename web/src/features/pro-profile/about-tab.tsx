@@ -25,6 +25,14 @@ export function AboutTab({ profile }: { profile: OwnProfile }) {
         <AboutForm profile={profile} />
       </Section>
       <WorkHistory profile={profile} />
+      <Section title={t('Work record')}>
+        <p>{t('Show others what you worked here. It is signed, and anybody can check it without an account.')}</p>
+        <div>
+          <ButtonLink to="/pro/work-record" variant="outlined">
+            {t('Open my work record')}
+          </ButtonLink>
+        </div>
+      </Section>
     </>
   )
 }
