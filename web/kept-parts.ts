@@ -6,8 +6,8 @@ import type { Build } from './src/service-worker/kept-files.ts'
 type Chunk = { file: string; imports?: readonly string[]; dynamicImports?: readonly string[]; css?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
-// Every screen of a pro, and those reached from their menu.
-const ofPros = /^_app\/(pro\/|start$|settings$|notifications$|notification-settings$)/
+// Every screen of a pro, those reached from their menu, and those after signing out.
+const ofPros = /^(_app\/(pro\/|start$|settings$|notifications$|notification-settings$)|index$|auth\/)/
 // Also without a connection nobody misses them: error reports, analytics, the map, the first dates of old browsers.
 const without = /error-reports|analytics|find-map|temporal-polyfill|plain-http|proof-of-work|i18n\/es\.ts/
 const spanish = 'src/i18n/es.ts'

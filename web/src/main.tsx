@@ -6,6 +6,7 @@ import { fetchTheRest } from './lib/later.ts'
 import { pageSettings } from './lib/page-settings.ts'
 import { reloadOnMissingModule } from './lib/preload-reload.ts'
 import { noteCaught, noteUncaught } from './lib/report-error.ts'
+import { settleSignOut } from './lib/session.ts'
 import { guardMarkup } from './lib/trusted-types.ts'
 import { AppTheme } from './theme/app-theme.tsx'
 
@@ -23,6 +24,8 @@ async function start(): Promise<void> {
   afterFirstPaint(() => void startErrorReports())
   afterFirstPaint(() => void askForConsent())
   fetchTheRest()
+  void settleSignOut()
+  window.addEventListener('online', () => void settleSignOut())
 }
 
 async function startErrorReports(): Promise<void> {

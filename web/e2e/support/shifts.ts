@@ -20,6 +20,8 @@ export const palmetto: Place = {
 /** A shift of a journey: the local day, wall-clock times, the position by name, and where if not at The Palmetto Room. */
 export type PlannedShift = { date: string; start: string; end: string; position: string; at?: Place }
 
+type Settings = { is_checkin_required?: boolean; contact_name?: string; contact_phone?: string }
+
 /** Fills in and posts a shift on the posting screen; returns its id. */
 export async function postOnScreen(
   page: Page,
@@ -45,7 +47,7 @@ export async function postOnScreen(
 export async function postShift(
   manager: Page,
   { date, start, end, position, at = palmetto }: PlannedShift,
-  settings: { is_checkin_required?: boolean; event_id?: number; allowed_confirmed_pros?: number } = {},
+  settings: Settings & { event_id?: number; allowed_confirmed_pros?: number } = {},
 ): Promise<number> {
   const skills = await call<{ results: { id: number; name: string; default_wage_amount: number }[] }>(manager, 'GET', '/skills/')
   const skill = skills.results.find(({ name }) => name.toLowerCase() === position.toLowerCase())
@@ -68,7 +70,7 @@ export async function fillShift(
   manager: Page,
   pro: Page,
   shift: PlannedShift,
-  settings: { is_checkin_required?: boolean } = {},
+  settings: Settings = {},
 ): Promise<{ gigId: number; applicationId: number }> {
   const gigId = await postShift(manager, shift, settings)
   const { id } = await call<{ id: number }>(pro, 'POST', `/pro/gigs/${gigId}/applications/`)

@@ -45,6 +45,9 @@ export const esShell = {
   'Keep editing': 'Seguir editando',
   'Take their version': 'Quedarme con su versión',
   'Save mine on top': 'Guardar lo mío encima',
+  'As of {time}, no connection.': 'Datos de: {time}. Sin conexión.',
+  'You are signed out on this phone. The server is told as soon as there is a connection.':
+    'Cerraste sesión en este teléfono. El servidor lo sabrá en cuanto haya conexión.',
   'You are offline. What you see may be out of date; it updates automatically once you are back online.':
     'No tienes conexión. Lo que ves puede no estar al día; se actualiza solo cuando vuelva.',
   'Still no connection': 'Sigue sin haber conexión',

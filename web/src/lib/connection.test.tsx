@@ -1,9 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ErrorScreen } from '../ui/states.tsx'
 import { OfflineNote } from '../ui/offline-note.tsx'
 import { NetworkError } from './api-error.ts'
+import { createQueryClient } from './query.ts'
 import { isConnectionFault, isReachable, useComeBack } from './connection.ts'
+
+const note = (
+  <QueryClientProvider client={createQueryClient()}>
+    <OfflineNote />
+  </QueryClientProvider>
+)
 
 afterEach(() => {
   cleanup()
@@ -18,7 +26,7 @@ function line(isThere: boolean) {
 }
 
 it('Every screen says that it is offline, until it is not', () => {
-  render(<OfflineNote />)
+  render(note)
   expect(screen.queryByRole('status')).toBeNull()
   line(false)
   expect(screen.getByRole('status').textContent).toMatch(/^You are offline/)
@@ -90,7 +98,7 @@ it('The server is reachable if its health check answers, requested past every ca
 
 it('After unsubscribing from the connection there are no listeners left', () => {
   const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
-  render(<OfflineNote />).unmount()
+  render(note).unmount()
   const of = (spy: typeof added | typeof removed) =>
     spy.mock.calls.flatMap(([name]) => (/^(on|off)line$/.test(name) ? name : [])).toSorted()
   expect(of(added)).toContain('offline')

@@ -3,20 +3,23 @@ import type { Resource } from '@crewcall/contract/resources.ts'
 import { QueryClient, queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { ApiError, ContractError, errorSentence, NetworkError } from './api-error.ts'
+import { keepAnswers } from './kept-answers/keep-answers.ts'
 import { quietly } from './preload-reload.ts'
 import { reportError } from './report-error.ts'
 import { showToast, type Watch } from './toast.ts'
 import { keyFor, settled } from './command-keys.ts'
 
-/** The cache: fresh 10 s, one retry, 1 s to 30 s back-off, kept 5 min. */
+/** The cache: fresh 10 s, one retry, 1 s to 30 s back-off, kept 5 min; what a pro needs in a shift is also kept on the device. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 10_000, gcTime: 300_000, retry: retryOnce, retryDelay: backOff },
       // While offline a command fails at once: a waiting one would be sent long after the person has moved on.
       mutations: { retry: retryCommand, retryDelay: backOff, networkMode: 'always' },
     },
   })
+  keepAnswers(client)
+  return client
 }
 
 /** The only place that builds query keys: `[module, name, sent]`. */

@@ -1,6 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from './api-error.ts'
-import { continueSession, forgetToken, freshToken, isSomebodyElses, onSignOut, readToken, refreshToken, storeToken } from './session.ts'
+import {
+  continueSession,
+  ensureSession,
+  forgetToken,
+  freshToken,
+  isSomebodyElses,
+  onSignOut,
+  readToken,
+  refreshToken,
+  settleSignOut,
+  storeToken,
+} from './session.ts'
+import { isSignOutDue, oweSignOut } from './sign-out-due.ts'
 
 afterEach(async () => {
   forgetToken()
@@ -156,4 +168,46 @@ it('Signing out in another tab is noticed here', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'location_id', newValue: null }))
   stop()
   expect(received).toHaveBeenCalledTimes(1)
+})
+
+describe('a person who signed out without a connection', () => {
+  const answering = (exchange: () => Promise<Response>) => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (address: string, { method = 'GET', headers }: RequestInit) => {
+      const { pathname } = new URL(address, 'http://localhost')
+      asked.push(`${method} ${pathname} ${new Headers(headers).get('Authorization') ?? ''}`.trim())
+      return pathname === '/api/auth/refresh/' ? exchange() : Promise.resolve(new Response(null, { status: 204 }))
+    })
+    return asked
+  }
+  const granted = async () => new Response(JSON.stringify({ token: 'last', expiry: Math.round(inSeconds(900)), user_id: 115 }))
+
+  it('is nobody here from then on: their session ends before anything else', async () => {
+    oweSignOut('here')
+    const asked = answering(granted)
+    expect(await ensureSession()).toBe(false)
+    expect(asked).toEqual(['POST /api/auth/refresh/', 'DELETE /api/auth/sessions/0/ Bearer last'])
+    expect([readToken(), isSignOutDue()]).toEqual([null, false])
+  })
+  it('and wanted to on all devices is signed out on all', async () => {
+    oweSignOut('everywhere')
+    const asked = answering(granted)
+    await settleSignOut()
+    expect(asked.at(-1)).toBe('DELETE /api/auth/sessions/ Bearer last')
+  })
+  it('stays nobody while there is no connection, and it stays due', async () => {
+    oweSignOut('here')
+    answering(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await ensureSession()).toBe(false)
+    expect(isSignOutDue()).toBe(true)
+  })
+  it('owes nothing if the session was over anyway, or another person signed in', async () => {
+    oweSignOut('here')
+    answering(async () => new Response('{}', { status: 401 }))
+    await settleSignOut()
+    expect(isSignOutDue()).toBe(false)
+    oweSignOut('here')
+    storeToken({ value: 'of-nora', expiry: inSeconds(900), user_id: 116 })
+    expect(isSignOutDue()).toBe(false)
+  })
 })

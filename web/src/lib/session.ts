@@ -1,5 +1,7 @@
 import { apiBase } from './api-base.ts'
 import { NetworkError } from './api-error.ts'
+import { forgetKept, keptFor } from './kept-answers/kept-for.ts'
+import { endDueSession, isSignOutDue, signOutSettled } from './sign-out-due.ts'
 
 /** The session stored in this browser; `expiry` is in epoch seconds, `user_id` is null if stored by an older version. */
 export type Token = { value: string; expiry: number; user_id: number | null }
@@ -11,6 +13,7 @@ const key = 'token'
 const lockName = 'crewcall-session'
 const signedOut = 'signed-out'
 const earlySeconds = 60
+const patienceMs = 3000
 const listeners = new Set<Leave>()
 /**
  * The person whose screens this tab shows. The storage and the cookie are shared by the browser, and may by now belong to somebody else.
@@ -77,7 +80,15 @@ export function continueSession(token: Token): boolean {
 }
 
 function keep(token: Token): void {
+  if (keptFor() !== token.user_id) forgetKept()
+  // The cookie of a former session was replaced together with its token.
+  signOutSettled()
   localStorage.setItem(key, JSON.stringify(token))
+}
+
+/** The person whose screens this tab shows; null before the first screen, and after signing out. */
+export function tabOwner(): number | null {
+  return owner
 }
 
 /**
@@ -89,6 +100,7 @@ export function forgetToken(refused?: string | null): void {
   const isNewer = stored !== null && refused !== undefined && stored.value !== refused
   if (!isNewer && !isSomebodyElses()) {
     localStorage.removeItem(key)
+    forgetKept()
     // Also broadcast: the server's answer to signing out clears the storage itself, which fires no event in any tab.
     const channel = new BroadcastChannel(lockName)
     channel.postMessage(signedOut)
@@ -139,9 +151,30 @@ export async function freshToken(): Promise<string | null> {
   return renewed ?? readToken()?.value ?? null
 }
 
-/** True if there is a token, or the refresh cookie can still be exchanged for one. @throws NetworkError */
+/**
+ * True if there is a token, or the refresh cookie can still be exchanged for one. If the server does not answer: true for the person whose
+ * answers this device keeps, whose session may have expired meanwhile. @throws NetworkError
+ */
 export async function ensureSession(): Promise<boolean> {
+  const asked = askForSession()
+  const kept = keptFor()
+  if (kept === null) return asked
+  const answered = asked.catch((error: unknown) => {
+    if (continuesWith(kept)) return true
+    throw error
+  })
+  return Promise.race([answered, pause(patienceMs).then(() => continuesWith(kept) || answered)])
+}
+
+async function askForSession(): Promise<boolean> {
   return (await freshToken()) !== null || (await refreshToken(null)) !== null
+}
+
+// Signing out, or somebody else's sign-in, may have come in between.
+function continuesWith(userId: number): boolean {
+  if (keptFor() !== userId || isSomebodyElses()) return false
+  owner ??= userId
+  return owner === userId
 }
 
 /**
@@ -161,6 +194,17 @@ export async function refreshToken(stale: string | null): Promise<string | null>
 }
 
 async function requestToken(): Promise<Token | null> {
+  if (!isSignOutDue()) return exchangeCookie()
+  await endDueSession(exchangeCookie).catch(() => undefined)
+  return null
+}
+
+/** Ends the session of a person who signed out here without a connection. If there is none again, it stays due. */
+export async function settleSignOut(): Promise<void> {
+  if (isSignOutDue()) await withLock(async () => isSignOutDue() && endDueSession(exchangeCookie)).catch(() => undefined)
+}
+
+async function exchangeCookie(): Promise<Token | null> {
   // Rarely needed, and it imports the contract, which a first visit does not load.
   const { refreshHeader, refreshSession } = await import('@crewcall/contract/identity.ts')
   const isLost = (error: unknown) => {
@@ -172,9 +216,15 @@ async function requestToken(): Promise<Token | null> {
     headers: { [refreshHeader]: '1' },
   }).catch(isLost)
   if (answer.status === 429 || answer.status >= 500) throw new NetworkError(answer.status)
+  // Over for good, perhaps ended from another device: nothing of it stays on this one.
+  if (answer.status === 401) forgetKept()
   if (!answer.ok) return null
   const { token, expiry, user_id } = refreshSession.response.parse(await answer.json().catch(isLost))
   return { value: token, expiry, user_id }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function withLock<T>(work: () => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { NotificationsBell } from '../features/notifications/bell.tsx'
 import { TermsGate } from '../features/onboarding/terms-gate.tsx'
 import { Shell } from '../features/shell/shell.tsx'
+import { NetworkError } from '../lib/api-error.ts'
 import { ensureSession, readToken } from '../lib/session.ts'
 import { BarePage, ErrorScreen, LoadingScreen } from '../ui/states.tsx'
 
@@ -14,8 +15,8 @@ export const Route = createFileRoute('/_app')({
     // Imported here because everything a guard imports is part of the entry bundle.
     const { actorOf, meQuery } = await import('../domain/person/actor.ts')
     const me = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
-      // A session ended elsewhere: its token was refused, could not be renewed, and is gone.
-      throw readToken() ? error : signIn()
+      // A session ended elsewhere: its token was refused, could not be renewed, and is gone. Without a connection nobody can sign in again.
+      throw readToken() || error instanceof NetworkError ? error : signIn()
     })
     return { me, actor: actorOf(me) }
   },
@@ -29,9 +30,7 @@ export const Route = createFileRoute('/_app')({
 })
 
 // Only pros have a clock.
-const WaitingPunches = lazy(() =>
-  import('../features/pro-clock/waiting-punches.tsx').then((module) => ({ default: module.WaitingPunches })),
-)
+const WaitingPunches = lazy(async () => ({ default: (await import('../features/pro-clock/waiting-punches.tsx')).WaitingPunches }))
 
 function Frame() {
   const { actor } = Route.useRouteContext()

@@ -1,7 +1,9 @@
 import { endAllSessions, endSession } from '@crewcall/contract/identity.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { keepFor, keptFor } from '../../lib/kept-answers/kept-for.ts'
 import { countWaiting, enqueuePunch } from '../../lib/punch-queue.ts'
 import { readToken, storeToken } from '../../lib/session.ts'
+import { isSignOutDue } from '../../lib/sign-out-due.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { memoryIndexedDb } from '../../test/memory-indexed-db.ts'
 import { signOut } from './sign-out.ts'
@@ -32,6 +34,17 @@ it('The language stays for the pages before the next sign-in, and nothing else d
   await askedBySigningOut('here')
   expect([localStorage.getItem('locale'), localStorage.length]).toEqual(['es', 1])
 })
+
+it.each(['here', 'everywhere'] as const)(
+  'Without a connection nothing of the person stays, and the server is told later, %s',
+  async (where) => {
+    keepFor(115)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await signOut(where === 'everywhere' ? where : undefined)
+    expect([readToken(), keptFor(), isSignOutDue()]).toEqual([null, null, true])
+    expect({ ...localStorage }).toEqual({ sign_out_due: where })
+  },
+)
 
 async function askedBySigningOut(where: keyof typeof ends): Promise<(string | null)[]> {
   const api = fakeApi(

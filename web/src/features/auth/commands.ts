@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { meQuery } from '../../domain/person/actor.ts'
 import { followAccount } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
-import { storeToken } from '../../lib/session.ts'
+import { settleSignOut, storeToken } from '../../lib/session.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { useProof } from '../../domain/sign-in/use-proof.ts'
 import { dropChallenge, keepChallenge, type Challenge, type Channel } from './challenge.ts'
@@ -46,6 +46,8 @@ export function useSignIn(returnTo: string, as?: 'business' | 'pro') {
   const { submit, isPending } = useCommand(startSession, { leaves: true })
   const { withProof, isWorking } = useProof()
   async function signIn(challenge: Challenge, code: string): Promise<void> {
+    // Its answer would clear the cookie of this one.
+    await settleSignOut()
     const session = await withProof((more) => submit({ body: { challenge_id: challenge.challenge_id, code, ...more } }))
     storeToken({ value: session.token, expiry: session.expiry, user_id: session.user_id })
     dropChallenge()

@@ -17,7 +17,14 @@ export function PlaceCard({ gig }: { gig: ProGig }) {
       <div className={styles.place}>
         <div>
           <div className={styles.house}>
-            <img src={fileAddress(gig.location_image_url)} alt="" width={48} height={48} loading="lazy" />
+            <img
+              src={fileAddress(gig.location_image_url)}
+              alt=""
+              width={48}
+              height={48}
+              loading="lazy"
+              onError={({ currentTarget }) => (currentTarget.hidden = true)}
+            />
             <strong>{gig.location_name}</strong>
           </div>
           <p>

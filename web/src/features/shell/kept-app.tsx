@@ -1,9 +1,15 @@
+import { getOwnApplication, listOwnApplications } from '@crewcall/contract/pro-applications.ts'
+import { getOwnProfile } from '@crewcall/contract/pros.ts'
+import { getClock } from '@crewcall/contract/timesheets.ts'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { pagesOf } from '../../domain/lists/pro-pages.ts'
 import { useMe } from '../../domain/person/actor.ts'
 import { checkHere } from '../../domain/push/push-here.ts'
 import { startWorker } from '../../lib/app-worker.ts'
 import { preferredLocale } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
 
 /** What the worker tells a page: to open what a notification is about, or to check its pushes. */
 type Told = { say: 'open'; link: string } | { say: 'check-push' }
@@ -11,13 +17,18 @@ type Told = { say: 'open'; link: string } | { say: 'check-push' }
 // The first screen and what it fetches come first.
 const afterFirstScreenMs = 5000
 
+const againMs = 5 * 60_000
+// More days of work are on the schedule, which is kept too.
+const shiftsAhead = 5
+
 /**
- * Keeps the app itself on this device, so that it opens without a connection: everybody's shell, and a pro's screens. Then compares the
- * pushes of this browser with the server.
+ * Keeps the app itself on this device, so that it opens without a connection: everybody's shell, and a pro's screens with what they show.
+ * Then compares the pushes of this browser with the server.
  */
 export function KeptApp({ isPro }: { isPro: boolean }) {
   const userId = useMe()?.id
   const router = useRouter()
+  useKeptShifts(isPro)
   useEffect(() => {
     const parts = [...(isPro ? (['pro'] as const) : []), ...(preferredLocale() === 'es' ? (['es'] as const) : [])]
     // Without a connection, it is compared at the next start.
@@ -37,4 +48,35 @@ export function KeptApp({ isPro }: { isPro: boolean }) {
     return () => navigator.serviceWorker.removeEventListener('message', hear)
   }, [router, userId])
   return null
+}
+
+/** Fetches what a pro needs in the next shifts some seconds after the start, and when the app is opened again, so that it is kept. */
+function useKeptShifts(isPro: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isPro) return undefined
+    let fetchedAt = 0
+    const fetchAgain = () => {
+      if (document.visibilityState !== 'visible' || !navigator.onLine || Date.now() - fetchedAt < againMs) return
+      fetchedAt = Date.now()
+      void fetchAhead(client)
+    }
+    const timer = setTimeout(fetchAgain, afterFirstScreenMs)
+    document.addEventListener('visibilitychange', fetchAgain)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', fetchAgain)
+    }
+  }, [client, isPro])
+}
+
+async function fetchAhead(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.prefetchQuery(api.query(getClock, {})),
+    client.prefetchQuery(api.query(getOwnProfile, {})),
+    client.prefetchQuery(api.query(listOwnApplications, { query: { tab: 'offers' } })),
+  ])
+  const upcoming = await client.fetchInfiniteQuery(pagesOf(listOwnApplications, { tab: 'upcoming' })).catch(() => undefined)
+  const next = upcoming?.pages[0]?.results.slice(0, shiftsAhead) ?? []
+  for (const { id } of next) await client.prefetchQuery(api.query(getOwnApplication, { params: { id: String(id) } }))
 }
