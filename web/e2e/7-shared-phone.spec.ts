@@ -3,38 +3,40 @@ import { expect, type Page, type Response } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock, followClock } from './support/clock.ts'
 import { test } from './support/crew.ts'
-import { fillShift, palmetto } from './support/shifts.ts'
+import { openPlace } from './support/own-place.ts'
+import { fillShift } from './support/shifts.ts'
 import { signIn } from './support/sign-in.ts'
 
 type Roster = { results: { timesheet: { time_punches: { punch_type: string; time: string; is_offline: boolean }[] } | null }[] }
 
 test('On a shared phone a waiting punch is kept for its author across sign-out, and nobody else sends it', async ({ crew }) => {
   test.slow()
-  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
-  const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
+  const place = await openPlace()
+  const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
+  const at = (time: string) => wallToInstant(date, time, place.timezone)
   clock.moveTo(at('08:00'))
-  const plan = { date, start: '10:00', end: '18:00', position: 'Dishwasher' }
-  const shift = await fillShift(await crew.enter('maya'), await crew.enter('grace'), plan)
+  const plan = { date, start: '10:00', end: '18:00', position: 'Dishwasher', at: place }
+  const shift = await fillShift(await crew.enter(place.manager), await crew.enter(place.pro), plan)
   await crew.leave()
 
   clock.moveTo(at('09:55'))
-  const grace = await crew.enter('grace')
-  const context = grace.context()
+  const author = await crew.enter(place.pro)
+  const context = author.context()
   const sent: string[] = []
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/punches/')) sent.push(request.url())
   })
   await context.route(/\/punches\/$/, (route) => route.abort())
-  await grace.goto('/pro/clock')
-  await expect(grace.getByText('You are on site')).toBeVisible()
-  await grace.getByRole('button', { name: 'Clock in' }).click()
-  await expect(grace.getByText('A punch is waiting to be sent')).toBeVisible()
-  await signOut(grace)
-  const question = grace.getByRole('dialog', { name: 'A punch is waiting on this phone' })
+  await author.goto('/pro/clock')
+  await expect(author.getByText('You are on site')).toBeVisible()
+  await author.getByRole('button', { name: 'Clock in' }).click()
+  await expect(author.getByText('A punch is waiting to be sent')).toBeVisible()
+  await signOut(author)
+  const question = author.getByRole('dialog', { name: 'A punch is waiting on this phone' })
   await expect(question).toContainText('sent only when the person who made it signs in on this phone again')
   await question.getByRole('button', { name: 'Sign out' }).click()
-  await expect(grace.getByRole('button', { name: /^Account menu/ })).toBeHidden()
-  await grace.close()
+  await expect(author.getByRole('button', { name: /^Account menu/ })).toBeHidden()
+  await author.close()
 
   // The next person on the same phone, online: the punch is neither sent nor asked about at sign-out.
   await context.unroute(/\/punches\/$/)
@@ -53,7 +55,7 @@ test('On a shared phone a waiting punch is kept for its author across sign-out, 
 
   clock.moveTo(at('10:20'))
   await followClock(context)
-  const again = await signIn(context, 'grace')
+  const again = await signIn(context, place.pro)
   expect(await waiting(again)).toBe(1)
   const isPunch = (answer: Response) => answer.request().method() === 'POST' && answer.url().endsWith('/punches/')
   // What cannot be sent on the first attempt is sent on the next, half a minute later.
@@ -61,10 +63,10 @@ test('On a shared phone a waiting punch is kept for its author across sign-out, 
   await again.goto('/pro/clock')
   expect((await delivered).status()).toBeLessThan(300)
   await expect(again.getByText('since 9:55 am')).toBeVisible()
-  const manager = await crew.enter('maya')
+  const manager = await crew.enter(place.manager)
   const roster = await call<Roster>(manager, 'GET', `/staffer/gigs/${shift.gigId}/roster/`)
   const punches = roster.results.flatMap(({ timesheet }) => timesheet?.time_punches ?? [])
-  expect(punches.map((made) => [made.punch_type, instantToWall(made.time, palmetto.timezone).time, made.is_offline])).toEqual([
+  expect(punches.map((made) => [made.punch_type, instantToWall(made.time, place.timezone).time, made.is_offline])).toEqual([
     ['CLOCK_IN', '09:55', true],
   ])
 })

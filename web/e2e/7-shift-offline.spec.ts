@@ -4,7 +4,8 @@ import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { coldStart, isReadyForNoConnection } from './support/kept-phone.ts'
-import { fillShift, palmetto } from './support/shifts.ts'
+import { openPlace } from './support/own-place.ts'
+import { fillShift } from './support/shifts.ts'
 
 type Times = { start_time: string; end_time: string | null }
 type Sheet = { time_punches: { punch_type: string; time: string; is_offline: boolean }[]; shift_breaks: Times[] }
@@ -14,21 +15,22 @@ test('A shift in airplane mode, from a cold start at every step, is sent once an
   crew,
 }) => {
   test.slow()
-  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
-  const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
+  const place = await openPlace()
+  const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
+  const at = (time: string) => wallToInstant(date, time, place.timezone)
   clock.moveTo(at('08:00'))
-  const maya = await crew.enter('maya')
-  const plan = { date, start: '10:00', end: '18:00', position: 'Dishwasher' }
+  const desk = await crew.enter(place.manager)
+  const plan = { date, start: '10:00', end: '18:00', position: 'Dishwasher', at: place }
   const contact = { contact_name: 'Chef Imani Wells', contact_phone: '+18435550199' }
-  const { gigId, applicationId } = await fillShift(maya, await crew.enter('grace'), plan, { is_checkin_required: true, ...contact })
-  const { checkin_code: code } = await call<{ checkin_code: string }>(maya, 'GET', `/staffer/gigs/${gigId}/`)
+  const { gigId, applicationId } = await fillShift(desk, await crew.enter(place.pro), plan, { is_checkin_required: true, ...contact })
+  const { checkin_code: code } = await call<{ checkin_code: string }>(desk, 'GET', `/staffer/gigs/${gigId}/`)
   await crew.leave()
 
   // With a connection: the app is opened once, and no screen of the shift.
-  const home = await crew.install('grace')
+  const home = await crew.install(place.pro)
   const context = home.context()
   await home.goto('/pro')
-  await expect(home.getByRole('heading', { level: 1, name: 'Hello, Grace' })).toBeVisible()
+  await expect(home.getByRole('heading', { level: 1, name: `Hello, ${place.pro.first}` })).toBeVisible()
   await isReadyForNoConnection(home, [`getOwnApplication\\",{\\"params\\":{\\"id\\":\\"${applicationId}`, 'listOwnApplications.pages'])
   await context.setOffline(true)
   const cold = async (time: string, address = '/start') => {
@@ -43,7 +45,7 @@ test('A shift in airplane mode, from a cold start at every step, is sent once an
   await next.getByRole('link', { name: /Dishwasher/ }).click()
   await expect(pro.getByText('Ask for Chef Imani Wells')).toBeVisible()
   await expect(pro.getByRole('link', { name: '(843) 555-0199' })).toHaveAttribute('href', 'tel:+18435550199')
-  await expect(pro.getByText('182 East Bay St')).toBeVisible()
+  await expect(pro.getByText('1208 Washington St')).toBeVisible()
   await pro.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Schedule' }).click()
   await expect(pro.getByRole('link', { name: /Dishwasher.*10:00 am – 6:00 pm/ })).toBeVisible()
 
@@ -80,10 +82,10 @@ test('A shift in airplane mode, from a cold start at every step, is sent once an
   await expect(pro.getByText(/no connection/)).toBeHidden({ timeout: 60_000 })
   expect(sent).toEqual([])
   expect(sentAfter).toEqual(['punches', 'breaks', 'breaks', 'punches'])
-  const manager = await crew.enter('maya')
+  const manager = await crew.enter(place.manager)
   const roster = await call<Roster>(manager, 'GET', `/staffer/gigs/${gigId}/roster/`)
   const sheets = roster.results.flatMap(({ timesheet }) => timesheet ?? [])
-  const time = (instant: string | null) => (instant === null ? '' : instantToWall(instant, palmetto.timezone).time)
+  const time = (instant: string | null) => (instant === null ? '' : instantToWall(instant, place.timezone).time)
   expect(sheets.flatMap((sheet) => sheet.time_punches).map((made) => [made.punch_type, time(made.time), made.is_offline])).toEqual([
     ['CLOCK_IN', '09:56', true],
     ['CLOCK_OUT', '18:01', true],
