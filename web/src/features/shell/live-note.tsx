@@ -1,15 +1,20 @@
 import { IconWifiOff } from '@tabler/icons-react'
+import { useIsOnline } from '../../lib/connection.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useOldestShown } from '../../lib/kept-answers/age.ts'
 import { useLiveState } from '../../lib/live/state.ts'
 import { Delayed } from '../../ui/states.tsx'
 import styles from './shell.module.css'
 
 const patienceMs = 3000
 
-/** Says that live updates are interrupted, after three seconds. */
+/** Says that live updates are interrupted, after three seconds, unless the note about the connection says more. */
 export function LiveNote() {
   const { t } = useT()
-  if (useLiveState() !== 'reconnecting') return null
+  const isInterrupted = useLiveState() === 'reconnecting'
+  const isOnline = useIsOnline()
+  const isOld = useOldestShown() !== null
+  if (!isInterrupted || !isOnline || isOld) return null
   return (
     <Delayed ms={patienceMs}>
       <div role="status" className={styles.note}>
