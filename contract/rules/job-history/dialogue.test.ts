@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { afterSaying, firstQuestion, lackingOf } from './dialogue.ts'
+import { afterSaying, firstQuestion } from './dialogue.ts'
 import type { Dialogue } from './dialogue.ts'
+import { emptyJob, lackingOf } from './told-job.ts'
 
 const situation = { today: '2026-11-23', skills: ['Bartender', 'Line cook', 'Dishwasher', 'Front-of-house support'] }
 
@@ -78,10 +79,105 @@ describe('the conversation about past jobs', () => {
     expect(talk('atrás')).toEqual([firstQuestion])
   })
 
-  it('goes on without what is skipped, and says what the card still lacks', () => {
-    const dialogue = now('Husk', 'skip', 'saltar', 'skip')
-    expect(dialogue.asked).toBe('ANOTHER')
-    expect(dialogue.jobs.map(lackingOf)).toEqual([['position', 'start']])
+  it('goes on without the duty, and without nothing else', () => {
+    expect(now('bartender at Husk since 2021', 'skip')).toMatchObject({ asked: 'ANOTHER', trouble: null })
+    expect(now('skip')).toMatchObject({ asked: 'JOB', trouble: 'NEEDED' })
+    expect(now('Husk', 'saltar')).toMatchObject({ asked: 'POSITION', trouble: 'NEEDED' })
+    expect(now('bartender at Husk', 'skip')).toMatchObject({ asked: 'WHEN', trouble: 'NEEDED' })
+    expect(now('bartender at Husk', '2020', "that's all")).toMatchObject({ asked: 'REVIEW' })
+  })
+
+  it.each([['done'], ['listo']])('shows no card with a job that lacks something after "%s"', (done) => {
+    expect(now(done)).toMatchObject({ asked: 'JOB', trouble: 'NEEDED' })
+    expect(now('Husk', done)).toMatchObject({ asked: 'POSITION', trouble: 'NEEDED' })
+    expect(now('bartender at Husk', 'june 2020', done)).toMatchObject({ asked: 'END', trouble: 'NEEDED' })
+    expect(now('bartender at Husk since 2021', done)).toMatchObject({ asked: 'REVIEW', trouble: null })
+  })
+
+  it.each(['leave it out', 'quita este trabajo'])('leaves a job out on "%s"', (words) => {
+    expect(now('bartender at Husk', words)).toEqual(firstQuestion)
+    const left = now('bartender at Husk since 2021', 'skip', 'line cook at FIG', words)
+    expect([left.asked, left.jobs.map(({ business }) => business)]).toEqual(['ANOTHER', ['Husk']])
+  })
+
+  it.each([
+    ['what did I say?', 'SO_FAR'],
+    ['¿qué dije?', 'SO_FAR'],
+    ['help', 'HELP'],
+    ['Ayuda', 'HELP'],
+    ['stop', 'STOP'],
+    ['para', 'STOP'],
+  ])('answers "%s" at every question and asks the same again', (words, aside) => {
+    const talks = [[], ['Husk'], ['bartender'], ['bartender at Husk'], ['bartender at Husk', 'june 2020']]
+    const more = [
+      ['bartender at Husk since 2021'],
+      ['bartender at Husk since 2021', 'skip'],
+      ['bartender at Husk since 2021', 'skip', 'no'],
+    ]
+    for (const said of [...talks, ...more]) {
+      expect(now(...said, words)).toEqual({ ...now(...said), aside })
+      expect(now(...said, words, 'back')).toEqual(now(...said, 'back'))
+    }
+  })
+
+  it.each(['thanks', 'gracias', 'why?', 'asdf', 'Hilton', 'I do not understand', '???'])(
+    'begins no job with "%s" after another was told',
+    (words) => {
+      const told = ['bartender at Husk since 2021', 'skip']
+      expect(now(...told, words)).toMatchObject({ asked: 'ANOTHER', trouble: 'NOT_UNDERSTOOD' })
+      expect(now(...told, words).jobs).toEqual(now(...told).jobs)
+      expect(now(...told, 'no', words)).toMatchObject({ asked: 'REVIEW', trouble: 'NOT_UNDERSTOOD' })
+    },
+  )
+
+  it.each([
+    'bartender at Husk from 2019 to 2021 and then line cook at FIG from 2021 to 2023',
+    'barman en Husk de 2019 a 2021, luego cocinero en FIG de 2021 a 2023',
+    'I was a bartender at Husk from 2019 to 2021. Then I was a line cook at FIG from 2021 to 2023',
+    'bartender at Husk 2019-2021, line cook at FIG 2021-2023',
+  ])('hears two jobs in "%s" and asks about one after the other', (words) => {
+    const both = now(words)
+    expect(both.jobs.map(({ business, skill, start, end }) => [business, skill, start, end])).toEqual([
+      ['Husk', 'Bartender', '2019-01', '2021-12'],
+      ['FIG', 'Line cook', '2021-01', '2023-12'],
+    ])
+    expect([both.asked, both.at]).toEqual(['DUTY', 0])
+    expect(now(words, 'mixed drinks', 'the grill')).toMatchObject({
+      asked: 'ANOTHER',
+      jobs: [{ duty: 'mixed drinks' }, { duty: 'the grill' }],
+    })
+  })
+
+  it('hears one job where one has two sides', () => {
+    expect(now('bartender at Husk and cook at night').jobs.length).toBe(1)
+    expect(now('bartender and server at Husk since 2020').jobs.length).toBe(1)
+    expect(now('line cook at Salt, Pepper and Lime from 2019 to 2020').jobs.map(({ business }) => business)).toEqual(['Salt'])
+  })
+
+  it('refuses an end in the future', () => {
+    for (const until of ['december 2027', '2027', 'december 2026'])
+      expect(now('bartender at Husk', `from 2020 to ${until}`)).toMatchObject({ asked: 'END', trouble: 'IN_THE_FUTURE' })
+    expect(now('barman en Husk', 'de 2020 a diciembre de 2027')).toMatchObject({ asked: 'END', trouble: 'IN_THE_FUTURE' })
+    expect(now('bartender at Husk', 'june 2020', 'december 2027')).toMatchObject({ asked: 'END', trouble: 'IN_THE_FUTURE' })
+  })
+
+  it('asks for the end of a job that ended in the year that is not over', () => {
+    expect(now('bartender at Husk', 'from 2020 to 2026')).toMatchObject({ asked: 'END', trouble: null })
+  })
+
+  it('takes no name that is longer than a profile shows, and no name without a letter', () => {
+    expect(now('a'.repeat(121))).toMatchObject({ asked: 'JOB', trouble: 'NOT_UNDERSTOOD' })
+    expect(now('!!!')).toMatchObject({ asked: 'JOB', trouble: 'NOT_UNDERSTOOD' })
+  })
+
+  it('holds at most ten jobs', () => {
+    const ten = Array.from({ length: 10 }, (_, at) => [`cook at Place${at} 2015`, 'skip']).flat()
+    expect(now(...ten, 'cook at Eleventh 2015')).toMatchObject({ asked: 'REVIEW', trouble: 'TOO_MANY' })
+  })
+
+  it('knows what a job lacks before it may stand in a profile', () => {
+    expect(lackingOf({ ...emptyJob, business: 'Husk' })).toEqual(['position', 'start', 'end'])
+    expect(lackingOf({ ...emptyJob, business: 'Husk', position: 'host', start: '2020-01', end: 'now' })).toEqual([])
   })
 
   it('refuses an end before the start and keeps the rest', () => {

@@ -132,7 +132,8 @@ function measured(
   const until = last === 'now' ? today : last
   const since = start ?? (lasted === undefined || until === undefined ? undefined : until - lasted)
   const ended = last ?? (start === undefined || lasted === undefined ? undefined : start + lasted)
-  const capped =
-    typeof ended === 'number' && start !== undefined && ended > today && points.every(({ yearless }) => !yearless) ? undefined : ended
+  // The year that is not over yet, or a length that reaches beyond today, tells no end; a time that lies ahead does, and is refused.
+  const isVague = points.every(({ yearless, first }) => !yearless && first <= today)
+  const capped = typeof ended === 'number' && start !== undefined && ended > today && isVague ? undefined : ended
   return { ...(since === undefined ? {} : { start: since }), ...(capped === undefined ? {} : { end: capped }) }
 }

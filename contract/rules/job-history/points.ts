@@ -102,7 +102,7 @@ const readers: Reader[] = [
     pattern: at(
       "still (?:there|here|am|employed|work(?:ing)?(?: (?:there|here))?)|i'?m still (?:there|here|working)(?: there| here)?|i still (?:work|am)(?: (?:there|here))?|" +
         'presently|present(?: day)?|right now|now|today|current(?:ly)?|to date|never (?:left|stopped|quit)|' +
-        '(?:y )?sigo (?:ahi|alli|aqui|trabajando(?: ahi| alli| aqui)?)|y sigo|sigo|(?:todavia|aun) (?:trabajo|estoy|sigo)(?: ahi| alli| aqui| trabajando)*|' +
+        '(?:y )?sigo (?:ahi|alli|aqui|trabajando(?: ahi| alli| aqui)?)|y sigo|sigo|(?:todavia|aun)(?: (?:trabajo|estoy|sigo|ahi|alli|aqui|trabajando))+|' +
         'actualmente|hoy(?: en dia)?|la fecha|ahorita|ahora|(?:el )?presente|la actualidad',
     ),
     read: (_, today) => one('NOW', today),

@@ -11,6 +11,8 @@ describe('a sentence about a past job', () => {
   it('fills four slots at once, in English and in Spanish', () => {
     expect(read('bartender at Husk since summer 2019, still there')).toEqual({ ...four, position: 'bartender' })
     expect(read('barman en Husk desde el verano de 2019, sigo ahí')).toEqual({ ...four, position: 'barman' })
+    for (const still of ['todavía ahí', 'aún ahí', 'todavía sigo ahí', 'todavía trabajando allí'])
+      expect(read(`barman en Husk desde el verano de 2019, ${still}`)).toEqual({ ...four, position: 'barman' })
   })
 
   it('counts from the day on which it is said', () => {

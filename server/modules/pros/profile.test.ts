@@ -146,11 +146,11 @@ describe('the own work history', () => {
   it('refuses impossible dates and unknown positions', async () => {
     const dana = await pro(crew)
     const targets = await Promise.all(
-      [{ end_date: '2021-01-01' }, { start_date: '2199-01-01' }, { skill_id: 999_999 }].map(
+      [{ end_date: '2021-01-01' }, { start_date: '2199-01-01' }, { end_date: '2199-01-01' }, { skill_id: 999_999 }].map(
         async (change) => (await crew.as(dana.user_id).call(pros.addWorkHistory, { body: { ...job, ...change } })).error?.target,
       ),
     )
-    expect(targets).toEqual(['end_date', 'start_date', 'skill_id'])
+    expect(targets).toEqual(['end_date', 'start_date', 'end_date', 'skill_id'])
   })
 
   it('of another pro cannot be found', async () => {

@@ -47,9 +47,11 @@ async function ownId(ctx: Ctx): Promise<number> {
   return id
 }
 
-async function check(ctx: Ctx, { skill_id, start_date }: Body): Promise<void> {
+async function check(ctx: Ctx, { skill_id, start_date, end_date }: Body): Promise<void> {
   if (skill_id !== null) await requireSkills(ctx, [skill_id], 'skill_id', [skill_id])
-  if (start_date > ctx.now.toISOString().slice(0, 10)) throw problem('invalid', 'IN_THE_FUTURE', { target: 'start_date' })
+  const today = ctx.now.toISOString().slice(0, 10)
+  if (start_date > today) throw problem('invalid', 'IN_THE_FUTURE', { target: 'start_date' })
+  if (end_date !== null && end_date > today) throw problem('invalid', 'IN_THE_FUTURE', { target: 'end_date' })
 }
 
 async function view(ctx: Ctx, { skill_id, ...job }: Tables['pro_work_history']): Promise<Job> {

@@ -1,0 +1,24 @@
+import { fold } from './fold.ts'
+import { understand } from './understand.ts'
+import type { Situation, Understood } from './understand.ts'
+
+const between =
+  /\s*(?:;|\.\s|\n)\s*|\s*,?\s+(?:and (?:then|later|after that|before that)|then|before that|after that|and also|y (?:luego|despues|antes|tambien)|luego|despues|antes de eso|and|y)\s+|\s*,\s+/g
+/** Hours and places that follow "at" and are no business: "cook at night". */
+const noBusiness = /^(?:night|nights|first|times|home|events|weddings|weekends|noche|casa|veces|eventos|bodas|fines de semana)$/
+
+/** What a sentence says about each job it tells of: "bartender at Husk 2019 to 2021, then cook at FIG". Most tell of one. */
+export function understandJobs(said: string, situation: Situation): Understood[] {
+  if (situation.asked !== 'JOB') return [understand(said, situation)]
+  for (const { 0: mark, index } of fold(said).matchAll(between)) {
+    const before = understand(said.slice(0, index), situation)
+    const after = understandJobs(said.slice(index + mark.length), situation)
+    if (isJob(before) && after.every(isJob) && after.every((one) => (one.start !== undefined) === (before.start !== undefined)))
+      return [before, ...after]
+  }
+  return [understand(said, situation)]
+}
+
+function isJob({ business, position }: Understood): boolean {
+  return business !== undefined && position !== undefined && !noBusiness.test(fold(business))
+}
