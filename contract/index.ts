@@ -31,6 +31,7 @@ import * as gigs from './gigs.ts'
 import * as identity from './identity.ts'
 import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
+import * as jobHistory from './job-history.ts'
 import type { Endpoint } from './kit.ts'
 import * as managerCalendars from './manager-calendars.ts'
 import * as savedViews from './saved-views.ts'
@@ -89,6 +90,7 @@ const files = [
   teams,
   invitations,
   pros,
+  jobHistory,
   push,
   billing,
   certifications,

@@ -22,6 +22,8 @@ export const workHistoryItem = z.object({
   position: z.string(),
   start_date: z.string(),
   end_date: z.string().nullable(),
+  /** What the pro did there, in their words; may be empty. */
+  duty: z.string(),
   position_skill_object: z.object({ id, name: z.string(), icon: z.string() }).nullable(),
 })
 /** Rating, completion and counters (docs/rules/pros.md#rating-and-completion). `rating` is null until three reviews. */
@@ -151,6 +153,7 @@ const workHistoryWrite = z
     skill_id: id.nullable().default(null),
     start_date: anyDay,
     end_date: anyDay.nullable().default(null),
+    duty: text(300).trim().default(''),
   })
   .refine((job) => !job.end_date || job.end_date >= job.start_date, { path: ['end_date'], message: 'Must not be before the start' })
 export const addWorkHistory = endpoint('pros', 'addWorkHistory', 'POST /pro/work-history/', {

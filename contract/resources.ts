@@ -2,6 +2,7 @@
 export type Module =
   | 'admin'
   | 'applications'
+  | 'assistant'
   | 'billing'
   | 'blocks'
   | 'calendar-feeds'
@@ -89,6 +90,7 @@ export const shownIn = {
   hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network', 'schedule', 'overview', 'work-records'],
   invitation: ['teams', 'network'],
   invoice: ['payments', 'billing', 'organizations', 'admin', 'overview'],
+  job_history: ['assistant'],
   location: [
     'organizations',
     'billing',
@@ -118,7 +120,7 @@ export const shownIn = {
   payments: ['payments', 'gigs', 'schedule', 'overview'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
   platform: ['organizations', 'admin', 'skills', 'config'],
-  pro: ['pros', 'network', 'applications', 'admin', 'schedule', 'work-records'],
+  pro: ['pros', 'network', 'applications', 'admin', 'schedule', 'work-records', 'assistant'],
   position: ['timesheets', 'payments'],
   publication: ['schedule'],
   push_device: ['push'],

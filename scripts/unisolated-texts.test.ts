@@ -28,6 +28,9 @@ const others: Record<string, string> = {
 const othersOfTheServer: Record<string, string> = {
   'contract/errors.ts': 'sentences of the server, one after the other',
   'contract/kit.ts': 'words for whoever writes an endpoint',
+  'contract/rules/job-history/fold.ts': 'a text that is searched',
+  'contract/rules/job-history/period.ts': 'a text that is searched',
+  'contract/rules/job-history/points.ts': 'a pattern to search for',
   'contract/rules/machine.ts': 'names of states and events',
   'contract/rules/money.ts': 'words for the log',
   'contract/rules/pro-name.ts': 'first and last name are one text',

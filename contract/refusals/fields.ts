@@ -61,6 +61,7 @@ export const fieldsRefusals = {
   USE_DOLLARS_AND_CENTS: 'Use dollars and cents, like 12.50',
   USE_HHMMSS: 'Use HH:mm:ss',
   USE_LOCAL_DATE_TIME: 'Use YYYY-MM-DDTHH:mm',
+  USE_MONTH: 'Use YYYY-MM',
   WAGE_OUT_OF_RANGE: 'Must be between $15 and $75',
   WORK_TOO_SHORT: 'Must leave at least 15 minutes of work',
 } as const

@@ -1,5 +1,6 @@
 /** Why calls about pros, their certificates and suspensions are refused: code, English sentence in ICU MessageFormat. */
 export const prosRefusals = {
+  CARD_NOT_READY: 'Answer what is still asked, then look at the card',
   CERTIFICATE_EXPIRED: 'This certificate has expired',
   CERTIFICATE_NEEDS_STATE: 'This certificate is valid in only one state; choose the state',
   CERTIFICATE_WAITS_ALREADY: 'This certificate is already waiting for review',
@@ -23,6 +24,8 @@ export const prosRefusals = {
   PRO_ALREADY: 'You are already signed up as a pro',
   SUSPENDED_AS_LONG_ALREADY: 'This pro is already suspended for at least as long. Lift that suspension first, or suspend for longer.',
   SUSPENSION_OVER_ALREADY: 'This suspension is already over',
+  TALK_IS_OVER: 'This conversation is over. Begin a new one.',
+  TALK_WENT_ON: 'This conversation went on meanwhile. Read the question again.',
   TOO_MANY_JOBS: 'At most {count} jobs',
   TOO_MANY_WORK_RECORDS: 'At most {count} records can work at the same time: revoke one first',
   UPLOAD_DOCUMENT_FIRST: 'Upload the document first',

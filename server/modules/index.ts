@@ -1,6 +1,7 @@
 import type { Module } from '../platform/module.ts'
 import { module as admin } from './admin/index.ts'
 import { module as applications } from './applications/index.ts'
+import { module as assistant } from './assistant/index.ts'
 import { module as billing } from './billing/index.ts'
 import { module as blocks } from './blocks/index.ts'
 import { module as calendarFeeds } from './calendar-feeds/index.ts'
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   organizations,
   teams,
   pros,
+  assistant,
   billing,
   certifications,
   network,

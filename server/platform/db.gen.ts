@@ -690,6 +690,18 @@ export type Tables = {
     last_updated_ts: Date
     status: string
   }
+  job_history_talks: {
+    id: number
+    pro_id: number
+    states: unknown
+    lines: unknown
+    turn: number
+    created_ts: Date
+    last_updated_ts: Date
+    ended_at: Date | null
+    ended_because: string | null
+    added: number | null
+  }
   join_intents: {
     id: number
     token_hash: string
@@ -1267,6 +1279,7 @@ export type Tables = {
     skill_id: number | null
     start_date: string
     end_date: string | null
+    duty: string
   }
   pros: {
     id: number
@@ -1772,6 +1785,7 @@ export const jsonColumns = {
   invoice_lines: [],
   invoice_payments: [],
   invoices: [],
+  job_history_talks: ['states', 'lines'],
   join_intents: [],
   labor_budgets: [],
   ledger_entries: [],
@@ -1914,6 +1928,7 @@ export const instantColumns = {
   invoice_lines: ['start_time', 'end_time', 'created_ts'],
   invoice_payments: ['created_ts'],
   invoices: ['closes_at', 'issued_at', 'due_at', 'overdue_at', 'paid_at', 'created_ts', 'last_updated_ts'],
+  job_history_talks: ['created_ts', 'last_updated_ts', 'ended_at'],
   join_intents: ['created_ts', 'expires_at', 'settled_at'],
   labor_budgets: ['last_updated_ts'],
   ledger_entries: [],

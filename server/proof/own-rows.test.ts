@@ -17,6 +17,7 @@ import { buildWorld } from './world.ts'
 const ownOnly = {
   account_proofs: 'user_id = $1',
   idempotency_keys: 'actor_id = $1',
+  job_history_talks: 'pro_id in (select id from pros where user_id = $1)',
   manager_calendars: 'user_id = $1',
   notification_preferences: 'user_id = $1',
   notifications: 'user_id = $1',
@@ -79,6 +80,7 @@ beforeAll(async () => {
   await crew.sql(sql`
     insert into work_records (public_id, pro_id, shows_places, shows_rating, key_thumbprint, credential, token_seed, token_hash, created_ts, expires_at)
     select gen_random_uuid(), ${pro_id}, true, true, key_thumbprint, credential, 'x', 'of the victim', created_ts, expires_at from work_records limit 1`)
+  await row(crew, 'job_history_talks', { pro_id, states: [{}], created_ts: at, last_updated_ts: at })
   await row(crew, 'saved_views', { user_id: victim, views: '[]', last_updated_ts: at })
   await row(crew, 'idempotency_keys', { actor_id: victim, route: 'r', key: 'k', body_hash: 'h', status: 200, at })
   await row(crew, 'refresh_tokens', { token_hash: 'of the victim', session_id: session?.id ?? 0, created_ts: at })
@@ -260,6 +262,7 @@ describe('the login of the API', () => {
     // Deleted only by jobs, which run as the owner.
     const byJobs = [
       'push_subscriptions',
+      'job_history_talks',
       'account_proofs',
       'announcements',
       'dirty_cells',

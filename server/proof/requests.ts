@@ -3,6 +3,7 @@ import { moneyRequests } from './requests-of-money.ts'
 import { placeRequests } from './requests-of-places.ts'
 import { workRecordRequests } from './records-of-world.ts'
 import { shiftRequests } from './requests-of-shifts.ts'
+import { talkRequests } from './talks-of-world.ts'
 import { picture } from './secrets.ts'
 import type { World } from './world.ts'
 
@@ -25,6 +26,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...placeRequests(world),
     ...proRequests(world),
     ...workRecordRequests(world),
+    ...talkRequests(world),
     ...shiftRequests(world),
     ...moneyRequests(world),
     ...scheduleRequests(world),

@@ -43,6 +43,8 @@ const counting = new Set([
   'addRequirement',
   'createLocation',
 ])
+// These claim the key of a repetition before they look at the call, and give it back.
+const claiming = new Set(endpoints.filter(({ outside }) => outside).map(({ name }) => name))
 const collect = collector()
 
 let crew: Crew
@@ -105,7 +107,8 @@ async function strike(operation: Operation, call: Malformed, tally: Tally): Prom
   tally.statuses[given.status] = (tally.statuses[given.status] ?? 0) + 1
   tally.slowest_ms = Math.max(tally.slowest_ms, given.took_ms)
   const fault = faultOf(given)
-  const isWritten = given.status >= 400 && given.commits > 0 && !counting.has(operation.name)
+  const mayWrite = counting.has(operation.name) || (claiming.has(operation.name) && call.headers['idempotency-key'] !== undefined)
+  const isWritten = given.status >= 400 && given.commits > 0 && !mayWrite
   if (!fault && !isWritten) return
   const described = `${operation.name} ${call.kind}: ${call.method} ${call.url.slice(0, 160)} ${JSON.stringify(call.headers).slice(0, 120)} ${String(call.payload ?? '').slice(0, 400)}`
   if (fault) tally.faults.push(`${fault} — ${described} → ${given.body.slice(0, 200)}`)

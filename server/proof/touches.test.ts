@@ -21,6 +21,7 @@ const unreported: Record<string, string[]> = {
   addWorkHistory: ['loc_admin network'],
   editWorkHistory: ['loc_admin network'],
   removeWorkHistory: ['loc_admin network'],
+  acceptJobHistory: ['loc_admin network'],
   refreshPayoutAccount: ['loc_admin applications', 'loc_admin schedule'],
   reviewCertification: ['loc_admin network'],
   verifyPro: ['loc_admin network'],

@@ -8,6 +8,7 @@ import type { Crew } from '../test/crew.ts'
 import { coversOf } from './covers-of-world.ts'
 import { joiningOf } from './joining-of-world.ts'
 import { workRecordsOf } from './records-of-world.ts'
+import { talksOf } from './talks-of-world.ts'
 import { plannedThings } from './planned-world.ts'
 import { payRuns } from './pay-run-stages.ts'
 import { repeats } from './repeats.ts'
@@ -284,6 +285,7 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     ...(await joiningOf(crew, { place, boss, marker, now }, worker)),
     ...(await recordsOfPros(crew, now, boss, worker, done)),
     ...(await workRecordsOf(crew, place, now)),
+    ...(await talksOf(crew, worker)),
     ...(await referenceDataOf(crew)),
     managerRowId: await newest(crew, 'location_managers', ids.organization_id, 'TEAM_MEMBER'),
     organizationManagerRowId: await newest(crew, 'organization_managers', ids.organization_id),

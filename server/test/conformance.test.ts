@@ -1,5 +1,6 @@
 import { endpoints } from '@crewcall/contract/index.ts'
 import type { Endpoint } from '@crewcall/contract/kit.ts'
+import { firstQuestion } from '@crewcall/contract/rules/job-history/dialogue.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../modules/index.ts'
@@ -144,6 +145,12 @@ async function foreignThings(): Promise<Record<string, number>> {
   })
   const several = await bundle(crew, place, boss, [10, 11].map(inDays))
   const history = await row(crew, 'pro_work_history', { pro_id: worker.id, business_name: 'B', position: 'P', start_date: '2020-01-01' })
+  const talk = await row(crew, 'job_history_talks', {
+    pro_id: worker.id,
+    states: [firstQuestion],
+    created_ts: '2030-01-01Z',
+    last_updated_ts: '2030-01-01Z',
+  })
   const series = await row(crew, 'series', {
     ...ids,
     skill_id: shift.skill_id,
@@ -238,6 +245,7 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/invitations/': invitation.id,
     '/time-punches/': punch.id,
     '/work-history/': history.id,
+    '/pro/job-history/': talk.id,
     '/location-managers/': await newest('location_managers'),
     '/organization-managers/': await newest('organization_managers'),
     '/sessions/': await newest('sessions'),

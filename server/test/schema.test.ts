@@ -5,6 +5,7 @@ import { fillPlanKinds } from '@crewcall/contract/rules/fill-plan.ts'
 import { fillPlanEnds, fillPlanOutcomes } from '@crewcall/contract/fill-plans.ts'
 import * as enums from '@crewcall/contract/enums.ts'
 import { chatKinds, chatSides } from '@crewcall/contract/chat.ts'
+import { talkEnds } from '@crewcall/contract/job-history.ts'
 import { mediaPurposes } from '@crewcall/contract/media.ts'
 import { hoursPerWeek } from '@crewcall/contract/pros.ts'
 import { breakRefusals } from '@crewcall/contract/break-refusals.ts'
@@ -60,6 +61,7 @@ const shared: Record<string, readonly string[]> = {
   'week_template_shifts.type': ['MARKETPLACE', 'PRIVATE_DIRECT_OFFER', 'NETWORK'],
   'network_invites.kind': enums.networkInviteKinds,
   'network_requests.answer': enums.networkAnswers,
+  'job_history_talks.ended_because': talkEnds,
   'geo_logs.action': enums.geoActions,
   'geo_logs.precision': enums.coordinatePrecisions,
   'gigs.boost_source': enums.boostSources,

@@ -7,7 +7,7 @@ const orders = {
   SKIP: /^skip(?: (?:it|this))?$|^pass$|^(?:saltar|omitir|paso|saltalo)$/,
   DONE: /^(?:that'?s (?:all|it)|(?:i'?m |all )?done|no more(?: jobs)?|nothing else|(?:eso )?es todo|nada mas|no hay mas|listo|ya termine)$/,
   NO: /^(?:no|nope|nah|no thanks|no thank you|no gracias)$/,
-  YES: /^(?:yes|yeah|yep|yup|sure|ok|okay|si|claro)(?: please| por favor)?$/,
+  YES: /^(?:yes|yeah|yep|yup|sure|ok|okay|another(?: job| one)?|one more|si|claro|otro(?: empleo| trabajo)?|uno mas)(?: please| por favor)?$/,
   DROP: /^(?:leave (?:it|this|this job|that|that job) out|forget (?:it|this job|that job)|drop it|remove (?:it|this job)|delete (?:it|this job)|(?:olvidalo|quitalo|borralo)|(?:quita|borra|omite|olvida)(?:r)? (?:este|ese) trabajo|dejalo fuera)$/,
   HELP: /^(?:help(?: me)?|(?:what|how) (?:can|should|do|must) i (?:say|do|write|answer)|how does (?:this|it) work|what is this|ayuda(?:me)?|que (?:digo|pongo|escribo|hago)|como (?:funciona|se hace)(?: esto)?|que es esto)$/,
   SO_FAR:

@@ -19,6 +19,12 @@ export function isAnswerable(slot: string, value: string | null | undefined): bo
   )
 }
 
+/** A job as it is written down: position and duty begin with a capital letter, however they were typed. */
+export function written<J extends Pick<ToldJob, 'position' | 'duty'>>(job: J): J {
+  const begun = (text: string | null) => text && text.charAt(0).toUpperCase() + text.slice(1)
+  return { ...job, position: begun(job.position), duty: begun(job.duty) }
+}
+
 /** Whether anything of a job was told. */
 export const isTold = (job: ToldJob) => slots.some((slot) => job[slot] !== null)
 

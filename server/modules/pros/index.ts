@@ -12,6 +12,8 @@ export { recordOutcome, recordWorked, removeOutcome, workedTogether } from './re
 export { activeSuspension, liftSuspension, previewOffense, suspendByPlatform, suspendByPolicy, viewSuspension } from './suspensions.ts'
 export { liftWarning } from './warnings.ts'
 export { proOfCalendar, setCalendarLink } from './calendar-address.ts'
+export { addPastJobs } from './work-history.ts'
+export type { PastJob } from './work-history.ts'
 export { declineVerification, renamedFrom, verifyPro } from './verification.ts'
 
 /** Pros: profiles, preferences, payout accounts, standing and suspensions. */

@@ -33,7 +33,7 @@ export async function proProfiles(ctx: Ctx, proIds: readonly number[]): Promise<
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'icon', k.icon, 'years', s.years) order by s.years desc, k.name), '[]')
         from pro_skills s join skills k on k.id = s.skill_id where s.pro_id = p.id) as skills,
       (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'business_name', w.business_name, 'position', w.position, 'start_date', w.start_date,
-          'end_date', w.end_date, 'position_skill_object', case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name, 'icon', k.icon) end)
+          'end_date', w.end_date, 'duty', w.duty, 'position_skill_object', case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name, 'icon', k.icon) end)
           order by w.end_date desc nulls first, w.start_date desc, w.id), '[]')
         from pro_work_history w left join skills k on k.id = w.skill_id where w.pro_id = p.id) as work_history,
       (select coalesce(jsonb_agg(distinct c.name), '[]') from pro_skills s join competencies c on c.skill_id = s.skill_id where s.pro_id = p.id) as competencies

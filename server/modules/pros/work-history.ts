@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
-import { insertRow, updateRows } from '../../platform/write.ts'
+import { addRows, insertRow, updateRows } from '../../platform/write.ts'
 import { skillBriefs } from '../skills/index.ts'
 import { requireSkills } from './chosen-skills.ts'
 import { proForUpdate, proOfActor } from './pro-rows.ts'
@@ -15,14 +15,32 @@ const mostJobs = 50
 
 type Job = Reply<typeof addWorkHistory>
 type Body = Input<typeof addWorkHistory>['body']
+/** A job of a pro elsewhere. */
+export type PastJob = Pick<Tables['pro_work_history'], 'business_name' | 'position' | 'skill_id' | 'start_date' | 'end_date' | 'duty'>
 
 /** Adds a former job of the pro elsewhere. */
 export async function add(ctx: Ctx, { body }: Input<typeof addWorkHistory>): Promise<Job> {
   const pro = await proForUpdate(ctx, await ownId(ctx))
   await check(ctx, body)
-  const { count } = await ctx.tx.one<{ count: number }>(sql`select count(*) as count from pro_work_history where pro_id = ${pro.id}`)
-  if (count >= mostJobs) throw problem('invalid', 'TOO_MANY_JOBS', { target: 'business_name', values: { count: mostJobs } })
+  requireRoom((await jobsOf(ctx, pro.id)).length + 1)
   return view(ctx, await insertRow(ctx.tx, 'pro_work_history', { ...body, pro_id: pro.id }))
+}
+
+/**
+ * Adds former jobs of the actor that were checked before, and returns how many: one that is in the profile is not added again.
+ * @throws problem invalid if they are too many
+ */
+export async function addPastJobs(ctx: Ctx, told: readonly PastJob[]): Promise<number> {
+  const pro = await proForUpdate(ctx, await ownId(ctx))
+  const known = await jobsOf(ctx, pro.id)
+  const fresh = told.filter((job, index) => [...known, ...told.slice(0, index)].every((other) => !isSame(job, other)))
+  requireRoom(known.length + fresh.length)
+  await addRows(
+    ctx.tx,
+    'pro_work_history',
+    fresh.map((job) => ({ ...job, pro_id: pro.id })),
+  )
+  return fresh.length
 }
 
 /** Changes one of the actor's own jobs. */
@@ -45,6 +63,22 @@ async function ownId(ctx: Ctx): Promise<number> {
   const { id } = await proOfActor(ctx)
   allow(ctx, 'profile.edit', { pro_id: id })
   return id
+}
+
+function jobsOf({ tx }: Ctx, proId: number): Promise<PastJob[]> {
+  return tx.rows<PastJob>(
+    sql`select business_name, position, skill_id, start_date::text, end_date::text, duty from pro_work_history where pro_id = ${proId}`,
+  )
+}
+
+function requireRoom(count: number): void {
+  if (count > mostJobs) throw problem('invalid', 'TOO_MANY_JOBS', { target: 'business_name', values: { count: mostJobs } })
+}
+
+function isSame(one: PastJob, other: PastJob): boolean {
+  const key = ({ business_name, position, start_date, end_date }: PastJob) =>
+    JSON.stringify([business_name.toLowerCase(), position.toLowerCase(), start_date, end_date])
+  return key(one) === key(other)
 }
 
 async function check(ctx: Ctx, { skill_id, start_date, end_date }: Body): Promise<void> {

@@ -1,7 +1,15 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
-export { offeredSkills, requiredCertificationIds, requirementColumns, requirementsByIds, skillBriefs, skillById } from './queries.ts'
+export {
+  offeredPositions,
+  offeredSkills,
+  requiredCertificationIds,
+  requirementColumns,
+  requirementsByIds,
+  skillBriefs,
+  skillById,
+} from './queries.ts'
 export type { Requirement } from './queries.ts'
 export { breakRulesInForce, breakRulesInForceSql } from './rules-in-force.ts'
 export { seedReferenceData } from './reference-data.ts'

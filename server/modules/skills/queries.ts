@@ -31,6 +31,11 @@ export async function offeredSkills(ctx: Ctx, ids: readonly number[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The positions that may be chosen, by name. */
+export function offeredPositions(ctx: Ctx): Promise<SkillBrief[]> {
+  return ctx.tx.rows<SkillBrief>(sql`select id, name, icon from skills where is_offered order by name, id`)
+}
+
 /** The requirements with these ids by name; unknown ids are left out. */
 export async function requirementsByIds(ctx: Ctx, ids: readonly number[]): Promise<Requirement[]> {
   if (ids.length === 0) return []

@@ -18,6 +18,7 @@ import { esConnect } from './es-connect.ts'
 import { esGroups } from './es-groups.ts'
 import { esCovers } from './es-covers.ts'
 import { esJoining } from './es-joining.ts'
+import { esJobHistory } from './es-job-history.ts'
 import { esJobs } from './es-jobs.ts'
 import { esLanding } from './es-landing.ts'
 import { esEvents } from './es-events.ts'
@@ -104,6 +105,7 @@ export const es = {
   ...esAuditFields,
   ...esShared,
   ...esNavigation,
+  ...esJobHistory,
   ...esJobs,
   ...esFillAccuracy,
   ...esFillPlans,

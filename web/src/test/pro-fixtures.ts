@@ -150,6 +150,7 @@ export function someProfile(changes: Partial<Output<typeof getOwnProfile>> = {})
         position: 'Head bartender',
         start_date: '2019-03-01',
         end_date: null,
+        duty: 'Ran the bar on weekends',
         position_skill_object: null,
       },
     ],

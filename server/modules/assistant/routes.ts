@@ -1,0 +1,16 @@
+import * as contract from '@crewcall/contract/job-history.ts'
+import { mount } from '../../platform/mount.ts'
+import { accept } from './accept.ts'
+import { correct } from './correct.ts'
+import { drop } from './drop.ts'
+import { get, open } from './open.ts'
+import { say } from './say.ts'
+
+export const routes = [
+  mount(contract.getJobHistoryTalk, get),
+  mount(contract.openJobHistoryTalk, open),
+  mount(contract.sayOfJobHistory, say),
+  mount(contract.correctJobHistory, correct),
+  mount(contract.acceptJobHistory, accept),
+  mount(contract.dropJobHistoryTalk, drop),
+]
