@@ -52,6 +52,7 @@ import { Route as AppOrganizationsOrganizationIdRouteRouteImport } from './route
 import { Route as AppProIndexRouteImport } from './routes/_app/pro/index'
 import { Route as AppProClockRouteImport } from './routes/_app/pro/clock'
 import { Route as AppProFindRouteImport } from './routes/_app/pro/find'
+import { Route as AppProJobHistoryRouteImport } from './routes/_app/pro/job-history'
 import { Route as AppProOffersRouteImport } from './routes/_app/pro/offers'
 import { Route as AppProProfileRouteImport } from './routes/_app/pro/profile'
 import { Route as AppProScheduleRouteImport } from './routes/_app/pro/schedule'
@@ -341,6 +342,11 @@ const AppProClockRoute = AppProClockRouteImport.update({
 const AppProFindRoute = AppProFindRouteImport.update({
   id: '/find',
   path: '/find',
+  getParentRoute: () => AppProRouteRoute,
+} as any)
+const AppProJobHistoryRoute = AppProJobHistoryRouteImport.update({
+  id: '/job-history',
+  path: '/job-history',
   getParentRoute: () => AppProRouteRoute,
 } as any)
 const AppProOffersRoute = AppProOffersRouteImport.update({
@@ -815,6 +821,7 @@ export interface FileRoutesByFullPath {
   '/locations/add': typeof AppLocationsAddRoute
   '/pro/clock': typeof AppProClockRoute
   '/pro/find': typeof AppProFindRoute
+  '/pro/job-history': typeof AppProJobHistoryRoute
   '/pro/offers': typeof AppProOffersRoute
   '/pro/profile': typeof AppProProfileRoute
   '/pro/schedule': typeof AppProScheduleRoute
@@ -929,6 +936,7 @@ export interface FileRoutesByTo {
   '/locations/add': typeof AppLocationsAddRoute
   '/pro/clock': typeof AppProClockRoute
   '/pro/find': typeof AppProFindRoute
+  '/pro/job-history': typeof AppProJobHistoryRoute
   '/pro/offers': typeof AppProOffersRoute
   '/pro/profile': typeof AppProProfileRoute
   '/pro/schedule': typeof AppProScheduleRoute
@@ -1047,6 +1055,7 @@ export interface FileRoutesById {
   '/_app/locations/add': typeof AppLocationsAddRoute
   '/_app/pro/clock': typeof AppProClockRoute
   '/_app/pro/find': typeof AppProFindRoute
+  '/_app/pro/job-history': typeof AppProJobHistoryRoute
   '/_app/pro/offers': typeof AppProOffersRoute
   '/_app/pro/profile': typeof AppProProfileRoute
   '/_app/pro/schedule': typeof AppProScheduleRoute
@@ -1167,6 +1176,7 @@ export interface FileRouteTypes {
     | '/locations/add'
     | '/pro/clock'
     | '/pro/find'
+    | '/pro/job-history'
     | '/pro/offers'
     | '/pro/profile'
     | '/pro/schedule'
@@ -1281,6 +1291,7 @@ export interface FileRouteTypes {
     | '/locations/add'
     | '/pro/clock'
     | '/pro/find'
+    | '/pro/job-history'
     | '/pro/offers'
     | '/pro/profile'
     | '/pro/schedule'
@@ -1398,6 +1409,7 @@ export interface FileRouteTypes {
     | '/_app/locations/add'
     | '/_app/pro/clock'
     | '/_app/pro/find'
+    | '/_app/pro/job-history'
     | '/_app/pro/offers'
     | '/_app/pro/profile'
     | '/_app/pro/schedule'
@@ -1793,6 +1805,13 @@ declare module '@tanstack/react-router' {
       path: '/find'
       fullPath: '/pro/find'
       preLoaderRoute: typeof AppProFindRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
+    '/_app/pro/job-history': {
+      id: '/_app/pro/job-history'
+      path: '/job-history'
+      fullPath: '/pro/job-history'
+      preLoaderRoute: typeof AppProJobHistoryRouteImport
       parentRoute: typeof AppProRouteRoute
     }
     '/_app/pro/offers': {
@@ -2421,6 +2440,7 @@ const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(
 interface AppProRouteRouteChildren {
   AppProClockRoute: typeof AppProClockRoute
   AppProFindRoute: typeof AppProFindRoute
+  AppProJobHistoryRoute: typeof AppProJobHistoryRoute
   AppProOffersRoute: typeof AppProOffersRoute
   AppProProfileRoute: typeof AppProProfileRoute
   AppProScheduleRoute: typeof AppProScheduleRoute
@@ -2436,6 +2456,7 @@ interface AppProRouteRouteChildren {
 const AppProRouteRouteChildren: AppProRouteRouteChildren = {
   AppProClockRoute: AppProClockRoute,
   AppProFindRoute: AppProFindRoute,
+  AppProJobHistoryRoute: AppProJobHistoryRoute,
   AppProOffersRoute: AppProOffersRoute,
   AppProProfileRoute: AppProProfileRoute,
   AppProScheduleRoute: AppProScheduleRoute,

@@ -114,6 +114,7 @@ export const crawls = {
     '/pro/profile?tab=networks',
     '/pro/profile?tab=standing',
     '/pro/work-record',
+    '/pro/job-history',
     // What the screen shows to a pro who leads no crew.
     '/team-captain',
     '/team-captain/$shift/roster?source_gig_id=$shift&start_time=2026-01-01T16:00:00Z&end_time=2026-01-01T22:00:00Z&timezone=America/New_York',

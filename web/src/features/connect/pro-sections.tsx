@@ -53,6 +53,7 @@ export function WorkHistory({ pro }: Props) {
               {isolated(job.business_name)} · {month.format(new Date(job.start_date))} –{' '}
               {job.end_date === null ? t('now') : month.format(new Date(job.end_date))}
             </span>
+            {job.duty !== '' && <span className="as-typed">{isolated(job.duty)}</span>}
           </li>
         ))}
       </ul>

@@ -16,6 +16,7 @@ export function PrivacyScreen() {
           title: t('What is stored'),
           points: [
             t('Who you are: name, phone number, email, and for pros the address, the picture, experience and certificates they submit.'),
+            t('What you tell of past jobs: only you can read it, and it is deleted once you accept or drop it.'),
             t('What happens at work: applications, punches, hours, reviews, payments, and messages the product sends.'),
             t('Who changed what: an audit log, so that mistakes and misuse can be found.'),
             t('Sign-ins: the kind of device and its network address, so that you can see and end them in your settings.'),

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx'
 import { AttachmentField } from './attachment-field.tsx'
 import { useRequestCertification } from './commands.ts'
-import { DayField } from './day-field.tsx'
+import { DayField } from '../../ui/fields/day-field.tsx'
 
 type Values = {
   certification_id: number | null

@@ -55,13 +55,15 @@ function isSame(one: OwnProfile['work_history'][number], other: OwnProfile['work
   return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
 }
 
-function bodyOf({ business_name, position, position_skill_object, start_date, end_date }: OwnProfile['work_history'][number]) {
+/** A job of the profile as it is sent. */
+export function bodyOf({ business_name, position, position_skill_object, start_date, end_date, duty }: OwnProfile['work_history'][number]) {
   return {
     business_name,
     position,
     skill_id: position_skill_object?.id ?? null,
     start_date: start_date.slice(0, 10),
     end_date: end_date?.slice(0, 10) ?? null,
+    duty,
   }
 }
 

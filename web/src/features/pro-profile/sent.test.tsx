@@ -67,6 +67,7 @@ it('A job that is added says where, as what, and from when to when', async () =>
       skill_id: first?.id,
       start_date: '2024-03-01',
       end_date: '2025-02-28',
+      duty: '',
     }),
   )
 })

@@ -1,8 +1,8 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconMessages, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useRemoveJob } from './commands.ts'
 import { JobForm } from './job-form.tsx'
@@ -26,6 +26,15 @@ export function WorkHistory({ profile }: { profile: OwnProfile }) {
       }
     >
       {jobs.length === 0 && <p className="soft small">{t('Businesses like to see where you worked before. Add at least one job.')}</p>}
+      <div>
+        <ButtonLink
+          to="/pro/job-history"
+          variant={jobs.length === 0 ? 'contained' : 'outlined'}
+          icon={<IconMessages size={18} aria-hidden="true" />}
+        >
+          {t('Tell of your jobs in a few messages')}
+        </ButtonLink>
+      </div>
       <Rows within>
         {jobs.map((job) => (
           <JobRow key={job.id} job={job} onEdit={() => setEdited(job)} />
@@ -47,6 +56,7 @@ function JobRow({ job, onEdit }: { job: Job; onEdit: () => void }) {
       sub={
         <>
           {isolated(job.business_name)} · {at(job.start_date)} – {job.end_date === null ? t('today') : at(job.end_date)}
+          {job.duty !== '' && <span className="as-typed"> · {isolated(job.duty)}</span>}
         </>
       }
       trail={

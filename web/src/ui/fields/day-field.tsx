@@ -1,5 +1,5 @@
-import { FieldFrame, textOf, useField, type FieldProps } from '../../ui/fields/field.tsx'
-import field from '../../ui/fields/field.module.css'
+import { FieldFrame, textOf, useField, type FieldProps } from './field.tsx'
+import field from './field.module.css'
 
 /** A calendar day from the phone's picker, in the phone's own language; stored as YYYY-MM-DD, null while empty. */
 export function DayField({ name, label, hint, required, min, max }: FieldProps & { min?: string; max?: string }) {
