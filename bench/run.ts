@@ -6,6 +6,7 @@ import { measureEventPage, printEventPage } from './event-page.ts'
 import { measureEvents, printEvents } from './events.ts'
 import { runCrowd } from './crowd.ts'
 import { runFlash } from './flash.ts'
+import { measureJobHistory, printJobHistory } from './job-history.ts'
 import { measureLocations, printLocations } from './locations.ts'
 import { compare } from './measure.ts'
 import type { Compared } from './measure.ts'
@@ -58,10 +59,11 @@ async function main(): Promise<void> {
   if (values.measure === 'event-page') return eventPage()
   if (values.measure === 'phone') return phone()
   if (values.measure === 'locations') return printLocations(await measureLocations({ calls: 40 }))
+  if (values.measure === 'job-history') return printJobHistory(await measureJobHistory({ talks: 20 }))
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
   throw new Error(
-    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, locations, board or replay',
+    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, locations, job-history, board or replay',
   )
 }
 

@@ -1,0 +1,65 @@
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getJobHistoryTalk, openJobHistoryTalk, sayOfJobHistory } from '@crewcall/contract/job-history.ts'
+import type { JobHistoryTalk } from '@crewcall/contract/job-history.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { somePro } from '../../test/pro-fixtures.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+const patient = { timeout: 10_000 }
+Element.prototype.scrollIntoView = () => undefined
+
+const husk = { business: 'Husk', position: 'Bartender', start: '2021-01', end: 'now', duty: null }
+const begun: JobHistoryTalk = {
+  id: 3,
+  turn: 0,
+  asked: 'JOB',
+  trouble: null,
+  aside: null,
+  at: 0,
+  may_undo: false,
+  jobs: [{ business: null, position: null, start: null, end: null, duty: null, skill_id: null, skill: null }],
+  lines: [],
+  last_updated_ts: '2026-11-23T12:00:00.000Z',
+}
+const told: JobHistoryTalk = {
+  ...begun,
+  turn: 1,
+  asked: 'DUTY',
+  may_undo: true,
+  jobs: [{ ...husk, skill_id: 1, skill: 'Bartender' }],
+  lines: [{ said: 'bartender at Husk since 2021', asked: 'DUTY', trouble: null, aside: null, jobs: [husk] }],
+}
+const me = reply(getMe, () => somePro())
+
+it('A talk begins by a press, and says what it heard before it asks on', async () => {
+  let talk: JobHistoryTalk | null = null
+  const api = fakeApi(
+    me,
+    reply(getJobHistoryTalk, () => ({ talk })),
+    reply(openJobHistoryTalk, () => (talk = begun)),
+    reply(sayOfJobHistory, () => (talk = told)),
+  )
+  const { user } = renderRoute('/pro/job-history')
+  await user.click(await screen.findByRole('button', { name: 'Begin' }, patient))
+  await user.type(await screen.findByRole('textbox', { name: 'Your answer' }, patient), 'bartender at Husk since 2021{Enter}')
+  expect(await screen.findByText('Bartender · Husk · Jan 2021 – today', {}, patient)).toBeDefined()
+  expect(screen.getByText('What did you mostly do there?')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Skip' })).toBeDefined()
+  expect(api.calls.find(({ name }) => name === 'sayOfJobHistory')?.body).toEqual({ said: 'bartender at Husk since 2021', turn: 0 })
+})
+
+it('A sentence that did not arrive stays in the line', async () => {
+  const api = fakeApi(
+    me,
+    reply(getJobHistoryTalk, () => ({ talk: begun })),
+    reply(sayOfJobHistory, () => failure(409, 'stale_version', 'It went on', [], undefined, { reason: 'TALK_WENT_ON' })),
+  )
+  const { user } = renderRoute('/pro/job-history')
+  const line = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Your answer' }, patient)
+  await user.type(line, 'bartender at Husk{Enter}')
+  await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('sayOfJobHistory'), patient)
+  await waitFor(() => expect(line.value).toBe('bartender at Husk'), patient)
+})
