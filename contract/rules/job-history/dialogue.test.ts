@@ -165,6 +165,29 @@ describe('the conversation about past jobs', () => {
     expect(now('bartender at Husk', 'from 2020 to 2026')).toMatchObject({ asked: 'END', trouble: null })
   })
 
+  // A sentence is read on the thread that answers everybody.
+  it.each([
+    'a, ',
+    'cook at A, b, ',
+    'bartender at Husk from 2019 to 2021, ',
+    'at ',
+    '; ',
+    ' ',
+    '1 ',
+    'de ',
+    'no, ',
+    'y ',
+    "'",
+    'two years ',
+    'xá',
+  ])('reads five hundred characters of "%s" in no time', (part) => {
+    const said = `${part.repeat(500)}`.slice(0, 499).concat('x')
+    const began = performance.now()
+    for (const asked of ['JOB', 'POSITION', 'WHEN', 'DUTY', 'ANOTHER'] as const)
+      expect(afterSaying([{ ...firstQuestion, asked }], said, situation)).not.toEqual([])
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
   it('takes no name that is longer than a profile shows, and no name without a letter', () => {
     expect(now('a'.repeat(121))).toMatchObject({ asked: 'JOB', trouble: 'NOT_UNDERSTOOD' })
     expect(now('!!!')).toMatchObject({ asked: 'JOB', trouble: 'NOT_UNDERSTOOD' })

@@ -48,7 +48,8 @@ const questions: readonly { asked: Asked; of: readonly Slot[] }[] = [
  * and "back" removes it. A sentence that told nothing replaces the last state, so that "back" removes what was told before it.
  * @param past never empty; begins with `firstQuestion`
  */
-export function afterSaying(past: readonly Dialogue[], said: string, situation: Situation): Dialogue[] {
+export function afterSaying(past: readonly Dialogue[], typed: string, situation: Situation): Dialogue[] {
+  const said = typed.replaceAll(/[^\S\n]+/g, ' ')
   const now = past.at(-1) ?? firstQuestion
   if (orderOf(said) === 'BACK') return (past.length > 1 ? past.slice(0, -1) : past).map((one) => ({ ...one, ...quiet }))
   const next = answered(now, said, situation)
