@@ -69,6 +69,7 @@ function Talk({ talk }: { talk: JobHistoryTalk }) {
       {talk.asked === 'REVIEW' && <ReviewCard talk={talk} busy={accept.isPending} onAccept={() => void handleAccept()} />}
       <Composer
         chips={chipsOf(talk)}
+        turn={talk.turn}
         busy={say.isPending}
         onSay={async (said) => (await say.send({ params, body: { said, turn: talk.turn } })) !== undefined}
       />
