@@ -170,7 +170,15 @@ export type BlockReason = (typeof blockReasons)[number]
 /** Whether money that moved without being requested has been returned. */
 export const surplusStatuses = ['GOING_BACK', 'GIVEN_BACK'] as const
 /** Movements of money, and the states in which a person of the platform may have to decide about one. */
-export const checkedKinds = ['BUSINESS_CHARGE', 'PRO_PAYOUT', 'ADHOC_CHARGE', 'ADHOC_PAYOUT', 'REFUND', 'INVOICE_CHARGE'] as const
+export const checkedKinds = [
+  'BUSINESS_CHARGE',
+  'PRO_PAYOUT',
+  'ADHOC_CHARGE',
+  'ADHOC_PAYOUT',
+  'REFUND',
+  'INVOICE_CHARGE',
+  'REFERRAL_PAYOUT',
+] as const
 export const checkedStates = ['UNKNOWN', 'MISMATCHED', 'SURPLUS'] as const
 export const invoiceStatuses = ['OPEN', 'INVOICED', 'CHARGE_PENDING', 'PARTIALLY_PAID', 'PAID', 'FAILED', 'OVERDUE'] as const
 export const invoiceLineKinds = ['CHARGE', 'CREDIT'] as const
@@ -214,6 +222,25 @@ export const notificationChannels = ['in_app', 'push', 'sms', 'email'] as const
 export const notificationGroups = ['OFFERS', 'SHIFTS', 'HOURS', 'MONEY', 'ACCOUNT'] as const
 export const suspensionStatuses = ['ACTIVE', 'LIFTED', 'EXPIRED'] as const
 export const locales = ['en', 'es'] as const
+/** Who is referred, and by whom: a pro, or a business with its locations. */
+export const referralSides = ['PRO', 'BUSINESS'] as const
+export const referralStatuses = ['PENDING', 'QUALIFIED', 'PAID', 'EXPIRED', 'REJECTED'] as const
+/**
+ * Why a referral is rejected. SAME_…: both are the same person, by account, phone number, mailbox, browser or bank account; CAP_REACHED: its promotion
+ * had paid for as many as it pays; SHIFT_REFUNDED: the charge of a shift by which it qualified went back; BY_PLATFORM: an admin decided.
+ */
+export const referralReasons = [
+  'SAME_PERSON',
+  'SAME_PHONE',
+  'SAME_EMAIL',
+  'SAME_DEVICE',
+  'SAME_BANK',
+  'CAP_REACHED',
+  'SHIFT_REFUNDED',
+  'BY_PLATFORM',
+] as const
+/** FULL: its cap is reached; new sign-ups are not rewarded. */
+export const promotionStates = ['SCHEDULED', 'ACTIVE', 'FULL', 'ENDED'] as const
 
 export type GigStatus = (typeof gigStatuses)[number]
 export type GigStatusFilter = (typeof gigStatusFilters)[number]
@@ -251,4 +278,8 @@ export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number]
 export type DayOfWeek = (typeof daysOfWeek)[number]
 export type TimeBlock = (typeof timeBlocks)[number]
 export type HoursState = (typeof hoursStates)[number]
+export type ReferralSide = (typeof referralSides)[number]
+export type ReferralStatus = (typeof referralStatuses)[number]
+export type ReferralReason = (typeof referralReasons)[number]
+export type PromotionState = (typeof promotionStates)[number]
 export type Locale = (typeof locales)[number]

@@ -1,5 +1,5 @@
 import type { OwedReason } from './rules/minimum-owed.ts'
-import type { ApprovalStatus, CancellationReason, LocationRole, PaymentStatus, PendingReason } from './enums.ts'
+import type { ApprovalStatus, CancellationReason, LocationRole, PaymentStatus, PendingReason, ReferralReason } from './enums.ts'
 import type { Resource } from './resources.ts'
 
 type OfLocation = { organization_id: number; location_id: number }
@@ -58,6 +58,7 @@ export type Events = {
   'certification.reviewed': { request_id: number; pro_id: number; status: 'APPROVED' | 'REJECTED' }
   'certification.expiring': { request_id: number; pro_id: number; days_left: number }
   'pro.signed_up': { pro_id: number; user_id: number }
+  'manager.signed_up': { user_id: number }
   'pro.suspended': { pro_id: number; suspension_id: number; starts: string; ends: string | null }
   'pro.warned': { pro_id: number; warning_id: number; ends: string }
   'pro.verified': { pro_id: number }
@@ -164,6 +165,28 @@ export type Events = {
   'hours.approved': OfApplication & { is_automatic: boolean }
   'charge.changed': OfApplication & OfPayment
   'payout.changed': OfApplication & OfPayment
+  /** What is paid for a referral, sent or taken back; `user_id` is the recipient. */
+  'referral.reward_changed': {
+    user_id: number
+    referral_id: number
+    payment_intent_id: number
+    status: PaymentStatus
+    is_taken_back: boolean
+    amount_cents: number
+  }
+  'referral.qualified': { user_id: number; referral_id: number; name: string; amount_cents: number; pays_at: string }
+  /** Told to a pro who refers, and to a pro who was referred if they were paid. */
+  'referral.rejected': {
+    user_id: number
+    referral_id: number
+    recipient: 'REFERRER' | 'REFEREE'
+    name: string
+    reason: ReferralReason
+    amount_cents: number
+    is_taken_back: boolean
+  }
+  'referral.changed': { referral_id: number }
+  'promotion.changed': { promotion_id: number }
   'payout.bank_refused': { pro_id: number; amount_cents: number; provider_ref: string }
   'refund.changed': OfApplication & OfPayment
   'invoice.issued': OfInvoice & { due_day: string; is_charged: boolean }

@@ -155,7 +155,7 @@ export const referralCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{4,20}$/, 'A referral code has 4 to 20 letters and digits')
 export const signUpBusiness = endpoint('identity', 'signUpBusiness', 'POST /signup/business/', {
-  touches: ['user', 'terms'],
+  touches: ['user', 'manager', 'terms'],
   summary: 'Become a manager: the first step before adding a location',
   status: 201,
   body: z.object({

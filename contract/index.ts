@@ -58,6 +58,8 @@ import * as seriesDates from './series-dates.ts'
 import * as sales from './sales.ts'
 import * as scheduleMoves from './schedule-moves.ts'
 import * as scheduleRelocation from './schedule-relocation.ts'
+import * as promotions from './promotions.ts'
+import * as referrals from './referrals.ts'
 import * as settings from './settings.ts'
 import * as simulation from './simulation.ts'
 import * as skills from './skills.ts'
@@ -149,6 +151,8 @@ const files = [
   settings,
   platformAdmins,
   referralCodes,
+  referrals,
+  promotions,
 ]
 
 /** Every call of the product. Documents, conformance tests and fuzzers iterate over this list. */

@@ -23,6 +23,7 @@ export type Module =
   | 'payments'
   | 'pros'
   | 'push'
+  | 'referrals'
   | 'reviews'
   | 'schedule'
   | 'series'
@@ -120,12 +121,14 @@ export const shownIn = {
   payments: ['payments', 'gigs', 'schedule', 'overview'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
   platform: ['organizations', 'admin', 'skills', 'config'],
-  pro: ['pros', 'network', 'applications', 'admin', 'schedule', 'work-records', 'assistant'],
+  pro: ['pros', 'network', 'applications', 'admin', 'schedule', 'work-records', 'assistant', 'referrals'],
+  promotion: ['referrals'],
   position: ['timesheets', 'payments'],
   publication: ['schedule'],
   push_device: ['push'],
   punch: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview'],
-  refund: ['payments', 'timesheets', 'admin', 'overview'],
+  referral: ['referrals', 'identity', 'admin', 'organizations'],
+  refund: ['payments', 'timesheets', 'admin', 'overview', 'referrals'],
   requirement: ['skills'],
   review: ['timesheets', 'applications', 'pros', 'network', 'work-records'],
   saved_view: ['schedule'],
@@ -133,7 +136,7 @@ export const shownIn = {
   shift: ['gigs', 'applications', 'timesheets', 'schedule', 'overview'],
   template: ['templates'],
   terms: ['identity', 'pros', 'gigs', 'schedule'],
-  user: ['identity', 'admin', 'push', 'work-records'],
+  user: ['identity', 'admin', 'push', 'work-records', 'referrals'],
   week_template: ['schedule'],
   work_record: ['work-records'],
 } as const satisfies Record<string, readonly Module[]>

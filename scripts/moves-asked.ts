@@ -22,6 +22,7 @@ export const askFor: AskFor = {
   closeGig: 'gigMachine',
   nextState: 'hoursMachine',
   stepped: 'attemptMachine',
+  moveReferral: 'referralMachine',
   approve: 'hoursMachine',
   approveTogether: 'hoursMachine',
 }

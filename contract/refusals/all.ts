@@ -10,6 +10,7 @@ import { movesRefusals } from './moves.ts'
 import { obstacleRefusals } from './obstacles.ts'
 import { peopleRefusals } from './people.ts'
 import { prosRefusals } from './pros.ts'
+import { referralsRefusals } from './referrals.ts'
 import { rightsRefusals } from './rights.ts'
 import { shiftsRefusals } from './shifts.ts'
 
@@ -30,6 +31,7 @@ export const refusals = {
   ...obstacleRefusals,
   ...peopleRefusals,
   ...prosRefusals,
+  ...referralsRefusals,
   ...rightsRefusals,
   ...shiftsRefusals,
 } as const

@@ -14,6 +14,7 @@ it.each([
   ['captain.hours', 'HOURS'],
   ['punch.denied', 'HOURS'],
   ['location.held', 'MONEY'],
+  ['referral.paid', 'MONEY'],
   ['invoice.overdue', 'MONEY'],
   ['location.approved', 'ACCOUNT'],
   ['pro.suspended', 'ACCOUNT'],

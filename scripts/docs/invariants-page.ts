@@ -7,6 +7,7 @@ const titles = {
   D: 'Derived states',
   E: 'Blocks and suspensions',
   F: 'Money',
+  G: 'Referrals',
   J: 'Jobs and messages',
   P: 'Time clock',
   T: 'Separation of businesses',

@@ -36,5 +36,11 @@ export function accountOf(account: Stripe.Account): PayoutAccount {
     enabled: account.payouts_enabled === true && account.capabilities?.transfers === 'active',
     details_submitted: account.details_submitted === true,
     requirements: account.requirements?.currently_due ?? [],
+    bank: bankOf(account),
   }
+}
+
+function bankOf({ external_accounts }: Stripe.Account): string | null {
+  const banks = external_accounts?.data.filter((each) => each.object === 'bank_account') ?? []
+  return (banks.find((each) => each.default_for_currency === true) ?? banks[0])?.fingerprint ?? null
 }

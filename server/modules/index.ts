@@ -25,6 +25,7 @@ import { module as overview } from './overview/index.ts'
 import { module as payments } from './payments/index.ts'
 import { module as pros } from './pros/index.ts'
 import { module as push } from './push/index.ts'
+import { module as referrals } from './referrals/index.ts'
 import { module as reviews } from './reviews/index.ts'
 import { module as schedule } from './schedule/index.ts'
 import { module as series } from './series/index.ts'
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   timesheets,
   payments,
   workRecords,
+  referrals,
   overview,
   chat,
   notifications,

@@ -213,6 +213,7 @@ export type Tables = {
     reason: string
     created_by: number | null
     created_ts: Date
+    referral_reward_id: number | null
   }
   chat_channels: {
     id: number
@@ -1145,6 +1146,7 @@ export type Tables = {
     moved_currency: string | null
     judged_by: number | null
     judged_because: string | null
+    referral_reward_id: number | null
   }
   payment_methods: {
     organization_id: number
@@ -1281,6 +1283,24 @@ export type Tables = {
     end_date: string | null
     duty: string
   }
+  promotions: {
+    id: number
+    name: string
+    audience: string
+    referrer_amount_cents: number
+    referee_amount_cents: number
+    qualifying_gigs: number
+    qualifying_days: number
+    hold_days: number
+    cap: number
+    rewarded_count: number
+    starts_at: Date
+    ends_at: Date | null
+    created_by: number
+    created_ts: Date
+    ended_at: Date | null
+    ended_by: number | null
+  }
   pros: {
     id: number
     user_id: number
@@ -1318,6 +1338,7 @@ export type Tables = {
     verification_declined_at: Date | null
     verification_declined_because: string | null
     former_name: string | null
+    referral_code: string
   }
   pros_at_work: {
     pro_id: number | null
@@ -1378,6 +1399,46 @@ export type Tables = {
     key: string
     window_ends: Date
     used: number
+  }
+  referral_code_owners: {
+    code: string | null
+    user_id: number | null
+    side: string | null
+  }
+  referral_rewards: {
+    organization_id: number
+    id: number
+    location_id: number
+    referral_id: number
+    recipient: string
+    user_id: number
+    pro_id: number | null
+    amount_cents: number
+    created_ts: Date
+    revoked_at: Date | null
+  }
+  referrals: {
+    id: number
+    promotion_id: number
+    code: string
+    referrer_user_id: number
+    referrer_side: string
+    referee_user_id: number
+    audience: string
+    status: string
+    reason: string | null
+    explanation: string
+    counted_gigs: number
+    referrer_amount_cents: number
+    referee_amount_cents: number
+    created_ts: Date
+    counts_until: Date
+    qualified_at: Date | null
+    pays_at: Date | null
+    released_at: Date | null
+    paid_at: Date | null
+    closed_at: Date | null
+    referee_bank_mark: string | null
   }
   refresh_token_owners: {
     token_hash: string | null
@@ -1659,6 +1720,7 @@ export type Tables = {
     date_joined: Date
     last_updated_ts: Date
     pending_email: string | null
+    referred_on_own_device: boolean
   }
   week_template_shifts: {
     organization_id: number
@@ -1835,6 +1897,7 @@ export const jsonColumns = {
   pro_suspensions: [],
   pro_warnings: [],
   pro_work_history: [],
+  promotions: [],
   pros: [],
   pros_at_work: [],
   provider_events: ['payload'],
@@ -1843,6 +1906,9 @@ export const jsonColumns = {
   punch_decisions: [],
   push_subscriptions: [],
   rate_counters: [],
+  referral_code_owners: [],
+  referral_rewards: [],
+  referrals: [],
   refresh_token_owners: [],
   refresh_tokens: [],
   refused_breaks: [],
@@ -1978,6 +2044,7 @@ export const instantColumns = {
   pro_suspensions: ['starts', 'ends', 'lifted_at', 'created_ts'],
   pro_warnings: ['starts', 'ends', 'lifted_at'],
   pro_work_history: [],
+  promotions: ['starts_at', 'ends_at', 'created_ts', 'ended_at'],
   pros: ['verified_at', 'loyalty_period_start', 'created_ts', 'last_updated_ts', 'verification_submitted_at', 'verification_declined_at'],
   pros_at_work: [],
   provider_events: ['received_at', 'applied_at'],
@@ -1986,6 +2053,9 @@ export const instantColumns = {
   punch_decisions: ['decided_at'],
   push_subscriptions: ['created_ts', 'last_ok_at', 'ended_at'],
   rate_counters: ['window_ends'],
+  referral_code_owners: [],
+  referral_rewards: ['created_ts', 'revoked_at'],
+  referrals: ['created_ts', 'counts_until', 'qualified_at', 'pays_at', 'released_at', 'paid_at', 'closed_at'],
   refresh_token_owners: [],
   refresh_tokens: ['created_ts', 'replaced_at'],
   refused_breaks: ['time', 'created_ts'],

@@ -11,6 +11,7 @@ import {
   invitationMachine,
   mediaMachine,
   paymentMethodMachine,
+  referralMachine,
   suspensionMachine,
 } from '@crewcall/contract/rules/machines/index.ts'
 
@@ -31,6 +32,7 @@ export const statusColumns = {
   invitations: { machine: invitationMachine, columns: ['status'] },
   message_deliveries: { machine: deliveryMachine, columns: ['state', 'sent_at'] },
   users: { machine: accountMachine, columns: ['account_status', 'joined_at'] },
+  referrals: { machine: referralMachine, columns: ['status', 'qualified_at', 'paid_at', 'closed_at'] },
   pro_suspensions: { machine: suspensionMachine, columns: ['starts', 'lifted_at'] },
 } as const
 

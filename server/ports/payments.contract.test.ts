@@ -366,7 +366,13 @@ describe('paying out', () => {
     const links = { return_url: 'http://localhost:3000/pro', refresh_url: 'http://localhost:3000/pro' }
     const { url } = await fixture.payments.onboardingLink({ account, ...links })
     await fetch(url, { method: 'POST', body: new URLSearchParams({ finish: 'yes', bank: 'accepts' }), redirect: 'manual' })
-    expect(await fixture.payments.payoutAccount(account)).toEqual({ account, enabled: true, details_submitted: true, requirements: [] })
+    expect(await fixture.payments.payoutAccount(account)).toEqual({
+      account,
+      enabled: true,
+      details_submitted: true,
+      requirements: [],
+      bank: expect.any(String),
+    })
     expect(await fixture.payments.payOut(input)).toMatchObject({ outcome: 'SUCCEEDED' })
   })
 

@@ -41,8 +41,11 @@ export type StoredPaymentMethod = {
   status: 'ACTIVE' | 'REQUIRES_ACTION' | 'FAILED'
 } & ({ type: 'card'; details: CardDetails } | { type: 'us_bank_account'; details: BankDetails })
 
-/** A pro's account at the processor. `enabled` means it can currently receive money; `requirements` names what is missing. */
-export type PayoutAccount = { account: string; enabled: boolean; details_submitted: boolean; requirements: string[] }
+/**
+ * A pro's account at the processor. `enabled` means it can currently receive money; `requirements` names what is missing. `bank` is the processor's mark
+ * of the bank account behind it: the same for the same bank account, whoever enters it; null without one.
+ */
+export type PayoutAccount = { account: string; enabled: boolean; details_submitted: boolean; requirements: string[]; bank: string | null }
 
 /** Copied to the processor's object: short strings only, never personal data. */
 const metadata = z.record(z.string(), z.string()).exactOptional()

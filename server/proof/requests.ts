@@ -1,4 +1,5 @@
 import { scheduleRequests } from './planned-world.ts'
+import { referralRequests } from './referrals-of-world.ts'
 import { moneyRequests } from './requests-of-money.ts'
 import { placeRequests } from './requests-of-places.ts'
 import { workRecordRequests } from './records-of-world.ts'
@@ -29,6 +30,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...talkRequests(world),
     ...shiftRequests(world),
     ...moneyRequests(world),
+    ...referralRequests(world),
     ...scheduleRequests(world),
     ...platformRequests(world),
   }

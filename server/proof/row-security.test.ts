@@ -59,6 +59,7 @@ const views = {
   gaps_of_markets: 'market_id, skill_id, start_time, given_up_at, is_filled',
   places_of_organizations: 'organization_id, location_id',
   refresh_token_owners: 'token_hash, user_id',
+  referral_code_owners: 'code, user_id, side',
   session_owners: 'id, user_id, token_hash, token_expires_at, expires_at, revoked_at',
   pros_at_work: 'pro_id, application_id',
   reliability_of_pros: 'pro_id, application_id, skill_id, kind, stars, points, at',

@@ -6,6 +6,7 @@ import { market, row, user } from '../test/build.ts'
 import { bundle, application, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 import { coversOf } from './covers-of-world.ts'
+import { referralsOf } from './referrals-of-world.ts'
 import { joiningOf } from './joining-of-world.ts'
 import { workRecordsOf } from './records-of-world.ts'
 import { talksOf } from './talks-of-world.ts'
@@ -283,6 +284,7 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     ),
     ...(await plannedThings(crew, { place, skillId, boss, marker, now }, worker)),
     ...(await joiningOf(crew, { place, boss, marker, now }, worker)),
+    ...(await referralsOf(crew, { place, boss, marker, now }, worker)),
     ...(await recordsOfPros(crew, now, boss, worker, done)),
     ...(await workRecordsOf(crew, place, now)),
     ...(await talksOf(crew, worker)),

@@ -43,7 +43,7 @@ export type StripeStandin = {
   /** Returns a refund from the payer's bank. */
   failRefund(refund: string): void
   /** Completes a pro's onboarding (or restricts the account again) without the page. */
-  setAccount(account: string, state: { enabled: boolean; bank?: 'accepts' | 'refuses' }): Promise<void>
+  setAccount(account: string, state: { enabled: boolean; bank?: 'accepts' | 'refuses'; number?: string }): Promise<void>
   /** The signature header the stand-in would send for this body. */
   sign(payload: string, timestamp?: number): string
   /** Every object and event it has, as it would send them. */

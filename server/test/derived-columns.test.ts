@@ -15,6 +15,7 @@ afterAll(() => crew.close())
 const countedByCommands = {
   invoices: ['total_cents', 'paid_cents'],
   payment_intents: ['refunded_cents', 'returned_cents'],
+  promotions: ['rewarded_count'],
   pros: ['gigs_worked', 'callout_count', 'noshow_count'],
   worked_together: ['times'],
 }

@@ -42,6 +42,7 @@ import { Route as AppAdminJobsRouteImport } from './routes/_app/admin/jobs'
 import { Route as AppAdminLocationsRouteImport } from './routes/_app/admin/locations'
 import { Route as AppAdminPaymentsRouteImport } from './routes/_app/admin/payments'
 import { Route as AppAdminReferralCodeRouteImport } from './routes/_app/admin/referral-code'
+import { Route as AppAdminReferralPromotionsRouteImport } from './routes/_app/admin/referral-promotions'
 import { Route as AppAdminRefundsRouteImport } from './routes/_app/admin/refunds'
 import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin/settings'
 import { Route as AppAdminUsersRouteImport } from './routes/_app/admin/users'
@@ -55,6 +56,7 @@ import { Route as AppProFindRouteImport } from './routes/_app/pro/find'
 import { Route as AppProJobHistoryRouteImport } from './routes/_app/pro/job-history'
 import { Route as AppProOffersRouteImport } from './routes/_app/pro/offers'
 import { Route as AppProProfileRouteImport } from './routes/_app/pro/profile'
+import { Route as AppProReferralRouteImport } from './routes/_app/pro/referral'
 import { Route as AppProScheduleRouteImport } from './routes/_app/pro/schedule'
 import { Route as AppProWorkRecordRouteImport } from './routes/_app/pro/work-record'
 import { Route as AppTeamCaptainIndexRouteImport } from './routes/_app/team-captain/index'
@@ -292,6 +294,12 @@ const AppAdminReferralCodeRoute = AppAdminReferralCodeRouteImport.update({
   path: '/referral-code',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
+const AppAdminReferralPromotionsRoute =
+  AppAdminReferralPromotionsRouteImport.update({
+    id: '/referral-promotions',
+    path: '/referral-promotions',
+    getParentRoute: () => AppAdminRouteRoute,
+  } as any)
 const AppAdminRefundsRoute = AppAdminRefundsRouteImport.update({
   id: '/refunds',
   path: '/refunds',
@@ -357,6 +365,11 @@ const AppProOffersRoute = AppProOffersRouteImport.update({
 const AppProProfileRoute = AppProProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AppProRouteRoute,
+} as any)
+const AppProReferralRoute = AppProReferralRouteImport.update({
+  id: '/referral',
+  path: '/referral',
   getParentRoute: () => AppProRouteRoute,
 } as any)
 const AppProScheduleRoute = AppProScheduleRouteImport.update({
@@ -815,6 +828,7 @@ export interface FileRoutesByFullPath {
   '/admin/locations': typeof AppAdminLocationsRoute
   '/admin/payments': typeof AppAdminPaymentsRoute
   '/admin/referral-code': typeof AppAdminReferralCodeRoute
+  '/admin/referral-promotions': typeof AppAdminReferralPromotionsRoute
   '/admin/refunds': typeof AppAdminRefundsRoute
   '/admin/settings': typeof AppAdminSettingsRoute
   '/admin/users': typeof AppAdminUsersRoute
@@ -824,6 +838,7 @@ export interface FileRoutesByFullPath {
   '/pro/job-history': typeof AppProJobHistoryRoute
   '/pro/offers': typeof AppProOffersRoute
   '/pro/profile': typeof AppProProfileRoute
+  '/pro/referral': typeof AppProReferralRoute
   '/pro/schedule': typeof AppProScheduleRoute
   '/pro/work-record': typeof AppProWorkRecordRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
@@ -930,6 +945,7 @@ export interface FileRoutesByTo {
   '/admin/locations': typeof AppAdminLocationsRoute
   '/admin/payments': typeof AppAdminPaymentsRoute
   '/admin/referral-code': typeof AppAdminReferralCodeRoute
+  '/admin/referral-promotions': typeof AppAdminReferralPromotionsRoute
   '/admin/refunds': typeof AppAdminRefundsRoute
   '/admin/settings': typeof AppAdminSettingsRoute
   '/admin/users': typeof AppAdminUsersRoute
@@ -939,6 +955,7 @@ export interface FileRoutesByTo {
   '/pro/job-history': typeof AppProJobHistoryRoute
   '/pro/offers': typeof AppProOffersRoute
   '/pro/profile': typeof AppProProfileRoute
+  '/pro/referral': typeof AppProReferralRoute
   '/pro/schedule': typeof AppProScheduleRoute
   '/pro/work-record': typeof AppProWorkRecordRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
@@ -1049,6 +1066,7 @@ export interface FileRoutesById {
   '/_app/admin/locations': typeof AppAdminLocationsRoute
   '/_app/admin/payments': typeof AppAdminPaymentsRoute
   '/_app/admin/referral-code': typeof AppAdminReferralCodeRoute
+  '/_app/admin/referral-promotions': typeof AppAdminReferralPromotionsRoute
   '/_app/admin/refunds': typeof AppAdminRefundsRoute
   '/_app/admin/settings': typeof AppAdminSettingsRoute
   '/_app/admin/users': typeof AppAdminUsersRoute
@@ -1058,6 +1076,7 @@ export interface FileRoutesById {
   '/_app/pro/job-history': typeof AppProJobHistoryRoute
   '/_app/pro/offers': typeof AppProOffersRoute
   '/_app/pro/profile': typeof AppProProfileRoute
+  '/_app/pro/referral': typeof AppProReferralRoute
   '/_app/pro/schedule': typeof AppProScheduleRoute
   '/_app/pro/work-record': typeof AppProWorkRecordRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
@@ -1170,6 +1189,7 @@ export interface FileRouteTypes {
     | '/admin/locations'
     | '/admin/payments'
     | '/admin/referral-code'
+    | '/admin/referral-promotions'
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/users'
@@ -1179,6 +1199,7 @@ export interface FileRouteTypes {
     | '/pro/job-history'
     | '/pro/offers'
     | '/pro/profile'
+    | '/pro/referral'
     | '/pro/schedule'
     | '/pro/work-record'
     | '/auth/email/verify'
@@ -1285,6 +1306,7 @@ export interface FileRouteTypes {
     | '/admin/locations'
     | '/admin/payments'
     | '/admin/referral-code'
+    | '/admin/referral-promotions'
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/users'
@@ -1294,6 +1316,7 @@ export interface FileRouteTypes {
     | '/pro/job-history'
     | '/pro/offers'
     | '/pro/profile'
+    | '/pro/referral'
     | '/pro/schedule'
     | '/pro/work-record'
     | '/auth/email/verify'
@@ -1403,6 +1426,7 @@ export interface FileRouteTypes {
     | '/_app/admin/locations'
     | '/_app/admin/payments'
     | '/_app/admin/referral-code'
+    | '/_app/admin/referral-promotions'
     | '/_app/admin/refunds'
     | '/_app/admin/settings'
     | '/_app/admin/users'
@@ -1412,6 +1436,7 @@ export interface FileRouteTypes {
     | '/_app/pro/job-history'
     | '/_app/pro/offers'
     | '/_app/pro/profile'
+    | '/_app/pro/referral'
     | '/_app/pro/schedule'
     | '/_app/pro/work-record'
     | '/auth/email/verify'
@@ -1737,6 +1762,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminReferralCodeRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
+    '/_app/admin/referral-promotions': {
+      id: '/_app/admin/referral-promotions'
+      path: '/referral-promotions'
+      fullPath: '/admin/referral-promotions'
+      preLoaderRoute: typeof AppAdminReferralPromotionsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
     '/_app/admin/refunds': {
       id: '/_app/admin/refunds'
       path: '/refunds'
@@ -1826,6 +1858,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/pro/profile'
       preLoaderRoute: typeof AppProProfileRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
+    '/_app/pro/referral': {
+      id: '/_app/pro/referral'
+      path: '/referral'
+      fullPath: '/pro/referral'
+      preLoaderRoute: typeof AppProReferralRouteImport
       parentRoute: typeof AppProRouteRoute
     }
     '/_app/pro/schedule': {
@@ -2401,6 +2440,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminLocationsRoute: typeof AppAdminLocationsRoute
   AppAdminPaymentsRoute: typeof AppAdminPaymentsRoute
   AppAdminReferralCodeRoute: typeof AppAdminReferralCodeRoute
+  AppAdminReferralPromotionsRoute: typeof AppAdminReferralPromotionsRoute
   AppAdminRefundsRoute: typeof AppAdminRefundsRoute
   AppAdminSettingsRoute: typeof AppAdminSettingsRoute
   AppAdminUsersRoute: typeof AppAdminUsersRoute
@@ -2423,6 +2463,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminLocationsRoute: AppAdminLocationsRoute,
   AppAdminPaymentsRoute: AppAdminPaymentsRoute,
   AppAdminReferralCodeRoute: AppAdminReferralCodeRoute,
+  AppAdminReferralPromotionsRoute: AppAdminReferralPromotionsRoute,
   AppAdminRefundsRoute: AppAdminRefundsRoute,
   AppAdminSettingsRoute: AppAdminSettingsRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
@@ -2443,6 +2484,7 @@ interface AppProRouteRouteChildren {
   AppProJobHistoryRoute: typeof AppProJobHistoryRoute
   AppProOffersRoute: typeof AppProOffersRoute
   AppProProfileRoute: typeof AppProProfileRoute
+  AppProReferralRoute: typeof AppProReferralRoute
   AppProScheduleRoute: typeof AppProScheduleRoute
   AppProWorkRecordRoute: typeof AppProWorkRecordRoute
   AppProIndexRoute: typeof AppProIndexRoute
@@ -2459,6 +2501,7 @@ const AppProRouteRouteChildren: AppProRouteRouteChildren = {
   AppProJobHistoryRoute: AppProJobHistoryRoute,
   AppProOffersRoute: AppProOffersRoute,
   AppProProfileRoute: AppProProfileRoute,
+  AppProReferralRoute: AppProReferralRoute,
   AppProScheduleRoute: AppProScheduleRoute,
   AppProWorkRecordRoute: AppProWorkRecordRoute,
   AppProIndexRoute: AppProIndexRoute,

@@ -66,6 +66,13 @@ export const attemptMachine = machine('attempt', attemptStates, {
     note: 'money that moved without being requested: it goes back',
     writes: settled,
   },
+  revoke: {
+    from: ['SUCCEEDED'],
+    to: 'SURPLUS',
+    by: ['system', 'clock', 'admin', 'provider'],
+    note: 'what was paid for a referral that was rejected afterwards: it goes back',
+    writes: settled,
+  },
   return: {
     from: ['SUCCEEDED', 'SURPLUS'],
     to: 'RETURNED',

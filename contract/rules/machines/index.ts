@@ -11,6 +11,7 @@ import { hoursMachine } from './hours.ts'
 import { invitationMachine } from './invitation.ts'
 import { mediaMachine } from './media.ts'
 import { paymentMethodMachine } from './payment-method.ts'
+import { referralMachine } from './referral.ts'
 import { suspensionMachine } from './suspension.ts'
 import { termsMachine } from './terms.ts'
 
@@ -33,6 +34,7 @@ export const allMachines: readonly MachineTable[] = [
   suspensionMachine,
   deliveryMachine,
   accountMachine,
+  referralMachine,
 ]
 
 export {
@@ -48,6 +50,7 @@ export {
   invitationMachine,
   mediaMachine,
   paymentMethodMachine,
+  referralMachine,
   suspensionMachine,
   termsMachine,
 }

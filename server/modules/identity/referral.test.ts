@@ -1,3 +1,4 @@
+import { getAdminUser } from '@crewcall/contract/admin-users.ts'
 import { listAdminPros } from '@crewcall/contract/admin.ts'
 import { listReferralCodes, listReferralSignUps } from '@crewcall/contract/referral-codes.ts'
 import { signUpBusiness } from '@crewcall/contract/identity.ts'
@@ -73,6 +74,9 @@ describe('referral codes', () => {
     await crew.as(person.id).call(signUpBusiness, { body: business('LOST99') })
     await crew.as(person.id).call(signUpPro, { body: await profile('ADA1815') })
     expect(await codeOf(person.id)).toBe('LOST99')
+    const platform = crew.as((await platformAdmin(crew)).id)
+    const shown = await platform.call(getAdminUser, { params: { id: String(person.id) } })
+    expect(shown.data.referred_by).toMatchObject({ code: 'LOST99' })
     const admin = crew.as((await platformAdmin(crew)).id)
     const { data } = await admin.call(listAdminPros, { query: { user_id: person.id } })
     expect(data.results[0]?.referred_by).toEqual({ code: 'LOST99', user_id: null, name: '' })

@@ -1,6 +1,7 @@
 import type { signUpBusiness as endpoint } from '@crewcall/contract/identity.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { randomInt } from 'node:crypto'
+import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
@@ -39,6 +40,7 @@ export async function signUpBusiness(ctx: Ctx, { body }: Input<typeof endpoint>)
   await acceptTerms(ctx, 'BUSINESS')
   await becomeManager(ctx, ctx.actor.user_id)
   await record(ctx, { action: 'manager_profile.create', object_type: 'manager_profile', object_id: profile.id })
+  await announce(ctx, 'manager.signed_up', { user_id: ctx.actor.user_id })
   return viewMe(ctx)
 }
 

@@ -2,9 +2,10 @@ import { kindsForCrews } from './kinds-for-crews.ts'
 import { kindsForEveryone } from './kinds-for-everyone.ts'
 import { kindsForManagers } from './kinds-for-managers.ts'
 import { kindsForPros } from './kinds-for-pros.ts'
+import { kindsForReferrals } from './kinds-for-referrals.ts'
 import type { Kind } from './kind.ts'
 
-const all = { ...kindsForPros, ...kindsForCrews, ...kindsForManagers, ...kindsForEveryone }
+const all = { ...kindsForPros, ...kindsForCrews, ...kindsForReferrals, ...kindsForManagers, ...kindsForEveryone }
 
 export type KindName = keyof typeof all
 

@@ -46,6 +46,7 @@ export const toldBy: Table = {
   'network.invited': nothing,
   'network.changed': nothing,
   'pro.signed_up': nothing,
+  'manager.signed_up': nothing,
   'invitation.withdrawn': nothing,
   'invitation.accepted': ({ location_id, name, place, role, invitation_id }) => [
     {
@@ -162,6 +163,22 @@ export const toldBy: Table = {
   'charge.changed': ({ status, amount_cents, message, error_code = null, payment_intent_id }) =>
     status === 'FAILED' ? [{ kind: 'charge.failed', facts: { amount_cents, message, error_code }, once: `${payment_intent_id}` }] : [],
   'payout.changed': payout,
+  'referral.changed': nothing,
+  'promotion.changed': nothing,
+  'referral.qualified': ({ name, amount_cents, pays_at, referral_id }) => [
+    { kind: 'referral.qualified', facts: { name, amount_cents, due_at: pays_at }, once: `referral:${referral_id}` },
+  ],
+  'referral.reward_changed': ({ status, is_taken_back, amount_cents, payment_intent_id }) =>
+    status === 'AVAILABLE' && !is_taken_back
+      ? [{ kind: 'referral.paid', facts: { amount_cents }, once: `reward:${payment_intent_id}` }]
+      : [],
+  'referral.rejected': ({ recipient, is_taken_back, name, reason, amount_cents, referral_id }) => [
+    {
+      kind: recipient === 'REFEREE' ? 'referral.own_taken_back' : is_taken_back ? 'referral.taken_back' : 'referral.rejected',
+      facts: { name, cause: reason, amount_cents },
+      once: `referral:${referral_id}`,
+    },
+  ],
   'payout.bank_refused': ({ amount_cents, provider_ref }) => [{ kind: 'payout.bank_refused', facts: { amount_cents }, once: provider_ref }],
   'refund.changed': ({ status, amount_cents, payment_intent_id }) =>
     status === 'AVAILABLE' ? [{ kind: 'refund.sent', facts: { amount_cents }, once: `${payment_intent_id}` }] : [],

@@ -2,6 +2,7 @@ import { publishToApplication } from './attempts/change.ts'
 import { defineKinds } from './attempts/kinds.ts'
 import { charging } from './charges/send.ts'
 import { publishToInvoice } from './invoices/publish.ts'
+import { publishToReward } from './payouts/rewards.ts'
 import { payingOut } from './payouts/send.ts'
 import { refunding } from './refunds/send.ts'
 
@@ -12,5 +13,6 @@ defineKinds({
   INVOICE_CHARGE: { ...charging, publish: publishToInvoice },
   PRO_PAYOUT: { ...payingOut, publish: publishToApplication },
   ADHOC_PAYOUT: { ...payingOut, publish: publishToApplication },
+  REFERRAL_PAYOUT: { ...payingOut, publish: publishToReward },
   REFUND: { ...refunding, publish: publishToApplication },
 })

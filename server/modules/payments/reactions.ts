@@ -25,5 +25,5 @@ on('pro.payouts_changed', async (ctx, { pro_id, payouts_enabled }) => {
   if (!payouts_enabled) return
   await ctx.tx.run(sql`
     update payment_intents set next_try_at = ${ctx.now}
-    where pro_id = ${pro_id} and kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT') and state = 'DECLINED' and next_try_at is not null`)
+    where pro_id = ${pro_id} and kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT', 'REFERRAL_PAYOUT') and state = 'DECLINED' and next_try_at is not null`)
 })

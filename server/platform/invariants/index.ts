@@ -6,6 +6,7 @@ import { deliveryInvariants } from './deliveries.ts'
 import type { Invariant } from './invariant.ts'
 import { invoiceInvariants } from './invoices.ts'
 import { moneyInvariants } from './money.ts'
+import { referralInvariants } from './referrals.ts'
 import { scans } from './scans.ts'
 import { tenancyInvariants } from './tenancy.ts'
 import { trailInvariants } from './trail.ts'
@@ -17,6 +18,7 @@ export const invariants: readonly Invariant[] = [
   ...derivedInvariants,
   ...moneyInvariants,
   ...invoiceInvariants,
+  ...referralInvariants,
   ...workInvariants,
   ...tenancyInvariants,
   ...deliveryInvariants,

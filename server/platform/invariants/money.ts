@@ -15,6 +15,10 @@ const isWonBack = sql`exists (select from charge_disputes d join ledger_transact
   and r.payment_intent_id = d.charge_intent_id and r.kind = 'CHARGE_RESTORED' and r.reference = d.provider_ref
   where d.organization_id = i.organization_id and d.charge_intent_id = i.id and d.status = 'WON')`
 
+/** True for a payout `i` of a reward that goes back because its referral was rejected: it stays in the books until it is back. */
+const isRewardRevoked = sql`exists (select from referral_rewards r
+  where r.organization_id = i.organization_id and r.id = i.referral_reward_id and r.revoked_at is not null)`
+
 /** Money (docs/invariants.md#money). */
 export const moneyInvariants: readonly Invariant[] = [
   {
@@ -29,6 +33,7 @@ export const moneyInvariants: readonly Invariant[] = [
   { id: 'F3b', means: 'An extra payment is charged once', broken: () => twice('ADHOC_CHARGE', sql`adhoc_payment_id`) },
   { id: 'F4', means: 'A pro is paid once for an application', broken: () => twice('PRO_PAYOUT', sql`application_id`) },
   { id: 'F4b', means: 'A pro is paid once for an extra payment', broken: () => twice('ADHOC_PAYOUT', sql`adhoc_payment_id`) },
+  { id: 'F4c', means: 'A person is paid once for a referral', broken: () => twice('REFERRAL_PAYOUT', sql`referral_reward_id`) },
   {
     // On account the charge is placed on an invoice before the pro is paid.
     id: 'F5',
@@ -70,7 +75,8 @@ export const moneyInvariants: readonly Invariant[] = [
       join payment_intents i on i.organization_id = t.organization_id and i.id = t.payment_intent_id
       join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id and e.account = 'provider:clearing'
       where (t.kind in ('CHARGE', 'PAYOUT', 'REFUND') and (abs(e.amount_cents) <> i.amount_cents or (i.state not in ('SUCCEEDED', 'RETURNED')
-          and not (t.kind = 'CHARGE' and i.state = 'SURPLUS' and i.moved_cents = i.amount_cents and ${isWonBack}))))
+          and not (t.kind = 'CHARGE' and i.state = 'SURPLUS' and i.moved_cents = i.amount_cents and ${isWonBack})
+          and not (i.kind = 'REFERRAL_PAYOUT' and i.state = 'SURPLUS' and ${isRewardRevoked}))))
         or (t.kind = 'SURPLUS' and (abs(e.amount_cents) <> i.moved_cents or (i.state not in ('SURPLUS', 'RETURNED')
           and not (i.state = 'SUCCEEDED' and i.moved_cents = i.amount_cents and ${isWonBack}))))`,
   },

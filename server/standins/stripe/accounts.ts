@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { branch, field, texts } from '../kit/form.ts'
 import { html, redirect } from '../kit/http.ts'
 import { missing } from './errors.ts'
@@ -25,6 +26,7 @@ export const accountRoutes: Route[] = [
         default_currency: 'usd',
         details_submitted: false,
         email: field(form, 'email') ?? null,
+        external_accounts: { object: 'list', data: [] },
         metadata: texts(branch(form, 'metadata')),
         payouts_enabled: false,
         requirements: {
@@ -77,14 +79,23 @@ export const accountRoutes: Route[] = [
     open: true,
     run({ world, id, form }) {
       const link = need(world.store, 'onboarding_page', id)
-      if (field(form, 'finish') === 'yes') setAccount(world, text(link, 'account'), true, field(form, 'bank') === 'refuses')
+      if (field(form, 'finish') === 'yes') {
+        const number = field(form, 'number') ?? ''
+        setAccount(world, text(link, 'account'), {
+          enabled: true,
+          bankRefuses: field(form, 'bank') === 'refuses',
+          ...(number === '' ? {} : { number }),
+        })
+      }
       return { answer: redirect(text(link, 'return_url')) }
     },
   },
 ]
 
-/** Completes or restricts a connected account, and sets whether its bank accepts payouts. */
-export function setAccount(world: World, id: string, enabled: boolean, bankRefuses: boolean): Entity {
+type AccountState = { enabled: boolean; bankRefuses: boolean; number?: string }
+
+/** Completes or restricts a connected account, and sets whether its bank accepts payouts. Without a number it has a bank account of its own. */
+export function setAccount(world: World, id: string, { enabled, bankRefuses, number = id }: AccountState): Entity {
   const account = world.store.get(id)
   if (account?.object !== 'account') throw missing('account', id)
   const due = enabled ? [] : ['individual.verification.document']
@@ -92,10 +103,16 @@ export function setAccount(world: World, id: string, enabled: boolean, bankRefus
     capabilities: { transfers: enabled ? 'active' : 'inactive' },
     details_submitted: true,
     payouts_enabled: enabled,
+    external_accounts: { object: 'list', data: [bankAccount(number)] },
     requirements: { currently_due: due, eventually_due: due, past_due: due, disabled_reason: enabled ? null : 'requirements.past_due' },
   })
   world.store.put(account)
   world.store.state.refusing_banks[id] = bankRefuses
   world.hooks.emit('account.updated', account, id)
   return account
+}
+
+function bankAccount(number: string): object {
+  const fingerprint = createHash('sha256').update(number).digest('hex').slice(0, 16)
+  return { object: 'bank_account', country: 'US', currency: 'usd', default_for_currency: true, fingerprint, last4: number.slice(-4) }
 }

@@ -29,7 +29,14 @@ function obey(world: World, faults: Faults, call: Call): Answer {
   if (order === 'POST /_webhooks') return setWebhooks(world, body)
   if (order === 'POST /_settle') return settle(world, body)
   if (order === 'POST /_accounts')
-    return json(200, setAccount(world, String(body['account']), body['enabled'] !== false, body['bank'] === 'refuses'))
+    return json(
+      200,
+      setAccount(world, String(body['account']), {
+        enabled: body['enabled'] !== false,
+        bankRefuses: body['bank'] === 'refuses',
+        ...(typeof body['number'] === 'string' ? { number: body['number'] } : {}),
+      }),
+    )
   return json(404, { error: { message: `unknown order ${order}` } })
 }
 

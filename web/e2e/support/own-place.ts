@@ -20,11 +20,13 @@ const lastNames = 'Vale Moss Lund Hart Frost Ibsen Oakes Underhill Zeller'.split
  * card, the platform approves it, and a pro signs up, opens a payout account and is verified.
  * @param others the names of further locations of the business, if the journey needs any
  * @param positions what the pro works as
+ * @param ref the referral code with which the pro signs up
  */
 export async function openPlace({
   others = [],
   positions,
-}: { others?: readonly string[]; positions?: readonly string[] } = {}): Promise<OwnPlace> {
+  ref,
+}: { others?: readonly string[]; positions?: readonly string[]; ref?: string } = {}): Promise<OwnPlace> {
   const manager: OwnPerson = { phone: newPhone(), screen: 'desk', door }
   const proPhone = newPhone()
   const [owner, worker, platform] = await Promise.all([
@@ -41,7 +43,7 @@ export async function openPlace({
   })
   const place = await openLocation(owner, platform, 'The Corner Table')
   const [pro, ...further] = await Promise.all([
-    joinAsPro(worker, { phone: proPhone, serial: place.id, positions }),
+    joinAsPro(worker, { phone: proPhone, serial: place.id, positions, ref }),
     ...others.map((name) => openLocation(owner, platform, name)),
   ])
   await platform('POST', `/admin/pros/${pro.proId}/verification/`)
@@ -92,9 +94,10 @@ type Newcomer = {
   phone: string
   /** A number that no other pro has: names must not repeat. */ serial: number
   positions?: readonly string[] | undefined
+  ref?: string | undefined
 }
 
-async function joinAsPro(worker: Call, { phone, serial, positions = ['Dishwasher'] }: Newcomer): Promise<OwnPro> {
+async function joinAsPro(worker: Call, { phone, serial, positions = ['Dishwasher'], ref }: Newcomer): Promise<OwnPro> {
   const first = firstNames[serial % firstNames.length] ?? ''
   const last = lastNames[Math.floor(serial / firstNames.length) % lastNames.length] ?? ''
   const { results } = await worker<{ results: { id: number; name: string }[] }>('GET', '/skills/')
@@ -106,6 +109,7 @@ async function joinAsPro(worker: Call, { phone, serial, positions = ['Dishwasher
     address_line_1: '900 Main St',
     skill_ids: results.filter(({ name }) => positions.includes(name)).map(({ id }) => id),
     accepts_terms: true,
+    ...(ref === undefined ? {} : { ref }),
   })
   const { url } = await worker<{ url: string }>('POST', '/pro/payout-account/', {})
   await fetch(url, { method: 'POST', body: new URLSearchParams({ finish: 'yes', bank: 'accepts' }), redirect: 'manual' })

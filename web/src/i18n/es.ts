@@ -49,6 +49,8 @@ import { esProProfile } from './es-pro-profile.ts'
 import { esProShift } from './es-pro-shift.ts'
 import { esReference } from './es-reference.ts'
 import { esPush } from './es-push.ts'
+import { esPromotions } from './es-promotions.ts'
+import { esRefusalsOfReferrals } from './es-refusals-of-referrals.ts'
 import { esReferral } from './es-referral.ts'
 import { esDeclines } from './es-declines.ts'
 import { esMoves } from './es-moves.ts'
@@ -77,6 +79,8 @@ export const es = {
   ...esAuth,
   ...esPush,
   ...esReferral,
+  ...esPromotions,
+  ...esRefusalsOfReferrals,
   ...esSafety,
   ...esLinking,
   ...esOnboarding,

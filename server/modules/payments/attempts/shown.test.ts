@@ -14,6 +14,7 @@ const directions: [Kind, 'charge' | 'payout' | 'refund'][] = [
   ['INVOICE_CHARGE', 'charge'],
   ['PRO_PAYOUT', 'payout'],
   ['ADHOC_PAYOUT', 'payout'],
+  ['REFERRAL_PAYOUT', 'payout'],
   ['REFUND', 'refund'],
 ]
 
@@ -47,10 +48,11 @@ it('A card statement names what was paid', () => {
   expect(statementDescriptor(attempt({ invoice_id: 3, application_id: null }))).toBe('INV 3')
 })
 
-it('Money moved at another amount may be returned if it is ours to return: dollars of an engagement, and no refund', () => {
+it('Money moved at another amount may be returned if it is ours to return: dollars of an engagement or a referral, and no refund', () => {
   const moved = attempt({ state: 'MISMATCHED', moved_currency: 'USD' })
   expect(mayGiveBack(moved)).toBe(true)
   expect(mayGiveBack({ ...moved, kind: 'PRO_PAYOUT' })).toBe(true)
+  expect(mayGiveBack({ ...moved, kind: 'REFERRAL_PAYOUT', application_id: null })).toBe(true)
   for (const changes of [{ state: 'SUCCEEDED' }, { moved_currency: 'EUR' }, { kind: 'REFUND' }, { application_id: null }])
     expect(mayGiveBack({ ...moved, ...changes })).toBe(false)
 })

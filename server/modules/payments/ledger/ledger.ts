@@ -27,6 +27,7 @@ const proLines = ['pro_amount', 'bonus', 'tip_amount', 'reimbursement']
 const receivable = (attempt: Attempt) => `location:${attempt.location_id}:receivable`
 const payable = (attempt: Attempt) => `pro:${attempt.pro_id}:payable`
 const clearing = 'provider:clearing'
+const referralExpense = 'platform:referral_expense'
 
 /**
  * Posts a charge that arrived (docs/invariants.md#f1, docs/invariants.md#f2): the business's debt for the service becomes our debt to the
@@ -181,12 +182,12 @@ function refundEntries(attempt: Attempt, sign: 1 | -1, cameTwice: boolean): Entr
   return [...note, { account: receivable(attempt), amount_cents: cents }, { account: clearing, amount_cents: -cents }]
 }
 
-/** Posts money that reached the pro; any part not paid by a business is an expense of the platform. */
+/** Posts money that reached the pro; any part not paid by a business is an expense of the platform, and so is all that is paid for a referral. */
 export function postPayout(ctx: Ctx, attempt: Attempt, byPlatformCents: number): Promise<void> {
   return post(ctx, attempt, 'PAYOUT', [
     { account: payable(attempt), amount_cents: attempt.amount_cents },
     { account: clearing, amount_cents: -attempt.amount_cents },
-    { account: 'platform:bonus_expense', amount_cents: byPlatformCents },
+    { account: attempt.referral_reward_id === null ? 'platform:bonus_expense' : referralExpense, amount_cents: byPlatformCents },
     { account: payable(attempt), amount_cents: -byPlatformCents },
   ])
 }
@@ -197,6 +198,14 @@ export function postPayoutReturned(ctx: Ctx, attempt: Attempt): Promise<void> {
   return post(ctx, attempt, 'PAYOUT_RETURNED', [
     { account: clearing, amount_cents: cents },
     { account: payable(attempt), amount_cents: -cents },
+  ])
+}
+
+/** Posts that what a pro had received for a referral was taken back: it is no expense any more, and nobody is owed it. */
+export function postRewardTakenBack(ctx: Ctx, attempt: Attempt): Promise<void> {
+  return post(ctx, attempt, 'PAYOUT_RETURNED', [
+    { account: clearing, amount_cents: attempt.amount_cents },
+    { account: referralExpense, amount_cents: -attempt.amount_cents },
   ])
 }
 

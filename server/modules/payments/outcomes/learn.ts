@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import { alarmDifference, differenceOf } from './amounts.ts'
 import type { Moved } from './amounts.ts'
 import { alarm, changeAttempt } from '../attempts/change.ts'
-import { isLive, isOfEngagement, ofPurpose } from '../attempts/attempts.ts'
+import { isLive, isOfInvoice, ofPurpose } from '../attempts/attempts.ts'
 import type { Attempt, Kind, State } from '../attempts/attempts.ts'
 import { eventOf, isContradiction, stepBy } from './events.ts'
 import { postParked } from '../ledger/ledger.ts'
@@ -75,11 +75,11 @@ async function comeBeside(
 ): Promise<{ attempt: Attempt | null } | null> {
   // Nothing has moved yet; its success will be new.
   if (result.outcome === 'PENDING') return { attempt: null }
-  if (difference && (difference.currency !== 'USD' || !isOfEngagement(attempt))) {
+  if (difference && (difference.currency !== 'USD' || isOfInvoice(attempt))) {
     await alarmDifference(ctx, attempt, difference, result.provider_ref)
     return { attempt: null }
   }
-  if (!isOfEngagement(attempt)) return null
+  if (isOfInvoice(attempt)) return null
   return {
     attempt: await becomeSurplus(ctx, attempt, { ...answered(attempt, result), moved_cents: difference?.cents ?? attempt.amount_cents }),
   }

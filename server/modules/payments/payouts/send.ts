@@ -5,6 +5,7 @@ import type { PayOutInput } from '../../../ports/payments.ts'
 import { proById } from '../../pros/index.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { sender } from '../attempts/send.ts'
+import { isRevoked, rewardRevoked } from './rewards.ts'
 import { noAccount, settlePayout } from './settle.ts'
 
 /** Sends a released payout to the pro's account (docs/invariants.md#f4). */
@@ -17,24 +18,29 @@ export const payingOut = sender<PayOutInput>({
 })
 
 async function order(ctx: Ctx, attempt: Attempt): Promise<PayOutInput | null> {
+  if (await isRevoked(ctx, attempt)) return notSent(ctx, attempt, rewardRevoked, 'The referral was rejected')
   const pro = await proById(ctx, attempt.pro_id ?? 0)
   if (pro.payout_account_id === null || !pro.payouts_enabled) {
-    await settlePayout(ctx, attempt, {
-      outcome: 'DECLINED',
-      provider_ref: null,
-      error_code: noAccount,
-      error_message: 'Say where your money should go',
-    })
-    return null
+    return notSent(ctx, attempt, noAccount, 'Say where your money should go')
   }
-  const source_ref = await fundingCharge(ctx, attempt)
+  // The platform pays for referrals from its own balance.
+  const isReward = attempt.referral_reward_id !== null
+  const source_ref = isReward ? null : await fundingCharge(ctx, attempt)
   return {
     key: attempt.provider_key,
     account: pro.payout_account_id,
     amount_cents: attempt.amount_cents,
     ...(source_ref ? { source_ref } : {}),
-    metadata: { application_id: String(attempt.application_id), attempt: String(attempt.attempt) },
+    metadata: {
+      ...(isReward ? { referral_reward_id: String(attempt.referral_reward_id) } : { application_id: String(attempt.application_id) }),
+      attempt: String(attempt.attempt),
+    },
   }
+}
+
+async function notSent(ctx: Ctx, attempt: Attempt, error_code: string, error_message: string): Promise<null> {
+  await settlePayout(ctx, attempt, { outcome: 'DECLINED', provider_ref: null, error_code, error_message })
+  return null
 }
 
 // A transfer linked to its charge may be sent before the charge has settled; one larger than its charge cannot be linked to it.

@@ -6,8 +6,9 @@ import type { MoneyResult } from '../../../ports/payments.ts'
 import { alarm, changeAttempt, stepped } from '../attempts/change.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { learn } from '../outcomes/learn.ts'
-import { postPayout, postPayoutReturned } from '../ledger/ledger.ts'
+import { postPayout, postPayoutReturned, postRewardTakenBack } from '../ledger/ledger.ts'
 import { resolveAlarmsOf } from '../outcomes/moved-twice.ts'
+import { isReclaimed, isRevoked, reclaim } from './rewards.ts'
 import { becomeSurplus } from '../outcomes/surplus.ts'
 
 /** The code of a payout that waits for the pro's payout details. */
@@ -20,8 +21,11 @@ export async function settlePayout(ctx: Ctx, attempt: Attempt, result: MoneyResu
   if (result.outcome === 'DECLINED' && (attempt.state === 'SUCCEEDED' || attempt.state === 'SURPLUS')) return returnPayout(ctx, attempt)
   if (result.outcome === 'DECLINED' && attempt.state === 'MISMATCHED') return returnParked(ctx, attempt)
   // After a refusal by the bank, retries daily for two weeks, in case the pro has corrected the account.
-  const settled = await learn(ctx, attempt, result, attempt.attempt < 14 ? new Date(ctx.now.getTime() + day) : null)
-  if (settled?.state === 'SUCCEEDED') await postPayout(ctx, settled, await paidByPlatform(ctx, settled))
+  const isOver = await isRevoked(ctx, attempt)
+  const settled = await learn(ctx, attempt, result, attempt.attempt < 14 && !isOver ? new Date(ctx.now.getTime() + day) : null)
+  if (settled?.state !== 'SUCCEEDED') return
+  await postPayout(ctx, settled, await paidByPlatform(ctx, settled))
+  if (isOver) await reclaim(ctx, settled)
 }
 
 // Whatever the amount was, the pro no longer has it and is owed the full pay.
@@ -36,7 +40,8 @@ async function returnPayout(ctx: Ctx, attempt: Attempt): Promise<void> {
     error_code: 'reversed',
     error_message: 'The transfer was taken back',
   })
-  await postPayoutReturned(ctx, returned)
+  const wasReward = attempt.state === 'SURPLUS' && (await isReclaimed(ctx, attempt))
+  await (wasReward ? postRewardTakenBack(ctx, returned) : postPayoutReturned(ctx, returned))
   if (attempt.state === 'SURPLUS') return resolveAlarmsOf(ctx, attempt, 'Taken back from the pro by itself')
   await alarmReturned(ctx, returned)
 }
@@ -45,7 +50,9 @@ async function alarmReturned(ctx: Ctx, { id, organization_id, amount_cents }: At
   await alarm(ctx, 'payout_returned', { payment_intent_id: id, organization_id, amount_cents })
 }
 
-async function paidByPlatform(ctx: Ctx, { organization_id, application_id, adhoc_payment_id, amount_cents }: Attempt): Promise<number> {
+async function paidByPlatform(ctx: Ctx, attempt: Attempt): Promise<number> {
+  const { organization_id, application_id, adhoc_payment_id, referral_reward_id, amount_cents } = attempt
+  if (referral_reward_id !== null) return amount_cents
   if (adhoc_payment_id !== null) {
     const extra = await ctx.tx.one<Tables['adhoc_payments']>(
       sql`select * from adhoc_payments where organization_id = ${organization_id} and id = ${adhoc_payment_id}`,

@@ -1,9 +1,10 @@
 import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
-import { changeAttempt } from '../attempts/change.ts'
-import { attemptForUpdate } from '../attempts/attempts.ts'
+import { alarm, changeAttempt } from '../attempts/change.ts'
+import { attemptForUpdate, rewardForUpdate } from '../attempts/attempts.ts'
 import type { Attempt, AttemptKey } from '../attempts/attempts.ts'
 import { claimPayout } from './release.ts'
+import { claimReward, isRevoked } from './rewards.ts'
 import { settlePayout } from './settle.ts'
 
 const day = 24 * 3_600_000
@@ -26,7 +27,7 @@ async function conclude(ctx: Ctx, key: AttemptKey, result: MoneyResult): Promise
   const attempt = await attemptForUpdate(ctx, key)
   if (result.outcome === 'SUCCEEDED') {
     if (attempt.state === 'SURPLUS') await settlePayout(ctx, attempt, { ...result, outcome: 'DECLINED' })
-    await claimPayout(ctx, attempt, { is_platform_paid: attempt.is_platform_paid })
+    await payAgain(ctx, attempt)
   } else if (attempt.state === 'SURPLUS') {
     await changeAttempt(ctx, attempt, {
       error_code: result.error_code,
@@ -34,5 +35,15 @@ async function conclude(ctx: Ctx, key: AttemptKey, result: MoneyResult): Promise
       asked: attempt.asked + 1,
       next_try_at: attempt.asked < days ? new Date(ctx.now.getTime() + (result.outcome === 'UNKNOWN' ? 60_000 : day)) : null,
     })
+    const { organization_id, id: payment_intent_id, amount_cents } = attempt
+    if (attempt.asked >= days && (await isRevoked(ctx, attempt)))
+      await alarm(ctx, 'reward_not_taken_back', { payment_intent_id, organization_id, amount_cents })
   }
+}
+
+// The right amount, if nothing else was paid.
+async function payAgain(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const { organization_id, referral_reward_id } = attempt
+  if (referral_reward_id === null) await claimPayout(ctx, attempt, { is_platform_paid: attempt.is_platform_paid })
+  else await claimReward(ctx, await rewardForUpdate(ctx, { organization_id, id: referral_reward_id }))
 }

@@ -8,7 +8,7 @@ import { billingOf } from '../../billing/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { differenceOf } from '../outcomes/amounts.ts'
 import { alarm, changeAttempt, stepped, publishAttempt } from '../attempts/change.ts'
-import { claimAttempt, directionOf, attemptForUpdate, attemptInput, isCharge, isLive, isOfEngagement } from '../attempts/attempts.ts'
+import { claimAttempt, directionOf, attemptForUpdate, attemptInput, isCharge, isLive, isOfInvoice } from '../attempts/attempts.ts'
 import type { Attempt, AttemptKey, Kind, State } from '../attempts/attempts.ts'
 import { chargeAgain } from '../invoices/charge.ts'
 import { postUnparked } from '../ledger/ledger.ts'
@@ -16,6 +16,7 @@ import { resolveAlarmsOf } from '../outcomes/moved-twice.ts'
 import { kindOf, sendSoon } from '../attempts/kinds.ts'
 import { payerOf } from '../attempts/payer.ts'
 import { chargeOfRefund } from '../refunds/rows.ts'
+import { isRevoked } from '../payouts/rewards.ts'
 import { takeBack } from '../payouts/take-back.ts'
 
 const minute = 60_000
@@ -85,18 +86,20 @@ async function resend(ctx: Ctx, attempt: Attempt): Promise<null> {
 // Nothing moved, so the next attempt may be sent under a new key, with the same amount and the current method.
 async function tryAgain(ctx: Ctx, attempt: Attempt): Promise<null> {
   await changeAttempt(ctx, attempt, { next_try_at: null })
-  if (!isOfEngagement(attempt)) return chargeAgain(ctx, attempt)
+  if (isOfInvoice(attempt)) return chargeAgain(ctx, attempt)
+  if (await isRevoked(ctx, attempt)) return null
   if (await isLive(ctx, attempt.kind as Kind, attempt)) return null
   const billing = isCharge(attempt) ? await billingOf(ctx, await locationRow(ctx, attempt)) : null
   if (isCharge(attempt) && billing?.status !== 'ACTIVE') return null
-  const { organization_id, application_id, adhoc_payment_id, charge_refund_id, location_id, pro_id, amount_cents, is_platform_paid } =
-    attempt
+  const { organization_id, application_id, adhoc_payment_id, charge_refund_id, referral_reward_id } = attempt
+  const { location_id, pro_id, amount_cents, is_platform_paid } = attempt
   const next = await claimAttempt(ctx, {
     kind: attempt.kind as Kind,
     organization_id,
     application_id,
     adhoc_payment_id,
     charge_refund_id,
+    referral_reward_id,
     location_id,
     pro_id,
     amount_cents,

@@ -9,6 +9,7 @@ const kinds: Record<string, Sentence> = {
   amount_differs: 'A different amount moved than requested',
   charge_moved_twice: 'A charge moved twice',
   invoice_overpaid: 'An invoice was overpaid',
+  reward_not_taken_back: 'What was paid for a rejected referral could not be taken back',
   payout_moved_twice: 'A payout moved twice',
   unmatched_movement: 'Money moved without a matching record',
   provider_event_parked: 'A payment event has no matching payment',

@@ -1,4 +1,4 @@
-import { IconCalendar, IconClock, IconCoin, IconHome, IconMailForward, IconSearch, IconUser } from '@tabler/icons-react'
+import { IconCalendar, IconClock, IconCoin, IconHome, IconMailForward, IconSearch, IconShare3, IconUser } from '@tabler/icons-react'
 import type { NavEntry } from './navigation.ts'
 
 /** The entries of the pro side, in order; an entry is added together with its screen. */
@@ -9,5 +9,6 @@ export const proNavigation: readonly NavEntry[] = [
   { to: '/pro/clock', label: 'Clock', icon: IconClock, key: 'c', onPhone: true },
   { to: '/pro/offers', label: 'Offers', icon: IconMailForward, key: 'o' },
   { to: '/pro/earnings', label: 'Earnings', icon: IconCoin, key: 'e' },
+  { to: '/pro/referral', label: 'Recommend', icon: IconShare3, key: 'r', ability: 'referral.view_own' },
   { to: '/pro/profile', label: 'Profile', icon: IconUser, key: 'p' },
 ]
