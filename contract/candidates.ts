@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, idParams, instant, pageQuery, paginated, queryBool, text } from './common.ts'
-import { applicationStatuses, bookingTypes } from './enums.ts'
-import { fitFacts, gateFailure, matchPart } from './fit.ts'
+import { id, idParams, instant, pageQuery, paginated, queryBool, queryId, queryList, text } from './common.ts'
+import { applicationStatuses, applicationTypes, bookingTypes } from './enums.ts'
+import { fitFacts, gateFailure, matchPart, skipReason } from './fit.ts'
 import { endpoint } from './kit.ts'
 import { proSummary } from './pros.ts'
 
@@ -43,4 +43,19 @@ export const rankPros = endpoint('applications', 'rankPros', 'GET /staffer/gigs/
   }),
   response: paginated(candidate.extend({ application_status: z.enum(applicationStatuses).nullable() })),
   errors: ['forbidden', 'not_found'],
+})
+/** Whom an offer to groups would reach now. Who is in them is looked up again when it is sent. */
+export const previewOffer = endpoint('applications', 'previewOffer', 'GET /staffer/gigs/{gigId}/offer-preview/', {
+  summary: 'How many pros of these groups would get an offer of this shift now, and who would be skipped and why',
+  params: idParams('gigId'),
+  query: z.object({
+    application_type: z.enum(applicationTypes).default('DIRECT_OFFER'),
+    group_ids: queryList(queryId, 20).default([]),
+  }),
+  response: z.object({
+    total: z.int(),
+    would_get: z.int(),
+    skipped: z.array(skipReason.extend({ pro_id: id, display_name: z.string() })),
+  }),
+  errors: ['invalid', 'forbidden', 'not_found', 'gig_full', 'conflict'],
 })

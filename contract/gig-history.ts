@@ -27,6 +27,7 @@ export const historyActions = [
   'application.unselect',
   'application.offer',
   'offers.queue',
+  'offers.to_groups',
   'application.confirm',
   'application.cancel',
   'cover.ask',

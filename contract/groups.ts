@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { empty, id, idParams, pageQuery, paginated, sentInstant, wholePage } from './common.ts'
+import { empty, id, idParams, pageQuery, paginated, queryId, sentInstant, wholePage } from './common.ts'
 import { endpoint } from './kit.ts'
 import { oneLine } from './names.ts'
 import { proAtLocation } from './network.ts'
@@ -27,7 +27,10 @@ const pros = z.object({ pro_ids: z.array(id).min(1).max(MOST_AT_ONCE) })
 export const listGroups = endpoint('network', 'listGroups', 'GET /locations/{locationId}/groups/', {
   summary: 'The groups of a location, by name',
   params: ofLocation,
-  query: wholePage,
+  query: wholePage.extend({
+    /** Only those this pro is in. */
+    pro_id: queryId.optional(),
+  }),
   response: paginated(proGroup),
   errors: ['forbidden', 'not_found'],
 })

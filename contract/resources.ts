@@ -87,7 +87,7 @@ export const shownIn = {
     'fill-plans',
     'chat',
   ],
-  group: ['network'],
+  group: ['network', 'applications'],
   hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network', 'schedule', 'overview', 'work-records'],
   invitation: ['teams', 'network'],
   invoice: ['payments', 'billing', 'organizations', 'admin', 'overview'],

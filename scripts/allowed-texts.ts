@@ -6,6 +6,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'getJoinIntent.place.name',
     'listMyNetworks.results.name',
     'listNetworkDepartures.results.display_name',
+    'previewOffer.skipped.display_name',
     'openProPage.positions',
     'addGroup.name',
     'attributeReferral.explanation',

@@ -73,13 +73,9 @@ export const offerMutants: readonly Mutant[] = [
     rule: 'U1',
     change: {
       file: 'server/modules/applications/offers/offer-jobs.ts',
-      find: `  await record(ctx, {
-    ...place,
-    action: 'offers.queue',
-    after: { ...terms, pros: asked === null || asked.group_ids.length > 0 ? null : asked.pro_ids.length },
-  })
+      find: `    await record(ctx, { ...place, action: 'offers.queue', after: { ...terms, pros: asked === null ? null : asked.pro_ids.length } })
 `,
-      replace: '',
+      replace: '    await Promise.resolve(place)\n',
     },
     tests: inTheBackground('and report who got one'),
   },

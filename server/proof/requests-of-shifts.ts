@@ -186,6 +186,7 @@ function networkRequests({
 }: World): Record<string, Request> {
   const at = { location_id: place.id }
   return {
+    previewOffer: { params: { gigId: empty.id }, query: { group_ids: groupId } },
     addFavorite: { body: { pro_id: freePro.id, ...at } },
     removeFavorite: { params: { id: favoriteId } },
     removeAllFavorites: { params: { id: worker.id } },

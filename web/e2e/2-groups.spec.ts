@@ -1,9 +1,13 @@
+import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { expect } from '@playwright/test'
 import { call } from './support/calls.ts'
+import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { expectNoEnglish } from './support/english.ts'
 import { openCrowd, openPlace } from './support/own-place.ts'
+import { openMore } from './support/posting.ts'
 import { press } from './support/press.ts'
+import { postShift } from './support/shifts.ts'
 
 test('A group is made, filled, renamed, emptied and removed, and each step can be taken back', async ({ crew }) => {
   const place = await openPlace()
@@ -95,4 +99,82 @@ test('A manager who reads Spanish makes a group, and whoever was blocked meanwhi
   await manager.getByRole('button', { name: 'Agregar 1 profesional', exact: true }).click()
   await expect(manager.getByRole('list', { name: 'Profesionales' }).getByRole('listitem')).toHaveCount(1)
   await expectNoEnglish(manager)
+})
+
+test('A shift is offered to two groups: who would get it is shown first, and the history names the groups', async ({ crew }) => {
+  const place = await openPlace()
+  const [, other] = await openCrowd(place, 2)
+  const manager = await crew.enter(place.manager)
+  const date = addDays(instantToWall(clock.now(), place.timezone).date, 4)
+  const gig_id = await postShift(manager, { date, start: '06:00', end: '09:00', position: 'Dishwasher', at: place })
+  const [mine, theirs] = [place.pro.proId, other?.proId ?? 0]
+  for (const pro_id of [mine, theirs]) await call(manager, 'POST', `/locations/${place.id}/network/`, { pro_id })
+  await call(manager, 'POST', `/locations/${place.id}/groups/`, { name: 'Bar', pro_ids: [mine, theirs] })
+  await call(manager, 'POST', `/locations/${place.id}/groups/`, { name: 'Floor', pro_ids: [mine] })
+  const terms = { application_type: 'DIRECT_OFFER', gig_id, is_recurring: false, pro_ids: [theirs] }
+  await call(manager, 'POST', '/staffer/direct-offers/', terms)
+
+  await manager.goto(`${place.path}/gigs/${gig_id}/offer`)
+  await manager.getByText('Groups', { exact: true }).click()
+  await manager.getByLabel('Choose the group Bar').check()
+  await manager.getByLabel('Choose the group Floor').check()
+  const panel = manager.getByRole('complementary', { name: 'The offer' })
+  await expect(panel.getByRole('heading', { name: 'To 2 groups' })).toBeVisible()
+  await expect(panel.getByText('1 of 2 pros would get it')).toBeVisible()
+  await panel.getByText('One pro would be skipped').click()
+  await expect(panel.getByRole('listitem').filter({ hasText: 'offer' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Remove Floor' }).click()
+  await expect(panel.getByRole('heading', { name: 'To 1 group' })).toBeVisible()
+  await manager.getByLabel('Choose the group Floor').check()
+  await panel.getByRole('button', { name: 'Send to these groups' }).click()
+  await expect(manager.getByText(`The offer went to ${place.pro.shown}`)).toBeVisible()
+  await expect(manager.getByRole('alert')).toContainText('One pro did not get it')
+
+  await manager.goto(`${place.path}/gigs/${gig_id}/activity`)
+  await expect(manager.getByText('Offered the shift to “Bar”, “Floor”')).toBeVisible()
+  const pro = await crew.enter(place.pro)
+  await pro.goto('/pro/offers')
+  await expect(pro.getByRole('article', { name: /^Dishwasher/ })).toHaveCount(1)
+})
+
+test('A shift is posted for a group: the next page is its offer, with who would get it', async ({ crew }) => {
+  const place = await openPlace()
+  const manager = await crew.enter(place.manager)
+  await call(manager, 'POST', `/locations/${place.id}/network/`, { pro_id: place.pro.proId })
+  await call(manager, 'POST', `/locations/${place.id}/groups/`, { name: 'Bar', pro_ids: [place.pro.proId] })
+  await manager.goto(`${place.path}/connect/groups`)
+  await manager.getByRole('link', { name: 'Bar' }).click()
+  await manager.getByRole('link', { name: 'Offer a new shift' }).click()
+  await expect(manager.getByText('This shift is for the group “Bar”')).toBeVisible()
+  await manager.getByRole('group', { name: 'What do you need?' }).getByText('Dishwasher').click()
+  await manager.getByRole('textbox', { name: 'Start' }).fill('6a')
+  await manager.getByRole('textbox', { name: 'End', exact: true }).fill('9a')
+  await openMore(manager)
+  await manager.getByLabel('Contact name').fill('Pete Larkin')
+  await manager.getByRole('button', { name: 'Post Shift' }).first().click()
+  await expect(manager).toHaveURL(/\/offer\?/)
+  await expect(manager.getByText('1 of 1 pro would get it')).toBeVisible()
+  await manager.getByRole('button', { name: 'Send to these groups' }).click()
+  await expect(manager.getByText(`The offer went to ${place.pro.shown}`)).toBeVisible()
+})
+
+test('A pro is put into groups from their own page, and taken out again', async ({ crew }) => {
+  const place = await openPlace()
+  const manager = await crew.enter(place.manager)
+  await call(manager, 'POST', `/locations/${place.id}/network/`, { pro_id: place.pro.proId })
+  await manager.goto(`${place.path}/connect/pros/${place.pro.proId}`)
+  await manager.getByRole('button', { name: 'Groups' }).click()
+  const dialog = manager.getByRole('dialog', { name: `Groups of ${place.pro.shown}` })
+  await dialog.getByLabel('New group with this pro').fill('Bar')
+  await dialog.getByRole('button', { name: 'Make the group' }).click()
+  const bar = dialog.getByRole('checkbox', { name: /^Bar/ })
+  await expect(bar).toBeChecked()
+  await bar.click()
+  await expect(bar).not.toBeChecked()
+  await expect(dialog.getByText('0 pros')).toBeVisible()
+  await bar.click()
+  await expect(bar).toBeChecked()
+  await expect(dialog.getByText('1 pro')).toBeVisible()
+  await press(manager, dialog.getByRole('button', { name: 'Close', exact: true }).last())
+  await expect(dialog).toBeHidden()
 })

@@ -53,7 +53,8 @@ const personId = sql`case when e.object_type = 'user' then e.object_id
   when e.object_type in ('location_manager', 'organization_manager') then coalesce(e.after ->> 'user_id', e.before ->> 'user_id')::bigint end`
 
 /** The values inserted into the sentences of actions. */
-const worded = 'pro pros by explanation reason cause certificate role kind name is_on code reason_code resolution billing_source'.split(' ')
+const worded =
+  'pro pros groups by explanation reason cause certificate role kind name is_on code reason_code resolution billing_source'.split(' ')
 
 function present(row: Row) {
   const { id, at, action, object_type, object_id, location_id, request_id, before, after } = row

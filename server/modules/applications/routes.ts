@@ -21,6 +21,7 @@ import { getReplacement } from './replacement/get-replacement.ts'
 import { getApplication, listApplicants } from './views/list-applicants.ts'
 import { getOwnApplication, listOwnApplications } from './views/list-own-applications.ts'
 import { getOfferJob } from './offers/offer-jobs.ts'
+import { previewOffer } from './offers/preview-offer.ts'
 import { rankForPlanned } from './matching/rank-for-planned.ts'
 import { rankPros } from './matching/rank-pros.ts'
 import { selectPros, unselectPro } from './offers/select-pros.ts'
@@ -34,6 +35,7 @@ export const routes = [
   mount(contract.previewDismissal, previewDismissal),
   mount(contract.dismissPro, dismissPro),
   mount(candidates.rankPros, rankPros, { limit: 'search', keepsPlans: true }),
+  mount(candidates.previewOffer, previewOffer, { limit: 'search' }),
   mount(candidates.rankForPlanned, rankForPlanned, { limit: 'search', keepsPlans: true }),
   mount(offerJobs.getOfferJob, getOfferJob),
   mount(replacement.getReplacement, getReplacement),

@@ -25,6 +25,7 @@ export {
   gigsById,
   gigsForUpdate,
   gigStatusSql,
+  daysOf,
   lockDays,
   lockGig,
   eventIds,

@@ -96,13 +96,14 @@ export async function leaveGroups(ctx: Ctx, { organization_id, location_id }: Pl
     delete from pro_group_members where organization_id = ${organization_id} and location_id = ${location_id} and pro_id = ${proId}`)
 }
 
-/** Refuses groups that the location does not have. @throws problem invalid at `group_ids` */
-export async function requireGroups(ctx: Ctx, { organization_id, location_id }: Place, ids: readonly number[]): Promise<void> {
-  const found = await ctx.tx.rows<{ id: number }>(sql`
-    select id from pro_groups where organization_id = ${organization_id} and location_id = ${location_id} and id = any(${[...ids]}::bigint[])
-      and removed_at is null`)
+/** The names of these groups, refusing those that the location does not have. @throws problem invalid at `group_ids` */
+export async function requireGroups(ctx: Ctx, { organization_id, location_id }: Place, ids: readonly number[]): Promise<string[]> {
+  const found = await ctx.tx.rows<{ id: number; name: string }>(sql`
+    select id, name from pro_groups where organization_id = ${organization_id} and location_id = ${location_id} and id = any(${[...ids]}::bigint[])
+      and removed_at is null order by lower(name)`)
   const known = new Set(found.map(({ id }) => id))
   if (ids.some((id) => !known.has(id))) throw invalid('group_ids', 'GROUP_DOES_NOT_EXIST')
+  return found.map(({ name }) => name)
 }
 
 /** Who is in these groups of a location now, each once, ids ascending; a removed group has nobody. */

@@ -71,6 +71,14 @@ describe('groups of pros', () => {
     expect(theirs.status).toBe(404)
   })
 
+  it('of one pro are listed alone', async () => {
+    const [inOne, inNone] = [await ours(), await ours()]
+    const group = await make('Of one', [inOne.id])
+    const groupsOf = async (pro_id: number) =>
+      (await boss.call(groups.listGroups, { params: { locationId }, query: { pro_id } as never })).data.results.map(({ id }) => id)
+    expect([await groupsOf(inOne.id), await groupsOf(inNone.id)]).toEqual([[group.data.id], []])
+  })
+
   it('are left by a pro who is blocked or leaves the network', async () => {
     const [leaves, blocked, stays] = [await ours(), await ours(), await ours()]
     const { data } = await make('Leaving', [leaves.id, blocked.id, stays.id])

@@ -7,7 +7,7 @@ import { constraintProblem } from '../../platform/database-errors.ts'
 import { problem } from '../../platform/errors.ts'
 import { page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
-import { insertRow, keyed, updateRow } from '../../platform/write.ts'
+import { every, insertRow, keyed, updateRow } from '../../platform/write.ts'
 import { locationById, requireApproved, scopeOfLocation } from '../organizations/index.ts'
 import { putMembers } from './group-members.ts'
 import { groupById, groupForUpdate, groupParts, removedGroupForUpdate, viewGroup } from './group-rows.ts'
@@ -29,7 +29,11 @@ export async function listGroups(
   requireApproved(ctx, location)
   return page<View>(ctx.tx, {
     ...groupParts,
-    where: sql`g.organization_id = ${place.organization_id} and g.location_id = ${place.location_id} and g.removed_at is null`,
+    where: every(
+      sql`g.organization_id = ${place.organization_id} and g.location_id = ${place.location_id} and g.removed_at is null`,
+      query.pro_id !== undefined &&
+        sql`exists (select from pro_group_members m where m.organization_id = g.organization_id and m.group_id = g.id and m.pro_id = ${query.pro_id})`,
+    ),
     order: sql`lower(g.name), g.id`,
     query,
   })

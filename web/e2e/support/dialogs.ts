@@ -32,6 +32,7 @@ export function managerDialogs(screens: readonly string[]): readonly Opener[] {
     ['/locations/1/connect', 'Filters'],
     ['/locations/1/connect/pros/1', 'Block'],
     ['/locations/1/connect/pros/1', 'Offer a shift'],
+    ['/locations/1/connect/pros/1', 'Groups'],
     ['/locations/1/connect/groups', 'New group'],
     [group, 'Add pros'],
     [group, 'Rename'],

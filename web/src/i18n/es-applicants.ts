@@ -89,7 +89,7 @@ export const esApplicants = {
   'Send the offer': 'Enviar la oferta',
   'Open until {day}, {time}. The first to confirm get the openings; when all are filled, open offers are withdrawn.':
     'Abierta hasta el {day}, {time}. Los lugares son de quienes confirmen primero; cuando se llenan, se retiran las ofertas abiertas.',
-  'Choosing the best matches': 'Eligiendo a quienes mejor encajan',
+  'Preparing the offers': 'Preparando las ofertas',
   'Sending offers: {handled} of {total}': 'Enviando ofertas: {handled} de {total}',
   'You can leave this page: sending continues, and you can return here to see the progress.':
     'Puedes salir de esta página: se envían igual, y esta dirección muestra cuántas van.',

@@ -1,5 +1,22 @@
 /** Groups of pros: the list, one group, adding pros and taking them out. */
 export const esGroups = {
+  'Groups of {name}': 'Grupos de {name}',
+  'New group with this pro': 'Grupo nuevo con este profesional',
+  'Make a group': 'Crear un grupo',
+  'Choose the group {name}': 'Elegir el grupo {name}',
+  'Nobody in these groups would get it': 'Nadie de estos grupos lo recibiría',
+  '{would_get} of {total, plural, one {1 pro} other {# pros}} would get it':
+    '{would_get} de {total, plural, one {1 profesional} other {# profesionales}} lo recibirían',
+  '{count, plural, one {One pro would be skipped} other {# pros would be skipped}}':
+    '{count, plural, one {Se saltaría a un profesional} other {Se saltaría a # profesionales}}',
+  'Show all {count}': 'Ver los {count}',
+  '{count, plural, one {To 1 group} other {To # groups}}': '{count, plural, one {A 1 grupo} other {A # grupos}}',
+  '{groups, plural, one {To 1 group} other {To # groups}} and {pros, plural, one {1 pro} other {# pros}}':
+    '{groups, plural, one {A 1 grupo} other {A # grupos}} y {pros, plural, one {a 1 profesional} other {a # profesionales}}',
+  'Assign to these groups': 'Asignar a estos grupos',
+  'Send to these groups': 'Enviar a estos grupos',
+  '{pros, plural, =0 {Offered the shift to {groups}} one {Offered the shift to {groups} and # more pro} other {Offered the shift to {groups} and # more pros}}':
+    '{pros, plural, =0 {Ofreció el turno a {groups}} one {Ofreció el turno a {groups} y a # profesional más} other {Ofreció el turno a {groups} y a # profesionales más}}',
   Groups: 'Grupos',
   'Pros of {name} whom you ask together': 'Profesionales de {name} a quienes llamas juntos',
   'No groups yet': 'Todavía no hay grupos',

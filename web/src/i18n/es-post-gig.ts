@@ -121,8 +121,9 @@ export const esPostGig = {
   'Choose pros, or do it after posting': 'Elige profesionales, o hazlo después de publicar',
   'They are confirmed as soon as you post; at most {count} at once.': 'Quedan confirmados al publicar; como máximo {count} a la vez.',
   'The shift is posted, but {count} pros did not get it': 'El turno está publicado, pero {count} profesionales no lo recibieron',
-  'This form does not offer shifts to groups yet. Post the shift, then offer it to pros.':
-    'Este formulario aún no ofrece turnos a grupos. Publica el turno y después ofrécelo a profesionales.',
+  'This shift is for the group “{group}”: once it is posted, you see who would get it, and send it to them.':
+    'Este turno es para el grupo “{group}”: al publicarlo ves quién lo recibiría y se lo envías.',
+  'Shift posted. Now send it to the group.': 'Turno publicado. Ahora envíalo al grupo.',
   'Saved shift times': 'Horarios guardados',
   'Times are in the location’s zone, {zone}.': 'Las horas son las del local, {zone}.',
   'The clocks change during this shift. It really lasts {length}, and that is what is paid.':

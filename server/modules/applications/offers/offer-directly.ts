@@ -1,5 +1,7 @@
 import type { offerDirectly as offerDirectlyEndpoint } from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
+import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { invalid, problemOf } from '../../../platform/errors.ts'
 import type { GigRecord } from '../../gigs/index.ts'
@@ -27,8 +29,9 @@ export async function offerDirectly(ctx: Ctx, { query, body }: Call): Promise<Re
   const terms: Terms = { gig_id, application_type, is_confirmed, bonus, is_for_recommended_pros }
   const { gig } = await offerableGig(ctx, terms)
   const { pro_ids = [], group_ids = [] } = body
-  await requireGroups(ctx, gig, group_ids)
+  const groups = await requireGroups(ctx, gig, group_ids)
   const named = is_for_recommended_pros ? null : await askedFor(ctx, gig, body)
+  if (groups.length > 0) await tellGroups(ctx, gig, { groups, pros: pro_ids.length })
   if (query.is_async || (named?.length ?? 0) > mostAtOnce)
     return { job_id: await queueOffers(ctx, gig, terms, is_for_recommended_pros ? null : { pro_ids: ascending(pro_ids), group_ids }) }
 
@@ -36,6 +39,14 @@ export async function offerDirectly(ctx: Ctx, { query, body }: Call): Promise<Re
   if (named?.length === 1 && group_ids.length === 0) return viewApplication(ctx, theOnly(offered, skipped))
   const results = await viewApplications(ctx, offered)
   return { count: results.length, next: null, previous: null, results, skipped }
+}
+
+// Each offer has its own entry in the history; this one says that they belong together, and to whom they went.
+function tellGroups(ctx: Ctx, gig: GigRecord, { groups, pros }: { groups: readonly string[]; pros: number }): Promise<void> {
+  const { organization_id, location_id, id } = gig
+  const place = { object_type: 'gig', object_id: id, organization_id, location_id, gig_id: id }
+  const quoted = groups.map((name) => phrase`“${name}”`)
+  return record(ctx, { ...place, action: 'offers.to_groups', after: { groups: joined(quoted, ', '), pros } })
 }
 
 async function askedFor(ctx: Ctx, gig: GigRecord, { pro_ids = [], group_ids = [] }: Call['body']): Promise<number[]> {

@@ -1,4 +1,6 @@
 import { offerDirectly } from '@crewcall/contract/applications.ts'
+import { previewOffer } from '@crewcall/contract/candidates.ts'
+import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import { addGroup, addGroupMembers } from '@crewcall/contract/groups.ts'
 import { getOfferJob } from '@crewcall/contract/offer-jobs.ts'
 import sql from 'sql-template-tag'
@@ -72,6 +74,60 @@ describe('an offer to groups', () => {
       target: 'group_ids',
       reason: 'GROUP_DOES_NOT_EXIST',
     })
+  })
+
+  it('is foreseen: how many would get it, and who would be skipped and why, as it then turns out', async () => {
+    const shift = await gig(crew, place, { allowed_confirmed_pros: 9 })
+    const [free, busy, asked] = await ours(3)
+    const elsewhere = await gig(crew, place, { start_time: shift.start_time })
+    const booked = (await crew.sql<never>(sql`select * from pros where id = ${busy}`))[0]
+    await application(crew, elsewhere, booked as never, 'CONFIRMED')
+    await offer(shift.id, { pro_ids: [asked] })
+    const group_ids = [await group('Foreseen', [free ?? 0, busy ?? 0, asked ?? 0]), await group('Overlap', [free ?? 0])]
+    const outlook = await boss.call(previewOffer, { params: { gigId: shift.id }, query: { group_ids: group_ids.join(',') } as never })
+    expect([outlook.data.total, outlook.data.would_get]).toEqual([3, 1])
+    const { data } = await offer(shift.id, { group_ids })
+    if (!('skipped' in data)) throw new Error('An offer to groups answers with a list')
+    expect(outlook.data.skipped.map(({ display_name: _, ...why }) => why)).toEqual(data.skipped)
+    expect(data.skipped.map(({ pro_id, code }) => [pro_id, code])).toEqual([
+      [busy, 'OVERLAPPING_GIG'],
+      [asked, 'already_applied'],
+    ])
+  })
+
+  it('to assign is foreseen with the openings: the rest is told that all are filled', async () => {
+    const shift = await gig(crew, place, { allowed_confirmed_pros: 2 })
+    const group_ids = [await group('Assigned', await ours(3))]
+    const query = { group_ids: String(group_ids[0]), application_type: 'ASSIGNMENT' } as never
+    const outlook = await boss.call(previewOffer, { params: { gigId: shift.id }, query })
+    const { data } = await offer(shift.id, { group_ids, application_type: 'ASSIGNMENT', is_confirmed: true })
+    if (!('skipped' in data)) throw new Error('An offer to groups answers with a list')
+    expect(outlook.data).toMatchObject({ total: 3, would_get: 2 })
+    expect(outlook.data.skipped.map(({ display_name: _, ...why }) => why)).toEqual(data.skipped)
+  })
+
+  it('is told in the history of the shift with the names of the groups, at once and in the background', async () => {
+    const shift = await gig(crew, place, { allowed_confirmed_pros: 9 })
+    const group_ids = [await group('Bar', await ours(1)), await group('Floor', await ours(1))]
+    const [further] = await ours(1)
+    await offer(shift.id, { group_ids, pro_ids: [further] })
+    await offer(shift.id, { group_ids: group_ids.slice(0, 1) }, { is_async: true })
+    await crew.drain()
+    const { results } = (await boss.call(getGigHistory, { params: { gigId: shift.id } })).data
+    expect(results.filter(({ action }) => action.startsWith('offers.')).map(({ action, values }) => [action, values])).toEqual([
+      ['offers.to_groups', { groups: '“Bar”', pros: 0 }],
+      ['offers.to_groups', { groups: '“Bar”, “Floor”', pros: 1 }],
+    ])
+  })
+
+  it('of another location is not foreseen', async () => {
+    const shift = await gig(crew, place)
+    const other = await payingLocation(crew)
+    const foreign = crew.as((await manager(crew, other)).id)
+    const theirs = await foreign.call(addGroup, { params: { locationId: String(other.id) }, body: { name: 'Theirs', pro_ids: [] } })
+    const query = { group_ids: String(theirs.data.id) } as never
+    expect((await boss.call(previewOffer, { params: { gigId: shift.id }, query })).error?.reason).toBe('GROUP_DOES_NOT_EXIST')
+    expect((await foreign.call(previewOffer, { params: { gigId: shift.id }, query })).status).toBe(404)
   })
 
   it('to more than 100 pros is always sent in the background', async () => {

@@ -67,11 +67,9 @@ export async function queueOffers(ctx: Ctx, gig: GigRecord, { gig_id, ...terms }
     created_ts: ctx.now,
   })
   const place = { object_type: 'offer_job', object_id: queued.id, organization_id, location_id, gig_id }
-  await record(ctx, {
-    ...place,
-    action: 'offers.queue',
-    after: { ...terms, pros: asked === null || asked.group_ids.length > 0 ? null : asked.pro_ids.length },
-  })
+  // An offer to groups is recorded by `offerDirectly`, with their names.
+  if (asked === null || asked.group_ids.length === 0)
+    await record(ctx, { ...place, action: 'offers.queue', after: { ...terms, pros: asked === null ? null : asked.pro_ids.length } })
   await enqueue(ctx, sendQueued, { organization_id, id: queued.id })
   return queued.id
 }

@@ -94,13 +94,33 @@ async function offerToAll(ctx: Ctx, { gig, days }: Days, proIds: readonly number
   return { offered, skipped }
 }
 
-// By pro and day.
-async function fitsByDay(ctx: Ctx, days: readonly GigRecord[], proIds: readonly number[]): Promise<Map<number, Map<number, Fit>>> {
+/** The fits of pros and each of these days, by pro and day. */
+export async function fitsByDay(ctx: Ctx, days: readonly GigRecord[], proIds: readonly number[]): Promise<Map<number, Map<number, Fit>>> {
   const fits = await fitsOfPairs(
     ctx,
     days.flatMap(({ id }) => proIds.map((pro_id) => ({ gig_id: id, pro_id }))),
   )
-  return new Map(proIds.map((pro_id) => [pro_id, new Map(fits.filter((fit) => fit.pro_id === pro_id).map((fit) => [fit.gig_id, fit]))]))
+  const byPro = Map.groupBy(fits, ({ pro_id }) => pro_id)
+  return new Map(proIds.map((pro_id) => [pro_id, new Map((byPro.get(pro_id) ?? []).map((fit) => [fit.gig_id, fit]))]))
+}
+
+type Judged = { taken: GigRecord[]; isAssignedOn: (day: GigRecord) => boolean }
+
+/** The days a pro would be offered or assigned, by their live applications of these days and their fits; or why they get none. */
+export function judgeOffer(
+  { gig, days }: Days,
+  { live, fits }: { live: readonly ApplicationRecord[]; fits: ReadonlyMap<number, Fit> },
+  { application_type, is_confirmed }: Pick<Terms, 'application_type' | 'is_confirmed'>,
+): Judged | Refused {
+  const isAssigned = application_type === 'ASSIGNMENT' && is_confirmed
+  const isAssignedOn = (day: GigRecord) => isAssigned && belongsHere(gig, fits.get(day.id))
+  const can = (day: GigRecord) => {
+    const application = live.find(({ gig_id }) => gig_id === day.id)
+    return applicationMachine.can(application ? stageOf(application) : null, isAssignedOn(day) ? 'assign' : 'offer')
+  }
+  if (!can(gig)) return because('already_applied', { reason: 'PRO_HAS_SHIFT_OR_OFFER' })
+  const taken = days.filter(can)
+  return obstacleOnDays(taken, fits) ?? { taken, isAssignedOn }
 }
 
 // All days are checked before the first is offered, so that a pro gets all of them or none.
@@ -112,17 +132,9 @@ async function offerToOne(
 ): Promise<ApplicationRecord | Refused> {
   const live = await liveApplicationsOfDays(ctx, gig, pro.id)
   const existing = (day: GigRecord) => live.find(({ gig_id }) => gig_id === day.id)
-  const isAssigned = offering.application_type === 'ASSIGNMENT' && offering.is_confirmed
-  const isAssignedOn = (day: GigRecord) => isAssigned && belongsHere(gig, fits.get(day.id))
-  const can = (day: GigRecord) => {
-    const application = existing(day)
-    const stage = application ? stageOf(application) : null
-    return applicationMachine.can(stage, isAssignedOn(day) ? 'assign' : 'offer')
-  }
-  if (!can(gig)) return because('already_applied', { reason: 'PRO_HAS_SHIFT_OR_OFFER' })
-  const taken = days.filter(can)
-  const refusal = obstacleOnDays(taken, fits)
-  if (refusal) return refusal
+  const judged = judgeOffer({ gig, days }, { live, fits }, offering)
+  if ('code' in judged) return judged
+  const { taken, isAssignedOn } = judged
   const first_day = firstOf(taken)
   const done = new Map<number, ApplicationRecord | Refused>()
   for (const day of taken) {

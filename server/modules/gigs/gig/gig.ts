@@ -75,6 +75,12 @@ export function lockDays(ctx: Ctx, { organization_id, id, bundle_id }: Key & Pic
   )
 }
 
+/** The same days, not locked: for answers by which nothing is decided. */
+export function daysOf(ctx: Ctx, { organization_id, id, bundle_id }: Key & Pick<GigRecord, 'bundle_id'>): Promise<GigRecord[]> {
+  const days = bundle_id === null ? sql`id = ${id}` : sql`bundle_id = ${bundle_id}`
+  return ctx.tx.rows<GigRecord>(sql`select * from gigs where organization_id = ${organization_id} and ${days} order by id`)
+}
+
 /** The derived status of a gig row at an instant (docs/rules/shifts.md#status). */
 export function statusOf(row: GigRecord, now: Date): GigStatus {
   return gigStatus({ ...row, cancelled: row.cancelled_at !== null, released: row.released_at !== null }, now)

@@ -113,6 +113,8 @@ const sentences: Record<string, Sentence> = {
   'application.unselect': 'Undid the selection of {pro}',
   'application.offer': 'Offered a shift to {pro}',
   'offers.queue': '{pros, plural, =0 {Sent offers to the best matched pros} one {Sent an offer to # pro} other {Sent offers to # pros}}',
+  'offers.to_groups':
+    '{pros, plural, =0 {Offered the shift to {groups}} one {Offered the shift to {groups} and # more pro} other {Offered the shift to {groups} and # more pros}}',
   'application.confirm': '{pro} was confirmed',
   'application.cancel': '{pro} is off the shift',
   'cover.ask': '{pro} asked others to take the shift',
@@ -228,6 +230,7 @@ export function auditText({ t, say }: Words, { action, values, object_name }: En
     person: object_name ?? t('somebody'),
     pro: text('pro') || t('A pro'),
     by: text('by') || t('A pro'),
+    groups: text('groups') || t('Groups'),
     pros: Number(values['pros'] ?? 0),
     certificate: say(text('certificate')) || t('a certificate'),
     reason_code: text('reason_code').replaceAll('-', '_'),

@@ -33,6 +33,8 @@ const sentences: Record<HistoryAction, Sentence> = {
   'application.unselect': 'Undid the selection of {pro}',
   'application.offer': 'Offered the shift to {pro}',
   'offers.queue': '{pros, plural, =0 {Sent offers to the best matched pros} one {Sent an offer to # pro} other {Sent offers to # pros}}',
+  'offers.to_groups':
+    '{pros, plural, =0 {Offered the shift to {groups}} one {Offered the shift to {groups} and # more pro} other {Offered the shift to {groups} and # more pros}}',
   'application.confirm': '{pro} was confirmed',
   'application.cancel': '{pro} is off the shift',
   'cover.ask': '{pro} asked others to take the shift',
@@ -89,11 +91,12 @@ export const shiftFields: Record<string, Sentence> = {
 
 /** What somebody did to a shift. */
 export function activityText({ t, say }: Words, { action, values }: Entry): string {
-  const { pro, by, location, pros, certificate, explanation } = values
+  const { pro, by, location, groups, pros, certificate, explanation } = values
   const told = t(sentences[action], {
     pro: String(pro ?? t('A pro')),
     by: String(by ?? t('A pro')),
     location: String(location ?? t('another location')),
+    groups: String(groups ?? t('Groups')),
     pros: Number(pros ?? 0),
     certificate: certificate == null ? t('a certificate') : say(String(certificate)),
   })

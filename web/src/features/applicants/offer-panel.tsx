@@ -2,21 +2,24 @@ import { offerDirectly } from '@crewcall/contract/applications.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { offerExpiresAt } from '@crewcall/contract/rules/offer-expiry.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
-import { IconSparkles, IconX } from '@tabler/icons-react'
+import { IconSparkles, IconUsersGroup, IconX } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { useCan } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { EachLaterShift } from '../../domain/offer/each-later-shift.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
-import { type Sentence, useT } from '../../lib/i18n.ts'
+import { type Sentence, type Translate, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../../ui/fields/text-fields.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './offer.module.css'
 import { OfferOutcome } from './offer-outcome.tsx'
+import { OutlookNotice } from './outlook-notice.tsx'
+import { useOutlook, type ChosenGroups } from './use-chosen-groups.ts'
 import type { ChosenPros } from './use-chosen-pros.ts'
 import { useSendOffer, type Background } from './use-send-offer.ts'
 import { useEffect, useRef } from 'react'
@@ -28,21 +31,24 @@ const kinds = [
   { value: 'ASSIGNMENT', label: 'Assign: network pros are confirmed at once' },
 ] as const satisfies { value: string; label: Sentence }[]
 
-type Props = { gig: Gig; chosen: ChosenPros; kind: 'DIRECT_OFFER' | 'ASSIGNMENT'; background: Background }
+type Props = { gig: Gig; chosen: ChosenPros; groups: ChosenGroups; kind: 'DIRECT_OFFER' | 'ASSIGNMENT'; background: Background }
 
 /** The recipients, terms and expiry of the offer. */
-export function OfferPanel({ gig, chosen, kind, background }: Props) {
+export function OfferPanel({ gig, chosen, groups, kind, background }: Props) {
   const { t } = useT()
-  const { answer, sendToChosen, sendToBest, progress, isBusy } = useSendOffer(gig, chosen, background)
+  const { answer, sendToChosen, sendToBest, progress, isBusy } = useSendOffer(gig, { chosen, groups }, background)
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
   const mayOfferToBest = useLocation().features_on.includes('offer_to_best_matches')
   const mayBoost = useCan('boost.business', place)
   const form = useContractForm(offerDirectly.body, { application_type: kind, gig_id: gig.id, is_recurring: false, bonus: 0 })
   const type = useWatch({ control: form.control, name: 'application_type' })
   const left = Math.max(0, gig.allowed_confirmed_pros + gig.overfill - gig.current_confirmed_pros_count)
+  const outlook = useOutlook(gig.id, groups, type)
+  const recipients = chosen.pros.length + groups.chosen.length
   const outsiders = chosen.pros.filter((pro) => !pro.is_in_network).length
 
-  const isOpen = progress === undefined || chosen.pros.length > 0
+  const reachesNobody = chosen.pros.length === 0 && (groups.chosen.length === 0 || outlook.data?.would_get === 0)
+  const isOpen = progress === undefined || recipients > 0
 
   return (
     <>
@@ -53,13 +59,15 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
       )}
       {isOpen && (
         <Card as="aside" id="the-offer" className={styles.panel} aria-label={t('The offer')}>
-          <Form form={form} guarded={false} label={t('The offer')} onSend={sendToChosen}>
-            <h2>
-              {chosen.pros.length === 0
-                ? t('Choose pros from the list')
-                : t('{count, plural, one {To 1 pro} other {To # pros}}', { count: chosen.pros.length })}
-            </h2>
-            <ChosenList chosen={chosen} />
+          <Form
+            form={form}
+            guarded={false}
+            label={t('The offer')}
+            onSend={(terms: z.input<typeof offerDirectly.body>) => sendToChosen(terms, outlook.data?.total ?? groups.chosen.length * 20)}
+          >
+            <h2>{toWhom(t, { pros: chosen.pros.length, groups: groups.chosen.length })}</h2>
+            <ChosenList chosen={chosen} groups={groups} />
+            <OutlookNotice outlook={outlook} />
             <SelectField name="application_type" label={t('How')} options={kinds.map(({ value, label }) => ({ value, label: t(label) }))} />
             {type === 'ASSIGNMENT' && outsiders > 0 && (
               <p className="soft note">
@@ -81,17 +89,11 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
             )}
             {gig.is_recurring && <EachLaterShift />}
             <Expiry gig={gig} />
-            <Button type="submit" wide busy={isBusy} disabled={chosen.pros.length === 0 || left === 0}>
-              {type === 'ASSIGNMENT'
-                ? chosen.pros.length > 1
-                  ? t('Assign to {count} pros', { count: chosen.pros.length })
-                  : t('Assign the shift')
-                : chosen.pros.length > 1
-                  ? t('Send to {count} pros', { count: chosen.pros.length })
-                  : t('Send the offer')}
+            <Button type="submit" wide busy={isBusy} disabled={reachesNobody || left === 0}>
+              {sendLabel(t, { type, pros: chosen.pros.length, groups: groups.chosen.length })}
             </Button>
             {left === 0 && <p className="soft note">{t('All openings are filled.')}</p>}
-            {mayOfferToBest && left > 0 && chosen.pros.length === 0 && (
+            {mayOfferToBest && left > 0 && recipients === 0 && (
               <Button
                 variant="outlined"
                 wide
@@ -109,11 +111,35 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
   )
 }
 
-function ChosenList({ chosen }: { chosen: ChosenPros }) {
+type Count = { pros: number; groups: number }
+
+function toWhom(t: Translate, { pros, groups }: Count): string {
+  if (pros === 0 && groups === 0) return t('Choose pros from the list')
+  if (groups === 0) return t('{count, plural, one {To 1 pro} other {To # pros}}', { count: pros })
+  if (pros === 0) return t('{count, plural, one {To 1 group} other {To # groups}}', { count: groups })
+  return t('{groups, plural, one {To 1 group} other {To # groups}} and {pros, plural, one {1 pro} other {# pros}}', { groups, pros })
+}
+
+function sendLabel(t: Translate, { type, pros, groups }: Count & { type: 'DIRECT_OFFER' | 'ASSIGNMENT' }): string {
+  const isAssignment = type === 'ASSIGNMENT'
+  if (groups > 0) return isAssignment ? t('Assign to these groups') : t('Send to these groups')
+  if (pros > 1) return isAssignment ? t('Assign to {count} pros', { count: pros }) : t('Send to {count} pros', { count: pros })
+  return isAssignment ? t('Assign the shift') : t('Send the offer')
+}
+
+function ChosenList({ chosen, groups }: { chosen: ChosenPros; groups: ChosenGroups }) {
   const { t } = useT()
-  if (chosen.pros.length === 0) return null
+  if (chosen.pros.length === 0 && groups.chosen.length === 0) return null
   return (
     <ul className={styles.chosen}>
+      {groups.chosen.map(({ id, name }) => (
+        <li key={`group-${id}`}>
+          <IconUsersGroup size={14} aria-hidden="true" /> {name}
+          <button type="button" aria-label={t('Remove {name}', { name })} onClick={() => groups.toggle(id)}>
+            <IconX size={14} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
       {chosen.pros.map((pro) => (
         <li key={pro.id}>
           {pro.name}
@@ -144,7 +170,7 @@ function Expiry({ gig }: { gig: Gig }) {
 /** The progress of background offers; takes the focus from the button that started it, which may be gone. */
 function OfferProgress({ progress: { handled, total } }: { progress: Progress }) {
   const { t } = useT()
-  const words = total === null ? t('Choosing the best matches') : t('Sending offers: {handled} of {total}', { handled, total })
+  const words = total === null ? t('Preparing the offers') : t('Sending offers: {handled} of {total}', { handled, total })
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })

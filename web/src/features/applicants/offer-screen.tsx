@@ -18,6 +18,8 @@ import { OfferPanel } from './offer-panel.tsx'
 import { OfferRow } from './offer-row.tsx'
 import { rankQuery, type OfferSearch } from './offer-search.ts'
 import { OfferToolbar } from './offer-toolbar.tsx'
+import { ChooseGroups } from './choose-groups.tsx'
+import { useChosenGroups } from './use-chosen-groups.ts'
 import { useChosenPros } from './use-chosen-pros.ts'
 import { Rows } from '../../ui/rows.tsx'
 
@@ -35,10 +37,13 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
     placeholderData: keepPreviousData,
   })
   const chosen = useChosenPros(search.selected_pro_id)
+  const groups = useChosenGroups(search.group_ids, search.offerType === 'groups')
+  const recipients = chosen.pros.length + groups.chosen.length
   const filter = (changes: Partial<OfferSearch>) => void navigate({ search: withFilters(search, changes), replace: true })
 
   function handleJob(offer_job: number | undefined) {
-    void navigate({ search: (before) => ({ ...before, offer_job }), replace: true })
+    // What was sent is no longer chosen.
+    void navigate({ search: (before) => ({ ...before, offer_job, group_ids: undefined }), replace: true })
   }
 
   if (refusal !== null) return <NoPermission sentence={refusal} />
@@ -63,7 +68,9 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
       <div className={styles.columns}>
         <div className={styles.list}>
           <OfferToolbar search={search} onFilter={filter} />
-          {list.data.results.length === 0 ? (
+          {search.offerType === 'groups' ? (
+            <ChooseGroups groups={groups} />
+          ) : list.data.results.length === 0 ? (
             <NothingOnPage {...pager}>
               <EmptyState title={search.offerType === 'existing' ? t('No match in your network') : t('Nobody found')}>
                 {search.pro_fullname
@@ -85,13 +92,14 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
         <OfferPanel
           gig={gig.data}
           chosen={chosen}
+          groups={groups}
           kind={search.application_type ?? 'DIRECT_OFFER'}
           background={{ jobId: search.offer_job, onJob: handleJob }}
         />
       </div>
-      {chosen.pros.length > 0 && (
+      {recipients > 0 && (
         <a className={styles.jump} href="#the-offer">
-          {t('{count} chosen · continue to the offer', { count: chosen.pros.length })}
+          {t('{count} chosen · continue to the offer', { count: recipients })}
         </a>
       )}
     </Page>

@@ -8,12 +8,14 @@ import type { OfferSearch } from './offer-search.ts'
 const kinds = [
   { value: 'select', label: 'Best matched' },
   { value: 'existing', label: 'My network' },
+  { value: 'groups', label: 'Groups' },
 ] as const satisfies { value: string; label: Sentence }[]
 
-/** The selection criteria: everybody or the network, favorites only, by name. */
-export function OfferToolbar({ search, onFilter }: { search: OfferSearch; onFilter: (changes: Partial<OfferSearch>) => void }) {
+type Props = { search: OfferSearch; onFilter: (changes: Partial<OfferSearch>) => void }
+
+/** The selection criteria: everybody, the network or groups, favorites only, by name. */
+export function OfferToolbar({ search, onFilter }: Props) {
   const { t } = useT()
-  const [typed, setTyped] = useTyped(search.pro_fullname, (pro_fullname) => onFilter({ pro_fullname }))
   return (
     <div className="cluster">
       <Segments
@@ -22,6 +24,16 @@ export function OfferToolbar({ search, onFilter }: { search: OfferSearch; onFilt
         options={kinds.map(({ value, label }) => ({ value, label: t(label) }))}
         onChange={(value) => onFilter({ offerType: value === 'select' ? undefined : value })}
       />
+      {search.offerType !== 'groups' && <PeopleFilters search={search} onFilter={onFilter} />}
+    </div>
+  )
+}
+
+function PeopleFilters({ search, onFilter }: Props) {
+  const { t } = useT()
+  const [typed, setTyped] = useTyped(search.pro_fullname, (pro_fullname) => onFilter({ pro_fullname }))
+  return (
+    <>
       <input
         type="search"
         className={`${field.input} ${styles.search}`}
@@ -37,6 +49,6 @@ export function OfferToolbar({ search, onFilter }: { search: OfferSearch; onFilt
         chosen={search.is_favorite ? ['favorite'] : []}
         onChange={(chosen) => onFilter({ is_favorite: chosen.length > 0 || undefined })}
       />
-    </div>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { inBackground, sentWords, useOffer, useOfferJob, type OfferAnswer, type 
 import { daysTogether } from '../../domain/shift/days-together.ts'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
+import type { ChosenGroups } from './use-chosen-groups.ts'
 import type { ChosenPros } from './use-chosen-pros.ts'
 
 type Terms = Input<typeof offerDirectly>['body']
@@ -13,8 +14,10 @@ type Terms = Input<typeof offerDirectly>['body']
 /** The id of background offers in the address, and a setter. */
 export type Background = { jobId: number | undefined; onJob: (jobId: number | undefined) => void }
 
-/** Sends the offer to the chosen pros or to the best matches; skipped ones stay chosen. */
-export function useSendOffer(gig: Gig, chosen: ChosenPros, { jobId, onJob }: Background) {
+type Recipients = { chosen: ChosenPros; groups: ChosenGroups }
+
+/** Sends the offer to the chosen pros and groups, or to the best matches; skipped pros stay chosen. */
+export function useSendOffer(gig: Gig, { chosen, groups }: Recipients, { jobId, onJob }: Background) {
   const { t } = useT()
   const { submit, send, isPending } = useOffer()
   const [atOnce, setAtOnce] = useState<OfferAnswer>()
@@ -32,10 +35,15 @@ export function useSendOffer(gig: Gig, chosen: ChosenPros, { jobId, onJob }: Bac
     if (answer.job_id === undefined) handleOutcome(answer)
   }
 
-  async function sendToChosen(terms: Terms) {
+  /** @param inGroups how many pros are in the chosen groups, as far as known */
+  async function sendToChosen(terms: Terms, inGroups: number) {
     const is_confirmed = terms.application_type === 'ASSIGNMENT'
-    const body = { ...terms, bonus: terms.bonus ?? 0, pro_ids: chosen.pros.map(({ id }) => id), is_confirmed }
-    handleAnswer(await submit({ query: inBackground(chosen.pros.length), body }))
+    const group_ids = groups.chosen.map(({ id }) => id)
+    const to = group_ids.length > 0 ? { group_ids } : {}
+    const body = { ...terms, ...to, bonus: terms.bonus ?? 0, pro_ids: chosen.pros.map(({ id }) => id), is_confirmed }
+    const answer = await submit({ query: inBackground(chosen.pros.length + inGroups), body })
+    groups.clear()
+    handleAnswer(answer)
   }
 
   async function sendToBest(places: number) {

@@ -1,5 +1,5 @@
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
-import { IconBan, IconMapPins, IconSend, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { IconBan, IconMapPins, IconSend, IconUserMinus, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../domain/person/can.tsx'
 import { FavoriteToggle } from '../../domain/pro/favorite-toggle.tsx'
@@ -15,6 +15,7 @@ import { useOffering } from './use-offering.ts'
 
 const blockDialog = later(() => import('../../domain/pro/block-dialog.tsx'))
 const elsewhereDialog = later(() => import('./add-elsewhere-dialog.tsx'))
+const groupsDialog = later(() => import('./groups-dialog.tsx'))
 const offerDialog = later(() => import('./offer-dialog.tsx'))
 
 /** The actions on a pro: offer, favorite, network, block. */
@@ -33,6 +34,7 @@ export function ProActions({ pro }: { pro: ProAtLocation }) {
     <>
       <FavoriteToggle pro={{ id: pro.profile_id, name: pro.display_name, is_favorite: pro.is_favorite, favorite_id: pro.favorite_id }} />
       <NetworkButton pro={pro} />
+      <GroupsButton pro={pro} />
       <ElsewhereButton pro={pro} />
       {mayBlock &&
         (pro.is_blocked && pro.block_id !== null ? (
@@ -51,6 +53,25 @@ export function ProActions({ pro }: { pro: ProAtLocation }) {
       )}
       {blocking && <blocking.BlockDialog pro={{ id: pro.profile_id, name: pro.display_name }} opened onClose={() => setBlocking(false)} />}
       {parts && <parts.OfferDialog pro={pro} />}
+    </>
+  )
+}
+
+function GroupsButton({ pro }: { pro: ProAtLocation }) {
+  const { t } = useT()
+  const [isOpen, setOpen] = useState(false)
+  const { id, organization_id } = useLocation()
+  const mayEdit = useCan('network.edit', { location_id: id, organization_id })
+  const parts = groupsDialog.use(isOpen)
+  // Only pros of the location can be in a group.
+  const isOurs = pro.is_in_network || pro.is_favorite || pro.has_worked_together
+  if (!isOurs || !mayEdit || pro.is_blocked) return null
+  return (
+    <>
+      <Button variant="ghost" icon={<IconUsersGroup size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('Groups')}
+      </Button>
+      {isOpen && parts && <parts.GroupsDialog pro={pro} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { getGroup, removeGroup, type ProGroup } from '@crewcall/contract/groups.ts'
-import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { IconPencil, IconSend, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { prosText } from '../../domain/pro/pro-facts.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
 import { api, refetch } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
 import { useRemoveGroup, useRenameGroup, paramsOf } from './commands.ts'
@@ -28,6 +28,7 @@ export function GroupScreen({ page, onPage }: { page: number; onPage: (page: num
   const place = { location_id: id, organization_id }
   const refusal = useWhyNot('favorite.view', place)
   const mayEdit = useCan('network.edit', place)
+  const [mayPost, mayOffer] = [useCan('gig.post', place), useCan('application.offer', place)]
   const isWaiting = useAwaitsApproval()
   const [isAdding, setAdding] = useState(false)
   const adding = addPros.use(mayEdit && isAdding)
@@ -52,13 +53,26 @@ export function GroupScreen({ page, onPage }: { page: number; onPage: (page: num
         { label: t('Groups'), to: `/locations/${id}/connect/groups` },
       ]}
       actions={
-        mayEdit && (
-          <>
-            <Rename group={group.data} />
-            <Remove group={group.data} />
-            {members > 0 && add}
-          </>
-        )
+        <>
+          {mayEdit && (
+            <>
+              <Rename group={group.data} />
+              <Remove group={group.data} />
+              {members > 0 && add}
+            </>
+          )}
+          {members > 0 && mayPost && mayOffer && (
+            <ButtonLink
+              variant={mayEdit ? 'outlined' : 'contained'}
+              to="/locations/$locationId/gigs-add"
+              params={{ locationId: String(id) }}
+              search={{ offer_group: group.data.id }}
+              icon={<IconSend size={18} aria-hidden="true" />}
+            >
+              {t('Offer a new shift')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {members === 0 ? (

@@ -100,7 +100,7 @@ export function PostForm({ type, start, usual, draft, today, returnTo, eventId, 
             namesEvent={namesEvent}
             hasDays={hasDays}
             mayHaveDays={type === 'single' && target.pro === undefined}
-            assigns={target.isAssigning && target.pro === undefined}
+            assigns={target.isAssigning && target.pro === undefined && target.group === undefined}
           />
           <MorePart usual={usual} inEvent={type === 'event'} files={files} only={target.pro?.name} />
         </div>
@@ -123,11 +123,11 @@ export function PostForm({ type, start, usual, draft, today, returnTo, eventId, 
 }
 
 /** The pros that the shift goes to when it is posted, with their names. */
-function useChosenPros({ pro, isAssigning }: Target, locationId: number) {
+function useChosenPros({ pro, group, isAssigning }: Target, locationId: number) {
   const client = useQueryClient()
   return ({ pro_ids = [] }: ShiftValues): { id: number; name: string }[] => {
     if (pro) return [pro]
-    if (!isAssigning) return []
+    if (!isAssigning || group) return []
     const known = client.getQueryData(prosHere(locationId).queryKey)
     return pro_ids.map((id) => ({ id, name: known?.results.find((one) => one.profile_id === id)?.display_name ?? '' }))
   }

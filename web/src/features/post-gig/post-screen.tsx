@@ -1,4 +1,5 @@
 import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
+import { getGroup } from '@crewcall/contract/groups.ts'
 import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
@@ -12,7 +13,6 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { readDraft } from './draft.ts'
 import { PostForm } from './post-form.tsx'
 import { postLabels } from './post-types.ts'
@@ -33,7 +33,7 @@ export function PostScreen({ search }: { search: PostSearch }) {
   // A shift of an event has no further days and does not repeat (docs/rules/events.md).
   const type = search.event_id === undefined ? (search.post_gig_type ?? 'single') : 'event'
   const isAssigning = type === 'assign'
-  const usual: ShiftStart = { ...emptyShift(location, today), ...(data.pro ? { type: 'PRIVATE_DIRECT_OFFER' } : {}) }
+  const usual: ShiftStart = { ...emptyShift(location, today), ...(data.pro || data.group ? { type: 'PRIVATE_DIRECT_OFFER' } : {}) }
   const start: ShiftStart = {
     ...usual,
     ...(search.event_id === undefined && search.event_name !== undefined ? { event_name: search.event_name } : {}),
@@ -54,18 +54,19 @@ export function PostScreen({ search }: { search: PostSearch }) {
       breadcrumbs={[{ label: t('Shifts'), to: `/locations/${locationId}/gigs` }]}
     >
       <Can do="gig.post" at={place} otherwise={(reason) => <NoPermission sentence={reason} />}>
-        {search.offer_group !== undefined && (
-          <Notice tone="wait">{t('This form does not offer shifts to groups yet. Post the shift, then offer it to pros.')}</Notice>
-        )}
         <PostForm
           type={type}
           start={start}
           usual={usual}
-          draft={data.copied || data.template || data.pro || search.event_id !== undefined ? null : draft}
+          draft={data.copied || data.template || data.pro || data.group || search.event_id !== undefined ? null : draft}
           today={today}
           returnTo={search.return_to}
           eventId={search.event_id}
-          target={{ isAssigning, pro: data.pro && { id: data.pro.profile_id, name: data.pro.display_name, src: data.pro.headshot_url } }}
+          target={{
+            isAssigning,
+            pro: data.pro && { id: data.pro.profile_id, name: data.pro.display_name, src: data.pro.headshot_url },
+            group: data.group,
+          }}
           fillsBreak={!data.copied}
           files={[...(data.copied?.attachments ?? []), ...(data.template?.attachments ?? [])]}
         />
@@ -74,17 +75,21 @@ export function PostScreen({ search }: { search: PostSearch }) {
   )
 }
 
-function useBeginning({ copy_from, template_id, offer_pro }: PostSearch, location_id: string) {
+function useBeginning({ copy_from, template_id, offer_pro, offer_group }: PostSearch, location_id: string) {
   const copied = useQuery({ ...api.query(getGig, { params: { gigId: String(copy_from) } }), enabled: copy_from !== undefined })
   const template = useQuery({ ...api.query(getGigTemplate, { params: { id: String(template_id) } }), enabled: template_id !== undefined })
   const pro = useQuery({
     ...api.query(getProAtLocation, { params: { id: String(offer_pro) }, query: { location_id } }),
     enabled: offer_pro !== undefined,
   })
+  const group = useQuery({
+    ...api.query(getGroup, { params: { locationId: location_id, groupId: String(offer_group) } }),
+    enabled: offer_group !== undefined,
+  })
   return {
-    data: { copied: copied.data, template: template.data, pro: pro.data },
-    error: copied.error ?? template.error ?? pro.error,
-    isPending: copied.isLoading || template.isLoading || pro.isLoading,
+    data: { copied: copied.data, template: template.data, pro: pro.data, group: group.data },
+    error: copied.error ?? template.error ?? pro.error ?? group.error,
+    isPending: copied.isLoading || template.isLoading || pro.isLoading || group.isLoading,
   }
 }
 

@@ -6,7 +6,7 @@ const time = textWhere((raw) => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(raw))
 
 /**
  * The address of the post flow, and the initial values of a new shift: a copy, a template, or times from the calendar. `offer_pro` is the
- * pro it is posted for, `return_to` the page opened afterwards. `offer_group` is read, and the form says that it does not offer to groups yet.
+ * pro and `offer_group` the group it is posted for, `return_to` the page opened afterwards; with a group, its offer is sent there first.
  */
 export const postSearch = searchSchema({
   return_to: textWhere((raw) => raw.length <= 2000 && /^\/(?![/\\])/.test(raw)),

@@ -3,6 +3,7 @@ import { listAddresses } from '@crewcall/contract/addresses.ts'
 import { postBundle } from '@crewcall/contract/bundles.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import { previewCost, getGig, listGigs, postGig } from '@crewcall/contract/gigs.ts'
+import { getGroup } from '@crewcall/contract/groups.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getProAtLocation, listPros } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
@@ -124,6 +125,25 @@ describe('what each of them posts', () => {
       start_time: '2027-03-11T00:00:00.000Z',
       end_time: '2027-03-11T05:00:00.000Z',
     })
+  }, 20_000)
+
+  it('for a group: a private shift, whose offer to the group is the next page', async () => {
+    const stamps = { created_ts: '2026-01-02T10:00:00Z', last_updated_ts: '2026-01-02T10:00:00Z' }
+    const api = fakeApi(
+      reply(postGig, () => aGig()),
+      reply(getGroup, () => ({ id: 5, location_id: 9, name: 'Saturday bar', members: 2, faces: [], ...stamps })),
+      ...base,
+    )
+    const { router, user } = renderRoute(at('single', '&offer_group=5'))
+    await position('Bartender')
+    expect(screen.getByText(/This shift is for the group “Saturday bar”/)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]))
+    await user.keyboard(' ')
+    await waitFor(() => expect(screen.getByLabelText(/^Start/)).toHaveProperty('value', '5:00 pm'))
+    await user.type(screen.getByLabelText(/^Start/), '{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41/offer'), { timeout: 5000 })
+    expect(decodeURIComponent(router.state.location.searchStr)).toBe('?offerType=groups&group_ids[]=5')
+    expect(api.calls.find(({ name }) => name === 'postGig')?.body).toMatchObject({ type: 'PRIVATE_DIRECT_OFFER' })
   }, 20_000)
 
   it('schedule: several days as one; the days are gone again with the tab', async () => {

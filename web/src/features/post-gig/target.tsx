@@ -3,12 +3,24 @@ import { type Translate, useT } from '../../lib/i18n.ts'
 import styles from './post-gig.module.css'
 import { postLabels, type PostType } from './post-types.ts'
 
-/** The pro a shift is posted for, and whether it is offered or assigned. */
-export type Target = { isAssigning: boolean; pro: { id: number; name: string; src: string | null } | undefined }
+/** The pro or the group a shift is posted for, and whether it is offered or assigned. */
+export type Target = {
+  isAssigning: boolean
+  pro: { id: number; name: string; src: string | null } | undefined
+  group: { id: number; name: string } | undefined
+}
 
-/** The pro at the top of the form, with what happens after posting. */
-export function TargetBanner({ target: { pro, isAssigning } }: { target: Target }) {
+/** The pro or the group at the top of the form, with what happens after posting. */
+export function TargetBanner({ target: { pro, group, isAssigning } }: { target: Target }) {
   const { t } = useT()
+  if (!pro && group)
+    return (
+      <div className={styles.target} role="status">
+        {t('This shift is for the group “{group}”: once it is posted, you see who would get it, and send it to them.', {
+          group: group.name,
+        })}
+      </div>
+    )
   if (!pro) return null
   return (
     <div className={styles.target} role="status">

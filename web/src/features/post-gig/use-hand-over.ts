@@ -16,7 +16,7 @@ export type Failed = { gig: Gig; left: readonly { name: string; reason: string }
  * Gives a posted shift, and each later one of its series, to the pros it was posted for: a direct offer, or an assignment. Returns undefined if one of them did not get it,
  * with the reason in `failed`; the shift is posted anyway.
  */
-export function useHandOver({ isAssigning }: { isAssigning: boolean }) {
+export function useHandOver({ isAssigning, group }: { isAssigning: boolean; group?: { id: number } | undefined }) {
   const { t } = useT()
   const { submit } = useOffer()
   const [failed, setFailed] = useState<Failed>()
@@ -24,6 +24,7 @@ export function useHandOver({ isAssigning }: { isAssigning: boolean }) {
   async function handOver(gig: Gig, pros: readonly { id: number; name: string }[]): Promise<Done | undefined> {
     if (pros.length === 0) {
       if (gig.status === 'UNAPPROVED') return { words: t('Shift saved. Pros see it as soon as the location can post.') }
+      if (group) return { words: t('Shift posted. Now send it to the group.'), next: toGroup(gig, group.id, isAssigning) }
       if (isAssigning) return { words: t('Shift posted. Choose who works it.'), next: choosing(gig) }
       if (gig.is_recurring) return { words: t('Repeating shift posted; “All dates” lists its shifts') }
       return {
@@ -57,6 +58,11 @@ export function useHandOver({ isAssigning }: { isAssigning: boolean }) {
     }
   }
   return { handOver, failed }
+}
+
+function toGroup(gig: Gig, groupId: number, isAssigning: boolean): string {
+  const how = isAssigning ? '&application_type=ASSIGNMENT' : ''
+  return `/locations/${gig.location_id}/gigs/${gig.id}/offer?offerType=groups&group_ids[]=${groupId}${how}`
 }
 
 function choosing(gig: Gig): string {
