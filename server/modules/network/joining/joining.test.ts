@@ -188,6 +188,18 @@ describe('leaving a network', () => {
     const { link } = (await makeLink({ admits: true })).data
     expect((await step(await intentOf(pathOf(link)), ana.user_id)).data.step).toBe('MEMBER')
   })
+
+  it('is not undone by a manager who takes back the answer to their former wish, and admits them again', async () => {
+    const eli = await pro(crew)
+    const { link } = (await makeLink()).data
+    await step(await intentOf(pathOf(link)), eli.user_id)
+    const asked = (await waiting()).find(({ pro_id }) => pro_id === eli.id)?.id ?? 0
+    expect((await answer(asked, 'ADMITTED')).status).toBe(200)
+    expect((await crew.as(eli.user_id).call(joining.leaveNetwork, { params: { locationId } })).status).toBe(204)
+    const late = [await answer(asked, null), await answer(asked, 'ADMITTED')]
+    expect(late.map(({ status }) => status)).toEqual([404, 404])
+    expect(await isMember(eli.id)).toBe(false)
+  })
 })
 
 describe('rights', () => {

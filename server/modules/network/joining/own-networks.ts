@@ -44,6 +44,9 @@ async function leftNetwork(ctx: Ctx, proId: number, locationId: number): Promise
     delete from network_members where location_id = ${locationId} and pro_id = ${proId} returning organization_id, location_id`)
   if (!place) return undefined
   await leaveGroups(ctx, place, proId)
+  // The wish by which they came is over with it: an old answer can neither be taken back nor given again.
+  await ctx.tx.run(sql`
+    delete from network_requests where organization_id = ${place.organization_id} and location_id = ${place.location_id} and pro_id = ${proId}`)
   await ctx.tx.run(sql`
     insert into network_departures (organization_id, location_id, pro_id, left_at)
     values (${place.organization_id}, ${place.location_id}, ${proId}, ${ctx.now}) on conflict do nothing`)

@@ -43,12 +43,13 @@ export async function listRequests(
 export async function answerRequest(ctx: Ctx, { params, body }: Input<typeof contract.answerNetworkRequest>): Promise<View> {
   const place = await placeOfNetwork(ctx, params.locationId)
   const { organization_id, location_id } = place
-  const before = await ctx.tx.one<Request>(sql`
-    select * from network_requests where organization_id = ${organization_id} and location_id = ${location_id} and id = ${params.id} for no key update`)
+  const asked = sql`select * from network_requests where organization_id = ${organization_id} and location_id = ${location_id} and id = ${params.id}`
+  // In the order of a pro who leaves or takes the wish back: that deletes it.
+  await lockProAtLocation(ctx, (await ctx.tx.one<Request>(asked)).pro_id, location_id)
+  const before = await ctx.tx.one<Request>(sql`${asked} for no key update`)
   const { answer } = body
   if (before.answer !== answer) {
     if (answer !== null && before.answer !== null) throw problem('conflict', 'CHANGED_MEANWHILE')
-    await lockProAtLocation(ctx, before.pro_id, location_id)
     if (answer === 'ADMITTED') await admit(ctx, place, before.pro_id)
     if (before.answer === 'ADMITTED') await dismiss(ctx, place, before.pro_id)
     await updateRow(ctx.tx, 'network_requests', keyed(before), {
