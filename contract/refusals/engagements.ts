@@ -16,6 +16,7 @@ export const engagementsRefusals = {
   BUSINESS_RATED_AFTER_SHIFT: 'You can rate the business after the shift',
   CONFIRMED_ELSEWHERE_THEN: 'There is already a confirmed shift at that time',
   COVER_ASKED_ALREADY: 'You have already asked others to take this shift',
+  COVER_AT_WORK: 'Who has this shift is at work already: it does not change hands any more',
   COVER_DOES_NOT_EXIST: 'Nobody asks to be covered here any more',
   COVER_IN_TRADE: 'This shift is offered in a trade already',
   COVER_NOT_FOR_DAYS: 'Work of several days is covered as a whole: talk to the business',

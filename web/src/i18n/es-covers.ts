@@ -88,6 +88,8 @@ export const esCovers = {
   'Nobody asks to be covered here any more': 'Aquí ya nadie pide un reemplazo',
   'Work of several days is covered as a whole: talk to the business':
     'Un trabajo de varios días se reemplaza completo: habla con el negocio',
+  'Who has this shift is at work already: it does not change hands any more':
+    'Quien tiene este turno ya está trabajando: el turno ya no cambia de manos',
   'Nobody has taken this shift yet': 'Nadie ha tomado este turno aún',
   'The shift changed after it was taken; the pro has to take it again':
     'El turno cambió después de que lo tomaron: hay que tomarlo otra vez',

@@ -16,6 +16,7 @@ import { auditOf, ownApplicationById, ownEngagementForUpdate } from '../../engag
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
+import { isAtWork } from './at-work.ts'
 import { coverIds, coverTopics, endCover, inReturnOf, isInTrade, mayAsk, openCoverOf, shiftInReturnSql, stateOf } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 
@@ -32,7 +33,7 @@ export async function getOwnCover(ctx: Ctx, { params }: Input<typeof getOwnCover
 
 /**
  * A confirmed pro asks others to take the shift (docs/rules/applications.md#cover). They stay confirmed, and are expected, until the business approves.
- * @throws problem conflict when the shift has started or changed hands, was charged, is one of several days, or was asked for before
+ * @throws problem conflict when the shift has started or changed hands, the pro is at work, was charged, is one of several days, or was asked for before
  */
 export async function askCover(ctx: Ctx, { params, body }: Input<typeof askCoverEndpoint>): Promise<View> {
   const { application, gig, pro } = await ownEngagementForUpdate(ctx, params.id)
@@ -40,6 +41,7 @@ export async function askCover(ctx: Ctx, { params, body }: Input<typeof askCover
   if (gig.bundle_id !== null) throw problem('conflict', 'COVER_NOT_FOR_DAYS')
   if (application.confirmed_at !== null && gig.start_time <= ctx.now) throw problem('conflict', 'STARTED_TALK_TO_MANAGER')
   if (!mayAsk(ctx, application, gig)) throw problem('conflict', 'SHIFT_NO_LONGER_OPEN')
+  if (await isAtWork(ctx, application)) throw problem('conflict', 'COVER_AT_WORK')
   if (await isInTrade(ctx, application)) throw problem('conflict', 'COVER_IN_TRADE')
   if (await openCoverOf(ctx, application)) throw problem('conflict', 'COVER_ASKED_ALREADY')
   const { organization_id, location_id, gig_id, pro_id } = application
@@ -82,7 +84,7 @@ export async function viewOwnCover(ctx: Ctx, application: ApplicationRecord, gig
     select c.*, p.display_name as taker, ${shiftInReturnSql} as in_return from covers c left join pros p on p.id = c.taken_by
     where c.organization_id = ${application.organization_id} and c.application_id = ${application.id} order by c.id desc limit 1`)
   const isFree = cover === undefined || cover.ended_at !== null
-  const may_ask = isFree && mayAsk(ctx, application, gig) && !(await isInTrade(ctx, application))
+  const may_ask = isFree && mayAsk(ctx, application, gig) && !(await isAtWork(ctx, application)) && !(await isInTrade(ctx, application))
   const approval = (await locationRow(ctx, application)).cover_approval as View['approval']
   if (!cover) return { cover: null, may_ask, approval }
   const { id, message, created_ts, taker, end_reason } = cover

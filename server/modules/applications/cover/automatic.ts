@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { announce, on } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { fitOfPair, fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import { tellLost } from './ask.ts'
+import { isAtWork, isAtWorkSql } from './at-work.ts'
 import { coverIds, coverTopics, endCover, isApprovedByRule, openCoverOf, writeTaker } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 import { handOver, lockToHandOver } from './hand-over.ts'
@@ -51,11 +53,7 @@ export const sweepCovers = job('applications.sweep_covers', {
     const begun = await ctx.tx.rows<CoverRecord>(sql`
       select c.* from covers c join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
       where c.ended_at is null and g.start_time <= ${ctx.now} order by c.id limit 500 for no key update of c skip locked`)
-    for (const cover of begun) {
-      await endCover(ctx, cover, 'STARTED')
-      await tellLost(ctx, cover)
-      await announce(ctx, 'cover.changed', coverIds(cover), coverTopics(cover))
-    }
+    for (const cover of begun) await endBegun(ctx, cover)
     const lapsed = await ctx.tx.rows<CoverRecord>(
       sql`select * from covers where ended_at is null and return_start <= ${ctx.now} order by id limit 500 for no key update skip locked`,
     )
@@ -71,7 +69,8 @@ export const coverByRule = job('applications.cover_by_rule', {
     const cover = await ctx.tx.maybe<CoverRecord & { name: string }>(sql`
       select c.*, p.display_name as name from covers c join pros p on p.id = c.taken_by
       join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id and g.start_time = c.taken_start and g.end_time = c.taken_end
-      where c.organization_id = ${organization_id} and c.id = ${cover_id} and c.ended_at is null and g.start_time > ${ctx.now}`)
+      where c.organization_id = ${organization_id} and c.id = ${cover_id} and c.ended_at is null and g.start_time > ${ctx.now}
+        and not ${isAtWorkSql(sql`c.organization_id`, sql`c.application_id`)} and not ${isAtWorkSql(sql`c.organization_id`, sql`c.return_application_id`)}`)
     if (!cover) return
     const locked = await lockToHandOver(ctx, cover)
     const fit = await fitOfPair(ctx, { gig_id: cover.gig_id, pro_id: locked.taker.id })
@@ -80,6 +79,12 @@ export const coverByRule = job('applications.cover_by_rule', {
     else await announce(ctx, 'cover.taken', { ...coverIds(cover), name: cover.name }, coverTopics(cover))
   },
 })
+
+async function endBegun(ctx: Ctx, cover: CoverRecord): Promise<void> {
+  await endCover(ctx, cover, 'STARTED')
+  await tellLost(ctx, cover)
+  await announce(ctx, 'cover.changed', coverIds(cover), coverTopics(cover))
+}
 
 async function endTrade(ctx: Ctx, cover: CoverRecord): Promise<void> {
   await writeTaker(ctx, cover, null)
@@ -100,7 +105,23 @@ on('application.cancelled', async (ctx, { organization_id, application_id }) => 
 })
 // What somebody would have given in return is not theirs any more.
 on('application.cancelled', async (ctx, { organization_id, application_id }) => {
-  const cover = await ctx.tx.maybe<CoverRecord>(sql`
-    select * from covers where organization_id = ${organization_id} and return_application_id = ${application_id} and ended_at is null for no key update`)
+  const cover = await tradeOf(ctx, { organization_id, id: application_id })
   if (cover) await endTrade(ctx, cover)
 })
+// Who has come to work keeps the shift, also before its start.
+on('punch.recorded', async (ctx, { organization_id, application_id, punch_type }) => {
+  const application = { organization_id, id: application_id }
+  if (punch_type !== 'CLOCK_IN' || !(await isAtWork(ctx, application))) return
+  const cover = await openCoverOf(ctx, application)
+  if (cover) await endBegun(ctx, cover)
+  const trade = await tradeOf(ctx, application)
+  if (trade) await endTrade(ctx, trade)
+})
+
+function tradeOf(
+  { tx }: Ctx,
+  { organization_id, id }: Pick<ApplicationRecord, 'organization_id' | 'id'>,
+): Promise<CoverRecord | undefined> {
+  return tx.maybe<CoverRecord>(sql`
+    select * from covers where organization_id = ${organization_id} and return_application_id = ${id} and ended_at is null for no key update`)
+}

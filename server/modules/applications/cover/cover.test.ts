@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dismissPro, getApplication } from '@crewcall/contract/applications.ts'
 import {
   approveCover,
@@ -14,6 +15,7 @@ import type { CoverApproval } from '@crewcall/contract/enums.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import { updateLocation } from '@crewcall/contract/organizations.ts'
 import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
+import { punch } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
@@ -45,6 +47,16 @@ const take = (worker: Tables['pros'], id: number) => by(worker).call(takeCover, 
 const approve = (id: number) => boss.call(approveCover, { params: { id } })
 const listed = async (worker: Tables['pros']) =>
   (await by(worker).call(listCovers, { query: { page_size: 100 } })).data.results.map(({ id }) => id)
+const clockIn = async (worker: Tables['pros'], id: number) =>
+  by(worker).call(punch, {
+    params: { id },
+    body: {
+      client_punch_id: randomUUID(),
+      punch_type: 'CLOCK_IN',
+      device_time: (await inHours(0)).toISOString(),
+      position: { longitude: -79.9311, latitude: 32.7765, accuracy_m: 10, precision: 'FINE' },
+    },
+  })
 const kindsOf = async (userId: number) =>
   (await crew.sql<{ kind: string }>(sql`select kind from notifications where user_id = ${userId} order by id`)).map(({ kind }) => kind)
 
@@ -238,6 +250,37 @@ describe('cover between pros', () => {
     await crew.sweep(sweepCovers)
     const [begun] = await crew.sql<Tables['covers']>(sql`select * from covers where id = ${open}`)
     expect(begun?.end_reason).toBe('STARTED')
+  })
+
+  it('ends when its pro clocks in early: the hours stay with who works, and the shift does not change hands', async () => {
+    const start_time = await inHours(0.2)
+    const [open, taken] = [await confirmedOn({ start_time }), await confirmedOn({ start_time })]
+    const [first, second] = [await asked(open.giver, open.held.id), await asked(taken.giver, taken.held.id)]
+    const taker = await colleague()
+    await take(taker, second)
+    for (const { giver, held } of [open, taken]) expect((await clockIn(giver, held.id)).data).toMatchObject({ verdict: 'ACCEPTED' })
+    expect((await approve(second)).error?.reason).toBe('COVER_AT_WORK')
+    await crew.drain()
+    for (const { giver, held } of [open, taken])
+      expect((await by(giver).call(getOwnCover, { params: { id: held.id } })).data).toMatchObject({
+        cover: { state: 'ENDED', end_reason: 'STARTED' },
+        may_ask: false,
+      })
+    expect(await kindsOf(taker.user_id)).toContain('cover.lost')
+    expect((await take(await colleague(), first)).error?.code).toBe('not_found')
+    expect((await ask(open.giver, open.held.id)).error?.reason).toBe('COVER_AT_WORK')
+    expect((await by(taken.giver).call(getOwnApplication, { params: { id: taken.held.id } })).data.status).toBe('CONFIRMED')
+  })
+
+  it('is not given by the rule of the location either once its pro is at work', async () => {
+    const { giver, held } = await confirmedOn({ start_time: await inHours(0.2) })
+    await boss.call(updateLocation, { params: { id: String(place.id) }, body: { cover_approval: 'ANYONE_ABLE' } })
+    const id = await asked(giver, held.id)
+    await take(await colleague(), id)
+    await clockIn(giver, held.id)
+    await crew.drain()
+    expect((await by(giver).call(getOwnApplication, { params: { id: held.id } })).data.status).toBe('CONFIRMED')
+    await boss.call(updateLocation, { params: { id: String(place.id) }, body: { cover_approval: 'MANAGER' } })
   })
 
   it('is asked for once, before the start, for a confirmed shift of one day', async () => {

@@ -12,6 +12,7 @@ import { cancelApplication } from '../cancelling/cancel.ts'
 import { fitOfPair } from '../matching/fit.ts'
 import { confirmApplication } from '../offers/confirm.ts'
 import { insertApplication } from '../offers/write-offer.ts'
+import { isAtWork } from './at-work.ts'
 import { coverIds, coverTopics, endCover, lockCover, mayAsk, stateOf } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 
@@ -20,7 +21,7 @@ type Locked = { cover: CoverRecord; giver: LockedEngagement; taker: Tables['pros
 
 /**
  * Locks both pros, the shift and the wish, in the order of every confirmation.
- * @throws problem conflict when nobody has taken it, it is over, the shift has begun, or its times changed since it was taken
+ * @throws problem conflict when nobody has taken it, it is over, the shift has begun, its pro is at work, or its times changed since it was taken
  */
 export async function lockToHandOver(ctx: Ctx, known: CoverRecord): Promise<Locked> {
   if (known.taken_by === null) throw problem('conflict', known.ended_at === null ? 'COVER_NOT_TAKEN' : 'COVER_DOES_NOT_EXIST')
@@ -43,6 +44,8 @@ export async function lockToHandOver(ctx: Ctx, known: CoverRecord): Promise<Lock
   if (cover.taken_start?.getTime() !== gig.start_time.getTime() || cover.taken_end?.getTime() !== gig.end_time.getTime())
     throw problem('conflict', 'COVER_SHIFT_CHANGED')
   if (returned && !isStillGiven(ctx, cover, returned)) throw problem('conflict', 'COVER_SHIFT_CHANGED')
+  for (const { application } of returned ? [giver, returned] : [giver])
+    if (await isAtWork(ctx, application)) throw problem('conflict', 'COVER_AT_WORK')
   return { cover, giver, taker, returned }
 }
 

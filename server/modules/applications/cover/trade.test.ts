@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dismissPro } from '@crewcall/contract/applications.ts'
 import {
   agreeToTrade,
@@ -13,6 +14,7 @@ import {
   takeCover,
 } from '@crewcall/contract/covers.ts'
 import { updateLocation } from '@crewcall/contract/organizations.ts'
+import { punch } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
@@ -148,6 +150,17 @@ describe('a trade of two shifts', () => {
     await crew.sql(sql`update covers set return_start = ${await inHours(-0.1)} where id = ${begun.id}`)
     await crew.sweep(sweepCovers)
     expect(await own(begun)).toMatchObject({ state: 'OPEN' })
+
+    const early = await twoShifts(0.2)
+    await offer(early)
+    await agree(early)
+    const position = { longitude: -79.9311, latitude: 32.7765, accuracy_m: 10, precision: 'FINE' as const }
+    const device_time = (await inHours(0)).toISOString()
+    const body = { client_punch_id: randomUUID(), punch_type: 'CLOCK_IN' as const, device_time, position }
+    await by(early.other.worker).call(punch, { params: { id: early.other.held.id }, body })
+    expect((await approve(early)).error?.reason).toBe('COVER_AT_WORK')
+    await crew.drain()
+    expect(await own(early)).toMatchObject({ state: 'OPEN' })
   })
 
   it('is given by the rule of the location once the pro agreed', async () => {

@@ -20,6 +20,7 @@ import { actingProId } from '../../pros/index.ts'
 import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import { refuse } from '../offers/confirm.ts'
 import { tellLost, viewOwnCover } from './ask.ts'
+import { isAtWork, isAtWorkSql } from './at-work.ts'
 import { coverIds, coverTopics, isInTrade, lockCover, mayAsk, openCoverOf, stateOf, writeTaker } from './cover.ts'
 import { coverFor, nameOf, tellTaken, viewCover } from './take.ts'
 
@@ -37,6 +38,7 @@ export async function listTradeShifts(
     join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id join skills s on s.id = g.skill_id
     where a.organization_id = ${cover.organization_id} and a.location_id = ${cover.location_id} and a.pro_id = ${proId} and a.gig_id <> ${cover.gig_id}
       and a.confirmed_at is not null and a.cancelled_at is null and g.start_time > ${ctx.now}
+      and not ${isAtWorkSql(sql`a.organization_id`, sql`a.id`)}
       and not exists (select from covers o where o.organization_id = a.organization_id and o.ended_at is null
         and (o.application_id = a.id or o.return_application_id = a.id) and o.id <> ${cover.id})
     order by g.start_time, a.id limit 50`)
@@ -81,6 +83,7 @@ export async function offerTrade(ctx: Ctx, { params, body }: Input<typeof offerT
   if (cover.taken_by !== null && cover.taken_by !== proId) throw problem('conflict', 'COVER_TAKEN_ALREADY')
   if (cover.taken_by === proId && cover.return_application_id === own.id) return viewCover(ctx, proId, cover.id)
   if (!mayAsk(ctx, mine.application, mine.gig)) throw problem('conflict', 'SHIFT_NO_LONGER_OPEN')
+  if (await isAtWork(ctx, mine.application)) throw problem('conflict', 'COVER_AT_WORK')
   if (await openCoverOf(ctx, mine.application)) throw problem('conflict', 'COVER_ASKED_ALREADY')
   if (await isInTrade(ctx, mine.application)) throw problem('conflict', 'COVER_IN_TRADE')
   const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: proId })
