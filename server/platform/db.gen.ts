@@ -275,6 +275,8 @@ export type Tables = {
     return_start: Date | null
     return_end: Date | null
     agreed_at: Date | null
+    taken_pay_cents: number | null
+    return_pay_cents: number | null
   }
   dirty_cells: {
     id: number

@@ -35,7 +35,7 @@ async function cover(crew: Crew, { now, marker }: Stage, { gig, application }: E
   const { organization_id, location_id, pro_id } = application
   const colleague = await pro(crew)
   await row(crew, 'network_members', { organization_id, location_id, pro_id: colleague.id, source: 'ADDED' })
-  const taken = { taken_by: colleague.id, taken_at: now, taken_start: gig.start_time, taken_end: gig.end_time }
+  const taken = { taken_by: colleague.id, taken_at: now, taken_start: gig.start_time, taken_end: gig.end_time, taken_pay_cents: 0 }
   const ids = { organization_id, location_id, gig_id: gig.id, application_id: application.id, pro_id }
   const made = await row(crew, 'covers', { ...ids, message: `Note ${marker}`, created_ts: now, ...(isTaken ? taken : {}) })
   return { id: made.id, colleague }
@@ -57,10 +57,12 @@ async function trade(crew: Crew, stage: Stage) {
     taken_at: stage.now,
     taken_start: asked.gig.start_time,
     taken_end: asked.gig.end_time,
+    taken_pay_cents: 0,
     return_application_id: in_return.application.id,
     return_gig_id: in_return.gig.id,
     return_start: in_return.gig.start_time,
     return_end: in_return.gig.end_time,
+    return_pay_cents: 0,
   })
   await row(crew, 'network_members', { organization_id, location_id, pro_id: in_return.pro.id, source: 'ADDED' })
   return { id, colleague: in_return.pro, asked, in_return }

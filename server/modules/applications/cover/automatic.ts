@@ -7,7 +7,7 @@ import type { ApplicationRecord } from '../../engagements/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { fitOfPair, fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import { tellLost } from './ask.ts'
-import { isAtWork, isAtWorkSql } from './at-work.ts'
+import { isAtWork } from './at-work.ts'
 import { coverIds, coverTopics, endCover, isApprovedByRule, openCoverOf, writeTaker } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 import { handOver, lockToHandOver } from './hand-over.ts'
@@ -68,11 +68,10 @@ export const coverByRule = job('applications.cover_by_rule', {
     // Ended, started or changed meanwhile: there is nothing to give any more, or it has to be taken again.
     const cover = await ctx.tx.maybe<CoverRecord & { name: string }>(sql`
       select c.*, p.display_name as name from covers c join pros p on p.id = c.taken_by
-      join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id and g.start_time = c.taken_start and g.end_time = c.taken_end
-      where c.organization_id = ${organization_id} and c.id = ${cover_id} and c.ended_at is null and g.start_time > ${ctx.now}
-        and not ${isAtWorkSql(sql`c.organization_id`, sql`c.application_id`)} and not ${isAtWorkSql(sql`c.organization_id`, sql`c.return_application_id`)}`)
+      where c.organization_id = ${organization_id} and c.id = ${cover_id} and c.ended_at is null and (c.return_gig_id is null or c.agreed_at is not null)`)
     if (!cover) return
     const locked = await lockToHandOver(ctx, cover)
+    if (locked.obstacle !== null) return
     const fit = await fitOfPair(ctx, { gig_id: cover.gig_id, pro_id: locked.taker.id })
     const mayBeGiven = isApprovedByRule(await locationRow(ctx, cover), fit) && obstaclesToTake(fit).length === 0
     if (mayBeGiven) await handOver(ctx, locked, 'rule')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dismissPro, getApplication } from '@crewcall/contract/applications.ts'
+import { dismissPro, editGig, getApplication } from '@crewcall/contract/applications.ts'
 import {
   approveCover,
   askCover,
@@ -232,6 +232,31 @@ describe('cover between pros', () => {
     await take(taker, id)
     await crew.sql(sql`update gigs set end_time = end_time + interval '1 hour' where id = ${shift.id}`)
     expect((await approve(id)).error?.message).toBe('The shift changed after it was taken; the pro has to take it again')
+    expect((await take(taker, id)).status).toBe(200)
+    expect((await approve(id)).status).toBe(204)
+  })
+
+  it('has to be taken again when the shift pays less than it did: a lower wage, or a longer unpaid break', async () => {
+    for (const lower of [{ wage_amount: 17 }, { unpaid_break_minutes: 120 }]) {
+      const { shift, giver, held } = await confirmedOn()
+      const taker = await colleague()
+      const id = await asked(giver, held.id)
+      await take(taker, id)
+      const edit = (body: object) => boss.call(editGig, { params: { gigId: String(shift.id) }, body })
+      expect((await edit(lower)).status).toBe(200)
+      expect((await approve(id)).error?.reason).toBe('COVER_SHIFT_CHANGED')
+      const holder = sql`select pro_id from applications where gig_id = ${shift.id} and confirmed_at is not null and cancelled_at is null`
+      expect(await crew.sql(holder)).toEqual([{ pro_id: giver.id }])
+      // For more, nobody is asked again.
+      expect((await edit({ wage_amount: 30, unpaid_break_minutes: 0 })).status).toBe(200)
+      expect((await approve(id)).status).toBe(204)
+      expect(await crew.sql(holder)).toEqual([{ pro_id: taker.id }])
+    }
+    const { shift, giver, held } = await confirmedOn()
+    const taker = await colleague()
+    const id = await asked(giver, held.id)
+    await take(taker, id)
+    await boss.call(editGig, { params: { gigId: String(shift.id) }, body: { wage_amount: 17 } })
     expect((await take(taker, id)).status).toBe(200)
     expect((await approve(id)).status).toBe(204)
   })

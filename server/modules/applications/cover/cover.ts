@@ -10,6 +10,7 @@ import type { ApplicationRecord, Engagement } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import type { LocationRow } from '../../organizations/index.ts'
 import type { Fit } from '../matching/fit.ts'
+import { payFor } from '../search/view-pro-gigs.ts'
 
 constraintProblem('covers_one_open', () => problem('conflict', 'COVER_ASKED_ALREADY'))
 constraintProblem('covers_one_return', () => problem('conflict', 'COVER_IN_TRADE'))
@@ -99,12 +100,32 @@ export function writeTaker(ctx: Ctx, { organization_id, id }: CoverRecord, takin
     taken_at: taking ? ctx.now : null,
     taken_start: taking?.gig.start_time ?? null,
     taken_end: taking?.gig.end_time ?? null,
+    taken_pay_cents: taking ? payOfShift(taking.gig) : null,
     return_application_id: returned?.application.id ?? null,
     return_gig_id: returned?.gig.id ?? null,
     return_start: returned?.gig.start_time ?? null,
     return_end: returned?.gig.end_time ?? null,
+    return_pay_cents: returned ? payOfShift(returned.gig) : null,
     agreed_at: null,
   })
+}
+
+/** Whether the shift is at the times at which it was taken, and pays no less (docs/rules/applications.md#cover). */
+export function isAsTaken({ taken_start, taken_end, taken_pay_cents }: CoverRecord, gig: GigRecord): boolean {
+  return isAs(gig, taken_start, taken_end, taken_pay_cents)
+}
+
+/** The same of the shift in return, as it was offered. */
+export function isAsOffered({ return_start, return_end, return_pay_cents }: CoverRecord, gig: GigRecord): boolean {
+  return isAs(gig, return_start, return_end, return_pay_cents)
+}
+
+function isAs(gig: GigRecord, start: Date | null, end: Date | null, payCents: number | null): boolean {
+  return start?.getTime() === gig.start_time.getTime() && end?.getTime() === gig.end_time.getTime() && payOfShift(gig) >= (payCents ?? 0)
+}
+
+function payOfShift(gig: GigRecord): number {
+  return payFor(gig, null).pay_total
 }
 
 /** The pro who would take the shift as it is, and what they would give in return. */

@@ -13,15 +13,22 @@ import { fitOfPair } from '../matching/fit.ts'
 import { confirmApplication } from '../offers/confirm.ts'
 import { insertApplication } from '../offers/write-offer.ts'
 import { isAtWork } from './at-work.ts'
-import { coverIds, coverTopics, endCover, lockCover, mayAsk, stateOf } from './cover.ts'
+import { coverIds, coverTopics, endCover, isAsOffered, isAsTaken, lockCover, mayAsk, stateOf } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 
-/** `returned` is what the taker gives in a trade. */
-type Locked = { cover: CoverRecord; giver: LockedEngagement; taker: Tables['pros']; returned: LockedEngagement | null }
+type Obstacle = 'STARTED_SEND_PRO_HOME' | 'COVER_AT_WORK' | 'COVER_SHIFT_CHANGED'
+/** `returned` is what the taker gives in a trade; `obstacle` why it does not change hands as it is. */
+type Locked = {
+  cover: CoverRecord
+  giver: LockedEngagement
+  taker: Tables['pros']
+  returned: LockedEngagement | null
+  obstacle: Obstacle | null
+}
 
 /**
  * Locks both pros, the shift and the wish, in the order of every confirmation.
- * @throws problem conflict when nobody has taken it, it is over, the shift has begun, its pro is at work, or its times changed since it was taken
+ * @throws problem conflict when nobody has taken it, or it is over
  */
 export async function lockToHandOver(ctx: Ctx, known: CoverRecord): Promise<Locked> {
   if (known.taken_by === null) throw problem('conflict', known.ended_at === null ? 'COVER_NOT_TAKEN' : 'COVER_DOES_NOT_EXIST')
@@ -32,7 +39,6 @@ export async function lockToHandOver(ctx: Ctx, known: CoverRecord): Promise<Lock
   for (const id of gigIds) await lockGig(ctx, { organization_id, id })
   const pros = await lockPros(ctx, proIds)
   const giver = await lockEngagement(ctx, { organization_id, id: known.application_id })
-  const { gig } = giver
   const returned =
     known.return_application_id === null ? null : await lockEngagement(ctx, { organization_id, id: known.return_application_id })
   const cover = await lockCover(ctx, known)
@@ -40,26 +46,32 @@ export async function lockToHandOver(ctx: Ctx, known: CoverRecord): Promise<Lock
   const taker = pros.get(known.taken_by)
   const isSameTrade = cover.return_application_id === known.return_application_id && stateOf(cover) === 'TAKEN'
   if (cover.taken_by !== known.taken_by || !taker || !isSameTrade) throw problem('conflict', 'COVER_NOT_TAKEN')
-  if (gig.start_time <= ctx.now) throw problem('conflict', 'STARTED_SEND_PRO_HOME')
-  if (cover.taken_start?.getTime() !== gig.start_time.getTime() || cover.taken_end?.getTime() !== gig.end_time.getTime())
-    throw problem('conflict', 'COVER_SHIFT_CHANGED')
-  if (returned && !isStillGiven(ctx, cover, returned)) throw problem('conflict', 'COVER_SHIFT_CHANGED')
-  for (const { application } of returned ? [giver, returned] : [giver])
-    if (await isAtWork(ctx, application)) throw problem('conflict', 'COVER_AT_WORK')
-  return { cover, giver, taker, returned }
+  return { cover, giver, taker, returned, obstacle: await obstacleTo(ctx, cover, giver, returned) }
 }
 
-function isStillGiven(ctx: Ctx, { taken_by, return_start, return_end }: CoverRecord, { application, gig }: LockedEngagement): boolean {
-  const isSameTime = return_start?.getTime() === gig.start_time.getTime() && return_end?.getTime() === gig.end_time.getTime()
-  return isSameTime && application.pro_id === taken_by && mayAsk(ctx, application, gig)
+async function obstacleTo(
+  ctx: Ctx,
+  cover: CoverRecord,
+  giver: LockedEngagement,
+  returned: LockedEngagement | null,
+): Promise<Obstacle | null> {
+  if (giver.gig.start_time <= ctx.now) return 'STARTED_SEND_PRO_HOME'
+  for (const { application } of returned ? [giver, returned] : [giver]) if (await isAtWork(ctx, application)) return 'COVER_AT_WORK'
+  const isUnchanged = isAsTaken(cover, giver.gig) && (returned === null || isStillGiven(ctx, cover, returned))
+  return isUnchanged ? null : 'COVER_SHIFT_CHANGED'
+}
+
+function isStillGiven(ctx: Ctx, cover: CoverRecord, { application, gig }: LockedEngagement): boolean {
+  return isAsOffered(cover, gig) && application.pro_id === cover.taken_by && mayAsk(ctx, application, gig)
 }
 
 /**
  * One pro is off the shift and the other confirmed, in one transaction: nobody is asked to fill an opening meanwhile, nothing is owed, and the record of
  * both stays clean (docs/rules/applications.md#cover).
- * @throws problem what the gate finds about who takes it
+ * @throws problem conflict when a shift has begun, its pro is at work, or it changed since it was taken, and what the gate finds about who takes it
  */
-export async function handOver(ctx: Ctx, { cover, giver, taker, returned }: Locked, by: 'manager' | 'rule'): Promise<void> {
+export async function handOver(ctx: Ctx, { cover, giver, taker, returned, obstacle }: Locked, by: 'manager' | 'rule'): Promise<void> {
+  if (obstacle !== null) throw problem('conflict', obstacle)
   await endCover(ctx, cover, 'COVERED')
   // In a trade both are off their shifts before either is confirmed on the other's.
   const given = returned ? [giver, returned] : [giver]

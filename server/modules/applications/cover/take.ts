@@ -20,7 +20,17 @@ import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 import { refuse } from '../offers/confirm.ts'
 import { viewProGigs } from '../search/view-pro-gigs.ts'
-import { coverIds, coverTopics, inReturnOf, isApprovedByRule, lockCover, shiftInReturnSql, stateOf, writeTaker } from './cover.ts'
+import {
+  coverIds,
+  coverTopics,
+  inReturnOf,
+  isApprovedByRule,
+  isAsTaken,
+  lockCover,
+  shiftInReturnSql,
+  stateOf,
+  writeTaker,
+} from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 
 type Row = CoverRecord & { from_name: string; in_return: ShiftInReturn | null }
@@ -54,11 +64,7 @@ export async function takeCover(ctx: Ctx, { params }: Input<typeof takeCoverEndp
   if (cover.taken_by !== null && cover.taken_by !== proId) throw problem('conflict', 'COVER_TAKEN_ALREADY')
   const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: proId })
   refuse(obstaclesToTake(fit), fit)
-  const isSame =
-    cover.taken_by === proId &&
-    cover.return_gig_id === null &&
-    cover.taken_start?.getTime() === gig.start_time.getTime() &&
-    cover.taken_end?.getTime() === gig.end_time.getTime()
+  const isSame = cover.taken_by === proId && cover.return_gig_id === null && isAsTaken(cover, gig)
   const taken = isSame ? cover : await writeTaker(ctx, cover, { by: proId, gig })
   if (!isSame) await tellTaken(ctx, taken, fit)
   return viewCover(ctx, proId, taken.id)

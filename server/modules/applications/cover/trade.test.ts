@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dismissPro } from '@crewcall/contract/applications.ts'
+import { dismissPro, editGig } from '@crewcall/contract/applications.ts'
 import {
   agreeToTrade,
   approveCover,
@@ -138,6 +138,12 @@ describe('a trade of two shifts', () => {
     await crew.sql(sql`update gigs set end_time = end_time + interval '1 hour' where id = ${changed.other.shift.id}`)
     expect((await approve(changed)).error?.message).toBe('The shift changed after it was taken; the pro has to take it again')
     expect(await holders(changed.asker.shift, changed.other.shift)).toEqual([changed.asker.worker.id, changed.other.worker.id])
+
+    const cheaper = await twoShifts()
+    await offer(cheaper)
+    await agree(cheaper)
+    await boss.call(editGig, { params: { gigId: String(cheaper.other.shift.id) }, body: { wage_amount: 17 } })
+    expect((await approve(cheaper)).error?.reason).toBe('COVER_SHIFT_CHANGED')
 
     const lost = await twoShifts()
     await offer(lost)
