@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentLocation, empty, id, idParams, pageQuery, paginated, sentInstant, text } from './common.ts'
+import { currentLocation, empty, id, idParams, instant, pageQuery, paginated, sentInstant, text } from './common.ts'
 import { applicationStatuses, coverApprovals } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { proGig } from './pro-applications.ts'
@@ -23,12 +23,15 @@ export const ownCover = z.object({
   state: z.enum(coverStates),
   message: z.string(),
   created_ts: sentInstant,
-  /** Who would take the shift. */
+  /** Who would take the shift, and since when. */
   taken_by: z.object({ name: z.string() }).nullable(),
+  taken_at: sentInstant.nullable(),
   in_return: shiftInReturn.nullable(),
   end_reason: z.enum(coverEnds).nullable(),
 })
 export type OwnCover = z.infer<typeof ownCover>
+/** That what is agreed to is what was seen: `taken_at` of the view. */
+const asSeen = z.object({ taken_at: instant })
 const own = {
   params: idParams('id'),
   /** `approval` says who decides at this location. */
@@ -105,7 +108,8 @@ export const agreeToTrade = endpoint('applications', 'agreeToTrade', 'POST /pro/
   touches: ['cover'],
   summary: 'Agree to the shift that another pro would give me for mine; then the business decides',
   ...own,
-  errors: ['not_found', 'conflict', 'ineligible', 'overlapping_gig', 'suspended', 'terms_required'],
+  body: asSeen,
+  errors: ['not_found', 'conflict', 'stale_version', 'ineligible', 'overlapping_gig', 'suspended', 'terms_required'],
 })
 export const declineTrade = endpoint('applications', 'declineTrade', 'DELETE /pro/applications/{id}/cover/trade/', {
   touches: ['cover'],
@@ -129,6 +133,7 @@ export const staffCover = z.object({
   message: z.string(),
   from: pro,
   taken_by: pro.nullable(),
+  taken_at: sentInstant.nullable(),
   in_return: shiftInReturn.nullable(),
 })
 export type StaffCover = z.infer<typeof staffCover>
@@ -142,9 +147,10 @@ export const approveCover = endpoint('applications', 'approveCover', 'POST /staf
   touches: ['cover', 'application'],
   summary: 'Let the other pro have the shift: one is off it and the other confirmed, in one step',
   params: idParams('id'),
+  body: asSeen,
   status: 204,
   response: empty,
-  errors: ['forbidden', 'not_found', 'conflict', 'ineligible', 'overlapping_gig', 'suspended', 'gig_full'],
+  errors: ['forbidden', 'not_found', 'conflict', 'stale_version', 'ineligible', 'overlapping_gig', 'suspended', 'gig_full'],
 })
 export const refuseCover = endpoint('applications', 'refuseCover', 'POST /staffer/covers/{id}/refusal/', {
   touches: ['cover'],

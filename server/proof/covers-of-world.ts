@@ -12,8 +12,8 @@ type Covers = {
   askable: Engagement
   asked: Engagement
   asking: { id: number; colleague: Tables['pros'] }
-  taken: { id: number; colleague: Tables['pros'] }
-  traded: { id: number; colleague: Tables['pros']; asked: Engagement; in_return: Engagement }
+  taken: { id: number; colleague: Tables['pros']; taken_at: string }
+  traded: { id: number; colleague: Tables['pros']; taken_at: string; asked: Engagement; in_return: Engagement }
 }
 
 /** A confirmed pro who could ask for cover, one who asks a colleague, one whose shift a colleague has taken, and one who is offered a trade. */
@@ -38,7 +38,7 @@ async function cover(crew: Crew, { now, marker }: Stage, { gig, application }: E
   const taken = { taken_by: colleague.id, taken_at: now, taken_start: gig.start_time, taken_end: gig.end_time, taken_pay_cents: 0 }
   const ids = { organization_id, location_id, gig_id: gig.id, application_id: application.id, pro_id }
   const made = await row(crew, 'covers', { ...ids, message: `Note ${marker}`, created_ts: now, ...(isTaken ? taken : {}) })
-  return { id: made.id, colleague }
+  return { id: made.id, colleague, taken_at: now.toISOString() }
 }
 
 async function trade(crew: Crew, stage: Stage) {
@@ -65,14 +65,14 @@ async function trade(crew: Crew, stage: Stage) {
     return_pay_cents: 0,
   })
   await row(crew, 'network_members', { organization_id, location_id, pro_id: in_return.pro.id, source: 'ADDED' })
-  return { id, colleague: in_return.pro, asked, in_return }
+  return { id, colleague: in_return.pro, asked, in_return, taken_at: stage.now.toISOString() }
 }
 
 /** Valid calls about cover. */
 export function coverRequests({ place, covers }: { place: { id: number }; covers: Covers }): Record<string, Request> {
   const { askable, asked, asking, taken, traded } = covers
   const own = ({ application, pro: worker }: Engagement) => ({ params: { id: application.id }, self: worker.user_id })
-  const by = ({ id, colleague }: Covers['taken']) => ({ params: { id }, self: colleague.user_id })
+  const by = ({ id, colleague }: Covers['asking']) => ({ params: { id }, self: colleague.user_id })
   return {
     getOwnCover: own(askable),
     askCover: { ...own(askable), body: { message: 'My son is ill' } },
@@ -82,10 +82,10 @@ export function coverRequests({ place, covers }: { place: { id: number }; covers
     leaveCover: by(taken),
     listTradeShifts: by(asking),
     offerTrade: { ...by(traded), body: { application_id: traded.in_return.application.id } },
-    agreeToTrade: own(traded.asked),
+    agreeToTrade: { ...own(traded.asked), body: { taken_at: traded.taken_at } },
     declineTrade: own(traded.asked),
     listCoversToDecide: { query: { location_id: place.id } },
-    approveCover: { params: { id: taken.id } },
+    approveCover: { params: { id: taken.id }, body: { taken_at: taken.taken_at } },
     refuseCover: { params: { id: taken.id }, body: { explanation: 'Not trained yet' } },
   }
 }

@@ -87,7 +87,7 @@ export async function viewOwnCover(ctx: Ctx, application: ApplicationRecord, gig
   const may_ask = isFree && mayAsk(ctx, application, gig) && !(await isAtWork(ctx, application)) && !(await isInTrade(ctx, application))
   const approval = (await locationRow(ctx, application)).cover_approval as View['approval']
   if (!cover) return { cover: null, may_ask, approval }
-  const { id, message, created_ts, taker, end_reason } = cover
+  const { id, message, created_ts, taker, taken_at, end_reason } = cover
   const taken_by = taker === null ? null : { name: taker }
   return {
     cover: {
@@ -95,6 +95,7 @@ export async function viewOwnCover(ctx: Ctx, application: ApplicationRecord, gig
       message,
       created_ts,
       taken_by,
+      taken_at,
       in_return: inReturnOf(cover.in_return),
       state: stateOf(cover),
       end_reason: end_reason as NonNullable<View['cover']>['end_reason'],

@@ -44,7 +44,10 @@ const boss = crew.as(admin.id)
 const ask = (giver: Tables['pros'], id: number, message = '') => by(giver).call(askCover, { params: { id }, body: { message } })
 const asked = async (giver: Tables['pros'], id: number) => (await ask(giver, id)).data.cover?.id ?? 0
 const take = (worker: Tables['pros'], id: number) => by(worker).call(takeCover, { params: { id } })
-const approve = (id: number) => boss.call(approveCover, { params: { id } })
+const takenAt = async (id: number) =>
+  ((await crew.sql<Tables['covers']>(sql`select * from covers where id = ${id}`))[0]?.taken_at ?? (await inHours(0))).toISOString()
+const approve = async (id: number, taken_at?: string) =>
+  boss.call(approveCover, { params: { id }, body: { taken_at: taken_at ?? (await takenAt(id)) } })
 const listed = async (worker: Tables['pros']) =>
   (await by(worker).call(listCovers, { query: { page_size: 100 } })).data.results.map(({ id }) => id)
 const clockIn = async (worker: Tables['pros'], id: number) =>
@@ -225,6 +228,20 @@ describe('cover between pros', () => {
     expect((await approve(again)).error?.code).toBe('conflict')
   })
 
+  it('goes to whom the manager saw, not to who took it in the moment before the press', async () => {
+    const { giver, held } = await confirmedOn()
+    const [seen, next] = [await colleague(), await colleague()]
+    const id = await asked(giver, held.id)
+    await take(seen, id)
+    const { data } = await boss.call(listCoversToDecide, { query: { location_id: place.id, gig_id: held.gig_id } })
+    const taken_at = data.results[0]?.taken_at ?? ''
+    await by(seen).call(leaveCover, { params: { id } })
+    await crew.clock.set((await inHours(0.01)).toISOString())
+    await take(next, id)
+    expect((await approve(id, taken_at)).error?.code).toBe('stale_version')
+    expect((await approve(id)).status).toBe(204)
+  })
+
   it('has to be taken again when the shift changed', async () => {
     const { shift, giver, held } = await confirmedOn()
     const taker = await colleague()
@@ -332,8 +349,9 @@ describe('cover between pros', () => {
     await take(await colleague(), id)
     const onsite = await manager(crew, place, 'ONSITE_MANAGER')
     const foreign = await manager(crew, await payingLocation(crew))
-    expect((await crew.as(onsite.id).call(approveCover, { params: { id } })).error?.code).toBe('forbidden')
-    expect((await crew.as(foreign.id).call(approveCover, { params: { id } })).error?.code).toBe('not_found')
+    const body = { taken_at: await takenAt(id) }
+    expect((await crew.as(onsite.id).call(approveCover, { params: { id }, body })).error?.code).toBe('forbidden')
+    expect((await crew.as(foreign.id).call(approveCover, { params: { id }, body })).error?.code).toBe('not_found')
     expect((await crew.as(foreign.id).call(refuseCover, { params: { id }, body: { explanation: '' } })).error?.code).toBe('not_found')
   })
 })

@@ -64,6 +64,11 @@ export function lockCover({ tx }: Ctx, { organization_id, id }: CoverRecord): Pr
   return tx.one<CoverRecord>(sql`select * from covers where organization_id = ${organization_id} and id = ${id} for no key update`)
 }
 
+/** That the decision is about who took it, and with what in return, as it was seen. @throws problem stale_version if it was taken anew since */
+export function requireSeen({ taken_at }: CoverRecord, seen: { taken_at: string }): void {
+  if (taken_at?.getTime() !== Date.parse(seen.taken_at)) throw problem('stale_version', 'CHANGED_MEANWHILE')
+}
+
 /** Ends an open wish. */
 export function endCover(ctx: Ctx, { organization_id, id }: CoverRecord, end_reason: End): Promise<CoverRecord> {
   return updateRow(ctx.tx, 'covers', sql`organization_id = ${organization_id} and id = ${id} and ended_at is null`, {

@@ -17,7 +17,7 @@ import { allow } from '../../../platform/policy.ts'
 import { applicationStatusSql, auditOf, lockEngagement } from '../../engagements/index.ts'
 import { locationById, myLocations, scopeOfLocation } from '../../organizations/index.ts'
 import { tellLost } from './ask.ts'
-import { coverIds, coverTopics, endCover, inReturnOf, lockCover, shiftInReturnSql, stateOf } from './cover.ts'
+import { coverIds, coverTopics, endCover, inReturnOf, lockCover, requireSeen, shiftInReturnSql, stateOf } from './cover.ts'
 import type { CoverRecord } from './cover.ts'
 import { handOver, lockToHandOver } from './hand-over.ts'
 
@@ -69,6 +69,7 @@ function viewForStaff(cover: Row): Reply<typeof listCoversToDecideEndpoint>['res
     state: stateOf(cover),
     from: cover.giver,
     taken_by: cover.taker,
+    taken_at: cover.taken_at,
     in_return: inReturnOf(cover.in_return),
   }
 }
@@ -80,12 +81,17 @@ function proSql(p: Sql): Sql {
 
 /**
  * Lets the pro who took the shift have it (docs/rules/applications.md#cover).
- * @throws problem conflict when nobody has taken it or the shift changed since, and what the gate finds about who takes it
+ * @throws problem stale_version when it is not who was seen; conflict when nobody has taken it or the shift changed since, and what the gate finds
  */
-export async function approveCover(ctx: Ctx, { params }: Input<typeof approveCoverEndpoint>): Promise<Reply<typeof approveCoverEndpoint>> {
+export async function approveCover(
+  ctx: Ctx,
+  { params, body }: Input<typeof approveCoverEndpoint>,
+): Promise<Reply<typeof approveCoverEndpoint>> {
   const known = await coverById(ctx, params.id)
   allow(ctx, 'application.assign', known)
-  await handOver(ctx, await lockToHandOver(ctx, known), 'manager')
+  const locked = await lockToHandOver(ctx, known)
+  requireSeen(locked.cover, body)
+  await handOver(ctx, locked, 'manager')
   return {}
 }
 

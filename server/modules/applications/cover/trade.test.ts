@@ -46,9 +46,12 @@ type Two = Awaited<ReturnType<typeof twoShifts>>
 
 const offer = ({ other, id }: Two, application_id = other.held.id) =>
   by(other.worker).call(offerTrade, { params: { id }, body: { application_id } })
-const agree = ({ asker }: Two) => by(asker.worker).call(agreeToTrade, { params: { id: asker.held.id } })
+const takenAt = async ({ id }: Two) =>
+  ((await crew.sql<Tables['covers']>(sql`select * from covers where id = ${id}`))[0]?.taken_at ?? (await inHours(0))).toISOString()
+const agree = async (two: Two, taken_at?: string) =>
+  by(two.asker.worker).call(agreeToTrade, { params: { id: two.asker.held.id }, body: { taken_at: taken_at ?? (await takenAt(two)) } })
 const own = async ({ asker }: Two) => (await by(asker.worker).call(getOwnCover, { params: { id: asker.held.id } })).data.cover
-const approve = ({ id }: Two) => boss.call(approveCover, { params: { id } })
+const approve = async (two: Two) => boss.call(approveCover, { params: { id: two.id }, body: { taken_at: await takenAt(two) } })
 const kindsOf = async (userId: number) =>
   (await crew.sql<{ kind: string }>(sql`select kind from notifications where user_id = ${userId} order by id`)).map(({ kind }) => kind)
 const holders = async (...shifts: { id: number }[]) =>
@@ -109,6 +112,20 @@ describe('a trade of two shifts', () => {
     // Without anything in return it is taken at once.
     await offer(two)
     expect((await by(other.worker).call(takeCover, { params: { id } })).data).toMatchObject({ state: 'TAKEN', in_return: null })
+  })
+
+  it('is agreed to as it was seen: not to another shift that is offered in the moment before the press', async () => {
+    const two = await twoShifts()
+    const { other, id } = two
+    const worse = await gig(crew, place, { start_time: await inHours(60), wage_amount: 15 })
+    const held = await application(crew, worse, other.worker, 'CONFIRMED')
+    await offer(two)
+    const seen = (await own(two))?.taken_at ?? ''
+    await by(other.worker).call(leaveCover, { params: { id } })
+    await crew.clock.set((await inHours(0.01)).toISOString())
+    expect((await offer(two, held.id)).status).toBe(200)
+    expect((await agree(two, seen)).error?.code).toBe('stale_version')
+    expect(await own(two)).toMatchObject({ state: 'TRADE_OFFERED', in_return: { gig_id: worse.id } })
   })
 
   it('needs a shift of one’s own there that is neither asked for nor traded, at another time, and that the other pro could work', async () => {
@@ -190,7 +207,8 @@ describe('a trade of two shifts', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await by(stranger).call(listTradeShifts, { params })).error?.code).toBe('not_found')
     expect((await by(stranger).call(offerTrade, { params, body: { application_id: rival.held.id } })).error?.code).toBe('not_found')
-    expect((await by(stranger).call(agreeToTrade, { params: { id: two.asker.held.id } })).error?.code).toBe('not_found')
+    const seen = { params: { id: two.asker.held.id }, body: { taken_at: await takenAt(two) } }
+    expect((await by(stranger).call(agreeToTrade, seen)).error?.code).toBe('not_found')
     expect((await by(stranger).call(listCovers, { query: {} })).data.results).toEqual([])
   })
 })

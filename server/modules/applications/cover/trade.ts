@@ -21,7 +21,7 @@ import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import { refuse } from '../offers/confirm.ts'
 import { tellLost, viewOwnCover } from './ask.ts'
 import { isAtWork, isAtWorkSql } from './at-work.ts'
-import { coverIds, coverTopics, isInTrade, lockCover, mayAsk, openCoverOf, stateOf, writeTaker } from './cover.ts'
+import { coverIds, coverTopics, isInTrade, lockCover, mayAsk, openCoverOf, requireSeen, stateOf, writeTaker } from './cover.ts'
 import { coverFor, nameOf, tellTaken, viewCover } from './take.ts'
 
 type Mine = { application: ApplicationRecord; gig: GigRecord; skill_name: string }
@@ -95,14 +95,18 @@ export async function offerTrade(ctx: Ctx, { params, body }: Input<typeof offerT
 
 /**
  * The pro who asked agrees to the shift in return; then it is as if the shift was taken. Repeating changes nothing.
- * @throws problem conflict when no trade is offered any more; and what the gate finds about the shift in return
+ * @throws problem stale_version when it is not the trade that was seen; conflict when none is offered any more; and what the gate finds about the shift in return
  */
-export async function agreeToTrade(ctx: Ctx, { params }: Input<typeof agreeToTradeEndpoint>): Promise<Reply<typeof agreeToTradeEndpoint>> {
+export async function agreeToTrade(
+  ctx: Ctx,
+  { params, body }: Input<typeof agreeToTradeEndpoint>,
+): Promise<Reply<typeof agreeToTradeEndpoint>> {
   const { application, gig, pro } = await ownEngagementForUpdate(ctx, params.id)
   allow(ctx, 'pro.confirm', { pro_id: pro.id })
   await requireTerms(ctx, 'PRO')
   const cover = await openCoverOf(ctx, application)
   if (!cover || cover.return_gig_id === null || cover.taken_by === null) throw problem('conflict', 'TRADE_NOT_OFFERED')
+  requireSeen(cover, body)
   if (stateOf(cover) === 'TAKEN') return viewOwnCover(ctx, application, gig)
   const fit = await fitOfPair(ctx, { gig_id: cover.return_gig_id, pro_id: pro.id })
   refuse(obstaclesToTake(fit), fit)

@@ -81,6 +81,7 @@ const decides: Record<CoverApproval, Sentence> = {
 
 function TradeOffered({ cover, id }: { cover: OwnCover; id: number }) {
   const { t } = useT()
+  const { taken_at } = cover
   const decline = useCommand(declineTrade, { success: () => t('No trade: others can take your shift') })
   const agree = useCommand(agreeToTrade, { success: () => t('The business decides. You get a message.') })
   return (
@@ -92,9 +93,11 @@ function TradeOffered({ cover, id }: { cover: OwnCover; id: number }) {
         <Button variant="outlined" busy={decline.isPending} onClick={() => void decline.send({ params: { id } })}>
           {t('No trade')}
         </Button>
-        <Button busy={agree.isPending} onClick={() => void agree.send({ params: { id } })}>
-          {t('Agree to the trade')}
-        </Button>
+        {taken_at !== null && (
+          <Button busy={agree.isPending} onClick={() => void agree.send({ params: { id }, body: { taken_at } })}>
+            {t('Agree to the trade')}
+          </Button>
+        )}
       </span>
     </Notice>
   )

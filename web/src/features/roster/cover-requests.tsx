@@ -22,7 +22,7 @@ export function CoverRequests({ gigId }: { gigId: string }) {
   )
 }
 
-function CoverRequest({ cover: { id, state, from, taken_by, in_return, message } }: { cover: StaffCover }) {
+function CoverRequest({ cover: { id, state, from, taken_by, taken_at, in_return, message } }: { cover: StaffCover }) {
   const { t } = useT()
   const { id: location_id, organization_id } = useLocation()
   const approve = useCommand(approveCover, {
@@ -54,7 +54,7 @@ function CoverRequest({ cover: { id, state, from, taken_by, in_return, message }
         )}
         {message !== '' && <p className="soft as-typed">{message}</p>}
       </div>
-      {state === 'TAKEN' && (
+      {state === 'TAKEN' && taken_at !== null && (
         <Can do="application.assign" at={{ location_id, organization_id }}>
           <span className="cluster">
             <Button
@@ -65,7 +65,7 @@ function CoverRequest({ cover: { id, state, from, taken_by, in_return, message }
             >
               {t('Refuse')}
             </Button>
-            <Button size="small" busy={approve.isPending} onClick={() => void approve.send({ params: { id } })}>
+            <Button size="small" busy={approve.isPending} onClick={() => void approve.send({ params: { id }, body: { taken_at } })}>
               {t('Approve')}
             </Button>
           </span>
