@@ -12,7 +12,11 @@ export const TALK_KEPT_DAYS = 30
 /** Why a talk is over. */
 export const talkEnds = ['ACCEPTED', 'DROPPED'] as const
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use YYYY-MM')
+// The database has no year 0.
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use YYYY-MM')
+  .refine((value) => !value.startsWith('0000'), 'Out of range')
 const until = z.union([month, z.literal('now')])
 
 /** A job as told so far; what was not told is null. An end may be `now`. */

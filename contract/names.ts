@@ -13,6 +13,9 @@ export const optionalLine = (max: number) =>
     .trim()
     .refine((value) => !breaks.test(value), oneLineOnly)
 
+/** Text that names are taken from, without what `oneLine` refuses. */
+export const asOneLine = (value: string) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
 /** The name of a person: one line with at least one visible letter. */
 export const personName = (max: number) =>
   oneLine(max).refine((value) => value === '' || breaks.test(value) || letter.test(value), 'A name has letters')

@@ -1,4 +1,4 @@
-import { createECDH, createHash } from 'node:crypto'
+import { createECDH, createHash, ECDH } from 'node:crypto'
 import { z } from 'zod'
 
 /** A key that signs pushes (VAPID, RFC 8292), with the id under which subscriptions name it. */
@@ -42,6 +42,16 @@ export const pushKeys = z
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .refine((all) => all.length > 0 && all.every(isKey), 'must be private keys of P-256 in base64url, as "npm run setup" makes them')
   .transform((all) => all.map(keyOf))
+
+/** Whether the public key of a browser is a point of the curve: for anything else, nothing can be encrypted. */
+export function isPoint(publicKey: string): boolean {
+  try {
+    ECDH.convertKey(publicKey, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** A new private key for VAPID_KEYS. */
 export function newPushKey(): string {

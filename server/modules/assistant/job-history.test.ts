@@ -121,6 +121,21 @@ describe('a talk about past jobs', () => {
     expect(await current(dana)).toEqual(card)
   })
 
+  it('takes no job of the year 0 on the card, which could not be accepted', async () => {
+    const dana = await teller()
+    const card = await tell(dana, ...husk, 'eso es todo')
+    const refused = await correct(dana, card, [{ business: 'A', position: 'Cook', start: '0000-01', end: 'now' }])
+    expect(refused.error).toMatchObject({ code: 'invalid', target: 'jobs.0.start' })
+  })
+
+  it('keeps no characters in a name that turn the text around it', async () => {
+    const dana = await teller()
+    const card = await tell(dana, 'bartender at \u202eHusk\u2066 from summer 2019 to march 2021', 'mixed\u202e drinks', 'eso es todo')
+    expect(card.jobs).toMatchObject([{ business: 'Husk', duty: 'Mixed drinks' }])
+    await accept(dana, card)
+    expect(await profile(dana)).toMatchObject([{ business_name: 'Husk' }])
+  })
+
   it('begins again when every job was taken from the card', async () => {
     const dana = await teller()
     const empty = (await correct(dana, await tell(dana, ...husk, 'no'), [])).data

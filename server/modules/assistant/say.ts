@@ -1,4 +1,5 @@
 import type { sayOfJobHistory } from '@crewcall/contract/job-history.ts'
+import { asOneLine } from '@crewcall/contract/names.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { afterSaying } from '@crewcall/contract/rules/job-history/dialogue.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -11,6 +12,7 @@ export async function say(ctx: Ctx, { params, body }: Input<typeof sayOfJobHisto
   const talk = await talkForUpdate(ctx, params.id)
   requireTurn(talk, body.turn)
   const skills = (await offeredPositions(ctx)).map(({ name }) => name)
-  const states = afterSaying(talk.states, body.said, { today: ctx.now.toISOString().slice(0, 10), skills })
-  return viewTalk(ctx, await goOn(ctx, talk, { states, said: body.said }))
+  const said = asOneLine(body.said)
+  const states = afterSaying(talk.states, said, { today: ctx.now.toISOString().slice(0, 10), skills })
+  return viewTalk(ctx, await goOn(ctx, talk, { states, said }))
 }

@@ -179,6 +179,13 @@ describe('an address of a device', () => {
     expect((await crew.as((await pro(crew)).user_id).call(addPushDevice, { body })).status).toBe(201)
   })
 
+  it('with a key for which nothing can be encrypted is refused', async () => {
+    const { subscription } = service.subscribe(keyOfSite())
+    const body = { ...subscription, p256dh: `B${'A'.repeat(86)}`, public_key: keyOfSite(), replaces: null }
+    const { status, error } = await crew.as((await pro(crew)).user_id).call(addPushDevice, { body })
+    expect([status, error?.target]).toEqual([400, 'p256dh'])
+  })
+
   it('is kept once, never shown, and belongs to the last person who switched it on', async () => {
     const first = crew.as((await pro(crew)).user_id)
     const second = crew.as((await pro(crew)).user_id)

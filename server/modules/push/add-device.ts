@@ -4,7 +4,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
-import { isPushService } from '../../push-settings.ts'
+import { isPoint, isPushService } from '../../push-settings.ts'
 import { shown } from './devices.ts'
 import type { Device } from './devices.ts'
 import { end } from './end.ts'
@@ -15,12 +15,13 @@ const most = 10
 /**
  * Switches pushes on for the caller's browser: a new row, or the same one again. Its former address ends, and so does whoever used the
  * browser before.
- * @throws problem invalid for an address that is none of a known push service, or a key that is not the current one
+ * @throws problem invalid for an address that is none of a known push service, a key that is none, or one that is not the current one
  */
 export async function addDevice(ctx: Ctx, { body }: Input<typeof addPushDevice>): Promise<Reply<typeof addPushDevice>> {
   const { endpoint, p256dh, auth, public_key, replaces } = body
   const { user_id, session_id } = ctx.actor
   if (!isPushService(ctx.config.push.services, endpoint)) throw problem('invalid', 'PUSH_ADDRESS_UNKNOWN', { target: 'endpoint' })
+  if (!isPoint(p256dh)) throw problem('invalid', 'AS_THE_BROWSER_GIVES_IT', { target: 'p256dh' })
   const [key] = ctx.config.push.keys
   if (!key || key.public_key !== public_key) throw problem('invalid', 'PUSH_KEY_OLD', { target: 'public_key' })
   const endpoint_hash = createHash('sha256').update(endpoint).digest('hex')
