@@ -138,6 +138,19 @@ describe('cover between pros', () => {
     expect((await take(giver, id)).error?.code).toBe('not_found')
   })
 
+  it('of a shift for the network is seen and taken only in the network, like the shift itself', async () => {
+    const { giver, held } = await confirmedOn({ type: 'NETWORK' })
+    const id = await asked(giver, held.id)
+    const [member, favorite] = [await colleague(), await pro(crew)]
+    await crew.sql(sql`
+      insert into favorite_pros (organization_id, location_id, pro_id, created_by, created_ts)
+      values (${place.organization_id}, ${place.id}, ${favorite.id}, ${admin.id}, now())`)
+    expect(await listed(member)).toContain(id)
+    expect(await listed(favorite)).not.toContain(id)
+    expect((await take(favorite, id)).error?.code).toBe('not_found')
+    expect((await take(member, id)).status).toBe(200)
+  })
+
   it('goes to the first who takes it, and to the next when that one leaves it', async () => {
     const { giver, held } = await confirmedOn()
     const [first, second] = [await colleague(), await colleague()]

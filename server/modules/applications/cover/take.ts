@@ -107,12 +107,13 @@ export async function coverFor(ctx: Ctx, proId: number, id: number): Promise<Row
   return found
 }
 
-// Everybody whom the location knows, and who has not blocked or been blocked there.
+// Everybody whom the location knows; of a shift for its network, who is in it.
 function isFor(proId: number): Sql {
   const here = (table: Sql) =>
     sql`exists (select from ${table} r where r.organization_id = c.organization_id and r.location_id = c.location_id and r.pro_id = ${proId})`
-  return sql`c.pro_id <> ${proId} and g.cancelled_at is null
-    and (c.taken_by = ${proId} or ${here(sql`network_members`)} or ${here(sql`favorite_pros`)} or ${here(sql`worked_together`)})`
+  const isMember = here(sql`network_members`)
+  const isKnown = sql`${isMember} or (g.type <> 'NETWORK' and (${here(sql`favorite_pros`)} or ${here(sql`worked_together`)}))`
+  return sql`c.pro_id <> ${proId} and g.cancelled_at is null and (c.taken_by = ${proId} or ${isKnown})`
 }
 
 function mayTake({ now }: Ctx, proId: number): Sql {
