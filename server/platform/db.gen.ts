@@ -1020,6 +1020,7 @@ export type Tables = {
     answer: string | null
     answered_at: Date | null
     answered_by: number | null
+    taken_back_at: Date | null
   }
   notes: {
     id: number
@@ -2021,7 +2022,7 @@ export const instantColumns = {
   network_invite_links: [],
   network_invites: ['expires_at', 'created_ts', 'sent_ts', 'revoked_at'],
   network_members: ['created_ts'],
-  network_requests: ['created_ts', 'answered_at'],
+  network_requests: ['created_ts', 'answered_at', 'taken_back_at'],
   notes: ['created_ts'],
   notification_preferences: [],
   notifications: ['created_ts', 'read_at'],

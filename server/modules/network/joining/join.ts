@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -14,6 +15,15 @@ type Who = { user_id: number; pro_id: number; referrer_pro_id: number | null }
 /** After a refusal a pro is not asked for again for so long; meanwhile the request is shown as waiting. */
 const refusedDays = 30
 
+/** Whether a request waits, as far as its pro is told. */
+export function seemsToWait(ctx: Pick<Ctx, 'now'>): Sql {
+  return sql`(answer is null or (${wasRefused(ctx)} and taken_back_at is null))`
+}
+
+function wasRefused({ now }: Pick<Ctx, 'now'>): Sql {
+  return sql`(answer = 'REFUSED' and answered_at > ${now}::timestamptz - ${refusedDays} * interval '1 day')`
+}
+
 /** What a pro is at the location of an invite; undefined if they neither are a member nor wait. */
 export async function standingAt(
   ctx: Ctx,
@@ -23,7 +33,7 @@ export async function standingAt(
   const { is_member, is_waiting } = await ctx.tx.one<{ is_member: boolean; is_waiting: boolean }>(sql`
     select exists (select from network_members where organization_id = ${organization_id} and location_id = ${location_id} and pro_id = ${proId}) as is_member,
       exists (select from network_requests where organization_id = ${organization_id} and location_id = ${location_id} and pro_id = ${proId}
-        and (answer is null or (answer = 'REFUSED' and answered_at > ${ctx.now}::timestamptz - ${refusedDays} * interval '1 day'))) as is_waiting`)
+        and ${seemsToWait(ctx)}) as is_waiting`)
   return is_member ? 'MEMBER' : is_waiting ? 'WAITING' : undefined
 }
 
@@ -39,6 +49,7 @@ export async function joinBy(ctx: Ctx, found: NetworkInvite, { user_id, pro_id, 
   if (await standingAt(ctx, invite, pro_id)) return
   if (stateOf(ctx, invite) !== 'LIVE' || invite.token_hash !== found.token_hash) throw problem('conflict', 'NETWORK_LINK_ENDED')
   if (!(await isFor(ctx, invite, user_id))) throw problem('forbidden', 'INVITATION_OF_ANOTHER')
+  if (await asksAgain(ctx, invite, pro_id)) return
   await updateRow(ctx.tx, 'network_invites', keyed(invite), { uses: invite.uses + 1 })
   const facts = (await networkFacts(ctx, place, [pro_id])).get(pro_id)
   const isLetIn = invite.admits && facts?.is_blocked === false
@@ -53,4 +64,13 @@ export async function isFor({ tx }: Ctx, { phone_number }: NetworkInvite, userId
   if (phone_number === null) return true
   const user = await tx.one<{ phone_number: string | null }>(sql`select phone_number from users where id = ${userId}`)
   return user.phone_number === phone_number
+}
+
+// A wish that was refused and taken back waits again, without another question to the manager.
+async function asksAgain(ctx: Ctx, { organization_id, location_id, admits }: NetworkInvite, proId: number): Promise<boolean> {
+  if (admits) return false
+  const again = await ctx.tx.run(sql`
+    update network_requests set taken_back_at = null where organization_id = ${organization_id} and location_id = ${location_id} and pro_id = ${proId}
+      and taken_back_at is not null and ${wasRefused(ctx)}`)
+  return again > 0
 }

@@ -189,6 +189,30 @@ describe('leaving a network', () => {
     expect((await step(await intentOf(pathOf(link)), ana.user_id)).data.step).toBe('MEMBER')
   })
 
+  it('is how a pro takes a wish back, also one that was refused: of that they are told nothing', async () => {
+    const [ana, ben] = [await pro(crew), await pro(crew)]
+    const { link } = (await makeLink()).data
+    const wish = async ({ id, user_id }: typeof ana) => {
+      expect((await step(await intentOf(pathOf(link)), user_id)).data.step).toBe('WAITING')
+      return (await waiting()).find(({ pro_id }) => pro_id === id)?.id
+    }
+    const networks = async ({ user_id }: typeof ana) =>
+      (await crew.as(user_id).call(joining.listMyNetworks)).data.results.map(({ is_waiting }) => is_waiting)
+    const refused = (await wish(ana)) ?? 0
+    await wish(ben)
+    await answer(refused, 'REFUSED')
+    for (const each of [ana, ben]) {
+      expect(await networks(each)).toEqual([true])
+      expect((await crew.as(each.user_id).call(joining.leaveNetwork, { params: { locationId } })).status).toBe(204)
+      expect(await networks(each)).toEqual([])
+      expect((await crew.as(each.user_id).call(joining.leaveNetwork, { params: { locationId } })).status).toBe(404)
+    }
+    expect((await answer(refused, null)).status).toBe(404)
+    // The manager is not asked again so soon.
+    expect([await wish(ana), await networks(ana)]).toEqual([undefined, [true]])
+    expect(await wish(ben)).toBeDefined()
+  })
+
   it('is not undone by a manager who takes back the answer to their former wish, and admits them again', async () => {
     const eli = await pro(crew)
     const { link } = (await makeLink()).data

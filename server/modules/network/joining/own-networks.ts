@@ -10,6 +10,7 @@ import { actingProId } from '../../pros/index.ts'
 import { leaveGroups } from '../group-members.ts'
 import { lockProAtLocation } from '../network-facts.ts'
 import type { Place } from '../network-facts.ts'
+import { seemsToWait } from './join.ts'
 
 /** The networks of the pro, and those they asked to join, by name (docs/rules/shifts.md#joining-a-network). */
 export async function listMine(ctx: Ctx, { query }: Input<typeof contract.listMyNetworks>): Promise<Reply<typeof contract.listMyNetworks>> {
@@ -19,7 +20,7 @@ export async function listMine(ctx: Ctx, { query }: Input<typeof contract.listMy
     from: sql`(
       select organization_id, location_id, false as is_waiting, created_ts as since from network_members where pro_id = ${proId}
       union all
-      select organization_id, location_id, true, created_ts from network_requests where pro_id = ${proId} and answer is null) n
+      select organization_id, location_id, true, created_ts from network_requests where pro_id = ${proId} and ${seemsToWait(ctx)}) n
       join locations l on l.organization_id = n.organization_id and l.id = n.location_id`,
     where: sql`true`,
     order: sql`lower(l.name), l.id`,
@@ -53,7 +54,14 @@ async function leftNetwork(ctx: Ctx, proId: number, locationId: number): Promise
   return place
 }
 
-function takenBack(ctx: Ctx, proId: number, locationId: number): Promise<Place | undefined> {
-  return ctx.tx.maybe<Place>(sql`
-    delete from network_requests where location_id = ${locationId} and pro_id = ${proId} and answer is null returning organization_id, location_id`)
+// Of a refusal the pro is not told: such a wish seems to be taken back like any other.
+async function takenBack(ctx: Ctx, proId: number, locationId: number): Promise<Place | undefined> {
+  const mine = sql`location_id = ${locationId} and pro_id = ${proId} and ${seemsToWait(ctx)}`
+  const place = await ctx.tx.maybe<Place>(
+    sql`delete from network_requests where ${mine} and answer is null returning organization_id, location_id`,
+  )
+  return (
+    place ??
+    ctx.tx.maybe<Place>(sql`update network_requests set taken_back_at = ${ctx.now} where ${mine} returning organization_id, location_id`)
+  )
 }

@@ -43,7 +43,8 @@ export async function listRequests(
 export async function answerRequest(ctx: Ctx, { params, body }: Input<typeof contract.answerNetworkRequest>): Promise<View> {
   const place = await placeOfNetwork(ctx, params.locationId)
   const { organization_id, location_id } = place
-  const asked = sql`select * from network_requests where organization_id = ${organization_id} and location_id = ${location_id} and id = ${params.id}`
+  const asked = sql`select * from network_requests where organization_id = ${organization_id} and location_id = ${location_id} and id = ${params.id}
+    and taken_back_at is null`
   // In the order of a pro who leaves or takes the wish back: that deletes it.
   await lockProAtLocation(ctx, (await ctx.tx.one<Request>(asked)).pro_id, location_id)
   const before = await ctx.tx.one<Request>(sql`${asked} for no key update`)
