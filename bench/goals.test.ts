@@ -10,6 +10,8 @@ it.each<[number, Omit<Figure, 'what' | 'is'>, string]>([
   [1.7, { most: 1.4, unit: '×' }, 'missed'],
   [2.2, { most: 1.4, unit: '×', known: 2.2 }, 'missed, as known'],
   [2.7, { most: 1.4, unit: '×', known: 2.2 }, 'missed'],
+  [29, { most: 6, unit: 'requests', known: 27 }, 'missed, as known'],
+  [30, { most: 6, unit: 'requests', known: 27 }, 'missed'],
 ])('A figure of a benchmark, %d with %j, stands: %s', (is, goal, standing) => {
   expect(standingOf({ what: 'a call', is, ...goal })).toBe(standing)
 })

@@ -5,6 +5,7 @@ import { chromiumPath } from '../scripts/chromium.ts'
 import { withThrowawayProduct } from '../scripts/throwaway-product.ts'
 import { signIn } from '../web/e2e/support/sign-in.ts'
 import { judge } from './goals.ts'
+import type { Figure } from './goals.ts'
 import { percentile } from './load.ts'
 import { slowness, type State } from './web-load.ts'
 
@@ -12,6 +13,13 @@ import { slowness, type State } from './web-load.ts'
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const screens = ['/pro', '/pro/clock', '/pro/find']
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+// What the screens take where they miss the goal; lowered whenever they take less.
+const known: Readonly<Record<string, { requests: number; script_kb: number }>> = {
+  '/pro': { requests: 27, script_kb: 219 },
+  '/pro/clock': { requests: 31, script_kb: 257 },
+  '/pro/find': { requests: 26, script_kb: 216 },
+}
 
 /**
  * A first visit with an empty cache: milliseconds until the first heading and until the program's own heading, requests begun until then (the
@@ -64,7 +72,20 @@ export function printPhone(figures: PhoneFigures): void {
     process.stdout.write(
       `${screen}: heading ${each.heading} ms, own screen ${each.screen} ms, ${each.requests} requests, ${each.script_kb} kB of scripts, shift ${each.shift}\n`,
     )
-  judge(figures.map(({ screen, visit: { heading } }) => ({ what: `first heading of ${screen}`, is: heading, most: 3000, unit: 'ms' })))
+  judge(
+    figures.flatMap(({ screen, visit: { heading, requests, script_kb, shift } }): Figure[] => [
+      { what: `first heading of ${screen}`, is: heading, most: 3000, unit: 'ms' },
+      { what: `first visit of ${screen}`, is: requests, most: 6, unit: 'requests', known: known[screen]?.requests },
+      {
+        what: `scripts of ${screen}`,
+        is: script_kb,
+        most: screen === '/pro/clock' ? 160 : 200,
+        unit: 'kB',
+        known: known[screen]?.script_kb,
+      },
+      { what: `what moves on ${screen}`, is: shift, most: 0.02, unit: 'shift' },
+    ]),
+  )
 }
 
 async function visit(browser: Browser, baseURL: string, state: State, path: string): Promise<PhoneVisit> {

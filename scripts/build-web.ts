@@ -16,6 +16,7 @@ const sources = [
   'web/kept-parts.ts',
   'server/platform/page-files.ts',
   'web/chunks.ts',
+  'web/screens-in-manifest.ts',
   'web/compile-sentences.ts',
   'web/grow-with-letters.ts',
   'web/package.json',

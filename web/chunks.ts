@@ -66,15 +66,14 @@ function shared(part: string) {
  */
 export const groups = [
   // What every visit loads, in one file: the frame, and the decision logic of each route.
-  { name: 'first', test: /[\\/]src[\\/](main\.tsx|routes[\\/][^?]*)$/ },
-  { name: 'contract', test: /[\\/]contract[\\/](kit|common|enums|errors|identity|config)\.ts$|[\\/]node_modules[\\/]zod[\\/]/ },
+  { name: 'first', test: /[\\/]src[\\/](main\.tsx|routes[\\/][^?]*)$|modulepreload-polyfill/ },
   { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 3 },
-  // The signed-in user, permissions, navigation, and what may open over a screen.
+  // What every signed-in visit and every sign-in loads: schemas, the user and their permissions, navigation, and what may open over a screen;
+  // and the words about refused values, which Spanish needs without any form.
   {
     name: 'self',
-    test: /[\\/]domain[\\/](person[\\/]actor|navigation[\\/]navigation|location[\\/]use-location|sign-in[\\/]sign-out)\.ts$|[\\/]ui[\\/](dialog\.tsx|fields[\\/]field\.module\.css)$/,
+    test: /[\\/]contract[\\/](kit|common|enums|errors|identity|config|words)\.ts$|[\\/]node_modules[\\/]zod[\\/]|[\\/]domain[\\/](person[\\/]actor|navigation[\\/]navigation|location[\\/]use-location|sign-in[\\/]sign-out)\.ts$|[\\/]ui[\\/](dialog\.tsx|fields[\\/]field\.module\.css)$|[\\/]routes[\\/]_app\.tsx\?tsr-split/,
   },
-  withAll('frame', /_app/),
   // What a screen can render without.
   {
     name: 'forms',
@@ -86,6 +85,8 @@ export const groups = [
   { name: 'joining', test: /[\\/]contract[\\/]network-joining\.ts$/ },
   shared('basics'),
   withAll('plain', /(index|help|auth[\\/]route|_invited)/),
+  // The boxes of a code, also on the clock.
+  { name: 'boxes', test: /[\\/](code-boxes|fields[\\/]pin-field)\.tsx$|[\\/]use-seconds-left\.ts$/ },
   withAll('code', /auth[\\/](email|phone)[\\/]verify/),
   withAll('open', /(auth[\\/](email|phone)[\\/]index|auth[\\/]index|_invited[\\/].*)/),
   shared('common'),
@@ -105,4 +106,7 @@ export const groups = [
   // The screens with which most visits begin.
   withAll('shifts', /_app[\\/]locations[\\/]\$locationId[\\/]gigs[\\/](index|pay|past-gigs|schedule)/),
   withAll('find', /_app[\\/]pro[\\/]find/),
+  { name: 'punches', test: /[\\/](deliver-punch|punched-text)\.ts$/ },
+  { name: 'fence', test: /[\\/]fence-map\.tsx$/ },
+  withAll('clock', /_app[\\/]pro[\\/]clock/),
 ].map((group, at) => ({ ...group, priority: 100 - at }))

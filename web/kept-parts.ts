@@ -37,7 +37,9 @@ export function buildOf(dist: string): Omit<Build, 'version'> {
 function laterOf(manifest: Manifest, roots: readonly string[]): string[] {
   const reached = reach(manifest, roots)
   const found = reached.flatMap((key) => manifest[key]?.dynamicImports ?? [])
-  return [...new Set(found)].filter((key) => !key.includes('src/routes/') && !without.test(key))
+  // A file of several screens is named after the group (web/screens-in-manifest.ts).
+  const screens = new Set(Object.entries(manifest).flatMap(([key, { file }]) => (key.includes('src/routes/') ? file : [])))
+  return [...new Set(found)].filter((key) => !screens.has(manifest[key]?.file ?? key) && !without.test(key))
 }
 
 function filesOf(manifest: Manifest, keys: readonly string[]): string[] {

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { groups } from './chunks.ts'
 import { compileSentences } from './compile-sentences.ts'
 import { growWithLetters } from './grow-with-letters.ts'
+import { screensInManifest } from './screens-in-manifest.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     compileSentences(),
     withoutJsonSchema(),
+    screensInManifest(),
   ],
   css: { postcss: { plugins: [growWithLetters] } },
   // The server replaces this placeholder by a fresh nonce in every response.

@@ -12,7 +12,11 @@ const PlainHttpNotice = lazy(() => import('./ui/plain-http-notice.tsx').then((mo
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
-fetchScreen(router)
+
+/** Starts fetching the code of the screen in the address. */
+export function fetchFirstScreen(): void {
+  fetchScreen(router)
+}
 
 /** Waits for the screen in the address while the frame that `index.html` drew is shown, so that nothing flashes between the two. */
 export async function screenFetched(): Promise<void> {

@@ -1,6 +1,6 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, screenFetched } from './app.tsx'
+import { App, fetchFirstScreen, screenFetched } from './app.tsx'
 import { preferredLocale, setLocale } from './lib/i18n.ts'
 import { fetchTheRest } from './lib/later.ts'
 import { pageSettings } from './lib/page-settings.ts'
@@ -13,11 +13,13 @@ import { AppTheme } from './theme/app-theme.tsx'
 guardMarkup()
 noteUncaught()
 reloadOnMissingModule()
-if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-// Not awaited here: a language file imports parts of this one, so both would wait for each other.
+// Nothing is awaited here: a language file imports parts of this one, so both would wait for each other. And where a module waits, the
+// builder makes a file of its own for every screen that is bundled with others, and for its own helpers (web/chunks.ts).
 void start()
 
 async function start(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  fetchFirstScreen()
   if (preferredLocale() !== 'en') await setLocale(preferredLocale())
   const root = document.getElementById('root')
   if (root) createRoot(root, { onCaughtError: noteCaught }).render(<StrictMode>{await app()}</StrictMode>)
