@@ -60,6 +60,8 @@ test('A shift in airplane mode, from a cold start at every step, is sent once an
   await expect(pro.getByText('since 9:56 am')).toBeVisible()
   await pro.getByRole('button', { name: 'Start a break' }).click()
   await expect(pro.getByText('2 punches are waiting to be sent')).toBeVisible()
+  const tabs = (page: Page) => page.getByRole('navigation', { name: 'Tabs' })
+  await expect(tabs(pro).getByRole('link', { name: 'Clock (2 not sent)' })).toBeVisible()
 
   pro = await cold('13:30')
   await expect(pro.getByText('You are on a break')).toBeVisible()
@@ -80,6 +82,7 @@ test('A shift in airplane mode, from a cold start at every step, is sent once an
   await context.setOffline(false)
   await expect(pro.getByText(/(waiting|waits) to be sent/)).toBeHidden({ timeout: 60_000 })
   await expect(pro.getByText(/no connection/)).toBeHidden({ timeout: 60_000 })
+  await expect(tabs(pro).getByRole('link', { name: 'Clock', exact: true })).toBeVisible()
   expect(sent).toEqual([])
   expect(sentAfter).toEqual(['punches', 'breaks', 'breaks', 'punches'])
   const manager = await crew.enter(place.manager)

@@ -33,6 +33,7 @@ export const esShell = {
   'You are offline. Your punches are saved and sent later.': 'Sin conexión. Tus registros se guardan y se envían después.',
   '{count, plural, one {A punch is waiting to be sent} other {# punches are waiting to be sent}}':
     '{count, plural, one {Un registro espera ser enviado} other {# registros por enviar}}',
+  '({count} not sent)': '({count} sin enviar)',
   'This address cannot be read': 'No se puede leer esta dirección',
   'Part of it is missing or wrong. Open the page from the menu, or check the link you followed.':
     'Falta una parte o está mal. Abre la página desde el menú o revisa el enlace que seguiste.',

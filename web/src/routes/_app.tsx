@@ -32,15 +32,23 @@ export const Route = createFileRoute('/_app')({
 // Only pros have a clock.
 const WaitingPunches = lazy(async () => ({ default: (await import('../features/pro-clock/waiting-punches.tsx')).WaitingPunches }))
 
+const UnsentMark = lazy(async () => ({ default: (await import('../features/pro-clock/waiting-punches.tsx')).UnsentMark }))
+
 function Frame() {
   const { actor } = Route.useRouteContext()
-  const note = actor.gigster_profile_id !== null && (
+  const isPro = actor.gigster_profile_id !== null
+  const note = isPro && (
     <Suspense>
       <WaitingPunches />
     </Suspense>
   )
+  const mark = isPro && (
+    <Suspense>
+      <UnsentMark />
+    </Suspense>
+  )
   return (
-    <Shell bell={<NotificationsBell />} note={note}>
+    <Shell bell={<NotificationsBell />} note={note} marks={{ '/pro/clock': mark }}>
       <TermsGate>
         <Outlet />
       </TermsGate>

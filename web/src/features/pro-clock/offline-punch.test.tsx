@@ -42,6 +42,7 @@ describe('an offline punch', () => {
     expect(await screen.findByText(kept, {}, patient)).toBeTruthy()
     expect(tries).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: 'Clock in' })).toBeNull()
+    expect(await screen.findByRole('link', { name: 'Clock (1 not sent)' }, patient)).toBeTruthy()
 
     cleanup()
     isOnline = true
@@ -49,6 +50,7 @@ describe('an offline punch', () => {
     expect(await screen.findByText('You are clocked in.', {}, patient)).toBeTruthy()
     window.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(screen.queryByText(kept)).toBeNull(), patient)
+    expect(screen.queryByRole('link', { name: /not sent/ })).toBeNull()
     const sent = api.calls.filter(({ name }) => name === 'punch').map(({ body }) => body)
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({ punch_type: 'CLOCK_IN', client_punch_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })

@@ -16,7 +16,7 @@ export function WaitingPunches() {
   const { t } = useT()
   const client = useQueryClient()
   const userId = useMe()?.id
-  const unsent = useWaitingPunches(userId).filter(({ tries }) => tries > 0).length
+  const unsent = useUnsent(userId)
   useEffect(() => {
     if (userId === undefined) return undefined
     return keepDraining(userId, (punch) => deliverPunch(client, punch))
@@ -35,6 +35,24 @@ export function WaitingPunches() {
       <SignOutQuestion userId={userId} />
     </>
   )
+}
+
+/** How many punches wait on this phone, for the tab of the clock. */
+export function UnsentMark() {
+  const { t } = useT()
+  const count = useUnsent(useMe()?.id)
+  if (count === 0) return null
+  return (
+    <span className={`${styles.unsent} tabular`}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{t('({count} not sent)', { count })}</span>
+    </span>
+  )
+}
+
+// A punch on its way for the first time does not wait yet.
+function useUnsent(userId: number | undefined): number {
+  return useWaitingPunches(userId).filter(({ tries }) => tries > 0).length
 }
 
 // Only the person's own: what somebody else left on a shared phone is kept for them, whoever signs out.

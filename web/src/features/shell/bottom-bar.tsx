@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import type { Audience, NavEntry } from '../../domain/navigation/navigation.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Audience, NavEntry, RoutePath } from '../../domain/navigation/navigation.ts'
 import { useT } from '../../lib/i18n.ts'
 import { SideSheet } from '../../ui/dialog.tsx'
 import { NavItem } from './nav-item.tsx'
@@ -9,15 +9,20 @@ import styles from './shell.module.css'
 
 const places = 5
 
+/** What stands beside the icons of entries, by their addresses. */
+export type Marks = Readonly<Partial<Record<RoutePath, ReactNode>>>
+
 /** Bottom tabs on phones: at most five, the last one opens the rest. */
 export function BottomBar({
   entries,
   audience,
   locationId,
+  marks,
 }: {
   entries: readonly NavEntry[]
   audience: Audience
   locationId: number | null
+  marks: Marks | undefined
 }) {
   // The sheet belongs to the address it was opened at, so following an entry closes it.
   const [openedAt, setOpenedAt] = useState<string>()
@@ -34,7 +39,7 @@ export function BottomBar({
   return (
     <nav aria-label={t('Tabs')} className={styles.bottom}>
       {shown.map((entry) => (
-        <NavItem key={entry.to} entry={entry} locationId={locationId} className={styles.tab} size={24} isShort />
+        <NavItem key={entry.to} entry={entry} locationId={locationId} className={styles.tab} size={24} isShort mark={marks?.[entry.to]} />
       ))}
       {hasMore && (
         <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => setOpenedAt(path)}>

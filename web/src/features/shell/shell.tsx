@@ -12,7 +12,7 @@ import { followAccount, useT } from '../../lib/i18n.ts'
 import { startLive } from '../../lib/live/start.ts'
 import { onSignOut } from '../../lib/session.ts'
 import { useShortcutKeys } from '../../ui/shortcuts.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { BottomBar, type Marks } from './bottom-bar.tsx'
 import { LiveNote } from './live-note.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -25,9 +25,9 @@ const ShortcutHelp = lazy(() => import('../../ui/command-palette.tsx').then((mod
 
 /**
  * The frame of every signed-in screen: sidebar for managers and admins, tabs at the bottom for pros and on phones; `bell` are the
- * notifications, `note` a message over every screen.
+ * notifications, `note` a message over every screen, `marks` stand in the tabs.
  */
-export function Shell({ bell, note, children }: { bell: ReactNode; note?: ReactNode; children: ReactNode }) {
+export function Shell({ bell, note, marks, children }: { bell: ReactNode; note?: ReactNode; marks?: Marks; children: ReactNode }) {
   const entries = useEntries()
   const audience = useAudience()
   const isPro = typeof useActor()?.gigster_profile_id === 'number'
@@ -60,7 +60,7 @@ export function Shell({ bell, note, children }: { bell: ReactNode; note?: ReactN
         </main>
       </div>
       <SignInAgain />
-      <BottomBar entries={entries} audience={audience} locationId={locationId} />
+      <BottomBar entries={entries} audience={audience} locationId={locationId} marks={marks} />
       {import.meta.env.PROD && (
         <Suspense>
           <KeptApp isPro={isPro} />
