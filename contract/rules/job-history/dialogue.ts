@@ -22,7 +22,8 @@ export type Dialogue = {
   aside: (typeof asides)[number] | null
 }
 
-type Situation = { today: string; skills: readonly string[] }
+/** `heard` is what the sentence says about jobs, if that was found out before; otherwise the grammar reads it. */
+type Situation = { today: string; skills: readonly string[]; heard?: readonly Understood[] | undefined }
 
 /** Maximum number of jobs told in one conversation. */
 export const mostToldJobs = 10
@@ -49,12 +50,23 @@ const questions: readonly { asked: Asked; of: readonly Slot[] }[] = [
  * @param past never empty; begins with `firstQuestion`
  */
 export function afterSaying(past: readonly Dialogue[], typed: string, situation: Situation): Dialogue[] {
-  const said = typed.replaceAll(/[^\S\n]+/g, ' ')
+  const said = spaced(typed)
   const now = past.at(-1) ?? firstQuestion
   if (orderOf(said) === 'BACK') return (past.length > 1 ? past.slice(0, -1) : past).map((one) => ({ ...one, ...quiet }))
   const next = answered(now, said, situation)
   return next.jobs === now.jobs && next.asked === now.asked ? [...past.slice(0, -1), next] : [...past, next]
 }
+
+const spaced = (typed: string) => typed.replaceAll(/[^\S\n]+/g, ' ')
+
+/** The sentence and the question it answers, if it tells of jobs; undefined for what asks the conversation to do something, such as "back". */
+export function tellingOf(past: readonly Dialogue[], typed: string): { said: string; asked: Asked } | undefined {
+  const said = spaced(typed)
+  if (orderOf(said) !== undefined || changedSlot(said) !== undefined) return undefined
+  return { said, asked: questionAsked(past.at(-1) ?? firstQuestion) }
+}
+
+const questionAsked = ({ asked }: Dialogue): Asked => (asked === 'ANOTHER' || asked === 'REVIEW' ? 'JOB' : asked)
 
 function answered(now: Dialogue, said: string, situation: Situation): Dialogue {
   const isBetween = now.asked === 'ANOTHER' || now.asked === 'REVIEW'
@@ -70,10 +82,13 @@ function answered(now: Dialogue, said: string, situation: Situation): Dialogue {
   return told(now, { said, isBetween }, situation)
 }
 
-function told(now: Dialogue, { said, isBetween }: { said: string; isBetween: boolean }, { today, skills }: Situation): Dialogue {
+function told(
+  now: Dialogue,
+  { said, isBetween }: { said: string; isBetween: boolean },
+  { today, skills, heard = understandJobs(said, { today, asked: questionAsked(now), skills }) }: Situation,
+): Dialogue {
   const { isCorrection } = withoutLead(said)
-  const asked = now.asked === 'ANOTHER' || now.asked === 'REVIEW' ? 'JOB' : now.asked
-  const [found = {}, ...more] = understandJobs(said, { today, asked, skills }).map(fitting)
+  const [found = {}, ...more] = heard.map(fitting)
   if (Object.keys(found).length === 0) return again(now, 'NOT_UNDERSTOOD')
   const opens = isBetween && !isCorrection
   if (opens && !tellsOfAJob(found)) return again(now, 'NOT_UNDERSTOOD')

@@ -57,7 +57,8 @@ export function understand(said: string, { today, asked, skills }: Situation): U
 
 const asksTime = (asked: Asked) => asked === 'WHEN' || asked === 'START' || asked === 'END'
 
-function isUnknown(text: string): boolean {
+/** "I don't know", which tells nothing. */
+export function isUnknown(text: string): boolean {
   return /^(?:i )?(?:dont|don't|do not|cant|can't) (?:know|remember|recall)|^no (?:se|me acuerdo|recuerdo)|^not sure|^no idea|^\?+$/.test(
     fold(text),
   )
@@ -78,10 +79,12 @@ function readPosition(
   return bare === '' ? undefined : { position: bare, skill: null }
 }
 
-function monthOf(day: string): Month {
+/** The month of a day, `2026-11-23`. */
+export function monthOf(day: string): Month {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 }
 
-function monthText(month: Month): string {
+/** A month as it is told: `2021-05`. */
+export function monthText(month: Month): string {
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
 }
