@@ -9,7 +9,7 @@ export const keptHere = 'local'
 
 /** Inconsistencies between individually valid settings: one sentence per problem. */
 export function betweenSettings(value: Values): string[] {
-  return [...apiOfAnotherSite(value), ...sharedOrigins(value), ...halfImageHost(value), ...flagsFile(value)]
+  return [...apiOfAnotherSite(value), ...sharedOrigins(value), ...halfImageHost(value), ...halfAssistant(value), ...flagsFile(value)]
 }
 
 // Browsers keep the session-renewal cookie only for the page's own site, i.e. its scheme and domain; a page loaded by https may not call
@@ -46,6 +46,24 @@ function halfImageHost(value: Values): string[] {
     return [`${given.join(' and ')} would do nothing while IMAGE_HOST is ${keptHere}: name your account at the image host there`]
   if (value.IMAGE_UPLOAD_URL === undefined || value.IMAGE_UPLOAD_PRESET !== undefined) return []
   return ['IMAGE_UPLOAD_URL would do nothing without IMAGE_UPLOAD_PRESET, the preset with which pictures are uploaded']
+}
+
+function halfAssistant(value: Values): string[] {
+  if (value.ASSISTANT_BASE_URL !== undefined) return []
+  const given = (['ASSISTANT_API_KEY', 'ASSISTANT_MODEL'] as const).filter((name) => value[name] !== undefined)
+  return given.length === 0 ? [] : [`${given.join(' and ')} would do nothing without ASSISTANT_BASE_URL, the address of the assistant`]
+}
+
+/** What production needs of an assistant, where one is configured: somebody who answers for the calls, and a connection nobody reads. */
+export function assistantInProduction(
+  environment: Environment,
+  { ASSISTANT_BASE_URL: url, ASSISTANT_PROJECT_ID: project }: Values,
+): string[] {
+  if (environment !== 'production' || url === undefined) return []
+  return [
+    ...(project === undefined ? ['ASSISTANT_PROJECT_ID is missing, which ASSISTANT_BASE_URL needs in production'] : []),
+    ...(url.startsWith('http:') && !isLoopback(url) ? ['ASSISTANT_BASE_URL must be https, unless the assistant is on this machine'] : []),
+  ]
 }
 
 // An undecided feature must not be discovered at its first use.

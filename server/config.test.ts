@@ -72,6 +72,21 @@ describe('the startup configuration', () => {
     expect(() => loadConfig({ ...inProduction, PUSH_SERVICES: 'evil.example/x' })).toThrow('PUSH_SERVICES must be names of hosts')
   })
 
+  it('has no assistant unless its address is given, and needs a project and https of it in production', () => {
+    expect(loadConfig({ ...inProduction, ASSISTANT_PROJECT_ID: 'proj_1' }).assistant).toBeUndefined()
+    expect(() => loadConfig({ ...inProduction, ASSISTANT_MODEL: 'small' })).toThrow(
+      'ASSISTANT_MODEL would do nothing without ASSISTANT_BASE_URL',
+    )
+    const ASSISTANT_BASE_URL = 'https://llm.example/v1/'
+    expect(() => loadConfig({ ...inProduction, ASSISTANT_BASE_URL })).toThrow('ASSISTANT_PROJECT_ID is missing')
+    expect(loadConfig({ ...inStaging, ASSISTANT_BASE_URL }).assistant).toMatchObject({ base_url: 'https://llm.example/v1' })
+    const ASSISTANT_PROJECT_ID = 'proj_1'
+    expect(loadConfig({ ...inProduction, ASSISTANT_BASE_URL, ASSISTANT_PROJECT_ID }).assistant).toMatchObject({ project_id: 'proj_1' })
+    expect(() => loadConfig({ ...inProduction, ASSISTANT_PROJECT_ID, ASSISTANT_BASE_URL: 'http://llm.example' })).toThrow('must be https')
+    const local = loadConfig({ ...inProduction, ASSISTANT_PROJECT_ID, ASSISTANT_BASE_URL: 'http://127.0.0.1:11434' })
+    expect(local.assistant).toMatchObject({ base_url: 'http://127.0.0.1:11434' })
+  })
+
   it.each(['test', 'automation'])('needs only the image host and default image under %s', (ENVIRONMENT) => {
     expect(loadConfig({ ...underTest, ENVIRONMENT }).test_mode).toBe(true)
     expect(() => loadConfig({ ENVIRONMENT })).toThrow(

@@ -3,78 +3,27 @@ import { environments } from '@crewcall/contract/enums.ts'
 import { z } from 'zod'
 import { defaultsFor, isTestMode } from './config-defaults.ts'
 import type { Env, Environment } from './config-defaults.ts'
-import { betweenSettings, isLoopback, keptHere, testProviders } from './config-problems.ts'
+import { assistantInProduction, betweenSettings, isLoopback, keptHere, testProviders } from './config-problems.ts'
+import {
+  databaseUrl,
+  dsn,
+  endWithSlash,
+  ofAssistant,
+  ofLinks,
+  ofMachines,
+  ofPayments,
+  ofPictures,
+  ofPushes,
+  ofTexts,
+  origins,
+  required,
+  webUrl,
+  whole,
+  withoutSlash,
+} from './config-values.ts'
 import { shippedFlagsFile } from './feature-flags-file.ts'
-import { addressOf, pushKeys, pushServices } from './push-settings.ts'
+import { addressOf } from './push-settings.ts'
 import { trustedProxies } from './platform/trusted-proxies.ts'
-
-const required = z.string({ error: 'is missing' })
-const databaseUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a postgres:// URL'),
-})
-const webUrl = z.url({ protocol: /^https?$/, error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid URL') })
-// The error reporter's client would only log it to the console, and send nothing.
-const dsn = webUrl.refine((value) => !URL.canParse(value) || isDsn(new URL(value)), 'must be a DSN such as https://KEY@HOST/1')
-const withoutSlash = (value: string) => value.replace(/\/+$/, '')
-const endWithSlash = (value: string) => (value.endsWith('/') ? value : `${value}/`)
-// They go into the content policy, so they are origins and nothing else.
-const origins = z
-  .string()
-  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-  .refine((all) => all.every((each) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(each)), 'must be origins such as https://events.example')
-const whole = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
-
-const ofMachines = {
-  DATABASE_URL: databaseUrl,
-  DATABASE_POOL_SIZE: whole(1, 200),
-  DATABASE_STATEMENTS: z.enum(['named', 'unnamed'], 'must be named or unnamed'),
-  LISTEN_DATABASE_URL: databaseUrl.optional(),
-  READ_DATABASE_URL: databaseUrl.optional(),
-  DRAIN_SECONDS: whole(0, 5),
-  JOBS_AT_ONCE: whole(1, 50),
-  RATE_LIMIT_FACTOR: z
-    .string()
-    .regex(/^\d+(\.\d+)?$/, 'must be a number')
-    .transform(Number),
-  METRICS_HOST: required,
-  METRICS_PORT: whole(0, 65_535).optional(),
-  WORKER_METRICS_PORT: whole(0, 65_535).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
-}
-
-function isDsn({ username, pathname }: URL): boolean {
-  return username !== '' && /\/\d+$/.test(pathname)
-}
-
-const ofPictures = {
-  IMAGE_HOST: required.refine((value) => !/[/:]/.test(value), `must be the name of your account at the image host, or ${keptHere}`),
-  IMAGE_UPLOAD_PRESET: required.optional(),
-  IMAGE_UPLOAD_URL: webUrl.optional(),
-  IMAGE_DELIVERY_URL: webUrl.optional(),
-  DEFAULT_LOCATION_IMAGE_ID: required,
-}
-
-// Text messages.
-const ofTexts = { SMS_BASE_URL: webUrl, SMS_ACCOUNT_SID: required, SMS_AUTH_TOKEN: required, SMS_FROM: required }
-
-// Pushes to browsers.
-const ofPushes = { VAPID_KEYS: pushKeys.optional(), PUSH_SERVICES: pushServices }
-
-// Legal and help links.
-const ofLinks = {
-  SUPPORT_URL: webUrl,
-  TERMS_URL: webUrl,
-  AGREEMENT_URL: webUrl,
-  PRIVACY_URL: webUrl,
-  PLATFORM_TERMS_URL: webUrl.optional(),
-  CONTACT_URL: webUrl.optional(),
-}
 
 function settings(environment: Environment) {
   // Optional everywhere except in production.
@@ -92,13 +41,10 @@ function settings(environment: Environment) {
     TRUST_PROXY: trustedProxies,
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'is not a log level'),
     SECRET_KEY: required.min(32, 'must have at least 32 characters'),
-    STRIPE_BASE_URL: webUrl,
-    STRIPE_JS_BASE_URL: webUrl.optional(),
-    STRIPE_SECRET_KEY: required,
-    STRIPE_PUBLISHABLE_KEY: required,
-    STRIPE_WEBHOOK_SECRET: required,
+    ...ofPayments,
     ...ofTexts,
     ...ofPushes,
+    ...ofAssistant,
     OUTBOUND_TO_PRIVATE: z
       .enum(['true', 'false'], 'must be true or false')
       .transform((value) => value === 'true')
@@ -151,7 +97,9 @@ export function loadConfig(env: Env = process.env) {
   const values = settings(environment).safeParse({ ...defaultsFor(environment, given), ...given })
   const problems = [
     ...(named.success ? [] : [`ENVIRONMENT must be one of ${environments.join(', ')}`]),
-    ...(values.success ? [...testProviders(environment, values.data), ...betweenSettings(values.data)] : []),
+    ...(values.success
+      ? [...testProviders(environment, values.data), ...assistantInProduction(environment, values.data), ...betweenSettings(values.data)]
+      : []),
     ...(values.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
   ]
   if (!values.success || problems.length > 0) {
@@ -218,6 +166,18 @@ function pushes(value: Values) {
   }
 }
 
+function assistant(value: Values) {
+  if (value.ASSISTANT_BASE_URL === undefined) return undefined
+  return {
+    base_url: value.ASSISTANT_BASE_URL,
+    api_key: value.ASSISTANT_API_KEY,
+    /** Which model answers; the service chooses if unset. */
+    model: value.ASSISTANT_MODEL,
+    /** To which project the service accounts the calls. */
+    project_id: value.ASSISTANT_PROJECT_ID,
+  }
+}
+
 function links(value: Values) {
   return {
     business_services_agreement: value.AGREEMENT_URL,
@@ -262,6 +222,8 @@ function grouped(environment: Environment, value: Values) {
     /** Whether user-provided addresses may be http and lead into private networks: for development only (ADR 65). */
     outbound_to_private: value.OUTBOUND_TO_PRIVATE,
     push: pushes(value),
+    /** A language model that reads sentences about past jobs, of pros who allow it (ADR 130); undefined without. */
+    assistant: assistant(value),
     mail: { smtp_url: value.SMTP_URL, from: value.MAIL_FROM },
     /** The host of pictures not stored by the product; undefined if it stores all of them. */
     image_host: value.IMAGE_HOST === keptHere ? undefined : imageHost(value),

@@ -14,7 +14,7 @@ const config = text('server/config.ts')
 const shown = text('server/public-config.ts')
 const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path)
 const programs = sourceFiles('server', 'scripts').filter(
-  ({ path }) => !isTest(path) && !/^server\/(config|config-defaults|public-config)\.ts$/.test(path),
+  ({ path }) => !isTest(path) && !/^server\/(config|config-defaults|config-values|public-config)\.ts$/.test(path),
 )
 const pages = sourceFiles('web').filter(({ path }) => path.startsWith('web/src/') && !isTest(path))
 const documents = ['README.md', 'docs/operations.md', '.env.example'].map(text)

@@ -3,6 +3,7 @@ type Figure = [decision: number, says: string, file: string, is: string]
 
 /** The numbers of the decisions. A change of either side must update the other here. */
 export const figures: readonly Figure[] = [
+  [130, 'four seconds without an answer', 'server/ports/extractor.ts', 'mostExtractionMs = 4000'],
   [124, 'after 30 days without a word', 'contract/job-history.ts', 'TALK_KEPT_DAYS = 30'],
   [122, 'a Bitstring Status List of 131,072 bits', 'server/modules/work-records/status-place.ts', 'LIST_LENGTH = 131_072'],
   [120, 'serves for six hours', 'server/adapters/push-signature.ts', 'usedSeconds = 6 * 3600'],

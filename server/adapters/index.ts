@@ -2,12 +2,15 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { insideTransaction } from '../platform/db.ts'
 import { isOrigin } from '../push-settings.ts'
+import { mostExtractionMs } from '../ports/extractor.ts'
+import type { Extractor } from '../ports/extractor.ts'
 import type { Ports } from '../ports/index.ts'
 import { smtpEmail } from './email.ts'
 import { fileFlags } from './flags.ts'
 import { guardedSender } from './guarded-sender.ts'
 import { localJournals } from './local-journals.ts'
 import { diskMedia } from './media-disk.ts'
+import { chatExtractor, noExtractor } from './extractor.ts'
 import { offlinePlaces } from './places.ts'
 import { twilioSms } from './sms.ts'
 import { stripePayments } from './stripe.ts'
@@ -35,10 +38,25 @@ export function buildPorts(config: Config): Ports {
     sms: twilioSms({ ...sms, insideTransaction }),
     email: smtpEmail({ ...mail, insideTransaction }),
     outbound,
+    extractor: extractorOf(config),
     push: webPushSender(config.push, outbound),
     journals: localJournals(),
     places: offlinePlaces(),
     media: diskMedia(join(config.data_dir, 'media')),
     flags: fileFlags(flags),
   }
+}
+
+// The address is the operator's, so it may be on this machine.
+function extractorOf({ assistant }: Config): Extractor {
+  if (assistant === undefined) return noExtractor
+  const private_origins = [new URL(assistant.base_url).origin]
+  const sender = guardedSender({
+    allow_private: false,
+    private_origins,
+    timeout_ms: mostExtractionMs,
+    most_bytes: 64 * 1024,
+    insideTransaction,
+  })
+  return chatExtractor(assistant, sender)
 }

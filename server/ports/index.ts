@@ -1,3 +1,4 @@
+import type { Extractor } from './extractor.ts'
 import type { Flags } from './flags.ts'
 import type { LocalJournals } from './local-journals.ts'
 import type { Media } from './media.ts'
@@ -16,6 +17,7 @@ export type Ports = {
   sms: Sms
   email: Email
   outbound: Outbound
+  extractor: Extractor
   push: Push
   places: Places
   media: Media

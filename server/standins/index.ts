@@ -1,3 +1,5 @@
+import type { AssistantStandin } from './assistant.ts'
+import { startAssistant } from './assistant.ts'
 import type { PushStandin } from './push.ts'
 import { startPush } from './push.ts'
 import type { SmsStandin } from './sms.ts'
@@ -14,6 +16,8 @@ export type StandinOptions = {
   stripeWebhookUrl?: string
   ports?: { stripe?: number; sms?: number; smtp?: number; smtpControl?: number; push?: number }
   settleAfterMs?: number | null
+  /** Also a language model, which an installation uses only if it wants to. */
+  assistant?: boolean
 }
 
 export type Standins = {
@@ -23,6 +27,7 @@ export type Standins = {
   sms: SmsStandin
   smtp: SmtpStandin
   push: PushStandin
+  assistant: AssistantStandin | undefined
   setWebhookUrl(url: string): void
   stop(): Promise<void>
 }
@@ -32,6 +37,7 @@ const ofBrowsers = 'fcm.googleapis.com updates.push.services.mozilla.com *.push.
 /** Starts every provider's stand-in on loopback for local use and tests (docs/decisions/0011-real-protocols-and-stand-ins.md). */
 export async function startStandins(options: StandinOptions = {}): Promise<Standins> {
   const { dataDir, stripeWebhookUrl, ports = {}, settleAfterMs } = options
+  const assistant = options.assistant ? await startAssistant() : undefined
   const [stripe, sms, smtp, push] = await Promise.all([
     startStripe({
       ...(dataDir ? { dataDir } : {}),
@@ -54,6 +60,7 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     SMTP_URL: smtp.url,
     // A browser of this machine subscribes at its own push service.
     PUSH_SERVICES: `${ofBrowsers} ${push.url}`,
+    ...(assistant && { ASSISTANT_BASE_URL: assistant.url }),
   }
   return {
     env,
@@ -61,9 +68,10 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     sms,
     smtp,
     push,
+    assistant,
     setWebhookUrl: stripe.setWebhookUrl,
     async stop() {
-      await Promise.all([stripe.stop(), sms.stop(), smtp.stop(), push.stop()])
+      await Promise.all([stripe.stop(), sms.stop(), smtp.stop(), push.stop(), assistant?.stop()])
     },
   }
 }

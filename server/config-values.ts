@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { keptHere } from './config-problems.ts'
+import { pushKeys, pushServices } from './push-settings.ts'
+
+/** A text that must be given. */
+export const required = z.string({ error: 'is missing' })
+/** The address of a database. */
+export const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a postgres:// URL'),
+})
+/** An http or https address. */
+export const webUrl = z.url({ protocol: /^https?$/, error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid URL') })
+/** A project at an error reporter. A wrong one must be noticed here: the reporter's client would only log it to the console, and send nothing. */
+export const dsn = webUrl.refine((value) => !URL.canParse(value) || isDsn(new URL(value)), 'must be a DSN such as https://KEY@HOST/1')
+/** An address without the slashes at its end. */
+export const withoutSlash = (value: string) => value.replace(/\/+$/, '')
+/** An address with one slash at its end. */
+export const endWithSlash = (value: string) => (value.endsWith('/') ? value : `${value}/`)
+/** A list for the content policy, so of origins and nothing else. */
+export const origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((all) => all.every((each) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(each)), 'must be origins such as https://events.example')
+/** A whole number in these bounds, inclusive. */
+export const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
+
+/** How the processes share databases, a proxy and a collector. */
+export const ofMachines = {
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOL_SIZE: whole(1, 200),
+  DATABASE_STATEMENTS: z.enum(['named', 'unnamed'], 'must be named or unnamed'),
+  LISTEN_DATABASE_URL: databaseUrl.optional(),
+  READ_DATABASE_URL: databaseUrl.optional(),
+  DRAIN_SECONDS: whole(0, 5),
+  JOBS_AT_ONCE: whole(1, 50),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number')
+    .transform(Number),
+  METRICS_HOST: required,
+  METRICS_PORT: whole(0, 65_535).optional(),
+  WORKER_METRICS_PORT: whole(0, 65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+}
+
+function isDsn({ username, pathname }: URL): boolean {
+  return username !== '' && /\/\d+$/.test(pathname)
+}
+
+/** Where pictures are. */
+export const ofPictures = {
+  IMAGE_HOST: required.refine((value) => !/[/:]/.test(value), `must be the name of your account at the image host, or ${keptHere}`),
+  IMAGE_UPLOAD_PRESET: required.optional(),
+  IMAGE_UPLOAD_URL: webUrl.optional(),
+  IMAGE_DELIVERY_URL: webUrl.optional(),
+  DEFAULT_LOCATION_IMAGE_ID: required,
+}
+
+/** The card payment provider. */
+export const ofPayments = {
+  STRIPE_BASE_URL: webUrl,
+  STRIPE_JS_BASE_URL: webUrl.optional(),
+  STRIPE_SECRET_KEY: required,
+  STRIPE_PUBLISHABLE_KEY: required,
+  STRIPE_WEBHOOK_SECRET: required,
+}
+
+/** Text messages. */
+export const ofTexts = { SMS_BASE_URL: webUrl, SMS_ACCOUNT_SID: required, SMS_AUTH_TOKEN: required, SMS_FROM: required }
+
+/** Pushes to browsers. */
+export const ofPushes = { VAPID_KEYS: pushKeys.optional(), PUSH_SERVICES: pushServices }
+
+/** The language model that may read what pros tell of past jobs. */
+export const ofAssistant = {
+  ASSISTANT_BASE_URL: webUrl.transform(withoutSlash).optional(),
+  ASSISTANT_API_KEY: required.optional(),
+  ASSISTANT_MODEL: required.optional(),
+  ASSISTANT_PROJECT_ID: required.optional(),
+}
+
+/** Legal and help links. */
+export const ofLinks = {
+  SUPPORT_URL: webUrl,
+  TERMS_URL: webUrl,
+  AGREEMENT_URL: webUrl,
+  PRIVACY_URL: webUrl,
+  PLATFORM_TERMS_URL: webUrl.optional(),
+  CONTACT_URL: webUrl.optional(),
+}
