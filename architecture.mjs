@@ -84,6 +84,7 @@ export const tableOwners = {
   pro_suspensions: 'pros',
   pro_warnings: 'pros',
   pro_outcomes: 'pros',
+  assistant_consents: 'assistant',
   job_history_talks: 'assistant',
   payment_methods: 'billing',
   certification_requests: 'certifications',

@@ -28,6 +28,11 @@ const heardJob = z.object({
   duty: z.string().nullable(),
 })
 export type HeardJob = z.output<typeof heardJob>
+
+/** What a language model is asked for: the jobs that a sentence tells of, and nothing else. */
+export const askedExtraction = z.strictObject({ jobs: z.array(z.strictObject(heardJob.shape)).max(mostToldJobs) })
+/** The same as it is read: many models leave out what they did not find. */
+export const extraction = z.strictObject({ jobs: z.array(z.strictObject(heardJob.partial().shape)).max(mostToldJobs) })
 const standing = { asked: z.enum(askable), trouble: z.enum(troubles).nullable(), aside: z.enum(asides).nullable() }
 
 /** Where a talk stands, as it is stored. */
@@ -36,8 +41,11 @@ export const storedState = z.object({
   at: z.int().min(0),
   ...standing,
 })
-/** A sentence of the pro, and what is asked after it. `jobs`: the one spoken about, or all after "what did I say?". */
-export const talkLine = z.object({ said: z.string(), ...standing, jobs: z.array(heardJob) })
+/**
+ * A sentence of the pro, and what is asked after it. `jobs`: the one spoken about, or all after "what did I say?". `sent_to`: the assistant that the
+ * sentence was sent to, null if it did not leave the installation.
+ */
+export const talkLine = z.object({ said: z.string(), ...standing, jobs: z.array(heardJob), sent_to: z.string().nullable().default(null) })
 export type TalkLine = z.output<typeof talkLine>
 
 /** A talk about past jobs. Nothing of it is in the profile until it is accepted. */
@@ -71,9 +79,13 @@ const turn = z.int().min(0)
 const one = { params: idParams('id') }
 const answers = ['invalid', 'not_found', 'conflict', 'stale_version'] as const
 
+/** The language model of the installation that may read sentences of a talk, by its host, and whether the caller allows it. */
+export const jobHistoryAssistant = z.object({ service: z.string(), is_allowed: z.boolean() })
+
 export const getJobHistoryTalk = endpoint('assistant', 'getJobHistoryTalk', 'GET /pro/job-history/', {
   summary: 'My open talk about past jobs, if there is one',
-  response: z.object({ talk: jobHistoryTalk.nullable() }),
+  /** `assistant`: null if the installation uses none. */
+  response: z.object({ talk: jobHistoryTalk.nullable(), assistant: jobHistoryAssistant.nullable() }),
   errors: ['not_found'],
 })
 export const openJobHistoryTalk = endpoint('assistant', 'openJobHistoryTalk', 'POST /pro/job-history/', {
@@ -86,6 +98,7 @@ export const sayOfJobHistory = endpoint('assistant', 'sayOfJobHistory', 'POST /p
   touches: ['job_history'],
   summary: 'Answer the open question, in English or Spanish: also "back", "skip", "that is all", "what did I say?"',
   ...one,
+  outside: true,
   body: z.object({ said: requiredText(500), turn }),
   response: jobHistoryTalk,
   errors: answers,
@@ -113,4 +126,19 @@ export const dropJobHistoryTalk = endpoint('assistant', 'dropJobHistoryTalk', 'D
   status: 204,
   response: z.object({}),
   errors: ['not_found', 'conflict'],
+})
+export const allowAssistant = endpoint('assistant', 'allowAssistant', 'PUT /pro/job-history/assistant/', {
+  touches: ['job_history'],
+  summary: 'Allow that my sentences about past jobs are sent to this assistant',
+  body: z.object({ service: requiredText(253) }),
+  status: 204,
+  response: z.object({}),
+  errors: ['invalid', 'not_found', 'conflict'],
+})
+export const stopAssistant = endpoint('assistant', 'stopAssistant', 'DELETE /pro/job-history/assistant/', {
+  touches: ['job_history'],
+  summary: 'Send no more of my sentences to an assistant; repeated, it changes nothing',
+  status: 204,
+  response: z.object({}),
+  errors: ['not_found'],
 })

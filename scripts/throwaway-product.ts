@@ -24,7 +24,7 @@ export async function withThrowawayProduct<T>(work: (url: string, env: Env) => P
     METRICS_PORT: String(metricsPort),
     CLOCK_FILE: join(folder, 'clock'),
   }
-  const stack = await startStack({ env, durable: false })
+  const stack = await startStack({ env, durable: false, assistant: true })
   try {
     return await work(stack.config.public_url, {
       ...env,

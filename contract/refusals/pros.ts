@@ -1,5 +1,6 @@
 /** Why calls about pros, their certificates and suspensions are refused: code, English sentence in ICU MessageFormat. */
 export const prosRefusals = {
+  ASSISTANT_CHANGED: 'This is no longer the assistant that you were asked about. Look again before you allow it.',
   CARD_NOT_READY: 'Answer what is still asked, then look at the card',
   CERTIFICATE_EXPIRED: 'This certificate has expired',
   CERTIFICATE_NEEDS_STATE: 'This certificate is valid in only one state; choose the state',

@@ -103,6 +103,12 @@ export type Tables = {
     confirmed_end: Date | null
     former_confirmation_id: number | null
   }
+  assistant_consents: {
+    pro_id: number
+    service: string
+    given_at: Date
+    withdrawn_at: Date | null
+  }
   audit_chain: {
     chain: number
     position: number
@@ -1806,6 +1812,7 @@ export const jsonColumns = {
   alarms: ['detail'],
   announcements: ['payload'],
   applications: ['match_parts', 'fit_facts', 'confirmed_place'],
+  assistant_consents: [],
   audit_chain: [],
   audit_log: ['before', 'after'],
   break_rules: [],
@@ -1953,6 +1960,7 @@ export const instantColumns = {
   alarms: ['at', 'resolved_at'],
   announcements: ['at', 'due_at', 'sent_at', 'dead_at'],
   applications: ['start_time', 'end_time', 'created_ts', 'selected_at', 'offer_expires_at', 'offer_reminded_at', 'confirmed_at', 'cancelled_at', 'certificate_due_at', 'working_end', 'day_before_reminded_at', 'hour_before_reminded_at', 'last_updated_ts', 'promised_start', 'confirmed_start', 'confirmed_end'],
+  assistant_consents: ['given_at', 'withdrawn_at'],
   audit_chain: ['sealed_at'],
   audit_log: ['at'],
   break_rules: ['created_ts', 'last_updated_ts'],

@@ -16,6 +16,7 @@ import { buildWorld } from './world.ts'
 /** Tables whose rows belong to one person, and the condition that says to whom. */
 const ownOnly = {
   account_proofs: 'user_id = $1',
+  assistant_consents: 'pro_id in (select id from pros where user_id = $1)',
   idempotency_keys: 'actor_id = $1',
   job_history_talks: 'pro_id in (select id from pros where user_id = $1)',
   manager_calendars: 'user_id = $1',
@@ -81,6 +82,7 @@ beforeAll(async () => {
     insert into work_records (public_id, pro_id, shows_places, shows_rating, key_thumbprint, credential, token_seed, token_hash, created_ts, expires_at)
     select gen_random_uuid(), ${pro_id}, true, true, key_thumbprint, credential, 'x', 'of the victim', created_ts, expires_at from work_records limit 1`)
   await row(crew, 'job_history_talks', { pro_id, states: [{}], created_ts: at, last_updated_ts: at })
+  await row(crew, 'assistant_consents', { pro_id, service: 'llm.example', given_at: at })
   await row(crew, 'saved_views', { user_id: victim, views: '[]', last_updated_ts: at })
   await row(crew, 'idempotency_keys', { actor_id: victim, route: 'r', key: 'k', body_hash: 'h', status: 200, at })
   await row(crew, 'refresh_tokens', { token_hash: 'of the victim', session_id: session?.id ?? 0, created_ts: at })

@@ -12,13 +12,21 @@ import type { Talk } from './talks.ts'
 /** So many answers can be taken back; each state holds all jobs. */
 const mostStates = 60
 
-/** Stores what a talk became. @param said what the pro wrote; a correction on the card is no sentence */
-export async function goOn(ctx: Ctx, talk: Talk, { states, said }: { states: readonly Dialogue[]; said?: string }): Promise<Talk> {
+type Next = {
+  states: readonly Dialogue[]
+  /** What the pro wrote; a correction on the card is no sentence. */
+  said?: string
+  /** The assistant it was sent to, if any. */
+  sent_to?: string | null
+}
+
+/** Stores what a talk became. */
+export async function goOn(ctx: Ctx, talk: Talk, { states, said, sent_to = null }: Next): Promise<Talk> {
   const kept = states.slice(-mostStates)
   const next: Talk = {
     ...talk,
     states: kept,
-    lines: said === undefined ? talk.lines : [...talk.lines, lineOf(said, stateOf({ states: kept }))].slice(-MOST_LINES),
+    lines: said === undefined ? talk.lines : [...talk.lines, { ...lineOf(said, stateOf({ states: kept })), sent_to }].slice(-MOST_LINES),
     turn: talk.turn + 1,
     last_updated_ts: ctx.now,
   }
@@ -32,7 +40,7 @@ export async function goOn(ctx: Ctx, talk: Talk, { states, said }: { states: rea
   return next
 }
 
-function lineOf(said: string, { asked, trouble, aside, jobs, at }: Dialogue): TalkLine {
+function lineOf(said: string, { asked, trouble, aside, jobs, at }: Dialogue): Omit<TalkLine, 'sent_to'> {
   const shown = aside === 'SO_FAR' ? jobs : jobs.slice(at, at + 1)
   return { said, asked, trouble, aside, jobs: shown.map(heard) }
 }

@@ -4,12 +4,13 @@ import { firstQuestion } from '@crewcall/contract/rules/job-history/dialogue.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
+import { assistantOf } from './consent.ts'
 import { openTalk, talkingPro, viewTalk } from './talks.ts'
 
-/** The caller's open talk. */
+/** The caller's open talk, and whether an assistant reads along. */
 export async function get(ctx: Ctx): Promise<Reply<typeof getJobHistoryTalk>> {
   const talk = await openTalk(ctx)
-  return { talk: talk ? await viewTalk(ctx, talk) : null }
+  return { talk: talk ? await viewTalk(ctx, talk) : null, assistant: await assistantOf(ctx) }
 }
 
 /** Begins a talk, or continues the open one: a pro has one at a time. */

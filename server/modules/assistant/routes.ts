@@ -1,6 +1,7 @@
 import * as contract from '@crewcall/contract/job-history.ts'
 import { mount } from '../../platform/mount.ts'
 import { accept } from './accept.ts'
+import { allow, stop } from './consent.ts'
 import { correct } from './correct.ts'
 import { drop } from './drop.ts'
 import { get, open } from './open.ts'
@@ -13,4 +14,6 @@ export const routes = [
   mount(contract.correctJobHistory, correct),
   mount(contract.acceptJobHistory, accept),
   mount(contract.dropJobHistoryTalk, drop),
+  mount(contract.allowAssistant, allow),
+  mount(contract.stopAssistant, stop),
 ]

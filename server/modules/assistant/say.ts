@@ -1,18 +1,25 @@
 import type { sayOfJobHistory } from '@crewcall/contract/job-history.ts'
-import { asOneLine } from '@crewcall/contract/names.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { asOneLine } from '@crewcall/contract/names.ts'
 import { afterSaying } from '@crewcall/contract/rules/job-history/dialogue.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { offeredPositions } from '../skills/index.ts'
+import type { OutsideCall } from '../../platform/context.ts'
 import { goOn } from './go-on.ts'
+import { readByAssistant } from './read-by-assistant.ts'
+import { situation } from './situation.ts'
 import { requireTurn, talkForUpdate, viewTalk } from './talks.ts'
 
-/** Reads one sentence of the pro by the grammar, and asks for the next gap (docs/rules/pros.md#telling-of-past-jobs). */
-export async function say(ctx: Ctx, { params, body }: Input<typeof sayOfJobHistory>): Promise<Reply<typeof sayOfJobHistory>> {
-  const talk = await talkForUpdate(ctx, params.id)
-  requireTurn(talk, body.turn)
-  const skills = (await offeredPositions(ctx)).map(({ name }) => name)
+/**
+ * Reads one sentence of the pro, and asks for the next gap (docs/rules/pros.md#telling-of-past-jobs): by the grammar, or, where the pro allows it, by a
+ * language model that is asked before the transaction.
+ */
+export async function say(ctx: OutsideCall, call: Input<typeof sayOfJobHistory>): Promise<Reply<typeof sayOfJobHistory>> {
+  const { params, body } = call
   const said = asOneLine(body.said)
-  const states = afterSaying(talk.states, said, { today: ctx.now.toISOString().slice(0, 10), skills })
-  return viewTalk(ctx, await goOn(ctx, talk, { states, said }))
+  const { heard, sent_to } = await readByAssistant(ctx, { ...call, body: { ...body, said } })
+  return ctx.finish(async (inner) => {
+    const talk = await talkForUpdate(inner, params.id)
+    requireTurn(talk, body.turn)
+    const states = afterSaying(talk.states, said, { ...(await situation(inner)), heard })
+    return viewTalk(inner, await goOn(inner, talk, { states, said, sent_to }))
+  })
 }

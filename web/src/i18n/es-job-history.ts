@@ -59,4 +59,20 @@ export const esJobHistory = {
   'Answer what is still asked, then look at the card': 'Responde lo que falta y luego mira la tarjeta',
   'This conversation is over. Begin a new one.': 'Esta conversación terminó. Empieza una nueva.',
   'This conversation went on meanwhile. Read the question again.': 'Esta conversación siguió mientras tanto. Lee de nuevo la pregunta.',
+  'Help by a language model': 'Ayuda de un modelo de lenguaje',
+  'May we send the sentences in which you name a job to {service}, without your name? A language model there helps us understand them. It works without, too, and you can change your mind.':
+    '¿Podemos enviar a {service}, sin tu nombre, las frases en que nombras un empleo? Allí un modelo de lenguaje nos ayuda a entenderlas. Sin eso también funciona, y puedes cambiar de opinión.',
+  'Sentences in which you may name a job are sent to {service}, without your name.':
+    'Las frases en que quizá nombras un empleo se envían a {service}, sin tu nombre.',
+  'Allow it': 'Permitirlo',
+  'Send nothing more': 'No enviar nada más',
+  'Sent to {service}': 'Enviado a {service}',
+  'This is no longer the assistant that you were asked about. Look again before you allow it.':
+    'Ya no es el asistente por el que te preguntamos. Vuelve a mirar antes de permitirlo.',
+  'Allowed sentences about past jobs to be sent to {service}': 'Permitió enviar a {service} frases sobre empleos anteriores',
+  'Took back that sentences about past jobs are sent to {service}':
+    'Retiró el permiso de enviar a {service} frases sobre empleos anteriores',
+  'Only if you allow it: sentences about past jobs go to a language model, whose address you are told, without your name.':
+    'Solo si lo permites: las frases sobre empleos anteriores van, sin tu nombre, a un modelo de lenguaje cuya dirección te decimos.',
+  Service: 'Servicio',
 }

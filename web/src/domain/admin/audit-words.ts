@@ -173,6 +173,8 @@ const sentences: Record<string, Sentence> = {
     '{is_on, select, true {Switched on the feature {name}} false {Switched off the feature {name}} other {Reset the feature {name}}}',
   'settings.change': 'Changed a setting of the platform ({name})',
   'pro.lift_suspension': 'Lifted a suspension of {person}',
+  'assistant.allow': 'Allowed sentences about past jobs to be sent to {service}',
+  'assistant.stop': 'Took back that sentences about past jobs are sent to {service}',
   'pro.open_payout_account': 'Opened an account for payouts',
   'pro.payouts_enabled': 'Payouts can be sent',
   'pro.sign_up': 'Signed up as a pro',
@@ -235,7 +237,7 @@ export function auditText({ t, say }: Words, { action, values, object_name }: En
     certificate: say(text('certificate')) || t('a certificate'),
     reason_code: text('reason_code').replaceAll('-', '_'),
     name: text('name').replaceAll('_', ' '),
-    ...Object.fromEntries(['role', 'kind', 'code', 'billing_source', 'is_on'].map((name) => [name, text(name)])),
+    ...Object.fromEntries(['role', 'kind', 'code', 'billing_source', 'is_on', 'service'].map((name) => [name, text(name)])),
   })
   const cause = causeWords(t, values['cause'])
   return phrase`${told}${reasonOf(cause || text('explanation') || text('reason') || text('resolution'))}`

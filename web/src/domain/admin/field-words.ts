@@ -112,6 +112,7 @@ const fields: Record<string, Sentence> = {
   charged_to_business: 'Charged to the business',
   is_gigpro_admin: 'Admin of the platform',
   payouts_enabled: 'Payouts can be sent',
+  service: 'Service',
   is_confirmed: 'Confirmed',
   application_type: 'Kind of offer',
   bonus: 'Bonus',

@@ -1,9 +1,11 @@
 import {
   acceptJobHistory,
+  allowAssistant,
   correctJobHistory,
   dropJobHistoryTalk,
   openJobHistoryTalk,
   sayOfJobHistory,
+  stopAssistant,
 } from '@crewcall/contract/job-history.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -38,4 +40,14 @@ export function useAccept() {
 export function useDrop() {
   const { t } = useT()
   return useCommand(dropJobHistoryTalk, { success: () => t('Forgotten') })
+}
+
+/** Allows that sentences are sent to the language model. */
+export function useAllowAssistant() {
+  return useCommand(allowAssistant)
+}
+
+/** Takes that back. */
+export function useStopAssistant() {
+  return useCommand(stopAssistant)
 }

@@ -23,6 +23,7 @@ export function Conversation({ talk, saying }: { talk: JobHistoryTalk; saying: s
       {talk.lines.map((line, index) => (
         <div key={talk.turn - talk.lines.length + index} className={styles.turn}>
           <Theirs>{line.said}</Theirs>
+          {line.sent_to !== null && <p className={`${styles.sent} soft small`}>{t('Sent to {service}', { service: line.sent_to })}</p>}
           <Ours line={line} jobs={line.jobs} isLast={index === talk.lines.length - 1} />
         </div>
       ))}

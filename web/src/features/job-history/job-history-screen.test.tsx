@@ -1,7 +1,7 @@
 import { getMe } from '@crewcall/contract/identity.ts'
-import { getJobHistoryTalk, openJobHistoryTalk, sayOfJobHistory } from '@crewcall/contract/job-history.ts'
+import { allowAssistant, getJobHistoryTalk, openJobHistoryTalk, sayOfJobHistory, stopAssistant } from '@crewcall/contract/job-history.ts'
 import type { JobHistoryTalk } from '@crewcall/contract/job-history.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somePro } from '../../test/pro-fixtures.ts'
@@ -30,7 +30,7 @@ const told: JobHistoryTalk = {
   asked: 'DUTY',
   may_undo: true,
   jobs: [{ ...husk, skill_id: 1, skill: 'Bartender' }],
-  lines: [{ said: 'bartender at Husk since 2021', asked: 'DUTY', trouble: null, aside: null, jobs: [husk] }],
+  lines: [{ said: 'bartender at Husk since 2021', asked: 'DUTY', trouble: null, aside: null, jobs: [husk], sent_to: null }],
 }
 const me = reply(getMe, () => somePro())
 
@@ -38,7 +38,7 @@ it('A talk begins by a press, and says what it heard before it asks on', async (
   let talk: JobHistoryTalk | null = null
   const api = fakeApi(
     me,
-    reply(getJobHistoryTalk, () => ({ talk })),
+    reply(getJobHistoryTalk, () => ({ talk, assistant: null })),
     reply(openJobHistoryTalk, () => (talk = begun)),
     reply(sayOfJobHistory, () => (talk = told)),
   )
@@ -54,7 +54,7 @@ it('A talk begins by a press, and says what it heard before it asks on', async (
 it('A sentence that did not arrive stays in the line', async () => {
   const api = fakeApi(
     me,
-    reply(getJobHistoryTalk, () => ({ talk: begun })),
+    reply(getJobHistoryTalk, () => ({ talk: begun, assistant: null })),
     reply(sayOfJobHistory, () => failure(409, 'stale_version', 'It went on', [], undefined, { reason: 'TALK_WENT_ON' })),
   )
   const { user } = renderRoute('/pro/job-history')
@@ -62,4 +62,23 @@ it('A sentence that did not arrive stays in the line', async () => {
   await user.type(line, 'bartender at Husk{Enter}')
   await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('sayOfJobHistory'), patient)
   await waitFor(() => expect(line.value).toBe('bartender at Husk'), patient)
+})
+
+it('A language model is asked about by name, allowed and stopped by a press, and what it got is marked', async () => {
+  let is_allowed = false
+  const sent: JobHistoryTalk = { ...told, lines: told.lines.map((line) => ({ ...line, sent_to: 'llm.example' })) }
+  const api = fakeApi(
+    me,
+    reply(getJobHistoryTalk, () => ({ talk: sent, assistant: { service: 'llm.example', is_allowed } })),
+    reply(allowAssistant, () => ((is_allowed = true), {})),
+    reply(stopAssistant, () => ((is_allowed = false), {})),
+  )
+  const { user } = renderRoute('/pro/job-history')
+  const consent = await screen.findByRole('region', { name: 'Help by a language model' }, patient)
+  expect(consent.textContent).toContain('llm.example')
+  expect(screen.getByText('Sent to llm.example')).toBeDefined()
+  await user.click(within(consent).getByRole('button', { name: 'Allow it' }))
+  await user.click(await within(consent).findByRole('button', { name: 'Send nothing more' }, patient))
+  expect(await within(consent).findByRole('button', { name: 'Allow it' }, patient)).toBeDefined()
+  expect(api.calls.find(({ name }) => name === 'allowAssistant')?.body).toEqual({ service: 'llm.example' })
 })

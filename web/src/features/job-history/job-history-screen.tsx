@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { AssistantConsent } from './assistant.tsx'
 import { ReviewCard } from './card.tsx'
 import { useAccept, useDrop, useOpenTalk, useSay } from './commands.ts'
 import { Composer } from './composer.tsx'
@@ -28,6 +29,7 @@ export function JobHistoryScreen() {
       width="narrow"
       actions={data.talk && <TalkActions talk={data.talk} />}
     >
+      {data.assistant && <AssistantConsent assistant={data.assistant} />}
       {data.talk === null ? <Beginning /> : <Talk talk={data.talk} />}
     </Page>
   )

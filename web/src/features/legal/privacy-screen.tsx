@@ -44,6 +44,7 @@ export function PrivacyScreen() {
             t(
               'The payment provider gets what it needs to charge and to pay. Card and bank numbers go to it directly; Crewcall never stores them.',
             ),
+            t('Only if you allow it: sentences about past jobs go to a language model, whose address you are told, without your name.'),
             t('Crewcall staff see what they need to verify, help and pay people. Their changes are in the audit log.'),
           ],
         },
