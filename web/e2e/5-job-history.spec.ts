@@ -51,6 +51,7 @@ test('A pro tells of three jobs on a phone, is interrupted, corrects the card, a
   await expect(asked(pro)).toContainText('Until when did you work there?')
   await say(pro, 'april 2019', 'What did you mostly do there?')
   await press(pro, pro.getByRole('button', { name: 'Skip' }))
+  await expect(asked(pro)).toContainText('Is there another job?')
   await say(pro, 'host at IHOP from 2016 to 2017', 'What did you mostly do there?')
   await press(pro, pro.getByRole('button', { name: 'Skip' }))
   await expect(asked(pro)).toContainText('Is there another job?')

@@ -60,8 +60,8 @@ export const esJobHistory = {
   'This conversation is over. Begin a new one.': 'Esta conversación terminó. Empieza una nueva.',
   'This conversation went on meanwhile. Read the question again.': 'Esta conversación siguió mientras tanto. Lee de nuevo la pregunta.',
   'Help by a language model': 'Ayuda de un modelo de lenguaje',
-  'May we send the sentences in which you name a job to {service}, without your name? A language model there helps us understand them. It works without, too, and you can change your mind.':
-    '¿Podemos enviar a {service}, sin tu nombre, las frases en que nombras un empleo? Allí un modelo de lenguaje nos ayuda a entenderlas. Sin eso también funciona, y puedes cambiar de opinión.',
+  'May we send the sentences in which you name a job to {service}, without your name? A language model there helps us understand them. It works without, too, and you can take it back.':
+    '¿Podemos enviar a {service}, sin tu nombre, las frases en que nombras un empleo? Allí un modelo de lenguaje nos ayuda a entenderlas. Sin eso también funciona, y puedes retirar el permiso.',
   'Sentences in which you may name a job are sent to {service}, without your name.':
     'Las frases en que quizá nombras un empleo se envían a {service}, sin tu nombre.',
   'Allow it': 'Permitirlo',

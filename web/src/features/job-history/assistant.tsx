@@ -17,7 +17,7 @@ export function AssistantConsent({ assistant: { service, is_allowed } }: { assis
       {is_allowed ? (
         <>
           <p>{t('Sentences in which you may name a job are sent to {service}, without your name.', { service })}</p>
-          <Button variant="text" busy={stop.isPending} onClick={() => void stop.send({})}>
+          <Button variant="outlined" busy={stop.isPending} onClick={() => void stop.send({})}>
             {t('Send nothing more')}
           </Button>
         </>
@@ -25,7 +25,7 @@ export function AssistantConsent({ assistant: { service, is_allowed } }: { assis
         <>
           <p>
             {t(
-              'May we send the sentences in which you name a job to {service}, without your name? A language model there helps us understand them. It works without, too, and you can change your mind.',
+              'May we send the sentences in which you name a job to {service}, without your name? A language model there helps us understand them. It works without, too, and you can take it back.',
               { service },
             )}
           </p>

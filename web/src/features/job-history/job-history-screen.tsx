@@ -29,8 +29,9 @@ export function JobHistoryScreen() {
       width="narrow"
       actions={data.talk && <TalkActions talk={data.talk} />}
     >
+      {data.talk === null && <Beginning />}
       {data.assistant && <AssistantConsent assistant={data.assistant} />}
-      {data.talk === null ? <Beginning /> : <Talk talk={data.talk} />}
+      {data.talk && <Talk talk={data.talk} />}
     </Page>
   )
 }
