@@ -8,7 +8,6 @@ export const esProClock = {
   'Your last shift': 'Tu último turno',
   'No upcoming shift': 'No hay turno próximo',
   'Your next shift will appear here, with its clock.': 'Aquí aparece tu próximo turno, con su reloj.',
-  'Break or clock out': 'Descanso o salida',
   'Add a photo of yourself': 'Agrega una foto tuya',
   'Write a few words about yourself': 'Escribe unas palabras sobre ti',
   'Add a past job': 'Agrega un empleo que tuviste',
@@ -111,8 +110,11 @@ export const esProClock = {
   'You are done. Thank you!': 'Terminaste. ¡Gracias!',
   Worked: 'Trabajado',
   'Paid time': 'Tiempo pagado',
-  'The business reviews the hours; without an objection, they are approved 48 hours after the end, and then you are paid.':
-    'El negocio revisa las horas; sin objeción se aprueban 48 horas después del final, y entonces se te paga.',
+  'The business reviews the hours. You are paid once they are approved.': 'El negocio revisa las horas. Se te paga en cuanto se aprueben.',
+  'The business reviews the hours. Without an objection they are approved {day} at {time}, and then you are paid.':
+    'El negocio revisa las horas. Sin objeción se aprueban el {day} a las {time}, y entonces se te paga.',
+  'On my way': 'Voy en camino',
+  'The manager and the crew know that you are on your way.': 'El gerente y el equipo saben que vas en camino.',
   'The shift is not over yet.': 'El turno aún no termina.',
   'The business is reviewing these hours.': 'El negocio revisa estas horas.',
   'You disputed these hours. The business answers next.': 'Dijiste que estas horas están mal. Ahora responde el negocio.',

@@ -2,7 +2,8 @@ import { randomId } from './random-id.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
 
-export type ClockAction = 'CLOCK_IN' | 'CLOCK_OUT' | 'BREAK_START' | 'BREAK_END'
+/** `ON_MY_WAY` is a message to the crew; it waits for a connection among the punches. */
+export type ClockAction = 'ON_MY_WAY' | 'CLOCK_IN' | 'CLOCK_OUT' | 'BREAK_START' | 'BREAK_END'
 /**
  * An action on the clock, as recorded by the phone. `client_id` lets the server accept it once, however often it is sent; `place` is its
  * position; `tries` counts the failed attempts.

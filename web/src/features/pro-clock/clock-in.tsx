@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { PinInput } from '../../ui/fields/pin-field.tsx'
-import { Card } from '../../ui/card.tsx'
 import styles from './clock.module.css'
 import { useLastOutcome } from './deliver-punch.ts'
 import type { Position } from './use-position.ts'
@@ -26,7 +25,7 @@ export function ClockIn({ clock, position }: { clock: ClockState; position: Posi
   }
 
   return (
-    <Card className={styles.panel}>
+    <div className={styles.panel}>
       {clock.is_code_required && (
         <div className={styles.code}>
           <strong>{t('Four-digit code')}</strong>
@@ -50,6 +49,6 @@ export function ClockIn({ clock, position }: { clock: ClockState; position: Posi
         </Button>
       )}
       {position === null && <p className="soft small">{t('Without your position, the manager reviews the punch before it counts.')}</p>}
-    </Card>
+    </div>
   )
 }

@@ -1,55 +1,72 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
-import { IconCoffee, IconLogout2, IconPlayerPlay } from '@tabler/icons-react'
+import { IconCoffee, IconLogin2, IconLogout2, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BeforeClock, Unsent } from './before-clock.tsx'
 import { ClockIn } from './clock-in.tsx'
 import { ClockOutQuestion } from './clock-out-question.tsx'
-import { Card } from '../../ui/card.tsx'
 import styles from './clock.module.css'
 import { Extension } from './extension.tsx'
+import { isOnSite } from './fence.ts'
 import type { ShownClock } from './offline-clock.ts'
 import { Timer } from './timer.tsx'
 import type { Position } from './use-position.ts'
+import { useNextStep } from './use-next-step.ts'
 import { usePunch } from './use-punch.ts'
-import { Wait } from './wait.tsx'
-import { pendingClockIn, WaitingForManager } from './waiting-for-manager.tsx'
+import { WaitingForManager } from './waiting-for-manager.tsx'
 
 type Props = { clock: ClockState; position: Position | null }
 
-/** The button is the state machine (behaviour 40): wait, clock in, break, clock out; online or offline. */
-export function ClockPanel({ shown: { clock, unsent, isOut }, position }: { shown: ShownClock; position: Position | null }) {
-  if (isOut) return <Kept />
-  if (clock.stage === 'UPCOMING') return <Wait clock={clock} />
-  if (clock.stage === 'OPEN')
-    return pendingClockIn(clock) ? <WaitingForManager clock={clock} position={position} /> : <ClockIn clock={clock} position={position} />
+/**
+ * The button is the state machine (behaviour 40), on Home and on the clock: on my way, clock in, break, clock out; online or offline.
+ * With `opensClock`, a clock-in that needs a code or a look at the position opens the clock at that step.
+ */
+export function ClockPanel({
+  shown,
+  position,
+  opensClock = false,
+}: {
+  shown: ShownClock
+  position: Position | null
+  opensClock?: boolean
+}) {
+  const { t } = useT()
+  const step = useNextStep(shown)
+  const { clock, unsent } = shown
+  if (step === 'KEPT') return <Kept />
+  if (step === 'ON_MY_WAY' || step === 'WAIT') return <BeforeClock clock={clock} unsent={unsent} mayTell={step === 'ON_MY_WAY'} />
+  if (step === 'MANAGER_DECIDES') return <WaitingForManager clock={clock} position={position} />
+  if (step === 'CLOCK_IN')
+    return opensClock && !isOnePress(clock, position) ? (
+      <ButtonLink to="/pro/clock" size="mainAction" wide icon={<IconLogin2 size={22} aria-hidden="true" />}>
+        {t('Clock in')}
+      </ButtonLink>
+    ) : (
+      <ClockIn clock={clock} position={position} />
+    )
   return (
-    <Card className={styles.panel} aria-live="polite">
+    <div className={styles.panel} aria-live="polite">
       <Timer clock={clock} />
       {unsent > 0 && <Unsent />}
       <Working clock={clock} position={position} />
-    </Card>
+    </div>
   )
 }
 
-function Unsent() {
-  const { t } = useT()
-  return (
-    <p className="soft small" role="status">
-      <strong>{t('Not sent yet.')}</strong>{' '}
-      {t('It is saved on this phone with its time, and sent automatically as soon as there is a connection.')}
-    </p>
-  )
+// Otherwise one would clock in from home by mistake, or without the code.
+function isOnePress({ is_code_required, fence }: ClockState, position: Position | null): boolean {
+  return !is_code_required && (fence === null || (position !== null && isOnSite(fence, position)))
 }
 
 /** The whole shift waits on this phone. */
 function Kept() {
   const { t } = useT()
   return (
-    <Card className={styles.panel} role="status">
+    <div className={styles.panel} role="status">
       <p className={styles.big}>{t('Your clock-out is saved on this phone')}</p>
       <p className="soft small">{t('It is sent automatically as soon as there is a connection. Then you’ll see whether it counts.')}</p>
-    </Card>
+    </div>
   )
 }
 

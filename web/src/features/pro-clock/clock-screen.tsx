@@ -7,6 +7,7 @@ import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useWaitingPunches } from '../../lib/punch-queue.ts'
@@ -49,7 +50,13 @@ function Running({ clock: told, application }: { clock: ClockState; application:
         <ShiftHead gig={application.gig} />
       </Link>
       <PunchNote clock={clock} />
-      {isOver ? <Summary clock={clock} application={application} /> : <ClockPanel shown={shown} position={here.position} />}
+      {isOver ? (
+        <Summary clock={clock} application={application} />
+      ) : (
+        <Card>
+          <ClockPanel shown={shown} position={here.position} />
+        </Card>
+      )}
       {!isOver && clock.stage !== 'UPCOMING' && <PlaceRing clock={clock} {...here} />}
     </>
   )

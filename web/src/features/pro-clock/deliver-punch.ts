@@ -9,6 +9,7 @@ import type { QueuedPunch } from '../../lib/punch-queue.ts'
 import { api, refetch } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { punchText } from './punch-words.ts'
+import { sendOnMyWay } from './send-on-my-way.ts'
 
 type Judged = Output<typeof punchEndpoint>
 export type PunchOutcome =
@@ -33,6 +34,7 @@ const listeners = new Set<() => void>()
 
 /** Sends one punch or break of the queue. The server's answer about it is final; any other failure leaves it in the queue. */
 export async function deliverPunch(client: QueryClient, punch: QueuedPunch): Promise<'done' | 'stays'> {
+  if (punch.action === 'ON_MY_WAY') return sendOnMyWay(client, punch, { signal: AbortSignal.timeout(answerMs) })
   try {
     await deliver(client, punch)
   } catch (error) {

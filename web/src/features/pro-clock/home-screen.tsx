@@ -18,6 +18,7 @@ import { shownClock } from './offline-clock.ts'
 import { RateLast } from './rate-last.tsx'
 import styles from './clock.module.css'
 import { Suspended } from './suspended.tsx'
+import { useNextStep } from './use-next-step.ts'
 import { listEarnings } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { weekBars } from '../../domain/pay/week-bars.ts'
@@ -35,6 +36,9 @@ export function HomeScreen() {
   const { data: profile } = useSuspenseQuery(api.query(getOwnProfile, {}))
   const { data: offers } = useSuspenseQuery(api.query(listOwnApplications, { query: { tab: 'offers' } }))
   const [[offer, ...further] = []] = answeredTogether(offers.results)
+  const shown = shownClock(clock, waiting, now)
+  const isConfirming = useNextStep(shown, offer !== undefined) === 'CONFIRM'
+  const offered = offer && <OfferCard days={[offer, ...further]} />
   // A pro who cannot take shifts yet first sees what is missing.
   const isNew = clock.application === null && profile.missing_steps.includes('VERIFICATION')
   return (
@@ -43,8 +47,9 @@ export function HomeScreen() {
         <div>
           <Suspended profile={profile} />
           {isNew && <MissingSteps profile={profile} />}
-          <NextShift clock={shownClock(clock, waiting, now).clock} />
-          {offer && <OfferCard days={[offer, ...further]} />}
+          {isConfirming && offered}
+          {!(isConfirming && clock.application === null) && <NextShift shown={shown} />}
+          {!isConfirming && offered}
           {offers.count > 1 && (
             <ButtonLink to="/pro/offers" variant="outlined" wide>
               {t('See all {count} offers', { count: offers.count })}

@@ -3,13 +3,16 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
-import { useT, type Sentence } from '../../lib/i18n.ts'
+import { sentence, useT, type Sentence } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ClockPanel } from './clock-panel.tsx'
 import styles from './clock.module.css'
-import { Timer } from './timer.tsx'
-import { Wait } from './wait.tsx'
+import type { ShownClock } from './offline-clock.ts'
+import { PunchNote } from './punch-note.tsx'
+import { WorkedAndPaid } from './summary.tsx'
+import { usePosition } from './use-position.ts'
 
 const titles: Record<ClockState['stage'], Sentence> = {
   NOTHING: 'Your next shift',
@@ -21,9 +24,10 @@ const titles: Record<ClockState['stage'], Sentence> = {
   DONE: 'Your last shift',
 }
 
-/** The next or running shift; its button is the next step (behaviour 40). */
-export function NextShift({ clock }: { clock: ClockState }) {
+/** The next or running shift; its button is the next step (behaviour 40), and does it. */
+export function NextShift({ shown }: { shown: ShownClock }) {
   const { t } = useT()
+  const { clock } = shown
   const { application } = clock
   if (!application)
     return (
@@ -40,35 +44,42 @@ export function NextShift({ clock }: { clock: ClockState }) {
         </EmptyState>
       </Card>
     )
+  const title = shown.isOut ? sentence('Your last shift') : titles[clock.stage]
   return (
-    <Card look="wide" aria-label={t(titles[clock.stage])}>
+    <Card look="wide" aria-label={t(title)}>
       <p className={styles.eyebrow}>
-        {t(titles[clock.stage])}
+        {t(title)}
         <span className={`${styles.total} tabular`}>{formatCents(application.gig.pay_total)}</span>
       </p>
       <Link to="/pro/applications/$id" params={{ id: String(application.id) }} className={styles.shift}>
         <ShiftHead gig={application.gig} />
       </Link>
-      <NextButton clock={clock} id={String(application.id)} isRated={application.location_review !== null} />
+      {clock.stage === 'DONE' ? (
+        <>
+          <WorkedAndPaid clock={clock} application={application} />
+          <AfterShift id={String(application.id)} isRated={application.location_review !== null} />
+        </>
+      ) : (
+        <>
+          <PunchNote clock={clock} />
+          {clock.stage === 'UPCOMING' ? <ClockPanel shown={shown} position={null} opensClock /> : <PlacedPanel shown={shown} />}
+        </>
+      )}
     </Card>
   )
 }
 
-function NextButton({ clock, id, isRated }: { clock: ClockState; id: string; isRated: boolean }) {
+// The position is looked at during the shift only.
+function PlacedPanel({ shown }: { shown: ShownClock }) {
+  const { position } = usePosition()
+  return <ClockPanel shown={shown} position={position} opensClock />
+}
+
+function AfterShift({ id, isRated }: { id: string; isRated: boolean }) {
   const { t } = useT()
-  if (clock.stage === 'UPCOMING') return <Wait clock={clock} bare />
-  if (clock.stage === 'DONE')
-    return (
-      <ButtonLink to={isRated ? '/pro/applications/$id/hours' : '/pro/applications/$id'} params={{ id }} size="mainAction" wide>
-        {isRated ? t('My hours') : t('Rate the business')}
-      </ButtonLink>
-    )
   return (
-    <>
-      {clock.stage !== 'OPEN' && <Timer clock={clock} />}
-      <ButtonLink to="/pro/clock" size="mainAction" wide>
-        {clock.stage === 'OPEN' ? t('Clock in') : clock.stage === 'ON_BREAK' ? t('End the break') : t('Break or clock out')}
-      </ButtonLink>
-    </>
+    <ButtonLink to={isRated ? '/pro/applications/$id/hours' : '/pro/applications/$id'} params={{ id }} size="mainAction" wide>
+      {isRated ? t('My hours') : t('Rate the business')}
+    </ButtonLink>
   )
 }

@@ -1,41 +1,23 @@
-import type { ClockState } from '@crewcall/contract/timesheets.ts'
+import type { ClockState, Timesheet } from '@crewcall/contract/timesheets.ts'
+import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { punchedText } from '../../domain/hours/punched-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
-import { useT } from '../../lib/i18n.ts'
+import { useT, type Translate } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
 
 type Props = { clock: ClockState; application: NonNullable<ClockState['application']> }
 
-/** After clock-out: the hours, the resulting pay, and what is left to do. */
+/** After clock-out: the hours, the resulting pay, when it is paid, and what is left to do. */
 export function Summary({ clock, application }: Props) {
-  const { t, locale } = useT()
-  const sheet = clock.timesheet
-  const { timezone, start_time, end_time } = application.gig
-  const time = (instant: string | null, expected: string) => clockAt(instant, timezone, expected, locale)
+  const { t } = useT()
   const params = { id: String(application.id) }
   return (
     <Section title={t('You are done. Thank you!')}>
-      {sheet && (
-        <WordTable
-          rows={[
-            {
-              label: t('Worked'),
-              value: `${time(sheet.working_hours.start_time, start_time)} – ${time(sheet.working_hours.end_time, end_time)}`,
-            },
-            { label: t('Punched'), value: punchedText(sheet, application.gig, locale) ?? '–' },
-            ...(sheet.unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(sheet.unpaid_break_minutes) }] : []),
-            ...(sheet.payable_minutes === null ? [] : [{ label: t('Paid time'), value: minutesText(sheet.payable_minutes) }]),
-            ...(sheet.proposed_cost ? [{ label: t('You earn'), value: formatCents(sheet.proposed_cost.pro_amount), strong: true }] : []),
-          ]}
-        />
-      )}
-      <p className="soft small">
-        {t('The business reviews the hours; without an objection, they are approved 48 hours after the end, and then you are paid.')}
-      </p>
+      <WorkedAndPaid clock={clock} application={application} />
       <div className="cluster">
         {application.location_review === null && (
           <ButtonLink to="/pro/applications/$id" params={params}>
@@ -48,4 +30,40 @@ export function Summary({ clock, application }: Props) {
       </div>
     </Section>
   )
+}
+
+/** The hours of a shift that is over, what they earn and when that is paid. */
+export function WorkedAndPaid({ clock: { timesheet: sheet }, application }: Props) {
+  const { t, locale } = useT()
+  if (!sheet) return null
+  const { timezone, start_time, end_time } = application.gig
+  const time = (instant: string | null, expected: string) => clockAt(instant, timezone, expected, locale)
+  return (
+    <>
+      <WordTable
+        rows={[
+          {
+            label: t('Worked'),
+            value: `${time(sheet.working_hours.start_time, start_time)} – ${time(sheet.working_hours.end_time, end_time)}`,
+          },
+          { label: t('Punched'), value: punchedText(sheet, application.gig, locale) ?? '–' },
+          ...(sheet.unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(sheet.unpaid_break_minutes) }] : []),
+          ...(sheet.payable_minutes === null ? [] : [{ label: t('Paid time'), value: minutesText(sheet.payable_minutes) }]),
+          ...(sheet.proposed_cost ? [{ label: t('You earn'), value: formatCents(sheet.proposed_cost.pro_amount), strong: true }] : []),
+        ]}
+      />
+      {sheet.state !== 'OPEN' && <p className="soft small">{whenPaid(sheet, timezone, t, locale)}</p>}
+    </>
+  )
+}
+
+function whenPaid(sheet: Timesheet, timezone: string, t: Translate, locale: 'en' | 'es'): string {
+  if (sheet.state === 'LOCKED') return t('These hours are final and paid.')
+  if (sheet.state === 'APPROVED') return t('These hours are approved; you are paid next.')
+  if (sheet.state === 'DISPUTED') return t('You disputed these hours. The business answers next.')
+  if (sheet.auto_approves_at === null) return t('The business reviews the hours. You are paid once they are approved.')
+  return t('The business reviews the hours. Without an objection they are approved {day} at {time}, and then you are paid.', {
+    day: formatDay(sheet.auto_approves_at, timezone, locale),
+    time: formatInstantTime(sheet.auto_approves_at, timezone),
+  })
 }

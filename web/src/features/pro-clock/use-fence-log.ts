@@ -2,7 +2,7 @@ import { logPosition } from '@crewcall/contract/geo-logs.ts'
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
-import { metersFrom } from '../../ui/geo.ts'
+import { isOnSite } from './fence.ts'
 import type { Position } from './use-position.ts'
 
 /**
@@ -16,9 +16,7 @@ export function useFenceLog(clock: ClockState, position: Position | null): void 
   const id = application?.id
   useEffect(() => {
     if (!position || !fence || !isOnClock || id === undefined || position.precision === 'COARSE') return
-    const [longitude, latitude] = fence.coordinates.coordinates
-    const { east, north } = metersFrom({ longitude, latitude }, position)
-    const isInside = Math.hypot(east, north) <= fence.radius_m
+    const isInside = isOnSite(fence, position)
     const before = wasInside.current
     wasInside.current = isInside
     if (before === undefined || before === isInside) return

@@ -9,10 +9,12 @@ import { showToast } from '../../lib/toast.ts'
 import { deliverPunch, outcomeOf, type PunchOutcome } from './deliver-punch.ts'
 import type { Position } from './use-position.ts'
 
-type Facts = { position?: Position | null; checkin_code?: string; has_no_code?: boolean }
+type Facts = { position?: Position | null; checkin_code?: string; has_no_code?: boolean; gig_id?: number; start_time?: string }
+// Shown at once, so that nobody waits for an answer before pressing the next button.
+const atOnce: readonly ClockAction[] = ['ON_MY_WAY', 'BREAK_START', 'BREAK_END']
 
 /**
- * Clocks in or out, starts or ends a break: it is stored on the phone first and then sent, so that a missing network, a closed tab or a
+ * Says that the pro is on the way, clocks in or out, starts or ends a break: it is stored on the phone first and then sent, so that a missing network, a closed tab or a
  * dead battery cannot lose it (behaviour 44). Returns the result of a punch, or undefined while it waits for the network.
  */
 export function usePunch(clock: ClockState) {
@@ -22,10 +24,9 @@ export function usePunch(clock: ClockState) {
   const id = clock.application?.id
 
   async function punch(action: ClockAction, facts: Facts = {}): Promise<PunchOutcome | undefined> {
-    // A break is shown at once, so that nobody waits for an answer before pressing the next button.
-    const isBreak = action === 'BREAK_START' || action === 'BREAK_END'
-    if (id === undefined || me === undefined || (isPending && !isBreak)) return undefined
-    setPending(!isBreak)
+    const isAtOnce = atOnce.includes(action)
+    if (id === undefined || me === undefined || (isPending && !isAtOnce)) return undefined
+    setPending(!isAtOnce)
     try {
       const made: NewPunch = { user_id: me.id, application_id: id, action, body: facts }
       const kept = await enqueuePunch(made).catch(() => null)

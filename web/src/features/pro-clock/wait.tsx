@@ -7,13 +7,12 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { Card } from '../../ui/card.tsx'
 import styles from './clock.module.css'
 
 const longestTimerMs = 2_000_000_000
 
-/** Before the clock opens: the remaining time, on the button itself (behaviour 41); `bare` inside another card. */
-export function Wait({ clock, bare = false }: { clock: ClockState; bare?: boolean }) {
+/** Before the clock opens: the remaining time, on the button itself (behaviour 41); while another button is the next step, in words. */
+export function Wait({ clock, isInWords = false }: { clock: ClockState; isInWords?: boolean }) {
   const { t } = useT()
   const client = useQueryClient()
   const { opens_at, application } = clock
@@ -27,15 +26,20 @@ export function Wait({ clock, bare = false }: { clock: ClockState; bare?: boolea
     return () => clearTimeout(timer)
   }, [client, opens_at])
   if (opens_at === null || !application) return null
-  const inside = (
-    <>
+  return (
+    <div className={styles.panel}>
       <p className="soft small">
         {t('Clock-in opens at {time}, 15 minutes before the start', { time: formatInstantTime(opens_at, application.gig.timezone) })}
       </p>
-      <Button size="mainAction" wide disabled>
-        {t('Opens in')} <Countdown until={opens_at} done={t('now')} />
-      </Button>
-    </>
+      {isInWords ? (
+        <p>
+          {t('Opens in')} <Countdown until={opens_at} done={t('now')} />
+        </p>
+      ) : (
+        <Button size="mainAction" wide disabled>
+          {t('Opens in')} <Countdown until={opens_at} done={t('now')} />
+        </Button>
+      )}
+    </div>
   )
-  return bare ? <section className="stack gap-12">{inside}</section> : <Card className={styles.panel}>{inside}</Card>
 }

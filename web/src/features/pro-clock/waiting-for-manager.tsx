@@ -6,15 +6,10 @@ import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClockIn } from './clock-in.tsx'
 import { ClockOutQuestion } from './clock-out-question.tsx'
-import { Card } from '../../ui/card.tsx'
 import styles from './clock.module.css'
+import { pendingClockIn } from './pending-clock-in.ts'
 import type { Position } from './use-position.ts'
 import { usePunch } from './use-punch.ts'
-
-/** The clock-in that waits for a manager, if any. */
-export function pendingClockIn({ timesheet }: ClockState) {
-  return timesheet?.time_punches.find((punch) => punch.punch_type === 'CLOCK_IN' && punch.verdict === 'PENDING' && punch.decision === null)
-}
 
 /** A clock-in that does not count automatically: since when it waits, whom to call, and what can be done meanwhile. */
 export function WaitingForManager({ clock, position }: { clock: ClockState; position: Position | null }) {
@@ -29,7 +24,7 @@ export function WaitingForManager({ clock, position }: { clock: ClockState; posi
   const isOut = clock.timesheet?.time_punches.some((other) => other.punch_type === 'CLOCK_OUT' && other.verdict === 'PENDING') === true
   const since = clockAt(waiting.time, application.gig.timezone, application.gig.start_time, locale)
   return (
-    <Card className={styles.panel} role="status">
+    <div className={styles.panel} role="status">
       <p className={styles.big}>
         <IconHourglass size={20} aria-hidden="true" /> {t('Waiting for the manager since {time}', { time: since })}
       </p>
@@ -56,6 +51,6 @@ export function WaitingForManager({ clock, position }: { clock: ClockState; posi
           void punch('CLOCK_OUT', { position })
         }}
       />
-    </Card>
+    </div>
   )
 }

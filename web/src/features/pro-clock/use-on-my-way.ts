@@ -1,0 +1,39 @@
+import { listChatMessages, listChats } from '@crewcall/contract/chat.ts'
+import type { ClockState } from '@crewcall/contract/timesheets.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '../../domain/person/actor.ts'
+import { useNow } from '../../domain/time/use-now.ts'
+import { useWaitingPunches } from '../../lib/punch-queue.ts'
+import { api } from '../../lib/query.ts'
+import { onMyWayId } from './send-on-my-way.ts'
+
+const hourMs = 3_600_000
+const dueHours = 2
+
+/**
+ * Whether the crew can be told that the pro is on the way (`MAY_TELL`, from two hours before the start), was told, or it is not the time.
+ * Without a connection it may be told: it waits on the phone.
+ */
+export function useOnMyWay({ application, stage }: ClockState): 'NOT_NOW' | 'MAY_TELL' | 'TOLD' {
+  const now = useNow(10_000)
+  const waiting = useWaitingPunches(useMe()?.id)
+  const start = application === null ? Infinity : Date.parse(application.gig.start_time)
+  const isDue = stage === 'UPCOMING' && now >= start - dueHours * hourMs
+  const chats = useQuery({ ...api.query(listChats, { query: { gig_id: application?.gig.id } }), enabled: isDue })
+  const chat = chats.data?.results[0]
+  const messages = useQuery({
+    ...api.query(listChatMessages, { params: { id: String(chat?.id) }, query: {} }),
+    enabled: isDue && chat !== undefined,
+  })
+  if (!isDue || application === null) return 'NOT_NOW'
+  if (waiting.some(({ action, application_id }) => action === 'ON_MY_WAY' && application_id === application.id)) return 'TOLD'
+  if (chats.isLoading || messages.isLoading) return 'NOT_NOW'
+  const ownId = onMyWayId(application.id, application.gig.start_time)
+  const isTold = messages.data?.messages.some(
+    ({ client_id, is_own, quick_reply, created_ts }) =>
+      client_id === ownId || (is_own && quick_reply === 'ON_MY_WAY' && Date.parse(created_ts) >= start - 2 * dueHours * hourMs),
+  )
+  if (isTold === true) return 'TOLD'
+  // Nobody writes there, e.g. only managers.
+  return chats.data !== undefined && chat?.silence !== null ? 'NOT_NOW' : 'MAY_TELL'
+}
