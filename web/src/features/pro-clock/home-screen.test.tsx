@@ -120,7 +120,7 @@ const next = async (name: string) => within(await screen.findByRole('region', { 
 
 /** A phone whose person allowed the position before, this far north of the address. */
 function standAt(degreesNorth: number): void {
-  const [longitude = 0, latitude = 0] = someGig().coordinates
+  const [longitude, latitude] = someGig().coordinates
   const coords = { longitude, latitude: latitude + degreesNorth, accuracy: 8 }
   vi.stubGlobal('navigator', {
     ...Object.fromEntries(
