@@ -161,9 +161,13 @@ export const tableOwners = {
   referral_rewards: 'payments',
   promotions: 'referrals',
   referrals: 'referrals',
+  chat_acknowledgements: 'chat',
+  chat_cases: 'chat',
   chat_channels: 'chat',
+  chat_links: 'chat',
   chat_members: 'chat',
   chat_messages: 'chat',
+  chat_reports: 'chat',
   notifications: 'notifications',
   notification_preferences: 'notifications',
 }

@@ -3,17 +3,26 @@ import { id, idParams, pageQuery, paginated, queryId, queryInt, sentInstant, tex
 import { endpoint } from './kit.ts'
 import { mediaItem } from './media.ts'
 
-/** The crew of a shift. */
-export const chatKinds = ['SHIFT_GROUP'] as const
-/** For whom somebody writes. */
-export const chatSides = ['PRO', 'BUSINESS'] as const
+/** The crew of a shift, or a location with one pro about their application. */
+export const chatKinds = ['SHIFT_GROUP', 'ONE_TO_ONE'] as const
+/** For whom somebody writes; a guest of the location has a link instead of an account. */
+export const chatSides = ['PRO', 'BUSINESS', 'GUEST'] as const
+/** The sides with accounts. */
+export const memberSides = ['PRO', 'BUSINESS'] as const
 /** Ready sentences, stored as a code: each reader sees them in their own language. */
 export const quickReplies = ['ON_MY_WAY', 'TEN_MINUTES_LATE', 'CANNOT_FIND_DOOR', 'HERE_NOW', 'THANK_YOU'] as const
-/** Why one may not write: the shift is long over, only managers write, or one has left. */
-export const chatSilences = ['CLOSED', 'ANNOUNCEMENTS_ONLY', 'LEFT'] as const
+/** Why one may not write: the shift is long over, only managers write, one has left, the platform has muted one here, or the application is over. */
+export const chatSilences = ['CLOSED', 'ANNOUNCEMENTS_ONLY', 'LEFT', 'SILENCED', 'ENDED'] as const
+/** Why a message has no words although its author did not take it back: the reader reported it, or the platform removed it. */
+export const chatHidings = ['REPORTED', 'REMOVED'] as const
 
-/** Who wrote or takes part. `name` never contains a phone number or a family name of a manager. */
-export const chatPerson = z.object({ user_id: id, name: z.string(), side: z.enum(chatSides), headshot_url: z.string().nullable() })
+/** Who wrote or takes part. `name` never contains a phone number or a family name of a manager. A guest has no `user_id`. */
+export const chatPerson = z.object({
+  user_id: id.nullable(),
+  name: z.string(),
+  side: z.enum(chatSides),
+  headshot_url: z.string().nullable(),
+})
 
 /** A message. `seq` counts from 1 without gaps; the body of one that was deleted or hidden is empty. */
 export const chatMessage = z.object({
@@ -28,6 +37,11 @@ export const chatMessage = z.object({
   attachment: mediaItem.nullable(),
   created_ts: sentInstant,
   is_deleted: z.boolean(),
+  hidden: z.enum(chatHidings).nullable(),
+  /** An announcement that asks each of the crew to confirm having read it. */
+  asks_acknowledgement: z.boolean(),
+  /** When the caller confirmed it. */
+  acknowledged_at: sentInstant.nullable(),
 })
 export type ChatMessage = z.output<typeof chatMessage>
 
@@ -39,6 +53,9 @@ export const chatChannel = z.object({
   location_id: id,
   location_name: z.string(),
   gig_id: id,
+  /** The pro with whom the location talks, and their application; null in the chat of a crew. */
+  pro: chatPerson.nullable(),
+  application_id: id.nullable(),
   /** The position of the shift, for `positionName`. */
   skill_name: z.string(),
   start_time: sentInstant,
@@ -63,6 +80,22 @@ export type ChatChannel = z.output<typeof chatChannel>
 
 const one = { params: idParams('id'), errors: ['invalid', 'not_found'] } as const
 const ofMessage = { params: idParams('id', 'seq'), errors: ['invalid', 'not_found'] } as const
+
+/** What somebody writes. */
+export const said = z
+  .object({
+    client_id: z.uuid(),
+    body: text(4000).default(''),
+    quick_reply: z.enum(quickReplies).nullable().default(null),
+    /** An upload of the caller with purpose ATTACHMENT. */
+    attachment_id: id.nullable().default(null),
+    /** Asks each of the crew to confirm having read it: for those who may announce. */
+    asks_acknowledgement: z.boolean().default(false),
+  })
+  .superRefine(({ body, quick_reply, attachment_id }, check) => {
+    if (body.trim() === '' && quick_reply === null && attachment_id === null)
+      check.addIssue({ code: 'custom', path: ['body'], message: 'This field is required' })
+  })
 
 export const listChats = endpoint('chat', 'listChats', 'GET /chats/', {
   summary: 'My inbox: the conversations I take part in, the latest first',
@@ -96,18 +129,7 @@ export const sendChatMessage = endpoint('chat', 'sendChatMessage', 'POST /chats/
   summary: 'Write a message; repeated with the same client_id it stays one',
   status: 201,
   ...one,
-  body: z
-    .object({
-      client_id: z.uuid(),
-      body: text(4000).default(''),
-      quick_reply: z.enum(quickReplies).nullable().default(null),
-      /** An upload of the caller with purpose ATTACHMENT. */
-      attachment_id: id.nullable().default(null),
-    })
-    .superRefine(({ body, quick_reply, attachment_id }, check) => {
-      if (body.trim() === '' && quick_reply === null && attachment_id === null)
-        check.addIssue({ code: 'custom', path: ['body'], message: 'This field is required' })
-    }),
+  body: said,
   response: chatMessage,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 })

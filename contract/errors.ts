@@ -23,6 +23,7 @@ export const errorCodes = {
   stale_version: { status: 409, report: false, means: 'Someone changed it since you opened it.' },
   timesheet_locked: { status: 409, report: false, means: 'The hours were already charged; correct them with an extra payment.' },
   request_in_flight: { status: 409, report: false, means: 'The same Idempotency-Key is being worked on; try again shortly.' },
+  gone: { status: 410, report: false, means: 'The link has expired or was ended; ask for a new one.' },
   too_large: { status: 413, report: false, means: 'The body or file is larger than allowed.' },
   unsupported_media: { status: 415, report: false, means: 'The content type is not accepted here.' },
   ineligible: {

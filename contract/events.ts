@@ -201,6 +201,7 @@ export type Events = {
   /** By the number of the message; whoever is told reads it with their own rights. */
   'chat.message_sent': OfChat
   'chat.read': OfChat
+  'chat.reported': OfChat
   /** Its mode, whether the reader is notified, or a message was taken back. */
   'chat.changed': OfChat
   /** The number of unread notifications of each person, by user id. */

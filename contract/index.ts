@@ -18,6 +18,10 @@ import * as referenceData from './reference-data.ts'
 import * as captain from './captain.ts'
 import * as certifications from './certifications.ts'
 import * as chat from './chat.ts'
+import * as chatLinks from './chat-links.ts'
+import * as chatModeration from './chat-moderation.ts'
+import * as chatOneToOne from './chat-one-to-one.ts'
+import * as chatReceipts from './chat-receipts.ts'
 import * as checkedPayments from './checked-payments.ts'
 import * as config from './config.ts'
 import * as fillAccuracy from './fill-accuracy.ts'
@@ -143,6 +147,10 @@ const files = [
   refunds,
   checkedPayments,
   chat,
+  chatLinks,
+  chatModeration,
+  chatOneToOne,
+  chatReceipts,
   waivers,
   invoices,
   notifications,

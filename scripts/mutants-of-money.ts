@@ -125,7 +125,7 @@ export const moneyMutants: readonly Mutant[] = [
     name: 'csv-runs-formulas',
     rule: 'privacy#files',
     change: {
-      file: 'server/modules/payments/documents/csv.ts',
+      file: 'server/platform/csv.ts',
       find: "const isFormula = typeof value === 'string' &&",
       replace: "const isFormula = typeof value === 'number' &&",
     },

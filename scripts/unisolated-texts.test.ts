@@ -37,6 +37,7 @@ const othersOfTheServer: Record<string, string> = {
   'contract/words.ts': 'values of a schema',
   'server/modules/applications/cancelling/cancel-own.ts': 'sentences of ours, one after the other',
   'server/modules/applications/views/view-applications.ts': 'sentences of ours, one after the other',
+  'server/modules/chat/guest-page.ts': 'sentences of ours, and names one by one in elements of a page',
   'server/modules/config/local-messages.ts': 'addresses',
   'server/modules/events/staging/send-staged.ts': 'the key of a group',
   'server/modules/identity/join-roles.ts': 'words for the log',

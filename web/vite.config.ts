@@ -9,7 +9,7 @@ import { withoutJsonSchema } from './without-json-schema.ts'
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 // What the server answers itself: calls, and the public pages without scripts.
-const proxy = { '^/(api|connect/(?!continue/))': { target: apiUrl, changeOrigin: false } }
+const proxy = { '^/(api|chats/|connect/(?!continue/))': { target: apiUrl, changeOrigin: false } }
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -18,6 +18,7 @@ export const businessesRefusals = {
   MANY_PICTURES: 'Many pictures are being processed at this moment. Please send yours again in a minute.',
   MARKET_NAME_TAKEN: 'There is already a market with this name',
   NOT_A_PICTURE: 'Send a PNG, JPEG or WebP picture',
+  DOCUMENT_IS_ACTIVE: 'This document contains a program or further files: print it to a new PDF and send that',
   NOT_A_PICTURE_OR_PDF: 'Send a PNG, JPEG, WebP or PDF file',
   NOT_SIGNED_UP_AS_BUSINESS: 'Sign up as a business before you add a location',
   NO_MARKET_YET: 'There is no market yet',

@@ -11,6 +11,7 @@ it.each([
   ['pro.no_show', 'SHIFTS'],
   ['captain.no_show', 'SHIFTS'],
   ['location.reviewed', 'SHIFTS'],
+  ['chat.for_manager', 'SHIFTS'],
   ['captain.hours', 'HOURS'],
   ['punch.denied', 'HOURS'],
   ['location.held', 'MONEY'],

@@ -6,7 +6,7 @@ const subjects: readonly (readonly [NotificationGroup, RegExp])[] = [
   ['OFFERS', /^(application|offer|cover|event)\.|^schedule\.asked$/],
   [
     'SHIFTS',
-    /^(shift|gig|review|schedule|captain\.no_show)\b|^pro\.(confirmed|cancelled|no_show|certificate_lapsed)$|^location\.reviewed$|^certificate\.lapsed$/,
+    /^(shift|gig|review|schedule|chat|captain\.no_show)\b|^pro\.(confirmed|cancelled|no_show|certificate_lapsed)$|^location\.reviewed$|^certificate\.lapsed$/,
   ],
   ['HOURS', /^(checkin|punch|extension|hours|dispute|captain)\./],
   ['MONEY', /^(payouts?|minimum|payments|charge|refund|billing|invoice|referral)\.|^location\.(un)?held$/],

@@ -44,6 +44,8 @@ export const WAITLIST_DAYS = 14
 export const WAITLIST_OFFERS = 20
 /** The chat of a shift turns read-only this long after its end. */
 export const CHAT_CLOSES_HOURS = 48
+/** A link to the chat of a shift works until this long after its end (docs/rules/chat.md#links). */
+export const CHAT_LINK_DAYS = 7
 /** No step of a plan to fill a shift is later than this before its start (docs/rules/shifts.md#fill-plans). */
 export const FILL_PLAN_CLOSES_MINUTES = 60
 /** Managers are warned this long before that happens. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Media, MediaRejection, StoredMedia } from '../ports/media.ts'
+import { isActivePdf } from './active-pdf.ts'
 import { pictureRedrawer } from './pictures/redrawer.ts'
 import type { Redrawer } from './pictures/redrawer.ts'
 
@@ -29,6 +30,7 @@ export function diskMedia(folder: string, redrawer: Redrawer = pictureRedrawer()
       if (!content_type) return { ok: false, reason: 'unsupported_type' }
       const key = `${randomBytes(16).toString('hex')}.${extensions[content_type]}`
       const place = { folder, key }
+      if (content_type === 'application/pdf' && isActivePdf(body)) return { ok: false, reason: 'active' }
       if (content_type === 'application/pdf') {
         await writeWhole(place, (unfinished) => writeFile(unfinished, body, { flush: true }))
         return { ok: true, media: { key, content_type, width: null, height: null, size_bytes: body.length } }

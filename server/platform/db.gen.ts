@@ -221,6 +221,30 @@ export type Tables = {
     created_ts: Date
     referral_reward_id: number | null
   }
+  chat_acknowledgements: {
+    organization_id: number
+    channel_id: number
+    seq: number
+    user_id: number
+    acknowledged_at: Date
+  }
+  chat_cases: {
+    organization_id: number
+    id: number
+    channel_id: number
+    seq: number
+    author_user_id: number | null
+    body: string
+    quick_reply: string | null
+    attachment_id: number | null
+    opened_at: Date
+    decision: string | null
+    is_author_silenced: boolean
+    note: string
+    decided_at: Date | null
+    decided_by: number | null
+    link_id: number | null
+  }
   chat_channels: {
     id: number
     organization_id: number
@@ -230,6 +254,23 @@ export type Tables = {
     last_seq: number
     last_at: Date
     is_announcement_only: boolean
+    application_id: number | null
+  }
+  chat_link_tokens: {
+    token_hash: string | null
+    organization_id: number | null
+  }
+  chat_links: {
+    organization_id: number
+    id: number
+    channel_id: number
+    name: string
+    token_hash: string
+    from_seq: number
+    created_by: number
+    created_ts: Date
+    revoked_at: Date | null
+    revoked_by: number | null
   }
   chat_members: {
     organization_id: number
@@ -240,12 +281,13 @@ export type Tables = {
     is_in: boolean
     read_seq: number
     is_muted: boolean
+    silenced_at: Date | null
   }
   chat_messages: {
     organization_id: number
     channel_id: number
     seq: number
-    author_user_id: number
+    author_user_id: number | null
     side: string
     client_id: string
     body: string
@@ -254,6 +296,17 @@ export type Tables = {
     created_ts: Date
     deleted_at: Date | null
     hidden_at: Date | null
+    asks_acknowledgement: boolean
+    link_id: number | null
+  }
+  chat_reports: {
+    organization_id: number
+    channel_id: number
+    seq: number
+    reporter_user_id: number
+    reason: string
+    note: string
+    reported_at: Date
   }
   competencies: {
     id: number
@@ -1823,9 +1876,14 @@ export const jsonColumns = {
   charge_disputes: [],
   charge_lines: [],
   charge_refunds: [],
+  chat_acknowledgements: [],
+  chat_cases: [],
   chat_channels: [],
+  chat_link_tokens: [],
+  chat_links: [],
   chat_members: [],
   chat_messages: [],
+  chat_reports: [],
   competencies: [],
   covers: [],
   dirty_cells: [],
@@ -1971,9 +2029,14 @@ export const instantColumns = {
   charge_disputes: ['opened_at', 'closed_at'],
   charge_lines: [],
   charge_refunds: ['created_ts'],
+  chat_acknowledgements: ['acknowledged_at'],
+  chat_cases: ['opened_at', 'decided_at'],
   chat_channels: ['created_ts', 'last_at'],
-  chat_members: [],
+  chat_link_tokens: [],
+  chat_links: ['created_ts', 'revoked_at'],
+  chat_members: ['silenced_at'],
   chat_messages: ['created_ts', 'deleted_at', 'hidden_at'],
+  chat_reports: ['reported_at'],
   competencies: [],
   covers: ['created_ts', 'taken_at', 'taken_start', 'taken_end', 'ended_at', 'return_start', 'return_end', 'agreed_at'],
   dirty_cells: ['at'],

@@ -20,7 +20,8 @@ export const publicPageStyle = [
   'h1{margin:0 0 .5rem;font-size:1.5rem;line-height:1.25;overflow-wrap:anywhere}p{margin:.5rem 0}.brand{margin:0 0 1rem;font-weight:700;color:var(--act)}.soft{color:var(--soft);font-size:.9375rem}',
   'button,.button{display:block;width:100%;min-height:3rem;margin:1rem 0 .5rem;padding:.75rem 1rem;border:0;border-radius:.75rem;background:var(--act);color:var(--on-act);font:600 1rem/1.5 system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}',
   'h2{margin:1.25rem 0 .25rem;font-size:1.0625rem}label{display:block;margin:1rem 0 .25rem;font-weight:600}textarea,input{width:100%;min-height:3rem;padding:.5rem;border:1px solid var(--soft);border-radius:.5rem;background:var(--ground);color:inherit;font:inherit}',
-  ':focus-visible{outline:3px solid var(--act);outline-offset:3px}ul{margin:.5rem 0;padding-left:1.25rem}a{color:var(--act)}',
+  'ol{list-style:none;margin:1rem 0;padding:0}li{margin:0 0 .75rem;padding:.75rem;border:1px solid var(--line);border-radius:.75rem;overflow-wrap:anywhere;white-space:pre-wrap}ul li{padding:0;border:0;white-space:normal}',
+  '.next{display:inline-block;min-height:2.75rem;padding:.625rem 0}:focus-visible{outline:3px solid var(--act);outline-offset:3px}ul{margin:.5rem 0;padding-left:1.25rem}a{color:var(--act)}',
 ].join('')
 
 /** A whole page without scripts, with its card for previews. */

@@ -30,8 +30,17 @@ export type PublicPage = {
   /** The call shown by GET. */
   shows: Route
   render(answer: unknown, reader: Reader): Answered
-  /** The call that the form makes, and where it leads; `most` is the size of what it sends in bytes, 4096 by default. */
-  form?: { calls: Route; most?: number; body(reader: Reader): object; render(answer: unknown, reader: Reader): Answered }
+  /**
+   * The call that the form makes, and where it leads. `params` are those of its path, if it has any; `most` is the size of what it sends in bytes, 4096
+   * by default.
+   */
+  form?: {
+    calls: Route
+    most?: number
+    params?(reader: Reader): object
+    body(reader: Reader): object
+    render(answer: unknown, reader: Reader): Answered
+  }
   /** What is shown if a call is refused. */
   refused(status: number, reader: Reader): Answered
 }
@@ -59,7 +68,9 @@ export function registerPublicPages(app: FastifyInstance, around: Surroundings, 
     try {
       limits.ofAddress(route, callerOf(request.ip))
       if (form && !isOwnForm(config, request)) throw problem('forbidden', 'STEP_BY_OTHERS')
-      const raw = form ? { params: {}, query: {}, body: form.body(reader) } : { params: reader.params, query: {}, body: undefined }
+      const raw = form
+        ? { params: form.params?.(reader) ?? {}, query: {}, body: form.body(reader) }
+        : { params: reader.params, query: {}, body: undefined }
       const call = { ...describeCall(request), headers: {} }
       const { json = '{}' } = await serve(around, route, { request: call, reply: { setHeader: () => {}, setCookie: () => {} }, raw })
       return send(page, reply, render(JSON.parse(json), reader))

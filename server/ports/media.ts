@@ -1,8 +1,9 @@
 /**
  * Why a file was refused. `too_heavy`: reading the picture takes too much memory or time, or its re-encoded copy is too large.
+ * `active`: a document that runs something or holds further files, or the sign by which scanners are tested.
  * `account_busy` and `busy`: too many pictures wait, of this account or of all; the same file is accepted later.
  */
-export type MediaRejection = 'unsupported_type' | 'too_many_pixels' | 'too_heavy' | 'unreadable' | 'account_busy' | 'busy'
+export type MediaRejection = 'unsupported_type' | 'active' | 'too_many_pixels' | 'too_heavy' | 'unreadable' | 'account_busy' | 'busy'
 
 export type StoredMedia = {
   /** Random name of the stored file; its only identifier. */
@@ -18,7 +19,7 @@ export type MediaPut = { ok: true; media: StoredMedia } | { ok: false; reason: M
 
 /** Stores pictures and documents uploaded by people. The type of a file is determined by its first bytes, never by its name. */
 export type Media = {
-  /** Stores a PNG, JPEG or WebP (re-encoded, without metadata) or a PDF; anything else returns a reason. Accounts take turns. */
+  /** Stores a PNG, JPEG or WebP (re-encoded, without metadata) or a PDF that runs nothing; anything else returns a reason. Accounts take turns. */
   put(body: Buffer, from: { account: number }): Promise<MediaPut>
   /** The stored file, or null if there is none under that key. */
   get(key: string): Promise<MediaFile | null>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chatRequests } from './chat-of-world.ts'
 import { coverRequests } from './covers-of-world.ts'
 import { joiningRequests } from './joining-of-world.ts'
 import type { Request } from './requests.ts'
@@ -18,22 +19,6 @@ export function shiftRequests(world: World): Record<string, Request> {
     ...captainRequests(world),
     ...eventRequests(world),
     ...chatRequests(world),
-  }
-}
-
-function chatRequests({ chatId, confirmed }: World): Record<string, Request> {
-  const self = confirmed.pro.user_id
-  const chat = { params: { id: chatId }, self }
-  return {
-    listChats: { self },
-    countUnreadChats: { self },
-    getChat: chat,
-    listChatMessages: chat,
-    sendChatMessage: { ...chat, body: { client_id: randomUUID(), body: 'Hello' } },
-    readChat: { ...chat, body: { seq: 1 } },
-    muteChat: { ...chat, body: { is_muted: true } },
-    deleteChatMessage: { params: { id: chatId, seq: 1 }, self },
-    setChatMode: { ...chat, body: { is_announcement_only: true } },
   }
 }
 

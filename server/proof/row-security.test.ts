@@ -50,6 +50,7 @@ const writtenByEverybody = ['audit_log']
 const views = {
   held_location_roles: 'user_id, organization_id, location_id, role',
   held_organization_roles: 'user_id, organization_id, role',
+  chat_link_tokens: 'token_hash, organization_id',
   invitation_links: 'token_hash, organization_id',
   manager_calendar_links: 'token_hash, user_id, location_id, with_drafts',
   network_invite_links: 'token_hash, organization_id',
@@ -262,6 +263,8 @@ describe('what bypasses row security', () => {
     expect(uses.toSorted()).toEqual([
       'server/modules/calendar-feeds/calendar.ts: scopeToPro',
       'server/modules/calendar-feeds/read-manager-calendar.ts: scopeTo',
+      'server/modules/chat/guest.ts: scopeTo',
+      'server/modules/chat/one-to-one.ts: scopeTo',
       'server/modules/identity/join-account.ts: scopeToEverything',
       'server/modules/identity/linkable-accounts.ts: scopeToEverything',
       'server/modules/identity/refresh-session.ts: scopeToUser',

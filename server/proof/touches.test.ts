@@ -66,6 +66,10 @@ const unreported: Record<string, string[]> = {
   revokeNetworkInvite: ['pro_self network'],
   // Whoever was given a record's link learns that it ended when they open it.
   revokeWorkRecord: ['loc_admin work-records'],
+  // The holder of a link to a chat loads its page again.
+  setChatMode: ['pro_self chat'],
+  revokeChatLink: ['pro_self chat'],
+  decideChatCase: ['pro_self chat'],
   acceptInvitation: ['loc_admin organizations'],
   addRequirement: ['pro_self skills'],
   logPosition: ['loc_admin timesheets'],

@@ -5,6 +5,7 @@ import type { Tables } from '../platform/db.gen.ts'
 import { market, row, user } from '../test/build.ts'
 import { bundle, application, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
+import { chatOf } from './chat-of-world.ts'
 import { coversOf } from './covers-of-world.ts'
 import { referralsOf } from './referrals-of-world.ts'
 import { joiningOf } from './joining-of-world.ts'
@@ -205,7 +206,7 @@ async function stageShifts(crew: Crew, stage: Stage) {
     invoiceId,
     captain,
     captainReportId: report.id,
-    chatId: await chatOf(crew, stage, made.confirmed),
+    chat: await chatOf(crew, stage, made.confirmed),
     offerJobId: offers.id,
     bundleId: (
       await bundle(
@@ -218,23 +219,6 @@ async function stageShifts(crew: Crew, stage: Stage) {
     ).id,
     punchId: (await pendingPunch(crew, made.waiting)).id,
   }
-}
-
-// The chat of a crew, with a message of its pro.
-async function chatOf(crew: Crew, { marker, now }: Stage, { gig: shift, pro: author }: { gig: Tables['gigs']; pro: Tables['pros'] }) {
-  const [chat] = await crew.sql<{ id: number }>(sql`update chat_channels set last_seq = 1 where gig_id = ${shift.id} returning id`)
-  if (!chat) throw new Error('A confirmed pro has no chat')
-  await row(crew, 'chat_messages', {
-    organization_id: shift.organization_id,
-    channel_id: chat.id,
-    seq: 1,
-    author_user_id: author.user_id,
-    side: 'PRO',
-    client_id: randomUUID(),
-    body: `Message ${marker}`,
-    created_ts: now,
-  })
-  return chat.id
 }
 
 async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage, worker: Tables['pros'], done: Tables['applications']) {

@@ -4,7 +4,8 @@ import { fillBases, fillLevels } from '@crewcall/contract/rules/fill-cells.ts'
 import { fillPlanKinds } from '@crewcall/contract/rules/fill-plan.ts'
 import { fillPlanEnds, fillPlanOutcomes } from '@crewcall/contract/fill-plans.ts'
 import * as enums from '@crewcall/contract/enums.ts'
-import { chatKinds, chatSides } from '@crewcall/contract/chat.ts'
+import { chatDecisions, chatReportReasons } from '@crewcall/contract/chat-moderation.ts'
+import { chatKinds, chatSides, memberSides } from '@crewcall/contract/chat.ts'
 import { talkEnds } from '@crewcall/contract/job-history.ts'
 import { mediaPurposes } from '@crewcall/contract/media.ts'
 import { hoursPerWeek } from '@crewcall/contract/pros.ts'
@@ -45,9 +46,11 @@ const shared: Record<string, readonly string[]> = {
   'captain_reports.kind': captainReportKinds,
   'certification_requests.rejection_reason': enums.rejectionReasons,
   'certification_requests.status': enums.certificationStatuses,
+  'chat_cases.decision': chatDecisions,
   'chat_channels.kind': chatKinds,
-  'chat_members.side': chatSides,
+  'chat_members.side': memberSides,
   'chat_messages.side': chatSides,
+  'chat_reports.reason': chatReportReasons,
   'charge_disputes.status': enums.disputeStatuses,
   'fill_plan_steps.kind': fillPlanKinds,
   'fill_plan_steps.outcome': fillPlanOutcomes,

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { esAuth } from '../src/i18n/es-auth.ts'
 import { esJoining } from '../src/i18n/es-joining.ts'
 import { call } from './support/calls.ts'
+import { accessibilityOf } from './support/public-page.ts'
 import { test } from './support/crew.ts'
 import { expectNoEnglish } from './support/english.ts'
 import { joinAsPro } from './support/join-in-spanish.ts'
@@ -145,20 +145,6 @@ test('A manager who reads Spanish invites a phone by text, sends it again and en
   await expect(manager.getByRole('dialog', { name: 'Únete a la red de The Corner Table' })).toBeVisible()
   await expectNoEnglish(manager)
 })
-
-/** The findings of all rules on the page without scripts, on a phone in both themes. */
-async function accessibilityOf(browser: Browser, link: string): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme })
-    const page = await context.newPage()
-    await page.goto(link)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    found.push(...violations.map(({ id, help }) => `${colorScheme} ${id}: ${help}`))
-    await context.close()
-  }
-  return found
-}
 
 async function expectSpanish(page: Page): Promise<void> {
   await expect(

@@ -8,13 +8,15 @@ import { captainScreens, managerScreens, openScreens, proScreens } from './suppo
 test.describe.configure({ timeout: 600_000 })
 
 const busyOfManager =
-  /\/locations\/1\/(home|gigs|gigs-add|gigs\/\d+|gigs\/\d+\/(offer|roster|bulk-review)|connect|connect\/pros\/1|teams|billing|timesheets)$|^\/(settings|notification-settings)$/
-const busyOfPro = /^\/pro(\/(find|schedule|clock|earnings|shifts\/\d+|applications\/\d+\/hours|profile\?tab=(about|payout)))?$/
+  /\/locations\/1\/(home|gigs|gigs-add|gigs\/\d+|gigs\/\d+\/(offer|roster|bulk-review)|connect|connect\/pros\/1|inbox(\/shift\/\d+)?|teams|billing|timesheets)$|^\/(settings|notification-settings)$/
+const busyOfPro =
+  /^\/inbox(\/shift\/\d+)?$|^\/pro(\/(find|schedule|clock|earnings|shifts\/\d+|applications\/\d+\/hours|profile\?tab=(about|payout)))?$/
 const busyOfAdmin = [
   '/admin',
   '/admin/pros',
   '/admin/locations',
   '/admin/applications',
+  '/admin/chat-cases?open=1',
   '/admin/payments',
   '/admin/configuration',
   '/admin/users',

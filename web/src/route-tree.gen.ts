@@ -18,6 +18,7 @@ import { Route as HelpRouteImport } from './routes/help'
 import { Route as ShiftsRouteImport } from './routes/shifts'
 import { Route as AppAccountLinkingRouteImport } from './routes/_app/account-linking'
 import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
+import { Route as AppInboxRouteRouteImport } from './routes/_app/inbox/route'
 import { Route as AppNotificationSettingsRouteImport } from './routes/_app/notification-settings'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
 import { Route as AppProRouteRouteImport } from './routes/_app/pro/route'
@@ -36,6 +37,7 @@ import { Route as AppAdminAlarmsRouteImport } from './routes/_app/admin/alarms'
 import { Route as AppAdminApplicationsRouteImport } from './routes/_app/admin/applications'
 import { Route as AppAdminAuditLogRouteImport } from './routes/_app/admin/audit-log'
 import { Route as AppAdminCertificationsRouteImport } from './routes/_app/admin/certifications'
+import { Route as AppAdminChatCasesRouteImport } from './routes/_app/admin/chat-cases'
 import { Route as AppAdminConfigurationRouteImport } from './routes/_app/admin/configuration'
 import { Route as AppAdminGigsRouteImport } from './routes/_app/admin/gigs'
 import { Route as AppAdminJobsRouteImport } from './routes/_app/admin/jobs'
@@ -46,6 +48,7 @@ import { Route as AppAdminReferralPromotionsRouteImport } from './routes/_app/ad
 import { Route as AppAdminRefundsRouteImport } from './routes/_app/admin/refunds'
 import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin/settings'
 import { Route as AppAdminUsersRouteImport } from './routes/_app/admin/users'
+import { Route as AppInboxIndexRouteImport } from './routes/_app/inbox/index'
 import { Route as AppLocationsIndexRouteImport } from './routes/_app/locations/index'
 import { Route as AppLocationsLocationIdRouteRouteImport } from './routes/_app/locations/$locationId/route'
 import { Route as AppLocationsAddRouteImport } from './routes/_app/locations/add'
@@ -68,11 +71,14 @@ import { Route as AppAdminInvoicesIndexRouteImport } from './routes/_app/admin/i
 import { Route as AppAdminInvoicesInvoiceIdRouteImport } from './routes/_app/admin/invoices/$invoiceId'
 import { Route as AppAdminProsIndexRouteImport } from './routes/_app/admin/pros/index'
 import { Route as AppAdminProsProIdRouteRouteImport } from './routes/_app/admin/pros/$proId/route'
+import { Route as AppInboxChatChannelUrlRouteImport } from './routes/_app/inbox/chat.$channelUrl'
+import { Route as AppInboxShiftGroupIdRouteImport } from './routes/_app/inbox/shift.$groupId'
 import { Route as AppLocationsLocationIdActivityRouteImport } from './routes/_app/locations/$locationId/activity'
 import { Route as AppLocationsLocationIdBillingRouteImport } from './routes/_app/locations/$locationId/billing'
 import { Route as AppLocationsLocationIdFillAccuracyRouteImport } from './routes/_app/locations/$locationId/fill-accuracy'
 import { Route as AppLocationsLocationIdGigsAddRouteImport } from './routes/_app/locations/$locationId/gigs-add'
 import { Route as AppLocationsLocationIdHomeRouteImport } from './routes/_app/locations/$locationId/home'
+import { Route as AppLocationsLocationIdInboxRouteRouteImport } from './routes/_app/locations/$locationId/inbox/route'
 import { Route as AppLocationsLocationIdInfoRouteImport } from './routes/_app/locations/$locationId/info'
 import { Route as AppLocationsLocationIdReferralRouteImport } from './routes/_app/locations/$locationId/referral'
 import { Route as AppLocationsLocationIdTeamsRouteImport } from './routes/_app/locations/$locationId/teams'
@@ -101,6 +107,7 @@ import { Route as AppLocationsLocationIdGigsGigIdRouteRouteImport } from './rout
 import { Route as AppLocationsLocationIdGigsPastGigsRouteImport } from './routes/_app/locations/$locationId/gigs/past-gigs'
 import { Route as AppLocationsLocationIdGigsPayRouteImport } from './routes/_app/locations/$locationId/gigs/pay'
 import { Route as AppLocationsLocationIdGigsScheduleRouteImport } from './routes/_app/locations/$locationId/gigs/schedule'
+import { Route as AppLocationsLocationIdInboxIndexRouteImport } from './routes/_app/locations/$locationId/inbox/index'
 import { Route as AppLocationsLocationIdInvoicesInvoiceIdRouteImport } from './routes/_app/locations/$locationId/invoices/$invoiceId'
 import { Route as AppLocationsLocationIdReceiptsApplicationIdRouteImport } from './routes/_app/locations/$locationId/receipts/$applicationId'
 import { Route as AppLocationsLocationIdScheduleIndexRouteImport } from './routes/_app/locations/$locationId/schedule/index'
@@ -130,6 +137,8 @@ import { Route as AppLocationsLocationIdGigsGigIdBulkReviewRouteImport } from '.
 import { Route as AppLocationsLocationIdGigsGigIdRosterRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/roster'
 import { Route as AppLocationsLocationIdGigsGigIdEditRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId_/edit'
 import { Route as AppLocationsLocationIdGigsGigIdOfferRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId_/offer'
+import { Route as AppLocationsLocationIdInboxChatChannelUrlRouteImport } from './routes/_app/locations/$locationId/inbox/chat.$channelUrl'
+import { Route as AppLocationsLocationIdInboxShiftGroupIdRouteImport } from './routes/_app/locations/$locationId/inbox/shift.$groupId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -172,6 +181,11 @@ const AppAccountLinkingRoute = AppAccountLinkingRouteImport.update({
 const AppAdminRouteRoute = AppAdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppInboxRouteRoute = AppInboxRouteRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => AppRoute,
 } as any)
 const AppNotificationSettingsRoute = AppNotificationSettingsRouteImport.update({
@@ -264,6 +278,11 @@ const AppAdminCertificationsRoute = AppAdminCertificationsRouteImport.update({
   path: '/certifications',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
+const AppAdminChatCasesRoute = AppAdminChatCasesRouteImport.update({
+  id: '/chat-cases',
+  path: '/chat-cases',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
 const AppAdminConfigurationRoute = AppAdminConfigurationRouteImport.update({
   id: '/configuration',
   path: '/configuration',
@@ -314,6 +333,11 @@ const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppInboxIndexRoute = AppInboxIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppInboxRouteRoute,
 } as any)
 const AppLocationsIndexRoute = AppLocationsIndexRouteImport.update({
   id: '/locations/',
@@ -428,6 +452,16 @@ const AppAdminProsProIdRouteRoute = AppAdminProsProIdRouteRouteImport.update({
   path: '/pros/$proId',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
+const AppInboxChatChannelUrlRoute = AppInboxChatChannelUrlRouteImport.update({
+  id: '/chat/$channelUrl',
+  path: '/chat/$channelUrl',
+  getParentRoute: () => AppInboxRouteRoute,
+} as any)
+const AppInboxShiftGroupIdRoute = AppInboxShiftGroupIdRouteImport.update({
+  id: '/shift/$groupId',
+  path: '/shift/$groupId',
+  getParentRoute: () => AppInboxRouteRoute,
+} as any)
 const AppLocationsLocationIdActivityRoute =
   AppLocationsLocationIdActivityRouteImport.update({
     id: '/activity',
@@ -456,6 +490,12 @@ const AppLocationsLocationIdHomeRoute =
   AppLocationsLocationIdHomeRouteImport.update({
     id: '/home',
     path: '/home',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdInboxRouteRoute =
+  AppLocationsLocationIdInboxRouteRouteImport.update({
+    id: '/inbox',
+    path: '/inbox',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
 const AppLocationsLocationIdInfoRoute =
@@ -619,6 +659,12 @@ const AppLocationsLocationIdGigsScheduleRoute =
     id: '/gigs/schedule',
     path: '/gigs/schedule',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdInboxIndexRoute =
+  AppLocationsLocationIdInboxIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppLocationsLocationIdInboxRouteRoute,
   } as any)
 const AppLocationsLocationIdInvoicesInvoiceIdRoute =
   AppLocationsLocationIdInvoicesInvoiceIdRouteImport.update({
@@ -794,6 +840,18 @@ const AppLocationsLocationIdGigsGigIdOfferRoute =
     path: '/gigs/$gigId/offer',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
+const AppLocationsLocationIdInboxChatChannelUrlRoute =
+  AppLocationsLocationIdInboxChatChannelUrlRouteImport.update({
+    id: '/chat/$channelUrl',
+    path: '/chat/$channelUrl',
+    getParentRoute: () => AppLocationsLocationIdInboxRouteRoute,
+  } as any)
+const AppLocationsLocationIdInboxShiftGroupIdRoute =
+  AppLocationsLocationIdInboxShiftGroupIdRouteImport.update({
+    id: '/shift/$groupId',
+    path: '/shift/$groupId',
+    getParentRoute: () => AppLocationsLocationIdInboxRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -802,6 +860,7 @@ export interface FileRoutesByFullPath {
   '/help': typeof HelpRoute
   '/shifts': typeof ShiftsRoute
   '/admin': typeof AppAdminRouteRouteWithChildren
+  '/inbox': typeof AppInboxRouteRouteWithChildren
   '/pro': typeof AppProRouteRouteWithChildren
   '/account-linking': typeof AppAccountLinkingRoute
   '/notification-settings': typeof AppNotificationSettingsRoute
@@ -822,6 +881,7 @@ export interface FileRoutesByFullPath {
   '/admin/applications': typeof AppAdminApplicationsRoute
   '/admin/audit-log': typeof AppAdminAuditLogRoute
   '/admin/certifications': typeof AppAdminCertificationsRoute
+  '/admin/chat-cases': typeof AppAdminChatCasesRoute
   '/admin/configuration': typeof AppAdminConfigurationRoute
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/jobs': typeof AppAdminJobsRoute
@@ -844,13 +904,17 @@ export interface FileRoutesByFullPath {
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
   '/admin/': typeof AppAdminIndexRoute
+  '/inbox/': typeof AppInboxIndexRoute
   '/locations/': typeof AppLocationsIndexRoute
   '/pro/': typeof AppProIndexRoute
   '/team-captain/': typeof AppTeamCaptainIndexRoute
   '/auth/email/': typeof AuthEmailIndexRoute
   '/auth/phone/': typeof AuthPhoneIndexRoute
   '/admin/pros/$proId': typeof AppAdminProsProIdRouteRouteWithChildren
+  '/locations/$locationId/inbox': typeof AppLocationsLocationIdInboxRouteRouteWithChildren
   '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
+  '/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
+  '/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
   '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
   '/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
@@ -895,6 +959,7 @@ export interface FileRoutesByFullPath {
   '/admin/pros/$proId/': typeof AppAdminProsProIdIndexRoute
   '/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
   '/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
+  '/locations/$locationId/inbox/': typeof AppLocationsLocationIdInboxIndexRoute
   '/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
   '/locations/$locationId/series/': typeof AppLocationsLocationIdSeriesIndexRoute
   '/locations/$locationId/timesheets/': typeof AppLocationsLocationIdTimesheetsIndexRoute
@@ -912,6 +977,8 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
   '/locations/$locationId/gigs/$gigId/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
   '/locations/$locationId/gigs/$gigId/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
+  '/locations/$locationId/inbox/chat/$channelUrl': typeof AppLocationsLocationIdInboxChatChannelUrlRoute
+  '/locations/$locationId/inbox/shift/$groupId': typeof AppLocationsLocationIdInboxShiftGroupIdRoute
   '/locations/$locationId/connect/groups/': typeof AppLocationsLocationIdConnectGroupsIndexRoute
   '/locations/$locationId/event/$eventId/': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/locations/$locationId/gigs/$gigId/': typeof AppLocationsLocationIdGigsGigIdIndexRoute
@@ -939,6 +1006,7 @@ export interface FileRoutesByTo {
   '/admin/applications': typeof AppAdminApplicationsRoute
   '/admin/audit-log': typeof AppAdminAuditLogRoute
   '/admin/certifications': typeof AppAdminCertificationsRoute
+  '/admin/chat-cases': typeof AppAdminChatCasesRoute
   '/admin/configuration': typeof AppAdminConfigurationRoute
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/jobs': typeof AppAdminJobsRoute
@@ -961,12 +1029,15 @@ export interface FileRoutesByTo {
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
   '/admin': typeof AppAdminIndexRoute
+  '/inbox': typeof AppInboxIndexRoute
   '/locations': typeof AppLocationsIndexRoute
   '/pro': typeof AppProIndexRoute
   '/team-captain': typeof AppTeamCaptainIndexRoute
   '/auth/email': typeof AuthEmailIndexRoute
   '/auth/phone': typeof AuthPhoneIndexRoute
   '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
+  '/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
+  '/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
   '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
   '/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
@@ -1009,6 +1080,7 @@ export interface FileRoutesByTo {
   '/admin/pros/$proId': typeof AppAdminProsProIdIndexRoute
   '/locations/$locationId/connect': typeof AppLocationsLocationIdConnectIndexRoute
   '/locations/$locationId/gigs': typeof AppLocationsLocationIdGigsIndexRoute
+  '/locations/$locationId/inbox': typeof AppLocationsLocationIdInboxIndexRoute
   '/locations/$locationId/schedule': typeof AppLocationsLocationIdScheduleIndexRoute
   '/locations/$locationId/series': typeof AppLocationsLocationIdSeriesIndexRoute
   '/locations/$locationId/timesheets': typeof AppLocationsLocationIdTimesheetsIndexRoute
@@ -1026,6 +1098,8 @@ export interface FileRoutesByTo {
   '/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
   '/locations/$locationId/gigs/$gigId/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
   '/locations/$locationId/gigs/$gigId/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
+  '/locations/$locationId/inbox/chat/$channelUrl': typeof AppLocationsLocationIdInboxChatChannelUrlRoute
+  '/locations/$locationId/inbox/shift/$groupId': typeof AppLocationsLocationIdInboxShiftGroupIdRoute
   '/locations/$locationId/connect/groups': typeof AppLocationsLocationIdConnectGroupsIndexRoute
   '/locations/$locationId/event/$eventId': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/locations/$locationId/gigs/$gigId': typeof AppLocationsLocationIdGigsGigIdIndexRoute
@@ -1040,6 +1114,7 @@ export interface FileRoutesById {
   '/help': typeof HelpRoute
   '/shifts': typeof ShiftsRoute
   '/_app/admin': typeof AppAdminRouteRouteWithChildren
+  '/_app/inbox': typeof AppInboxRouteRouteWithChildren
   '/_app/pro': typeof AppProRouteRouteWithChildren
   '/_app/account-linking': typeof AppAccountLinkingRoute
   '/_app/notification-settings': typeof AppNotificationSettingsRoute
@@ -1060,6 +1135,7 @@ export interface FileRoutesById {
   '/_app/admin/applications': typeof AppAdminApplicationsRoute
   '/_app/admin/audit-log': typeof AppAdminAuditLogRoute
   '/_app/admin/certifications': typeof AppAdminCertificationsRoute
+  '/_app/admin/chat-cases': typeof AppAdminChatCasesRoute
   '/_app/admin/configuration': typeof AppAdminConfigurationRoute
   '/_app/admin/gigs': typeof AppAdminGigsRoute
   '/_app/admin/jobs': typeof AppAdminJobsRoute
@@ -1082,13 +1158,17 @@ export interface FileRoutesById {
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
   '/_app/admin/': typeof AppAdminIndexRoute
+  '/_app/inbox/': typeof AppInboxIndexRoute
   '/_app/locations/': typeof AppLocationsIndexRoute
   '/_app/pro/': typeof AppProIndexRoute
   '/_app/team-captain/': typeof AppTeamCaptainIndexRoute
   '/auth/email/': typeof AuthEmailIndexRoute
   '/auth/phone/': typeof AuthPhoneIndexRoute
   '/_app/admin/pros/$proId': typeof AppAdminProsProIdRouteRouteWithChildren
+  '/_app/locations/$locationId/inbox': typeof AppLocationsLocationIdInboxRouteRouteWithChildren
   '/_app/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
+  '/_app/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
+  '/_app/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
   '/_app/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/_app/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
   '/_app/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
@@ -1133,6 +1213,7 @@ export interface FileRoutesById {
   '/_app/admin/pros/$proId/': typeof AppAdminProsProIdIndexRoute
   '/_app/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
   '/_app/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
+  '/_app/locations/$locationId/inbox/': typeof AppLocationsLocationIdInboxIndexRoute
   '/_app/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
   '/_app/locations/$locationId/series/': typeof AppLocationsLocationIdSeriesIndexRoute
   '/_app/locations/$locationId/timesheets/': typeof AppLocationsLocationIdTimesheetsIndexRoute
@@ -1150,6 +1231,8 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
   '/_app/locations/$locationId/gigs/$gigId_/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
   '/_app/locations/$locationId/gigs/$gigId_/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
+  '/_app/locations/$locationId/inbox/chat/$channelUrl': typeof AppLocationsLocationIdInboxChatChannelUrlRoute
+  '/_app/locations/$locationId/inbox/shift/$groupId': typeof AppLocationsLocationIdInboxShiftGroupIdRoute
   '/_app/locations/$locationId/connect/groups/': typeof AppLocationsLocationIdConnectGroupsIndexRoute
   '/_app/locations/$locationId/event/$eventId/': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/_app/locations/$locationId/gigs/$gigId/': typeof AppLocationsLocationIdGigsGigIdIndexRoute
@@ -1163,6 +1246,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/shifts'
     | '/admin'
+    | '/inbox'
     | '/pro'
     | '/account-linking'
     | '/notification-settings'
@@ -1183,6 +1267,7 @@ export interface FileRouteTypes {
     | '/admin/applications'
     | '/admin/audit-log'
     | '/admin/certifications'
+    | '/admin/chat-cases'
     | '/admin/configuration'
     | '/admin/gigs'
     | '/admin/jobs'
@@ -1205,13 +1290,17 @@ export interface FileRouteTypes {
     | '/auth/email/verify'
     | '/auth/phone/verify'
     | '/admin/'
+    | '/inbox/'
     | '/locations/'
     | '/pro/'
     | '/team-captain/'
     | '/auth/email/'
     | '/auth/phone/'
     | '/admin/pros/$proId'
+    | '/locations/$locationId/inbox'
     | '/admin/invoices/$invoiceId'
+    | '/inbox/chat/$channelUrl'
+    | '/inbox/shift/$groupId'
     | '/locations/$locationId/activity'
     | '/locations/$locationId/billing'
     | '/locations/$locationId/fill-accuracy'
@@ -1256,6 +1345,7 @@ export interface FileRouteTypes {
     | '/admin/pros/$proId/'
     | '/locations/$locationId/connect/'
     | '/locations/$locationId/gigs/'
+    | '/locations/$locationId/inbox/'
     | '/locations/$locationId/schedule/'
     | '/locations/$locationId/series/'
     | '/locations/$locationId/timesheets/'
@@ -1273,6 +1363,8 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/$gigId/roster'
     | '/locations/$locationId/gigs/$gigId/edit'
     | '/locations/$locationId/gigs/$gigId/offer'
+    | '/locations/$locationId/inbox/chat/$channelUrl'
+    | '/locations/$locationId/inbox/shift/$groupId'
     | '/locations/$locationId/connect/groups/'
     | '/locations/$locationId/event/$eventId/'
     | '/locations/$locationId/gigs/$gigId/'
@@ -1300,6 +1392,7 @@ export interface FileRouteTypes {
     | '/admin/applications'
     | '/admin/audit-log'
     | '/admin/certifications'
+    | '/admin/chat-cases'
     | '/admin/configuration'
     | '/admin/gigs'
     | '/admin/jobs'
@@ -1322,12 +1415,15 @@ export interface FileRouteTypes {
     | '/auth/email/verify'
     | '/auth/phone/verify'
     | '/admin'
+    | '/inbox'
     | '/locations'
     | '/pro'
     | '/team-captain'
     | '/auth/email'
     | '/auth/phone'
     | '/admin/invoices/$invoiceId'
+    | '/inbox/chat/$channelUrl'
+    | '/inbox/shift/$groupId'
     | '/locations/$locationId/activity'
     | '/locations/$locationId/billing'
     | '/locations/$locationId/fill-accuracy'
@@ -1370,6 +1466,7 @@ export interface FileRouteTypes {
     | '/admin/pros/$proId'
     | '/locations/$locationId/connect'
     | '/locations/$locationId/gigs'
+    | '/locations/$locationId/inbox'
     | '/locations/$locationId/schedule'
     | '/locations/$locationId/series'
     | '/locations/$locationId/timesheets'
@@ -1387,6 +1484,8 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/$gigId/roster'
     | '/locations/$locationId/gigs/$gigId/edit'
     | '/locations/$locationId/gigs/$gigId/offer'
+    | '/locations/$locationId/inbox/chat/$channelUrl'
+    | '/locations/$locationId/inbox/shift/$groupId'
     | '/locations/$locationId/connect/groups'
     | '/locations/$locationId/event/$eventId'
     | '/locations/$locationId/gigs/$gigId'
@@ -1400,6 +1499,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/shifts'
     | '/_app/admin'
+    | '/_app/inbox'
     | '/_app/pro'
     | '/_app/account-linking'
     | '/_app/notification-settings'
@@ -1420,6 +1520,7 @@ export interface FileRouteTypes {
     | '/_app/admin/applications'
     | '/_app/admin/audit-log'
     | '/_app/admin/certifications'
+    | '/_app/admin/chat-cases'
     | '/_app/admin/configuration'
     | '/_app/admin/gigs'
     | '/_app/admin/jobs'
@@ -1442,13 +1543,17 @@ export interface FileRouteTypes {
     | '/auth/email/verify'
     | '/auth/phone/verify'
     | '/_app/admin/'
+    | '/_app/inbox/'
     | '/_app/locations/'
     | '/_app/pro/'
     | '/_app/team-captain/'
     | '/auth/email/'
     | '/auth/phone/'
     | '/_app/admin/pros/$proId'
+    | '/_app/locations/$locationId/inbox'
     | '/_app/admin/invoices/$invoiceId'
+    | '/_app/inbox/chat/$channelUrl'
+    | '/_app/inbox/shift/$groupId'
     | '/_app/locations/$locationId/activity'
     | '/_app/locations/$locationId/billing'
     | '/_app/locations/$locationId/fill-accuracy'
@@ -1493,6 +1598,7 @@ export interface FileRouteTypes {
     | '/_app/admin/pros/$proId/'
     | '/_app/locations/$locationId/connect/'
     | '/_app/locations/$locationId/gigs/'
+    | '/_app/locations/$locationId/inbox/'
     | '/_app/locations/$locationId/schedule/'
     | '/_app/locations/$locationId/series/'
     | '/_app/locations/$locationId/timesheets/'
@@ -1510,6 +1616,8 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/gigs/$gigId/roster'
     | '/_app/locations/$locationId/gigs/$gigId_/edit'
     | '/_app/locations/$locationId/gigs/$gigId_/offer'
+    | '/_app/locations/$locationId/inbox/chat/$channelUrl'
+    | '/_app/locations/$locationId/inbox/shift/$groupId'
     | '/_app/locations/$locationId/connect/groups/'
     | '/_app/locations/$locationId/event/$eventId/'
     | '/_app/locations/$locationId/gigs/$gigId/'
@@ -1592,6 +1700,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AppAdminRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/inbox': {
+      id: '/_app/inbox'
+      path: '/inbox'
+      fullPath: '/inbox'
+      preLoaderRoute: typeof AppInboxRouteRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/notification-settings': {
@@ -1720,6 +1835,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminCertificationsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
+    '/_app/admin/chat-cases': {
+      id: '/_app/admin/chat-cases'
+      path: '/chat-cases'
+      fullPath: '/admin/chat-cases'
+      preLoaderRoute: typeof AppAdminChatCasesRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
     '/_app/admin/configuration': {
       id: '/_app/admin/configuration'
       path: '/configuration'
@@ -1789,6 +1911,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/users'
       preLoaderRoute: typeof AppAdminUsersRouteImport
       parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/inbox/': {
+      id: '/_app/inbox/'
+      path: '/'
+      fullPath: '/inbox/'
+      preLoaderRoute: typeof AppInboxIndexRouteImport
+      parentRoute: typeof AppInboxRouteRoute
     }
     '/_app/locations/': {
       id: '/_app/locations/'
@@ -1944,6 +2073,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminProsProIdRouteRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
+    '/_app/inbox/chat/$channelUrl': {
+      id: '/_app/inbox/chat/$channelUrl'
+      path: '/chat/$channelUrl'
+      fullPath: '/inbox/chat/$channelUrl'
+      preLoaderRoute: typeof AppInboxChatChannelUrlRouteImport
+      parentRoute: typeof AppInboxRouteRoute
+    }
+    '/_app/inbox/shift/$groupId': {
+      id: '/_app/inbox/shift/$groupId'
+      path: '/shift/$groupId'
+      fullPath: '/inbox/shift/$groupId'
+      preLoaderRoute: typeof AppInboxShiftGroupIdRouteImport
+      parentRoute: typeof AppInboxRouteRoute
+    }
     '/_app/locations/$locationId/activity': {
       id: '/_app/locations/$locationId/activity'
       path: '/activity'
@@ -1977,6 +2120,13 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/locations/$locationId/home'
       preLoaderRoute: typeof AppLocationsLocationIdHomeRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/inbox': {
+      id: '/_app/locations/$locationId/inbox'
+      path: '/inbox'
+      fullPath: '/locations/$locationId/inbox'
+      preLoaderRoute: typeof AppLocationsLocationIdInboxRouteRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
     '/_app/locations/$locationId/info': {
@@ -2174,6 +2324,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/locations/$locationId/gigs/schedule'
       preLoaderRoute: typeof AppLocationsLocationIdGigsScheduleRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/inbox/': {
+      id: '/_app/locations/$locationId/inbox/'
+      path: '/'
+      fullPath: '/locations/$locationId/inbox/'
+      preLoaderRoute: typeof AppLocationsLocationIdInboxIndexRouteImport
+      parentRoute: typeof AppLocationsLocationIdInboxRouteRoute
     }
     '/_app/locations/$locationId/invoices/$invoiceId': {
       id: '/_app/locations/$locationId/invoices/$invoiceId'
@@ -2378,6 +2535,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdGigsGigIdOfferRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
+    '/_app/locations/$locationId/inbox/chat/$channelUrl': {
+      id: '/_app/locations/$locationId/inbox/chat/$channelUrl'
+      path: '/chat/$channelUrl'
+      fullPath: '/locations/$locationId/inbox/chat/$channelUrl'
+      preLoaderRoute: typeof AppLocationsLocationIdInboxChatChannelUrlRouteImport
+      parentRoute: typeof AppLocationsLocationIdInboxRouteRoute
+    }
+    '/_app/locations/$locationId/inbox/shift/$groupId': {
+      id: '/_app/locations/$locationId/inbox/shift/$groupId'
+      path: '/shift/$groupId'
+      fullPath: '/locations/$locationId/inbox/shift/$groupId'
+      preLoaderRoute: typeof AppLocationsLocationIdInboxShiftGroupIdRouteImport
+      parentRoute: typeof AppLocationsLocationIdInboxRouteRoute
+    }
   }
 }
 
@@ -2434,6 +2605,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminApplicationsRoute: typeof AppAdminApplicationsRoute
   AppAdminAuditLogRoute: typeof AppAdminAuditLogRoute
   AppAdminCertificationsRoute: typeof AppAdminCertificationsRoute
+  AppAdminChatCasesRoute: typeof AppAdminChatCasesRoute
   AppAdminConfigurationRoute: typeof AppAdminConfigurationRoute
   AppAdminGigsRoute: typeof AppAdminGigsRoute
   AppAdminJobsRoute: typeof AppAdminJobsRoute
@@ -2457,6 +2629,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminApplicationsRoute: AppAdminApplicationsRoute,
   AppAdminAuditLogRoute: AppAdminAuditLogRoute,
   AppAdminCertificationsRoute: AppAdminCertificationsRoute,
+  AppAdminChatCasesRoute: AppAdminChatCasesRoute,
   AppAdminConfigurationRoute: AppAdminConfigurationRoute,
   AppAdminGigsRoute: AppAdminGigsRoute,
   AppAdminJobsRoute: AppAdminJobsRoute,
@@ -2476,6 +2649,22 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
 
 const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(
   AppAdminRouteRouteChildren,
+)
+
+interface AppInboxRouteRouteChildren {
+  AppInboxIndexRoute: typeof AppInboxIndexRoute
+  AppInboxChatChannelUrlRoute: typeof AppInboxChatChannelUrlRoute
+  AppInboxShiftGroupIdRoute: typeof AppInboxShiftGroupIdRoute
+}
+
+const AppInboxRouteRouteChildren: AppInboxRouteRouteChildren = {
+  AppInboxIndexRoute: AppInboxIndexRoute,
+  AppInboxChatChannelUrlRoute: AppInboxChatChannelUrlRoute,
+  AppInboxShiftGroupIdRoute: AppInboxShiftGroupIdRoute,
+}
+
+const AppInboxRouteRouteWithChildren = AppInboxRouteRoute._addFileChildren(
+  AppInboxRouteRouteChildren,
 )
 
 interface AppProRouteRouteChildren {
@@ -2515,6 +2704,27 @@ const AppProRouteRouteChildren: AppProRouteRouteChildren = {
 const AppProRouteRouteWithChildren = AppProRouteRoute._addFileChildren(
   AppProRouteRouteChildren,
 )
+
+interface AppLocationsLocationIdInboxRouteRouteChildren {
+  AppLocationsLocationIdInboxIndexRoute: typeof AppLocationsLocationIdInboxIndexRoute
+  AppLocationsLocationIdInboxChatChannelUrlRoute: typeof AppLocationsLocationIdInboxChatChannelUrlRoute
+  AppLocationsLocationIdInboxShiftGroupIdRoute: typeof AppLocationsLocationIdInboxShiftGroupIdRoute
+}
+
+const AppLocationsLocationIdInboxRouteRouteChildren: AppLocationsLocationIdInboxRouteRouteChildren =
+  {
+    AppLocationsLocationIdInboxIndexRoute:
+      AppLocationsLocationIdInboxIndexRoute,
+    AppLocationsLocationIdInboxChatChannelUrlRoute:
+      AppLocationsLocationIdInboxChatChannelUrlRoute,
+    AppLocationsLocationIdInboxShiftGroupIdRoute:
+      AppLocationsLocationIdInboxShiftGroupIdRoute,
+  }
+
+const AppLocationsLocationIdInboxRouteRouteWithChildren =
+  AppLocationsLocationIdInboxRouteRoute._addFileChildren(
+    AppLocationsLocationIdInboxRouteRouteChildren,
+  )
 
 interface AppLocationsLocationIdEventEventIdRouteRouteChildren {
   AppLocationsLocationIdEventEventIdMarketplaceRoute: typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
@@ -2565,6 +2775,7 @@ const AppLocationsLocationIdGigsGigIdRouteRouteWithChildren =
   )
 
 interface AppLocationsLocationIdRouteRouteChildren {
+  AppLocationsLocationIdInboxRouteRoute: typeof AppLocationsLocationIdInboxRouteRouteWithChildren
   AppLocationsLocationIdActivityRoute: typeof AppLocationsLocationIdActivityRoute
   AppLocationsLocationIdBillingRoute: typeof AppLocationsLocationIdBillingRoute
   AppLocationsLocationIdFillAccuracyRoute: typeof AppLocationsLocationIdFillAccuracyRoute
@@ -2601,6 +2812,8 @@ interface AppLocationsLocationIdRouteRouteChildren {
 
 const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRouteChildren =
   {
+    AppLocationsLocationIdInboxRouteRoute:
+      AppLocationsLocationIdInboxRouteRouteWithChildren,
     AppLocationsLocationIdActivityRoute: AppLocationsLocationIdActivityRoute,
     AppLocationsLocationIdBillingRoute: AppLocationsLocationIdBillingRoute,
     AppLocationsLocationIdFillAccuracyRoute:
@@ -2691,6 +2904,7 @@ const AppOrganizationsOrganizationIdRouteRouteWithChildren =
 
 interface AppRouteChildren {
   AppAdminRouteRoute: typeof AppAdminRouteRouteWithChildren
+  AppInboxRouteRoute: typeof AppInboxRouteRouteWithChildren
   AppProRouteRoute: typeof AppProRouteRouteWithChildren
   AppAccountLinkingRoute: typeof AppAccountLinkingRoute
   AppNotificationSettingsRoute: typeof AppNotificationSettingsRoute
@@ -2708,6 +2922,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRouteRoute: AppAdminRouteRouteWithChildren,
+  AppInboxRouteRoute: AppInboxRouteRouteWithChildren,
   AppProRouteRoute: AppProRouteRouteWithChildren,
   AppAccountLinkingRoute: AppAccountLinkingRoute,
   AppNotificationSettingsRoute: AppNotificationSettingsRoute,

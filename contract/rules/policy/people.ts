@@ -16,6 +16,7 @@ export const peopleAbilities = {
   'admin.alarms': platform('resolve an alarm by hand'),
   'admin.jobs': platform('see, retry and discard failed jobs'),
   'admin.suspend': platform('suspend a pro, lift a suspension and decide appeals'),
+  'chat.moderate': platform('read reported messages and decide about them', { PA: 'each reading is recorded' }),
   'admin.promotions': platform('manage referral codes, promotions and coupons'),
   'admin.config': platform('change the configuration of the platform'),
   'admin.skills': platform('manage positions, markets and requirements'),

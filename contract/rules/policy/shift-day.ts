@@ -4,8 +4,10 @@ import { atLocation, own, platform } from './row.ts'
 export const shiftDayAbilities = {
   'roster.view': atLocation('see the roster of a shift', ['PA', 'OA', 'LA', 'TM', 'OM', 'TC']),
   'chat.view': atLocation('read and write in the chat of a shift', ['OA', 'LA', 'TM', 'OM'], { PRO: 'while confirmed on the shift' }),
+  'chat.write_to_one': atLocation('write to an applicant', ['OA', 'LA', 'TM'], { PRO: 'may answer' }),
   'chat.announce': atLocation('write in the chat of a shift while it is for announcements only', ['OA', 'LA', 'TM', 'OM', 'TC']),
   'chat.set_mode': atLocation('make the chat of a shift one for announcements only', ['OA', 'LA', 'TM', 'OM']),
+  'chat.link': atLocation('give a person without an account a link to the chat of a shift', ['OA', 'LA', 'TM', 'OM']),
   'checkin_code.view': atLocation('see the check-in code', ['PA', 'OA', 'LA', 'TM', 'OM', 'TC']),
   'checkin_code.edit': atLocation('switch the check-in code on or off and renew it', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'roster.clock': atLocation('clock pros in and out and approve pending punches', ['PA', 'OA', 'LA', 'TM', 'OM', 'TC']),

@@ -2,6 +2,7 @@ import { offerDirectly } from '@crewcall/contract/applications.ts'
 import { apply } from '@crewcall/contract/pro-applications.ts'
 import { after, onDay, quarterOf } from './calendar.ts'
 import { skillId } from './crew.ts'
+import { addCrewTalk } from './crew-talk.ts'
 import { addShift } from './worked-shift.ts'
 import { descriptions } from './materials.ts'
 import type { Materials } from './materials.ts'
@@ -134,7 +135,7 @@ export function addThisWeek(materials: Materials): void {
 function addNow(materials: Materials): void {
   const { director, script, clock, crew, skills } = materials
   const base = plainAt(materials)
-  addShift(script, director, {
+  const cooking = addShift(script, director, {
     ...base,
     skillId: skillId(skills, 'Line Cook'),
     wage: 24,
@@ -146,6 +147,7 @@ function addNow(materials: Materials): void {
     over: [null, null],
     is_paid: false,
   })
+  addCrewTalk(materials, cooking)
   addShift(script, director, {
     ...base,
     skillId: skillId(skills, 'Event Lead'),

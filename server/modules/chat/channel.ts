@@ -1,4 +1,6 @@
-import type { ChatChannel } from '@crewcall/contract/chat.ts'
+import type * as contract from '@crewcall/contract/chat.ts'
+import type { ChatChannel, chatKinds } from '@crewcall/contract/chat.ts'
+import type { Input } from '@crewcall/contract/kit.ts'
 import { chatClosesAt, silenceOf } from '@crewcall/contract/rules/chat.ts'
 import { can } from '@crewcall/contract/rules/policy.ts'
 import sql, { empty } from 'sql-template-tag'
@@ -8,12 +10,20 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Page } from '../../platform/lists.ts'
 import { page } from '../../platform/lists.ts'
+import { openMediaUrl } from '../media/index.ts'
 
 /** A channel with what the caller may know of it. `readable` are the numbers of the messages they may read, as a multirange. */
 export type OpenChannel = Pick<
   Tables['chat_channels'],
-  'id' | 'organization_id' | 'gig_id' | 'last_seq' | 'last_at' | 'is_announcement_only'
+  'id' | 'organization_id' | 'gig_id' | 'application_id' | 'last_seq' | 'last_at' | 'is_announcement_only'
 > & {
+  kind: (typeof chatKinds)[number]
+  /** The pro of a conversation with one. */
+  pro_user_id: number | null
+  pro_name: string | null
+  pro_headshot: string | null
+  /** The application that it is about has ended. */
+  is_over: boolean
   location_id: number
   location_name: string
   skill_name: string
@@ -27,26 +37,32 @@ export type OpenChannel = Pick<
   readable_to: number
   read_seq: number
   is_muted: boolean
+  is_silenced: boolean
 }
 
-/** The locations whose crews' chats the caller sees as a manager. Platform admins read none in passing. */
-function ownLocations({ actor }: Ctx): number[] {
-  return actor.managed_locations.filter((place) => can(actor, 'chat.view', place)).map(({ location_id }) => location_id)
+/** The locations whose chats the caller sees as a manager. Platform admins read none in passing. */
+function ownLocations({ actor }: Ctx, ability: 'chat.view' | 'chat.write_to_one'): number[] {
+  return actor.managed_locations.filter((place) => can(actor, ability, place)).map(({ location_id }) => location_id)
 }
 
 /** Channels the caller may read, with their columns, for a condition on `c`. */
-function visible(ctx: Ctx): { select: Sql; from: Sql; where: Sql } {
-  const manages = sql`g.location_id = any(${ownLocations(ctx)}::bigint[])`
+export function visible(ctx: Ctx): { select: Sql; from: Sql; where: Sql } {
+  const manages = sql`g.location_id = any(case c.kind when 'SHIFT_GROUP' then ${ownLocations(ctx, 'chat.view')}::bigint[]
+    else ${ownLocations(ctx, 'chat.write_to_one')}::bigint[] end)`
   return {
-    select: sql`c.id, c.organization_id, g.location_id, c.gig_id, c.last_seq, c.last_at, c.is_announcement_only, l.name as location_name,
+    select: sql`c.id, c.organization_id, g.location_id, c.gig_id, c.kind, c.application_id, c.last_seq, c.last_at, c.is_announcement_only, l.name as location_name,
       s.name as skill_name, g.start_time, g.end_time, g.timezone, ${manages} as is_manager, ${manages} or coalesce(m.is_in, false) as is_in,
       case when ${manages} then '{[1,)}'::int8multirange else m.seqs end as readable,
       case when ${manages} or m.is_in then c.last_seq else coalesce(upper(m.seqs) - 1, 0) end as readable_to,
-      coalesce(m.read_seq, 0) as read_seq, coalesce(m.is_muted, false) as is_muted`,
+      coalesce(m.read_seq, 0) as read_seq, coalesce(m.is_muted, false) as is_muted,
+      m.silenced_at is not null as is_silenced, o.user_id as pro_user_id, o.display_name as pro_name, o.headshot_public_id as pro_headshot,
+      a.cancelled_at is not null as is_over`,
     from: sql`chat_channels c
       join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
       join locations l on l.organization_id = c.organization_id and l.id = g.location_id
       join skills s on s.id = g.skill_id
+      left join applications a on a.organization_id = c.organization_id and a.id = c.application_id
+      left join pros o on o.id = a.pro_id
       left join chat_members m on m.organization_id = c.organization_id and m.channel_id = c.id and m.user_id = ${ctx.actor.user_id}`,
     where: sql`(${manages} or m.side = 'PRO')`,
   }
@@ -55,15 +71,16 @@ function visible(ctx: Ctx): { select: Sql; from: Sql; where: Sql } {
 /** One page of the caller's channels, the latest first. */
 export function channelsOf(
   ctx: Ctx,
-  { gig_id, location_id, ...query }: { page: number; page_size: number; gig_id?: number | undefined; location_id?: number | undefined },
+  { kind, gig_id, location_id, ...query }: Input<typeof contract.listChats>['query'],
 ): Promise<Page<OpenChannel>> {
   const { select, from, where } = visible(ctx)
+  const ofKind = kind === undefined ? empty : sql` and c.kind = ${kind}`
   const ofGig = gig_id === undefined ? empty : sql` and c.gig_id = ${gig_id}`
   const atLocation = location_id === undefined ? empty : sql` and g.location_id = ${location_id}`
   return page<OpenChannel>(ctx.tx, {
     select,
     from,
-    where: sql`${where}${ofGig}${atLocation}`,
+    where: sql`${where}${ofKind}${ofGig}${atLocation}`,
     order: sql`c.last_at desc, c.id desc`,
     query,
   })
@@ -84,14 +101,14 @@ export async function channelForUpdate(ctx: Ctx, id: number): Promise<OpenChanne
 }
 
 /** Whether the caller may write announcements: a manager, or the captain of the shift. */
-export function mayAnnounce({ actor }: Pick<Ctx, 'actor'>, { organization_id, location_id, gig_id }: OpenChannel): boolean {
-  return can(actor, 'chat.announce', { organization_id, location_id, gig_id })
+export function mayAnnounce({ actor }: Pick<Ctx, 'actor'>, { kind, organization_id, location_id, gig_id }: OpenChannel): boolean {
+  return kind === 'SHIFT_GROUP' && can(actor, 'chat.announce', { organization_id, location_id, gig_id })
 }
 
 /** Why the caller may not write; null if they may. */
 export function silence(ctx: Ctx, channel: OpenChannel) {
-  const { end_time: end, is_in, is_announcement_only } = channel
-  return silenceOf({ now: ctx.now, end, is_in, is_announcement_only, may_announce: mayAnnounce(ctx, channel) })
+  const { end_time: end, is_in, is_silenced, is_over, is_announcement_only } = channel
+  return silenceOf({ now: ctx.now, end, is_in, is_silenced, is_over, is_announcement_only, may_announce: mayAnnounce(ctx, channel) })
 }
 
 type Stored = Omit<ChatChannel, 'last_at' | 'start_time' | 'end_time' | 'closes_at' | 'last_message'>
@@ -102,7 +119,9 @@ export function viewChannel(ctx: Ctx, channel: OpenChannel): Stored & Record<'la
   return {
     id,
     channel_url: String(id),
-    kind: 'SHIFT_GROUP',
+    kind: channel.kind,
+    pro: proOf(ctx, channel),
+    application_id: channel.application_id,
     location_id,
     location_name,
     gig_id,
@@ -120,6 +139,17 @@ export function viewChannel(ctx: Ctx, channel: OpenChannel): Stored & Record<'la
     silence: silence(ctx, channel),
     may_announce: mayAnnounce(ctx, channel),
   }
+}
+
+function proOf(ctx: Ctx, { pro_user_id, pro_name, pro_headshot }: OpenChannel): ChatChannel['pro'] {
+  if (pro_user_id === null) return null
+  const headshot_url = pro_headshot === null ? null : openMediaUrl(ctx, pro_headshot)
+  return { user_id: pro_user_id, name: pro_name ?? '', side: 'PRO', headshot_url }
+}
+
+/** Refuses what only the chat of a crew has. @throws problem conflict */
+export function requireGroup({ kind }: OpenChannel): void {
+  if (kind !== 'SHIFT_GROUP') throw problem('conflict', 'CHAT_NOT_A_GROUP')
 }
 
 /** How many messages the caller may read and has not. */

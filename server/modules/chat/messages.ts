@@ -10,14 +10,34 @@ import type { OpenChannel } from './channel.ts'
 
 type Message = Pick<
   Tables['chat_messages'],
-  'channel_id' | 'seq' | 'author_user_id' | 'side' | 'client_id' | 'body' | 'quick_reply' | 'attachment_id' | 'created_ts'
-> & { is_deleted: boolean; name: string; headshot_public_id: string | null }
+  | 'channel_id'
+  | 'seq'
+  | 'author_user_id'
+  | 'side'
+  | 'client_id'
+  | 'body'
+  | 'quick_reply'
+  | 'attachment_id'
+  | 'created_ts'
+  | 'asks_acknowledgement'
+> & { is_deleted: boolean; name: string; headshot_public_id: string | null; acknowledged_at: Date | null; hidden: string | null }
+type Readable = Pick<OpenChannel, 'organization_id' | 'id' | 'readable'>
 export type MessageView = Reply<typeof contract.sendChatMessage>
 
-const columns = sql`t.channel_id, t.seq, t.author_user_id, t.side, t.client_id, t.body, t.quick_reply, t.attachment_id, t.created_ts,
-  t.deleted_at is not null as is_deleted, case when t.side = 'PRO' then coalesce(p.display_name, '') else u.first_name end as name,
-  p.headshot_public_id`
-const tables = sql`chat_messages t join users u on u.id = t.author_user_id left join pros p on p.user_id = t.author_user_id and t.side = 'PRO'`
+/** The name under which the author of `t` writes. */
+export const authorName = sql`case t.side when 'PRO' then coalesce(p.display_name, '') when 'GUEST' then coalesce(i.name, '') else coalesce(u.first_name, '') end`
+/** Who the author of `t` is. */
+export const authorTables = sql`left join users u on u.id = t.author_user_id left join pros p on p.user_id = t.author_user_id and t.side = 'PRO'
+  left join chat_links i on i.organization_id = t.organization_id and i.id = t.link_id`
+const tables = sql`chat_messages t ${authorTables}`
+const columns = ({
+  actor,
+}: Ctx) => sql`t.channel_id, t.seq, t.author_user_id, t.side, t.client_id, t.body, t.quick_reply, t.attachment_id, t.created_ts,
+  t.asks_acknowledgement, t.deleted_at is not null as is_deleted, ${authorName} as name,
+  case when t.hidden_at is not null then 'REMOVED' when exists (select from chat_reports r where r.organization_id = t.organization_id
+    and r.channel_id = t.channel_id and r.seq = t.seq and r.reporter_user_id = ${actor.user_id}) then 'REPORTED' end as hidden,
+  p.headshot_public_id, (select a.acknowledged_at from chat_acknowledgements a where a.organization_id = t.organization_id
+    and a.channel_id = t.channel_id and a.seq = t.seq and a.user_id = ${actor.user_id}) as acknowledged_at`
 
 /** The messages that the caller may read: the last ones, those after a number, or those before one; always the oldest first. */
 export async function listMessages(
@@ -42,7 +62,7 @@ export async function listMessages(
 export async function lastMessages(ctx: Ctx, channels: readonly OpenChannel[]): Promise<Map<number, MessageView>> {
   if (channels.length === 0) return new Map()
   const rows = await ctx.tx.rows<Message>(sql`
-    select ${columns} from unnest(${channels.map((each) => each.organization_id)}::bigint[], ${channels.map((each) => each.id)}::bigint[],
+    select ${columns(ctx)} from unnest(${channels.map((each) => each.organization_id)}::bigint[], ${channels.map((each) => each.id)}::bigint[],
       ${channels.map((each) => each.readable_to)}::bigint[]) as last (organization_id, channel_id, seq)
     join ${tables} on t.organization_id = last.organization_id and t.channel_id = last.channel_id and t.seq = last.seq
     join unnest(${channels.map((each) => each.id)}::bigint[], ${channels.map((each) => each.readable)}::int8multirange[]) as may (channel_id, seqs)
@@ -50,24 +70,35 @@ export async function lastMessages(ctx: Ctx, channels: readonly OpenChannel[]): 
   return new Map((await viewMessages(ctx, rows)).map((message) => [message.channel_id, message]))
 }
 
+/** Messages with these numbers, for whoever may read all of a channel; the oldest first. */
+export async function messagesBetween(ctx: Ctx, channel: Omit<Readable, 'readable'>, from: number, to: number): Promise<MessageView[]> {
+  const between = sql`t.seq between ${from} and ${to} order by t.seq`
+  return viewMessages(ctx, await rowsOf(ctx, { ...channel, readable: '{[1,)}' }, between))
+}
+
 /** One message of a channel that the caller may read; undefined if there is none. */
-export async function messageWhere(ctx: Ctx, channel: OpenChannel, where: Sql): Promise<MessageView | undefined> {
+export async function messageWhere(ctx: Ctx, channel: Readable, where: Sql): Promise<MessageView | undefined> {
   return (await viewMessages(ctx, await rowsOf(ctx, channel, where)))[0]
 }
 
-function rowsOf({ tx }: Ctx, { organization_id, id, readable }: OpenChannel, where: Sql): Promise<Message[]> {
-  return tx.rows<Message>(sql`
-    select ${columns} from ${tables}
+/** Messages by what follows the tables of a statement: further joins, the condition and the order. */
+export async function messagesBy(ctx: Ctx, rest: Sql): Promise<MessageView[]> {
+  return viewMessages(ctx, await ctx.tx.rows<Message>(sql`select ${columns(ctx)} from ${tables} ${rest}`))
+}
+
+function rowsOf(ctx: Ctx, { organization_id, id, readable }: Readable, where: Sql): Promise<Message[]> {
+  return ctx.tx.rows<Message>(sql`
+    select ${columns(ctx)} from ${tables}
     where t.organization_id = ${organization_id} and t.channel_id = ${id} and ${readable}::int8multirange @> t.seq and ${where}`)
 }
 
 async function viewMessages(ctx: Ctx, rows: readonly Message[]): Promise<MessageView[]> {
   const files = await mediaByIds(
     ctx,
-    rows.flatMap(({ attachment_id, is_deleted }) => (attachment_id === null || is_deleted ? [] : [attachment_id])),
+    rows.flatMap((row) => (row.attachment_id === null || !isShown(row) ? [] : [row.attachment_id])),
   )
   const byId = new Map(files.map((file) => [file.id, file]))
-  return rows.map(({ author_user_id, name, side, headshot_public_id, attachment_id, is_deleted, body, quick_reply, ...message }) => ({
+  return rows.map(({ author_user_id, name, side, headshot_public_id, attachment_id, body, quick_reply, ...message }) => ({
     ...message,
     author: {
       user_id: author_user_id,
@@ -76,9 +107,13 @@ async function viewMessages(ctx: Ctx, rows: readonly Message[]): Promise<Message
       headshot_url: headshot_public_id === null ? null : openMediaUrl(ctx, headshot_public_id),
     },
     is_own: author_user_id === ctx.actor.user_id,
-    body: is_deleted ? '' : body,
-    quick_reply: is_deleted ? null : (quick_reply as MessageView['quick_reply']),
-    attachment: (attachment_id !== null && !is_deleted && byId.get(attachment_id)) || null,
-    is_deleted,
+    hidden: message.hidden as MessageView['hidden'],
+    body: isShown(message) ? body : '',
+    quick_reply: isShown(message) ? (quick_reply as MessageView['quick_reply']) : null,
+    attachment: (attachment_id !== null && isShown(message) && byId.get(attachment_id)) || null,
   }))
+}
+
+function isShown({ is_deleted, hidden }: Pick<Message, 'is_deleted' | 'hidden'>): boolean {
+  return !is_deleted && hidden === null
 }

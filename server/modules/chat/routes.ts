@@ -1,7 +1,18 @@
 import * as chat from '@crewcall/contract/chat.ts'
+import * as links from '@crewcall/contract/chat-links.ts'
+import * as moderation from '@crewcall/contract/chat-moderation.ts'
+import * as oneToOne from '@crewcall/contract/chat-one-to-one.ts'
+import * as receipts from '@crewcall/contract/chat-receipts.ts'
 import { mount } from '../../platform/mount.ts'
 import { listMessages } from './messages.ts'
 import { countUnread, getChat, listChats, muteChat, readChat } from './read.ts'
+import { decideCase, listCases, readCase } from './cases.ts'
+import { openLink, writeByLink } from './guest.ts'
+import { addLink, listLinks, revokeLink } from './links.ts'
+import { startChat } from './one-to-one.ts'
+import { reportMessage } from './report.ts'
+import { acknowledge, exportReceipts, listReceipts } from './receipts.ts'
+import { searchChats } from './search.ts'
 import { deleteMessage, sendMessage, setMode } from './write.ts'
 
 export const routes = [
@@ -14,4 +25,18 @@ export const routes = [
   mount(chat.muteChat, muteChat),
   mount(chat.deleteChatMessage, deleteMessage),
   mount(chat.setChatMode, setMode),
+  mount(oneToOne.startChat, startChat),
+  mount(oneToOne.searchChats, searchChats, { limit: 'search' }),
+  mount(links.listChatLinks, listLinks),
+  mount(links.addChatLink, addLink, { shownOnce: ['link'] }),
+  mount(links.revokeChatLink, revokeLink),
+  mount(links.openChatLink, openLink, { limit: 'visitor' }),
+  mount(links.writeByChatLink, writeByLink, { limit: 'visitor' }),
+  mount(moderation.reportChatMessage, reportMessage),
+  mount(moderation.listChatCases, listCases),
+  mount(moderation.readChatCase, readCase),
+  mount(moderation.decideChatCase, decideCase),
+  mount(receipts.acknowledgeChatMessage, acknowledge),
+  mount(receipts.listChatReceipts, listReceipts),
+  mount(receipts.exportChatReceipts, exportReceipts, { limit: 'export' }),
 ]

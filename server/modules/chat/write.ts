@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { takeMedia } from '../media/index.ts'
-import { channelById, channelForUpdate, silence } from './channel.ts'
+import { channelById, channelForUpdate, requireGroup, silence } from './channel.ts'
 import type { OpenChannel } from './channel.ts'
 import { messageWhere } from './messages.ts'
 import type { MessageView } from './messages.ts'
@@ -15,33 +15,51 @@ import { viewOne } from './read.ts'
 
 /**
  * Writes a message. Repeated with the same `client_id`, it answers with the one that exists (docs/rules/chat.md#messages).
- * @throws problem not_found, conflict if nobody writes there, invalid if the file cannot be used
+ * @throws problem not_found, conflict if nobody writes there, forbidden to ask for confirmation, invalid if the file cannot be used
  */
 export async function sendMessage(
   ctx: Ctx,
   { params, body }: Input<typeof contract.sendChatMessage>,
 ): Promise<Reply<typeof contract.sendChatMessage>> {
   const channel = await channelForUpdate(ctx, params.id)
-  const { organization_id, id } = channel
+  const { organization_id } = channel
   const mine = sql`t.author_user_id = ${ctx.actor.user_id} and t.client_id = ${body.client_id}`
   const sent = await messageWhere(ctx, channel, mine)
   if (sent) return sent
-  requireVoice(ctx, channel)
+  refuse(silence(ctx, channel))
+  if (body.asks_acknowledgement) requireGroup(channel)
+  if (body.asks_acknowledgement) allow(ctx, 'chat.announce', { organization_id, location_id: channel.location_id, gig_id: channel.gig_id })
   if (body.attachment_id !== null) await takeMedia(ctx, { ids: [body.attachment_id], purpose: 'ATTACHMENT', organization_id: null })
-  const side = channel.is_manager ? 'BUSINESS' : 'PRO'
+  const by = { user_id: ctx.actor.user_id, link_id: null, side: channel.is_manager ? 'BUSINESS' : 'PRO' }
+  await append(ctx, channel, by, body)
+  return found(await messageWhere(ctx, channel, mine))
+}
+
+type Author = { user_id: number | null; link_id: number | null; side: string }
+type Said = { client_id: string; body: string; quick_reply: string | null; attachment_id?: number | null; asks_acknowledgement?: boolean }
+
+/** Writes the next message of a channel that is locked, and tells those who take part. What its author wrote, they have read. */
+export async function append(
+  ctx: Ctx,
+  channel: Pick<OpenChannel, 'organization_id' | 'location_id' | 'id'>,
+  by: Author,
+  { client_id, body, quick_reply, attachment_id = null, asks_acknowledgement = false }: Said,
+): Promise<number> {
+  const { organization_id, id } = channel
   const { seq } = await ctx.tx.one<{ seq: number }>(sql`
     with bumped as (
       update chat_channels set last_seq = last_seq + 1, last_at = ${ctx.now} where organization_id = ${organization_id} and id = ${id} returning last_seq
     ), seen as (
       insert into chat_members as m (organization_id, channel_id, user_id, side, seqs, read_seq)
-      select ${organization_id}, ${id}, ${ctx.actor.user_id}, 'BUSINESS', '{[1,)}', last_seq from bumped
+      select ${organization_id}, ${id}, ${by.user_id}, 'BUSINESS', '{[1,)}', last_seq from bumped where ${by.user_id}::bigint is not null
       on conflict (organization_id, channel_id, user_id) do update set read_seq = greatest(m.read_seq, excluded.read_seq)
     )
-    insert into chat_messages (organization_id, channel_id, seq, author_user_id, side, client_id, body, quick_reply, attachment_id, created_ts)
-    select ${organization_id}, ${id}, last_seq, ${ctx.actor.user_id}, ${side}, ${body.client_id}, ${body.body.trim()}, ${body.quick_reply},
-      ${body.attachment_id}, ${ctx.now} from bumped returning seq`)
+    insert into chat_messages (organization_id, channel_id, seq, author_user_id, link_id, side, client_id, body, quick_reply, attachment_id,
+      asks_acknowledgement, created_ts)
+    select ${organization_id}, ${id}, last_seq, ${by.user_id}, ${by.link_id}, ${by.side}, ${client_id}, ${body.trim()}, ${quick_reply},
+      ${attachment_id}, ${asks_acknowledgement}, ${ctx.now} from bumped returning seq`)
   await announce(ctx, 'chat.message_sent', { channel_id: id, seq }, await topicsOf(ctx, channel))
-  return found(await messageWhere(ctx, { ...channel, readable_to: seq }, mine))
+  return seq
 }
 
 /** Takes back a message of the caller's own; its number stays. @throws problem not_found */
@@ -64,21 +82,27 @@ export async function setMode(ctx: Ctx, { params, body }: Input<typeof contract.
   const channel = await channelForUpdate(ctx, params.id)
   const { organization_id, location_id, id } = channel
   allow(ctx, 'chat.set_mode', { organization_id, location_id })
+  requireGroup(channel)
   await ctx.tx.run(sql`
     update chat_channels set is_announcement_only = ${body.is_announcement_only} where organization_id = ${organization_id} and id = ${id}`)
   await announce(ctx, 'chat.changed', { channel_id: id, seq: channel.last_seq }, await topicsOf(ctx, channel))
   return viewOne(ctx, { ...channel, ...body })
 }
 
-function requireVoice(ctx: Ctx, channel: OpenChannel): void {
-  const why = silence(ctx, channel)
+/** Refuses to write for a reason. @throws problem conflict */
+export function refuse(why: ReturnType<typeof silence>): void {
   if (why === 'CLOSED') throw problem('conflict', 'CHAT_CLOSED', { values: { hours: CHAT_CLOSES_HOURS } })
+  if (why === 'ENDED') throw problem('conflict', 'CHAT_ENDED')
+  if (why === 'SILENCED') throw problem('conflict', 'CHAT_SILENCED')
   if (why === 'LEFT') throw problem('conflict', 'CHAT_LEFT')
   if (why === 'ANNOUNCEMENTS_ONLY') throw problem('conflict', 'CHAT_ANNOUNCEMENTS_ONLY')
 }
 
 /** Whoever takes part at this moment. Screens are told the number of the message only, and ask for it with their own rights. */
-async function topicsOf({ tx }: Ctx, { organization_id, location_id, id }: OpenChannel): Promise<string[]> {
+export async function topicsOf(
+  { tx }: Ctx,
+  { organization_id, location_id, id }: Pick<OpenChannel, 'organization_id' | 'location_id' | 'id'>,
+): Promise<string[]> {
   const members = await tx.rows<{ user_id: number }>(sql`
     select user_id from chat_members where organization_id = ${organization_id} and channel_id = ${id} and is_in and side = 'PRO'`)
   return [`location:${location_id}`, ...members.map(({ user_id }) => `user:${user_id}`)]

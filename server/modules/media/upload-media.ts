@@ -47,6 +47,7 @@ function mayBeStored(error: unknown): boolean {
 
 const rejections: Record<MediaRejection, () => Problem> = {
   unsupported_type: () => problem('unsupported_media', 'NOT_A_PICTURE_OR_PDF', { target: 'content_base64' }),
+  active: () => problem('unsupported_media', 'DOCUMENT_IS_ACTIVE', { target: 'content_base64' }),
   too_many_pixels: () => problem('too_large', 'TOO_MANY_PIXELS', { target: 'content_base64' }),
   too_heavy: () => problem('too_large', 'PICTURE_TOO_LARGE', { target: 'content_base64' }),
   account_busy: () => problem('rate_limited', 'OTHER_PICTURES_FIRST', { retry_after: 5 }),

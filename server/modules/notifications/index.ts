@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import './chat-messages.ts'
 import './network-invites.ts'
 import './reactions.ts'
 import { routes } from './routes.ts'

@@ -17,8 +17,9 @@ export function endOfUse(now: Date, startsAt: Date | null): Date {
   return startsAt !== null && startsAt > now ? startsAt : new Date(now.getTime() + day)
 }
 
-/** What later pushes replace on the phone: everything about one shift, or else the same message. */
-export function topicOf(kind: string, subject: string, { gig_id }: Pick<Scene, 'gig_id'>): string {
+/** What later pushes replace on the phone: everything about one shift, messages of one chat, or else the same message. */
+export function topicOf(kind: string, subject: string, { gig_id, channel_id }: Pick<Scene, 'gig_id' | 'channel_id'>): string {
+  if (channel_id !== null) return `chat-${channel_id}`
   if (gig_id !== null) return `gig-${gig_id}`
   return createHash('sha256').update(`${kind}:${subject}`).digest('base64url').slice(0, 32)
 }

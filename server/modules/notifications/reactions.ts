@@ -192,8 +192,10 @@ export const toldBy: Table = {
   'invoice.changed': invoiced,
   'pay_run.changed': () => [],
   'payments.due': ({ count, total_cents, day }) => [{ kind: 'payments.due', facts: { count, total_cents }, once: day }],
+  // Whoever has read it is not told: see chat-messages.ts.
   'chat.message_sent': nothing,
   'chat.read': nothing,
+  'chat.reported': nothing,
   'chat.changed': nothing,
   'notification.created': nothing,
 }

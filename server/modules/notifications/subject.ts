@@ -12,6 +12,7 @@ export const ids = z.object({
   user_id: id,
   request_id: id,
   suspension_id: id,
+  channel_id: id,
 })
 export type Ids = z.output<typeof ids>
 

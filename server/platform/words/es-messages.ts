@@ -108,6 +108,28 @@ export const es = {
   State: 'Estado',
   '{state, select, DISPUTED {Disputed} ATTENTION {Needs a look} READY {Ready to approve} APPROVED {Approved} RUNNING {No hours yet} other {Paid}}':
     '{state, select, DISPUTED {En disputa} ATTENTION {Hay que revisar} READY {Listas para aprobar} APPROVED {Aprobadas} RUNNING {Sin horas aún} other {Pagadas}}',
+  'Chat: {position} at {location}': 'Chat: {position} en {location}',
+  'You write as {name}. This link works until {day}; whoever has it can read and write here.':
+    'Escribes como {name}. Este enlace funciona hasta el {day}; quien lo tenga puede leer y escribir aquí.',
+  'Nobody has written since you got this link.': 'Nadie ha escrito desde que tienes este enlace.',
+  'Show new messages': 'Ver mensajes nuevos',
+  'You can read here, but not write at the moment.': 'Aquí puedes leer, pero por ahora no escribir.',
+  '{side, select, PRO {Crew} BUSINESS {Manager} other {Guest}}': '{side, select, PRO {Equipo} BUSINESS {Gerente} other {Invitado}}',
+  'A file that only the crew can open.': 'Un archivo que solo puede abrir el equipo.',
+  'This message was taken back.': 'Este mensaje se retiró.',
+  '{quick_reply, select, ON_MY_WAY {On my way} TEN_MINUTES_LATE {10 minutes late} CANNOT_FIND_DOOR {I cannot find the door} HERE_NOW {I am here} other {Thank you}}':
+    '{quick_reply, select, ON_MY_WAY {Voy en camino} TEN_MINUTES_LATE {Llego 10 minutos tarde} CANNOT_FIND_DOOR {No encuentro la puerta} HERE_NOW {Ya llegué} other {Gracias}}',
+  'Your message': 'Tu mensaje',
+  Send: 'Enviar',
+  'Back to the chat': 'Volver al chat',
+  'This link has ended': 'Este enlace ya no funciona',
+  'Ask the person who gave it to you for a new one.': 'Pide otro a la persona que te lo dio.',
+  'Your message was not sent': 'Tu mensaje no se envió',
+  'It is empty or too long.': 'Está vacío o es demasiado largo.',
+  'Perhaps a part of it is missing. Ask for it again.': 'Quizás le falta una parte. Pídelo otra vez.',
+  'Confirmed at': 'Confirmado el',
+  '{state, select, ACKNOWLEDGED {Confirmed} SEEN {Seen} other {Not seen}}':
+    '{state, select, ACKNOWLEDGED {Confirmado} SEEN {Visto} other {Sin ver}}',
   'Pay run': 'Pago en pasos',
   'Pay run {id}': 'Pago en pasos {id}',
   'Confirmed by {name}, {day}': 'Confirmado por {name}, {day}',

@@ -55,6 +55,8 @@ export const crawls = {
     '/locations/2/gigs/$bundle',
     '/locations/1/gigs/$running/roster',
     '/locations/1/gigs/$due/bulk-review',
+    '/locations/1/inbox',
+    '/locations/1/inbox/shift/$chat',
     '/locations/1/connect',
     '/locations/1/connect?scope=all',
     '/locations/1/connect/pros/1',
@@ -99,6 +101,8 @@ export const crawls = {
     '/pro/find',
     '/pro/find?view=map',
     '/pro/offers',
+    '/inbox',
+    '/inbox/shift/$chat',
     '/pro/schedule',
     '/pro/clock',
     '/pro/earnings',
@@ -133,6 +137,7 @@ export const crawls = {
     '/admin/referral-code',
     '/admin/referral-promotions',
     '/admin/certifications',
+    '/admin/chat-cases',
     '/admin/locations',
     '/admin/gigs',
     '/admin/applications',
@@ -161,6 +166,8 @@ export const crawls = {
 
 /** Routes that no crawl opens, each with the reason. */
 export const notCrawled: Readonly<Record<string, string>> = {
+  '/inbox/chat/$channelUrl': 'It shows nothing: it leads on to the conversation.',
+  '/locations/$locationId/inbox/chat/$channelUrl': 'It shows nothing: it leads on to the conversation.',
   '/start': 'It shows nothing: it leads on to where the person begins.',
   '/organizations/$organizationId': 'It shows nothing: it leads on to what the organization is called.',
   '/locations/$locationId/gigs/pay': 'It shows nothing: it leads on to the timesheets.',

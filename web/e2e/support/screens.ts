@@ -25,8 +25,8 @@ export async function managerScreens(page: Page): Promise<string[]> {
   const series = (await call<{ results: { series_id: number }[] }>(page, 'GET', '/staffer/series/?location_id=2')).results[0]?.series_id
   const group = (await call<{ results: { id: number }[] }>(page, 'GET', '/locations/1/groups/')).results[0]?.id
   await linkToNetwork(page)
-  const [coming, bundle] = await Promise.all([plannedWeek(page), workOfSeveralDays(page)])
-  return filled(crawls.manager, { running, due, open, paid, me, event, series, group, coming, bundle })
+  const [coming, bundle, chat] = await Promise.all([plannedWeek(page), workOfSeveralDays(page), latestChat(page)])
+  return filled(crawls.manager, { running, due, open, paid, me, event, series, group, coming, bundle, chat })
 }
 
 // The seed data invites nobody.
@@ -56,7 +56,11 @@ export async function proScreens(page: Page): Promise<string[]> {
     (await call<{ results: { id: number }[] }>(page, 'GET', `/pro/applications/?tab=${tab}`)).results[0]?.id
   const [applied, past] = [await first('applied'), await first('past')]
   const shift = (await call<{ results: { id: number }[] }>(page, 'GET', '/pro/gigs/')).results[0]?.id
-  return filled(crawls.pro, { applied, past, shift })
+  return filled(crawls.pro, { applied, past, shift, chat: await latestChat(page) })
+}
+
+async function latestChat(page: Page): Promise<number | undefined> {
+  return (await call<{ results: { id: number }[] }>(page, 'GET', '/chats/')).results[0]?.id
 }
 
 /** The screens of a pro who leads a crew. */

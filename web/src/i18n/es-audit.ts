@@ -165,6 +165,12 @@ export const esAudit = {
   'Left out {date} of a series': 'Omitió el {date} de una serie',
   'Took back that {date} of a series is left out': 'Volvió a incluir el {date} de una serie',
   'Stopped offering new shifts of a series to a pro': 'Dejó de ofrecer los turnos nuevos de una serie a un profesional',
+  'Made a link to the chat of a shift for {name}': 'Creó un enlace al chat de un turno para {name}',
+  'Ended the link of {name} to the chat of a shift': 'Dio de baja el enlace de {name} al chat de un turno',
+  'Read a reported chat message': 'Leyó un mensaje de chat denunciado',
+  'Removed a reported chat message': 'Eliminó un mensaje de chat denunciado',
+  'Let a reported chat message stand': 'Dejó un mensaje de chat denunciado',
+  'Author muted in the chat': 'Autor silenciado en el chat',
   'Offers new shifts of a series to a pro again': 'Vuelve a ofrecer los turnos nuevos de una serie a un profesional',
   '{pros, plural, one {Offers each new shift of a series to # pro} other {Offers each new shift of a series to # pros}}':
     '{pros, plural, one {Ofrece cada turno nuevo de una serie a # profesional} other {Ofrece cada turno nuevo de una serie a # profesionales}}',

@@ -3,8 +3,8 @@ export const esNotificationKinds = {
   'A business sends you the shifts of an event': 'Un negocio te envía los turnos de un evento',
   'Offers and applications': 'Ofertas y solicitudes',
   'Offers, applications, and shifts that pros hand over': 'Ofertas, solicitudes y turnos que los pros ceden',
-  'Confirmations, changes, cancellations, no-shows, reminders and ratings':
-    'Confirmaciones, cambios, cancelaciones, ausencias, recordatorios y calificaciones',
+  'Confirmations, changes, messages, cancellations, no-shows, reminders and ratings':
+    'Confirmaciones, cambios, mensajes, cancelaciones, ausencias, recordatorios y calificaciones',
   'Clock-ins, extra time, and hours to review': 'Entradas y salidas, tiempo extra y horas por revisar',
   'Payments, payouts and invoices': 'Cobros, pagos y facturas',
   'Sign-ins, certificates, invitations and approvals': 'Accesos, certificados, invitaciones y aprobaciones',

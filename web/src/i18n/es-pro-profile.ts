@@ -116,6 +116,8 @@ export const esProProfile = {
   'Did not come': 'No vino',
   'Sent home': 'Enviado a casa',
   // The server's messages about a refused file.
+  'This document contains a program or further files: print it to a new PDF and send that':
+    'Este documento contiene un programa u otros archivos: imprímelo en un PDF nuevo y envía ese',
   'Send a PNG, JPEG, WebP or PDF file': 'Envía un archivo PNG, JPEG, WebP o PDF',
   'Send a PNG, JPEG or WebP picture': 'Envía una imagen PNG, JPEG o WebP',
   'A file may be at most 10 MB': 'Un archivo puede tener 10 MB como máximo',

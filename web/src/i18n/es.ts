@@ -10,6 +10,7 @@ import { esAudit } from './es-audit.ts'
 import { esAuditFields } from './es-audit-fields.ts'
 import { esAuth } from './es-auth.ts'
 import { esChat } from './es-chat.ts'
+import { esChatCases } from './es-chat-cases.ts'
 import { esConfiguration } from './es-configuration.ts'
 import { esBilling } from './es-billing.ts'
 import { esBills } from './es-bills.ts'
@@ -97,6 +98,7 @@ export const es = {
   ...esProShift,
   ...esTeamCaptain,
   ...esChat,
+  ...esChatCases,
   ...esConfiguration,
   ...esTimesheets,
   ...esValidation,

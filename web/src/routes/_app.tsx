@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { InboxLater } from '../features/chat/inbox-later.tsx'
 import { NotificationsBell } from '../features/notifications/bell.tsx'
 import { TermsGate } from '../features/onboarding/terms-gate.tsx'
 import { Shell } from '../features/shell/shell.tsx'
@@ -48,7 +49,7 @@ function Frame() {
     </Suspense>
   )
   return (
-    <Shell bell={<NotificationsBell />} note={note} marks={{ '/pro/clock': mark }}>
+    <Shell inbox={<InboxLater />} bell={<NotificationsBell />} note={note} marks={{ '/pro/clock': mark }}>
       <TermsGate>
         <Outlet />
       </TermsGate>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../../../platform/csv.ts'
 import { clean } from './pdf-text.ts'
 
 it('A name does not reverse the columns after it', () => {

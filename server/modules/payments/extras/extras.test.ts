@@ -8,7 +8,7 @@ import { application, gig, manager, payingLocation, platformAdmin } from '../../
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { payoutAccountChanged } from '../../pros/index.ts'
-import { csvOf } from '../documents/csv.ts'
+import { csvOf } from '../../../platform/csv.ts'
 import { resolveStuck } from '../provider/stuck-attempts.ts'
 import { payablePro, start, stripeOf, useMethod, workedShift } from '../test-money.ts'
 

@@ -12,6 +12,7 @@ const fields: Record<string, Sentence> = {
   gig_shift_ids: 'Shifts',
   pro_ids: 'Pros',
   offers: 'Offers',
+  is_author_silenced: 'Author muted in the chat',
   market_id: 'Market',
   image_public_id: 'Picture',
   street_address: 'Street address',

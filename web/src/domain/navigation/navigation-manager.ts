@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconHome,
   IconMapPins,
+  IconMessages,
   IconShare3,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -57,6 +58,14 @@ export const managerNavigation: readonly NavEntry[] = [
     key: 'm',
     ability: 'hours.view',
     onPhone: true,
+  },
+  {
+    to: '/locations/$locationId/inbox',
+    isOfMarketplace: true,
+    label: 'Inbox',
+    icon: IconMessages,
+    key: 'i',
+    ability: 'chat.view',
   },
   {
     to: '/locations/$locationId/templates',

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { forgetLocation } from '../../lib/current-location.ts'
 import { forgetKept } from '../../lib/kept-answers/kept-for.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
+import { unsentKey } from '../chat/unsent-key.ts'
 import { hintKey } from '../push/hint-key.ts'
 import { forgetToken, isSomebodyElses } from '../../lib/session.ts'
 import { oweSignOut } from '../../lib/sign-out-due.ts'
@@ -23,6 +24,7 @@ export async function signOut(everywhere?: 'everywhere'): Promise<void> {
   if (!(await maySignOut())) return
   const language = localStorage.getItem('locale')
   const hint = localStorage.getItem(hintKey)
+  const unsent = localStorage.getItem(unsentKey)
   forgetKept()
   const { countWaiting } = await import('../../lib/punch-queue.ts')
   const { forgetHere } = await import('../push/push-here.ts')
@@ -39,6 +41,8 @@ export async function signOut(everywhere?: 'everywhere'): Promise<void> {
   // The pages before the next sign-in keep the language, and nobody is shown the hint a second time.
   if (language !== null) localStorage.setItem('locale', language)
   if (hint !== null) localStorage.setItem(hintKey, hint)
+  // Messages without a connection are sent when their author signs in again.
+  if (unsent !== null) localStorage.setItem(unsentKey, unsent)
   forgetLocation()
   forgetToken()
   if (isDue) showToast(currentWords().t('You are signed out on this phone. The server is told as soon as there is a connection.'))

@@ -13,6 +13,8 @@ export const kindLabels: Record<string, Sentence> = {
   'schedule.published': 'A business publishes its schedule',
   'cover.wanted': 'A pro asks somebody to take their shift',
   'cover.taken': 'Somebody would take your shift',
+  'chat.for_pro': 'New messages in a chat',
+  'chat.for_manager': 'New messages in a chat',
   'cover.trade_offered': 'Somebody offers a trade for your shift',
   'cover.approved': 'Somebody else has your shift',
   'cover.refused': 'You keep a shift that you asked others to take',

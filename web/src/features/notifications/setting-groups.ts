@@ -9,7 +9,7 @@ export type Group = { group: Setting['group']; title: Sentence; hint: Sentence; 
 
 const words: Record<Setting['group'], { title: Sentence; hint: Sentence }> = {
   OFFERS: { title: 'Offers and applications', hint: 'Offers, applications, and shifts that pros hand over' },
-  SHIFTS: { title: 'Shifts', hint: 'Confirmations, changes, cancellations, no-shows, reminders and ratings' },
+  SHIFTS: { title: 'Shifts', hint: 'Confirmations, changes, messages, cancellations, no-shows, reminders and ratings' },
   HOURS: { title: 'Clock and hours', hint: 'Clock-ins, extra time, and hours to review' },
   MONEY: { title: 'Money', hint: 'Payments, payouts and invoices' },
   ACCOUNT: { title: 'Account and team', hint: 'Sign-ins, certificates, invitations and approvals' },

@@ -24,6 +24,8 @@ const chat = (changes: Partial<ChatChannel> = {}): ChatChannel => ({
   location_id: 5,
   location_name: 'The Copper Room',
   gig_id: 41,
+  pro: null,
+  application_id: null,
   skill_name: 'Bartender',
   start_time: inHours(1),
   end_time: inHours(7),
@@ -108,6 +110,9 @@ function home(
         attachment: null,
         created_ts: inHours(0),
         is_deleted: false,
+        hidden: null,
+        asks_acknowledgement: false,
+        acknowledged_at: null,
       }
       if (!known) written.push(message)
       return message

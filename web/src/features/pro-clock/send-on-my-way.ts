@@ -28,7 +28,7 @@ export async function sendOnMyWay(client: QueryClient, queued: QueuedPunch, opti
   const { gig_id, start_time } = body.parse(queued.body)
   if (Date.now() > Date.parse(start_time) + lateMs) return 'done'
   try {
-    const [chat] = (await call(listChats, { query: { gig_id } }, options)).results
+    const [chat] = (await call(listChats, { query: { gig_id, kind: 'SHIFT_GROUP' } }, options)).results
     const message = { client_id: onMyWayId(queued.application_id, start_time), quick_reply: 'ON_MY_WAY' as const }
     if (chat) await call(sendChatMessage, { params: { id: chat.id }, body: message }, options)
   } catch (error) {

@@ -19,7 +19,7 @@ export function useOnMyWay({ application, stage }: ClockState): 'NOT_NOW' | 'MAY
   const waiting = useWaitingPunches(useMe()?.id)
   const start = application === null ? Infinity : Date.parse(application.gig.start_time)
   const isDue = stage === 'UPCOMING' && now >= start - dueHours * hourMs
-  const chats = useQuery({ ...api.query(listChats, { query: { gig_id: application?.gig.id } }), enabled: isDue })
+  const chats = useQuery({ ...api.query(listChats, { query: { gig_id: application?.gig.id, kind: 'SHIFT_GROUP' } }), enabled: isDue })
   const chat = chats.data?.results[0]
   const messages = useQuery({
     ...api.query(listChatMessages, { params: { id: String(chat?.id) }, query: {} }),

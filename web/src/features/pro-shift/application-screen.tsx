@@ -2,6 +2,7 @@ import { getOwnApplication, type ProApplication } from '@crewcall/contract/pro-a
 import { IconClock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { CrewChatLink } from '../../domain/chat/crew-chat-link.tsx'
 import { AskedAgain } from '../../domain/offer/asked-again.tsx'
 import { ProStatus, ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -77,6 +78,7 @@ function AfterWork({ application }: { application: ProApplication }) {
         <ButtonLink to="/pro/earnings/$id" params={params} variant="outlined">
           {t('Receipt')}
         </ButtonLink>
+        <CrewChatLink gigId={application.gig.id} />
       </div>
     </Section>
   )

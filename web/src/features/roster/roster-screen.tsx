@@ -3,6 +3,7 @@ import { getRoster } from '@crewcall/contract/timesheets.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { CrewChatLink } from '../../domain/chat/crew-chat-link.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useWhyNot } from '../../domain/person/why-not.ts'
@@ -62,6 +63,7 @@ export function RosterScreen() {
             <Button variant="outlined" size="small" icon={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
               {t('Print sign-in sheet')}
             </Button>
+            <CrewChatLink gigId={gig.id} locationId={locationId} size="small" />
             <ReviewLink gig={gig} params={{ locationId, gigId }} />
           </span>
         </div>

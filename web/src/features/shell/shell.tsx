@@ -23,11 +23,13 @@ const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: 
 const KeptApp = lazy(() => import('./kept-app.tsx').then((module) => ({ default: module.KeptApp })))
 const ShortcutHelp = lazy(() => import('../../ui/command-palette.tsx').then((module) => ({ default: module.ShortcutHelp })))
 
+type Props = { inbox: ReactNode; bell: ReactNode; note?: ReactNode; marks?: Marks; children: ReactNode }
+
 /**
- * The frame of every signed-in screen: sidebar for managers and admins, tabs at the bottom for pros and on phones; `bell` are the
- * notifications, `note` a message over every screen, `marks` stand in the tabs.
+ * The frame of every signed-in screen: sidebar for managers and admins, tabs at the bottom for pros and on phones; `inbox` and `bell` are
+ * messages and notifications, `note` a message over every screen, `marks` stand in the tabs.
  */
-export function Shell({ bell, note, marks, children }: { bell: ReactNode; note?: ReactNode; marks?: Marks; children: ReactNode }) {
+export function Shell({ inbox, bell, note, marks, children }: Props) {
   const entries = useEntries()
   const audience = useAudience()
   const isPro = typeof useActor()?.gigster_profile_id === 'number'
@@ -52,7 +54,7 @@ export function Shell({ bell, note, marks, children }: { bell: ReactNode; note?:
         <Sidebar entries={entries} audience={audience} locationId={locationId} onSearch={() => setOverlay('palette')} />
       )}
       <div className={styles.column}>
-        <TopBar audience={audience} entries={entries} locationId={locationId} bell={bell} />
+        <TopBar audience={audience} entries={entries} locationId={locationId} inbox={inbox} bell={bell} />
         <LiveNote />
         {note}
         <main id="content" tabIndex={-1} className={styles.main}>

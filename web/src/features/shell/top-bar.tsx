@@ -8,10 +8,10 @@ import { NavItem } from './nav-item.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-type Props = { audience: Audience; entries: readonly NavEntry[]; locationId: number | null; bell: ReactNode }
+type Props = { audience: Audience; entries: readonly NavEntry[]; locationId: number | null; inbox: ReactNode; bell: ReactNode }
 
-/** The top bar: the page title on phones, notifications, and the user menu. */
-export function TopBar({ audience, entries, locationId, bell }: Props) {
+/** The top bar: the page title on phones, messages, notifications, and the user menu. */
+export function TopBar({ audience, entries, locationId, inbox, bell }: Props) {
   const { t } = useT()
   return (
     <header className={styles.top}>
@@ -28,6 +28,7 @@ export function TopBar({ audience, entries, locationId, bell }: Props) {
           </nav>
         )}
       </div>
+      {inbox}
       {bell}
       <UserMenu audience={audience} />
     </header>

@@ -1,4 +1,4 @@
-import { gigPayload, punchPayload, unreadPayload } from '@crewcall/contract/live.ts'
+import { chatPayload, gigPayload, punchPayload, unreadPayload } from '@crewcall/contract/live.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { listNotifications } from '@crewcall/contract/notifications.ts'
 import { shownIn, type Resource } from '@crewcall/contract/resources.ts'
@@ -9,7 +9,7 @@ import type { LiveMessage } from './stream.ts'
 import { receiveTogether } from './tabs.ts'
 
 type Event = Extract<LiveMessage, { kind: 'event' }>
-type Sent = { params?: { gigId?: unknown }; query?: { page_size?: unknown } } | undefined
+type Sent = { params?: { gigId?: unknown; id?: unknown }; query?: { page_size?: unknown } } | undefined
 
 /** Events come in bursts: the changes of a burst are refetched once. */
 const gatherMs = 50
@@ -25,6 +25,7 @@ export async function listen(client: QueryClient, userId: number, signal: AbortS
   await receiveTogether(userId, signal, (message) => {
     if (message.kind === 'missed') {
       gathered = []
+      readAgain(client, { seq: 0 })
       void client.invalidateQueries()
     }
     if (message.kind !== 'event') return
@@ -44,7 +45,10 @@ export async function showEvent(client: QueryClient, { name, payload }: Event): 
   if (!isResource(noun)) return client.invalidateQueries()
   const isTold = told[name]?.(client, payload) ?? none
   const { data: shift } = gigPayload.safeParse(payload)
-  await refetch(client, [noun], (key) => !isTold(key) && (shift === undefined || isOfShift(key, shift.gig_id)))
+  const { data: chat } = chatPayload.safeParse(payload)
+  const isAbout = (key: QueryKey) =>
+    (shift === undefined || isOfShift(key, shift.gig_id)) && (chat === undefined || isOfChat(key, chat.channel_id))
+  await refetch(client, [noun], (key) => !isTold(key) && isAbout(key))
 }
 
 function isResource(noun: string): noun is Resource {
@@ -55,6 +59,21 @@ function isResource(noun: string): noun is Resource {
 function isOfShift([, , sent]: QueryKey, gigId: number): boolean {
   const shown = (sent as Sent)?.params?.gigId
   return shown === undefined || String(shown) === String(gigId)
+}
+
+/** Other conversations are unchanged. */
+function isOfChat([, , sent]: QueryKey, channelId: number): boolean {
+  const shown = (sent as Sent)?.params?.id
+  return shown === undefined || String(shown) === String(channelId)
+}
+
+/** Shown messages from a number on have to be read again: of one conversation, or of all. */
+function readAgain(client: QueryClient, { seq, channel_id }: { seq: number; channel_id?: number }): void {
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) => channel_id === undefined || isOfChat(queryKey, channel_id)
+  client.setQueriesData<{ changedFrom?: number | undefined }>(
+    { queryKey: ['chat', 'listChatMessages'], predicate },
+    (shown) => shown && { ...shown, changedFrom: Math.min(seq, shown.changedFrom ?? seq) },
+  )
 }
 
 const none = () => false
@@ -76,6 +95,12 @@ const told: { [name: string]: Told } = {
     }
     client.setQueriesData<Output<typeof getRoster>>({ queryKey: ['timesheets'], predicate: ({ queryKey }) => isRoster(queryKey) }, write)
     return (key) => isShown && isRoster(key)
+  },
+  // A message may have been taken back; the others are only followed.
+  'chat.changed': (client, payload) => {
+    const { data } = chatPayload.safeParse(payload)
+    if (data) readAgain(client, data)
+    return none
   },
   'notification.created': (client, payload) => {
     const { data } = unreadPayload.safeParse(payload)

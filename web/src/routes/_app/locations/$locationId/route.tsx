@@ -3,7 +3,7 @@ import { createFileRoute, notFound, Outlet, redirect } from '@tanstack/react-rou
 import { locationQuery } from '../../../../domain/location/location-query.ts'
 
 // Shifts, pay and network: hidden from people who only hire here (docs/rules/rights.md#sides).
-const marketplacePath = /^\/locations\/\d+\/(home|gigs|gigs-add|connect|schedule|templates|timesheets|fill-accuracy)(\/|$)/
+const marketplacePath = /^\/locations\/\d+\/(home|gigs|gigs-add|connect|inbox|schedule|templates|timesheets|fill-accuracy)(\/|$)/
 
 export const Route = createFileRoute('/_app/locations/$locationId')({
   beforeLoad: ({ params, context: { me }, location }) => {

@@ -1,6 +1,6 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
 import sql from 'sql-template-tag'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx } from '../context.ts'
 
 /** The language of the person who requests a document. */
 export async function localeOf(ctx: Ctx): Promise<Locale> {

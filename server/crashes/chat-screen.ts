@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { listChatMessages } from '@crewcall/contract/chat.ts'
+import { callOverHttp } from '../races/over-http.ts'
+
+/** An open conversation as a browser keeps it: told of numbers by the stream, it asks for what follows the last it has. */
+export type Screen = {
+  /** The numbers of the messages, in the order in which they were shown. */
+  seqs: readonly number[]
+  /** When each was shown, in milliseconds since 1970. */
+  shownAt: ReadonlyMap<number, number>
+  close(): Promise<void>
+}
+
+type Place = { url: () => string; token: string; channel: number }
+
+/** Opens a conversation at a node; it connects again whenever the stream ends. */
+export function openScreen({ url, token, channel }: Place): Screen {
+  const stop = new AbortController()
+  const seqs: number[] = []
+  const shownAt = new Map<number, number>()
+  let asking = Promise.resolve()
+  const ask = async () => {
+    for (let tries = 0; tries < 100 && !stop.signal.aborted; tries += 1) {
+      const sent = { params: { id: channel }, query: { after: seqs.at(-1) ?? 0, limit: 200 } }
+      const { status, data } = await callOverHttp(url(), listChatMessages, sent, token)
+      const { messages, has_later } = status === 200 ? listChatMessages.response.parse(data) : { messages: [], has_later: true }
+      for (const { seq } of messages) {
+        seqs.push(seq)
+        shownAt.set(seq, Date.now())
+      }
+      if (!has_later) return
+      if (status !== 200) await pause(50)
+    }
+  }
+  // One question after the other, as on the screen.
+  const refresh = () => {
+    asking = asking.then(ask)
+    return asking
+  }
+  const watch = async () => {
+    while (!stop.signal.aborted) {
+      await stream(url(), token, stop.signal, refresh).catch(() => undefined)
+      if (!stop.signal.aborted) await pause(50)
+    }
+  }
+  const watching = watch()
+  return {
+    seqs,
+    shownAt,
+    close: async () => {
+      stop.abort()
+      await watching
+      await asking
+    },
+  }
+}
+
+async function stream(url: string, token: string, signal: AbortSignal, onNews: () => Promise<void>): Promise<void> {
+  const { body, ok } = await fetch(`${url}/api/live/`, { headers: { authorization: `Bearer ${token}` }, signal })
+  if (!ok) throw new Error('The stream was refused')
+  await onNews()
+  for await (const chunk of body ?? []) if (Buffer.from(chunk).includes('chat.message_sent')) void onNews()
+}

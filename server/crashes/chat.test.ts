@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sendChatMessage } from '@crewcall/contract/chat.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { report, sizeOf } from '../proof/figures.ts'
+import { openArena, percentile } from '../races/arena.ts'
+import type { Arena } from '../races/arena.ts'
+import { callOverHttp } from '../races/over-http.ts'
+import { startApiProgram } from '../races/processes.ts'
+import { location } from '../test/build.ts'
+import { application, gig, manager, pro } from '../test/cast.ts'
+import { openScreen } from './chat-screen.ts'
+
+const kills = sizeOf(3)
+
+let arena: Arena
+let nodes: Arena['apis'][number][]
+beforeAll(async () => {
+  arena = await openArena()
+  nodes = [...arena.apis]
+  arena.syncClock()
+})
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.kill('SIGTERM')))
+  await arena.crew.close()
+})
+
+async function crewChat(size: number) {
+  const { crew } = arena
+  const place = await location(crew)
+  const boss = await manager(crew, place)
+  const start_time = new Date((await crew.clock.now()).getTime() + 72 * 3_600_000)
+  const shift = await gig(crew, place, {
+    start_time,
+    end_time: new Date(start_time.getTime() + 6 * 3_600_000),
+    allowed_confirmed_pros: size,
+  })
+  const users = [boss.id]
+  for (let left = size; left > 0; left -= 1) {
+    const worker = await pro(crew)
+    await application(crew, shift, worker, 'CONFIRMED')
+    users.push(worker.user_id)
+  }
+  const [channel] = await crew.sql<{ id: number }>(sql`select id from chat_channels where gig_id = ${shift.id}`)
+  const tokens: string[] = []
+  for (const user of users) tokens.push(await crew.tokenOf(user))
+  return { channel: channel?.id ?? 0, tokens }
+}
+
+const urlOf = (at: number) => nodes[at % nodes.length]?.url ?? ''
+
+/** Writes until it is accepted: repeated with the same id, as a phone does that heard no answer. */
+async function say(at: number, token: string, channel: number): Promise<void> {
+  const body = { client_id: randomUUID(), body: 'Hello' }
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { status } = await callOverHttp(urlOf(at + tries), sendChatMessage, { params: { id: channel }, body }, token).catch(() => ({
+      status: 0,
+    }))
+    if (status === 201) return
+    await pause(50)
+  }
+  throw new Error('A message was never accepted')
+}
+
+it('A message written at one node is shown by screens of both within a second', { timeout: 120_000 }, async () => {
+  const { channel, tokens } = await crewChat(5)
+  const screens = tokens.map((token, at) => openScreen({ url: () => urlOf(at), token, channel }))
+  await pause(1500)
+  const waits: number[] = []
+  for (let seq = 1; seq <= 20; seq += 1) {
+    const sentAt = Date.now()
+    await say(seq, tokens[seq % tokens.length] ?? '', channel)
+    await expect.poll(() => screens.every(({ shownAt }) => shownAt.has(seq)), { timeout: 5000, interval: 10 }).toBe(true)
+    waits.push(...screens.map(({ shownAt }) => (shownAt.get(seq) ?? 0) - sentAt))
+  }
+  await Promise.all(screens.map((screen) => screen.close()))
+  report('chat-two-nodes', {
+    screens: screens.length,
+    shown: waits.length,
+    p50_ms: percentile(waits, 0.5),
+    p99_ms: percentile(waits, 0.99),
+  })
+  expect(percentile(waits, 0.99)).toBeLessThanOrEqual(1000)
+})
+
+it('No message is lost, doubled or out of order on any screen while nodes are killed', { timeout: 600_000 }, async () => {
+  const { channel, tokens } = await crewChat(5)
+  const screens = tokens.map((token, at) => openScreen({ url: () => urlOf(at), token, channel }))
+  let isOver = false
+  let sent = 0
+  const writing = tokens.slice(0, 3).map(async (token, at) => {
+    while (!isOver) {
+      await say(at + sent, token, channel)
+      sent += 1
+      await pause(20)
+    }
+  })
+  for (let kill = 0; kill < kills; kill += 1) {
+    await pause(500 + Math.random() * 500)
+    const victim = nodes[kill % nodes.length]
+    await victim?.kill('SIGKILL')
+    nodes[kill % nodes.length] = await startApiProgram(arena.env, victim?.port)
+  }
+  isOver = true
+  await Promise.all(writing)
+  const all = Array.from({ length: sent }, (_, at) => at + 1)
+  await expect.poll(() => screens.map(({ seqs }) => seqs.length), { timeout: 30_000 }).toEqual(screens.map(() => sent))
+  for (const { seqs } of screens) expect(seqs).toEqual(all)
+  await Promise.all(screens.map((screen) => screen.close()))
+  report('chat-nodes-killed', { kills, messages: sent, deliveries: sent * screens.length, lost: 0 })
+  expect(sent).toBeGreaterThan(20)
+})

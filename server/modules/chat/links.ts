@@ -1,0 +1,81 @@
+import type * as contract from '@crewcall/contract/chat-links.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { chatLinkExpiresAt } from '@crewcall/contract/rules/chat.ts'
+import { linkState } from '@crewcall/contract/rules/secret-link.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { requireRate } from '../../platform/rate-limit.ts'
+import { newLink } from '../../platform/secret-link.ts'
+import { channelById, channelForUpdate, requireGroup } from './channel.ts'
+import type { OpenChannel } from './channel.ts'
+
+type Link = Tables['chat_links']
+type View = Reply<typeof contract.addChatLink>
+
+/** The links to a chat, newest first. @throws problem not_found, forbidden */
+export async function listLinks(ctx: Ctx, { params }: Input<typeof contract.listChatLinks>): Promise<Reply<typeof contract.listChatLinks>> {
+  const channel = await channelById(ctx, params.id)
+  allow(ctx, 'chat.link', placeOf(channel))
+  const links = await ctx.tx.rows<Link>(sql`
+    select * from chat_links where organization_id = ${channel.organization_id} and channel_id = ${channel.id} order by id desc`)
+  return { results: links.map((link) => viewLink(ctx, channel, link, null)) }
+}
+
+/** Makes a link for a named person without an account (docs/rules/chat.md#links). @throws problem not_found, forbidden, conflict if it would have ended already, rate_limited */
+export async function addLink(ctx: Ctx, { params, body }: Input<typeof contract.addChatLink>): Promise<View> {
+  const channel = await channelForUpdate(ctx, params.id)
+  allow(ctx, 'chat.link', placeOf(channel))
+  requireGroup(channel)
+  await requireRate(ctx.tx, `chat-link:${ctx.actor.user_id}`, 30, 3600)
+  if (ctx.now >= chatLinkExpiresAt(channel.end_time)) throw problem('conflict', 'CHAT_LINK_ENDED')
+  const { token, token_hash } = newLink()
+  const { organization_id, id: channel_id } = channel
+  const link = await ctx.tx.one<Link>(sql`
+    insert into chat_links (organization_id, channel_id, name, token_hash, from_seq, created_by, created_ts)
+    values (${organization_id}, ${channel_id}, ${body.name}, ${token_hash}, ${channel.last_seq}, ${ctx.actor.user_id}, ${ctx.now}) returning *`)
+  await note(ctx, channel, link, 'chat.add_link')
+  return viewLink(ctx, channel, link, `${ctx.config.public_url}/chats/${token}`)
+}
+
+/** Ends a link; repeating it changes nothing. @throws problem not_found, forbidden */
+export async function revokeLink(
+  ctx: Ctx,
+  { params }: Input<typeof contract.revokeChatLink>,
+): Promise<Reply<typeof contract.revokeChatLink>> {
+  const channel = await channelById(ctx, params.id)
+  allow(ctx, 'chat.link', placeOf(channel))
+  const { organization_id, id } = channel
+  const link = await ctx.tx.one<Link>(sql`
+    select * from chat_links where organization_id = ${organization_id} and channel_id = ${id} and id = ${params.linkId} for no key update`)
+  if (link.revoked_at !== null) return {}
+  await endLink(ctx, link)
+  await note(ctx, channel, link, 'chat.revoke_link')
+  return {}
+}
+
+/** Ends a link for the caller. */
+export async function endLink({ tx, now, actor }: Ctx, { organization_id, id }: Pick<Link, 'organization_id' | 'id'>): Promise<void> {
+  await tx.run(sql`
+    update chat_links set revoked_at = ${now}, revoked_by = ${actor.user_id}
+    where organization_id = ${organization_id} and id = ${id} and revoked_at is null`)
+}
+
+async function note(ctx: Ctx, channel: OpenChannel, { id, name }: Link, action: string): Promise<void> {
+  const { organization_id, location_id, gig_id, id: channel_id, last_seq } = channel
+  await record(ctx, { action, object_type: 'chat_link', object_id: id, organization_id, location_id, gig_id, after: { name } })
+  await announce(ctx, 'chat.changed', { channel_id, seq: last_seq }, [`location:${location_id}`])
+}
+
+function viewLink(ctx: Ctx, { end_time }: OpenChannel, { id, name, created_ts, revoked_at }: Link, link: string | null): View {
+  const expires_at = chatLinkExpiresAt(end_time)
+  return { id, name, created_ts, expires_at, state: linkState({ expires_at, revoked_at, used_at: null }, ctx.now), link }
+}
+
+function placeOf({ organization_id, location_id }: OpenChannel) {
+  return { organization_id, location_id }
+}

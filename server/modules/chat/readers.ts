@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+
+/** Somebody who takes part in a chat and has not read a message yet. */
+export type Reader = {
+  organization_id: number
+  location_id: number
+  gig_id: number
+  user_id: number
+  side: 'PRO' | 'BUSINESS'
+  /** The last message that they have read. */
+  read_seq: number
+}
+
+/**
+ * Who is told of a message: those who take part now, have not read it, and have not muted the chat. The location is one party: what a manager writes is
+ * not told to the other managers (docs/rules/chat.md#notifications).
+ */
+export function readersToTell({ tx }: Ctx, { channel_id, seq }: { channel_id: number; seq: number }): Promise<Reader[]> {
+  return tx.rows<Reader>(sql`
+    with said as (
+      select c.organization_id, c.id, c.kind, c.gig_id, g.location_id, t.author_user_id, t.side from chat_channels c
+        join chat_messages t on t.organization_id = c.organization_id and t.channel_id = c.id and t.seq = ${seq}
+        join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
+      where c.id = ${channel_id} and t.deleted_at is null and t.hidden_at is null
+    ), people as (
+      select m.user_id, 'PRO' as side from said s join chat_members m on m.organization_id = s.organization_id and m.channel_id = s.id
+        where m.side = 'PRO' and m.is_in
+      union
+      select h.user_id, 'BUSINESS' from said s join memberships h on h.organization_id = s.organization_id and h.location_id = s.location_id
+        where s.side <> 'BUSINESS' and (h.role in ('ADMIN', 'TEAM_MEMBER') or (h.role = 'ONSITE_MANAGER' and s.kind = 'SHIFT_GROUP'))
+    )
+    select distinct on (p.user_id) s.organization_id, s.location_id, s.gig_id, p.user_id, p.side, coalesce(m.read_seq, 0)::bigint as read_seq
+    from said s cross join people p
+      left join chat_members m on m.organization_id = s.organization_id and m.channel_id = s.id and m.user_id = p.user_id
+    where p.user_id is distinct from s.author_user_id and coalesce(m.read_seq, 0) < ${seq} and not coalesce(m.is_muted, false)
+    order by p.user_id, p.side desc`)
+}

@@ -1,0 +1,75 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { readChatCase, type ChatCase, type ChatCaseReading } from '@crewcall/contract/chat-moderation.ts'
+import { useState } from 'react'
+import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
+import { quickWords } from '../../domain/chat/quick-words.ts'
+import { fileAddress } from '../../lib/file-address.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
+import { useCommand } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { decisionWords, reasonWords, sideWords } from './case-words.ts'
+import { DecideForm } from './decide-form.tsx'
+
+/** A reported message: who wrote it where, and its words once the admin has asked for them. */
+export function CasePanel({ found }: { found: ChatCase }) {
+  const { t } = useT()
+  const [reading, setReading] = useState<ChatCaseReading>()
+  const read = useCommand(readChatCase)
+  const open = async () => setReading(await read.send({ params: { id: String(found.id) } }))
+  return (
+    <div className="stack gap-16">
+      <FactList
+        rows={[
+          [t('Written by'), phrase`${found.author.name} (${t(sideWords[found.author.side])})`],
+          [t('Location'), found.location_name],
+          [t('Reported'), <Stamp key="at" at={found.opened_at} />],
+          [t('Decision'), found.decision && t(decisionWords[found.decision])],
+          [t('Author muted in the chat'), found.is_author_silenced ? t('Yes') : ''],
+          [t('Note'), found.note],
+        ]}
+      />
+      {reading === undefined ? (
+        <div className="stack gap-8">
+          <div>
+            <Button onClick={() => void open()} busy={read.isPending}>
+              {t('Read the message')}
+            </Button>
+          </div>
+          <p className="soft note">{t('That you read it is recorded in the audit log.')}</p>
+        </div>
+      ) : (
+        <Words reading={reading} />
+      )}
+      {reading && <DecideForm found={found} />}
+    </div>
+  )
+}
+
+function Words({ reading: { original, reported, around } }: { reading: ChatCaseReading }) {
+  const { t } = useT()
+  return (
+    <>
+      <PanelPart title={t('What was written')}>
+        <p className="as-typed">{wordsOf(original, t)}</p>
+        {original.attachment && (
+          <a href={fileAddress(original.attachment.resource_url)} target="_blank" rel="noreferrer nofollow">
+            {original.attachment.name}
+          </a>
+        )}
+        {original.is_deleted && <p className="soft note">{t('Its author has taken it back.')}</p>}
+      </PanelPart>
+      <PanelPart title={t('Who reported it')}>
+        <FactList
+          rows={reported.map(({ person, reason, note }) => [person.name, phrase`${t(reasonWords[reason])}${note && phrase`: ${note}`}`])}
+        />
+      </PanelPart>
+      <PanelPart title={t('Before and after it')}>
+        <FactList rows={around.map((message) => [message.author.name, wordsOf(message, t) || t('Not shown')])} />
+      </PanelPart>
+    </>
+  )
+}
+
+function wordsOf({ body, quick_reply }: Pick<ChatCaseReading['original'], 'body' | 'quick_reply'>, t: Translate): string {
+  return quick_reply === null ? body : t(quickWords[quick_reply])
+}

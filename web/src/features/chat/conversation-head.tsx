@@ -1,0 +1,104 @@
+import type { ChatChannel } from '@crewcall/contract/chat.ts'
+import { IconArrowLeft, IconBell, IconBellOff, IconSpeakerphone } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '../../domain/person/can.tsx'
+import { useActor } from '../../domain/person/actor.ts'
+import { useT } from '../../lib/i18n.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './chat.module.css'
+import { channelTitle } from './chat-words.ts'
+import { useIsManager } from './use-is-manager.ts'
+import { useMute, useSetMode } from './commands.ts'
+import { closing } from './silence.tsx'
+
+type Props = { channel: ChatChannel; userId: number; locationId: string | undefined }
+
+/** What the conversation is about, until when one can write, and its settings. */
+export function ConversationHead({ channel, userId, locationId }: Props) {
+  const words = useT()
+  const { t } = words
+  const { is_announcement_only, location_name, silence } = channel
+  const isOpen = silence === null || silence === 'ANNOUNCEMENTS_ONLY'
+  return (
+    <header className={styles.head}>
+      <BackLink locationId={locationId} />
+      <div className={styles.title}>
+        <h1>
+          <ShiftLink channel={channel}>{channelTitle(words, channel, userId)}</ShiftLink>
+        </h1>
+        <p className="soft note">
+          <span>{location_name}</span>
+          {isOpen && <span>{t('Open until {when}', { when: closing(words, channel) })}</span>}
+          {is_announcement_only && <Tag tone="info">{t('Announcements only')}</Tag>}
+        </p>
+      </div>
+      <div className={styles.settings}>
+        <ModeButton channel={channel} />
+        <MuteButton channel={channel} />
+      </div>
+    </header>
+  )
+}
+
+function BackLink({ locationId }: { locationId: string | undefined }) {
+  const { t } = useT()
+  const content = <IconArrowLeft size={20} role="img" aria-label={t('Back to the inbox')} />
+  if (locationId === undefined)
+    return (
+      <ButtonLink to="/inbox" variant="ghost" className={styles.back}>
+        {content}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink to="/locations/$locationId/inbox" params={{ locationId }} variant="ghost" className={styles.back}>
+      {content}
+    </ButtonLink>
+  )
+}
+
+/** For managers the page of the shift; pros come from theirs. */
+function ShiftLink({ channel, children }: { channel: ChatChannel; children: string }) {
+  const { location_id, gig_id } = channel
+  if (useIsManager(channel))
+    return (
+      <Link to="/locations/$locationId/gigs/$gigId" params={{ locationId: String(location_id), gigId: String(gig_id) }}>
+        {children}
+      </Link>
+    )
+  return children
+}
+
+function MuteButton({ channel: { id, is_muted } }: { channel: ChatChannel }) {
+  const { t } = useT()
+  const { send, isPending } = useMute()
+  const Sign = is_muted ? IconBellOff : IconBell
+  return (
+    <IconButton
+      label={t('Mute')}
+      aria-pressed={is_muted}
+      disabled={isPending}
+      onClick={() => void send({ params: { id }, body: { is_muted: !is_muted } })}
+    >
+      <Sign size={20} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+function ModeButton({ channel: { id, kind, is_announcement_only, location_id, silence } }: { channel: ChatChannel }) {
+  const { t } = useT()
+  const organization_id = useActor()?.managed_locations.find((held) => held.location_id === location_id)?.organization_id ?? -1
+  const may = useCan('chat.set_mode', { location_id, organization_id })
+  const { send, isPending } = useSetMode()
+  if (!may || kind !== 'SHIFT_GROUP' || silence === 'CLOSED') return null
+  return (
+    <IconButton
+      label={t('Announcements only')}
+      aria-pressed={is_announcement_only}
+      disabled={isPending}
+      onClick={() => void send({ params: { id }, body: { is_announcement_only: !is_announcement_only } })}
+    >
+      <IconSpeakerphone size={20} aria-hidden="true" />
+    </IconButton>
+  )
+}

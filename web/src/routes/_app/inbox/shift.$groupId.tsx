@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConversationScreen } from '../../../features/chat/conversation-screen.tsx'
+
+export const Route = createFileRoute('/_app/inbox/shift/$groupId')({ component: Screen })
+
+function Screen() {
+  const { groupId: id } = Route.useParams()
+  return <ConversationScreen key={id} id={id} />
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NoneOpen } from '../../../../../features/chat/none-open.tsx'
+
+export const Route = createFileRoute('/_app/locations/$locationId/inbox/')({ component: NoneOpen })

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConversationScreen } from '../../../../../features/chat/conversation-screen.tsx'
+
+export const Route = createFileRoute('/_app/locations/$locationId/inbox/shift/$groupId')({ component: Screen })
+
+function Screen() {
+  const { groupId: id, locationId } = Route.useParams()
+  return <ConversationScreen key={id} id={id} locationId={locationId} />
+}
