@@ -92,6 +92,8 @@ export const groups = [
   shared('common'),
   // The history of a shift, also shown on two manager screens, which need nothing else of the platform's.
   { name: 'history', test: /[\\/]history-words\.ts$/ },
+  // The words of a punch, which managers read too, with nothing else of the clock.
+  { name: 'punched', test: /[\\/]punched-text\.ts$/ },
   ...parts.map(({ name }) => shared(name)),
   ...['common', ...parts.map(({ name }) => name)].map((part) => shared(`${part}-forms`)),
   // Shown by settings and profiles, which need nothing else of the form for posting.
@@ -106,7 +108,7 @@ export const groups = [
   // The screens with which most visits begin.
   withAll('shifts', /_app[\\/]locations[\\/]\$locationId[\\/]gigs[\\/](index|pay|past-gigs|schedule)/),
   withAll('find', /_app[\\/]pro[\\/]find/),
-  { name: 'punches', test: /[\\/](deliver-punch|punched-text)\.ts$/ },
+  { name: 'punches', test: /[\\/]deliver-punch\.ts$/ },
   { name: 'fence', test: /[\\/]fence-map\.tsx$/ },
   withAll('clock', /_app[\\/]pro[\\/]clock/),
 ].map((group, at) => ({ ...group, priority: 100 - at }))
