@@ -192,6 +192,7 @@ export const paymentFolders = [
   'extras',
   'payday',
   'runs',
+  'earnings',
   'receipts',
   'provider',
   'checked',

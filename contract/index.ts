@@ -9,6 +9,7 @@ import * as covers from './covers.ts'
 import * as billing from './billing.ts'
 import * as bookAgain from './book-again.ts'
 import * as boost from './boost.ts'
+import * as earnings from './earnings.ts'
 import * as eventPlans from './event-plans.ts'
 import * as failedJobs from './failed-jobs.ts'
 import * as featureFlags from './feature-flags.ts'
@@ -144,6 +145,7 @@ const files = [
   captain,
   overview,
   payments,
+  earnings,
   refunds,
   checkedPayments,
   chat,

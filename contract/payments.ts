@@ -18,7 +18,6 @@ import { leftOut } from './errors.ts'
 import { endpoint } from './kit.ts'
 import { proSummary } from './pros.ts'
 import { receipt } from './receipt.ts'
-import { sheetTimes } from './sheet-times.ts'
 
 /** One engagement in the payment lists. */
 export const payRow = z.object({
@@ -207,32 +206,6 @@ export const receiveStripeEvent = endpoint('payments', 'receiveStripeEvent', 'PO
   errors: ['invalid'],
 })
 
-/** What a pro earned: totals and every engagement with its payout state. */
-export const earning = sheetTimes.extend({
-  application_id: id,
-  location_name: z.string(),
-  position: z.string(),
-  icon: z.string(),
-  timezone: z.string(),
-  start_time: sentInstant,
-  end_time: sentInstant,
-  payable_minutes: z.int().nullable(),
-  amount: cents.nullable(),
-  extras: cents,
-  pro_payment_status: z.enum(paymentStatuses).nullable(),
-  state: z.enum(['ESTIMATED', 'APPROVED', 'ON_THE_WAY', 'PAID', 'PROBLEM']),
-})
-export const listEarnings = endpoint('payments', 'listEarnings', 'GET /pro/earnings/', {
-  summary: 'My earnings, newest first, with this week by day',
-  query: pageQuery(25),
-  response: paginated(earning).extend({
-    this_week: z.array(z.object({ day: z.string(), amount: cents })),
-    week_total: sumCents,
-    on_the_way: sumCents,
-    year_total: sumCents,
-  }),
-  errors: ['not_found'],
-})
 export const getOwnReceipt = endpoint('payments', 'getOwnReceipt', 'GET /pro/applications/{id}/receipt/', {
   summary: 'What I was paid for one shift, line by line',
   params: idParams('id'),

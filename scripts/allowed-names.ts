@@ -132,7 +132,6 @@ export const allowedNames: Readonly<Record<string, readonly string[]>> = {
   ],
   'days, times and zones that the database writes': [
     'created_ts',
-    'day',
     'end_date',
     'end_time',
     'expiration_date',

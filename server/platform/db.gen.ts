@@ -1222,6 +1222,18 @@ export type Tables = {
     created_ts: Date
     replaced_at: Date | null
   }
+  payouts_booked: {
+    organization_id: number | null
+    id: number | null
+    at: Date | null
+    kind: string | null
+    pro_id: number | null
+    attempt_id: number | null
+    application_id: number | null
+    adhoc_payment_id: number | null
+    received_cents: number | null
+    fee_cents: number | null
+  }
   places_of_organizations: {
     organization_id: number | null
     location_id: number | null
@@ -1951,6 +1963,7 @@ export const jsonColumns = {
   pay_runs: [],
   payment_intents: ['sent_order'],
   payment_methods: ['details'],
+  payouts_booked: [],
   places_of_organizations: [],
   platform_settings: ['value'],
   pro_blocks: [],
@@ -2104,6 +2117,7 @@ export const instantColumns = {
   pay_runs: ['begun_at', 'confirmed_at', 'ended_at'],
   payment_intents: ['next_try_at', 'created_ts', 'sent_at', 'settled_at', 'last_updated_ts', 'absent_at'],
   payment_methods: ['created_ts', 'replaced_at'],
+  payouts_booked: ['at'],
   places_of_organizations: [],
   platform_settings: ['created_ts'],
   pro_blocks: ['created_ts', 'lifted_at'],

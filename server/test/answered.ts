@@ -1,12 +1,12 @@
 import { listCheckedPayments } from '@crewcall/contract/checked-payments.ts'
 import { exportInvoice, getInvoice, listAllInvoices, listInvoices } from '@crewcall/contract/invoices.ts'
+import { listEarnings } from '@crewcall/contract/earnings.ts'
 import {
   additionalAmount,
   exportPayments,
   getOwnReceipt,
   getReceipt,
   listAdHoc,
-  listEarnings,
   listPayments,
   previewAdHoc,
 } from '@crewcall/contract/payments.ts'

@@ -120,6 +120,7 @@ import { Route as AppLocationsLocationIdTimesheetsPayRouteImport } from './route
 import { Route as AppOrganizationsOrganizationIdInvoicesInvoiceIdRouteImport } from './routes/_app/organizations/$organizationId/invoices/$invoiceId'
 import { Route as AppProApplicationsIdIndexRouteImport } from './routes/_app/pro/applications/$id/index'
 import { Route as AppProApplicationsIdHoursRouteImport } from './routes/_app/pro/applications/$id/hours'
+import { Route as AppProEarningsWeeksDayRouteImport } from './routes/_app/pro/earnings/weeks/$day'
 import { Route as InvitedOrganizationInvitationsAcceptIndexRouteImport } from './routes/_invited/organization.invitations.accept.index'
 import { Route as InvitedOrganizationInvitationsAcceptTokenRouteImport } from './routes/_invited/organization.invitations.accept.$token'
 import { Route as AppLocationsLocationIdConnectGroupsIndexRouteImport } from './routes/_app/locations/$locationId/connect/groups/index'
@@ -738,6 +739,11 @@ const AppProApplicationsIdHoursRoute =
     path: '/applications/$id/hours',
     getParentRoute: () => AppProRouteRoute,
   } as any)
+const AppProEarningsWeeksDayRoute = AppProEarningsWeeksDayRouteImport.update({
+  id: '/earnings/weeks/$day',
+  path: '/earnings/weeks/$day',
+  getParentRoute: () => AppProRouteRoute,
+} as any)
 const InvitedOrganizationInvitationsAcceptIndexRoute =
   InvitedOrganizationInvitationsAcceptIndexRouteImport.update({
     id: '/organization/invitations/accept/',
@@ -955,6 +961,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
+  '/pro/earnings/weeks/$day': typeof AppProEarningsWeeksDayRoute
   '/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
   '/admin/pros/$proId/': typeof AppAdminProsProIdIndexRoute
   '/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
@@ -1076,6 +1083,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
+  '/pro/earnings/weeks/$day': typeof AppProEarningsWeeksDayRoute
   '/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
   '/admin/pros/$proId': typeof AppAdminProsProIdIndexRoute
   '/locations/$locationId/connect': typeof AppLocationsLocationIdConnectIndexRoute
@@ -1209,6 +1217,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/_app/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/_app/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
+  '/_app/pro/earnings/weeks/$day': typeof AppProEarningsWeeksDayRoute
   '/_invited/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
   '/_app/admin/pros/$proId/': typeof AppAdminProsProIdIndexRoute
   '/_app/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
@@ -1341,6 +1350,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/timesheets/pay'
     | '/organizations/$organizationId/invoices/$invoiceId'
     | '/pro/applications/$id/hours'
+    | '/pro/earnings/weeks/$day'
     | '/organization/invitations/accept/$token'
     | '/admin/pros/$proId/'
     | '/locations/$locationId/connect/'
@@ -1462,6 +1472,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/timesheets/pay'
     | '/organizations/$organizationId/invoices/$invoiceId'
     | '/pro/applications/$id/hours'
+    | '/pro/earnings/weeks/$day'
     | '/organization/invitations/accept/$token'
     | '/admin/pros/$proId'
     | '/locations/$locationId/connect'
@@ -1594,6 +1605,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/timesheets/pay'
     | '/_app/organizations/$organizationId/invoices/$invoiceId'
     | '/_app/pro/applications/$id/hours'
+    | '/_app/pro/earnings/weeks/$day'
     | '/_invited/organization/invitations/accept/$token'
     | '/_app/admin/pros/$proId/'
     | '/_app/locations/$locationId/connect/'
@@ -2416,6 +2428,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProApplicationsIdHoursRouteImport
       parentRoute: typeof AppProRouteRoute
     }
+    '/_app/pro/earnings/weeks/$day': {
+      id: '/_app/pro/earnings/weeks/$day'
+      path: '/earnings/weeks/$day'
+      fullPath: '/pro/earnings/weeks/$day'
+      preLoaderRoute: typeof AppProEarningsWeeksDayRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
     '/_invited/organization/invitations/accept/': {
       id: '/_invited/organization/invitations/accept/'
       path: '/organization/invitations/accept'
@@ -2681,6 +2700,7 @@ interface AppProRouteRouteChildren {
   AppProShiftsGigIdRoute: typeof AppProShiftsGigIdRoute
   AppProEarningsIndexRoute: typeof AppProEarningsIndexRoute
   AppProApplicationsIdHoursRoute: typeof AppProApplicationsIdHoursRoute
+  AppProEarningsWeeksDayRoute: typeof AppProEarningsWeeksDayRoute
   AppProApplicationsIdIndexRoute: typeof AppProApplicationsIdIndexRoute
 }
 
@@ -2698,6 +2718,7 @@ const AppProRouteRouteChildren: AppProRouteRouteChildren = {
   AppProShiftsGigIdRoute: AppProShiftsGigIdRoute,
   AppProEarningsIndexRoute: AppProEarningsIndexRoute,
   AppProApplicationsIdHoursRoute: AppProApplicationsIdHoursRoute,
+  AppProEarningsWeeksDayRoute: AppProEarningsWeeksDayRoute,
   AppProApplicationsIdIndexRoute: AppProApplicationsIdIndexRoute,
 }
 

@@ -1,5 +1,6 @@
 import { cancelGig, dismissPro, editGig, previewDismissal, previewGigCancellation, unselectPro } from '@crewcall/contract/applications.ts'
-import { getOwnReceipt, listEarnings } from '@crewcall/contract/payments.ts'
+import { listEarnings } from '@crewcall/contract/earnings.ts'
+import { getOwnReceipt } from '@crewcall/contract/payments.ts'
 import { confirmOffer, withdraw } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
 import * as contract from '@crewcall/contract/payments.ts'
+import * as earnings from '@crewcall/contract/earnings.ts'
 import * as refunds from '@crewcall/contract/refunds.ts'
 import * as invoices from '@crewcall/contract/invoices.ts'
 import * as checked from '@crewcall/contract/checked-payments.ts'
@@ -16,7 +17,9 @@ import { payInvoice, recordInvoicePayment } from './invoices/pay.ts'
 import { exportInvoice, getInvoice, printInvoice } from './invoices/read.ts'
 import { askNow, judgeAbsent, judgeReturn } from './checked/judge.ts'
 import { listAdHoc } from './extras/list.ts'
-import { listEarnings } from './receipts/list-earnings.ts'
+import { listEarnings } from './earnings/list-earnings.ts'
+import { exportYear, listEarningYears, printYear } from './earnings/years.ts'
+import { getEarningWeek, listEarningWeeks } from './earnings/weeks.ts'
 import { listPayments } from './payday/list.ts'
 import { listTimesheets } from './payday/list-timesheets.ts'
 import { totalTimesheets } from './payday/total-timesheets.ts'
@@ -77,6 +80,11 @@ export const routes = [
   mount(invoices.recordInvoicePayment, recordInvoicePayment, { limit: 'money' }),
   mount(waivers.waiveMinimum, waiveMinimum, { limit: 'money' }),
   mount(contract.receiveStripeEvent, receiveStripeEvent, { limit: 'webhook', rawBody: true, bodyLimit: 1024 * 1024 }),
-  mount(contract.listEarnings, listEarnings),
+  mount(earnings.listEarnings, listEarnings),
+  mount(earnings.listEarningWeeks, listEarningWeeks),
+  mount(earnings.getEarningWeek, getEarningWeek),
+  mount(earnings.listEarningYears, listEarningYears),
+  mount(earnings.printYear, printYear, { limit: 'export' }),
+  mount(earnings.exportYear, exportYear, { limit: 'export' }),
   mount(contract.getOwnReceipt, getOwnReceipt),
 ]

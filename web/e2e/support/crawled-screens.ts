@@ -107,6 +107,7 @@ export const crawls = {
     '/pro/clock',
     '/pro/earnings',
     '/pro/earnings/$past',
+    '/pro/earnings/weeks/$week',
     '/pro/shifts/$shift',
     '/pro/applications/$applied',
     '/pro/applications/$past',

@@ -56,7 +56,10 @@ export async function proScreens(page: Page): Promise<string[]> {
     (await call<{ results: { id: number }[] }>(page, 'GET', `/pro/applications/?tab=${tab}`)).results[0]?.id
   const [applied, past] = [await first('applied'), await first('past')]
   const shift = (await call<{ results: { id: number }[] }>(page, 'GET', '/pro/gigs/')).results[0]?.id
-  return filled(crawls.pro, { applied, past, shift, chat: await latestChat(page) })
+  // The fullest week.
+  const { results: weeks } = await call<{ results: { first_day: string; amount: number }[] }>(page, 'GET', '/pro/earnings/weeks/')
+  const week = weeks.toSorted((a, b) => b.amount - a.amount)[0]?.first_day
+  return filled(crawls.pro, { applied, past, shift, week, chat: await latestChat(page) })
 }
 
 async function latestChat(page: Page): Promise<number | undefined> {

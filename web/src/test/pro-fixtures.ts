@@ -1,7 +1,7 @@
 import type { GateCode } from '@crewcall/contract/enums.ts'
 import type { ProApplication, ProGig } from '@crewcall/contract/pro-applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import type { listEarnings } from '@crewcall/contract/payments.ts'
+import type { listEarnings } from '@crewcall/contract/earnings.ts'
 import type { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { somebody } from './people.ts'
 
@@ -218,6 +218,13 @@ export function someEarnings(): Output<typeof listEarnings> {
         ...timesLate('2026-11-19T23:00:00Z', '2026-11-20T05:00:00Z'),
         amount: 9_850,
         state: 'ON_THE_WAY',
+        payments: [
+          {
+            subject: 'PAY',
+            amount: 9_850,
+            arrival: { state: 'ON_THE_WAY', at: '2026-11-20T18:00:00Z', expected_on: '2026-11-23', error_code: null },
+          },
+        ],
       },
       {
         ...row,
@@ -227,6 +234,13 @@ export function someEarnings(): Output<typeof listEarnings> {
         ...timesLate('2026-11-17T23:00:00Z', '2026-11-18T05:00:00Z'),
         amount: 12_100,
         state: 'PAID',
+        payments: [
+          {
+            subject: 'PAY',
+            amount: 12_100,
+            arrival: { state: 'ARRIVED', at: '2026-11-19T18:00:00Z', expected_on: null, error_code: null },
+          },
+        ],
       },
     ],
   }

@@ -1,3 +1,4 @@
+import { listEarnings } from '@crewcall/contract/earnings.ts'
 import * as contract from '@crewcall/contract/payments.ts'
 import { updateLocation } from '@crewcall/contract/organizations.ts'
 import { approveHours, sendHome } from '@crewcall/contract/timesheets.ts'
@@ -192,7 +193,7 @@ describe('amounts owed by the terms', () => {
     expect(transfers.at(-1)).toMatchObject({ amount_cents: 8000 })
     const receipt = await boss.call(contract.getReceipt, { params: { id: String(id) } })
     expect(receipt.data).toMatchObject({ lines: [], total: 0, extras: [{ reason: 'TOS', total: 10_240, status: 'AVAILABLE' }] })
-    const earnings = await crew.as(worker.user_id).call(contract.listEarnings)
+    const earnings = await crew.as(worker.user_id).call(listEarnings)
     expect(earnings.data.results).toMatchObject([{ amount: 0, extras: 8000 }])
   })
 })
@@ -330,7 +331,7 @@ describe('documents', () => {
 
   it('show the pro only what the pro receives', async () => {
     const shift = await workedShift(crew)
-    const before = await shift.asPro.call(contract.listEarnings)
+    const before = await shift.asPro.call(listEarnings)
     expect(before.data).toMatchObject({
       week_total: 11_000,
       on_the_way: 0,
@@ -338,10 +339,10 @@ describe('documents', () => {
       results: [{ amount: 11_000, state: 'ESTIMATED' }],
     })
     await shift.asBoss.call(approveHours, { params: { gigId: String(shift.shift.id) }, body: { application_ids: [shift.id] } })
-    expect((await shift.asPro.call(contract.listEarnings)).data.results[0]?.state).toBe('APPROVED')
+    expect((await shift.asPro.call(listEarnings)).data.results[0]?.state).toBe('APPROVED')
     await shift.pay()
     await crew.drain()
-    const after = await shift.asPro.call(contract.listEarnings)
+    const after = await shift.asPro.call(listEarnings)
     expect(after.data.results[0]?.state).toBe('PAID')
     expect(after.data.this_week).toHaveLength(7)
     expect(after.data.this_week[1]).toEqual({ day: '2026-03-10', amount: 11_000 })

@@ -1,6 +1,6 @@
 import { listChatMessages, listChats, sendChatMessage, type ChatChannel, type ChatMessage } from '@crewcall/contract/chat.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import { listEarnings } from '@crewcall/contract/payments.ts'
+import { listEarnings } from '@crewcall/contract/earnings.ts'
 import { confirmOffer, listOwnApplications, type ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { getClock, punch, recordBreak, type ClockState } from '@crewcall/contract/timesheets.ts'

@@ -1,5 +1,5 @@
 import { timesText } from '@crewcall/contract/hours-words.ts'
-import type { earning as earningSchema } from '@crewcall/contract/payments.ts'
+import type { earning as earningSchema } from '@crewcall/contract/earnings.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { IconAlertTriangle, IconCalculator, IconCircleCheck, IconCoin, IconSend, type Icon } from '@tabler/icons-react'
@@ -9,6 +9,7 @@ import { PositionIcon } from '../../domain/shift/position-icon.tsx'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { ArrivalLine, extraWords } from './arrival-line.tsx'
 import styles from './earnings.module.css'
 
 type Earning = z.output<typeof earningSchema>
@@ -44,6 +45,28 @@ export function EarningRow({ earning }: { earning: Earning }) {
           </StatusBadge>
         </span>
       </Link>
+      <Payments earning={earning} />
     </li>
+  )
+}
+
+// One payment needs no name; several are told apart.
+function Payments({ earning: { payments, timezone } }: { earning: Earning }) {
+  const { t } = useT()
+  return (
+    <ul className={styles.payments}>
+      {payments.map(({ subject, amount, arrival }, index) => (
+        <li key={index}>
+          {payments.length > 1 && (
+            <span className="tabular">
+              {subject === 'PAY' ? t('Pay') : t(extraWords[subject])} {formatCents(amount)}
+            </span>
+          )}
+          <span>
+            <ArrivalLine arrival={arrival} timezone={timezone} />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

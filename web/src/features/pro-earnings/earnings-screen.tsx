@@ -1,12 +1,11 @@
-import { listEarnings } from '@crewcall/contract/payments.ts'
+import { listEarnings } from '@crewcall/contract/earnings.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { pagesOf } from '../../domain/lists/pro-pages.ts'
 import { weekBars } from '../../domain/pay/week-bars.ts'
 import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BarChart } from '../../ui/chart.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -14,44 +13,48 @@ import { StatTile, StatTiles } from '../../ui/stat-tile.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { EarningRow } from './earning-row.tsx'
 import styles from './earnings.module.css'
+import { WeekList } from './week-list.tsx'
+import { YearList } from './year-list.tsx'
 
-/** The pro's earnings: this week by day, payments under way, the year, and every shift with its payout (behaviour 46). */
+/** The shifts shown before the weeks, which have all of them. */
+const newest = 5
+
+/** The pro's earnings: this week by day, payments under way, the newest shifts, every week and the statements (behaviour 46). */
 export function EarningsScreen() {
   const { t, locale } = useT()
   const [chosen, setChosen] = useState<number>()
-  const pages = useSuspenseInfiniteQuery(pagesOf(listEarnings, {}))
-  const [first] = pages.data.pages
-  if (!first) return null
-  const day = chosen === undefined ? undefined : first.this_week[chosen]?.day.slice(0, 10)
-  const all = pages.data.pages.flatMap((each) => each.results)
-  const shown = day === undefined ? all : all.filter((each) => instantToWall(each.start_time, each.timezone).date === day)
+  const { data } = useSuspenseQuery(api.query(listEarnings, {}))
+  const day = chosen === undefined ? undefined : data.this_week[chosen]?.day.slice(0, 10)
+  const shown =
+    day === undefined
+      ? data.results.slice(0, newest)
+      : data.results.filter((each) => instantToWall(each.start_time, each.timezone).date === day)
   const choose = (index: number) => setChosen(index === chosen ? undefined : index)
 
   return (
     <Page title={t('Earnings')} width="narrow">
-      <Section title={t('This week')} actions={<strong className={styles.total}>{formatCents(first.week_total)}</strong>}>
-        <BarChart bars={weekBars(first.this_week, locale)} label={t('Earnings of this week by day')} chosen={chosen} onChoose={choose} />
+      <Section title={t('This week')}>
+        <strong className={styles.total}>{formatCents(data.week_total)}</strong>
+        <BarChart bars={weekBars(data.this_week, locale)} label={t('Earnings of this week by day')} chosen={chosen} onChoose={choose} />
       </Section>
       <StatTiles>
-        <StatTile label={t('On the way')} value={formatCents(first.on_the_way)} note={t('not yet in your account')} />
-        <StatTile label={t('This year')} value={formatCents(first.year_total)} />
+        <StatTile label={t('On the way')} value={formatCents(data.on_the_way)} note={t('not yet in your account')} />
+        <StatTile label={t('This year')} value={formatCents(data.year_total)} />
       </StatTiles>
-      {all.length === 0 ? (
+      {data.results.length === 0 ? (
         <EmptyState title={t('No earnings yet')} action={<ButtonLink to="/pro/find">{t('Find shifts')}</ButtonLink>}>
           {t('After your first shift you see here what it pays and when the money arrives.')}
         </EmptyState>
       ) : (
         <Section
-          title={day === undefined ? t('Shifts') : t('Shifts of this day')}
-          {...(day === undefined
-            ? {}
-            : {
-                actions: (
-                  <Button variant="text" onClick={() => setChosen(undefined)}>
-                    {t('Show all')}
-                  </Button>
-                ),
-              })}
+          title={day === undefined ? t('Newest shifts') : t('Shifts of this day')}
+          actions={
+            day !== undefined && (
+              <Button variant="text" onClick={() => setChosen(undefined)}>
+                {t('Show all')}
+              </Button>
+            )
+          }
         >
           {shown.length === 0 && <p className="soft small">{t('No shift on this day.')}</p>}
           <ul className={styles.rows}>
@@ -59,9 +62,10 @@ export function EarningsScreen() {
               <EarningRow key={earning.application_id} earning={earning} />
             ))}
           </ul>
-          {day === undefined && <LoadMore pages={pages} />}
         </Section>
       )}
+      <YearList />
+      {data.results.length > 0 && <WeekList />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import { listEarnings } from '@crewcall/contract/payments.ts'
+import { listEarnings } from '@crewcall/contract/earnings.ts'
 import { disputeHours, getOwnTimesheet } from '@crewcall/contract/timesheets.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'

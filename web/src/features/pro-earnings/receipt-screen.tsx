@@ -1,7 +1,6 @@
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { getOwnReceipt } from '@crewcall/contract/payments.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
-import type { AdHocReason } from '@crewcall/contract/enums.ts'
 import { lineDetail, lineLabel, stepDetail, stepTitle } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
@@ -17,6 +16,7 @@ import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { extraWords } from './arrival-line.tsx'
 import styles from './earnings.module.css'
 import { WordTable } from '../../ui/word-table.tsx'
 
@@ -98,16 +98,6 @@ function Mistake({ title, text, of }: { title: Sentence; text: Sentence; of: rea
       />
     </Section>
   )
-}
-
-const extraWords: Record<AdHocReason, Sentence> = {
-  TIP: 'Tip',
-  TOS: 'Minimum pay for a late change',
-  ADJUST_HOURS: 'Correction of the hours',
-  PRO_BONUS: 'Bonus',
-  SHORTED_PAY: 'Correction of the pay',
-  REIMBURSEMENT: 'Reimbursement',
-  OTHER: 'Other payment',
 }
 
 type Words = Pick<ReturnType<typeof useT>, 't' | 'locale'> & { punched: string | null }

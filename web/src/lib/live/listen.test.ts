@@ -1,3 +1,4 @@
+import { listEarnings } from '@crewcall/contract/earnings.ts'
 import * as admin from '@crewcall/contract/admin.ts'
 import * as applications from '@crewcall/contract/applications.ts'
 import * as billing from '@crewcall/contract/billing.ts'
@@ -36,7 +37,7 @@ const shownBy: [EventName, Endpoint][] = [
   ['punch.recorded', gigs.listGigs],
   ['gig.changed', timesheets.getClock],
   ['shift.near', timesheets.getClock],
-  ['hours.approved', payments.listEarnings],
+  ['hours.approved', listEarnings],
   ['payments.due', payments.listPayments],
   ['location.decided', organizations.listLocations],
   ['billing.failed', billing.getLocationPaymentMethod],

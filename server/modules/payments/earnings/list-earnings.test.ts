@@ -1,4 +1,4 @@
-import { listEarnings } from '@crewcall/contract/payments.ts'
+import { listEarnings } from '@crewcall/contract/earnings.ts'
 import { approveHours } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
