@@ -66,13 +66,13 @@ function shared(part: string) {
  */
 export const groups = [
   // What every visit loads, in one file: the frame, and the decision logic of each route.
-  { name: 'first', test: /[\\/]src[\\/](main\.tsx|routes[\\/][^?]*)$|modulepreload-polyfill/ },
+  { name: 'first', test: /[\\/]src[\\/](main\.tsx|routes[\\/](?!-)[^?]*)$|modulepreload-polyfill/ },
   { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 3 },
   // What every signed-in visit and every sign-in loads: schemas, the user and their permissions, navigation, and what may open over a screen;
   // and the words about refused values, which Spanish needs without any form.
   {
     name: 'self',
-    test: /[\\/]contract[\\/](kit|common|enums|errors|identity|config|words)\.ts$|[\\/]node_modules[\\/]zod[\\/]|[\\/]domain[\\/](person[\\/]actor|navigation[\\/]navigation|location[\\/]use-location|sign-in[\\/]sign-out)\.ts$|[\\/]ui[\\/](dialog\.tsx|fields[\\/]field\.module\.css)$|[\\/]routes[\\/]_app\.tsx\?tsr-split/,
+    test: /[\\/]contract[\\/](kit|common|enums|errors|identity|config|words)\.ts$|[\\/]node_modules[\\/]zod[\\/]|[\\/]domain[\\/](person[\\/]actor|navigation[\\/]navigation|location[\\/]use-location|sign-in[\\/]sign-out)\.ts$|[\\/]ui[\\/](dialog\.tsx|fields[\\/]field\.module\.css)$|[\\/]routes[\\/](-frame\.tsx$|_app\.tsx\?tsr-split)/,
   },
   // What a screen can render without.
   {

@@ -1,12 +1,8 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { InboxLater } from '../features/chat/inbox-later.tsx'
-import { NotificationsBell } from '../features/notifications/bell.tsx'
-import { TermsGate } from '../features/onboarding/terms-gate.tsx'
-import { Shell } from '../features/shell/shell.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { NetworkError } from '../lib/api-error.ts'
 import { ensureSession, readToken } from '../lib/session.ts'
 import { BarePage, ErrorScreen, LoadingScreen } from '../ui/states.tsx'
+import { Frame } from './-frame.tsx'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { queryClient }, location }) => {
@@ -21,7 +17,7 @@ export const Route = createFileRoute('/_app')({
     })
     return { me, actor: actorOf(me) }
   },
-  component: Frame,
+  component: Screen,
   pendingComponent: LoadingScreen,
   errorComponent: ({ error, reset }) => (
     <BarePage>
@@ -30,29 +26,7 @@ export const Route = createFileRoute('/_app')({
   ),
 })
 
-// Only pros have a clock.
-const WaitingPunches = lazy(async () => ({ default: (await import('../features/pro-clock/waiting-punches.tsx')).WaitingPunches }))
-
-const UnsentMark = lazy(async () => ({ default: (await import('../features/pro-clock/waiting-punches.tsx')).UnsentMark }))
-
-function Frame() {
-  const { actor } = Route.useRouteContext()
-  const isPro = actor.gigster_profile_id !== null
-  const note = isPro && (
-    <Suspense>
-      <WaitingPunches />
-    </Suspense>
-  )
-  const mark = isPro && (
-    <Suspense>
-      <UnsentMark />
-    </Suspense>
-  )
-  return (
-    <Shell inbox={<InboxLater />} bell={<NotificationsBell />} note={note} marks={{ '/pro/clock': mark }}>
-      <TermsGate>
-        <Outlet />
-      </TermsGate>
-    </Shell>
-  )
+// A component of its own, so that the frame is no part of the entry bundle.
+function Screen() {
+  return <Frame />
 }

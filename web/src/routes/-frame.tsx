@@ -1,0 +1,34 @@
+import { Outlet, useRouteContext } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { InboxLater } from '../features/chat/inbox-later.tsx'
+import { NotificationsBell } from '../features/notifications/bell.tsx'
+import { TermsGate } from '../features/onboarding/terms-gate.tsx'
+import { Shell } from '../features/shell/shell.tsx'
+
+// Only pros have a clock.
+const WaitingPunches = lazy(async () => ({ default: (await import('../features/pro-clock/waiting-punches.tsx')).WaitingPunches }))
+
+const UnsentMark = lazy(async () => ({ default: (await import('../features/pro-clock/waiting-punches.tsx')).UnsentMark }))
+
+/** The frame of the signed-in screens, with messages, notifications and, for pros, what waits on the phone. */
+export function Frame() {
+  const { actor } = useRouteContext({ from: '/_app' })
+  const isPro = actor.gigster_profile_id !== null
+  const note = isPro && (
+    <Suspense>
+      <WaitingPunches />
+    </Suspense>
+  )
+  const mark = isPro && (
+    <Suspense>
+      <UnsentMark />
+    </Suspense>
+  )
+  return (
+    <Shell inbox={<InboxLater />} bell={<NotificationsBell />} note={note} marks={{ '/pro/clock': mark }}>
+      <TermsGate>
+        <Outlet />
+      </TermsGate>
+    </Shell>
+  )
+}
