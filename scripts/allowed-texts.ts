@@ -214,6 +214,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'listLocalMessages.results.body',
   ],
   'versions that are sent back as they came': ['beginPayRun.totals.seen'],
+  'hosts of services that the operator configured': ['getJobHistoryTalk.assistant.service'],
   'keys and fingerprints that programs compare': ['addPushDevice.fingerprint', 'listPushDevices.public_key'],
   'what a program says of its own fault, for the people who run it': ['listFailedJobs.results.last_error', 'listAlarms.results.detail'],
 }

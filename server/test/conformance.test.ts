@@ -431,7 +431,8 @@ describe('with the id of another business or pro', () => {
     endpoint.path.includes('{') &&
     // The token of a link is a secret, not an id: it identifies no business.
     !endpoint.path.includes('{token}') &&
-    !/^\/(pro\/gigs|users|staffer\/gigster-profiles|gigster-profiles)\//.test(endpoint.path)
+    // A day or a year of one's own earnings is no id either.
+    !/^\/(pro\/(gigs|earnings)|users|staffer\/gigster-profiles|gigster-profiles)\//.test(endpoint.path)
   const candidates = served.filter(isChecked)
   const able = candidates.filter((endpoint) => !endpoint.body || bodyFor(endpoint) !== undefined)
   const unable = candidates.filter((endpoint) => !able.includes(endpoint))
