@@ -35,8 +35,10 @@ test('On a phone a pro looks back over the weeks, sees when each payment arrives
   await expect(newest.filter({ hasText: /Arrived \w{3}, / })).toHaveCount(1)
   await fits(pro)
   const weeks = pro.getByRole('region', { name: 'Week by week' }).getByRole('link')
-  await expect(weeks).toHaveCount(2)
   await expect(weeks.last()).toContainText('1 shift')
+  // Between the two shifts may lie a week without one.
+  const apart = (await weeks.count()) - 1
+  expect([1, 2]).toContain(apart)
   await weeks.last().tap()
 
   const monday = new URL(pro.url()).pathname.split('/').at(-1) ?? ''
@@ -44,10 +46,15 @@ test('On a phone a pro looks back over the weeks, sees when each payment arrives
   await expect(pro.getByRole('list', { name: 'Earnings of the week by day' })).toBeVisible()
   await expect(pro.getByRole('region', { name: 'Shifts' })).toContainText(/Arrived \w{3}, /)
   await fits(pro)
-  await pro.getByRole('link', { name: /^Later, from/ }).tap()
-  await expect(pro).toHaveURL(new RegExp(`/weeks/${addDays(monday, 7)}$`))
+  for (let passed = 1; passed <= apart; passed += 1) {
+    await pro.getByRole('link', { name: /^Later, from/ }).tap()
+    await expect(pro).toHaveURL(new RegExp(`/weeks/${addDays(monday, 7 * passed)}$`))
+  }
   await expect(pro.getByRole('region', { name: 'Shifts' })).toContainText('Expected about')
-  await pro.getByRole('link', { name: /^Earlier, from/ }).tap()
+  for (let left = apart - 1; left >= 0; left -= 1) {
+    await pro.getByRole('link', { name: /^Earlier, from/ }).tap()
+    await expect(pro).toHaveURL(new RegExp(`/weeks/${addDays(monday, 7 * left)}$`))
+  }
   await pro.getByRole('link', { name: new RegExp(place.name) }).tap()
   await expect(pro.getByRole('heading', { name: 'Receipt' })).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import { esProClock } from '../src/i18n/es-pro-clock.ts'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
@@ -43,7 +43,9 @@ for (const [language, locale, confirm, t] of languages) {
     await expect(card('Your next shift').getByRole('button')).toBeDisabled()
 
     await come('08:30')
-    await button('On my way').click()
+    // The browser closes before the next step: what it has not sent would stay in it.
+    const isTold = (answer: Response) => answer.request().postData()?.includes('ON_MY_WAY') === true
+    await Promise.all([pro.waitForResponse(isTold), button('On my way').click()])
     await expect(pro.getByText(t('The manager and the crew know that you are on your way.'))).toBeVisible()
     await expect(button('On my way')).toBeHidden()
 
@@ -54,7 +56,8 @@ for (const [language, locale, confirm, t] of languages) {
     await expect(card('You are working').getByRole('timer')).toBeVisible()
     await button('Start a break').click()
     await expect(card('You are on a break')).toBeVisible()
-    await button('End the break').click()
+    const isEnd = (answer: Response) => answer.request().postData()?.includes('"END"') === true
+    await Promise.all([pro.waitForResponse(isEnd), button('End the break').click()])
     await expect(button('Start a break')).toBeVisible()
 
     await come('15:01')

@@ -46,6 +46,7 @@ test('A pro tells of three jobs on a phone, is interrupted, corrects the card, a
   await press(pro, pro.getByRole('link', { name: 'Not now' }))
   await expect(pro.getByText('Businesses like to see where you worked before.')).toBeVisible()
   await press(pro, pro.getByRole('link', { name: 'Tell of your jobs in a few messages' }))
+  await expect(asked(pro)).toContainText('Until when did you work there?')
   await say(pro, 'march 2019', 'What did you mostly do there?')
   await press(pro, pro.getByRole('button', { name: 'Undo' }))
   await expect(asked(pro)).toContainText('Until when did you work there?')
