@@ -128,8 +128,6 @@ export type Events = {
   /** Any other change of what is shown. */
   'cover.changed': OfApplication
   /** `done_by`: the user who marked it. */
-  /** The pro called to say so. */
-  'application.late_announced': OfApplication & { minutes: number }
   'application.no_show': OfApplication & { done_by?: number }
   'application.no_show_undone': OfApplication
   'application.withdrawal_undone': OfApplication
@@ -142,11 +140,6 @@ export type Events = {
     is_platform_paid: boolean
   }
   'application.certificate_lapsed': OfApplication & { certificate: string; due_at: string }
-  /** A pro asked by phone to be called back. */
-  'callback.asked': { callback_id: number; pro_id: number }
-  'callback.changed': { callback_id: number }
-  /** `at` is an instant. */
-  'phone_line.locked': { user_id: number; pro_id: number; at: string }
   'captain.reported': OfApplication & { kind: 'NO_SHOW' | 'HOURS'; captain: string; note: string }
   'minimum.waived': OfApplication & { amount_cents: number; explanation: string; is_kept_by_pro: boolean }
   'application.reviewed': OfApplication & { overall: number }

@@ -36,7 +36,6 @@ import * as gigs from './gigs.ts'
 import * as identity from './identity.ts'
 import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
-import * as contactCenter from './contact-center.ts'
 import * as jobHistory from './job-history.ts'
 import type { Endpoint } from './kit.ts'
 import * as managerCalendars from './manager-calendars.ts'
@@ -98,7 +97,6 @@ const files = [
   teams,
   invitations,
   pros,
-  contactCenter,
   jobHistory,
   push,
   billing,

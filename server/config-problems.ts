@@ -66,21 +66,6 @@ export function assistantInProduction(
   ]
 }
 
-/** What production needs of the contact center, where it is switched on by its number. */
-export function contactCenterInProduction(environment: Environment, value: Values): string[] {
-  if (environment !== 'production' || value.CONTACT_CENTER_NUMBER === undefined) return []
-  const needed = [
-    'CONTACT_CENTER_ACCOUNT',
-    'CONTACT_CENTER_KEY',
-    'CONTACT_CENTER_TOKEN_KEY',
-    'CONTACT_CENTER_WORKSPACE',
-    'CONTACT_CENTER_WORKFLOW',
-  ] as const
-  return needed
-    .filter((name) => value[name] === undefined)
-    .map((name) => `${name} is missing, which CONTACT_CENTER_NUMBER needs in production`)
-}
-
 // An undecided feature must not be discovered at its first use.
 function flagsFile({ FEATURE_FLAGS_FILE, FEATURE_FLAG_ID }: Values): string[] {
   try {
@@ -95,7 +80,7 @@ function flagsFile({ FEATURE_FLAGS_FILE, FEATURE_FLAG_ID }: Values): string[] {
 export function testProviders(environment: Environment, value: Values): string[] {
   if (environment !== 'production' || value.ALLOW_TEST_PROVIDERS) return []
   const unless = 'set ALLOW_TEST_PROVIDERS=true if that is meant'
-  const addresses = ['STRIPE_BASE_URL', 'SMS_BASE_URL', 'CONTACT_CENTER_BASE_URL'] as const
+  const addresses = ['STRIPE_BASE_URL', 'SMS_BASE_URL'] as const
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
   const origins = value.PUSH_SERVICES.filter(isOrigin)
   return [

@@ -94,14 +94,3 @@ export const ofLinks = {
   PLATFORM_TERMS_URL: webUrl.optional(),
   CONTACT_URL: webUrl.optional(),
 }
-
-/** The contact center, which there is where it has a number. */
-export const ofContactCenter = {
-  CONTACT_CENTER_NUMBER: required.regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +18435550100').optional(),
-  CONTACT_CENTER_ACCOUNT: required.optional(),
-  CONTACT_CENTER_KEY: required.optional(),
-  CONTACT_CENTER_TOKEN_KEY: required.regex(/^\w+:\S+$/, 'must be the id and the secret of a key, with a colon between them').optional(),
-  CONTACT_CENTER_WORKSPACE: required.optional(),
-  CONTACT_CENTER_WORKFLOW: required.optional(),
-  CONTACT_CENTER_BASE_URL: webUrl,
-}

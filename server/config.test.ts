@@ -87,30 +87,6 @@ describe('the startup configuration', () => {
     expect(local.assistant).toMatchObject({ base_url: 'http://127.0.0.1:11434' })
   })
 
-  it('has no contact center without its number, and needs everything about it in production', () => {
-    expect(loadConfig({ ...inProduction, CONTACT_CENTER_KEY: 'key' }).contact_center).toBeUndefined()
-    const CONTACT_CENTER_NUMBER = '+18435550100'
-    expect(loadConfig({ ...inStaging, CONTACT_CENTER_NUMBER }).contact_center).toBeUndefined()
-    const missing = () => loadConfig({ ...inProduction, CONTACT_CENTER_NUMBER })
-    for (const name of ['ACCOUNT', 'KEY', 'TOKEN_KEY', 'WORKSPACE', 'WORKFLOW']) expect(missing).toThrow(`CONTACT_CENTER_${name} is missing`)
-    const whole = {
-      CONTACT_CENTER_NUMBER,
-      CONTACT_CENTER_ACCOUNT: 'AC1',
-      CONTACT_CENTER_KEY: 'new, old',
-      CONTACT_CENTER_TOKEN_KEY: 'SK1:a:secret',
-      CONTACT_CENTER_WORKSPACE: 'WS1',
-      CONTACT_CENTER_WORKFLOW: 'WW1',
-    }
-    expect(loadConfig({ ...inProduction, ...whole }).contact_center).toMatchObject({
-      keys: ['new', 'old'],
-      token_key: { id: 'SK1', secret: 'a:secret' },
-      base_url: 'https://taskrouter.twilio.com',
-    })
-    expect(() => loadConfig({ ...inStaging, CONTACT_CENTER_NUMBER: '843' })).toThrow('CONTACT_CENTER_NUMBER must be a number such as')
-    const CONTACT_CENTER_BASE_URL = 'http://127.0.0.1:1'
-    expect(() => loadConfig({ ...inProduction, ...whole, CONTACT_CENTER_BASE_URL })).toThrow('CONTACT_CENTER_BASE_URL leads to this machine')
-  })
-
   it.each(['test', 'automation'])('needs only the image host and default image under %s', (ENVIRONMENT) => {
     expect(loadConfig({ ...underTest, ENVIRONMENT }).test_mode).toBe(true)
     expect(() => loadConfig({ ENVIRONMENT })).toThrow(

@@ -3,20 +3,12 @@ import { environments } from '@crewcall/contract/enums.ts'
 import { z } from 'zod'
 import { defaultsFor, isTestMode } from './config-defaults.ts'
 import type { Env, Environment } from './config-defaults.ts'
-import {
-  assistantInProduction,
-  betweenSettings,
-  contactCenterInProduction,
-  isLoopback,
-  keptHere,
-  testProviders,
-} from './config-problems.ts'
+import { assistantInProduction, betweenSettings, isLoopback, keptHere, testProviders } from './config-problems.ts'
 import {
   databaseUrl,
   dsn,
   endWithSlash,
   ofAssistant,
-  ofContactCenter,
   ofLinks,
   ofMachines,
   ofPayments,
@@ -53,7 +45,6 @@ function settings(environment: Environment) {
     ...ofTexts,
     ...ofPushes,
     ...ofAssistant,
-    ...ofContactCenter,
     OUTBOUND_TO_PRIVATE: z
       .enum(['true', 'false'], 'must be true or false')
       .transform((value) => value === 'true')
@@ -107,12 +98,7 @@ export function loadConfig(env: Env = process.env) {
   const problems = [
     ...(named.success ? [] : [`ENVIRONMENT must be one of ${environments.join(', ')}`]),
     ...(values.success
-      ? [
-          ...testProviders(environment, values.data),
-          ...assistantInProduction(environment, values.data),
-          ...contactCenterInProduction(environment, values.data),
-          ...betweenSettings(values.data),
-        ]
+      ? [...testProviders(environment, values.data), ...assistantInProduction(environment, values.data), ...betweenSettings(values.data)]
       : []),
     ...(values.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
   ]
@@ -192,24 +178,6 @@ function assistant(value: Values) {
   }
 }
 
-function contactCenter(value: Values) {
-  const { CONTACT_CENTER_NUMBER: number, CONTACT_CENTER_ACCOUNT: account, CONTACT_CENTER_KEY: key } = value
-  const { CONTACT_CENTER_TOKEN_KEY: token_key, CONTACT_CENTER_WORKSPACE: workspace, CONTACT_CENTER_WORKFLOW: workflow } = value
-  if (!number || !account || !key || !token_key || !workspace || !workflow) return undefined
-  const [id = '', ...secret] = token_key.split(':')
-  return {
-    base_url: value.CONTACT_CENTER_BASE_URL,
-    number,
-    account,
-    /** Sign webhooks and authenticate us; during a change the new one first, then the old one, with a comma between them. */
-    keys: key.split(',').map((each) => each.trim()),
-    /** Signs the tokens of agents' softphones. */
-    token_key: { id, secret: secret.join(':') },
-    workspace,
-    workflow,
-  }
-}
-
 function links(value: Values) {
   return {
     business_services_agreement: value.AGREEMENT_URL,
@@ -256,8 +224,6 @@ function grouped(environment: Environment, value: Values) {
     push: pushes(value),
     /** A language model that reads sentences about past jobs, of pros who allow it (ADR 130); undefined without. */
     assistant: assistant(value),
-    /** The phone of the platform (ADR 131); undefined without one. */
-    contact_center: contactCenter(value),
     mail: { smtp_url: value.SMTP_URL, from: value.MAIL_FROM },
     /** The host of pictures not stored by the product; undefined if it stores all of them. */
     image_host: value.IMAGE_HOST === keptHere ? undefined : imageHost(value),

@@ -2,7 +2,6 @@ import { joinRefusals } from '../rules/account-join.ts'
 import { businessesRefusals } from './businesses.ts'
 import { callsRefusals } from './calls.ts'
 import { kindRefusals } from '../words.ts'
-import { contactCenterRefusals } from './contact-center.ts'
 import { engagementsRefusals } from './engagements.ts'
 import { fieldsRefusals } from './fields.ts'
 import { hoursRefusals } from './hours.ts'
@@ -23,7 +22,6 @@ export const refusals = {
   ...joinRefusals,
   ...businessesRefusals,
   ...callsRefusals,
-  ...contactCenterRefusals,
   ...engagementsRefusals,
   ...fieldsRefusals,
   ...hoursRefusals,

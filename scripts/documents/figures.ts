@@ -3,9 +3,9 @@ type Figure = [decision: number, says: string, file: string, is: string]
 
 /** The numbers of the decisions. A change of either side must update the other here. */
 export const figures: readonly Figure[] = [
-  [131, 'six digits alone', 'contract/rules/phone-menu.ts', 'digits: 6, tries: 5, lock_minutes: 60, tries_in_all: 15'],
-  [132, 'ends after two minutes', 'contract/contact-center.ts', 'RESERVATION_SECONDS = 120'],
-  [132, 'the token ends after an hour', 'server/adapters/contact-center.ts', 'tokenSeconds = 3600'],
+  [131, 'it ends 7 days after the shift', 'contract/rules/windows.ts', 'CHAT_LINK_DAYS = 7'],
+  [131, '256 bits, shown once', 'server/platform/secret-link.ts', 'randomBytes(32)'],
+  [131, 'An ended link answers 410', 'contract/errors.ts', 'gone: { status: 410'],
   [130, 'four seconds without an answer', 'server/ports/extractor.ts', 'mostExtractionMs = 4000'],
   [124, 'after 30 days without a word', 'contract/job-history.ts', 'TALK_KEPT_DAYS = 30'],
   [122, 'a Bitstring Status List of 131,072 bits', 'server/modules/work-records/status-place.ts', 'LIST_LENGTH = 131_072'],

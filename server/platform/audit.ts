@@ -1,4 +1,3 @@
-import { detailsOf } from './audit-words.ts'
 import { keepUntilCommit, writeKept } from './before-commit.ts'
 import { addPlainRows } from './write.ts'
 import type { Ctx } from './context.ts'
@@ -30,7 +29,7 @@ export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>,
     location_id: entry.location_id ?? null,
     gig_id: entry.gig_id ?? null,
     before: entry.before ?? null,
-    after: ctx.actor.via === undefined ? (entry.after ?? null) : { ...detailsOf(entry.after), via: ctx.actor.via },
+    after: entry.after ?? null,
     at: ctx.now,
     request_id: ctx.request.id,
     ip: ctx.request.ip,

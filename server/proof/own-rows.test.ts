@@ -22,7 +22,6 @@ const ownOnly = {
   manager_calendars: 'user_id = $1',
   notification_preferences: 'user_id = $1',
   notifications: 'user_id = $1',
-  phone_pins: 'pro_id in (select id from pros where user_id = $1)',
   push_subscriptions: 'user_id = $1',
   saved_views: 'user_id = $1',
   refresh_tokens: 'session_id in (select id from session_owners where user_id = $1)',
@@ -84,7 +83,6 @@ beforeAll(async () => {
     select gen_random_uuid(), ${pro_id}, true, true, key_thumbprint, credential, 'x', 'of the victim', created_ts, expires_at from work_records limit 1`)
   await row(crew, 'job_history_talks', { pro_id, states: [{}], created_ts: at, last_updated_ts: at })
   await row(crew, 'assistant_consents', { pro_id, service: 'llm.example', given_at: at })
-  await row(crew, 'phone_pins', { pro_id, pin_hash: 'x', set_at: at })
   await row(crew, 'saved_views', { user_id: victim, views: '[]', last_updated_ts: at })
   await row(crew, 'idempotency_keys', { actor_id: victim, route: 'r', key: 'k', body_hash: 'h', status: 200, at })
   await row(crew, 'refresh_tokens', { token_hash: 'of the victim', session_id: session?.id ?? 0, created_ts: at })

@@ -4,7 +4,6 @@ import { moneyRequests } from './requests-of-money.ts'
 import { placeRequests } from './requests-of-places.ts'
 import { workRecordRequests } from './records-of-world.ts'
 import { shiftRequests } from './requests-of-shifts.ts'
-import { phoneRequests } from './calls-of-world.ts'
 import { talkRequests } from './talks-of-world.ts'
 import { picture } from './secrets.ts'
 import type { World } from './world.ts'
@@ -29,7 +28,6 @@ export function requestsOf(world: World): Record<string, Request> {
     ...proRequests(world),
     ...workRecordRequests(world),
     ...talkRequests(world),
-    ...phoneRequests(world),
     ...shiftRequests(world),
     ...moneyRequests(world),
     ...referralRequests(world),

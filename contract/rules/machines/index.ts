@@ -3,7 +3,6 @@ import { accountMachine } from './account.ts'
 import { applicationMachine } from './application.ts'
 import { approvalMachine } from './approval.ts'
 import { attemptMachine } from './attempt.ts'
-import { callbackMachine } from './callback.ts'
 import { certificationMachine } from './certification.ts'
 import { deliveryMachine } from './delivery.ts'
 import { disputeMachine } from './dispute.ts'
@@ -36,7 +35,6 @@ export const allMachines: readonly MachineTable[] = [
   deliveryMachine,
   accountMachine,
   referralMachine,
-  callbackMachine,
 ]
 
 export {
@@ -44,7 +42,6 @@ export {
   applicationMachine,
   approvalMachine,
   attemptMachine,
-  callbackMachine,
   certificationMachine,
   deliveryMachine,
   disputeMachine,

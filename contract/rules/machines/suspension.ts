@@ -9,7 +9,7 @@ export const suspensionMachine = machine(
     start: {
       from: [null],
       to: 'ACTIVE',
-      by: ['pro', 'phone', 'manager', 'admin'],
+      by: ['pro', 'manager', 'admin'],
       note: 'immediately by the suspension policy, whoever records the offense',
       writes: { starts: 'now' },
     },

@@ -1,4 +1,4 @@
-import { kindsForCalls } from './kinds-for-calls.ts'
+import { kindsForChats } from './kinds-for-chats.ts'
 import { kindsForCrews } from './kinds-for-crews.ts'
 import { kindsForEveryone } from './kinds-for-everyone.ts'
 import { kindsForManagers } from './kinds-for-managers.ts'
@@ -6,7 +6,14 @@ import { kindsForPros } from './kinds-for-pros.ts'
 import { kindsForReferrals } from './kinds-for-referrals.ts'
 import type { Kind } from './kind.ts'
 
-const all = { ...kindsForPros, ...kindsForCrews, ...kindsForReferrals, ...kindsForManagers, ...kindsForCalls, ...kindsForEveryone }
+const all = {
+  ...kindsForPros,
+  ...kindsForCrews,
+  ...kindsForChats,
+  ...kindsForReferrals,
+  ...kindsForManagers,
+  ...kindsForEveryone,
+}
 
 export type KindName = keyof typeof all
 

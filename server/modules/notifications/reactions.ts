@@ -123,10 +123,6 @@ export const toldBy: Table = {
   'cover.refused': ({ explanation, cover_id }) => [{ kind: 'cover.refused', facts: { explanation }, once: `cover:${cover_id}` }],
   'cover.lost': ({ cover_id }) => [{ kind: 'cover.lost', once: `cover:${cover_id}` }],
   'cover.changed': nothing,
-  'application.late_announced': ({ minutes }) => [{ kind: 'shift.runs_late', facts: { count: minutes }, once: String(minutes) }],
-  'callback.changed': nothing,
-  'callback.asked': ({ callback_id }) => [{ kind: 'callback.waiting', once: String(callback_id) }],
-  'phone_line.locked': ({ at }) => [{ kind: 'account.phone_pin_locked', once: at }],
   'application.no_show': ({ done_by = null }) => [{ kind: 'shift.no_show' }, { kind: 'pro.no_show', facts: { done_by } }],
   // Those notified of the withdrawal are notified that the application is back.
   'application.withdrawal_undone': () => [{ kind: 'application.received', once: 'again' }],

@@ -1,12 +1,12 @@
 import { receiptWordsInSpanish } from '@crewcall/contract/receipt-words-es.ts'
-import { phoneWordsInSpanish } from './es-phone.ts'
+import { statementWordsInSpanish } from './es-statements.ts'
 import { recordWordsInSpanish } from './es-work-records.ts'
 
 /** What the server itself says to people in mails, texts and documents: English sentence, Spanish sentence, both in ICU MessageFormat. */
 export const es = {
   ...receiptWordsInSpanish,
   ...recordWordsInSpanish,
-  ...phoneWordsInSpanish,
+  ...statementWordsInSpanish,
   'Join the network of {name}': 'Únete a la red de {name}',
   'Shifts of {name} in {city} are offered to its network first.': 'Los turnos de {name} en {city} se ofrecen primero a su red.',
   Join: 'Unirme',

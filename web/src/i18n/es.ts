@@ -37,7 +37,6 @@ import { esNavigation } from './es-navigation.ts'
 import { esNotificationKinds } from './es-notification-kinds.ts'
 import { esOnboarding } from './es-onboarding.ts'
 import { esPayments } from './es-payments.ts'
-import { esPhone } from './es-phone.ts'
 import { esPictures } from './es-pictures.ts'
 import { esPlatformMoney } from './es-platform-money.ts'
 import { esPlatformPeople } from './es-platform-people.ts'
@@ -113,7 +112,6 @@ export const es = {
   ...esShared,
   ...esNavigation,
   ...esJobHistory,
-  ...esPhone,
   ...esJobs,
   ...esFillAccuracy,
   ...esFillPlans,

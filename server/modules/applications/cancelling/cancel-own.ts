@@ -75,21 +75,10 @@ export async function previewOwnCancellation(ctx: Ctx, { params, query }: Input<
  * @throws problem conflict for a single day of a bundle that is given up only as a whole (docs/rules/shifts.md#bundles)
  */
 export async function cancelOwn(ctx: Ctx, { params, body }: Input<typeof cancelOwnEndpoint>): Promise<Reply<typeof cancelOwnEndpoint>> {
-  return viewOwnApplication(ctx, await giveUpDays(ctx, params.id, body.days, { explanation: body.explanation }))
-}
-
-/** `cancelOwn` for a pro who calls: nobody types a reason. */
-export async function cancelByPhone(ctx: Ctx, applicationId: number, days: 'THIS' | 'ALL'): Promise<void> {
-  await giveUpDays(ctx, applicationId, days, { cause: 'CALLED_BY_PHONE' })
-}
-
-type Said = { explanation: string } | { cause: 'CALLED_BY_PHONE' }
-
-async function giveUpDays(ctx: Ctx, applicationId: number, asked: 'THIS' | 'ALL', said: Said): Promise<ApplicationRecord> {
-  const engagement = await ownEngagementForUpdate(ctx, applicationId)
+  const engagement = await ownEngagementForUpdate(ctx, params.id)
   allow(ctx, 'pro.cancel', { pro_id: engagement.pro.id })
-  const { days, may_drop_day } = await daysToGiveUp(ctx, engagement, asked)
-  if (asked === 'THIS' && !may_drop_day) throw problem('conflict', 'BUNDLE_BEFORE_FIRST_DAY')
+  const { days, may_drop_day } = await daysToGiveUp(ctx, engagement, body.days)
+  if (body.days === 'THIS' && !may_drop_day) throw problem('conflict', 'BUNDLE_BEFORE_FIRST_DAY')
   const given = [
     engagement,
     ...(await lockEngagements(
@@ -98,16 +87,16 @@ async function giveUpDays(ctx: Ctx, applicationId: number, asked: 'THIS' | 'ALL'
     )),
   ]
   const cancelled = new Map<number, ApplicationRecord>()
-  for (const each of given) cancelled.set(each.application.id, await giveUp(ctx, each, said))
+  for (const each of given) cancelled.set(each.application.id, await giveUp(ctx, each, body.explanation))
   const counted = countedDay(ctx, days)
   const late = given.find(({ application }) => application.id === counted?.id)
   if (late) await countCallOut(ctx, late)
-  return cancelled.get(engagement.application.id) ?? engagement.application
+  return viewOwnApplication(ctx, cancelled.get(engagement.application.id) ?? engagement.application)
 }
 
-function giveUp(ctx: Ctx, engagement: LockedEngagement, said: Said): Promise<ApplicationRecord> {
+function giveUp(ctx: Ctx, engagement: LockedEngagement, explanation: string): Promise<ApplicationRecord> {
   const { reason, event } = decide(ctx, engagement.application)
-  return cancelApplication(ctx, engagement, { event, reason, ...said })
+  return cancelApplication(ctx, engagement, { event, reason, explanation })
 }
 
 async function countCallOut(ctx: Ctx, { application, gig, pro }: LockedEngagement): Promise<void> {

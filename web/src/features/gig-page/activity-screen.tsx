@@ -1,4 +1,4 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
@@ -46,8 +46,7 @@ function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
         </p>
         <small>
           {isolated(entry.actor_name)}
-          {entry.on_behalf_of_platform && ' (Crewcall)'}
-          {entry.values['via'] === 'phone' && phrase` (${t('by phone')})`} ·{' '}
+          {entry.on_behalf_of_platform && ' (Crewcall)'} ·{' '}
           <time dateTime={entry.at}>
             {formatDay(entry.at, timezone, locale)}, {formatInstantTime(entry.at, timezone)}
           </time>
