@@ -81,7 +81,8 @@ export async function newestCode(context: Pick<BrowserContext, 'request'>, addre
         code = (await codesSince(context, address, since))[0]
         return code
       },
-      { timeout: 30_000 },
+      // A message that was not sent is tried again after 5, 10 and 20 seconds.
+      { timeout: 90_000, message: `a code sent to ${address} since ${since}` },
     )
     .toBeDefined()
   return code ?? ''
