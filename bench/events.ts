@@ -1,6 +1,7 @@
 import type pg from 'pg'
-import { judge } from './goals.ts'
-import { percentile, send } from './load.ts'
+import { comparedByHand, printByHand, timed } from './by-hand.ts'
+import type { ByHand } from './by-hand.ts'
+import { send } from './load.ts'
 import type { Sending } from './load.ts'
 import { startProduct } from './processes.ts'
 import { openWorld } from './world.ts'
@@ -12,14 +13,11 @@ const prosEach = 50
 /** No call may take more times what its statements take alone. */
 const mostTimes = 8
 
-/** One line: what was called, its times, and how often its median contains that of the same work by hand, on one connection. */
-type EventCall = { what: string; p50_ms: number; p95_ms: number; by_hand_p50_ms: number; ratio: number; most_ms?: number }
-
 /**
  * Opening an event of 40 shifts with 10 gigs each, call by call, and moving shifts with 50 confirmed pros each; the same by hand in between:
  * the statements alone, without rights, contract, history, notices and HTTP.
  */
-export async function measureEvents({ calls }: { calls: number }): Promise<EventCall[]> {
+export async function measureEvents({ calls }: { calls: number }): Promise<ByHand[]> {
   const world = await openWorld(10_000)
   try {
     const event = await addEvent(world)
@@ -51,31 +49,24 @@ export async function measureEvents({ calls }: { calls: number }): Promise<Event
 }
 
 /** Prints one line for each call. */
-export function printEvents(found: readonly EventCall[]): void {
-  for (const { what, p50_ms, p95_ms, by_hand_p50_ms, ratio } of found)
-    process.stdout.write(`${what}: p50 ${p50_ms} ms, p95 ${p95_ms} ms, ${ratio} times the median by hand (${by_hand_p50_ms} ms)\n`)
-  judge(
-    found.flatMap(({ what, p95_ms, ratio, most_ms }) => [
-      ...(most_ms === undefined ? [] : [{ what, is: p95_ms, most: most_ms, unit: 'ms' as const }]),
-      { what: `${what}, by hand,`, is: ratio, most: mostTimes, unit: '×' as const },
-    ]),
-  )
+export function printEvents(found: readonly ByHand[]): void {
+  printByHand(found, mostTimes)
 }
 
 type Opened = { what: string; sql: string; event: number; calls: number }
 
-async function opening({ client }: World, sending: Sending, { what, sql, event, calls }: Opened): Promise<EventCall> {
+async function opening({ client }: World, sending: Sending, { what, sql, event, calls }: Opened): Promise<ByHand> {
   const [product, hand] = [[] as number[], [] as number[]]
   for (let turn = -10; turn < calls; turn += 1) {
     const took = await callOnce(sending)
     const alone = await timed(async () => JSON.stringify((await client.query({ name: what, text: sql, values: [event] })).rows))
     if (turn >= 0) [product, hand].forEach((list, at) => list.push(at === 0 ? took : alone))
   }
-  return compared(what, product, hand)
+  return comparedByHand(what, product, hand)
 }
 
 // Every shift can be moved by the product once while its pros are confirmed; half of them are moved by hand instead.
-async function moving({ client, cast }: World, { url, event }: { url: string; event: number }): Promise<EventCall> {
+async function moving({ client, cast }: World, { url, event }: { url: string; event: number }): Promise<ByHand> {
   const { rows } = await client.query<{ id: string; start_time: Date; end_time: Date }>(
     'select id, start_time, end_time from event_shifts where event_id = $1 order by id',
     [event],
@@ -90,31 +81,13 @@ async function moving({ client, cast }: World, { url, event }: { url: string; ev
     }
   }
   // The first two are for warming up.
-  return compared(`moving a shift of ${prosEach} confirmed pros`, product.slice(2), hand.slice(2))
+  return comparedByHand(`moving a shift of ${prosEach} confirmed pros`, product.slice(2), hand.slice(2))
 }
 
 async function callOnce(sending: Sending): Promise<number> {
   const answer = await send(sending)
   if (answer.status !== 200) throw new Error(`${sending.method} ${sending.url} was refused: ${answer.content}`)
   return answer.ms
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
-
-function compared(what: string, product: number[], hand: number[]): EventCall {
-  const rounded = (value: number) => Math.round(value * 10) / 10
-  const [p50, by_hand] = [percentile(product, 0.5), percentile(hand, 0.5)]
-  return {
-    what,
-    p50_ms: rounded(p50),
-    p95_ms: rounded(percentile(product, 0.95)),
-    by_hand_p50_ms: rounded(by_hand),
-    ratio: rounded(p50 / by_hand),
-  }
 }
 
 const shiftsByHand = `select s.*, (select json_agg(json_build_object('id', g.id, 'name', k.name, 'places', g.allowed_confirmed_pros, 'filled', g.confirmed_count))

@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWebWhenStale } from '../scripts/build-web.ts'
 import { measureBoard, printBoard } from './board.ts'
+import { measureChats, printChats } from './chats.ts'
 import { measureEventPage, printEventPage } from './event-page.ts'
 import { measureEvents, printEvents } from './events.ts'
 import { runCrowd } from './crowd.ts'
@@ -40,6 +41,7 @@ const { values } = parseArgs({
     flash: { type: 'string', default: '2000' },
     crowd: { type: 'string', default: '100000' },
     series: { type: 'string', default: '10000' },
+    messages: { type: 'string', default: '1000000' },
     only: { type: 'string' },
     'web-rounds': { type: 'string', default: '5' },
   },
@@ -60,10 +62,11 @@ async function main(): Promise<void> {
   if (values.measure === 'phone') return phone()
   if (values.measure === 'locations') return printLocations(await measureLocations({ calls: 40 }))
   if (values.measure === 'job-history') return printJobHistory(await measureJobHistory({ talks: 20 }))
+  if (values.measure === 'chats') return chats()
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
   throw new Error(
-    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, locations, job-history, board or replay',
+    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, locations, job-history, chats, board or replay',
   )
 }
 
@@ -78,6 +81,10 @@ async function withoutMechanisms(): Promise<void> {
 function times() {
   const [seconds, rounds, warm_up, width] = [values.seconds, values.rounds, values['warm-up'] ?? '2500', values.width].map(Number) as Four
   return { seconds, rounds, warm_up, width, only: values.only?.split(',') }
+}
+
+async function chats(): Promise<void> {
+  for (const gigs of sizes()) printChats(await measureChats({ gigs, messages: Number(values.messages), calls: 60 }))
 }
 
 async function eventPage(): Promise<void> {

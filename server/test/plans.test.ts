@@ -1,5 +1,6 @@
 import { listApplicants } from '@crewcall/contract/applications.ts'
 import { rankForPlanned, rankPros } from '@crewcall/contract/candidates.ts'
+import { countUnreadChats, listChats } from '@crewcall/contract/chat.ts'
 import { getBoostSuggestion } from '@crewcall/contract/boost.ts'
 import { listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
@@ -75,6 +76,9 @@ describe('no frequent query scans a large table', () => {
     ['notifications', listNotifications.name, () => asPro().call(listNotifications, { query: {} })],
     ['pros of a location', searchPros.name, () => asManager().call(searchPros, atLocation())],
     ['what is to be paid', listPayments.name, () => asManager().call(listPayments, atLocation())],
+    ['the inbox of a manager', listChats.name, () => asManager().call(listChats, { query: {} })],
+    ['the inbox of a pro', listChats.name, () => asPro().call(listChats, { query: {} })],
+    ['what a pro has not read', countUnreadChats.name, () => asPro().call(countUnreadChats, {})],
     ['the timesheets of all locations', listTimesheets.name, () => asManager().call(listTimesheets, { query: {} })],
   ]
   it.each(calls)('%s', async (_label, _name, call) => {

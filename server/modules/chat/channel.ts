@@ -47,43 +47,71 @@ function ownLocations({ actor }: Ctx, ability: 'chat.view' | 'chat.write_to_one'
 
 /** Channels the caller may read, with their columns, for a condition on `c`. */
 export function visible(ctx: Ctx): { select: Sql; from: Sql; where: Sql } {
-  const manages = sql`g.location_id = any(case c.kind when 'SHIFT_GROUP' then ${ownLocations(ctx, 'chat.view')}::bigint[]
-    else ${ownLocations(ctx, 'chat.write_to_one')}::bigint[] end)`
+  const { from, manages, where } = reach(ctx)
   return {
     select: sql`c.id, c.organization_id, g.location_id, c.gig_id, c.kind, c.application_id, c.last_seq, c.last_at, c.is_announcement_only, l.name as location_name,
       s.name as skill_name, g.start_time, g.end_time, g.timezone, ${manages} as is_manager, ${manages} or coalesce(m.is_in, false) as is_in,
-      case when ${manages} then '{[1,)}'::int8multirange else m.seqs end as readable,
-      case when ${manages} or m.is_in then c.last_seq else coalesce(upper(m.seqs) - 1, 0) end as readable_to,
+      case when ${manages} then '{[1,)}'::int8multirange else m.seqs end as readable, ${readableTo(manages)} as readable_to,
       coalesce(m.read_seq, 0) as read_seq, coalesce(m.is_muted, false) as is_muted,
       m.silenced_at is not null as is_silenced, o.user_id as pro_user_id, o.display_name as pro_name, o.headshot_public_id as pro_headshot,
       a.cancelled_at is not null as is_over`,
-    from: sql`chat_channels c
-      join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
+    from: sql`${from}
       join locations l on l.organization_id = c.organization_id and l.id = g.location_id
       join skills s on s.id = g.skill_id
       left join applications a on a.organization_id = c.organization_id and a.id = c.application_id
-      left join pros o on o.id = a.pro_id
-      left join chat_members m on m.organization_id = c.organization_id and m.channel_id = c.id and m.user_id = ${ctx.actor.user_id}`,
-    where: sql`(${manages} or m.side = 'PRO')`,
+      left join pros o on o.id = a.pro_id`,
+    where,
   }
 }
 
+// The channels of the caller's locations, and those in which they are as a pro. Each half is a condition that an index answers, and who is only
+// one of both gets only that half: a join of the two would read every channel there is.
+function reach(ctx: Ctx): { from: Sql; manages: Sql; where: Sql } {
+  const { managed_locations, gigster_profile_id, user_id } = ctx.actor
+  const [crews, talks] = [ownLocations(ctx, 'chat.view'), ownLocations(ctx, 'chat.write_to_one')]
+  const [first, ...others] = new Set(managed_locations.map(({ organization_id }) => organization_id))
+  const ofBusiness = others.length === 0 ? sql`c.organization_id = ${first}` : sql`c.organization_id = any(${[first, ...others]}::bigint[])`
+  const manages =
+    first === undefined
+      ? sql`false`
+      : sql`g.location_id = any(case c.kind when 'SHIFT_GROUP' then ${crews}::bigint[] else ${talks}::bigint[] end)`
+  const asManager = first === undefined ? undefined : sql`${ofBusiness} and ${manages}`
+  const asPro = sql`c.id = any(array(select o.channel_id from chat_members o where o.user_id = ${user_id} and o.side = 'PRO'))`
+  return {
+    from: sql`chat_channels c
+      join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
+      left join chat_members m on m.organization_id = c.organization_id and m.channel_id = c.id and m.user_id = ${user_id}`,
+    manages,
+    where: asManager === undefined ? asPro : gigster_profile_id === null ? asManager : sql`(${asManager} or ${asPro})`,
+  }
+}
+
+function readableTo(manages: Sql): Sql {
+  return sql`case when ${manages} or m.is_in then c.last_seq else coalesce(upper(m.seqs) - 1, 0) end`
+}
+
 /** One page of the caller's channels, the latest first. */
-export function channelsOf(
+export async function channelsOf(
   ctx: Ctx,
   { kind, gig_id, location_id, ...query }: Input<typeof contract.listChats>['query'],
 ): Promise<Page<OpenChannel>> {
-  const { select, from, where } = visible(ctx)
+  const { from, where } = reach(ctx)
   const ofKind = kind === undefined ? empty : sql` and c.kind = ${kind}`
   const ofGig = gig_id === undefined ? empty : sql` and c.gig_id = ${gig_id}`
   const atLocation = location_id === undefined ? empty : sql` and g.location_id = ${location_id}`
-  return page<OpenChannel>(ctx.tx, {
-    select,
+  const order = sql`c.last_at desc, c.id desc`
+  // First which, then what they show: the names of a page, not of all there are.
+  const found = await page<{ id: number }>(ctx.tx, {
+    select: sql`c.id`,
     from,
     where: sql`${where}${ofKind}${ofGig}${atLocation}`,
-    order: sql`c.last_at desc, c.id desc`,
+    order,
     query,
   })
+  const shown = visible(ctx)
+  const results = await ctx.tx.rows<OpenChannel>(sql`
+    select ${shown.select} from ${shown.from} where c.id = any(${found.results.map(({ id }) => id)}::bigint[]) and ${shown.where} order by ${order}`)
+  return { ...found, results }
 }
 
 /** A channel that the caller may read. @throws problem not_found */
@@ -159,8 +187,9 @@ export function unreadIn({ readable_to, read_seq }: Pick<OpenChannel, 'readable_
 
 /** In how many channels, and how many messages, the caller has not read; without muted ones. */
 export function unreadOf(ctx: Ctx): Promise<{ channels: number; messages: number }> {
-  const { select, from, where } = visible(ctx)
+  const { from, manages, where } = reach(ctx)
   return ctx.tx.one(sql`
-    select count(*)::int as channels, coalesce(sum(readable_to - read_seq), 0)::int as messages
-    from (select ${select} from ${from} where ${where}) as own where readable_to > read_seq and not is_muted`)
+    select count(*)::int as channels, coalesce(sum(unread), 0)::int as messages
+    from (select ${readableTo(manages)} - coalesce(m.read_seq, 0) as unread from ${from} where ${where} and m.is_muted is not true) as own
+    where unread > 0`)
 }

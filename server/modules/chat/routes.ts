@@ -16,8 +16,8 @@ import { searchChats } from './search.ts'
 import { deleteMessage, sendMessage, setMode } from './write.ts'
 
 export const routes = [
-  mount(chat.listChats, listChats),
-  mount(chat.countUnreadChats, countUnread),
+  mount(chat.listChats, listChats, { keepsPlans: true }),
+  mount(chat.countUnreadChats, countUnread, { keepsPlans: true }),
   mount(chat.getChat, getChat),
   mount(chat.listChatMessages, listMessages),
   mount(chat.sendChatMessage, sendMessage),
