@@ -28,6 +28,12 @@ export async function startProduct(world: World, flags: readonly string[] = []):
   return start('server/main-api.ts', { ...settingsOf(world), PORT: port, PUBLIC_URL: url }, `${url}/api`, flags)
 }
 
+/** Starts a worker of its own process, so that jobs run. */
+export async function startWorker(world: World): Promise<Running> {
+  const port = String(await freePort())
+  return start('server/main-worker.ts', { ...settingsOf(world), WORKER_METRICS_PORT: port }, `http://127.0.0.1:${port}/api/health/live`)
+}
+
 /** Starts the bare handler that replays the recordings. */
 export async function startBare(world: World, recordings: Record<string, Recording>): Promise<Running> {
   const file = join(world.folder, 'recordings.json')

@@ -17,6 +17,7 @@ import { hasPgbench, runPgbench } from './pgbench.ts'
 import { settingsOf, startBare, startProduct } from './processes.ts'
 import { measurePhone, printPhone } from './phone.ts'
 import { measurePublishing, printPublishing } from './publishing.ts'
+import { measureNetworks, printNetworks } from './networks.ts'
 import { recordOperations } from './recordings.ts'
 import { measureSeries, printSeries } from './series.ts'
 import { measureSimulation, printSimulation } from './simulation.ts'
@@ -63,10 +64,11 @@ async function main(): Promise<void> {
   if (values.measure === 'locations') return printLocations(await measureLocations({ calls: 40 }))
   if (values.measure === 'job-history') return printJobHistory(await measureJobHistory({ talks: 20 }))
   if (values.measure === 'chats') return chats()
+  if (values.measure === 'networks') return printNetworks(await measureNetworks({ calls: 100 }))
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
   throw new Error(
-    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, locations, job-history, chats, board or replay',
+    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, locations, job-history, chats, networks, board or replay',
   )
 }
 
