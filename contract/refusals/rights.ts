@@ -7,6 +7,7 @@ export const rightsRefusals = {
   ACCOUNT_DELETED: 'This account was deleted.',
   ACCOUNT_LOCKED: 'Your account is locked; contact support to unlock it.',
   NOT_SIGNED_IN: 'Please sign in',
+  OWN_WORK: 'Nobody decides about their own work. Ask somebody else of the location.',
   RIGHT_MISSING: 'To {ability} you need to be {holders}.',
 } as const
 

@@ -44,7 +44,7 @@ export type Ability = keyof typeof policy
  * `location_id` is held only by organization and platform admins.
  */
 export function can(actor: Actor | null, ability: Ability, target?: Target): boolean {
-  return actor !== null && holding(actor, policy[ability], target).length > 0
+  return actor !== null && !isOverOneself(actor, policy[ability], target) && holding(actor, policy[ability], target).length > 0
 }
 
 /** True if the actor holds the ability at some location; for menus, never for deciding about one object. */
@@ -63,9 +63,9 @@ export function limitOf(actor: Actor | null, ability: Ability, target?: Target):
   return held.map((holder) => row.limited[holder]).find((note) => note !== undefined) ?? null
 }
 
-/** What is missing: sign-in, an active account, or one of these roles (for wording see contract/refusals/rights.ts). */
+/** What is missing: sign-in, an active account, distance from one's own work, or one of these roles (for wording see contract/refusals/rights.ts). */
 export type MissingRight =
-  | { reason: 'NOT_SIGNED_IN' | 'ACCOUNT_LOCKED' | 'ACCOUNT_DELETED'; values?: undefined }
+  | { reason: 'NOT_SIGNED_IN' | 'ACCOUNT_LOCKED' | 'ACCOUNT_DELETED' | 'OWN_WORK'; values?: undefined }
   | { reason: 'RIGHT_MISSING'; values: { ability: Ability; holders: string } }
 
 /** Why an actor may not: for the screen and the 403; null if allowed. */
@@ -74,6 +74,7 @@ export function whyNot(actor: Actor | null, ability: Ability, target?: Target): 
   if (actor.account_status === 'LOCKED') return { reason: 'ACCOUNT_LOCKED' }
   if (actor.account_status === 'DELETED') return { reason: 'ACCOUNT_DELETED' }
   if (can(actor, ability, target)) return null
+  if (isOverOneself(actor, policy[ability], target) && holding(actor, policy[ability], target).length > 0) return { reason: 'OWN_WORK' }
   return { reason: 'RIGHT_MISSING', values: { ability, holders: holdersOf(ability).join(', ') } }
 }
 
@@ -121,6 +122,10 @@ function hasLocationRole(actor: Actor, role: LocationRole, row: AbilityRow, targ
     if (target?.location_id != null) return managed.location_id === target.location_id
     return row.scope === 'organization' && managed.organization_id === target?.organization_id
   })
+}
+
+function isOverOneself(actor: Actor, { isNeverOverOneself }: AbilityRow, target: Target | undefined): boolean {
+  return isNeverOverOneself === true && actor.gigster_profile_id !== null && target?.pro_id === actor.gigster_profile_id
 }
 
 function isOwnPro(actor: Actor, target: Target | undefined): boolean {

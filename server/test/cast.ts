@@ -6,16 +6,19 @@ import type { AnyValues } from '../platform/write.ts'
 import { location as buildLocation, market, nextSerial, row, user } from './build.ts'
 import type { Crew } from './crew.ts'
 
+type Role = 'ADMIN' | 'TEAM_MEMBER' | 'ONSITE_MANAGER'
+
 /** A user who manages the location in the given role. */
-export async function manager(
-  crew: Crew,
-  place: Tables['locations'],
-  role: 'ADMIN' | 'TEAM_MEMBER' | 'ONSITE_MANAGER' = 'ADMIN',
-): Promise<Tables['users']> {
+export async function manager(crew: Crew, place: Tables['locations'], role: Role = 'ADMIN'): Promise<Tables['users']> {
   const person = await user(crew, { app_mode: 'STAFFER' })
-  await row(crew, 'location_managers', { organization_id: place.organization_id, location_id: place.id, user_id: person.id, role })
-  await acceptTerms(crew, person.id, 'BUSINESS')
+  await promote(crew, place, person.id, role)
   return person
+}
+
+/** Gives somebody who exists a role at the location. */
+export async function promote(crew: Crew, place: Tables['locations'], user_id: number, role: Role = 'ADMIN'): Promise<void> {
+  await row(crew, 'location_managers', { organization_id: place.organization_id, location_id: place.id, user_id, role })
+  await acceptTerms(crew, user_id, 'BUSINESS')
 }
 
 /** A user who is ADMIN of the organization. */

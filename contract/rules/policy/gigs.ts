@@ -1,4 +1,4 @@
-import { atLocation, atOrganization, platform } from './row.ts'
+import { atLocation, atOrganization, overOthers, platform } from './row.ts'
 
 /** Abilities about posting, boosts and matching (docs/rules/rights.md). */
 export const gigAbilities = {
@@ -26,9 +26,9 @@ export const gigAbilities = {
   'applicants.view': atLocation('see applicants, their profiles and match reasons', ['PA', 'OA', 'LA', 'TM'], {
     OM: 'confirmed pros only',
   }),
-  'application.select': atLocation('select and unselect applicants', ['PA', 'OA', 'LA', 'TM']),
-  'application.offer': atLocation('offer a shift to pros', ['PA', 'OA', 'LA', 'TM']),
-  'application.assign': atLocation('assign pros to a shift', ['PA', 'OA', 'LA', 'TM']),
+  'application.select': overOthers('select and unselect applicants', ['PA', 'OA', 'LA', 'TM']),
+  'application.offer': overOthers('offer a shift to pros', ['PA', 'OA', 'LA', 'TM']),
+  'application.assign': overOthers('assign pros to a shift', ['PA', 'OA', 'LA', 'TM']),
   'application.dismiss': atLocation('replace an auto-selected pro or dismiss a pro before the shift', ['PA', 'OA', 'LA', 'TM']),
   'favorite.view': atLocation('see favorites, groups and the network', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'favorite.edit': atLocation('change favorites', ['PA', 'OA', 'LA', 'TM']),

@@ -13,13 +13,25 @@ export type Holder = (typeof holders)[number]
 export type Scope = 'location' | 'organization' | 'own' | 'platform'
 
 /** One ability: its meaning, where it is checked, who holds it fully and who holds it with a limit enforced by the command. */
-export type AbilityRow = { means: string; scope: Scope; full: readonly Holder[]; limited: Partial<Record<Holder, string>> }
+export type AbilityRow = {
+  means: string
+  scope: Scope
+  full: readonly Holder[]
+  limited: Partial<Record<Holder, string>>
+  /** Nobody has it over their own work as a pro, whatever their role. */
+  isNeverOverOneself?: true
+}
 
 type Limits = Partial<Record<Holder, string>>
 
 /** A row held at one location; an organization admin holds it at every location of the organization. */
 export function atLocation(means: string, full: readonly Holder[], limited: Limits = {}): AbilityRow {
   return { means, scope: 'location', full, limited }
+}
+
+/** A row held at one location, but over the work of others only. */
+export function overOthers(means: string, full: readonly Holder[], limited: Limits = {}): AbilityRow {
+  return { ...atLocation(means, full, limited), isNeverOverOneself: true }
 }
 
 /** A row held for a whole organization; a role at any of its locations counts if the row lists that role. */

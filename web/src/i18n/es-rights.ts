@@ -2,6 +2,8 @@
 export const esRights = {
   'To {ability} you need to be {holders}.': 'Para {ability} necesitas ser {holders}.',
   'Your account is locked; contact support to unlock it.': 'Tu cuenta está bloqueada; escribe a soporte para desbloquearla.',
+  'Nobody decides about their own work. Ask somebody else of the location.':
+    'Nadie decide sobre su propio trabajo. Pídeselo a otra persona del local.',
   'This account was deleted.': 'Esta cuenta se eliminó.',
 
   'a platform admin': 'admin de la plataforma',

@@ -88,7 +88,7 @@ export async function approveCover(
   { params, body }: Input<typeof approveCoverEndpoint>,
 ): Promise<Reply<typeof approveCoverEndpoint>> {
   const known = await coverById(ctx, params.id)
-  allow(ctx, 'application.assign', known)
+  allow(ctx, 'application.assign', { ...known, pro_id: known.taken_by })
   const locked = await lockToHandOver(ctx, known)
   requireSeen(locked.cover, body)
   await handOver(ctx, locked, 'manager')

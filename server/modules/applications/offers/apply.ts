@@ -7,8 +7,8 @@ import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { allow } from '../../../platform/policy.ts'
-import { lockDays, lockGig } from '../../gigs/index.ts'
+import { allow, mayDo } from '../../../platform/policy.ts'
+import { lockDays, lockGig, scopeOfGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { requireTerms } from '../../identity/index.ts'
 import { lockProAtLocation } from '../../network/index.ts'
@@ -92,6 +92,8 @@ function missing() {
 
 async function requireAdmission(ctx: Ctx, gig: GigRecord, pro_id: number): Promise<{ fit: Fit; isConfirmedAtOnce: boolean }> {
   allow(ctx, 'pro.apply', { pro_id })
+  // Who offers the shifts of a location would hire themselves.
+  if (mayDo(ctx, 'gig.post', scopeOfGig(gig))) throw problem('forbidden', 'OWN_WORK')
   const [, live, fit] = await Promise.all([
     requireTerms(ctx, 'PRO'),
     liveApplicationOf(ctx, gig, pro_id),

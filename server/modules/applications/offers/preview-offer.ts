@@ -45,7 +45,7 @@ async function skippedOf(ctx: Ctx, gig: GigRecord, proIds: readonly number[], te
   const live = Map.groupBy(await liveApplications(ctx, days, proIds), ({ pro_id }) => pro_id)
   let openings = openingsLeft(gig, by)
   return proIds.flatMap((pro_id) => {
-    const judged = judgeOffer({ gig, days }, { live: live.get(pro_id) ?? [], fits: fits.get(pro_id) ?? new Map() }, terms)
+    const judged = judgeOffer(ctx, { gig, days }, { pro_id, live: live.get(pro_id) ?? [], fits: fits.get(pro_id) ?? new Map() }, terms)
     if ('code' in judged) return [{ pro_id, ...judged }]
     if (!judged.isAssignedOn(gig)) return []
     // An assignment takes an opening at once; offers can be more than the openings.

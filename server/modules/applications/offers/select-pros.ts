@@ -1,5 +1,6 @@
 import type { selectPros as selectProsEndpoint, unselectPro as unselectProEndpoint } from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
@@ -8,7 +9,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { stamped } from '../../../platform/move.ts'
 import { allow } from '../../../platform/policy.ts'
-import { gigById, lockDays } from '../../gigs/index.ts'
+import { gigById, lockDays, scopeOfGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProsAtLocation } from '../../network/index.ts'
 import {
@@ -90,6 +91,8 @@ async function selectOne(
   { gig, days }: { gig: GigRecord; days: readonly GigRecord[] },
   known: ApplicationRecord,
 ): Promise<Omit<Skipped, 'application_id'> | null> {
+  const missing = whyNot(ctx.actor, 'application.select', { ...scopeOfGig(gig), pro_id: known.pro_id })
+  if (missing !== null) return because('forbidden', missing)
   const pro = await lockPro(ctx, known.pro_id)
   const application = await lockApplication(ctx, known)
   if (!applicationMachine.can(stageOf(application), 'select')) return because('conflict', { reason: 'NOT_WAITING_FOR_DECISION' })

@@ -1,11 +1,12 @@
 import type { SelectionSource } from '@crewcall/contract/enums.ts'
+import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { isFeatureOn } from '../../config/index.ts'
-import { checkBoost, gigById, lockDays, lockGig } from '../../gigs/index.ts'
+import { checkBoost, gigById, lockDays, lockGig, scopeOfGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProsAtLocation } from '../../network/index.ts'
 import { locationRow, requireApproved } from '../../organizations/index.ts'
@@ -40,7 +41,7 @@ export type Offered = { offered: number[]; skipped: (Refused & { pro_id: number 
  */
 export async function offerableGig(ctx: Ctx, terms: Terms): Promise<{ gig: GigRecord; location: Tables['locations'] }> {
   const gig = await gigById(ctx, terms.gig_id)
-  allow(ctx, terms.application_type === 'ASSIGNMENT' ? 'application.assign' : 'application.offer', gig)
+  allow(ctx, rightFor(terms), gig)
   const location = await locationRow(ctx, gig)
   requireApproved(ctx, location)
   if (terms.is_for_recommended_pros) await requireBestMatches(ctx, location)
@@ -108,10 +109,14 @@ type Judged = { taken: GigRecord[]; isAssignedOn: (day: GigRecord) => boolean }
 
 /** The days a pro would be offered or assigned, by their live applications of these days and their fits; or why they get none. */
 export function judgeOffer(
+  { actor }: Pick<Ctx, 'actor'>,
   { gig, days }: Days,
-  { live, fits }: { live: readonly ApplicationRecord[]; fits: ReadonlyMap<number, Fit> },
-  { application_type, is_confirmed }: Pick<Terms, 'application_type' | 'is_confirmed'>,
+  { pro_id, live, fits }: { pro_id: number; live: readonly ApplicationRecord[]; fits: ReadonlyMap<number, Fit> },
+  terms: Pick<Terms, 'application_type' | 'is_confirmed'>,
 ): Judged | Refused {
+  const missing = whyNot(actor, rightFor(terms), { ...scopeOfGig(gig), pro_id })
+  if (missing !== null) return because('forbidden', missing)
+  const { application_type, is_confirmed } = terms
   const isAssigned = application_type === 'ASSIGNMENT' && is_confirmed
   const isAssignedOn = (day: GigRecord) => isAssigned && belongsHere(gig, fits.get(day.id))
   const can = (day: GigRecord) => {
@@ -132,7 +137,7 @@ async function offerToOne(
 ): Promise<ApplicationRecord | Refused> {
   const live = await liveApplicationsOfDays(ctx, gig, pro.id)
   const existing = (day: GigRecord) => live.find(({ gig_id }) => gig_id === day.id)
-  const judged = judgeOffer({ gig, days }, { live, fits }, offering)
+  const judged = judgeOffer(ctx, { gig, days }, { pro_id: pro.id, live, fits }, offering)
   if ('code' in judged) return judged
   const { taken, isAssignedOn } = judged
   const first_day = firstOf(taken)
@@ -158,6 +163,10 @@ async function offerToOne(
     done.set(day.id, outcome)
   }
   return done.get(gig.id) ?? because('not_found', { reason: 'PRO_DOES_NOT_EXIST' })
+}
+
+function rightFor({ application_type }: Pick<Terms, 'application_type'>): 'application.assign' | 'application.offer' {
+  return application_type === 'ASSIGNMENT' ? 'application.assign' : 'application.offer'
 }
 
 function filling({ application_type }: Terms): FilledBy {

@@ -19,7 +19,7 @@ import type { AdHocRecord, AdHocView } from './view.ts'
 export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await lockDayOfExtras(ctx)
   const shift = await hoursForUpdate(ctx, body.application_id)
-  allow(ctx, abilityFor(body.reason), locationScopeOf(shift.gig))
+  allow(ctx, abilityFor(body.reason), { ...locationScopeOf(shift.gig), pro_id: shift.application.pro_id })
   const cents = dollarsToCents(body.pro_amount)
   await requireCodeForMuch(ctx, [cents])
   const location = await locationRow(ctx, shift.gig)

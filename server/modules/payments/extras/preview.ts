@@ -15,7 +15,7 @@ import { abilityFor } from './extras.ts'
  */
 export async function previewAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const application = await applicationById(ctx, query.application_id)
-  allow(ctx, abilityFor(query.reason), locationScopeOf(application))
+  allow(ctx, abilityFor(query.reason), { ...locationScopeOf(application), pro_id: application.pro_id })
   if (application.confirmed_at === null) throw problem('not_found', 'PRO_NEVER_CONFIRMED')
   const gig = await ctx.tx.one<Tables['gigs']>(
     sql`select * from gigs where organization_id = ${application.organization_id} and id = ${application.gig_id}`,

@@ -107,6 +107,7 @@ function decide(
   { location, failed, isLive, paid }: Known & { isLive: boolean },
 ): Pick<Plan, 'charge' | 'retried' | 'tipCents'> {
   const amountCents = tip === undefined ? null : dollarsToCents(tip)
+  if (amountCents !== null) allow(ctx, 'payment.tip', { ...scopeOfGig(shift.gig), pro_id: shift.application.pro_id })
   if (amountCents !== null) checkExtra(ctx, shift, location, { reason: 'TIP', amountCents, paid })
   const charge = chargeOfHours(shift, { isLive, expectedTotal })
   return { charge, retried: failed, tipCents: failed.some(({ reason }) => reason === 'TIP') ? null : amountCents }

@@ -14,6 +14,7 @@ import { sheetCost } from './timesheet-rows.ts'
 export type SheetToPay = EngagementCost & {
   organization_id: number
   location_id: number
+  pro_id: number
   end_time: Date
   hours_state: string | null
   sheet_state: SheetState
@@ -36,7 +37,7 @@ export type Payer = { user_id: number; name: string }
 /** Why an action on many leaves this timesheet out, as the command itself would refuse it; null if it takes part. */
 export function whyLeftOut(ctx: Ctx, sheet: SheetToPay, action: 'APPROVE' | 'PAY'): Problem | null {
   try {
-    allow(ctx, action === 'APPROVE' ? 'hours.approve' : 'payment.charge', locationScopeOf(sheet))
+    allow(ctx, action === 'APPROVE' ? 'hours.approve' : 'payment.charge', { ...locationScopeOf(sheet), pro_id: sheet.pro_id })
     if (action === 'APPROVE') requireReady(ctx, sheet)
     else requirePayable(ctx, sheet)
     return null

@@ -14,7 +14,7 @@ import { viewRosterRow } from '../roster/view-roster.ts'
 /** A manager accepts the extra time; the hours then extend to the punch. */
 export async function acceptExtension(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
-  allow(ctx, 'extension.accept', locationScopeOf(shift.gig))
+  allow(ctx, 'extension.accept', { ...locationScopeOf(shift.gig), pro_id: shift.application.pro_id })
   requireLive(shift)
   if (shift.sheet.extension_requested_at === null) throw problem('conflict', 'EXTENSION_NOT_ASKED')
   if (shift.sheet.state !== 'OPEN' && shift.sheet.state !== 'PROPOSED') throw problem('conflict', 'HOURS_SETTLED_ALREADY')

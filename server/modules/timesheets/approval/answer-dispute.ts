@@ -19,7 +19,7 @@ import { viewRosterRow } from '../roster/view-roster.ts'
 /** A manager accepts the claimed hours, or declines and keeps the hours; both approve them. */
 export async function answerDispute(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
-  allow(ctx, 'hours.approve', scopeOfGig(shift.gig))
+  allow(ctx, 'hours.approve', { ...scopeOfGig(shift.gig), pro_id: shift.application.pro_id })
   if (shift.sheet.state !== 'DISPUTED') throw problem('conflict', 'NO_DISPUTE')
   await resolve(ctx, shift, body.resolution, body.answer)
   return viewRosterRow(ctx, shift.application.id)

@@ -2,9 +2,11 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { approveTimesheets as endpoint } from '@crewcall/contract/timesheet-list.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
-import { leftOutBy, problem } from '../../../platform/errors.ts'
+import { whyNot as whyMayNot } from '@crewcall/contract/rules/policy.ts'
+import { leftOutBy, problem, problemOf } from '../../../platform/errors.ts'
 import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import type { AtLocation } from '../../../platform/policy.ts'
+import { scopeOfGig } from '../../gigs/index.ts'
 import { myLocations } from '../../organizations/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { isCancelled, manyHoursForUpdate } from '../hours/engagement-hours.ts'
@@ -73,7 +75,9 @@ function confirmedHere(ctx: Ctx, ids: readonly number[]): Promise<Known[]> {
 
 function whyNot(ctx: Ctx, { last_updated_ts }: Wanted, shift: EngagementHours | undefined): ReturnType<typeof leftOutBy> | null {
   if (!shift) return leftOutBy(problem('not_found', 'PRO_NOT_CONFIRMED'))
-  const { sheet, gig, evidence } = shift
+  const { application, sheet, gig, evidence } = shift
+  const missing = whyMayNot(ctx.actor, 'hours.approve', { ...scopeOfGig(gig), pro_id: application.pro_id })
+  if (missing !== null) return leftOutBy(problemOf('forbidden', missing))
   const { clock_in, clock_out } = clockOf(evidence)
   const reason = whyNotTogether(
     {

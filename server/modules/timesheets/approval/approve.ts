@@ -1,7 +1,9 @@
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
 import type { Values } from '../../../platform/write.ts'
+import { scopeOfGig } from '../../gigs/index.ts'
 import { eventIds, topicsOf } from '../../engagements/index.ts'
 import { recordWorked } from '../../pros/index.ts'
 import { clockOf } from '../hours/evidence.ts'
@@ -18,6 +20,7 @@ type Approval = { event: 'approve' | 'auto_approve' | 'answer' | 'concede'; is_a
 export async function readyToApprove(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours> {
   requireLive(shift)
   if (isApproved(shift)) return shift
+  allow(ctx, 'hours.approve', { ...scopeOfGig(shift.gig), pro_id: shift.application.pro_id })
   if (shift.sheet.state === 'DISPUTED') throw problem('conflict', 'PRO_DISPUTES_HOURS')
   return proposed(ctx, shift)
 }

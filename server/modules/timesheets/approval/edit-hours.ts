@@ -33,7 +33,7 @@ export type NewHours = { start: Date; end: Date; unpaid_break_minutes: number; r
 export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig, sheet } = shift
-  const place = scopeOfGig(gig)
+  const place = { ...scopeOfGig(gig), pro_id: application.pro_id }
   allow(ctx, 'hours.edit', place)
   requireLive(shift)
   requireUnlocked(shift)

@@ -75,7 +75,7 @@ export async function stillLeadsPunch(ctx: Ctx, { params }: Pick<Input<typeof de
 /** A captain clocks a crew member in or out, now; it does not approve an early start. */
 export async function punchAsCaptain(ctx: Ctx, { params, body }: Input<typeof punchEndpoint>): Promise<Reply<typeof punchEndpoint>> {
   const shift = await captainedHoursForUpdate(ctx, params.id)
-  allow(asCaptain(ctx, shift.gig), 'roster.clock', scopeOfGig(shift.gig))
+  allow(asCaptain(ctx, shift.gig), 'roster.clock', { ...scopeOfGig(shift.gig), pro_id: shift.application.pro_id })
   await recordFor(ctx, shift, { ...body, time: ctx.now, is_by_captain: true })
   return viewCaptainRow(ctx, shift.application.id)
 }
@@ -86,7 +86,7 @@ export async function decidePunchAsCaptain(
   { params, body }: Input<typeof decideEndpoint>,
 ): Promise<Reply<typeof decideEndpoint>> {
   const { found, shift } = await captainedPunch(ctx, params.id)
-  allow(asCaptain(ctx, shift.gig), 'roster.clock', scopeOfGig(shift.gig))
+  allow(asCaptain(ctx, shift.gig), 'roster.clock', { ...scopeOfGig(shift.gig), pro_id: shift.application.pro_id })
   if (body.decision === 'VOIDED' && !(found.is_by_captain && found.recorded_by === ctx.actor.user_id))
     throw problem('conflict', 'ONLY_OWN_CLOCK_OUT')
   await decideOn(ctx, shift, found, body)

@@ -29,10 +29,10 @@ export async function decidePunch(ctx: Ctx, { params, body }: Input<typeof endpo
   // A punch of another business gets the same refusal as one that does not exist: no shift has the id 0.
   const shift = await hoursForUpdate(ctx, await engagementOfPunch(ctx, params.id))
   const found = punchOf(shift, params.id)
-  const { gig } = shift
-  allow(ctx, 'roster.clock', scopeOfGig(gig))
+  const { application, gig } = shift
+  allow(ctx, 'roster.clock', { ...scopeOfGig(gig), pro_id: application.pro_id })
   await decideOn(ctx, shift, found, body)
-  return viewRosterRow(ctx, shift.application.id)
+  return viewRosterRow(ctx, application.id)
 }
 
 /** The application of a punch; 0 if there is no such punch. */

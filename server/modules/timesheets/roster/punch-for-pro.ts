@@ -15,7 +15,7 @@ import { viewRosterRow } from './view-roster.ts'
 export async function punchForPro(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig } = shift
-  allow(ctx, 'roster.clock', scopeOfGig(gig))
+  allow(ctx, 'roster.clock', { ...scopeOfGig(gig), pro_id: application.pro_id })
   await recordFor(ctx, shift, { ...body, time: body.time === undefined ? ctx.now : new Date(body.time) })
   return viewRosterRow(ctx, application.id)
 }
