@@ -87,7 +87,7 @@ export const getProGig = endpoint('applications', 'getProGig', 'GET /pro/gigs/{g
   response: proGig,
   errors: ['not_found'],
 })
-/** A pro's own application; contact and instructions appear once confirmed, phone numbers 24 h before the start. */
+/** A pro's own application; contact and instructions appear once confirmed, phone numbers from 24 h before the start until 24 h after the end. */
 export const proApplication = z.object({
   id,
   status: z.enum(applicationStatuses),

@@ -86,8 +86,8 @@ export const REVIEW_EDIT_DAYS = 7
 export const BUNDLE_DAYS = { least: 2, most: 14 } as const
 /** The team-captain window of a shift, in hours before its start and after its end. */
 export const CAPTAIN_WINDOW_HOURS = { before: 4, after: 24 } as const
-/** A call sheet shows phone numbers from this long before a shift, and until this long after it. */
-export const CALL_SHEET_PHONE_HOURS = 24
+/** A business and a pro see each other's phone numbers from this long before a shift, and until this long after it. */
+export const PHONES_SHOWN_HOURS = 24
 /** A start farther than this from what was confirmed asks again. */
 export const RECONFIRM_MOVE_MINUTES = 30
 /** The same address with its pin farther away than this, five minutes on foot, asks confirmed pros again. */
@@ -195,9 +195,9 @@ export function captainClosesAt(end: Date): Date {
   return shift(end, CAPTAIN_WINDOW_HOURS.after * HOUR)
 }
 
-/** True while the call sheet of an event shows the phone numbers of a shift (docs/rules/events.md#call-sheet). */
+/** True while a business and the pros of a shift see each other's phone numbers (docs/rules/privacy.md#phone-numbers). */
 export function arePhonesShown(now: Date, start: Date, end: Date): boolean {
-  return now >= shift(start, -CALL_SHEET_PHONE_HOURS * HOUR) && now <= shift(end, CALL_SHEET_PHONE_HOURS * HOUR)
+  return now >= shift(start, -PHONES_SHOWN_HOURS * HOUR) && now <= shift(end, PHONES_SHOWN_HOURS * HOUR)
 }
 
 function shift(instant: Date, milliseconds: number): Date {

@@ -36,25 +36,28 @@ export function proFactsSql(id: Sql): Sql {
     select p.*, u.first_name, u.last_name, u.phone_number from pros p join users u on u.id = p.user_id where p.id = ${id}) known) f)`
 }
 
+/** Whether a reader sees last names, otherwise shortened to the initial, and phone numbers. */
+export type SeesOfPro = { lastNames: boolean; phones: boolean }
+
 /**
  * One-line summaries of pros, by id.
- * @param options `phones`: whether the reader may see phone numbers; without them a last name is shortened to its initial
+ * @param sees what the reader may see of them
  */
-export async function proSummaries(ctx: Ctx, proIds: readonly number[], { phones }: { phones: boolean }): Promise<Map<number, ProSummary>> {
+export async function proSummaries(ctx: Ctx, proIds: readonly number[], sees: SeesOfPro): Promise<Map<number, ProSummary>> {
   const rows = await ctx.tx.rows<Row>(sql`
     select p.*, u.first_name, u.last_name, u.phone_number from pros p join users u on u.id = p.user_id where p.id = any(${[...new Set(proIds)]})`)
-  return new Map(rows.map((row) => [row.id, summaryOf(ctx, row, phones)]))
+  return new Map(rows.map((row) => [row.id, summaryOf(ctx, row, sees)]))
 }
 
-/** The one-line summary of a pro from the facts. @param phones whether the reader may see phone numbers and last names */
-export function summaryOf(ctx: Ctx, pro: ProFacts, phones: boolean): ProSummary {
+/** The one-line summary of a pro from the facts. @param sees what the reader may see */
+export function summaryOf(ctx: Ctx, pro: ProFacts, { lastNames, phones }: SeesOfPro): ProSummary {
   return {
     id: pro.id,
     user_id: pro.user_id,
     uuid: pro.uuid,
     display_name: pro.display_name,
     first_name: pro.first_name,
-    last_name: phones ? pro.last_name : pro.last_name.slice(0, 1),
+    last_name: lastNames ? pro.last_name : pro.last_name.slice(0, 1),
     phone_number: phones ? pro.phone_number : null,
     headshot_url: pro.headshot_public_id === null ? null : mediaUrl(ctx, pro.headshot_public_id),
     badges: badgesOf(pro),

@@ -28,7 +28,7 @@ export async function rankPros(ctx: Ctx, { params, query }: Input<typeof rankPro
   requireApproved(ctx, await locationRow(ctx, gig))
   const ranked = cutPage(await rankedFacts(ctx, gig, query), query)
   const ids = ranked.results.map(({ facts }) => facts.pro_id)
-  const [summaries, statuses] = [await proSummaries(ctx, ids, { phones: false }), await statusesAt(ctx, gig, ids)]
+  const [summaries, statuses] = [await proSummaries(ctx, ids, { lastNames: false, phones: false }), await statusesAt(ctx, gig, ids)]
   const results = ranked.results.flatMap(({ facts }) => {
     const pro = summaries.get(facts.pro_id)
     return pro ? [{ pro, ...viewFit(fitOf(facts, ctx.now)), application_status: statuses.get(facts.pro_id) ?? null }] : []
@@ -71,7 +71,7 @@ export async function rankedForPlanned(
   const summaries = await proSummaries(
     ctx,
     shown.map(({ facts }) => facts.pro_id),
-    { phones: false },
+    { lastNames: false, phones: false },
   )
   const results = shown.flatMap(({ facts }) => {
     const pro = summaries.get(facts.pro_id)

@@ -1,4 +1,4 @@
-import { editGig, listApplicants, selectPros } from '@crewcall/contract/applications.ts'
+import { editGig, getApplication, listApplicants, selectPros } from '@crewcall/contract/applications.ts'
 import {
   apply,
   confirmOffer,
@@ -15,7 +15,7 @@ import { row, user } from '../../../test/build.ts'
 import { application, gig, manager, payingLocation, pro, skill } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
 
-const { crew, place, inHours } = await openLocation()
+const { crew, place, admin, inHours } = await openLocation()
 
 const applyTo = async (worker: Tables['pros'], shift: Tables['gigs']) =>
   crew.as(worker.user_id).call(apply, { params: { gigId: shift.id } })
@@ -302,13 +302,29 @@ describe('my applications', () => {
     expect((await crew.as((await pro(crew)).user_id).call(getOwnApplication, { params: { id: ahead.id } })).status).toBe(404)
   })
 
-  it('show the phone number of the contact from 24 hours before the start', async () => {
+  it('show both sides a phone number from 24 hours before the start until 24 hours after the end', async () => {
     const worker = await pro(crew)
-    const shift = await gig(crew, place, { contact_name: 'Ann', contact_phone: '+12025550123', start_time: await inHours(25) })
+    const shift = await gig(crew, place, {
+      contact_name: 'Ann',
+      contact_phone: '+12025550123',
+      start_time: await inHours(25),
+      end_time: await inHours(29),
+    })
     const mine = await application(crew, shift, worker, 'CONFIRMED')
     const contact = async () => (await crew.as(worker.user_id).call(getOwnApplication, { params: { id: mine.id } })).data.contact
-    expect(await contact()).toEqual({ name: 'Ann', phone_number: null })
+    const [{ phone_number: own } = { phone_number: '' }] = await crew.sql<{ phone_number: string }>({
+      text: 'select phone_number from users where id = $1',
+      values: [worker.user_id],
+    })
+    const ofPro = async () => (await crew.as(admin.id).call(getApplication, { params: { id: mine.id } })).data.gigster
+    const { last_name } = await ofPro()
+    // The name is whole from the confirmation on: the sign-in sheet needs it.
+    expect([(await contact())?.phone_number, (await ofPro()).phone_number, last_name.length > 1]).toEqual([null, null, true])
     crew.clock.advance(61)
-    expect(await contact()).toEqual({ name: 'Ann', phone_number: '+12025550123' })
+    expect([await contact(), (await ofPro()).phone_number]).toEqual([{ name: 'Ann', phone_number: '+12025550123' }, own])
+    crew.clock.advance(60 * 51)
+    expect([(await contact())?.phone_number, (await ofPro()).phone_number]).toEqual(['+12025550123', own])
+    crew.clock.advance(61)
+    expect([await contact(), (await ofPro()).phone_number]).toEqual([{ name: 'Ann', phone_number: null }, null])
   })
 })

@@ -2,6 +2,7 @@ import type { gigApplication } from '@crewcall/contract/applications.ts'
 import type { ApplicationStatus, CancellationCause } from '@crewcall/contract/enums.ts'
 import { aboutCertificates } from '@crewcall/contract/rules/eligibility.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { arePhonesShown } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
@@ -19,6 +20,8 @@ export type ApplicationView = z.input<typeof gigApplication>
 type Viewed = ApplicationRecord & {
   status: ApplicationStatus
   timezone: string
+  starts: Date
+  ends: Date
   gig_wage_amount: number
   review: ApplicationView['review']
   bundle_applications: ApplicationView['bundle_applications']
@@ -42,18 +45,22 @@ export async function viewWithFits(
 ): Promise<{ view: ApplicationView; fit: Fit }[]> {
   if (ids.length === 0) return []
   const asked = ctx.tx.rows<Viewed>(sql`
-    select a.*, ${applicationStatusSql(ctx.now)} as status, g.timezone, g.wage_amount as gig_wage_amount, ${reviewSql} as review,
+    select a.*, ${applicationStatusSql(ctx.now)} as status, g.timezone, g.start_time as starts, g.end_time as ends, g.wage_amount as gig_wage_amount, ${reviewSql} as review,
       ${bundleSql} as bundle_applications, ${moneySql('BUSINESS_CHARGE')} as payment, ${moneySql('PRO_PAYOUT')} as pro_payment
     from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
     where a.id = any(${[...ids]}::bigint[])`)
   const [rows, early] = await Promise.all([asked, pairs && fitsOfPairs(ctx, pairs)])
   const fits = early ?? (await fitsOfPairs(ctx, pairsOf(rows)))
   const fitOf = new Map(fits.map((fit) => [`${fit.gig_id}:${fit.pro_id}`, fit]))
-  const [withPhones, without] = [rows.filter((row) => seesPhone(ctx, row)), rows.filter((row) => !seesPhone(ctx, row))]
-  const [full, short] = await Promise.all([summariesOf(ctx, withPhones, true), summariesOf(ctx, without, false)])
+  const seen = await proSummaries(
+    ctx,
+    rows.map((row) => row.pro_id),
+    { lastNames: true, phones: true },
+  )
   const views = new Map(
     rows.map((row) => {
-      const gigster = (seesPhone(ctx, row) ? full : short).get(row.pro_id)
+      const pro = seen.get(row.pro_id)
+      const gigster = pro && withinSight(ctx, row, pro)
       const fit = fitOf.get(`${row.gig_id}:${row.pro_id}`)
       if (!gigster || !fit) throw problem('not_found', 'APPLICATION_DOES_NOT_EXIST')
       return [row.id, { view: viewOne(ctx, row, gigster, fit), fit }]
@@ -64,15 +71,6 @@ export async function viewWithFits(
 
 function pairsOf(rows: readonly Viewed[]): Pair[] {
   return rows.map(({ gig_id, pro_id }) => ({ gig_id, pro_id }))
-}
-
-async function summariesOf(ctx: Ctx, rows: readonly Viewed[], phones: boolean): Promise<Map<number, ProSummary>> {
-  if (rows.length === 0) return new Map()
-  return proSummaries(
-    ctx,
-    rows.map((row) => row.pro_id),
-    { phones },
-  )
 }
 
 /** `viewApplications` of one. @throws problem not_found */
@@ -123,9 +121,11 @@ function cancellationOf(row: Viewed): ApplicationView['cancellation'] {
   return { created_ts: row.cancelled_at, explanation: row.cancellation_explanation, cause, reason, dismissal_reason: row.dismissal_reason }
 }
 
-// The number is for finding each other on the day, so it is shown after the confirmation.
-function seesPhone(ctx: Ctx, row: Viewed): boolean {
-  return ctx.actor.is_gigpro_admin || (row.confirmed_at !== null && row.cancelled_at === null)
+// The last name is told with the confirmation; the number is for finding each other on the day (docs/rules/privacy.md#phone-numbers).
+function withinSight({ actor, now }: Ctx, { confirmed_at, cancelled_at, starts, ends }: Viewed, pro: ProSummary): ProSummary {
+  if (actor.is_gigpro_admin) return pro
+  if (confirmed_at === null || cancelled_at !== null) return { ...pro, last_name: pro.last_name.slice(0, 1), phone_number: null }
+  return arePhonesShown(now, starts, ends) ? pro : { ...pro, phone_number: null }
 }
 
 const reviewSql = sql`(

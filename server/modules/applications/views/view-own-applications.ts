@@ -1,7 +1,7 @@
 import type { CancellationCause } from '@crewcall/contract/enums.ts'
 import type { proApplication } from '@crewcall/contract/pro-applications.ts'
 import { beyondConfirmed } from '@crewcall/contract/rules/confirmed-terms.ts'
-import { canUndoConfirm, captainClosesAt, isCaptainWindowOpen, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
+import { arePhonesShown, canUndoConfirm, captainClosesAt, isCaptainWindowOpen, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
@@ -23,8 +23,6 @@ type Facts = {
   reviews: { application_id: number; of_pro: OwnApplicationView['review']; of_location: OwnApplicationView['location_review'] }[]
 }
 type Seen = SeenGig<Facts>
-
-const hoursBeforePhones = 24
 
 /**
  * A pro's own applications, in the given order; the caller checks ownership.
@@ -106,8 +104,8 @@ async function confirmedBefore(ctx: Ctx, row: ApplicationRecord, gig: Seen['gig'
 function contactOf({ now }: Ctx, gig: Seen['gig']): OwnApplicationView['contact'] {
   const name = gig.contact_name || gig.onsite?.name || ''
   const phone = gig.contact_phone ?? gig.onsite?.phone_number ?? null
-  const isNear = gig.start_time.getTime() - now.getTime() <= hoursBeforePhones * 3_600_000
-  return name === '' && phone === null ? null : { name, phone_number: isNear ? phone : null }
+  const isShown = arePhonesShown(now, gig.start_time, gig.end_time)
+  return name === '' && phone === null ? null : { name, phone_number: isShown ? phone : null }
 }
 
 function undoUntil(now: Date, row: ApplicationRecord): Date | null {

@@ -84,7 +84,7 @@ export function viewPayRows(ctx: Ctx, records: readonly EngagementPay[]): PayRow
         gig_id: record.gig_id,
         location_id: record.location_id,
         status: record.status,
-        pro: summaryOf(ctx, record.pro, true),
+        pro: summaryOf(ctx, record.pro, { lastNames: true, phones: false }),
         position: record.position,
         icon: record.icon,
         timezone: record.timezone,

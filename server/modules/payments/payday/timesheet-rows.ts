@@ -45,7 +45,7 @@ export function viewTimesheets(ctx: Ctx, records: readonly SheetRecord[]): View[
         gig_id: record.gig_id,
         location_id: record.location_id,
         location_name: record.location_name,
-        pro: summaryOf(ctx, pro, true),
+        pro: summaryOf(ctx, pro, { lastNames: true, phones: false }),
         position: record.position,
         icon: record.icon,
         timezone: record.timezone,

@@ -20,7 +20,7 @@ export async function captainRows(ctx: Ctx, applicationIds: readonly number[]): 
   const pros = await proSummaries(
     ctx,
     shifts.map(({ application }) => application.pro_id),
-    { phones: true },
+    { lastNames: false, phones: true },
   )
   const positions = new Map(
     (
