@@ -45,6 +45,7 @@ export const queueKeys = [
   'payouts',
   'checked_payments',
   'parked_events',
+  'reported_messages',
   'failed_jobs',
   'alarms',
 ] as const

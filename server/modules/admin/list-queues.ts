@@ -62,6 +62,11 @@ const queues: readonly Queue[] = [
     waiting: sql`select received_at as since from provider_events where parked_because is not null and applied_at is null`,
   },
   {
+    key: 'reported_messages',
+    link: '/admin/chat-cases?state=OPEN',
+    waiting: sql`select opened_at as since from chat_cases where decision is null`,
+  },
+  {
     key: 'failed_jobs',
     link: '/admin/jobs',
     waiting: sql`select completed_on as since from pgboss.job where state = 'failed'`,

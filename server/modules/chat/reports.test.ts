@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listQueues } from '@crewcall/contract/admin.ts'
 import { decideChatCase, listChatCases, readChatCase, reportChatMessage } from '@crewcall/contract/chat-moderation.ts'
 import { deleteChatMessage, getChat, listChatMessages, sendChatMessage } from '@crewcall/contract/chat.ts'
 import sql from 'sql-template-tag'
@@ -43,6 +44,19 @@ describe('a reported message', () => {
     const opened = await caseOf(id)
     expect(opened).toMatchObject({ reports: 3, reasons: ['HARASSMENT'], decision: null, author: { user_id: rude.user_id } })
     expect(JSON.stringify(opened)).not.toContain('idiot')
+  })
+
+  it('waits in a queue of the platform until it is decided', async () => {
+    const waiting = async () => {
+      const { results } = (await crew.as(judge.id).call(listQueues)).data
+      return results.find(({ key }) => key === 'reported_messages')
+    }
+    const before = (await waiting())?.count ?? 0
+    const { id, ana, params } = await insulted()
+    await report(ana.user_id, params)
+    expect(await waiting()).toMatchObject({ count: before + 1, link: '/admin/chat-cases?state=OPEN' })
+    await decide((await caseOf(id))?.id ?? 0, 'KEPT', false)
+    expect((await waiting())?.count).toBe(before)
   })
 
   it('keeps its text for the platform when its author takes it back, before or after the report or at the same time', async () => {

@@ -7,6 +7,7 @@ import {
   IconCoin,
   IconCreditCardOff,
   IconExclamationCircle,
+  IconFlag,
   IconHourglass,
   IconMail,
   IconRosetteDiscountCheck,
@@ -33,6 +34,7 @@ const icons: Record<string, Icon> = {
   payouts: IconCoin,
   checked_payments: IconZoomQuestion,
   parked_events: IconMail,
+  reported_messages: IconFlag,
   failed_jobs: IconExclamationCircle,
   alarms: IconAlertTriangle,
 }

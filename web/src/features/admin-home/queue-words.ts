@@ -13,6 +13,7 @@ export const queueWords: Record<QueueKey, Sentence> = {
   payouts: 'Payouts that failed',
   checked_payments: 'Payments to check',
   parked_events: 'Payment events without a matching payment',
+  reported_messages: 'Reported messages',
   failed_jobs: 'Jobs that failed',
   alarms: 'Alarms',
 }
