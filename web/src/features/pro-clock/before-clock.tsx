@@ -29,7 +29,7 @@ export function BeforeClock({ clock, unsent, mayTell }: Props) {
         </Button>
       )}
       {unsent > 0 && <Unsent />}
-      {isTold && unsent === 0 && (
+      {isTold && (
         <div role="status">
           <Notice tone="good" icon={<IconCircleCheck size={18} aria-hidden="true" />}>
             {t('The manager and the crew know that you are on your way.')}

@@ -227,6 +227,7 @@ describe('"On my way" without a connection', () => {
     )
     await user.click(button)
     expect(await screen.findByText('Not sent yet.', {}, patient)).toBeTruthy()
+    expect(screen.queryByText('The manager and the crew know that you are on your way.')).toBeNull()
     expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull()
     expect(await screen.findByText('A punch is waiting to be sent', {}, patient)).toBeTruthy()
     isOnline = true

@@ -12,9 +12,9 @@ const dueHours = 2
 
 /**
  * Whether the crew can be told that the pro is on the way (`MAY_TELL`, from two hours before the start), was told, or it is not the time.
- * Without a connection it may be told: it waits on the phone.
+ * Without a connection it may be told: it waits on the phone (`WAITING`), and the crew does not know yet.
  */
-export function useOnMyWay({ application, stage }: ClockState): 'NOT_NOW' | 'MAY_TELL' | 'TOLD' {
+export function useOnMyWay({ application, stage }: ClockState): 'NOT_NOW' | 'MAY_TELL' | 'WAITING' | 'TOLD' {
   const now = useNow(10_000)
   const waiting = useWaitingPunches(useMe()?.id)
   const start = application === null ? Infinity : Date.parse(application.gig.start_time)
@@ -26,7 +26,7 @@ export function useOnMyWay({ application, stage }: ClockState): 'NOT_NOW' | 'MAY
     enabled: isDue && chat !== undefined,
   })
   if (!isDue || application === null) return 'NOT_NOW'
-  if (waiting.some(({ action, application_id }) => action === 'ON_MY_WAY' && application_id === application.id)) return 'TOLD'
+  if (waiting.some(({ action, application_id }) => action === 'ON_MY_WAY' && application_id === application.id)) return 'WAITING'
   if (chats.isLoading || messages.isLoading) return 'NOT_NOW'
   const ownId = onMyWayId(application.id, application.gig.start_time)
   const isTold = messages.data?.messages.some(
