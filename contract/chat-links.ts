@@ -68,6 +68,8 @@ export const openChatLink = endpoint('chat', 'openChatLink', 'GET /chat-links/{t
   query: z.object({
     /** Only the messages after this one. */
     after: queryInt.pipe(z.int().min(0)).optional(),
+    /** Not found if the link is for another chat. */
+    channel_id: queryInt.pipe(z.int().min(0)).optional(),
   }),
   response: z.object({
     location_name: z.string(),

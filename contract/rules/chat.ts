@@ -6,6 +6,11 @@ export function chatClosesAt(end: Date): Date {
   return new Date(end.getTime() + CHAT_CLOSES_HOURS * 3_600_000)
 }
 
+/** The end of the shifts whose chats turn read-only at this moment; those of later ones are open. */
+export function chatsCloseFor(now: Date): Date {
+  return new Date(now.getTime() - CHAT_CLOSES_HOURS * 3_600_000)
+}
+
 /** Until when a link to the chat of a shift works (docs/rules/chat.md#links). */
 export function chatLinkExpiresAt(end: Date): Date {
   return new Date(end.getTime() + CHAT_LINK_DAYS * 86_400_000)

@@ -29,6 +29,8 @@ export type PublicPage = {
   url: string
   /** The call shown by GET. */
   shows: Route
+  /** What that call is asked, if not the parameters of the address. */
+  asks?(reader: Pick<Reader, 'params'>): { params: object; query: object }
   render(answer: unknown, reader: Reader): Answered
   /**
    * The call that the form makes, and where it leads. `params` are those of its path, if it has any; `most` is the size of what it sends in bytes, 4096
@@ -70,7 +72,7 @@ export function registerPublicPages(app: FastifyInstance, around: Surroundings, 
       if (form && !isOwnForm(config, request)) throw problem('forbidden', 'STEP_BY_OTHERS')
       const raw = form
         ? { params: form.params?.(reader) ?? {}, query: {}, body: form.body(reader) }
-        : { params: reader.params, query: {}, body: undefined }
+        : { query: {}, ...(page.asks?.(reader) ?? { params: reader.params }), body: undefined }
       const call = { ...describeCall(request), headers: {} }
       const { json = '{}' } = await serve(around, route, { request: call, reply: { setHeader: () => {}, setCookie: () => {} }, raw })
       return send(page, reply, render(JSON.parse(json), reader))

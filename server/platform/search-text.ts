@@ -1,17 +1,7 @@
+import { folded } from '@crewcall/contract/rules/folded.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { every } from './write.ts'
-
-const without: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
-
-/** Lower case without accents, like the database function `folded`: "Tomás" is "tomas". */
-export function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .replace(/[øłđı]/g, (letter) => without[letter] ?? letter)
-}
 
 /** The `like` pattern for folded text that contains this part, with special characters escaped. */
 export function foldedPattern(part: string): string {

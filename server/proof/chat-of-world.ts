@@ -60,6 +60,7 @@ export function chatRequests({ chat: { id, caseId, linkId, token }, confirmed, a
     readChatCase: { params: { id: caseId } },
     decideChatCase: { params: { id: caseId }, body: { decision: 'REMOVED', is_author_silenced: true } },
     startChat: { params: { id: applied.application.id }, body: said, self: applied.pro.user_id },
+    listChatTopics: { query: { application_id: applied.application.id }, self: applied.pro.user_id },
     searchChats: { query: { search: 'Message' }, self },
     listChatLinks: chat,
     addChatLink: { ...chat, body: { name: 'Chef Rosa' } },

@@ -1,9 +1,11 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { call } from './support/calls.ts'
+import { findingsAt } from './support/crawl.ts'
 import { crewOfOne, said, write } from './support/crew-chat.ts'
 import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
+import { press } from './support/press.ts'
 import { accessibilityOf } from './support/public-page.ts'
+import { scanned } from './support/qr.ts'
 
 test('A chef without an account writes with the crew by a link, in Spanish and without scripts, until a manager ends it', async ({
   crew,
@@ -14,7 +16,17 @@ test('A chef without an account writes with the crew by a link, in Spanish and w
   const chat = await crewOfOne(manager, pro, place)
   await pro.goto(`/inbox/shift/${chat}`)
   await write(pro, 'Before the link')
-  const { id, link } = await call<{ id: number; link: string }>(manager, 'POST', `/chats/${chat}/links/`, { name: 'Chef Rosa' })
+  await manager.goto(`${place.path}/inbox/shift/${chat}`)
+  await press(manager, manager.getByRole('button', { name: 'Links to this chat' }))
+  const sheet = manager.getByRole('dialog', { name: 'Links to this chat' })
+  await sheet.getByRole('textbox', { name: /Who is it for/ }).fill('Chef Rosa')
+  await press(manager, sheet.getByRole('button', { name: 'Make a link' }))
+  const made = sheet.getByRole('region', { name: 'Link for Chef Rosa' })
+  await expect(made).toContainText('works until')
+  const link = (await made.getByText(/\/chats\//).textContent()) ?? ''
+  expect(await scanned(made.getByRole('img', { name: 'QR code of the link' }))).toBe(link)
+  expect(await findingsAt(manager, 'A link to a chat')).toEqual([])
+  await manager.setViewportSize({ width: 1440, height: 900 })
 
   const guest = await withoutScripts(browser, 'en-US')
   await guest.goto(link)
@@ -28,6 +40,9 @@ test('A chef without an account writes with the crew by a link, in Spanish and w
   await write(pro, 'Thanks, found it')
   await guest.getByRole('link', { name: 'Show new messages' }).click()
   await expect(guest.getByText('Thanks, found it')).toBeVisible()
+  await write(pro, 'We are inside')
+  await guest.getByRole('link', { name: 'Show new messages' }).click()
+  await expect(guest.getByText('We are inside')).toBeVisible()
   for (const width of [1440, 390, 195]) {
     await guest.setViewportSize({ width, height: 860 })
     expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -43,8 +58,12 @@ test('A chef without an account writes with the crew by a link, in Spanish and w
 
   await manager.goto(`${place.path}/inbox/shift/${chat}`)
   await expect(said(manager, 'Voy a abrir')).toBeVisible()
-  const { value } = await manager.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '{}') as { value?: string })
-  await manager.request.delete(`/api/chats/${chat}/links/${id}/`, { headers: { authorization: `Bearer ${value}` } })
+  await press(manager, manager.getByRole('button', { name: 'Links to this chat' }))
+  // It was shown once.
+  await expect(sheet.getByText(link)).toHaveCount(0)
+  await press(manager, sheet.getByRole('button', { name: 'End the link of Chef Rosa' }))
+  await press(manager, manager.getByRole('button', { name: 'End the link', exact: true }))
+  await expect(sheet.getByRole('listitem')).toContainText('Ended')
   const ended = await guest.goto(link)
   expect(ended?.status()).toBe(410)
   await expect(guest.getByRole('heading', { name: 'This link has ended' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
-import { confirmDishes, postDishes, said, write } from './support/crew-chat.ts'
+import { confirmDishes, postDishes, said, write, writeUnsent } from './support/crew-chat.ts'
 import { test, type Crew } from './support/crew.ts'
 import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { press } from './support/press.ts'
@@ -58,7 +58,7 @@ test('A crew and its manager write to each other: live, after a cut line, to lat
 /** With the line of one cut, what they write waits, and what the others wrote appears once and in order when it is back. */
 async function cutLine(manager: Page, pro: Page, colleague: Page): Promise<void> {
   await colleague.context().setOffline(true)
-  await write(colleague, 'I write without a line')
+  await writeUnsent(colleague, 'I write without a line')
   await expect(colleague.getByText('Being sent …')).toBeVisible()
   for (const text of ['One', 'Two', 'Three']) await write(manager, text)
   await expect(said(pro, 'Three')).toBeVisible()

@@ -48,6 +48,7 @@ import { Route as AppAdminReferralPromotionsRouteImport } from './routes/_app/ad
 import { Route as AppAdminRefundsRouteImport } from './routes/_app/admin/refunds'
 import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin/settings'
 import { Route as AppAdminUsersRouteImport } from './routes/_app/admin/users'
+import { Route as AppChatPreScreenRouteImport } from './routes/_app/chat/pre-screen'
 import { Route as AppInboxIndexRouteImport } from './routes/_app/inbox/index'
 import { Route as AppLocationsIndexRouteImport } from './routes/_app/locations/index'
 import { Route as AppLocationsLocationIdRouteRouteImport } from './routes/_app/locations/$locationId/route'
@@ -334,6 +335,11 @@ const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppChatPreScreenRoute = AppChatPreScreenRouteImport.update({
+  id: '/chat/pre-screen',
+  path: '/chat/pre-screen',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppInboxIndexRoute = AppInboxIndexRouteImport.update({
   id: '/',
@@ -898,6 +904,7 @@ export interface FileRoutesByFullPath {
   '/admin/refunds': typeof AppAdminRefundsRoute
   '/admin/settings': typeof AppAdminSettingsRoute
   '/admin/users': typeof AppAdminUsersRoute
+  '/chat/pre-screen': typeof AppChatPreScreenRoute
   '/locations/add': typeof AppLocationsAddRoute
   '/pro/clock': typeof AppProClockRoute
   '/pro/find': typeof AppProFindRoute
@@ -1024,6 +1031,7 @@ export interface FileRoutesByTo {
   '/admin/refunds': typeof AppAdminRefundsRoute
   '/admin/settings': typeof AppAdminSettingsRoute
   '/admin/users': typeof AppAdminUsersRoute
+  '/chat/pre-screen': typeof AppChatPreScreenRoute
   '/locations/add': typeof AppLocationsAddRoute
   '/pro/clock': typeof AppProClockRoute
   '/pro/find': typeof AppProFindRoute
@@ -1154,6 +1162,7 @@ export interface FileRoutesById {
   '/_app/admin/refunds': typeof AppAdminRefundsRoute
   '/_app/admin/settings': typeof AppAdminSettingsRoute
   '/_app/admin/users': typeof AppAdminUsersRoute
+  '/_app/chat/pre-screen': typeof AppChatPreScreenRoute
   '/_app/locations/add': typeof AppLocationsAddRoute
   '/_app/pro/clock': typeof AppProClockRoute
   '/_app/pro/find': typeof AppProFindRoute
@@ -1287,6 +1296,7 @@ export interface FileRouteTypes {
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/users'
+    | '/chat/pre-screen'
     | '/locations/add'
     | '/pro/clock'
     | '/pro/find'
@@ -1413,6 +1423,7 @@ export interface FileRouteTypes {
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/users'
+    | '/chat/pre-screen'
     | '/locations/add'
     | '/pro/clock'
     | '/pro/find'
@@ -1542,6 +1553,7 @@ export interface FileRouteTypes {
     | '/_app/admin/refunds'
     | '/_app/admin/settings'
     | '/_app/admin/users'
+    | '/_app/chat/pre-screen'
     | '/_app/locations/add'
     | '/_app/pro/clock'
     | '/_app/pro/find'
@@ -1923,6 +1935,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/users'
       preLoaderRoute: typeof AppAdminUsersRouteImport
       parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/chat/pre-screen': {
+      id: '/_app/chat/pre-screen'
+      path: '/chat/pre-screen'
+      fullPath: '/chat/pre-screen'
+      preLoaderRoute: typeof AppChatPreScreenRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/inbox/': {
       id: '/_app/inbox/'
@@ -2935,6 +2954,7 @@ interface AppRouteChildren {
   AppStartRoute: typeof AppStartRoute
   AppLocationsLocationIdRouteRoute: typeof AppLocationsLocationIdRouteRouteWithChildren
   AppOrganizationsOrganizationIdRouteRoute: typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
+  AppChatPreScreenRoute: typeof AppChatPreScreenRoute
   AppLocationsAddRoute: typeof AppLocationsAddRoute
   AppLocationsIndexRoute: typeof AppLocationsIndexRoute
   AppTeamCaptainIndexRoute: typeof AppTeamCaptainIndexRoute
@@ -2955,6 +2975,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppLocationsLocationIdRouteRouteWithChildren,
   AppOrganizationsOrganizationIdRouteRoute:
     AppOrganizationsOrganizationIdRouteRouteWithChildren,
+  AppChatPreScreenRoute: AppChatPreScreenRoute,
   AppLocationsAddRoute: AppLocationsAddRoute,
   AppLocationsIndexRoute: AppLocationsIndexRoute,
   AppTeamCaptainIndexRoute: AppTeamCaptainIndexRoute,

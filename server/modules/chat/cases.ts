@@ -7,15 +7,15 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { mapPage, page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
-import { mediaByIds, openMediaUrl } from '../media/index.ts'
+import { mediaByIds } from '../media/index.ts'
 import { endLink } from './links.ts'
 import { authorName, authorTables, messagesBetween } from './messages.ts'
+import { viewPerson } from './person.ts'
+import type { Named } from './person.ts'
 import { topicsOf } from './write.ts'
 
 type View = Reply<typeof contract.decideChatCase>
 type Original = Reply<typeof contract.readChatCase>['original']
-type Person = View['author']
-type Named = { name: string; side: string; headshot_public_id: string | null }
 type Case = Tables['chat_cases'] &
   Named &
   Pick<View, 'location_id' | 'location_name' | 'gig_id' | 'reports' | 'reasons'> & { created_ts: Date; is_deleted: boolean }
@@ -118,9 +118,4 @@ function viewCase(ctx: Ctx, { author_user_id, link_id: _, ...found }: Case): Vie
     author: viewPerson(ctx, author_user_id, found),
     decision: found.decision as View['decision'],
   }
-}
-
-function viewPerson(ctx: Ctx, user_id: number | null, { name, side, headshot_public_id }: Named): Person {
-  const headshot_url = headshot_public_id === null ? null : openMediaUrl(ctx, headshot_public_id)
-  return { user_id, name, side: side as Person['side'], headshot_url }
 }

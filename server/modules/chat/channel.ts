@@ -1,7 +1,7 @@
 import type * as contract from '@crewcall/contract/chat.ts'
 import type { ChatChannel, chatKinds } from '@crewcall/contract/chat.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
-import { chatClosesAt, silenceOf } from '@crewcall/contract/rules/chat.ts'
+import { chatClosesAt, chatsCloseFor, silenceOf } from '@crewcall/contract/rules/chat.ts'
 import { can } from '@crewcall/contract/rules/policy.ts'
 import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
@@ -10,7 +10,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Page } from '../../platform/lists.ts'
 import { page } from '../../platform/lists.ts'
-import { openMediaUrl } from '../media/index.ts'
+import { viewPerson } from './person.ts'
 
 /** A channel with what the caller may know of it. `readable` are the numbers of the messages they may read, as a multirange. */
 export type OpenChannel = Pick<
@@ -41,7 +41,7 @@ export type OpenChannel = Pick<
 }
 
 /** The locations whose chats the caller sees as a manager. Platform admins read none in passing. */
-function ownLocations({ actor }: Ctx, ability: 'chat.view' | 'chat.write_to_one'): number[] {
+export function ownLocations({ actor }: Ctx, ability: 'chat.view' | 'chat.write_to_one'): number[] {
   return actor.managed_locations.filter((place) => can(actor, ability, place)).map(({ location_id }) => location_id)
 }
 
@@ -99,25 +99,30 @@ export async function channelsOf(
   const ofKind = kind === undefined ? empty : sql` and c.kind = ${kind}`
   const ofGig = gig_id === undefined ? empty : sql` and c.gig_id = ${gig_id}`
   const atLocation = location_id === undefined ? empty : sql` and g.location_id = ${location_id}`
+  // A closed chat in which nobody wrote says nothing to anybody.
+  const isWorthShowing = sql` and (c.last_seq > 0 or g.end_time > ${chatsCloseFor(ctx.now)})`
   const order = sql`c.last_at desc, c.id desc`
   // First which, then what they show: the names of a page, not of all there are.
   const found = await page<{ id: number }>(ctx.tx, {
     select: sql`c.id`,
     from,
-    where: sql`${where}${ofKind}${ofGig}${atLocation}`,
+    where: sql`${where}${ofKind}${ofGig}${atLocation}${isWorthShowing}`,
     order,
     query,
   })
-  const shown = visible(ctx)
-  const results = await ctx.tx.rows<OpenChannel>(sql`
-    select ${shown.select} from ${shown.from} where c.id = any(${found.results.map(({ id }) => id)}::bigint[]) and ${shown.where} order by ${order}`)
+  const results = await channelsWhere(ctx, sql`c.id = any(${found.results.map(({ id }) => id)}::bigint[])`, order)
   return { ...found, results }
+}
+
+/** Channels that the caller may read, by a condition on `c`. */
+export function channelsWhere(ctx: Ctx, condition: Sql, order = sql`c.id`): Promise<OpenChannel[]> {
+  const { select, from, where } = visible(ctx)
+  return ctx.tx.rows<OpenChannel>(sql`select ${select} from ${from} where ${condition} and ${where} order by ${order}`)
 }
 
 /** A channel that the caller may read. @throws problem not_found */
 export async function channelById(ctx: Ctx, id: number): Promise<OpenChannel> {
-  const { select, from, where } = visible(ctx)
-  const found = await ctx.tx.maybe<OpenChannel>(sql`select ${select} from ${from} where c.id = ${id} and ${where}`)
+  const [found] = await channelsWhere(ctx, sql`c.id = ${id}`)
   if (!found) throw problem('not_found', 'CHAT_DOES_NOT_EXIST')
   return found
 }
@@ -171,8 +176,7 @@ export function viewChannel(ctx: Ctx, channel: OpenChannel): Stored & Record<'la
 
 function proOf(ctx: Ctx, { pro_user_id, pro_name, pro_headshot }: OpenChannel): ChatChannel['pro'] {
   if (pro_user_id === null) return null
-  const headshot_url = pro_headshot === null ? null : openMediaUrl(ctx, pro_headshot)
-  return { user_id: pro_user_id, name: pro_name ?? '', side: 'PRO', headshot_url }
+  return viewPerson(ctx, pro_user_id, { name: pro_name ?? '', side: 'PRO', headshot_public_id: pro_headshot })
 }
 
 /** Refuses what only the chat of a crew has. @throws problem conflict */

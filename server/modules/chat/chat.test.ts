@@ -119,6 +119,19 @@ describe('the crew of a shift', () => {
     expect((await crew.as(one.user_id).call(getChat, { params: { id } })).data.silence).toBe('CLOSED')
   })
 
+  it('is no longer listed once closed, if nobody wrote in it', async () => {
+    const [empty, written] = [await crewOf(2), await crewOf(2)]
+    await send(written.one.user_id, written.id)
+    const listed = async () => {
+      const { results } = (await crew.as(admin.id).call(listChats, { query: { location_id: place.id, page_size: 100 } })).data
+      return [empty.id, written.id].map((id) => results.some((channel) => channel.id === id))
+    }
+    expect(await listed()).toEqual([true, true])
+    const ids = [empty.shift.id, written.shift.id]
+    await crew.sql(sql`update gigs set start_time = ${await inHours(-60)}, end_time = ${await inHours(-49)} where id = any(${ids})`)
+    expect(await listed()).toEqual([false, true])
+  })
+
   it('lets only managers write while it is for announcements', async () => {
     const { id, one } = await crewOf(2)
     const set = (user: number) => crew.as(user).call(setChatMode, { params: { id }, body: { is_announcement_only: true } })

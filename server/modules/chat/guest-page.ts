@@ -16,10 +16,14 @@ type Message = Open['messages'][number]
 
 const write = mount(contract.writeByChatLink, writeByLink, { limit: 'visitor' })
 
-/** The page of a link to a chat: it shows the messages and sends one, without an account or scripts (docs/rules/chat.md#links). */
-export const pages: readonly PublicPage[] = [
-  {
-    url: '/chats/:token',
+/**
+ * The page of a link to a chat: it shows the messages and sends one, without an account or scripts (docs/rules/chat.md#links). Below it, the chat is also found by its part of an
+ * address in the inbox, and any other is not there.
+ */
+export const pages: readonly PublicPage[] = ['/chats/:token', '/chats/:token/shift/:groupId', '/chats/:token/chat/:channelUrl'].map(
+  (url) => ({
+    url,
+    asks,
     shows: mount(contract.openChatLink, openLink, { limit: 'visitor' }),
     render: (answer, reader) => chatPage(contract.openChatLink.response.parse(answer), reader),
     form: {
@@ -31,8 +35,14 @@ export const pages: readonly PublicPage[] = [
       render: (_, { config, params }) => ({ location: `${config.public_url}/chats/${params['token']}#write` }),
     },
     refused,
-  },
-]
+  }),
+)
+
+function asks({ params: { token, groupId, channelUrl } }: Pick<Reader, 'params'>) {
+  const channel = groupId ?? channelUrl
+  if (channel === undefined) return { params: { token }, query: {} }
+  return { params: { token }, query: { channel_id: /^[1-9]\d{0,14}$/.test(channel) ? channel : '0' } }
+}
 
 function chatPage(chat: Open, reader: Reader): Answered {
   const { locale } = reader
@@ -52,7 +62,8 @@ function chatPage(chat: Open, reader: Reader): Answered {
     soft(when),
     soft(told),
     messages.length === 0 ? `<p>${escaped(say('Nobody has written since you got this link.'))}</p>` : `<ol>${list}</ol>`,
-    `<a class="next" href="?#write">${escaped(say('Show new messages'))}</a>`,
+    // Another address than the shown one each time: the same would only scroll to its place.
+    `<a class="next" href="?at=${randomUUID().slice(0, 8)}#write">${escaped(say('Show new messages'))}</a>`,
     chat.silence === null ? form(reader) : soft(say('You can read here, but not write at the moment.')),
   ])
 }

@@ -33,6 +33,7 @@ export async function openLink(
   { params, query }: Input<typeof contract.openChatLink>,
 ): Promise<Reply<typeof contract.openChatLink>> {
   const guest = await guestBy(ctx, params.token)
+  if (query.channel_id !== undefined && query.channel_id !== guest.channel_id) throw problem('not_found', 'NOT_FOUND')
   const { location_name, skill_name, start_time, end_time, timezone, name, last_seq } = guest
   const after = query.after === undefined ? empty : sql`and t.seq > ${query.after}`
   const newest = await messagesOf(

@@ -153,6 +153,9 @@ describe('the page of a link', () => {
     expect([shown.statusCode, shown.headers['referrer-policy'], shown.headers['cache-control']]).toEqual([200, 'same-origin', 'no-store'])
     expect(shown.body).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; &quot;quoted&quot;')
     expect(shown.body).not.toContain('<script')
+    const next = async () => /class="next" href="([^"]+)"/.exec((await page(`/chats/${token}`)).body)?.[1]
+    const reload = await next()
+    expect([(await page(`/chats/${token}${reload?.replace('#write', '')}`)).statusCode, (await next()) === reload]).toEqual([200, false])
     const client_id = /name="client_id" value="([\w-]+)"/.exec(shown.body)?.[1] ?? ''
     const form = new URLSearchParams({ client_id, body: 'Ring twice' }).toString()
     const sent = [await page(`/chats/${token}`, form), await page(`/chats/${token}`, form)]
@@ -161,6 +164,18 @@ describe('the page of a link', () => {
       [303, true],
     ])
     expect((await open(token)).data.messages.map(({ body }) => body)).toEqual(['<b>Bold</b> & "quoted"', 'Ring twice'])
+  })
+
+  it('is also found by the address of its chat, and no other chat is', async () => {
+    const [{ token, id, ana }, other] = [await linked(), await linked()]
+    await send(ana.user_id, id, 'At the back door')
+    for (const child of ['shift', 'chat']) {
+      const shown = await page(`/chats/${token}/${child}/${id}`)
+      expect([shown.statusCode, shown.body.includes('At the back door')]).toEqual([200, true])
+      for (const elsewhere of [other.id, 0, 'x']) expect((await page(`/chats/${token}/${child}/${elsewhere}`)).statusCode).toBe(404)
+    }
+    const sent = await page(`/chats/${token}/shift/${id}`, `client_id=${randomUUID()}&body=Coming`)
+    expect([sent.statusCode, String(sent.headers.location).endsWith(`/chats/${token}#write`)]).toEqual([303, true])
   })
 
   it('speaks Spanish, refuses other sites and empty messages, and says when it has ended', async () => {

@@ -4,9 +4,10 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { mediaByIds, openMediaUrl } from '../media/index.ts'
+import { mediaByIds } from '../media/index.ts'
 import { channelById } from './channel.ts'
 import type { OpenChannel } from './channel.ts'
+import { viewPerson } from './person.ts'
 
 type Message = Pick<
   Tables['chat_messages'],
@@ -100,12 +101,7 @@ async function viewMessages(ctx: Ctx, rows: readonly Message[]): Promise<Message
   const byId = new Map(files.map((file) => [file.id, file]))
   return rows.map(({ author_user_id, name, side, headshot_public_id, attachment_id, body, quick_reply, ...message }) => ({
     ...message,
-    author: {
-      user_id: author_user_id,
-      name,
-      side: side as MessageView['author']['side'],
-      headshot_url: headshot_public_id === null ? null : openMediaUrl(ctx, headshot_public_id),
-    },
+    author: viewPerson(ctx, author_user_id, { name, side, headshot_public_id }),
     is_own: author_user_id === ctx.actor.user_id,
     hidden: message.hidden as MessageView['hidden'],
     body: isShown(message) ? body : '',

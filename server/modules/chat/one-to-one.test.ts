@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addChatLink } from '@crewcall/contract/chat-links.ts'
-import { searchChats, startChat } from '@crewcall/contract/chat-one-to-one.ts'
+import { listChatTopics, searchChats, startChat } from '@crewcall/contract/chat-one-to-one.ts'
 import { reportChatMessage } from '@crewcall/contract/chat-moderation.ts'
 import { deleteChatMessage, getChat, listChatMessages, listChats, sendChatMessage, setChatMode } from '@crewcall/contract/chat.ts'
 import { withdraw } from '@crewcall/contract/pro-applications.ts'
@@ -118,6 +118,44 @@ describe('a conversation with one pro', () => {
   })
 })
 
+describe('what one can write about', () => {
+  const topics = async (user: number, query: object) => (await crew.as(user).call(listChatTopics, { query })).data.results
+
+  it('is each application of that pro here that is not over, the next shift first, and for the pro their own', async () => {
+    const { application: one, worker, shift } = await applied()
+    const later = await gig(crew, place, { start_time: await inHours(96), end_time: await inHours(102) })
+    const second = await application(crew, later, worker, 'CONFIRMED')
+    const ofManager = await topics(admin.id, { pro_id: worker.id, location_id: place.id })
+    expect(ofManager.map(({ application_id, may_begin, channel_id }) => [application_id, may_begin, channel_id])).toEqual([
+      [one.id, true, null],
+      [second.id, true, null],
+    ])
+    expect(ofManager[0]).toMatchObject({ gig_id: shift.id, location_id: place.id, pro: { user_id: worker.user_id, side: 'PRO' } })
+    expect((await topics(worker.user_id, {})).map(({ application_id, may_begin }) => [application_id, may_begin])).toEqual([
+      [one.id, false],
+      [second.id, true],
+    ])
+    const { id } = (await start(admin.id, one.id)).data
+    expect(await topics(worker.user_id, { application_id: one.id })).toMatchObject([{ channel_id: id, may_begin: true }])
+    await crew.as(worker.user_id).call(withdraw, { params: { id: one.id }, body: {} })
+    expect(await topics(admin.id, { application_id: one.id })).toMatchObject([{ channel_id: id }])
+    const over = await applied()
+    await crew.as(over.worker.user_id).call(withdraw, { params: { id: over.application.id }, body: {} })
+    expect(await topics(admin.id, { application_id: over.application.id })).toEqual([])
+  })
+
+  it('is nothing for onsite managers, other businesses, colleagues and the platform', async () => {
+    const { application: one } = await applied('CONFIRMED')
+    const people = [
+      await manager(crew, place, 'ONSITE_MANAGER'),
+      await manager(crew, await payingLocation(crew)),
+      await platformAdmin(crew),
+    ]
+    for (const { id } of people) expect(await topics(id, { application_id: one.id })).toEqual([])
+    expect(await topics((await pro(crew)).user_id, { application_id: one.id })).toEqual([])
+  })
+})
+
 describe('the search', () => {
   it('finds what the caller may read, and nothing taken back, reported, or sent while they were away', async () => {
     const word = `Parking${Date.now()}`
@@ -131,6 +169,10 @@ describe('the search', () => {
     const find = async (user: number, search = `cafe ${word.toLowerCase()}`) =>
       (await crew.as(user).call(searchChats, { query: { search } })).data.messages.map(({ seq }) => seq)
     expect(await find(worker.user_id)).toEqual([2, 1])
+    const here = (await crew.as(admin.id).call(searchChats, { query: { search: word, location_id: place.id } })).data
+    expect([here.messages.length, here.channels.map((each) => each.id)]).toEqual([2, [id]])
+    const elsewhere = (await crew.as(admin.id).call(searchChats, { query: { search: word, location_id: place.id + 1 } })).data
+    expect(elsewhere).toEqual({ messages: [], channels: [] })
     expect(await find(late.user_id)).toEqual([2])
     for (const user of [(await pro(crew)).user_id, (await manager(crew, await payingLocation(crew))).id, (await platformAdmin(crew)).id])
       expect(await find(user)).toEqual([])

@@ -52,7 +52,8 @@ export async function viewOne(ctx: Ctx, channel: OpenChannel): Promise<Reply<typ
   return view as Reply<typeof contract.getChat> // one in, one out
 }
 
-async function viewed(ctx: Ctx, channels: readonly OpenChannel[]) {
+/** Conversations with their last messages. */
+export async function viewed(ctx: Ctx, channels: readonly OpenChannel[]) {
   const last = await lastMessages(ctx, channels)
   return channels.map((channel) => ({ ...viewChannel(ctx, channel), last_message: last.get(channel.id) ?? null }))
 }

@@ -11,11 +11,11 @@ import { allow } from '../../platform/policy.ts'
 import { localeOf } from '../../platform/words/locale-of.ts'
 import { translate } from '../../platform/words/translate.ts'
 import type { ServerSentence } from '../../platform/words/translate.ts'
-import { openMediaUrl } from '../media/index.ts'
 import { channelById } from './channel.ts'
 import type { OpenChannel } from './channel.ts'
 import { messageWhere } from './messages.ts'
 import type { MessageView } from './messages.ts'
+import { viewPerson } from './person.ts'
 
 type Receipt = Reply<typeof contract.listChatReceipts>['results'][number]
 type Row = Pick<Receipt, 'state' | 'is_in'> & {
@@ -54,12 +54,7 @@ export async function listReceipts(
   return {
     results: rows.map(({ user_id, name, headshot_public_id, ...receipt }) => ({
       ...receipt,
-      person: {
-        user_id,
-        name,
-        side: 'PRO',
-        headshot_url: headshot_public_id === null ? null : openMediaUrl(ctx, headshot_public_id),
-      },
+      person: viewPerson(ctx, user_id, { name, side: 'PRO', headshot_public_id }),
     })),
   }
 }

@@ -13,6 +13,7 @@ import { startChat } from './one-to-one.ts'
 import { reportMessage } from './report.ts'
 import { acknowledge, exportReceipts, listReceipts } from './receipts.ts'
 import { searchChats } from './search.ts'
+import { listTopics } from './topics.ts'
 import { deleteMessage, sendMessage, setMode } from './write.ts'
 
 export const routes = [
@@ -26,6 +27,7 @@ export const routes = [
   mount(chat.deleteChatMessage, deleteMessage),
   mount(chat.setChatMode, setMode),
   mount(oneToOne.startChat, startChat),
+  mount(oneToOne.listChatTopics, listTopics),
   mount(oneToOne.searchChats, searchChats, { limit: 'search' }),
   mount(links.listChatLinks, listLinks),
   mount(links.addChatLink, addLink, { shownOnce: ['link'] }),

@@ -3,8 +3,9 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql, { empty } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { containsWords } from '../../platform/search-text.ts'
-import { visible } from './channel.ts'
+import { channelsWhere, visible } from './channel.ts'
 import { messagesBy } from './messages.ts'
+import { viewed } from './read.ts'
 
 /** How many messages one search finds. */
 const most = 50
@@ -13,10 +14,12 @@ const most = 50
 export async function searchChats(ctx: Ctx, { query }: Input<typeof contract.searchChats>): Promise<Reply<typeof contract.searchChats>> {
   const { select, from, where } = visible(ctx)
   const inOne = query.channel_id === undefined ? empty : sql`and c.id = ${query.channel_id}`
-  const readable = sql`(select ${select} from ${from} where ${where} ${inOne})`
+  const atOne = query.location_id === undefined ? empty : sql`and g.location_id = ${query.location_id}`
+  const readable = sql`(select ${select} from ${from} where ${where} ${inOne} ${atOne})`
   const found = sql`join ${readable} as own on own.organization_id = t.organization_id and own.id = t.channel_id and own.readable @> t.seq
     where t.deleted_at is null and t.hidden_at is null and ${containsWords(sql`t.body`, query.search)}
     order by t.created_ts desc, t.channel_id, t.seq desc limit ${most}`
-  const messages = await messagesBy(ctx, found)
-  return { messages: messages.filter(({ hidden }) => hidden === null) }
+  const messages = (await messagesBy(ctx, found)).filter(({ hidden }) => hidden === null)
+  const ids = [...new Set(messages.map(({ channel_id }) => channel_id))]
+  return { messages, channels: await viewed(ctx, await channelsWhere(ctx, sql`c.id = any(${ids}::bigint[])`)) }
 }

@@ -11,8 +11,14 @@ export function said(page: Page, text: string): Locator {
   return page.getByRole('region', { name: /^(Messages|Mensajes)$/ }).getByText(text, { exact: true })
 }
 
-/** Writes in the open conversation. */
+/** Writes in the open conversation, and waits until the server has it. */
 export async function write(page: Page, text: string): Promise<void> {
+  await writeUnsent(page, text)
+  await expect(page.getByText('Being sent …')).toHaveCount(0)
+}
+
+/** Writes in the open conversation; it may still wait on the device. */
+export async function writeUnsent(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Write a message' }).fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(said(page, text)).toBeVisible()
@@ -30,7 +36,9 @@ export async function confirmDishes(manager: Page, pro: Page, { gigId, proId }: 
   await call(manager, 'POST', '/staffer/direct-offers/', offer)
   await pro.goto('/pro/offers')
   const offers = pro.getByRole('article', { name: /^Dishwasher/ })
+  const confirmed = pro.waitForResponse((answer) => answer.url().endsWith('/confirmation/'))
   await press(pro, offers.getByRole('button', { name: 'Confirm' }))
+  expect((await confirmed).ok()).toBe(true)
   await expect(offers).toHaveCount(0)
 }
 

@@ -11,6 +11,7 @@ import { esAuditFields } from './es-audit-fields.ts'
 import { esAuth } from './es-auth.ts'
 import { esChat } from './es-chat.ts'
 import { esChatCases } from './es-chat-cases.ts'
+import { esChatTools } from './es-chat-tools.ts'
 import { esConfiguration } from './es-configuration.ts'
 import { esBilling } from './es-billing.ts'
 import { esBills } from './es-bills.ts'
@@ -99,6 +100,7 @@ export const es = {
   ...esTeamCaptain,
   ...esChat,
   ...esChatCases,
+  ...esChatTools,
   ...esConfiguration,
   ...esTimesheets,
   ...esValidation,

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Delayed, Skeleton } from '../../ui/states.tsx'
+import { useT } from '../lib/i18n.ts'
+import { Button } from './button.tsx'
+import { Delayed, Skeleton } from './states.tsx'
 
 /** The content of a section, a placeholder while it loads, or a way to try again. */
 export function LoadingOr<T>({ list, children }: { list: UseQueryResult<T>; children: (data: T) => ReactNode }) {

@@ -7,7 +7,8 @@ import { fileAddress } from '../../lib/file-address.ts'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
-import { decisionWords, reasonWords, sideWords } from './case-words.ts'
+import { reasonWords } from '../../domain/chat/report-words.ts'
+import { decisionWords, sideWords } from './case-words.ts'
 import { DecideForm } from './decide-form.tsx'
 
 /** A reported message: who wrote it where, and its words once the admin has asked for them. */

@@ -1,17 +1,6 @@
-import type { chatDecisions, chatReportReasons } from '@crewcall/contract/chat-moderation.ts'
+import type { chatDecisions } from '@crewcall/contract/chat-moderation.ts'
 import type { chatSides } from '@crewcall/contract/chat.ts'
 import { sentence, type Sentence } from '../../lib/i18n.ts'
-
-/** Why a message was reported. */
-export const reasonWords: Record<(typeof chatReportReasons)[number], Sentence> = {
-  HARASSMENT: sentence('Insult or harassment'),
-  THREAT: sentence('Threat'),
-  SEXUAL: sentence('Sexual content'),
-  PAY_OUTSIDE: sentence('Payment outside Crewcall'),
-  PRIVATE_DATA: sentence('Somebody’s private data'),
-  SPAM: sentence('Spam'),
-  OTHER: sentence('Another reason'),
-}
 
 /** What was decided about it. */
 export const decisionWords: Record<(typeof chatDecisions)[number], Sentence> = {

@@ -6,7 +6,8 @@ import { type Translate } from '../../lib/i18n.ts'
 import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { rem } from '../../ui/rem.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { decisionWords, reasonWords } from './case-words.ts'
+import { reasonWords } from '../../domain/chat/report-words.ts'
+import { decisionWords } from './case-words.ts'
 
 /** Columns of the reported messages. */
 export function columns(t: Translate): Column<ChatCase>[] {

@@ -2,6 +2,9 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { WriteLink } from '../../domain/chat/write-link.tsx'
+import { useLocation } from '../../domain/location/location.ts'
+import { useCan } from '../../domain/person/can.tsx'
 import { FavoriteToggle } from '../../domain/pro/favorite-toggle.tsx'
 import { agoText } from '../../domain/hours/hours-text.ts'
 import { MatchParts, MatchRing } from '../../domain/pro/match-ring.tsx'
@@ -24,7 +27,9 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
   const [isOpen, setOpen] = useState(false)
   const partsId = useId()
   const now = useNow(60_000)
-  const { gigster: pro } = applicant
+  const { gigster: pro, location_id } = applicant
+  const { organization_id } = useLocation()
+  const mayWrite = useCan('chat.write_to_one', { location_id, organization_id })
   return (
     <li className={styles.row} data-chosen={isChosen} data-new={isNew}>
       {group === 'review' && (
@@ -64,6 +69,7 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
           <ApplicantState applicant={applicant} />
         )}
         <span className={styles.actions}>
+          {mayWrite && <WriteLink applicationId={applicant.id} name={pro.display_name} isShort />}
           <FavoriteToggle pro={{ id: pro.id, name: pro.display_name, is_favorite: applicant.is_favorite }} />
           <ApplicantActions applicant={applicant} group={group} gig={gig} />
         </span>

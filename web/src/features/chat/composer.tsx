@@ -1,19 +1,18 @@
 import type { ChatChannel } from '@crewcall/contract/chat.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
-import { IconSend2, IconSpeakerphone } from '@tabler/icons-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
-import { quickWords, type QuickReply } from '../../domain/chat/quick-words.ts'
+import { IconListCheck, IconSend2, IconSpeakerphone } from '@tabler/icons-react'
+import { useState, type KeyboardEvent } from 'react'
+import type { QuickReply } from '../../domain/chat/quick-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import styles from './chat.module.css'
 import { useDraft } from './drafts.ts'
 import { keepUnsent } from './outbox.ts'
+import { ReadySentences } from './ready-sentences.tsx'
 import { useIsManager } from './use-is-manager.ts'
 
 const mostLetters = 4000
-const twiceMs = 2000
-const proReplies = Object.keys(quickWords) as QuickReply[]
 
 /** The field to write in, and for pros the ready sentences of a shift. */
 export function Composer({ channel, userId }: { channel: ChatChannel; userId: number }) {
@@ -21,24 +20,22 @@ export function Composer({ channel, userId }: { channel: ChatChannel; userId: nu
   const isPhone = useIsPhone()
   const [text, write] = useDraft(userId, channel.id)
   const [isFull, setFull] = useState(false)
-  const pressed = useRef<{ code: QuickReply; at: number }>(undefined)
+  const [asks, setAsks] = useState(false)
   const isManager = useIsManager(channel)
 
   function send(body: string, quick_reply: QuickReply | null) {
     try {
-      keepUnsent({ user_id: userId, channel_id: channel.id, body, quick_reply })
-      if (quick_reply === null) write('')
+      const asks_acknowledgement = asks && quick_reply === null
+      keepUnsent({ user_id: userId, channel_id: channel.id, body, quick_reply, ...(asks_acknowledgement && { asks_acknowledgement }) })
+      if (quick_reply === null) {
+        write('')
+        setAsks(false)
+      }
       setFull(false)
     } catch {
       // The text stays in the field.
       setFull(true)
     }
-  }
-  function handleQuick(code: QuickReply, at: number) {
-    // A trembling finger presses twice.
-    const isTwice = pressed.current?.code === code && at - pressed.current.at < twiceMs
-    pressed.current = { code, at }
-    if (!isTwice) send('', code)
   }
   const handleSend = () => text.trim() !== '' && send(text.trim(), null)
   function handleKey(event: KeyboardEvent) {
@@ -48,18 +45,10 @@ export function Composer({ channel, userId }: { channel: ChatChannel; userId: nu
     event.preventDefault()
     handleSend()
   }
-  const label = channel.is_announcement_only ? t('Write an announcement') : t('Write a message')
+  const label = channel.is_announcement_only || asks ? t('Write an announcement') : t('Write a message')
   return (
     <div className={styles.composer}>
-      {!isManager && (
-        <div role="group" aria-label={t('Ready sentences')} className={styles.quick}>
-          {proReplies.map((code) => (
-            <button key={code} type="button" onClick={({ timeStamp }) => handleQuick(code, timeStamp)}>
-              {t(quickWords[code])}
-            </button>
-          ))}
-        </div>
-      )}
+      {!isManager && <ReadySentences onSend={(code) => send('', code)} />}
       {channel.is_announcement_only && (
         <p className="cluster soft small">
           <IconSpeakerphone size={16} aria-hidden="true" />
@@ -67,6 +56,11 @@ export function Composer({ channel, userId }: { channel: ChatChannel; userId: nu
         </p>
       )}
       <div className={styles.field}>
+        {channel.may_announce && (
+          <IconButton label={t('Ask the crew to confirm')} aria-pressed={asks} onClick={() => setAsks(!asks)}>
+            <IconListCheck size={20} aria-hidden="true" />
+          </IconButton>
+        )}
         {/* As tall as its text. */}
         <div className={styles.grows} data-text={phrase`${text}\n`}>
           <textarea
@@ -84,6 +78,7 @@ export function Composer({ channel, userId }: { channel: ChatChannel; userId: nu
           <IconSend2 size={20} aria-hidden="true" />
         </IconButton>
       </div>
+      {asks && <p className="soft note">{t('Each of the crew is asked to confirm that they have read this.')}</p>}
       {text.length > mostLetters * 0.9 && (
         <p className="soft note">
           {text.length} / {mostLetters}

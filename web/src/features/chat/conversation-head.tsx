@@ -1,9 +1,11 @@
 import type { ChatChannel } from '@crewcall/contract/chat.ts'
-import { IconArrowLeft, IconBell, IconBellOff, IconSpeakerphone } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconArrowLeft, IconBell, IconBellOff, IconLink, IconSpeakerphone } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useCan } from '../../domain/person/can.tsx'
 import { useActor } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './chat.module.css'
@@ -11,6 +13,8 @@ import { channelTitle } from './chat-words.ts'
 import { useIsManager } from './use-is-manager.ts'
 import { useMute, useSetMode } from './commands.ts'
 import { closing } from './silence.tsx'
+
+const linksSheet = later(() => import('./links-sheet.tsx'))
 
 type Props = { channel: ChatChannel; userId: number; locationId: string | undefined }
 
@@ -34,6 +38,7 @@ export function ConversationHead({ channel, userId, locationId }: Props) {
         </p>
       </div>
       <div className={styles.settings}>
+        <LinksButton channel={channel} />
         <ModeButton channel={channel} />
         <MuteButton channel={channel} />
       </div>
@@ -43,15 +48,17 @@ export function ConversationHead({ channel, userId, locationId }: Props) {
 
 function BackLink({ locationId }: { locationId: string | undefined }) {
   const { t } = useT()
+  const { find } = useSearch({ strict: false })
+  const look = { search: { find }, variant: 'ghost', className: styles.back } as const
   const content = <IconArrowLeft size={20} role="img" aria-label={t('Back to the inbox')} />
   if (locationId === undefined)
     return (
-      <ButtonLink to="/inbox" variant="ghost" className={styles.back}>
+      <ButtonLink to="/inbox" {...look}>
         {content}
       </ButtonLink>
     )
   return (
-    <ButtonLink to="/locations/$locationId/inbox" params={{ locationId }} variant="ghost" className={styles.back}>
+    <ButtonLink to="/locations/$locationId/inbox" params={{ locationId }} {...look}>
       {content}
     </ButtonLink>
   )
@@ -85,10 +92,10 @@ function MuteButton({ channel: { id, is_muted } }: { channel: ChatChannel }) {
   )
 }
 
-function ModeButton({ channel: { id, kind, is_announcement_only, location_id, silence } }: { channel: ChatChannel }) {
+function ModeButton({ channel }: { channel: ChatChannel }) {
   const { t } = useT()
-  const organization_id = useActor()?.managed_locations.find((held) => held.location_id === location_id)?.organization_id ?? -1
-  const may = useCan('chat.set_mode', { location_id, organization_id })
+  const { id, kind, is_announcement_only, silence } = channel
+  const may = useCan('chat.set_mode', usePlace(channel))
   const { send, isPending } = useSetMode()
   if (!may || kind !== 'SHIFT_GROUP' || silence === 'CLOSED') return null
   return (
@@ -101,4 +108,25 @@ function ModeButton({ channel: { id, kind, is_announcement_only, location_id, si
       <IconSpeakerphone size={20} aria-hidden="true" />
     </IconButton>
   )
+}
+
+function LinksButton({ channel }: { channel: ChatChannel }) {
+  const { t } = useT()
+  const may = useCan('chat.link', usePlace(channel))
+  const [isOpen, setOpen] = useState(false)
+  const parts = linksSheet.use(isOpen)
+  if (!may || channel.kind !== 'SHIFT_GROUP') return null
+  return (
+    <>
+      <IconButton label={t('Links to this chat')} onClick={() => setOpen(true)}>
+        <IconLink size={20} aria-hidden="true" />
+      </IconButton>
+      {isOpen && parts && <parts.LinksSheet channel={channel} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function usePlace({ location_id }: ChatChannel) {
+  const held = useActor()?.managed_locations.find((place) => place.location_id === location_id)
+  return { location_id, organization_id: held?.organization_id ?? -1 }
 }

@@ -13,8 +13,14 @@ import { useUnsent } from './outbox.ts'
 import { Silence } from './silence.tsx'
 import { useConversation } from './use-conversation.ts'
 
+type Props = {
+  id: string
+  locationId?: string
+  /** The message to begin at, instead of the end. */ at: number | undefined
+}
+
 /** One conversation: its messages, and the field to write another. */
-export function ConversationScreen({ id, locationId }: { id: string; locationId?: string }) {
+export function ConversationScreen({ id, locationId, at }: Props) {
   const words = useT()
   const chat = useQuery(api.query(getChat, { params: { id } }))
   const { shown, error, refetch, earlier } = useConversation(id)
@@ -28,7 +34,7 @@ export function ConversationScreen({ id, locationId }: { id: string; locationId?
     <section className={styles.conversation} aria-label={channelTitle(words, channel, userId)}>
       <title>{`${channelTitle(words, channel, userId)} · Crewcall`}</title>
       <ConversationHead channel={channel} userId={userId} locationId={locationId} />
-      <MessageList channel={channel} shown={shown} unsent={unsent} earlier={earlier} />
+      <MessageList channel={channel} shown={shown} unsent={unsent} earlier={earlier} at={at} />
       {channel.silence === null ? <Composer channel={channel} userId={userId} /> : <Silence channel={channel} silence={channel.silence} />}
     </section>
   )

@@ -1,30 +1,11 @@
 import type { ChatMessage } from '@crewcall/contract/chat.ts'
 import { describe, expect, it } from 'vitest'
+import { chatMessage, maya } from '../../test/chats.ts'
 import { begun, missingAfter, withEarlier, withLater, withOwn, type Conversation } from './conversation.ts'
 import { groupedByDay } from './message-groups.ts'
 
 const ada = { user_id: 1, name: 'Ada L.', side: 'PRO', headshot_url: null } as const
-const maya = { user_id: 2, name: 'Maya', side: 'BUSINESS', headshot_url: null } as const
-
-function message(seq: number, changes: Partial<ChatMessage> = {}): ChatMessage {
-  return {
-    channel_id: 7,
-    seq,
-    author: ada,
-    is_own: false,
-    client_id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
-    body: `Message ${seq}`,
-    quick_reply: null,
-    attachment: null,
-    created_ts: '2026-11-20T16:00:00Z',
-    is_deleted: false,
-    hidden: null,
-    asks_acknowledgement: false,
-    acknowledged_at: null,
-    ...changes,
-  }
-}
-
+const message = (seq: number, changes: Partial<ChatMessage> = {}) => chatMessage(seq, { author: ada, ...changes })
 const page = (...seqs: number[]) => ({ messages: seqs.map((seq) => message(seq)), has_earlier: true, has_later: false })
 const seqs = ({ messages }: Conversation) => messages.map(({ seq }) => seq)
 

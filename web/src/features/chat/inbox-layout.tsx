@@ -8,10 +8,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import styles from './chat.module.css'
+import { FoundMessages } from './found-messages.tsx'
 import { InboxRow } from './inbox-row.tsx'
+import { SearchBox } from './search-box.tsx'
 
-/** My conversations beside the open one; on phones one of both. At a location, those of its shifts. */
-export function InboxLayout({ locationId, isOpen }: { locationId?: string; isOpen: boolean }) {
+type Props = { locationId?: string; find: string | undefined; isOpen: boolean }
+
+/** My conversations, or what was found in them, beside the open one; on phones one of both. At a location, those of its shifts. */
+export function InboxLayout({ locationId, find, isOpen }: Props) {
   const { t } = useT()
   const { data, error, refetch, ...pages } = useInfiniteQuery(
     pagesOf(listChats, locationId === undefined ? {} : { location_id: locationId }),
@@ -22,7 +26,7 @@ export function InboxLayout({ locationId, isOpen }: { locationId?: string; isOpe
   const hasSeveral = (useActor()?.managed_locations.length ?? 0) > 1
   if (error && !channels) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!channels) return <PageSkeleton />
-  if (channels.length === 0 && !isOpen) return <NoChats locationId={locationId} />
+  if (channels.length === 0 && !isOpen && find === undefined) return <NoChats locationId={locationId} />
   return (
     <div className={styles.inbox} data-open={isOpen}>
       {!isOpen && <title>{`${t('Inbox')} · Crewcall`}</title>}
@@ -35,12 +39,19 @@ export function InboxLayout({ locationId, isOpen }: { locationId?: string; isOpe
             </ButtonLink>
           )}
         </div>
-        <ul className={styles.channels}>
-          {channels.map((channel) => (
-            <InboxRow key={channel.id} channel={channel} locationId={locationId} />
-          ))}
-        </ul>
-        <LoadMore pages={pages} />
+        <SearchBox find={find} />
+        {find === undefined ? (
+          <>
+            <ul className={styles.channels}>
+              {channels.map((channel) => (
+                <InboxRow key={channel.id} channel={channel} locationId={locationId} />
+              ))}
+            </ul>
+            <LoadMore pages={pages} />
+          </>
+        ) : (
+          <FoundMessages find={find} locationId={locationId} />
+        )}
       </section>
       <div className={styles.opened}>
         <Outlet />

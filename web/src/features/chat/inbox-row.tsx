@@ -1,10 +1,10 @@
 import type { ChatChannel } from '@crewcall/contract/chat.ts'
 import { IconBellOff, IconLock, IconSpeakerphone } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useMe } from '../../domain/person/actor.ts'
 import { ago } from '../../lib/ago.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './chat.module.css'
+import { ChannelLink } from './channel-link.tsx'
 import { channelTitle, messageLine } from './chat-words.ts'
 import { UnreadCount } from '../../domain/chat/unread-count.tsx'
 
@@ -13,7 +13,7 @@ export function InboxRow({ channel, locationId }: { channel: ChatChannel; locati
   const words = useT()
   const { t, locale } = words
   const userId = useMe()?.id ?? -1
-  const { channel_url: groupId, last_message, last_at, location_name, is_muted, is_announcement_only, silence, unread_count } = channel
+  const { last_message, last_at, location_name, is_muted, is_announcement_only, silence, unread_count } = channel
   const content = (
     <>
       <span className={styles.rowHead}>
@@ -32,18 +32,11 @@ export function InboxRow({ channel, locationId }: { channel: ChatChannel; locati
       </span>
     </>
   )
-  const look = { className: styles.channel, activeProps: { 'aria-current': 'page' }, 'data-unread': unread_count > 0 } as const
   return (
     <li>
-      {locationId === undefined ? (
-        <Link to="/inbox/shift/$groupId" params={{ groupId }} {...look}>
-          {content}
-        </Link>
-      ) : (
-        <Link to="/locations/$locationId/inbox/shift/$groupId" params={{ locationId, groupId }} {...look}>
-          {content}
-        </Link>
-      )}
+      <ChannelLink channelUrl={channel.channel_url} locationId={locationId} isUnread={unread_count > 0}>
+        {content}
+      </ChannelLink>
     </li>
   )
 }

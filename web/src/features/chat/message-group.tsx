@@ -1,16 +1,13 @@
 import type { ChatChannel, ChatMessage } from '@crewcall/contract/chat.ts'
 import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
-import { IconArrowBackUp, IconPaperclip } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconPaperclip, IconSpeakerphone } from '@tabler/icons-react'
 import { fileAddress } from '../../lib/file-address.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './chat.module.css'
 import { authorName, messageText } from './chat-words.ts'
-import { useTakeBack } from './commands.ts'
+import { Acknowledgement, MessageActions } from './message-actions.tsx'
 import type { MessageGroup as Group } from './message-groups.ts'
 
 type Props = {
@@ -36,7 +33,7 @@ export function MessageGroup({ group: { author, isOwn, messages }, channel, firs
           </p>
           <ul className={styles.list}>
             {messages.map((message, at) => (
-              <Message key={message.seq} message={message} timezone={channel.timezone} isFirstNew={at > 0 && message.seq === firstNew} />
+              <Message key={message.seq} message={message} channel={channel} isFirstNew={at > 0 && message.seq === firstNew} />
             ))}
           </ul>
         </div>
@@ -50,14 +47,22 @@ function NewLine() {
   return <p className={styles.newLine}>{t('New')}</p>
 }
 
-function Message({ message, timezone, isFirstNew }: { message: ChatMessage; timezone: string; isFirstNew: boolean }) {
+type MessageProps = { message: ChatMessage; channel: ChatChannel; isFirstNew: boolean }
+
+function Message({ message, channel, isFirstNew }: MessageProps) {
   const words = useT()
-  const { attachment, created_ts, is_deleted, hidden, is_own, body, quick_reply } = message
+  const { attachment, created_ts, is_deleted, hidden, body, quick_reply, asks_acknowledgement } = message
+  const isGone = is_deleted || hidden !== null
   const isFileOnly = attachment !== null && body === '' && quick_reply === null
   return (
-    <li className={styles.message} data-gone={is_deleted || hidden !== null}>
+    <li className={styles.message} data-gone={isGone} data-seq={message.seq} tabIndex={-1}>
       {isFirstNew && <NewLine />}
       <div className={styles.bubble}>
+        {asks_acknowledgement && !isGone && (
+          <p className={styles.announced}>
+            <IconSpeakerphone size={16} aria-hidden="true" /> {words.t('Please confirm')}
+          </p>
+        )}
         {/* In the direction of its own letters. */}
         {!isFileOnly && (
           <p dir="auto" className="as-typed">
@@ -71,34 +76,10 @@ function Message({ message, timezone, isFirstNew }: { message: ChatMessage; time
         )}
       </div>
       <span className={styles.after}>
-        <time dateTime={created_ts}>{formatInstantTime(created_ts, timezone)}</time>
-        {is_own && !is_deleted && hidden === null && <TakeBack message={message} />}
+        <time dateTime={created_ts}>{formatInstantTime(created_ts, channel.timezone)}</time>
+        <MessageActions message={message} />
       </span>
+      <Acknowledgement message={message} channel={channel} />
     </li>
-  )
-}
-
-function TakeBack({ message }: { message: ChatMessage }) {
-  const { t } = useT()
-  const [isAsking, setAsking] = useState(false)
-  const takeBack = useTakeBack()
-  return (
-    <>
-      <IconButton label={t('Take back')} size="small" onClick={() => setAsking(true)}>
-        <IconArrowBackUp size={16} aria-hidden="true" />
-      </IconButton>
-      <Confirm
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('Take this message back?')}
-        action={t('Take back')}
-        onConfirm={async () => {
-          await takeBack(message)
-          setAsking(false)
-        }}
-      >
-        <p>{t('Nobody can read it any more, but everybody sees that a message was taken back.')}</p>
-      </Confirm>
-    </>
   )
 }

@@ -13,6 +13,7 @@ import { NewMessages } from './new-messages.tsx'
 import type { Unsent } from './outbox.ts'
 import { UnsentMessages } from './unsent-messages.tsx'
 import { useEnd } from './use-end.ts'
+import { useJump } from './use-jump.ts'
 import { useSeen } from './use-seen.ts'
 
 type Props = {
@@ -20,10 +21,11 @@ type Props = {
   shown: Conversation
   unsent: readonly Unsent[]
   earlier: ComponentProps<typeof LoadMore>['pages']
+  at: number | undefined
 }
 
 /** The messages by day and author, the newest at the end, where the list stays while they arrive. */
-export function MessageList({ channel, shown: { messages }, unsent, earlier }: Props) {
+export function MessageList({ channel, shown: { messages }, unsent, earlier, at }: Props) {
   const { t } = useT()
   const [readBefore] = useState(channel.read_seq)
   const sent = new Set(messages.filter(({ is_own }) => is_own).map(({ client_id }) => client_id))
@@ -31,7 +33,8 @@ export function MessageList({ channel, shown: { messages }, unsent, earlier }: P
   const days = useMemo(() => groupedByDay(messages, channel.timezone), [messages, channel.timezone])
   const firstNew = messages.find(({ seq, is_own }) => seq > readBefore && !is_own)?.seq
   const last = messages.at(-1)?.seq ?? 0
-  const { box, end, isAtEnd, toEnd } = useEnd({ first: messages[0]?.seq, last, waiting: waiting.length })
+  const { box, end, isAtEnd, toEnd } = useEnd({ first: messages[0]?.seq, last, waiting: waiting.length, isElsewhere: at !== undefined })
+  useJump({ box, at, messages, earlier })
   const behind = useSeen({ channel, last, isAtEnd, messages })
   const dayWord = useDayWord(channel.timezone)
   return (

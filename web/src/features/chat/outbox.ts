@@ -10,10 +10,12 @@ export type Unsent = {
   channel_id: number
   body: string
   quick_reply: (typeof quickReplies)[number] | null
+  /** An announcement that asks the crew to confirm it. */
+  asks_acknowledgement?: boolean
   written_at: string
   refusal?: string
 }
-export type Written = Pick<Unsent, 'user_id' | 'channel_id' | 'body' | 'quick_reply'>
+export type Written = Pick<Unsent, 'user_id' | 'channel_id' | 'body' | 'quick_reply' | 'asks_acknowledgement'>
 /** `sent`: the server has it. A sentence: it refused. Rejecting: nothing can be sent now. */
 export type SendMessage = (message: Unsent) => Promise<'sent' | { refusal: string }>
 

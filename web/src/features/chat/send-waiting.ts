@@ -19,9 +19,9 @@ export function useSendWaiting(): void {
   useEffect(() => (userId === undefined ? undefined : keepSending(userId, (message) => deliver(client, message))), [client, userId])
 }
 
-async function deliver(client: QueryClient, { channel_id, client_id, body, quick_reply }: Unsent) {
+async function deliver(client: QueryClient, { channel_id, client_id, body, quick_reply, asks_acknowledgement = false }: Unsent) {
   try {
-    const sent = { params: { id: channel_id }, body: { client_id, body, quick_reply } }
+    const sent = { params: { id: channel_id }, body: { client_id, body, quick_reply, asks_acknowledgement } }
     showOwn(client, await call(sendChatMessage, sent, { signal: AbortSignal.timeout(answerMs) }))
   } catch (error) {
     // An answer in a form unknown to this version: the server has the message.

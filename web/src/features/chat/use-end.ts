@@ -1,17 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-type Shown = { first: number | undefined; last: number; waiting: number }
+type Shown = {
+  first: number | undefined
+  last: number
+  waiting: number
+  /** Opened at another message than the last. */ isElsewhere: boolean
+}
 
 /**
  * Keeps a list at its end while messages arrive there, and where the reader is while earlier ones are loaded above. `isAtEnd` tells whether
  * the end is in sight.
  */
-export function useEnd({ first, last, waiting }: Shown) {
+export function useEnd({ first, last, waiting, isElsewhere }: Shown) {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const before = useRef<{ first: number | undefined; height: number }>({ first: undefined, height: 0 })
-  const follows = useRef(true)
-  const [isAtEnd, setAtEnd] = useState(true)
+  const follows = useRef(!isElsewhere)
+  const [isAtEnd, setAtEnd] = useState(!isElsewhere)
 
   useLayoutEffect(() => {
     const list = box.current

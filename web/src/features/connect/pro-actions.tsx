@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAddToNetwork, useRemoveFromNetwork } from './commands.ts'
 import styles from './connect.module.css'
 import { useOffering } from './use-offering.ts'
+import { WriteToPro } from './write-to-pro.tsx'
 
 const blockDialog = later(() => import('../../domain/pro/block-dialog.tsx'))
 const elsewhereDialog = later(() => import('./add-elsewhere-dialog.tsx'))
@@ -33,6 +34,7 @@ export function ProActions({ pro }: { pro: ProAtLocation }) {
   return (
     <>
       <FavoriteToggle pro={{ id: pro.profile_id, name: pro.display_name, is_favorite: pro.is_favorite, favorite_id: pro.favorite_id }} />
+      <WriteToPro pro={pro} />
       <NetworkButton pro={pro} />
       <GroupsButton pro={pro} />
       <ElsewhereButton pro={pro} />

@@ -5,7 +5,7 @@ import { CopyLink } from '../../ui/copy-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './network-invites.module.css'
 import { Poster } from './poster.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 
 /** The QR code of a link: to be shown on the screen, copied, or printed as a poster. */
 export function CodeDialog({ link, admits, name, onClose }: { link: string; admits: boolean; name: string; onClose: () => void }) {

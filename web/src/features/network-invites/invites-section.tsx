@@ -8,7 +8,7 @@ import { Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { useRevokeInvite } from './commands.ts'
 import { InviteRow } from './invite-row.tsx'
-import { LoadingOr } from './loading-or.tsx'
+import { LoadingOr } from '../../ui/loading-or.tsx'
 import styles from './network-invites.module.css'
 
 type Props = {

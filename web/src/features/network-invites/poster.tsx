@@ -2,7 +2,7 @@ import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { createPortal } from 'react-dom'
 import { useT } from '../../lib/i18n.ts'
 import styles from './network-invites.module.css'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 
 const slips = [1, 2, 3, 4]
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { useAnswer } from './commands.ts'
-import { LoadingOr } from './loading-or.tsx'
+import { LoadingOr } from '../../ui/loading-or.tsx'
 
 /** Pros who asked to join by a link, longest first; a manager lets them in or not. */
 export function RequestsSection({ locationId }: { locationId: string }) {

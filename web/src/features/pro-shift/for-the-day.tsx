@@ -1,6 +1,7 @@
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { IconCalendarPlus, IconPaperclip, IconPhone } from '@tabler/icons-react'
 import { CrewChatLink } from '../../domain/chat/crew-chat-link.tsx'
+import { WriteLink } from '../../domain/chat/write-link.tsx'
 import { calendarFile, saveFile } from '../../domain/pro-shift/shift-calendar.ts'
 import { fileAddress } from '../../lib/file-address.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -43,6 +44,7 @@ export function ForTheDay({ application }: { application: ProApplication }) {
       <div className="cluster">
         <ButtonLink to="/pro/clock">{t('Go to the clock')}</ButtonLink>
         <CrewChatLink gigId={gig.id} />
+        <WriteLink applicationId={application.id} name={gig.location_name} />
         <Button
           variant="outlined"
           icon={<IconCalendarPlus size={18} aria-hidden="true" />}

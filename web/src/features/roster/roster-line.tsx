@@ -2,6 +2,8 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { getRoster, RosterRow } from '@crewcall/contract/timesheets.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { IconFlag, IconPhone, IconPlus } from '@tabler/icons-react'
+import { WriteLink } from '../../domain/chat/write-link.tsx'
+import { useCan } from '../../domain/person/can.tsx'
 import { flagText } from '../../domain/hours/flag-words.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { ProChip } from '../../domain/pro/pro-chip.tsx'
@@ -24,6 +26,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
   const { application, timesheet } = row
   const pro = application.gigster
   const waiting = timesheet.time_punches.filter((punch) => punch.verdict === 'PENDING' && punch.decision === null)
+  const mayWrite = useCan('chat.write_to_one', { location_id: gig.location_id, organization_id: gig.organization_id })
   const isGone = row.presence === 'CANCELLED' || row.presence === 'NO_SHOW'
   return (
     <li className={styles.row} data-gone={isGone}>
@@ -44,6 +47,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
           )}
         </span>
         <span className={styles.actions}>
+          {mayWrite && !isGone && <WriteLink applicationId={application.id} name={pro.display_name} isShort />}
           <ClockButtons row={row} gig={gig} />
           <LineMenu row={row} gig={gig} />
         </span>

@@ -1,9 +1,11 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
+import { inboxSearch } from '../../../features/chat/inbox-search.ts'
 import { InboxLayout } from '../../../features/chat/inbox-layout.tsx'
 
-export const Route = createFileRoute('/_app/inbox')({ component: Screen })
+export const Route = createFileRoute('/_app/inbox')({ validateSearch: inboxSearch, component: Screen })
 
 function Screen() {
   const { groupId } = useParams({ strict: false })
-  return <InboxLayout isOpen={groupId !== undefined} />
+  const { find } = Route.useSearch()
+  return <InboxLayout find={find} isOpen={groupId !== undefined} />
 }

@@ -5,5 +5,6 @@ export const Route = createFileRoute('/_app/inbox/shift/$groupId')({ component: 
 
 function Screen() {
   const { groupId: id } = Route.useParams()
-  return <ConversationScreen key={id} id={id} />
+  const { at } = Route.useSearch()
+  return <ConversationScreen key={id} id={id} at={at} />
 }

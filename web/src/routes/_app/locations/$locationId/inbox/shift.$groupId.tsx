@@ -5,5 +5,6 @@ export const Route = createFileRoute('/_app/locations/$locationId/inbox/shift/$g
 
 function Screen() {
   const { groupId: id, locationId } = Route.useParams()
-  return <ConversationScreen key={id} id={id} locationId={locationId} />
+  const { at } = Route.useSearch()
+  return <ConversationScreen key={id} id={id} at={at} locationId={locationId} />
 }

@@ -1,0 +1,9 @@
+import { textWhere, whole, words } from '../../lib/search-fields.ts'
+import { searchSchema } from '../../lib/search-params.ts'
+
+/** What is searched for in the inbox, and the message to jump to in the open conversation. */
+export const inboxSearch = searchSchema({ find: words(100), at: whole(1) })
+export type InboxSearch = ReturnType<typeof inboxSearch>
+
+/** The application that a first message is about. */
+export const preScreenSearch = searchSchema({ application_id: textWhere((raw) => /^\d{1,15}$/.test(raw)) })
