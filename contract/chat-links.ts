@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { chatSides, chatSilences, quickReplies } from './chat.ts'
-import { empty, id, idParams, queryInt, requiredText, sentInstant, text } from './common.ts'
+import { empty, id, idParams, queryInt, seen, sentInstant, text } from './common.ts'
 import { endpoint } from './kit.ts'
+import { oneLine } from './names.ts'
 
 /** The secret in a link: 256 bits as encoded in the link. */
 const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
@@ -32,7 +33,7 @@ export const addChatLink = endpoint('chat', 'addChatLink', 'POST /chats/{id}/lin
   summary: 'Make a link to the chat of a shift for a person without an account; it works until 7 days after the shift',
   status: 201,
   ...ofChat,
-  body: z.object({ name: requiredText(60) }),
+  body: z.object({ name: oneLine(60) }),
   response: chatLink,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 })
@@ -93,7 +94,7 @@ export const writeByChatLink = endpoint('chat', 'writeByChatLink', 'POST /chat-l
   body: z
     .object({ client_id: z.uuid(), body: text(4000).default(''), quick_reply: z.enum(quickReplies).nullable().default(null) })
     .superRefine(({ body, quick_reply }, check) => {
-      if (body.trim() === '' && quick_reply === null) check.addIssue({ code: 'custom', path: ['body'], message: 'This field is required' })
+      if (!seen.test(body) && quick_reply === null) check.addIssue({ code: 'custom', path: ['body'], message: 'This field is required' })
     }),
   response: guestMessage,
   errors: ['invalid', 'not_found', 'gone', 'conflict', 'rate_limited'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, pageQuery, paginated, queryId, queryInt, sentInstant, text } from './common.ts'
+import { id, idParams, pageQuery, paginated, queryId, queryInt, seen, sentInstant, text } from './common.ts'
 import { endpoint } from './kit.ts'
 import { mediaItem } from './media.ts'
 
@@ -93,7 +93,7 @@ export const said = z
     asks_acknowledgement: z.boolean().default(false),
   })
   .superRefine(({ body, quick_reply, attachment_id }, check) => {
-    if (body.trim() === '' && quick_reply === null && attachment_id === null)
+    if (!seen.test(body) && quick_reply === null && attachment_id === null)
       check.addIssue({ code: 'custom', path: ['body'], message: 'This field is required' })
   })
 

@@ -9,7 +9,8 @@ export const text = (max: number) =>
     .string()
     .max(max, `At most ${max} characters`)
     .refine((value) => !value.includes('\0') && !lonelySurrogate.test(value), 'Contains a character that cannot be stored')
-const seen = /[^\s\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** A character that somebody can see. */
+export const seen = /[^\s\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** Required text, trimmed; invisible characters and combining accents alone do not count. */
 export const requiredText = (max: number) =>
   text(max)

@@ -13,7 +13,7 @@ import {
 } from '@crewcall/contract/chat.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { application, gig, manager, payingLocation, platformAdmin, pro } from '../../test/cast.ts'
+import { application, gig, manager, payingLocation, platformAdmin, pro, promote } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 
 const { crew, place, admin, inHours } = await openLocation()
@@ -85,6 +85,21 @@ describe('the crew of a shift', () => {
     expect(told?.topics.sort()).toEqual([`location:${place.id}`, `user:${two.user_id}`, `user:${late.user_id}`].sort())
   })
 
+  it('keeps from a former manager who comes as a pro what was written between', async () => {
+    const { id, one, shift } = await crewOf(2)
+    const former = await pro(crew)
+    await promote(crew, place, former.user_id, 'ONSITE_MANAGER')
+    await send(one.user_id, id)
+    expect(await seqs(former.user_id, id)).toEqual([1])
+    await crew.as(former.user_id).call(readChat, { params: { id }, body: { seq: 1 } })
+    await crew.sql(sql`delete from location_managers where user_id = ${former.user_id}`)
+    await send(one.user_id, id, { body: 'Only for the crew' })
+    expect((await read(former.user_id, id)).status).toBe(404)
+    await application(crew, shift, former, 'CONFIRMED')
+    await send(one.user_id, id)
+    expect([await seqs(former.user_id, id), await badge(former.user_id, id)]).toEqual([[3], 1])
+  })
+
   it('shows who left before anything was said an empty chat, and who came back nothing of between', async () => {
     const { id, one, two } = await crewOf(2)
     const set = (cancelled_at: Date | null) =>
@@ -107,6 +122,12 @@ describe('the crew of a shift', () => {
     expect(await seqs(two.user_id, id, { after: 1, limit: 3 })).toEqual([2, 3, 4])
     expect(await seqs(two.user_id, id, { before: 4, limit: 2 })).toEqual([2, 3])
     expect((await read(two.user_id, id, { after: 1, limit: 3 })).data.has_later).toBe(true)
+  })
+
+  it('refuses words that nobody can see', async () => {
+    const { id, one } = await crewOf(2)
+    for (const body of ['\u200b\u2060', '\u2066', '\u0007', ' \u00ad '])
+      expect(await send(one.user_id, id, { body })).toMatchObject({ status: 400, error: { details: [{ target: 'body' }] } })
   })
 
   it('turns read-only 48 hours after the end of the shift, and says when', async () => {

@@ -10,6 +10,7 @@ import { problem } from '../../platform/errors.ts'
 import { requireRate } from '../../platform/rate-limit.ts'
 import { scopeTo } from '../../platform/scope.ts'
 import { fingerprint } from '../../platform/secret-link.ts'
+import { isVouched } from './links.ts'
 import { authorName, authorTables } from './messages.ts'
 import { append, refuse } from './write.ts'
 
@@ -21,6 +22,10 @@ type Guest = Pick<Tables['chat_links'], 'organization_id' | 'id' | 'channel_id' 
     start_time: Date
     end_time: Date
     timezone: string
+    /** Whoever made the link still has a role there. */
+    is_vouched: boolean
+    /** Whoever made the link was muted in the chat by the platform. */
+    is_silenced: boolean
   }
 type Message = Reply<typeof contract.writeByChatLink>
 
@@ -84,18 +89,20 @@ async function guestBy(ctx: Ctx, token: string): Promise<Guest> {
   await scopeTo(ctx, known.organization_id)
   const guest = await ctx.tx.one<Guest>(sql`
     select i.organization_id, i.id, i.channel_id, i.name, i.from_seq, i.revoked_at, c.last_seq, c.is_announcement_only, g.location_id,
-      l.name as location_name, s.name as skill_name, g.start_time, g.end_time, g.timezone
+      l.name as location_name, s.name as skill_name, g.start_time, g.end_time, g.timezone, ${isVouched(sql`i`, sql`g.location_id`)} as is_vouched,
+      exists (select from chat_members m where m.organization_id = i.organization_id and m.channel_id = i.channel_id and m.user_id = i.created_by
+        and m.silenced_at is not null) as is_silenced
     from chat_links i join chat_channels c on c.organization_id = i.organization_id and c.id = i.channel_id
       join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
       join locations l on l.organization_id = c.organization_id and l.id = g.location_id join skills s on s.id = g.skill_id
     where i.organization_id = ${known.organization_id} and i.token_hash = ${hash}`)
   const facts = { expires_at: chatLinkExpiresAt(guest.end_time), revoked_at: guest.revoked_at, used_at: null }
-  if (linkState(facts, ctx.now) !== 'LIVE') throw problem('gone', 'CHAT_LINK_ENDED')
+  if (linkState(facts, ctx.now) !== 'LIVE' || !guest.is_vouched) throw problem('gone', 'CHAT_LINK_ENDED')
   return guest
 }
 
-function silenceFor({ now }: Ctx, { end_time: end, is_announcement_only }: Guest) {
-  return silenceOf({ now, end, is_in: true, is_silenced: false, may_announce: false, is_announcement_only })
+function silenceFor({ now }: Ctx, { end_time: end, is_announcement_only, is_silenced }: Guest) {
+  return silenceOf({ now, end, is_in: true, is_silenced, may_announce: false, is_announcement_only })
 }
 
 function messagesOf({ tx }: Ctx, { organization_id, channel_id, id, from_seq }: Guest, where: Sql): Promise<Message[]> {

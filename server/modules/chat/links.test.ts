@@ -5,7 +5,7 @@ import { decideChatCase, listChatCases, reportChatMessage } from '@crewcall/cont
 import { listChatMessages, listChats, sendChatMessage, setChatMode } from '@crewcall/contract/chat.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { application, gig, platformAdmin, pro } from '../../test/cast.ts'
+import { application, gig, manager, platformAdmin, pro } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 
 const { crew, place, admin, inHours } = await openLocation()
@@ -72,6 +72,34 @@ describe('a link to a chat', () => {
     await crew.sql(sql`update gigs set start_time = ${await inHours(-180)}, end_time = ${await inHours(-7 * 24)} where id = ${shift.id}`)
     expect((await open(late)).error).toMatchObject({ code: 'gone', reason: 'CHAT_LINK_ENDED' })
     expect((await give(admin.id, id)).error?.reason).toBe('CHAT_LINK_ENDED')
+  })
+
+  it('ends with the role of whoever made it, and is neither made nor used by a manager who is muted', async () => {
+    const { id, ana } = await linked()
+    const boss = await manager(crew, place, 'ONSITE_MANAGER')
+    const { data } = await give(boss.id, id)
+    const token = data.link?.split('/').at(-1) ?? ''
+    expect((await write(token, 'Here')).status).toBe(201)
+    await crew.sql(sql`delete from location_managers where user_id = ${boss.id}`)
+    await send(ana.user_id, id, 'Only for the crew')
+    expect([(await open(token)).status, (await write(token, 'Still here')).status]).toEqual([410, 410])
+    const { results } = (await crew.as(admin.id).call(listChatLinks, { params: { id } })).data
+    expect(results).toContainEqual(expect.objectContaining({ id: data.id, state: 'REVOKED' }))
+
+    const muted = await manager(crew, place, 'TEAM_MEMBER')
+    const { data: before } = await give(muted.id, id)
+    await send(muted.id, id, 'A threat')
+    await crew.sql(sql`update chat_members set silenced_at = now() where channel_id = ${id} and user_id = ${muted.id}`)
+    expect((await give(muted.id, id)).error?.reason).toBe('CHAT_SILENCED')
+    const mode = await crew.as(muted.id).call(setChatMode, { params: { id }, body: { is_announcement_only: true } })
+    expect(mode.error?.reason).toBe('CHAT_SILENCED')
+    expect((await write(before.link?.split('/').at(-1) ?? '', 'A threat')).error?.reason).toBe('CHAT_SILENCED')
+  })
+
+  it('is for a name on one line that somebody can read', async () => {
+    const { id } = await linked()
+    for (const name of ['Chef\nRosa', '\u202eayaM', '\u200b'])
+      expect((await crew.as(admin.id).call(addChatLink, { params: { id }, body: { name } })).status).toBe(400)
   })
 
   it('lets no message through that was sent while it was being ended', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deleteChatMessage, listChatMessages, readChat, sendChatMessage } from '@crewcall/contract/chat.ts'
+import { deleteChatMessage, getChat, listChatMessages, readChat, sendChatMessage } from '@crewcall/contract/chat.ts'
 import { acknowledgeChatMessage, exportChatReceipts, listChatReceipts } from '@crewcall/contract/chat-receipts.ts'
 import { cancelOwn } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
@@ -53,10 +53,21 @@ describe('an announcement that asks to be confirmed', () => {
     expect(messages).toMatchObject([{ asks_acknowledgement: true, acknowledged_at: null }])
   })
 
+  it('is not seen by writing without having read, as by a ready sentence from another screen', async () => {
+    const { ana, params, id } = await announced()
+    const body = { client_id: randomUUID(), body: '', quick_reply: 'ON_MY_WAY' as const }
+    await crew.as(ana.user_id).call(sendChatMessage, { params: { id }, body })
+    expect(await receipts(admin.id, params)).toContainEqual(['Ana', 'NOT_SEEN', true])
+    expect((await crew.as(ana.user_id).call(getChat, { params: { id } })).data).toMatchObject({ read_seq: 0, unread_count: 2 })
+    await crew.as(ana.user_id).call(readChat, { params: { id }, body: { seq: 2 } })
+    await crew.as(ana.user_id).call(sendChatMessage, { params: { id }, body: { ...body, client_id: randomUUID() } })
+    expect((await crew.as(ana.user_id).call(getChat, { params: { id } })).data).toMatchObject({ read_seq: 3, unread_count: 0 })
+  })
+
   it('counts ten confirmations at once as one', async () => {
     const { ana, params } = await announced()
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(ana.user_id, params)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ status, data }) => [status, data.acknowledged_at === null].join()))).toEqual(new Set(['200,false']))
     expect(await crew.sql(sql`select 1 from chat_acknowledgements where channel_id = ${params.id}`)).toHaveLength(1)
   })
 

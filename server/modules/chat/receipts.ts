@@ -39,7 +39,7 @@ export async function acknowledge(
   const added = await ctx.tx.maybe(sql`
     insert into chat_acknowledgements (organization_id, channel_id, seq, user_id, acknowledged_at)
     values (${channel.organization_id}, ${channel.id}, ${message.seq}, ${ctx.actor.user_id}, ${ctx.now}) on conflict do nothing returning seq`)
-  if (!added) return message
+  if (!added) return announcementIn(ctx, channel, params.seq)
   const { channel_id, seq } = message
   await announce(ctx, 'chat.changed', { channel_id, seq }, [`user:${ctx.actor.user_id}`, `location:${channel.location_id}`])
   return { ...message, acknowledged_at: ctx.now }

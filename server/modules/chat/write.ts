@@ -38,7 +38,10 @@ export async function sendMessage(
 type Author = { user_id: number | null; link_id: number | null; side: string }
 type Said = { client_id: string; body: string; quick_reply: string | null; attachment_id?: number | null; asks_acknowledgement?: boolean }
 
-/** Writes the next message of a channel that is locked, and tells those who take part. What its author wrote, they have read. */
+/**
+ * Writes the next message of a channel that is locked, and tells those who take part. Its author has read it if they had read everything before: who
+ * writes without having looked has seen nothing.
+ */
 export async function append(
   ctx: Ctx,
   channel: Pick<OpenChannel, 'organization_id' | 'location_id' | 'id'>,
@@ -51,7 +54,9 @@ export async function append(
       update chat_channels set last_seq = last_seq + 1, last_at = ${ctx.now} where organization_id = ${organization_id} and id = ${id} returning last_seq
     ), seen as (
       insert into chat_members as m (organization_id, channel_id, user_id, side, seqs, read_seq)
-      select ${organization_id}, ${id}, ${by.user_id}, 'BUSINESS', '{[1,)}', last_seq from bumped where ${by.user_id}::bigint is not null
+      select ${organization_id}, ${id}, ${by.user_id}, 'BUSINESS', '{[1,)}', case when coalesce(o.read_seq, 0) >= last_seq - 1 then last_seq else 0 end
+      from bumped left join chat_members o on o.organization_id = ${organization_id} and o.channel_id = ${id} and o.user_id = ${by.user_id}
+      where ${by.user_id}::bigint is not null
       on conflict (organization_id, channel_id, user_id) do update set read_seq = greatest(m.read_seq, excluded.read_seq)
     )
     insert into chat_messages (organization_id, channel_id, seq, author_user_id, link_id, side, client_id, body, quick_reply, attachment_id,
@@ -83,6 +88,7 @@ export async function setMode(ctx: Ctx, { params, body }: Input<typeof contract.
   const { organization_id, location_id, id } = channel
   allow(ctx, 'chat.set_mode', { organization_id, location_id })
   requireGroup(channel)
+  refuse(silence(ctx, channel))
   await ctx.tx.run(sql`
     update chat_channels set is_announcement_only = ${body.is_announcement_only} where organization_id = ${organization_id} and id = ${id}`)
   await announce(ctx, 'chat.changed', { channel_id: id, seq: channel.last_seq }, await topicsOf(ctx, channel))
