@@ -8,6 +8,8 @@ export const MINIMUM_PAY_MINUTES = 240
 export const CODE_TEXT_MINUTES = 60
 /** Clock-in opens this long before the start. */
 export const CLOCK_IN_OPENS_MINUTES = 15
+/** A clock-in made offline waits for a manager from this long before the start; an earlier one is no sign that somebody came. */
+export const EARLY_CLOCK_IN_HOURS = 12
 /** A pro later than this may be sent home without cost. */
 export const LATE_AFTER_MINUTES = 10
 /** A no-show may be marked from this long after the start. */
@@ -115,6 +117,11 @@ const HOUR = 60 * MINUTE
 /** From this instant a pro may clock in (docs/rules/hours.md#clocking-in-and-out). */
 export function clockInOpensAt(start: Date): Date {
   return shift(start, -CLOCK_IN_OPENS_MINUTES * MINUTE)
+}
+
+/** From this instant a clock-in made offline waits for a manager (docs/rules/hours.md#clocking-in-and-out). */
+export function earlyClockInFrom(start: Date): Date {
+  return shift(start, -EARLY_CLOCK_IN_HOURS * 60 * MINUTE)
 }
 
 /** From this instant a no-show may be marked (docs/rules/applications.md#no-shows). */

@@ -176,6 +176,15 @@ describe('a punch made offline that cannot count automatically', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['punch.kept', 'punch.pending'])
   })
 
+  it('days before the shift is kept as refused, and hides nobody who is late', async () => {
+    const day = await shiftDay(crew)
+    const early = await day.punch('CLOCK_IN', { is_offline: true, device_time: '2026-03-10T16:00:00.000Z' })
+    expect(early.data).toMatchObject({ verdict: 'REFUSED', clocked_in_at: null })
+    await day.at(25)
+    expect(await day.row()).toMatchObject({ presence: 'LATE', minutes_late: 25 })
+    expect((await day.punch('CLOCK_IN')).data.verdict).toBe('ACCEPTED')
+  })
+
   it.each(['0001-01-02T00:00:00Z', '1970-01-01T00:00:12.000Z', '9999-12-31T23:59:59-05:00', '+275760-09-13T00:00:00.000Z'])(
     'is stored from a phone whose clock says %s, at the time it was received',
     async (device_time) => {

@@ -2,7 +2,7 @@ import type { PendingReason } from '@crewcall/contract/enums.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { punch as endpoint } from '@crewcall/contract/timesheets.ts'
-import { CLOCK_IN_OPENS_MINUTES, clockInOpensAt, REOPEN_CLOCK_MINUTES } from '@crewcall/contract/rules/windows.ts'
+import { CLOCK_IN_OPENS_MINUTES, clockInOpensAt, earlyClockInFrom, REOPEN_CLOCK_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problemOf } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
@@ -75,6 +75,7 @@ function outOfTurn({ gig, evidence }: EngagementHours, punchType: Body['punch_ty
   const clock = clockOf(evidence)
   if (punchType === 'CLOCK_IN') {
     if (clock.clock_in) return { why: { reason: 'ALREADY_CLOCKED_IN' } }
+    if (at < earlyClockInFrom(gig.start_time)) return { why: notOpenYet.why }
     if (at < clockInOpensAt(gig.start_time)) return notOpenYet
     if (at >= gig.end_time) return { why: { reason: 'SHIFT_OVER' }, waits: 'TOO_LATE' }
     return evidence.is_elsewhere ? { why: { reason: 'CLOCKED_IN_ELSEWHERE' }, waits: 'ELSEWHERE' } : null
