@@ -138,6 +138,8 @@ export const addressTypes = ['PRIMARY', 'SECONDARY'] as const
 export const adHocReasons = ['TIP', 'TOS', 'ADJUST_HOURS', 'PRO_BONUS', 'SHORTED_PAY', 'REIMBURSEMENT', 'OTHER'] as const
 export const daysOfWeek = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const
 export const timeBlocks = ['MORNING', 'AFTERNOON', 'EVENING', 'OVERNIGHT'] as const
+/** Days counted from today, each by the calendar where a shift is. */
+export const startPeriods = ['TODAY', 'TOMORROW', 'WEEKEND'] as const
 /** Invites to the network of a location. */
 export const networkInviteKinds = ['PERSONAL', 'LINK'] as const
 export const networkAnswers = ['ADMITTED', 'REFUSED'] as const
@@ -277,6 +279,7 @@ export type InvoiceLineKind = (typeof invoiceLineKinds)[number]
 export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number]
 export type DayOfWeek = (typeof daysOfWeek)[number]
 export type TimeBlock = (typeof timeBlocks)[number]
+export type StartPeriod = (typeof startPeriods)[number]
 export type HoursState = (typeof hoursStates)[number]
 export type ReferralSide = (typeof referralSides)[number]
 export type ReferralStatus = (typeof referralStatuses)[number]

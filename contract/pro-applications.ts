@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   cents,
+  day,
   id,
   idParams,
   instant,
@@ -15,7 +16,16 @@ import {
   sentInstant,
   text,
 } from './common.ts'
-import { applicationStatuses, applicationTypes, cancellationCauses, cancellationReasons, reconfirmCauses } from './enums.ts'
+import {
+  applicationStatuses,
+  applicationTypes,
+  cancellationCauses,
+  cancellationReasons,
+  daysOfWeek,
+  reconfirmCauses,
+  startPeriods,
+  timeBlocks,
+} from './enums.ts'
 import { gigRow } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { starRating } from './applications.ts'
@@ -71,7 +81,12 @@ export const findGigs = endpoint('applications', 'findGigs', 'GET /pro/gigs/', {
     ordering: z.enum(['match', 'start_time', 'distance', '-pay']).default('match'),
     within_miles: queryInt.pipe(z.int().min(1).max(200)).optional(),
     positions: queryList(queryId).optional(),
-    days_of_week: queryList(z.enum(['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'])).optional(),
+    days_of_week: queryList(z.enum(daysOfWeek)).optional(),
+    /** By the start, in local time, as are the days below. */
+    time_blocks: queryList(z.enum(timeBlocks)).optional(),
+    starts_in: z.enum(startPeriods).optional(),
+    starts_on__gte: day.optional(),
+    starts_on__lte: day.optional(),
     start_time__gte: instant.optional(),
     start_time__lte: instant.optional(),
     wage_gte: queryNumber.optional(),

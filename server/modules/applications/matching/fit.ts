@@ -1,4 +1,4 @@
-import type { GateCode, TimeBlock } from '@crewcall/contract/enums.ts'
+import type { GateCode } from '@crewcall/contract/enums.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import { obstacleInEnglish, obstacleRefusal } from '@crewcall/contract/refusals/obstacles.ts'
 import { belowBar } from '@crewcall/contract/rules/auto-select.ts'
@@ -7,6 +7,7 @@ import type { GateFacts, GateFinding } from '@crewcall/contract/rules/eligibilit
 import { fitFactsOf, matchPoints, matchScore } from '@crewcall/contract/rules/match-score.ts'
 import type { FitFacts, MatchComponent, MatchFacts } from '@crewcall/contract/rules/match-score.ts'
 import { MIN_REVIEWS } from '@crewcall/contract/rules/performance.ts'
+import { timeBlockOf } from '@crewcall/contract/rules/time-blocks.ts'
 import { dayOfWeek, instantToWall, isPastDue } from '@crewcall/contract/rules/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { givenReason } from '../../../platform/errors.ts'
@@ -157,13 +158,7 @@ function preferencesMet({ days_of_week, time_blocks, start_time, timezone }: Pai
   const wall = instantToWall(start_time, timezone)
   const stated = [
     ...(days_of_week.length > 0 ? [days_of_week.includes(dayOfWeek(wall.date))] : []),
-    ...(time_blocks.length > 0 ? [time_blocks.includes(blockOf(wall.time))] : []),
+    ...(time_blocks.length > 0 ? [time_blocks.includes(timeBlockOf(wall.time))] : []),
   ]
   return { met: stated.filter(Boolean).length, stated: stated.length }
-}
-
-function blockOf(time: string): TimeBlock {
-  if (time >= '05:00' && time < '11:00') return 'MORNING'
-  if (time >= '11:00' && time < '17:00') return 'AFTERNOON'
-  return time >= '17:00' && time < '22:00' ? 'EVENING' : 'OVERNIGHT'
 }

@@ -1,5 +1,4 @@
 import type { findGigs } from '@crewcall/contract/pro-applications.ts'
-import { daysOfWeek } from '@crewcall/contract/enums.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
 import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
@@ -11,6 +10,7 @@ import { isFirstDay, near, nearest, takesPros } from './gigs-nearby.ts'
 import type { Near } from './gigs-nearby.ts'
 import type { ProStanding, ShiftFacts } from '../matching/pro-standing.ts'
 import { DEFAULT_MILES } from '../matching/reach.ts'
+import { filtersOf, matchesFilters, withinDays } from './shift-filters.ts'
 import { payingSql } from './view-pro-gigs.ts'
 import type { PaidGig } from './view-pro-gigs.ts'
 
@@ -61,13 +61,10 @@ function open(ctx: Ctx, pro: ProStanding, query: Query): Sql {
     takesPros(ctx.now),
     isFirstDay(ctx.now),
     sql`g.location_id <> all(${pro.blocked}::bigint[]) and g.id <> all(${booked}::bigint[])`,
-    query.positions && query.positions.length > 0 && sql`g.skill_id = any(${query.positions}::bigint[])`,
     query.start_time__gte !== undefined && sql`g.start_time >= ${query.start_time__gte}`,
     query.start_time__lte !== undefined && sql`g.start_time <= ${query.start_time__lte}`,
-    query.wage_gte !== undefined && sql`g.wage_amount >= ${query.wage_gte}`,
-    query.days_of_week &&
-      query.days_of_week.length > 0 &&
-      sql`extract(dow from g.start_time at time zone g.timezone) = any(${query.days_of_week.map((day) => daysOfWeek.indexOf(day))}::numeric[])`,
+    withinDays(query, ctx.now),
+    matchesFilters(filtersOf(query), ctx.now),
   )
 }
 

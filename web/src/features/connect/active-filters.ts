@@ -2,7 +2,8 @@ import type { Say, Sentence, Translate } from '../../lib/i18n.ts'
 import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { ActiveFilter } from '../../ui/filter-chips.tsx'
 import type { ConnectSearch } from './connect-search.ts'
-import { badgeWords, blockWords, dayWords, hoursWords } from './words.ts'
+import { blockWords } from '../../domain/time/time-block-words.ts'
+import { badgeWords, dayWords, hoursWords } from './words.ts'
 
 export type Names = { skills: ReadonlyMap<number, string>; certificates: ReadonlyMap<number, string>; t: Translate; say: Say }
 type Named = { [K in keyof ConnectSearch]?: (value: NonNullable<ConnectSearch[K]>, names: Names) => string }

@@ -11,7 +11,8 @@ import { FieldRow } from '../../ui/fields/text-fields.tsx'
 import type { ConnectSearch } from './connect-search.ts'
 import { searchFrom, typedOf, type TypedFilters } from './typed-filters.ts'
 import { useCertificateTypes } from './use-names.ts'
-import { badgeWords, blockWords, dayWords, hoursWords, optionsOf } from './words.ts'
+import { blockWords } from '../../domain/time/time-block-words.ts'
+import { badgeWords, dayWords, hoursWords, optionsOf } from './words.ts'
 
 type Props = { search: ConnectSearch; opened: boolean; onClose: () => void; onFilter: (changes: Partial<ConnectSearch>) => void }
 

@@ -6,7 +6,8 @@ import { useT } from '../../lib/i18n.ts'
 import { StarsText } from '../../ui/fields/stars-field.tsx'
 import { Section } from '../../ui/page.tsx'
 import styles from './connect.module.css'
-import { blockWords, dayWords, hoursWords } from './words.ts'
+import { blockWords } from '../../domain/time/time-block-words.ts'
+import { dayWords, hoursWords } from './words.ts'
 import { WordTable } from '../../ui/word-table.tsx'
 
 type Props = { pro: ProAtLocation }

@@ -1,5 +1,5 @@
 import type { Sentence, Translate } from '../../lib/i18n.ts'
-import type { DayOfWeek, TimeBlock } from '@crewcall/contract/enums.ts'
+import type { DayOfWeek } from '@crewcall/contract/enums.ts'
 import type { hoursPerWeek } from '@crewcall/contract/pros.ts'
 
 type Hours = (typeof hoursPerWeek)[number]
@@ -12,12 +12,6 @@ export const dayWords: Record<DayOfWeek, Sentence> = {
   THURSDAY: 'Thursday',
   FRIDAY: 'Friday',
   SATURDAY: 'Saturday',
-}
-export const blockWords: Record<TimeBlock, Sentence> = {
-  MORNING: 'Mornings',
-  AFTERNOON: 'Afternoons',
-  EVENING: 'Evenings',
-  OVERNIGHT: 'Nights',
 }
 export const hoursWords: Record<Hours, Sentence> = {
   UNDER_10: 'Under 10 hours a week',

@@ -10,6 +10,7 @@ import { Dialog, SideSheet } from '../../ui/dialog.tsx'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import styles from './find.module.css'
 import { dayLabels, distances, wages, type FindSearch } from './find-search.ts'
+import { DatesFilter, TimesFilter } from './when-filters.tsx'
 
 type Props = { opened: boolean; onClose: () => void; search: FindSearch; onFilter: (changes: Partial<FindSearch>) => void }
 
@@ -27,6 +28,12 @@ export function FilterSheet({ opened, onClose, search, onFilter }: Props) {
             chosen={search.within_miles}
             onChange={(within_miles) => onFilter({ within_miles })}
           />
+        </Group>
+        <Group title={t('Dates')}>
+          <DatesFilter search={search} onFilter={onFilter} />
+        </Group>
+        <Group title={t('Starts')}>
+          <TimesFilter search={search} onFilter={onFilter} />
         </Group>
         <Group title={t('Days')}>
           <ChoiceChips

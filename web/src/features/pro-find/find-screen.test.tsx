@@ -1,7 +1,7 @@
 import { apply, findGigs, getOwnApplication, getProGig } from '@crewcall/contract/pro-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
@@ -58,6 +58,29 @@ describe('finding shifts', () => {
     expect(await screen.findByRole('link', { name: /The Copper Room/ }, patient)).toBeTruthy()
     expect(router.state.location.search).toEqual({})
     expect(api.calls.find(({ name }) => name === 'findGigs')?.search.get('wage_gte')).toBe('25')
+  })
+
+  it('asks for days and times of day, one choice of days at a time, and takes a chip away', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(findGigs, () => listed([someGig()])),
+    )
+    const { user, router } = renderRoute('/pro/find?starts_in=TODAY&time_blocks[]=EVENING')
+    await user.click(await screen.findByRole('button', { name: 'Filters (2)' }, patient))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.click(sheet.getByRole('button', { name: 'Nights, 10:00 pm – 5:00 am' }))
+    fireEvent.change(sheet.getByLabelText('From'), { target: { value: '2199-12-06' } })
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ time_blocks: ['EVENING', 'OVERNIGHT'], starts_on__gte: '2199-12-06' }),
+    )
+    fireEvent.change(sheet.getByLabelText('Until'), { target: { value: '2199-12-02' } })
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ starts_on__gte: '2199-12-02', starts_on__lte: '2199-12-02' }))
+    await user.click(sheet.getByRole('button', { name: 'This weekend' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ time_blocks: ['EVENING', 'OVERNIGHT'], starts_in: 'WEEKEND' }))
+    await user.click(sheet.getByRole('button', { name: 'Show shifts' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove filter Evenings' }))
+    await waitFor(() => expect(api.calls.at(-1)?.search.get('time_blocks')).toBe('OVERNIGHT'))
+    expect(api.calls.at(-1)?.search.get('starts_in')).toBe('WEEKEND')
   })
 
   it('is in Spanish, including values calculated by the server', async () => {

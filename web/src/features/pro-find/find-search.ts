@@ -1,7 +1,8 @@
-import { daysOfWeek } from '@crewcall/contract/enums.ts'
+import { daysOfWeek, startPeriods, timeBlocks } from '@crewcall/contract/enums.ts'
+import type { StartPeriod } from '@crewcall/contract/enums.ts'
 import type { findGigs } from '@crewcall/contract/pro-applications.ts'
 import type { Sentence } from '../../lib/i18n.ts'
-import { anId, anInstant, decimal, flag, oneOf, pages, several, usually, whole } from '../../lib/search-fields.ts'
+import { aDay, anId, anInstant, decimal, flag, oneOf, pages, several, usually, whole } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 type Day = (typeof daysOfWeek)[number]
@@ -14,6 +15,10 @@ export const findSearch = searchOf<typeof findGigs>()(
     within_miles: whole(1, 200),
     positions: several(anId),
     days_of_week: several(oneOf(daysOfWeek)),
+    time_blocks: several(oneOf(timeBlocks)),
+    starts_in: oneOf(startPeriods),
+    starts_on__gte: aDay,
+    starts_on__lte: aDay,
     start_time__gte: anInstant,
     start_time__lte: anInstant,
     wage_gte: decimal(),
@@ -50,8 +55,15 @@ export const dayLabels: Record<Day, Sentence> = {
 export const distances = [5, 10, 25, 50, 100] as const
 export const wages = [16, 18, 20, 22, 25, 30] as const
 
+export const periodLabels: Record<StartPeriod, Sentence> = { TODAY: 'Today', TOMORROW: 'Tomorrow', WEEKEND: 'This weekend' }
+
 /** The number of active filters, without the order and the view. */
-export function filterCount({ positions, days_of_week, within_miles, wage_gte, is_instant, is_eligible }: FindSearch): number {
-  const single = [within_miles, wage_gte, is_instant, is_eligible].filter((value) => value !== undefined && value !== false)
-  return (positions?.length ?? 0) + (days_of_week?.length ?? 0) + single.length
+export function filterCount(search: FindSearch): number {
+  const { within_miles, wage_gte, is_instant, is_eligible, starts_in, starts_on__gte, starts_on__lte } = search
+  const days = starts_on__gte ?? starts_on__lte
+  const single = [within_miles, wage_gte, is_instant, is_eligible, starts_in, days].filter(
+    (value) => value !== undefined && value !== false,
+  )
+  const { positions = [], days_of_week = [], time_blocks = [] } = search
+  return positions.length + days_of_week.length + time_blocks.length + single.length
 }

@@ -29,7 +29,7 @@ export function PositionsTab({ profile }: { profile: OwnProfile }) {
       </Section>
       <Section title={t('When and where')}>
         <DaysField />
-        <TimesField blocks={wanted.time_blocks} />
+        <TimesField />
         <HoursField />
         <DistanceField />
       </Section>

@@ -1,11 +1,10 @@
 import { daysOfWeek, timeBlocks } from '@crewcall/contract/enums.ts'
 import { hoursPerWeek } from '@crewcall/contract/pros.ts'
-import { formatTimeOfDay } from '@crewcall/contract/rules/time.ts'
+import { blockHours } from '../../domain/time/time-block-words.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { FieldFrame, useField } from '../../ui/fields/field.tsx'
 import { NumberField } from '../../ui/fields/text-fields.tsx'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
-import type { OwnProfile } from './own-profile.ts'
 
 type Day = (typeof daysOfWeek)[number]
 type Block = (typeof timeBlocks)[number]
@@ -28,14 +27,6 @@ const hoursWords: Record<Hours, Sentence> = {
   OVER_30: 'Over 30 hours',
 }
 
-// The hours of each part of a day, including those not chosen yet, which the profile omits.
-const defaultHours: Record<Block, { start_time: string; end_time: string }> = {
-  MORNING: { start_time: '05:00:00', end_time: '12:00:00' },
-  AFTERNOON: { start_time: '12:00:00', end_time: '17:00:00' },
-  EVENING: { start_time: '17:00:00', end_time: '22:00:00' },
-  OVERNIGHT: { start_time: '22:00:00', end_time: '05:00:00' },
-}
-
 /** The preferred days of work. */
 export function DaysField() {
   const { t } = useT()
@@ -49,19 +40,15 @@ export function DaysField() {
   )
 }
 
-/** The times of day, with their hours if known. */
-export function TimesField({ blocks }: { blocks: OwnProfile['pro_preferences']['time_blocks'] }) {
+/** The preferred times of day. */
+export function TimesField() {
   const { t } = useT()
-  const hoursOf = (name: Block) => {
-    const block = blocks.find((each) => each.name === name) ?? defaultHours[name]
-    return `${formatTimeOfDay(block.start_time.slice(0, 5))} – ${formatTimeOfDay(block.end_time.slice(0, 5))}`
-  }
   return (
     <Several
       name="time_blocks"
       label={t('Time of day')}
       hint={t('None chosen means any time.')}
-      choices={timeBlocks.map((value) => ({ value, label: `${t(blockWords[value])}, ${hoursOf(value)}` }))}
+      choices={timeBlocks.map((value) => ({ value, label: `${t(blockWords[value])}, ${blockHours(value)}` }))}
     />
   )
 }
