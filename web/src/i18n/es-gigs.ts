@@ -42,6 +42,7 @@ export const esGigs = {
   Day: 'Día',
   Week: 'Semana',
   Month: 'Mes',
+  Year: 'Año',
   'Previous day': 'Día anterior',
   'Next day': 'Día siguiente',
   'Previous week': 'Semana anterior',

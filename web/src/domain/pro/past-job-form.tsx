@@ -8,7 +8,7 @@ import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
-import { DayField } from '../../ui/fields/day-field.tsx'
+import { MonthField } from '../../ui/fields/month-field.tsx'
 import { FieldRow, TextAreaField, TextField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useNow } from '../time/use-now.ts'
@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-const newJob: PastJob = { business_name: '', position: '', skill_id: null, start_date: '', end_date: null, duty: '' }
+const newJob = { business_name: '', position: '', skill_id: null, end_date: null, duty: '' }
 
 /** A past job: where, as what, from when to when, and what one did there. */
 export function PastJobForm({ title, job, busy, onSave, onClose }: Props) {
@@ -53,8 +53,8 @@ export function PastJobForm({ title, job, busy, onSave, onClose }: Props) {
           options={(skills?.results ?? []).map(({ id, name }) => ({ value: String(id), label: say(name) }))}
         />
         <FieldRow>
-          <DayField name="start_date" label={t('From')} required max={today} />
-          <DayField name="end_date" label={t('Until')} hint={t('Leave empty if you still work there')} max={today} />
+          <MonthField name="start_date" label={t('From')} required max={today} day="first" />
+          <MonthField name="end_date" label={t('Until')} hint={t('Leave empty if you still work there')} max={today} day="last" />
         </FieldRow>
         <TextAreaField name="duty" label={t('What you did there')} maxLength={300} rows={2} />
         <Dialog.Actions>

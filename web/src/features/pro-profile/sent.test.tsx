@@ -57,8 +57,15 @@ it('A job that is added says where, as what, and from when to when', async () =>
   await user.click(dialog.getByRole('combobox', { name: /^Nearest position/ }))
   const [first] = someSkills()
   await user.click(await screen.findByRole('option', { name: first?.name ?? '', hidden: true }))
-  fireEvent.change(dialog.getByLabelText(/^From/), { target: { value: '2024-03-01' } })
-  fireEvent.change(dialog.getByLabelText(/^Until/), { target: { value: '2025-02-28' } })
+  const from = within(dialog.getByRole('group', { name: /^From/ }))
+  await user.selectOptions(from.getByRole('combobox', { name: 'Month' }), 'March')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await from.findByRole('alert')).textContent).toBe('This field is required')
+  expect(api.calls.some(({ name }) => name === 'addWorkHistory')).toBe(false)
+  await user.selectOptions(from.getByRole('combobox', { name: 'Year' }), '2024')
+  const until = within(dialog.getByRole('group', { name: /^Until/ }))
+  await user.selectOptions(until.getByRole('combobox', { name: 'Month' }), 'February')
+  await user.selectOptions(until.getByRole('combobox', { name: 'Year' }), '2025')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(bodyOf(api, 'addWorkHistory')).toEqual({
