@@ -60,6 +60,12 @@ async function cutLine(manager: Page, pro: Page, colleague: Page): Promise<void>
   await colleague.context().setOffline(true)
   await writeUnsent(colleague, 'I write without a line')
   await expect(colleague.getByText('Being sent …')).toBeVisible()
+  // Signing out over it is asked first.
+  await colleague.getByRole('button', { name: /^Account menu/ }).click()
+  await colleague.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = colleague.getByRole('dialog', { name: 'A message is waiting on this device' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
   for (const text of ['One', 'Two', 'Three']) await write(manager, text)
   await expect(said(pro, 'Three')).toBeVisible()
   // What is typed survives a reload, and what waits, too.

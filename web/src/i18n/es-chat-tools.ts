@@ -34,6 +34,9 @@ export const esChatTools = {
   'It stops working at once and cannot work again. What was written stays.':
     'Deja de funcionar enseguida y no se puede reactivar. Lo que se escribió se queda.',
   'Link ended': 'Enlace dado de baja',
+  'A message is waiting on this device': 'Un mensaje espera en este dispositivo',
+  'It has not been sent yet. It stays here, and is sent when its author signs in on this device again.':
+    'Aún no se ha enviado. Se queda aquí y se envía cuando su autor vuelva a iniciar sesión en este dispositivo.',
   'Search in messages': 'Buscar en los mensajes',
   'Type at least two letters.': 'Escribe al menos dos letras.',
   'The newest {count} messages found': 'Los {count} mensajes más recientes encontrados',

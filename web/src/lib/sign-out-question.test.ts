@@ -1,17 +1,17 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { beforeSigningOut, maySignOut } from './sign-out-question.ts'
 
-it('Signing out is allowed unless an active question is answered with no; the newest question counts', async () => {
+it('Signing out is allowed once each question is answered with yes, one after the other', async () => {
   expect(await maySignOut()).toBe(true)
+  const second = vi.fn(async () => true)
   const stop = beforeSigningOut(async () => false)
+  const stopSecond = beforeSigningOut(second)
   expect(await maySignOut()).toBe(false)
-  const stopSecond = beforeSigningOut(async () => true)
-  expect(await maySignOut()).toBe(true)
-  beforeSigningOut(async () => false)
-  // Removing an older question does not affect a newer one.
+  // Who stays is asked nothing more.
+  expect(second).not.toHaveBeenCalled()
   stop()
+  expect([await maySignOut(), second.mock.calls.length]).toEqual([true, 1])
   stopSecond()
-  expect(await maySignOut()).toBe(false)
 })
 
 it('A removed question is not asked', async () => {

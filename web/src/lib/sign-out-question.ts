@@ -1,15 +1,14 @@
 type Question = () => Promise<boolean>
-let question: Question | undefined
+const questions = new Set<Question>()
 
-/** Registers a question asked before signing out of this browser. Returns a function that removes it. */
+/** Registers a question asked before signing out of this browser, after those that are registered already. Returns a function that removes it. */
 export function beforeSigningOut(ask: Question): () => void {
-  question = ask
-  return () => {
-    if (question === ask) question = undefined
-  }
+  questions.add(ask)
+  return () => questions.delete(ask)
 }
 
-/** False if the person decided to stay. */
+/** False as soon as the person decides to stay. */
 export async function maySignOut(): Promise<boolean> {
-  return (await question?.()) ?? true
+  for (const ask of questions) if (!(await ask())) return false
+  return true
 }

@@ -103,6 +103,11 @@ async function drain(userId: number, send: SendMessage): Promise<void> {
   }
 }
 
+/** How many messages of this person wait here to be sent; refused ones do not. */
+export function countUnsent(userId: number | undefined): number {
+  return userId === undefined ? 0 : waiting(userId).length
+}
+
 function waiting(userId: number): Unsent[] {
   return kept().filter(({ user_id, refusal }) => user_id === userId && refusal === undefined)
 }

@@ -1,13 +1,11 @@
 import { IconCloudUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
+import { SignOutQuestion } from '../../domain/sign-in/sign-out-question.tsx'
 import { useMe } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { countWaiting, keepDraining, onSentElsewhere, useWaitingPunches } from '../../lib/punch-queue.ts'
-import { beforeSigningOut } from '../../lib/sign-out-question.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import styles from './clock.module.css'
 import { deliverPunch, refetchClock } from './deliver-punch.ts'
 
@@ -17,6 +15,8 @@ export function WaitingPunches() {
   const client = useQueryClient()
   const userId = useMe()?.id
   const unsent = useUnsent(userId)
+  // Only the person's own: what somebody else left on a shared phone is kept for them, whoever signs out.
+  const count = useCallback(() => countWaiting(userId), [userId])
   useEffect(() => {
     if (userId === undefined) return undefined
     return keepDraining(userId, (punch) => deliverPunch(client, punch))
@@ -32,7 +32,11 @@ export function WaitingPunches() {
           </Link>
         </div>
       )}
-      <SignOutQuestion userId={userId} />
+      <SignOutQuestion count={count} title={t('A punch is waiting on this phone')}>
+        {t(
+          'It has not been sent yet. It stays here, but is sent only when the person who made it signs in on this phone again. It is better to wait for a connection.',
+        )}
+      </SignOutQuestion>
     </>
   )
 }
@@ -53,39 +57,4 @@ export function UnsentMark() {
 // A punch on its way for the first time does not wait yet.
 function useUnsent(userId: number | undefined): number {
   return useWaitingPunches(userId).filter(({ tries }) => tries > 0).length
-}
-
-// Only the person's own: what somebody else left on a shared phone is kept for them, whoever signs out.
-function SignOutQuestion({ userId }: { userId: number | undefined }) {
-  const { t } = useT()
-  const [answer, setAnswer] = useState<{ give: (leaves: boolean) => void }>()
-  useEffect(
-    () =>
-      beforeSigningOut(async () => {
-        if ((await countWaiting(userId)) === 0) return true
-        return new Promise<boolean>((resolve) => setAnswer({ give: resolve }))
-      }),
-    [userId],
-  )
-  const give = (leaves: boolean) => {
-    answer?.give(leaves)
-    setAnswer(undefined)
-  }
-  return (
-    <Dialog opened={answer !== undefined} onClose={() => give(false)} title={t('A punch is waiting on this phone')} size="sm">
-      <p>
-        {t(
-          'It has not been sent yet. It stays here, but is sent only when the person who made it signs in on this phone again. It is better to wait for a connection.',
-        )}
-      </p>
-      <Dialog.Actions>
-        <Button variant="text" onClick={() => give(true)}>
-          {t('Sign out')}
-        </Button>
-        <Button onClick={() => give(false)} data-autofocus>
-          {t('Stay')}
-        </Button>
-      </Dialog.Actions>
-    </Dialog>
-  )
 }
