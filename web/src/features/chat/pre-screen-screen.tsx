@@ -1,5 +1,5 @@
 import { listChatTopics, startChat, type ChatTopic } from '@crewcall/contract/chat-one-to-one.ts'
-import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -83,7 +83,7 @@ function FirstMessage({ topic, isPro }: { topic: ChatTopic; isPro: boolean }) {
             title={<strong>{say(topic.skill_name)}</strong>}
             sub={
               <>
-                <WhenText start={topic.start_time} end={topic.end_time} timezone={topic.timezone} /> · {topic.location_name}
+                <WhenText start={topic.start_time} end={topic.end_time} timezone={topic.timezone} /> · {isolated(topic.location_name)}
               </>
             }
           />
