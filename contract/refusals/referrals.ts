@@ -3,6 +3,7 @@ export const referralsRefusals = {
   NOBODYS_REFERRAL_CODE: 'Nobody has this referral code',
   NOT_SIGNED_UP_YET: 'This person has not signed up as a pro or a business yet',
   NO_PROMOTION_AT_SIGN_UP: 'No promotion was active when this person signed up, or somebody is noted already',
+  OWN_REFERRAL_CODE: 'This is the code of the person themselves',
   PROMOTION_AT_A_TIME: 'Another promotion for the same audience runs at that time',
   PROMOTION_ENDS_BEFORE_START: 'The end must be after the start',
   PROMOTION_IS_OVER: 'This promotion is over',

@@ -35,16 +35,21 @@ describe('the mailbox behind an address', () => {
 
 describe('a shift', () => {
   it.each([
-    ['SUCCEEDED', 0, true],
-    ['SUCCEEDED', 4999, true],
-    ['SUCCEEDED', 5000, false],
-    ['SUCCEEDED', 10_000, false],
-    ['PENDING', 0, false],
-    ['INVOICED', 0, false],
-    ['RETURNED', 0, false],
-    ['SURPLUS', 0, false],
-  ])('whose charge of $100 is %s with %i cents back counts as paid: %s', (state, back_cents, counts) => {
-    expect(isPaidShift({ state, amount_cents: 10_000, back_cents })).toBe(counts)
+    ['SUCCEEDED', 0, 0, true],
+    ['SUCCEEDED', 0, 4999, true],
+    ['SUCCEEDED', 0, 5000, false],
+    ['SUCCEEDED', 0, 10_000, false],
+    ['SUCCEEDED', 6000, 0, true],
+    ['SUCCEEDED', 6000, 1999, true],
+    ['SUCCEEDED', 6000, 2000, false],
+    ['SUCCEEDED', 6000, 4000, false],
+    ['SUCCEEDED', 10_000, 0, true],
+    ['PENDING', 0, 0, false],
+    ['INVOICED', 0, 0, false],
+    ['RETURNED', 0, 0, false],
+    ['SURPLUS', 0, 0, false],
+  ])('whose charge of $100 is %s, with %i cents credited and %i back, counts as paid: %s', (state, credit_cents, back_cents, counts) => {
+    expect(isPaidShift({ state, amount_cents: 10_000, credit_cents, back_cents })).toBe(counts)
   })
 })
 

@@ -23,12 +23,15 @@ export function mailboxOf(address: string): string {
   return `${isGmail ? plain.replaceAll('.', '') : plain}@${isGmail ? 'gmail.com' : domain}`
 }
 
-/** A charge of a shift as it counts for a referral, in cents; `back_cents` was refunded, or taken back by the bank. */
-type Charge = { state: string; amount_cents: number; back_cents: number }
+/**
+ * A charge of a shift as it counts for a referral, in cents: `credit_cents` of it were credited for referrals, `back_cents` besides were refunded, or taken
+ * back by the bank.
+ */
+type Charge = { state: string; amount_cents: number; credit_cents: number; back_cents: number }
 
-/** True for a shift that was paid: its charge arrived, and more than half of it stays with us. */
-export function isPaidShift({ state, amount_cents, back_cents }: Charge): boolean {
-  return state === 'SUCCEEDED' && back_cents * 2 < amount_cents
+/** True for a shift that was paid: its charge arrived, and of what the business paid, without credits for referrals, more than half stays with us. */
+export function isPaidShift({ state, amount_cents, credit_cents, back_cents }: Charge): boolean {
+  return state === 'SUCCEEDED' && (back_cents === 0 || back_cents * 2 < amount_cents - credit_cents)
 }
 
 /** The instant until which shifts of a referral count. */

@@ -13,6 +13,7 @@ export const figures: readonly Figure[] = [
   [120, 'serves for six hours', 'server/adapters/push-signature.ts', 'usedSeconds = 6 * 3600'],
   [120, 'at the fifth refusal', 'server/modules/push/note-answer.ts', 'mostRefusals = 5'],
   [120, 'the row stays 90 days', 'server/modules/push/forget-ended.ts', 'keptDays = 90'],
+  [119, 'as keyed hashes for a year', 'server/modules/identity/left-addresses.ts', 'keptDays = 365'],
   [117, 'the details of the next five', 'web/src/features/shell/kept-app.tsx', 'shiftsAhead = 5'],
   [117, 'or not within four seconds', 'web/src/lib/kept-answers/keep-answers.ts', 'patienceMs = 4000'],
   [118, 'no answer within four seconds', 'web/src/service-worker/answer.ts', 'patienceMs = 4000'],

@@ -42,7 +42,7 @@ export const onlyAdded = [
   'work_record_keys',
 ] as const
 
-/** Tables that calls only read: operators' data, and the seals of the history. */
+/** Tables that calls only read: operators' data, the seals of the history, and what the worker judges. */
 export const onlyRead = [
   'audit_chain',
   'certifications',
@@ -51,6 +51,7 @@ export const onlyRead = [
   'manager_skills',
   'market_fill_cells',
   'pro_contractor_types',
+  'referral_shifts',
   'schema_migrations',
   'skill_certifications',
   'terms_versions',

@@ -805,6 +805,12 @@ export type Tables = {
     reference: string
     at: Date
   }
+  left_addresses: {
+    user_id: number
+    channel: string
+    mark: string
+    left_at: Date
+  }
   licenses: {
     organization_id: number
     id: number
@@ -1491,6 +1497,13 @@ export type Tables = {
     created_ts: Date
     revoked_at: Date | null
   }
+  referral_shifts: {
+    organization_id: number
+    referral_id: number
+    application_id: number
+    counts: boolean
+    judged_at: Date
+  }
   referrals: {
     id: number
     promotion_id: number
@@ -1932,6 +1945,7 @@ export const jsonColumns = {
   labor_budgets: [],
   ledger_entries: [],
   ledger_transactions: [],
+  left_addresses: [],
   licenses: [],
   location_addresses: [],
   location_managers: [],
@@ -1989,6 +2003,7 @@ export const jsonColumns = {
   rate_counters: [],
   referral_code_owners: [],
   referral_rewards: [],
+  referral_shifts: [],
   referrals: [],
   refresh_token_owners: [],
   refresh_tokens: [],
@@ -2086,6 +2101,7 @@ export const instantColumns = {
   labor_budgets: ['last_updated_ts'],
   ledger_entries: [],
   ledger_transactions: ['at'],
+  left_addresses: ['left_at'],
   licenses: [],
   location_addresses: ['created_ts', 'removed_at'],
   location_managers: ['created_ts'],
@@ -2143,6 +2159,7 @@ export const instantColumns = {
   rate_counters: ['window_ends'],
   referral_code_owners: [],
   referral_rewards: ['created_ts', 'revoked_at'],
+  referral_shifts: ['judged_at'],
   referrals: ['created_ts', 'counts_until', 'qualified_at', 'pays_at', 'released_at', 'paid_at', 'closed_at'],
   refresh_token_owners: [],
   refresh_tokens: ['created_ts', 'replaced_at'],

@@ -18,6 +18,7 @@ const ownOnly = {
   account_proofs: 'user_id = $1',
   assistant_consents: 'pro_id in (select id from pros where user_id = $1)',
   idempotency_keys: 'actor_id = $1',
+  left_addresses: 'user_id = $1',
   job_history_talks: 'pro_id in (select id from pros where user_id = $1)',
   manager_calendars: 'user_id = $1',
   notification_preferences: 'user_id = $1',
@@ -85,6 +86,7 @@ beforeAll(async () => {
   await row(crew, 'assistant_consents', { pro_id, service: 'llm.example', given_at: at })
   await row(crew, 'saved_views', { user_id: victim, views: '[]', last_updated_ts: at })
   await row(crew, 'idempotency_keys', { actor_id: victim, route: 'r', key: 'k', body_hash: 'h', status: 200, at })
+  await row(crew, 'left_addresses', { user_id: victim, channel: 'phone', mark: 'x'.repeat(43), left_at: at })
   await row(crew, 'refresh_tokens', { token_hash: 'of the victim', session_id: session?.id ?? 0, created_ts: at })
   await row(crew, 'account_proofs', {
     id: crypto.randomUUID(),
@@ -155,7 +157,7 @@ async function lastColumn(table: string): Promise<string> {
 
 describe('what belongs to one person', () => {
   it.each(Object.entries(ownOnly))('is not visible to others: %s', async (table, owned) => {
-    const isJoined = ['sessions', 'refresh_tokens', 'push_subscriptions'].includes(table)
+    const isJoined = ['sessions', 'refresh_tokens', 'push_subscriptions', 'left_addresses'].includes(table)
     expect(await count(scopes.own, table, owned)).toBeGreaterThan(0)
     expect([await count(scopes.other, table, owned), await count(nothing, table, owned)]).toEqual([0, 0])
     expect((await count(scopes.admin, table, owned)) > 0).toBe(isJoined)
@@ -266,6 +268,7 @@ describe('the login of the API', () => {
       'push_subscriptions',
       'job_history_talks',
       'account_proofs',
+      'left_addresses',
       'announcements',
       'dirty_cells',
       'fill_cells',

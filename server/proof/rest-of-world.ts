@@ -35,6 +35,7 @@ export async function fillRest(crew: Crew, { organization_id, worked, templateId
     network_departures: `(organization_id, location_id, pro_id, left_at) values (o, ${location_id}, ${pro_id}, now())`,
     pro_reviews: `(organization_id, application_id, pro_id, overall, created_by, created_ts, last_updated_ts) values (o, ${id}, ${pro_id}, 5, 1, now(), now())`,
     punch_decisions: `(organization_id, time_punch_id, decision, decided_by, decided_at) values (o, ${punchId}, 'APPROVED', 1, now())`,
+    referral_shifts: `(organization_id, referral_id, application_id, counts, judged_at) values (o, 1, ${id}, true, now())`,
     refused_breaks: `(organization_id, application_id, client_break_id, time, reason, created_ts) values (o, ${id}, gen_random_uuid(), now(), 'NOT_ON_THE_CLOCK', now())`,
     series_exceptions: `(organization_id, series_id, local_date, kind) values (o, ${seriesId}, '2030-01-01', 'SKIPPED')`,
     series_offers: `(organization_id, series_id, pro_id, application_type, is_confirmed, bonus, offered_by)

@@ -77,6 +77,7 @@ const shared: Record<string, readonly string[]> = {
   'invoice_payments.method': enums.invoicePaymentMethods,
   'invoices.frequency': enums.invoiceFrequencies,
   'invoices.style': enums.invoiceStyles,
+  'left_addresses.channel': enums.signInChannels,
   'licenses.license_name': enums.licenseNames,
   'location_addresses.type': enums.addressTypes,
   'location_managers.role': enums.locationRoles,

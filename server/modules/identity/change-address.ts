@@ -11,6 +11,7 @@ import { updateRows } from '../../platform/write.ts'
 import { translate } from '../../platform/words/translate.ts'
 import { keepProof } from './account-proofs.ts'
 import { sendDirectly } from './deliver-code.ts'
+import { keepLeftAddress } from './left-addresses.ts'
 import { userAt } from './queries.ts'
 import { sendCode } from './send-code.ts'
 import { requireStepUp, shortened } from './step-up.ts'
@@ -66,7 +67,7 @@ async function refuseOthers(ctx: Ctx, challenge: Challenge): Promise<void> {
 
 /**
  * The consequences of a changed address. If it is the first of its kind, the account's existing address is notified; otherwise the old
- * address is notified, every other device is signed out, and payouts are held.
+ * address is notified, a mark of it is kept, every other device is signed out, and payouts are held.
  */
 export async function addressChanged(ctx: Ctx, before: User, channel: Channel): Promise<void> {
   const old = channel === 'phone' ? before.phone_number : before.email
@@ -77,6 +78,7 @@ export async function addressChanged(ctx: Ctx, before: User, channel: Channel): 
     after: { channel, is_first: old === null },
   })
   if (old === null) return notifyOther(ctx, before, channel)
+  await keepLeftAddress(ctx, before.id, channel, old)
   await updateRows(ctx.tx, 'users', sql`id = ${before.id}`, { address_changed_at: ctx.now, last_updated_ts: ctx.now })
   await updateRows(ctx.tx, 'sessions', sql`user_id = ${before.id} and id <> ${ctx.actor.session_id} and revoked_at is null`, {
     revoked_at: ctx.now,

@@ -12,6 +12,7 @@ export {
   revokeLocationRole,
   revokeOrganizationAdmin,
 } from './grants.ts'
+export { markOfAddress } from './left-addresses.ts'
 export { setHomeMarket } from './manager-profile.ts'
 export { actorById, loadActor } from './load-actor.ts'
 export { whenRenamed } from './name-changes.ts'

@@ -19,6 +19,7 @@ import { sendDirectly } from './deliver-code.ts'
 import { joinRoles } from './join-roles.ts'
 import { sideOf } from './join-sides.ts'
 import type { Side } from './join-sides.ts'
+import { keepLeftAddress, moveLeftAddresses } from './left-addresses.ts'
 import { actorById } from './load-actor.ts'
 import { renamed } from './name-changes.ts'
 import { openSession } from './start-session.ts'
@@ -45,6 +46,7 @@ export async function joinAccount(ctx: Ctx, { params }: Input<typeof endpoint>):
   const [stays, goes] = verdict.plan.keeps === mine.id ? [mine, other] : [other, mine]
   await close(ctx, goes, stays)
   await take(ctx, stays, goes, verdict.plan)
+  await takeLeftAddresses(ctx, stays, goes, verdict.plan)
   await joinRoles(ctx, goes.id, stays.id)
   await updateRows(ctx.tx, 'account_proofs', sql`id = ${proof.id}`, { joined_at: ctx.now })
   await notifyBoth(ctx, proof.id, stays, goes)
@@ -96,6 +98,15 @@ async function take(ctx: Ctx, stays: Side, goes: Side, plan: JoinPlan): Promise<
   await renamed(ctx, stays.id, stays, name)
   const moves = plan.moves.map(shortened)
   await record(ctx, { action: 'user.join', object_type: 'user', object_id: stays.id, after: { joined: goes.id, moves } })
+}
+
+// Whoever signed up with one of them again would be the same person.
+async function takeLeftAddresses(ctx: Ctx, stays: Side, goes: Side, { ends }: JoinPlan): Promise<void> {
+  await moveLeftAddresses(ctx, goes.id, stays.id)
+  for (const { phone_number, email } of [stays, goes]) {
+    if (phone_number !== null && ends.includes(phone_number)) await keepLeftAddress(ctx, stays.id, 'phone', phone_number)
+    if (email !== null && ends.includes(email)) await keepLeftAddress(ctx, stays.id, 'email', email)
+  }
 }
 
 // Every address of both accounts is notified, including removed ones.

@@ -32,8 +32,8 @@ export function referredBy(userId: Sql): Sql {
     where n.id = ${userId} and n.referred_by_code is not null)`
 }
 
-/** Stores the code of a person who signed up without it, for an admin; the caller has checked that they had none. */
+/** Stores the code of a person who signed up without it, for an admin; the caller has checked that they had none, or one that was refused. */
 export async function attributeCode(ctx: Ctx, userId: number, code: string): Promise<void> {
-  await ctx.tx.run(sql`update users set referred_by_code = ${code} where id = ${userId}`)
+  await ctx.tx.run(sql`update users set referred_by_code = ${code}, referred_on_own_device = false where id = ${userId}`)
   await record(ctx, { action: 'user.refer', object_type: 'user', object_id: userId, after: { code } })
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { stamped } from '../../platform/move.ts'
 import { insertRow } from '../../platform/write.ts'
-import { recordStep } from './rows.ts'
+import { recordStep, wasRefused } from './rows.ts'
 import type { Promotion, Referral } from './rows.ts'
 import { sameAs } from './same-person.ts'
 
@@ -28,15 +28,18 @@ on('pro.signed_up', (ctx, { user_id }) => enqueue(ctx, openReferral, { user_id, 
 on('manager.signed_up', (ctx, { user_id }) => enqueue(ctx, openReferral, { user_id, audience: 'BUSINESS' }, { once: String(user_id) }))
 
 /**
- * Opens a referral, or notes at once that both are one person (docs/rules/referrals.md#one-person). Returns nothing if there is one already,
- * or no promotion for them was active at the sign-up.
+ * Opens a referral, or notes at once that both are one person (docs/rules/referrals.md#one-person). Returns nothing if there is one already that was
+ * not refused for that, or no promotion for them was active at the sign-up.
  */
 export async function open(ctx: Ctx, came: Came, audience: ReferralSide): Promise<Referral | undefined> {
   const promotion = await promotionFor(ctx, audience, came.joined_at)
   if (!promotion) return undefined
   await ctx.tx.one(sql`select id from users where id = ${came.user_id} for no key update`)
-  if (await ctx.tx.maybe(sql`select 1 from referrals where referee_user_id = ${came.user_id}`)) return undefined
   const { code, referrer_user_id, referrer_side, user_id: referee_user_id } = came
+  const stands = await ctx.tx.maybe(
+    sql`select 1 from referrals f where f.referee_user_id = ${referee_user_id} and (f.code = ${code} or not ${wasRefused})`,
+  )
+  if (stands) return undefined
   const same = await sameAs(ctx, { referrer_user_id, referee_user_id })
   const event = same === null ? 'open' : 'refuse'
   const referral = await insertRow(ctx.tx, 'referrals', {

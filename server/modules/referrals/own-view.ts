@@ -24,7 +24,7 @@ export async function getProgram(ctx: Ctx, { query }: Input<typeof getReferralPr
     select o.code, o.side = 'PRO' and not p.payouts_enabled as needs_payout_account from referral_code_owners o left join pros p on p.user_id = o.user_id
     where o.user_id = ${user_id} and o.side = ${query.side}`)
   const own = await ctx.tx.maybe<Shown>(
-    sql`select ${columns} from ${tables} where f.referee_user_id = ${user_id} and f.audience = ${query.side}`,
+    sql`select ${columns} from ${tables} where f.referee_user_id = ${user_id} and f.audience = ${query.side} order by f.id desc limit 1`,
   )
   const sums = await ctx.tx.one<{ paid: number; coming: number }>(sql`
     select coalesce(sum(referrer_amount_cents) filter (where status = 'PAID'), 0)::bigint as paid,

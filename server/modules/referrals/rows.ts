@@ -55,6 +55,9 @@ export async function recordStep(
   await announce(ctx, 'referral.changed', { referral_id: id }, [`user:${referrer_user_id}`, `user:${referee_user_id}`, 'admin'])
 }
 
+/** True for a referral `f` that was refused since both are one person: the right one may still be noted. */
+export const wasRefused = sql`(f.status = 'REJECTED' and f.reason in ('SAME_PERSON', 'SAME_PHONE', 'SAME_EMAIL', 'SAME_DEVICE', 'SAME_BANK'))`
+
 /** The displayed name of a referred person: a pro as businesses see them, or the name of a business. */
 export const refereeName = sql`coalesce(case when f.audience = 'PRO' then (select p.display_name from pros p where p.user_id = f.referee_user_id)
   else (select m.business_name from manager_profiles m where m.user_id = f.referee_user_id) end, '')`

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { row, user } from '../../test/build.ts'
-import { platformAdmin } from '../../test/cast.ts'
+import { platformAdmin, skill } from '../../test/cast.ts'
 import type { Crew } from '../../test/crew.ts'
 import { payablePro, workedShift } from '../../modules/payments/test-money.ts'
 import type { Paid } from '../../modules/payments/test-money.ts'
@@ -62,6 +62,22 @@ export async function payAndHold(crew: Crew, shift: Pick<Paid, 'pay' | 'at'>): P
   await crew.drain()
   await shift.at(360 + 8 * 1440)
   await crew.sweep(payReferrals)
+}
+
+/** What a person enters who signs up as a pro with a code. */
+export async function profileOfPro(crew: Crew, ref: string) {
+  return {
+    first_name: 'Grace',
+    last_name: 'Kim',
+    email: null,
+    address_line_1: '5 Bay St',
+    city: 'Charleston',
+    state_code: 'SC',
+    zip_code: '29401',
+    skill_ids: [(await skill(crew)).id],
+    accepts_terms: true as const,
+    ref,
+  }
 }
 
 /** A manager with a business and a code of their own, who opened the location. */

@@ -6,13 +6,13 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announce } from '../../platform/announcements.ts'
 import { user } from '../../test/build.ts'
-import { platformAdmin, skill } from '../../test/cast.ts'
+import { platformAdmin } from '../../test/cast.ts'
 import { sentCode } from '../../test/sent-code.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { payablePro, stripeOf, useMethod, workedShift } from '../../modules/payments/test-money.ts'
 import { payReferrals } from '../../modules/referrals/pay.ts'
-import { comeBy, owner, payAndHold, promote, referralOf, referredWorker, rewardTransfers } from './cast-of-referrals.ts'
+import { comeBy, owner, payAndHold, profileOfPro, promote, referralOf, referredWorker, rewardTransfers } from './cast-of-referrals.ts'
 
 let crew: Crew
 beforeAll(async () => {
@@ -24,18 +24,6 @@ afterAll(() => crew.close())
 const told = async (userId: number) =>
   (await crew.as(userId).call(listOwnReferrals, { query: { side: 'PRO' } })).data.results.map(({ reason, status }) => reason ?? status)
 let serial = 0
-const profile = async (ref: string) => ({
-  first_name: 'Grace',
-  last_name: 'Kim',
-  email: null,
-  address_line_1: '5 Bay St',
-  city: 'Charleston',
-  state_code: 'SC',
-  zip_code: '29401',
-  skill_ids: [(await skill(crew)).id],
-  accepts_terms: true as const,
-  ref,
-})
 
 describe('a referral of oneself is refused at the sign-up', () => {
   it('by an own second side', async () => {
@@ -97,7 +85,7 @@ it('A sign-up with a code from the browser of its owner is refused, and only the
   expect(cookie).not.toBe('')
   const [newcomer, other] = [await user(crew), await user(crew)]
   const signUp = async (id: number, headers: { cookie: string }) =>
-    (await crew.as(id).call(signUpPro, { body: await profile(referrer.referral_code), headers })).status
+    (await crew.as(id).call(signUpPro, { body: await profileOfPro(crew, referrer.referral_code), headers })).status
   expect([await signUp(newcomer.id, { cookie }), await signUp(other.id, { cookie: '' })]).toEqual([201, 201])
   await crew.drain()
   expect((await referralOf(crew, newcomer.id)).reason).toBe('SAME_DEVICE')

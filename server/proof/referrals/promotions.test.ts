@@ -1,10 +1,19 @@
-import { attributeReferral, changePromotion, createPromotion, endPromotion, listPromotions } from '@crewcall/contract/promotions.ts'
+import {
+  attributeReferral,
+  changePromotion,
+  createPromotion,
+  endPromotion,
+  listPromotions,
+  rejectReferral,
+} from '@crewcall/contract/promotions.ts'
 import { promotionStates } from '@crewcall/contract/enums.ts'
+import { getReferralProgram } from '@crewcall/contract/referrals.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformAdmin } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
+import type { Tables } from '../../platform/db.gen.ts'
 import { payablePro } from '../../modules/payments/test-money.ts'
 import { comeBy, payAndHold, promote, referralOf, referredWorker } from './cast-of-referrals.ts'
 
@@ -17,6 +26,16 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 const terms = { name: 'Fall', audience: 'PRO' as const, referrer_amount: 40, referee_amount: 0, cap: 5 }
+const noted = ({ user_id }: Tables['pros'], code: string) =>
+  admin.call(attributeReferral, { params: { id: String(user_id) }, body: { code } })
+async function signedUpYesterday(): Promise<Tables['pros']> {
+  const late = await payablePro(crew)
+  await crew.sql(sql`update pros set created_ts = '2026-03-01T00:00:00Z' where id = ${late.id}`)
+  await crew.clock.set('2026-03-02T00:00:00Z')
+  return late
+}
+const referralsOf = ({ user_id }: Tables['pros']) =>
+  crew.sql<Tables['referrals']>(sql`select * from referrals where referee_user_id = ${user_id} order by id`)
 const create = (more: object = {}) => admin.call(createPromotion, { body: { ...terms, ...more } })
 
 describe('promotions', () => {
@@ -88,7 +107,7 @@ describe('a forgotten code', () => {
     await promote(crew)
     const [referrer, late] = [await payablePro(crew), await payablePro(crew)]
     await crew.sql(sql`update pros set created_ts = '2026-03-01T00:00:00Z' where id = ${late.id}`)
-    const note = (code: string) => admin.call(attributeReferral, { params: { id: String(late.user_id) }, body: { code } })
+    const note = (code: string) => noted(late, code)
     await crew.clock.set('2026-03-08T00:00:01Z')
     expect((await note(referrer.referral_code)).error?.reason).toBe('REFERRER_TOO_LATE')
     await crew.clock.set('2026-03-07T00:00:00Z')
@@ -98,5 +117,51 @@ describe('a forgotten code', () => {
     expect((await note(referrer.referral_code)).data.id).toBe(found.id)
     expect((await note((await payablePro(crew)).referral_code)).error?.reason).toBe('REFERRED_ALREADY')
     expect(found.counts_until.toISOString()).toBe('2026-03-31T00:00:00.000Z')
+  })
+
+  it('of their own is refused, and nothing is noted', async () => {
+    await promote(crew)
+    const late = await signedUpYesterday()
+    const answer = await noted(late, late.referral_code)
+    expect([answer.status, answer.error?.reason, answer.error?.target]).toEqual([400, 'OWN_REFERRAL_CODE', 'code'])
+    await expect(referralOf(crew, late.user_id)).rejects.toThrow('no referral')
+    const referrer = await payablePro(crew)
+    expect((await noted(late, referrer.referral_code)).data).toMatchObject({ status: 'PENDING', referrer: { user_id: referrer.user_id } })
+  })
+
+  it('is noted although the one before was refused, since both are one person', async () => {
+    await promote(crew)
+    const late = await signedUpYesterday()
+    await comeBy(crew, late, late.referral_code)
+    const [refused] = await referralsOf(late)
+    expect(refused).toMatchObject({ status: 'REJECTED', reason: 'SAME_PERSON' })
+    const [referrer, other] = [await payablePro(crew), await payablePro(crew)]
+    const right = await noted(late, referrer.referral_code)
+    expect(right.data).toMatchObject({ status: 'PENDING', code: referrer.referral_code })
+    expect((await noted(late, referrer.referral_code)).data.id).toBe(right.data.id)
+    expect((await noted(late, other.referral_code)).error?.reason).toBe('REFERRED_ALREADY')
+    expect(await referralsOf(late)).toMatchObject([
+      { id: refused?.id, status: 'REJECTED' },
+      { id: right.data.id, status: 'PENDING' },
+    ])
+    const { data } = await crew.as(late.user_id).call(getReferralProgram, { query: { side: 'PRO' } })
+    expect(data.as_referee).toMatchObject({ status: 'PENDING', reason: null })
+  })
+
+  it('is noted after one that was refused for its browser, which says nothing about the right person', async () => {
+    await promote(crew)
+    const late = await signedUpYesterday()
+    await crew.sql(sql`update users set referred_on_own_device = true where id = ${late.user_id}`)
+    await comeBy(crew, late, (await payablePro(crew)).referral_code)
+    expect(await referralsOf(late)).toMatchObject([{ reason: 'SAME_DEVICE' }])
+    expect((await noted(late, (await payablePro(crew)).referral_code)).data).toMatchObject({ status: 'PENDING', reason: null })
+  })
+
+  it('is not noted after one that a person rejected', async () => {
+    await promote(crew)
+    const late = await signedUpYesterday()
+    const { id } = (await noted(late, (await payablePro(crew)).referral_code)).data
+    await admin.call(rejectReferral, { params: { id: String(id) }, body: { explanation: 'Made up' } })
+    expect((await noted(late, (await payablePro(crew)).referral_code)).error?.reason).toBe('REFERRED_ALREADY')
   })
 })

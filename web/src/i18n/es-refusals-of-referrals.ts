@@ -5,6 +5,7 @@ export const esRefusalsOfReferrals = {
   'This person has not signed up as a pro or a business yet': 'Esta persona todavía no se registró como profesional ni como negocio',
   'No promotion was active when this person signed up, or somebody is noted already':
     'No había ninguna promoción cuando esta persona se registró, o ya consta quién la recomendó',
+  'This is the code of the person themselves': 'Este es el código de la propia persona',
   'Another promotion for the same audience runs at that time': 'En esas fechas ya hay otra promoción para el mismo público',
   'This promotion is over': 'Esta promoción ya terminó',
   'The start must not be in the past': 'El comienzo no puede estar en el pasado',

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { insertRow, keyed, updateRows } from '../../../platform/write.ts'
 import { engagementForUpdate } from '../../engagements/index.ts'
-import { isOfEngagement } from '../attempts/attempts.ts'
+import { isOfEngagement, liveStates } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { publishAttempt } from '../attempts/change.ts'
 import { sendSoon } from '../attempts/kinds.ts'
@@ -58,6 +59,14 @@ export async function creditReward(
     await sendSoon(ctx, back)
   }
   return true
+}
+
+/** What of a charge was credited for referrals, in cents, without credits that were given up; `charge` is the alias of its row. */
+export function creditedCents(charge: Sql): Sql {
+  return sql`(select coalesce(sum(r.amount_cents), 0)::bigint from charge_refunds r
+    where r.organization_id = ${charge}.organization_id and r.charge_intent_id = ${charge}.id and r.referral_reward_id is not null
+      and exists (select from payment_intents n where n.organization_id = r.organization_id and n.charge_refund_id = r.id
+        and (n.state = any(${[...liveStates]}::text[]) or (n.state = 'NOT_SENT' and n.next_try_at is not null))))`
 }
 
 async function chargeToCredit(ctx: Ctx, userId: number, cents: number): Promise<(Attempt & { application_id: number }) | undefined> {
