@@ -1,18 +1,26 @@
 import { Agent, request } from 'node:http'
 
-export type Sending = { method: 'GET' | 'POST' | 'PATCH'; url: string; token?: string; body?: unknown }
+export type Sending = {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT'
+  url: string
+  token?: string
+  body?: unknown
+  /** Headers and body as they are, for what is signed. */
+  raw?: { headers: Record<string, string>; body: string }
+}
 export type Answered = { status: number; ms: number; content: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Sends one call over a kept connection and waits for the whole answer; a lost connection is status 0. */
-export function send({ method, url, token, body }: Sending): Promise<Answered> {
+export function send({ method, url, token, body, raw }: Sending): Promise<Answered> {
   const began = performance.now()
   return new Promise((done) => {
     const fail = () => done({ status: 0, ms: performance.now() - began, content: '' })
     const headers = {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...raw?.headers,
     }
     const sent = request(url, { agent, method, headers }, (answer) => {
       let content = ''
@@ -22,7 +30,7 @@ export function send({ method, url, token, body }: Sending): Promise<Answered> {
       answer.on('error', fail)
     })
     sent.on('error', fail)
-    sent.end(body === undefined ? undefined : JSON.stringify(body))
+    sent.end(raw?.body ?? (body === undefined ? undefined : JSON.stringify(body)))
   })
 }
 

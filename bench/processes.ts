@@ -21,11 +21,14 @@ export function settingsOf(world: World): Record<string, string> {
   }
 }
 
-/** Starts the API as a separate process, without log output. @param flags of Node, for measuring without a part of it */
-export async function startProduct(world: World, flags: readonly string[] = []): Promise<Running> {
+/** Starts the API as a separate process, without log output. @param flags of Node, for measuring without a part of it; `more` settings */
+export async function startProduct(
+  world: World,
+  { flags = [], more = {} }: { flags?: readonly string[]; more?: Record<string, string> } = {},
+): Promise<Running> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  return start('server/main-api.ts', { ...settingsOf(world), PORT: port, PUBLIC_URL: url }, `${url}/api`, flags)
+  return start('server/main-api.ts', { ...settingsOf(world), ...more, PORT: port, PUBLIC_URL: url }, `${url}/api`, flags)
 }
 
 /** Starts a worker of its own process, so that jobs run. */

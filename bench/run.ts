@@ -16,6 +16,7 @@ import { operationsOf } from './operations.ts'
 import { hasPgbench, runPgbench } from './pgbench.ts'
 import { settingsOf, startBare, startProduct } from './processes.ts'
 import { measurePhone, printPhone } from './phone.ts'
+import { measurePhoneLine, printPhoneLine } from './phone-line.ts'
 import { measurePublishing, printPublishing } from './publishing.ts'
 import { measureNetworks, printNetworks } from './networks.ts'
 import { recordOperations } from './recordings.ts'
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
   if (values.measure === 'events') return printEvents(await measureEvents({ calls: 60 }))
   if (values.measure === 'event-page') return eventPage()
   if (values.measure === 'phone') return phone()
+  if (values.measure === 'phone-line') return printPhoneLine(await measurePhoneLine({ calls: 40 }))
   if (values.measure === 'locations') return printLocations(await measureLocations({ calls: 40 }))
   if (values.measure === 'job-history') return printJobHistory(await measureJobHistory({ talks: 20 }))
   if (values.measure === 'chats') return chats()
@@ -68,7 +70,7 @@ async function main(): Promise<void> {
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
   throw new Error(
-    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, locations, job-history, chats, networks, board or replay',
+    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, job-history, chats, networks, board or replay',
   )
 }
 

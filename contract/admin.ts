@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, idParams, pageQuery, paginated, queryId, requiredText, sentInstant, text } from './common.ts'
-import { appModes, blockReasons, suspensionReasons } from './enums.ts'
+import { appModes, blockReasons, employmentTypes, suspensionReasons } from './enums.ts'
 import { referredBy } from './identity.ts'
 import { activity } from './gig-history.ts'
 import { endpoint } from './kit.ts'
@@ -35,6 +35,7 @@ export const listLocationAuditLog = endpoint('admin', 'listLocationAuditLog', 'G
 })
 /** What waits for a person of the platform. */
 export const queueKeys = [
+  'callbacks',
   'locations',
   'moved_locations',
   'certifications',
@@ -76,6 +77,7 @@ export const adminPro = z.object({
   renamed_from: z.string().nullable(),
   headshot_url: z.string().nullable(),
   app_mode: z.enum(appModes),
+  supported_employment_types: z.array(z.enum(employmentTypes)),
   referred_by: referredBy,
   gigs_worked: z.int(),
   rating: z.number().nullable(),
@@ -116,6 +118,17 @@ export const declineVerification = endpoint('admin', 'declineVerification', 'POS
   body: z.object({ reason: requiredText(300) }),
   response: adminPro,
   errors: ['not_found', 'conflict'],
+})
+export const setEmployment = endpoint('admin', 'setEmployment', 'PUT /admin/pros/{proId}/employment/', {
+  touches: ['pro'],
+  summary: 'Set whether a pro takes shifts as a contractor, an employee or both; repeated, it changes nothing',
+  access: 'admin',
+  params: idParams('proId'),
+  body: z.object({
+    supported_employment_types: z.array(z.enum(employmentTypes)).min(1).max(employmentTypes.length),
+  }),
+  response: adminPro,
+  errors: ['invalid', 'not_found'],
 })
 export const suspendPro = endpoint('admin', 'suspendPro', 'POST /admin/pros/{proId}/suspensions/', {
   touches: ['pro', 'application'],

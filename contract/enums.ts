@@ -98,7 +98,7 @@ export const rejectionReasons = [
 export const badgeTypes = ['VERIFICATION', 'GOLD', 'SILVER', 'BRONZE', 'TOP_PRO'] as const
 export const punchTypes = ['CLOCK_IN', 'CLOCK_OUT'] as const
 /** Why a punch waits for a manager, other than being made outside the fence. */
-export const pendingReasons = ['WRONG_CODE', 'NO_CODE', 'TOO_EARLY', 'TOO_LATE', 'ELSEWHERE', 'NOT_CLOCKED_IN'] as const
+export const pendingReasons = ['WRONG_CODE', 'NO_CODE', 'TOO_EARLY', 'TOO_LATE', 'ELSEWHERE', 'NOT_CLOCKED_IN', 'BY_PHONE'] as const
 /** Why a shift was cancelled for a pro, if nobody typed a reason. */
 export const cancellationCauses = [
   'SUSPENDED',
@@ -112,6 +112,7 @@ export const cancellationCauses = [
   'CERTIFICATE_MISSING',
   'LOCATION_UNAVAILABLE',
   'COVERED',
+  'CALLED_BY_PHONE',
 ] as const
 /** Why confirmed pros are asked again by an edit of their shift. */
 export const reconfirmCauses = ['TIME_CHANGED', 'ADDRESS_CHANGED'] as const satisfies readonly (typeof cancellationCauses)[number][]

@@ -1,5 +1,13 @@
 import type { OwedReason } from './rules/minimum-owed.ts'
-import type { ApprovalStatus, CancellationReason, LocationRole, PaymentStatus, PendingReason, ReferralReason } from './enums.ts'
+import type {
+  ApprovalStatus,
+  CancellationReason,
+  EmploymentType,
+  LocationRole,
+  PaymentStatus,
+  PendingReason,
+  ReferralReason,
+} from './enums.ts'
 import type { Resource } from './resources.ts'
 
 type OfLocation = { organization_id: number; location_id: number }
@@ -62,6 +70,8 @@ export type Events = {
   'pro.suspended': { pro_id: number; suspension_id: number; starts: string; ends: string | null }
   'pro.warned': { pro_id: number; warning_id: number; ends: string }
   'pro.verified': { pro_id: number }
+  /** `at` is an instant. */
+  'pro.employment_changed': { pro_id: number; employment: EmploymentType | 'BOTH'; at: string }
   /** A verified pro changed their name and waits for review again. */
   'pro.renamed': { pro_id: number }
   'pro.verification_submitted': { pro_id: number }
@@ -127,6 +137,8 @@ export type Events = {
   'cover.lost': OfGig & { pro_id: number; cover_id: number }
   /** Any other change of what is shown. */
   'cover.changed': OfApplication
+  /** The pro called to say so, at this instant. */
+  'application.late_announced': OfApplication & { minutes: number; at: string }
   /** `done_by`: the user who marked it. */
   'application.no_show': OfApplication & { done_by?: number }
   'application.no_show_undone': OfApplication
@@ -140,6 +152,11 @@ export type Events = {
     is_platform_paid: boolean
   }
   'application.certificate_lapsed': OfApplication & { certificate: string; due_at: string }
+  /** A pro asked by phone to be called back. */
+  'callback.asked': { callback_id: number; pro_id: number }
+  'callback.changed': { callback_id: number }
+  /** `at` is an instant. */
+  'phone_line.locked': { user_id: number; pro_id: number; at: string }
   'captain.reported': OfApplication & { kind: 'NO_SHOW' | 'HOURS'; captain: string; note: string }
   'minimum.waived': OfApplication & { amount_cents: number; explanation: string; is_kept_by_pro: boolean }
   'application.reviewed': OfApplication & { overall: number }

@@ -36,6 +36,7 @@ export const historyActions = [
   'cover.approve_by_rule',
   'cover.refuse',
   'application.certificate_lapsed',
+  'application.late_announced',
   'application.no_show',
   'application.undo_no_show',
   'application.review',

@@ -36,6 +36,7 @@ import * as gigs from './gigs.ts'
 import * as identity from './identity.ts'
 import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
+import * as contactCenter from './contact-center.ts'
 import * as jobHistory from './job-history.ts'
 import type { Endpoint } from './kit.ts'
 import * as managerCalendars from './manager-calendars.ts'
@@ -97,6 +98,7 @@ const files = [
   teams,
   invitations,
   pros,
+  contactCenter,
   jobHistory,
   push,
   billing,

@@ -9,6 +9,7 @@ export type Module =
   | 'certifications'
   | 'chat'
   | 'config'
+  | 'contact-center'
   | 'events'
   | 'fill-estimates'
   | 'fill-plans'
@@ -60,6 +61,7 @@ export const shownIn = {
   break: ['timesheets', 'applications', 'payments'],
   budget: ['schedule'],
   calendar: ['calendar-feeds'],
+  callback: ['contact-center', 'admin'],
   captain: ['timesheets', 'applications', 'gigs', 'schedule', 'overview'],
   certification: ['certifications', 'pros', 'applications', 'network', 'admin'],
   charge: ['payments', 'applications', 'gigs', 'timesheets', 'admin', 'schedule', 'overview'],
@@ -120,6 +122,7 @@ export const shownIn = {
   pay_run: ['payments'],
   payments: ['payments', 'gigs', 'schedule', 'overview'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
+  phone_line: ['contact-center'],
   platform: ['organizations', 'admin', 'skills', 'config'],
   pro: ['pros', 'network', 'applications', 'admin', 'schedule', 'work-records', 'assistant', 'referrals'],
   promotion: ['referrals'],

@@ -24,7 +24,7 @@ const usage = `Say what to do:
 export async function setAdmin(url: string, address: string, { is_admin, reason }: { is_admin: boolean; reason: string }): Promise<void> {
   await inTransaction(url, async (tx) => {
     const { id } = await personAt(tx, address)
-    const request = { id: `admin-${randomUUID()}`, ip: '', caller: '', user_agent: 'npm run admin', headers: {}, cookies: {} }
+    const request = { id: `admin-${randomUUID()}`, ip: '', caller: '', user_agent: 'npm run admin', url: '', headers: {}, cookies: {} }
     await setPlatformAdmin({ tx, now: tx.now, actor: system, request }, { user_id: id, reason, is_admin })
   })
 }

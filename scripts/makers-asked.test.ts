@@ -31,7 +31,8 @@ function entriesOf(table: string) {
       const may = columns.filter((_, index) => index > 1 && /^(2..|400|409)$/.test(cells[index] ?? ''))
       const leads = cells[1]?.includes('/team-captain/') ? (['captain'] as const) : []
       const sends = cells[1]?.startsWith('/webhooks/') ? (['provider'] as const) : []
-      return [`${cells[0]} ${cells[1]}`, [...leads, ...sends, ...may.flatMap((column) => kinds[column] ?? [])]]
+      const calls = cells[1] === '/webhooks/contact-center/voice/' ? (['phone'] as const) : []
+      return [`${cells[0]} ${cells[1]}`, [...leads, ...sends, ...calls, ...may.flatMap((column) => kinds[column] ?? [])]]
     }),
   )
   return modules

@@ -23,6 +23,7 @@ export const askFor: AskFor = {
   nextState: 'hoursMachine',
   stepped: 'attemptMachine',
   moveReferral: 'referralMachine',
+  moveCallback: 'callbackMachine',
   approve: 'hoursMachine',
   approveTogether: 'hoursMachine',
 }

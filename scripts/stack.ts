@@ -25,8 +25,8 @@ type Options = {
   demo?: boolean
   /** false: the embedded database may lose everything in a crash; for tests. */
   durable?: boolean
-  /** Also the stand-in of a language model, which an installation uses only if it wants to; for tests. */
-  assistant?: boolean
+  /** Also the stand-ins of what an installation uses only if it wants to; for tests. */
+  withOptional?: boolean
   /** Cancels the start when aborted. */
   signal?: AbortSignal
   /** Receives one short line per step. */
@@ -73,7 +73,7 @@ function rejectedBy(signal: AbortSignal | undefined): Promise<never> {
 }
 
 async function startParts(
-  { env, watch = false, demo = false, durable = true, assistant = false, signal, onStep = () => undefined }: Options,
+  { env, watch = false, demo = false, durable = true, withOptional = false, signal, onStep = () => undefined }: Options,
   stops: (() => Promise<void>)[],
 ) {
   const planned = loadConfig(env)
@@ -87,7 +87,7 @@ async function startParts(
   const { applied } = await migrate(database.url)
   if (applied.length > 0) onStep(`Database ready, ${applied.length} migrations applied`)
   await addReferenceData(database.url)
-  const standins = await standInsWhenNeeded(env, planned, assistant)
+  const standins = await standInsWhenNeeded(env, planned, withOptional)
   stops.push(standins.stop)
   // Compiled code is cached between starts: a killed program restarts faster.
   const full = { NODE_COMPILE_CACHE: join(planned.data_dir, 'compile-cache'), ...env, DATABASE_URL: database.url, ...standins.env }
@@ -134,13 +134,14 @@ async function loginOfApi({ database_url, secret_key }: Config, maker: string, o
 }
 
 // A real provider is used as soon as anything about it is configured.
-async function standInsWhenNeeded(env: Env, config: Config, assistant: boolean): Promise<{ env: Env; stop(): Promise<void> }> {
-  const isConfigured = ['STRIPE_BASE_URL', 'STRIPE_SECRET_KEY', 'SMS_BASE_URL', 'SMS_AUTH_TOKEN', 'SMTP_URL'].some((name) =>
-    env[name]?.trim(),
+async function standInsWhenNeeded(env: Env, config: Config, withOptional: boolean): Promise<{ env: Env; stop(): Promise<void> }> {
+  const isConfigured = ['STRIPE_BASE_URL', 'STRIPE_SECRET_KEY', 'SMS_BASE_URL', 'MESSAGING_URL', 'SMS_AUTH_TOKEN', 'SMTP_URL'].some(
+    (name) => env[name]?.trim(),
   )
   if (isConfigured || !(config.environment === 'local' || config.test_mode)) return { env: {}, stop: async () => undefined }
   const standins = await startStandins({
-    assistant,
+    withOptional,
+    siteUrl: config.api_base_url,
     dataDir: join(config.data_dir, 'standins'),
     stripeWebhookUrl: `http://127.0.0.1:${config.port}/api/webhooks/stripe/`,
   })

@@ -24,12 +24,13 @@ export async function withThrowawayProduct<T>(work: (url: string, env: Env) => P
     METRICS_PORT: String(metricsPort),
     CLOCK_FILE: join(folder, 'clock'),
   }
-  const stack = await startStack({ env, durable: false, assistant: true })
+  const stack = await startStack({ env, durable: false, withOptional: true })
   try {
     return await work(stack.config.public_url, {
       ...env,
       PAYMENT_PROVIDER_URL: stack.config.stripe.base_url,
       PUSH_SERVICE_URL: stack.config.push.services.find(isOrigin),
+      CONTACT_CENTER_URL: stack.config.contact_center?.base_url,
       API_ENV: JSON.stringify(stack.apiEnv),
     })
   } finally {

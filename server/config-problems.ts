@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
 import type { Values } from './config.ts'
-import type { Environment } from './config-defaults.ts'
+import type { Env, Environment } from './config-defaults.ts'
 import { readFlagsFile } from './feature-flags-file.ts'
 import { isOrigin } from './push-settings.ts'
 
@@ -66,6 +66,24 @@ export function assistantInProduction(
   ]
 }
 
+/** The address of the service of texts has two names, of which SMS_BASE_URL has a default. */
+export function messagingTwice({ MESSAGING_URL: url, SMS_BASE_URL: other }: Env): string[] {
+  return url === undefined || other === undefined || url === other ? [] : ['MESSAGING_URL and SMS_BASE_URL name one address: give it once']
+}
+
+/** What a contact center needs, where it is switched on by its number. */
+export function contactCenterWithNumber(value: Values): string[] {
+  if (value.CONTACT_CENTER_NUMBER === undefined) return []
+  const needed = [
+    'CONTACT_CENTER_ACCOUNT',
+    'CONTACT_CENTER_KEY',
+    'CONTACT_CENTER_TOKEN_KEY',
+    'CONTACT_CENTER_WORKSPACE',
+    'CONTACT_CENTER_WORKFLOW',
+  ] as const
+  return needed.filter((name) => value[name] === undefined).map((name) => `${name} is missing, which CONTACT_CENTER_NUMBER needs`)
+}
+
 // An undecided feature must not be discovered at its first use.
 function flagsFile({ FEATURE_FLAGS_FILE, FEATURE_FLAG_ID }: Values): string[] {
   try {
@@ -80,12 +98,14 @@ function flagsFile({ FEATURE_FLAGS_FILE, FEATURE_FLAG_ID }: Values): string[] {
 export function testProviders(environment: Environment, value: Values): string[] {
   if (environment !== 'production' || value.ALLOW_TEST_PROVIDERS) return []
   const unless = 'set ALLOW_TEST_PROVIDERS=true if that is meant'
-  const addresses = ['STRIPE_BASE_URL', 'SMS_BASE_URL'] as const
+  const addresses = ['STRIPE_BASE_URL', 'SMS_BASE_URL', 'MESSAGING_URL', 'CONTACT_CENTER_BASE_URL'] as const
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
   const origins = value.PUSH_SERVICES.filter(isOrigin)
   return [
     ...origins.map((service) => `PUSH_SERVICES names ${service}, where a host such as fcm.googleapis.com belongs: ${unless}`),
-    ...addresses.filter((name) => isLoopback(value[name])).map((name) => `${name} leads to this machine: ${unless}`),
+    ...addresses
+      .filter((name) => isLoopback(value[name] ?? 'https://unset.example'))
+      .map((name) => `${name} leads to this machine: ${unless}`),
     ...keys
       .filter((name) => /^[a-z]k_test_/.test(value[name]))
       .map((name) => `${name} is a test key, with which no money moves: ${unless}`),

@@ -72,7 +72,13 @@ export const ofPayments = {
 }
 
 /** Text messages. */
-export const ofTexts = { SMS_BASE_URL: webUrl, SMS_ACCOUNT_SID: required, SMS_AUTH_TOKEN: required, SMS_FROM: required }
+export const ofTexts = {
+  SMS_BASE_URL: webUrl,
+  MESSAGING_URL: webUrl.optional(),
+  SMS_ACCOUNT_SID: required,
+  SMS_AUTH_TOKEN: required,
+  SMS_FROM: required,
+}
 
 /** Pushes to browsers. */
 export const ofPushes = { VAPID_KEYS: pushKeys.optional(), PUSH_SERVICES: pushServices }
@@ -93,4 +99,17 @@ export const ofLinks = {
   PRIVACY_URL: webUrl,
   PLATFORM_TERMS_URL: webUrl.optional(),
   CONTACT_URL: webUrl.optional(),
+}
+
+/** The contact center, which there is where it has a number. */
+export const ofContactCenter = {
+  CONTACT_CENTER_NUMBER: required.regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +18435550100').optional(),
+  CONTACT_CENTER_ACCOUNT: required.optional(),
+  CONTACT_CENTER_KEY: required
+    .regex(/^[^\s,]+(\s*,\s*[^\s,]+)?$/, 'must be one key, or a new and an old one with a comma between them')
+    .optional(),
+  CONTACT_CENTER_TOKEN_KEY: required.regex(/^\w+:\S+$/, 'must be the id and the secret of a key, with a colon between them').optional(),
+  CONTACT_CENTER_WORKSPACE: required.optional(),
+  CONTACT_CENTER_WORKFLOW: required.optional(),
+  CONTACT_CENTER_BASE_URL: webUrl,
 }

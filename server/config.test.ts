@@ -87,6 +87,48 @@ describe('the startup configuration', () => {
     expect(local.assistant).toMatchObject({ base_url: 'http://127.0.0.1:11434' })
   })
 
+  it('sends texts to the messaging endpoint, whichever of its two names it is given by', () => {
+    const MESSAGING_URL = 'https://texts.example'
+    const { SMS_BASE_URL: _unset, ...without } = { ...inProduction, SMS_BASE_URL: '' }
+    expect(loadConfig({ ...without, MESSAGING_URL }).sms.base_url).toBe(MESSAGING_URL)
+    expect(loadConfig({ ...without, SMS_BASE_URL: MESSAGING_URL, MESSAGING_URL }).sms.base_url).toBe(MESSAGING_URL)
+    expect(loadConfig(without).sms.base_url).toBe('https://api.twilio.com')
+    const both = { ...without, MESSAGING_URL, SMS_BASE_URL: 'https://other.example' }
+    expect(() => loadConfig(both)).toThrow('MESSAGING_URL and SMS_BASE_URL name one address')
+    expect(() => loadConfig({ ...without, MESSAGING_URL: 'http://127.0.0.1:1' })).toThrow('MESSAGING_URL leads to this machine')
+  })
+
+  it('has no contact center without its number, and needs everything about it with the number', () => {
+    expect(loadConfig({ ...inProduction, CONTACT_CENTER_KEY: 'key' }).contact_center).toBeUndefined()
+    const CONTACT_CENTER_NUMBER = '+18435550100'
+    for (const base of [inProduction, inStaging, {}])
+      for (const name of ['ACCOUNT', 'KEY', 'TOKEN_KEY', 'WORKSPACE', 'WORKFLOW'])
+        expect(() => loadConfig({ ...base, CONTACT_CENTER_NUMBER })).toThrow(`CONTACT_CENTER_${name} is missing`)
+    const whole = {
+      CONTACT_CENTER_NUMBER,
+      CONTACT_CENTER_ACCOUNT: 'AC1',
+      CONTACT_CENTER_KEY: 'new, old',
+      CONTACT_CENTER_TOKEN_KEY: 'SK1:a:secret',
+      CONTACT_CENTER_WORKSPACE: 'WS1',
+      CONTACT_CENTER_WORKFLOW: 'WW1',
+    }
+    expect(loadConfig({ ...inProduction, ...whole }).contact_center).toMatchObject({
+      keys: ['new', 'old'],
+      token_key: { id: 'SK1', secret: 'a:secret' },
+      base_url: 'https://taskrouter.twilio.com',
+    })
+    // An empty key would sign for anybody.
+    for (const CONTACT_CENTER_KEY of ['new,', ',old', ',', 'a,,b', 'a,b,c'])
+      expect(() => loadConfig({ ...inStaging, ...whole, CONTACT_CENTER_KEY })).toThrow(
+        'CONTACT_CENTER_KEY must be one key, or a new and an old one',
+      )
+    expect(() => loadConfig({ ...inStaging, CONTACT_CENTER_NUMBER: '843' })).toThrow('CONTACT_CENTER_NUMBER must be a number such as')
+    const CONTACT_CENTER_BASE_URL = 'http://127.0.0.1:1'
+    expect(() => loadConfig({ ...inProduction, ...whole, CONTACT_CENTER_BASE_URL })).toThrow(
+      'CONTACT_CENTER_BASE_URL leads to this machine',
+    )
+  })
+
   it.each(['test', 'automation'])('needs only the image host and default image under %s', (ENVIRONMENT) => {
     expect(loadConfig({ ...underTest, ENVIRONMENT }).test_mode).toBe(true)
     expect(() => loadConfig({ ENVIRONMENT })).toThrow(

@@ -3,12 +3,21 @@ import { environments } from '@crewcall/contract/enums.ts'
 import { z } from 'zod'
 import { defaultsFor, isTestMode } from './config-defaults.ts'
 import type { Env, Environment } from './config-defaults.ts'
-import { assistantInProduction, betweenSettings, isLoopback, keptHere, testProviders } from './config-problems.ts'
+import {
+  assistantInProduction,
+  betweenSettings,
+  contactCenterWithNumber,
+  isLoopback,
+  keptHere,
+  messagingTwice,
+  testProviders,
+} from './config-problems.ts'
 import {
   databaseUrl,
   dsn,
   endWithSlash,
   ofAssistant,
+  ofContactCenter,
   ofLinks,
   ofMachines,
   ofPayments,
@@ -22,7 +31,7 @@ import {
   withoutSlash,
 } from './config-values.ts'
 import { shippedFlagsFile } from './feature-flags-file.ts'
-import { addressOf } from './push-settings.ts'
+import { analytics, assistant, contactCenter, imageHost, pushes, texts } from './config-providers.ts'
 import { trustedProxies } from './platform/trusted-proxies.ts'
 
 function settings(environment: Environment) {
@@ -45,6 +54,7 @@ function settings(environment: Environment) {
     ...ofTexts,
     ...ofPushes,
     ...ofAssistant,
+    ...ofContactCenter,
     OUTBOUND_TO_PRIVATE: z
       .enum(['true', 'false'], 'must be true or false')
       .transform((value) => value === 'true')
@@ -96,9 +106,15 @@ export function loadConfig(env: Env = process.env) {
   const environment = named.success ? named.data : 'local'
   const values = settings(environment).safeParse({ ...defaultsFor(environment, given), ...given })
   const problems = [
+    ...messagingTwice(given),
     ...(named.success ? [] : [`ENVIRONMENT must be one of ${environments.join(', ')}`]),
     ...(values.success
-      ? [...testProviders(environment, values.data), ...assistantInProduction(environment, values.data), ...betweenSettings(values.data)]
+      ? [
+          ...testProviders(environment, values.data),
+          ...assistantInProduction(environment, values.data),
+          ...contactCenterWithNumber(values.data),
+          ...betweenSettings(values.data),
+        ]
       : []),
     ...(values.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
   ]
@@ -136,45 +152,6 @@ function machines(value: Values) {
     metrics: { host: value.METRICS_HOST, port: value.METRICS_PORT, worker_port: value.WORKER_METRICS_PORT },
     /** OTLP/HTTP trace collector, without `/v1/traces`; no traces if unset. */
     otlp_endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
-  }
-}
-
-// Cloudinary's addresses (ADR 46); another service with the same interface has its own.
-const cloudinary = { upload: 'https://api.cloudinary.com', delivery: 'https://res.cloudinary.com' }
-
-function imageHost(value: Values) {
-  const preset = value.IMAGE_UPLOAD_PRESET
-  const account = encodeURIComponent(value.IMAGE_HOST)
-  return {
-    delivery_url: `${withoutSlash(value.IMAGE_DELIVERY_URL ?? cloudinary.delivery)}/${account}/image/upload`,
-    /** Where pages upload pictures, with the preset that permits it without a secret; undefined if they upload to the product. */
-    upload:
-      preset === undefined
-        ? undefined
-        : { url: `${withoutSlash(value.IMAGE_UPLOAD_URL ?? cloudinary.upload)}/v1_1/${account}/image/upload`, preset },
-  }
-}
-
-function pushes(value: Values) {
-  return {
-    /** The keys that sign pushes (ADR 120), the current one first; none if the installation sends no pushes. */
-    keys: value.VAPID_KEYS ?? [],
-    /** Hosts of push services, `*.host` for all below; whole origins are stand-ins. */
-    services: value.PUSH_SERVICES,
-    /** Whom a push service may write to about us. */
-    contact: `mailto:${addressOf(value.MAIL_FROM)}`,
-  }
-}
-
-function assistant(value: Values) {
-  if (value.ASSISTANT_BASE_URL === undefined) return undefined
-  return {
-    base_url: value.ASSISTANT_BASE_URL,
-    api_key: value.ASSISTANT_API_KEY,
-    /** Which model answers; the service chooses if unset. */
-    model: value.ASSISTANT_MODEL,
-    /** To which project the service accounts the calls. */
-    project_id: value.ASSISTANT_PROJECT_ID,
   }
 }
 
@@ -218,12 +195,14 @@ function grouped(environment: Environment, value: Values) {
       publishable_key: value.STRIPE_PUBLISHABLE_KEY,
       webhook_secret: value.STRIPE_WEBHOOK_SECRET,
     },
-    sms: { base_url: value.SMS_BASE_URL, account_sid: value.SMS_ACCOUNT_SID, auth_token: value.SMS_AUTH_TOKEN, from: value.SMS_FROM },
+    sms: texts(value),
     /** Whether user-provided addresses may be http and lead into private networks: for development only (ADR 65). */
     outbound_to_private: value.OUTBOUND_TO_PRIVATE,
     push: pushes(value),
     /** A language model that reads sentences about past jobs, of pros who allow it (ADR 130); undefined without. */
     assistant: assistant(value),
+    /** The phone of the platform (ADR 132); undefined without one. */
+    contact_center: contactCenter(value),
     mail: { smtp_url: value.SMTP_URL, from: value.MAIL_FROM },
     /** The host of pictures not stored by the product; undefined if it stores all of them. */
     image_host: value.IMAGE_HOST === keptHere ? undefined : imageHost(value),
@@ -235,14 +214,7 @@ function grouped(environment: Environment, value: Values) {
      * Analytics, for consenting visitors (ADR 54): the container of the tag manager, the source of the analytics service, and the origins
      * of their scripts.
      */
-    analytics: {
-      key: value.ANALYTICS_KEY,
-      write_key: value.ANALYTICS_WRITE_KEY,
-      base_url: withoutSlash(value.ANALYTICS_BASE_URL),
-      tag_manager_base_url: withoutSlash(value.TAG_MANAGER_BASE_URL),
-      /** Origins the scripts may send to. */
-      send_to: value.ANALYTICS_SEND_TO,
-    },
+    analytics: analytics(value),
     /** Where errors of the server and of the pages are reported (ADR 54); nothing is sent from local runs. */
     error_reporting_dsn: value.ERROR_REPORTING_DSN,
     /** Address pattern of map tiles, `https://…/{z}/{x}/{y}.png`; without it maps are drawn as sketches. */

@@ -17,7 +17,10 @@ export async function measureMechanisms({ gigs, only, ...times }: Options): Prom
   const world = await openWorld(gigs)
   try {
     const calls = (await callsIn(world)).filter(({ name }) => only === undefined || only.some((part) => name.includes(part)))
-    const [own, plain] = [await startProduct(world), await startProduct(world, ['--import', join(import.meta.dirname, 'without.ts')])]
+    const [own, plain] = [
+      await startProduct(world),
+      await startProduct(world, { flags: ['--import', join(import.meta.dirname, 'without.ts')] }),
+    ]
     try {
       for (const call of calls) print(call.name, await inTurns(call, own, plain, world.postmaster, times))
     } finally {

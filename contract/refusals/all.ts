@@ -2,6 +2,7 @@ import { joinRefusals } from '../rules/account-join.ts'
 import { businessesRefusals } from './businesses.ts'
 import { callsRefusals } from './calls.ts'
 import { kindRefusals } from '../words.ts'
+import { contactCenterRefusals } from './contact-center.ts'
 import { engagementsRefusals } from './engagements.ts'
 import { fieldsRefusals } from './fields.ts'
 import { hoursRefusals } from './hours.ts'
@@ -22,6 +23,7 @@ export const refusals = {
   ...joinRefusals,
   ...businessesRefusals,
   ...callsRefusals,
+  ...contactCenterRefusals,
   ...engagementsRefusals,
   ...fieldsRefusals,
   ...hoursRefusals,

@@ -26,6 +26,7 @@ export const fieldsRefusals = {
   FIRST_CALL_OUT_MISSING: 'Define the consequence of a first call-out',
   FIRST_NO_SHOW_MISSING: 'Define the consequence of a first no-show',
   FOUR_DIGITS: 'Four digits',
+  SIX_DIGITS: 'Use 6 digits',
   ID_OR_TOKEN: 'Must be an id or the token of a link',
   INVALID_PHONE: 'Invalid phone number',
   INVALID_POSTAL_CODE: 'Invalid postal code',

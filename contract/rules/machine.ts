@@ -1,9 +1,9 @@
 /**
  * Which kind of actor takes a transition: people by their relation to the product (`user` is any signed-in person, `visitor` a signed-out
- * one), and the product itself, by a reaction, a deadline or a provider's report. Every transition checks it; who at which location is
+ * one, `phone` a pro who calls), and the product itself, by a reaction, a deadline or a provider's report. Every transition checks it; who at which location is
  * decided by the policy.
  */
-export type MoveActor = 'visitor' | 'user' | 'pro' | 'manager' | 'captain' | 'admin' | 'system' | 'clock' | 'provider'
+export type MoveActor = 'visitor' | 'user' | 'pro' | 'phone' | 'manager' | 'captain' | 'admin' | 'system' | 'clock' | 'provider'
 
 declare const given: unique symbol
 /** A machine's result: the only type that status columns accept (`Values` of server/platform/write.ts). */

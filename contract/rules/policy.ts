@@ -17,6 +17,8 @@ export type Actor = {
   organization_roles: { organization_id: number; role: 'ADMIN' }[]
   gigster_profile_id: number | null
   captain_gig_ids?: number[]
+  /** Set if a pro acts by phone: only transitions that name `phone` are theirs then, and the audit log says so. */
+  via?: 'phone'
 }
 
 /** The target of an action. Own records are identified by `pro_id` or `user_id`; an omitted target means "my own". */

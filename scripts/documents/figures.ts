@@ -4,6 +4,9 @@ type Figure = [decision: number, says: string, file: string, is: string]
 /** The numbers of the decisions. A change of either side must update the other here. */
 export const figures: readonly Figure[] = [
   [135, 'from 24 hours before the start until 24 hours after the end', 'contract/rules/windows.ts', 'PHONES_SHOWN_HOURS = 24'],
+  [132, 'six digits alone', 'contract/rules/phone-menu.ts', 'digits: 6, tries: 5, lock_minutes: 60, tries_in_all: 15'],
+  [133, 'ends after two minutes', 'contract/contact-center.ts', 'RESERVATION_SECONDS = 120'],
+  [133, 'the token ends after an hour', 'server/adapters/contact-center.ts', 'tokenSeconds = 3600'],
   [131, 'it ends 7 days after the shift', 'contract/rules/windows.ts', 'CHAT_LINK_DAYS = 7'],
   [131, '256 bits, shown once', 'server/platform/secret-link.ts', 'randomBytes(32)'],
   [131, 'An ended link answers 410', 'contract/errors.ts', 'gone: { status: 410'],

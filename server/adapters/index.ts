@@ -5,6 +5,7 @@ import { isOrigin } from '../push-settings.ts'
 import { mostExtractionMs } from '../ports/extractor.ts'
 import type { Extractor } from '../ports/extractor.ts'
 import type { Ports } from '../ports/index.ts'
+import { noContactCenter, twilioContactCenter } from './contact-center.ts'
 import { smtpEmail } from './email.ts'
 import { fileFlags } from './flags.ts'
 import { guardedSender } from './guarded-sender.ts'
@@ -39,6 +40,7 @@ export function buildPorts(config: Config): Ports {
     email: smtpEmail({ ...mail, insideTransaction }),
     outbound,
     extractor: extractorOf(config),
+    contact_center: config.contact_center ? twilioContactCenter({ ...config.contact_center, insideTransaction }) : noContactCenter,
     push: webPushSender(config.push, outbound),
     journals: localJournals(),
     places: offlinePlaces(),

@@ -16,6 +16,7 @@ export const deletable = [
   'network_members',
   'network_requests',
   'organization_managers',
+  'phone_pins',
   'pro_group_members',
   'pro_outcomes',
   'pro_skills',
@@ -28,6 +29,8 @@ export const deletable = [
 export const onlyAdded = [
   'announcements',
   'audit_log',
+  'callback_reservations_over',
+  'contact_events',
   'dirty_cells',
   'fill_predictions',
   'hours_edits',

@@ -8,6 +8,7 @@ import { module as calendarFeeds } from './calendar-feeds/index.ts'
 import { module as certifications } from './certifications/index.ts'
 import { module as chat } from './chat/index.ts'
 import { module as config } from './config/index.ts'
+import { module as contactCenter } from './contact-center/index.ts'
 import { module as deliveries } from './deliveries/index.ts'
 import { module as engagements } from './engagements/index.ts'
 import { module as eventShifts } from './event-shifts/index.ts'
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   payments,
   workRecords,
   referrals,
+  contactCenter,
   overview,
   chat,
   notifications,

@@ -1,3 +1,4 @@
+import { detailsOf } from './audit-words.ts'
 import { keepUntilCommit, writeKept } from './before-commit.ts'
 import { addPlainRows } from './write.ts'
 import type { Ctx } from './context.ts'
@@ -29,7 +30,7 @@ export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>,
     location_id: entry.location_id ?? null,
     gig_id: entry.gig_id ?? null,
     before: entry.before ?? null,
-    after: entry.after ?? null,
+    after: ctx.actor.via === undefined ? (entry.after ?? null) : { ...detailsOf(entry.after), via: ctx.actor.via },
     at: ctx.now,
     request_id: ctx.request.id,
     ip: ctx.request.ip,

@@ -15,6 +15,8 @@ export type CallRequest = {
   /** The caller identity for limits (see `callerOf`). */
   caller: string
   user_agent: string
+  /** Path and query exactly as sent, which signatures may cover. */
+  url: string
   /** Lower-case header names. */
   headers: Readonly<Record<string, string | undefined>>
   cookies: Readonly<Record<string, string | undefined>>

@@ -155,6 +155,28 @@ export type Tables = {
     created_by: number
     created_ts: Date
   }
+  callback_reservations_over: {
+    reservation_ref: string
+    by_clock: boolean
+    over_at: Date
+  }
+  callbacks: {
+    id: number
+    pro_id: number
+    call_id: number
+    language: string
+    status: string
+    agent_id: number | null
+    reserved_until: Date | null
+    reservation_ref: string | null
+    round: number
+    task_ref: string | null
+    note: string
+    created_ts: Date
+    last_updated_ts: Date
+    taken_at: Date | null
+    done_at: Date | null
+  }
   captain_reports: {
     organization_id: number
     id: number
@@ -312,6 +334,10 @@ export type Tables = {
     id: number
     skill_id: number
     name: string
+  }
+  contact_events: {
+    event_ref: string
+    received_at: Date
   }
   covers: {
     organization_id: number
@@ -1240,6 +1266,23 @@ export type Tables = {
     received_cents: number | null
     fee_cents: number | null
   }
+  phone_calls: {
+    id: number
+    call_ref: string
+    pro_id: number
+    state: unknown
+    turn: number
+    verified_at: Date | null
+    began_at: Date
+    last_updated_ts: Date
+  }
+  phone_pins: {
+    pro_id: number
+    pin_hash: string
+    set_at: Date
+    tries: number
+    locked_until: Date | null
+  }
   places_of_organizations: {
     organization_id: number | null
     location_id: number | null
@@ -1895,6 +1938,8 @@ export const jsonColumns = {
   audit_log: ['before', 'after'],
   break_rules: [],
   bundles: [],
+  callback_reservations_over: [],
+  callbacks: [],
   captain_reports: [],
   certification_requests: [],
   certifications: [],
@@ -1910,6 +1955,7 @@ export const jsonColumns = {
   chat_messages: [],
   chat_reports: [],
   competencies: [],
+  contact_events: [],
   covers: [],
   dirty_cells: [],
   draft_shifts: ['fill_plan'],
@@ -1978,6 +2024,8 @@ export const jsonColumns = {
   payment_intents: ['sent_order'],
   payment_methods: ['details'],
   payouts_booked: [],
+  phone_calls: ['state'],
+  phone_pins: [],
   places_of_organizations: [],
   platform_settings: ['value'],
   pro_blocks: [],
@@ -2051,6 +2099,8 @@ export const instantColumns = {
   audit_log: ['at'],
   break_rules: ['created_ts', 'last_updated_ts'],
   bundles: ['created_ts'],
+  callback_reservations_over: ['over_at'],
+  callbacks: ['reserved_until', 'created_ts', 'last_updated_ts', 'taken_at', 'done_at'],
   captain_reports: ['created_ts', 'settled_at'],
   certification_requests: ['reviewed_at', 'created_ts'],
   certifications: [],
@@ -2066,6 +2116,7 @@ export const instantColumns = {
   chat_messages: ['created_ts', 'deleted_at', 'hidden_at'],
   chat_reports: ['reported_at'],
   competencies: [],
+  contact_events: ['received_at'],
   covers: ['created_ts', 'taken_at', 'taken_start', 'taken_end', 'ended_at', 'return_start', 'return_end', 'agreed_at'],
   dirty_cells: ['at'],
   draft_shifts: ['start_time', 'end_time', 'published_at', 'removed_at', 'created_ts', 'last_updated_ts'],
@@ -2134,6 +2185,8 @@ export const instantColumns = {
   payment_intents: ['next_try_at', 'created_ts', 'sent_at', 'settled_at', 'last_updated_ts', 'absent_at'],
   payment_methods: ['created_ts', 'replaced_at'],
   payouts_booked: ['at'],
+  phone_calls: ['verified_at', 'began_at', 'last_updated_ts'],
+  phone_pins: ['set_at', 'locked_until'],
   places_of_organizations: [],
   platform_settings: ['created_ts'],
   pro_blocks: ['created_ts', 'lifted_at'],

@@ -123,6 +123,7 @@ export function describeCall(request: FastifyRequest): CallRequest {
     ip: request.ip,
     caller: callerOf(request.ip),
     user_agent: (headers['user-agent'] ?? '').slice(0, 300),
+    url: request.url,
     headers,
     cookies: request.cookies,
     ...(request.rawBody ? { raw_body: request.rawBody } : {}),

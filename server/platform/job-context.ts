@@ -29,7 +29,7 @@ function base({ ports, config, log, boss }: Surroundings, { request_id }: Origin
     config,
     boss,
     log: log.child({ request_id }),
-    request: { id: request_id, ip: '', caller: '', user_agent: '', headers: {}, cookies: {} },
+    request: { id: request_id, ip: '', caller: '', user_agent: '', url: '', headers: {}, cookies: {} },
     reply: { setHeader: () => undefined, setCookie: () => undefined },
   }
 }

@@ -10,6 +10,8 @@ export const lanes = {
   texts: 2,
   mails: 2,
   pushes: 4,
+  /** Pros who want to be called back, for the contact center. */
+  callbacks: 1,
   charges: 2,
   payouts: 2,
   refunds: 1,

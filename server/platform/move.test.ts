@@ -15,6 +15,7 @@ const actors = {
   manager: { ...person, managed_locations: [{ ...place, role: 'ADMIN' as const }] },
   organizer: { ...person, organization_roles: [{ organization_id: 1, role: 'ADMIN' as const }] },
   admin: { ...person, is_gigpro_admin: true },
+  caller: { ...person, gigster_profile_id: 3, via: 'phone' },
 } satisfies Record<string, Actor>
 
 const gate = (by: readonly MoveActor[]) =>
@@ -25,6 +26,7 @@ describe('who may take a transition', () => {
     ['visitor', ['nobody']],
     ['user', ['person', 'pro', 'manager', 'organizer', 'admin']],
     ['pro', ['pro']],
+    ['phone', ['caller']],
     ['captain', ['pro']],
     ['manager', ['manager', 'organizer']],
     ['admin', ['admin']],

@@ -10,6 +10,7 @@ type Place = Pick<AuditEntry, 'organization_id' | 'location_id' | 'gig_id'>
 
 /** The actor's role in a machine. A captain is a pro, and only the policy knows the shift they lead. */
 export function kindsOf(actor: Actor): MoveActor[] {
+  if (actor.via === 'phone') return ['phone']
   if (actor.user_id === 0) return actor.is_gigpro_admin ? ['system', 'clock', 'provider'] : ['visitor']
   const isManager = actor.managed_locations.length > 0 || actor.organization_roles.length > 0
   return [

@@ -3,6 +3,7 @@ import {
   applicationMachine,
   approvalMachine,
   attemptMachine,
+  callbackMachine,
   certificationMachine,
   deliveryMachine,
   disputeMachine,
@@ -33,6 +34,7 @@ export const statusColumns = {
   message_deliveries: { machine: deliveryMachine, columns: ['state', 'sent_at'] },
   users: { machine: accountMachine, columns: ['account_status', 'joined_at'] },
   referrals: { machine: referralMachine, columns: ['status', 'qualified_at', 'paid_at', 'closed_at'] },
+  callbacks: { machine: callbackMachine, columns: ['status'] },
   pro_suspensions: { machine: suspensionMachine, columns: ['starts', 'lifted_at'] },
 } as const
 

@@ -1,3 +1,4 @@
+import type { ContactCenter } from './contact-center.ts'
 import type { Extractor } from './extractor.ts'
 import type { Flags } from './flags.ts'
 import type { LocalJournals } from './local-journals.ts'
@@ -18,6 +19,7 @@ export type Ports = {
   email: Email
   outbound: Outbound
   extractor: Extractor
+  contact_center: ContactCenter
   push: Push
   places: Places
   media: Media

@@ -23,6 +23,7 @@ const ownOnly = {
   manager_calendars: 'user_id = $1',
   notification_preferences: 'user_id = $1',
   notifications: 'user_id = $1',
+  phone_pins: 'pro_id in (select id from pros where user_id = $1)',
   push_subscriptions: 'user_id = $1',
   saved_views: 'user_id = $1',
   refresh_tokens: 'session_id in (select id from session_owners where user_id = $1)',
@@ -84,6 +85,7 @@ beforeAll(async () => {
     select gen_random_uuid(), ${pro_id}, true, true, key_thumbprint, credential, 'x', 'of the victim', created_ts, expires_at from work_records limit 1`)
   await row(crew, 'job_history_talks', { pro_id, states: [{}], created_ts: at, last_updated_ts: at })
   await row(crew, 'assistant_consents', { pro_id, service: 'llm.example', given_at: at })
+  await row(crew, 'phone_pins', { pro_id, pin_hash: 'x', set_at: at })
   await row(crew, 'saved_views', { user_id: victim, views: '[]', last_updated_ts: at })
   await row(crew, 'idempotency_keys', { actor_id: victim, route: 'r', key: 'k', body_hash: 'h', status: 200, at })
   await row(crew, 'left_addresses', { user_id: victim, channel: 'phone', mark: 'x'.repeat(43), left_at: at })
@@ -157,7 +159,8 @@ async function lastColumn(table: string): Promise<string> {
 
 describe('what belongs to one person', () => {
   it.each(Object.entries(ownOnly))('is not visible to others: %s', async (table, owned) => {
-    const isJoined = ['sessions', 'refresh_tokens', 'push_subscriptions', 'left_addresses'].includes(table)
+    // Accounts are joined, and a PIN is tried by the webhook of a call, with everything in their scope.
+    const isJoined = ['sessions', 'refresh_tokens', 'push_subscriptions', 'left_addresses', 'phone_pins'].includes(table)
     expect(await count(scopes.own, table, owned)).toBeGreaterThan(0)
     expect([await count(scopes.other, table, owned), await count(nothing, table, owned)]).toEqual([0, 0])
     expect((await count(scopes.admin, table, owned)) > 0).toBe(isJoined)
@@ -267,6 +270,10 @@ describe('the login of the API', () => {
     const byJobs = [
       'push_subscriptions',
       'job_history_talks',
+      'callbacks',
+      'phone_calls',
+      'callback_reservations_over',
+      'contact_events',
       'account_proofs',
       'left_addresses',
       'announcements',

@@ -4,6 +4,7 @@ import { moneyRequests } from './requests-of-money.ts'
 import { placeRequests } from './requests-of-places.ts'
 import { workRecordRequests } from './records-of-world.ts'
 import { shiftRequests } from './requests-of-shifts.ts'
+import { phoneRequests } from './calls-of-world.ts'
 import { talkRequests } from './talks-of-world.ts'
 import { picture } from './secrets.ts'
 import type { World } from './world.ts'
@@ -28,6 +29,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...proRequests(world),
     ...workRecordRequests(world),
     ...talkRequests(world),
+    ...phoneRequests(world),
     ...shiftRequests(world),
     ...moneyRequests(world),
     ...referralRequests(world),
@@ -227,6 +229,7 @@ function platformRequests({
     changeSuspensionPolicy: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeFeeDefaults: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeAutoSelectBar: { body: { value: null, reason: 'Back to what it was', version: null } },
+    setEmployment: { params: { proId: unverified.id }, body: { supported_employment_types: ['F1099', 'W2'] } },
     verifyPro: { params: { proId: unverified.id } },
     declineVerification: { params: { proId: unverified.id }, body: { reason: 'The picture shows nobody' } },
     listAdminUsers: {},

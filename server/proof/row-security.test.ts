@@ -266,6 +266,7 @@ describe('what bypasses row security', () => {
       'server/modules/calendar-feeds/read-manager-calendar.ts: scopeTo',
       'server/modules/chat/guest.ts: scopeTo',
       'server/modules/chat/one-to-one.ts: scopeTo',
+      'server/modules/contact-center/signed-fields.ts: scopeToEverything',
       'server/modules/identity/join-account.ts: scopeToEverything',
       'server/modules/identity/linkable-accounts.ts: scopeToEverything',
       'server/modules/identity/refresh-session.ts: scopeToUser',

@@ -1,5 +1,7 @@
 import type { AssistantStandin } from './assistant.ts'
 import { startAssistant } from './assistant.ts'
+import type { ContactCenterStandin } from './contact-center/index.ts'
+import { startContactCenter } from './contact-center/index.ts'
 import type { PushStandin } from './push.ts'
 import { startPush } from './push.ts'
 import type { SmsStandin } from './sms.ts'
@@ -16,8 +18,10 @@ export type StandinOptions = {
   stripeWebhookUrl?: string
   ports?: { stripe?: number; sms?: number; smtp?: number; smtpControl?: number; push?: number }
   settleAfterMs?: number | null
-  /** Also a language model, which an installation uses only if it wants to. */
-  assistant?: boolean
+  /** Also what an installation uses only if it wants to: a language model and a contact center. */
+  withOptional?: boolean
+  /** The public address of the site, whose phone the contact center answers. */
+  siteUrl?: string
 }
 
 export type Standins = {
@@ -28,6 +32,7 @@ export type Standins = {
   smtp: SmtpStandin
   push: PushStandin
   assistant: AssistantStandin | undefined
+  contactCenter: ContactCenterStandin | undefined
   setWebhookUrl(url: string): void
   stop(): Promise<void>
 }
@@ -37,7 +42,7 @@ const ofBrowsers = 'fcm.googleapis.com updates.push.services.mozilla.com *.push.
 /** Starts every provider's stand-in on loopback for local use and tests (docs/decisions/0011-real-protocols-and-stand-ins.md). */
 export async function startStandins(options: StandinOptions = {}): Promise<Standins> {
   const { dataDir, stripeWebhookUrl, ports = {}, settleAfterMs } = options
-  const assistant = options.assistant ? await startAssistant() : undefined
+  const optional = options.withOptional ? await startOptional(options.siteUrl) : undefined
   const [stripe, sms, smtp, push] = await Promise.all([
     startStripe({
       ...(dataDir ? { dataDir } : {}),
@@ -60,7 +65,7 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     SMTP_URL: smtp.url,
     // A browser of this machine subscribes at its own push service.
     PUSH_SERVICES: `${ofBrowsers} ${push.url}`,
-    ...(assistant && { ASSISTANT_BASE_URL: assistant.url }),
+    ...optional?.env,
   }
   return {
     env,
@@ -68,10 +73,26 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     sms,
     smtp,
     push,
-    assistant,
+    assistant: optional?.assistant,
+    contactCenter: optional?.contactCenter,
     setWebhookUrl: stripe.setWebhookUrl,
     async stop() {
-      await Promise.all([stripe.stop(), sms.stop(), smtp.stop(), push.stop(), assistant?.stop()])
+      await Promise.all([stripe.stop(), sms.stop(), smtp.stop(), push.stop(), optional?.assistant.stop(), optional?.contactCenter.stop()])
     },
   }
+}
+
+async function startOptional(siteUrl: string | undefined) {
+  const [assistant, contactCenter] = await Promise.all([startAssistant(), startContactCenter(siteUrl === undefined ? {} : { siteUrl })])
+  const env = {
+    ASSISTANT_BASE_URL: assistant.url,
+    CONTACT_CENTER_NUMBER: contactCenter.number,
+    CONTACT_CENTER_ACCOUNT: contactCenter.account,
+    CONTACT_CENTER_KEY: contactCenter.token,
+    CONTACT_CENTER_TOKEN_KEY: contactCenter.tokenKey,
+    CONTACT_CENTER_WORKSPACE: contactCenter.workspace,
+    CONTACT_CENTER_WORKFLOW: contactCenter.workflow,
+    CONTACT_CENTER_BASE_URL: contactCenter.url,
+  }
+  return { assistant, contactCenter, env }
 }

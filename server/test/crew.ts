@@ -166,7 +166,7 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
 // Loaded on demand: tests of the platform itself need no provider.
 async function openStandins(): Promise<Standins> {
   const { startStandins } = await import('../standins/index.ts')
-  return startStandins({ assistant: true })
+  return startStandins({ withOptional: true })
 }
 
 async function openPorts(config: Config): Promise<Ports> {

@@ -6,6 +6,7 @@ import { fillPlanEnds, fillPlanOutcomes } from '@crewcall/contract/fill-plans.ts
 import * as enums from '@crewcall/contract/enums.ts'
 import { chatDecisions, chatReportReasons } from '@crewcall/contract/chat-moderation.ts'
 import { chatKinds, chatSides, memberSides } from '@crewcall/contract/chat.ts'
+import { callbackStatuses } from '@crewcall/contract/rules/machines/callback.ts'
 import { talkEnds } from '@crewcall/contract/job-history.ts'
 import { mediaPurposes } from '@crewcall/contract/media.ts'
 import { hoursPerWeek } from '@crewcall/contract/pros.ts'
@@ -65,6 +66,8 @@ const shared: Record<string, readonly string[]> = {
   'network_invites.kind': enums.networkInviteKinds,
   'network_requests.answer': enums.networkAnswers,
   'job_history_talks.ended_because': talkEnds,
+  'callbacks.language': enums.locales,
+  'callbacks.status': callbackStatuses,
   'geo_logs.action': enums.geoActions,
   'geo_logs.precision': enums.coordinatePrecisions,
   'gigs.boost_source': enums.boostSources,

@@ -36,6 +36,7 @@ import { Route as AppAdminAdhocPaymentsRouteImport } from './routes/_app/admin/a
 import { Route as AppAdminAlarmsRouteImport } from './routes/_app/admin/alarms'
 import { Route as AppAdminApplicationsRouteImport } from './routes/_app/admin/applications'
 import { Route as AppAdminAuditLogRouteImport } from './routes/_app/admin/audit-log'
+import { Route as AppAdminCallbacksRouteImport } from './routes/_app/admin/callbacks'
 import { Route as AppAdminCertificationsRouteImport } from './routes/_app/admin/certifications'
 import { Route as AppAdminChatCasesRouteImport } from './routes/_app/admin/chat-cases'
 import { Route as AppAdminConfigurationRouteImport } from './routes/_app/admin/configuration'
@@ -273,6 +274,11 @@ const AppAdminApplicationsRoute = AppAdminApplicationsRouteImport.update({
 const AppAdminAuditLogRoute = AppAdminAuditLogRouteImport.update({
   id: '/audit-log',
   path: '/audit-log',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminCallbacksRoute = AppAdminCallbacksRouteImport.update({
+  id: '/callbacks',
+  path: '/callbacks',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
 const AppAdminCertificationsRoute = AppAdminCertificationsRouteImport.update({
@@ -892,6 +898,7 @@ export interface FileRoutesByFullPath {
   '/admin/alarms': typeof AppAdminAlarmsRoute
   '/admin/applications': typeof AppAdminApplicationsRoute
   '/admin/audit-log': typeof AppAdminAuditLogRoute
+  '/admin/callbacks': typeof AppAdminCallbacksRoute
   '/admin/certifications': typeof AppAdminCertificationsRoute
   '/admin/chat-cases': typeof AppAdminChatCasesRoute
   '/admin/configuration': typeof AppAdminConfigurationRoute
@@ -1019,6 +1026,7 @@ export interface FileRoutesByTo {
   '/admin/alarms': typeof AppAdminAlarmsRoute
   '/admin/applications': typeof AppAdminApplicationsRoute
   '/admin/audit-log': typeof AppAdminAuditLogRoute
+  '/admin/callbacks': typeof AppAdminCallbacksRoute
   '/admin/certifications': typeof AppAdminCertificationsRoute
   '/admin/chat-cases': typeof AppAdminChatCasesRoute
   '/admin/configuration': typeof AppAdminConfigurationRoute
@@ -1150,6 +1158,7 @@ export interface FileRoutesById {
   '/_app/admin/alarms': typeof AppAdminAlarmsRoute
   '/_app/admin/applications': typeof AppAdminApplicationsRoute
   '/_app/admin/audit-log': typeof AppAdminAuditLogRoute
+  '/_app/admin/callbacks': typeof AppAdminCallbacksRoute
   '/_app/admin/certifications': typeof AppAdminCertificationsRoute
   '/_app/admin/chat-cases': typeof AppAdminChatCasesRoute
   '/_app/admin/configuration': typeof AppAdminConfigurationRoute
@@ -1284,6 +1293,7 @@ export interface FileRouteTypes {
     | '/admin/alarms'
     | '/admin/applications'
     | '/admin/audit-log'
+    | '/admin/callbacks'
     | '/admin/certifications'
     | '/admin/chat-cases'
     | '/admin/configuration'
@@ -1411,6 +1421,7 @@ export interface FileRouteTypes {
     | '/admin/alarms'
     | '/admin/applications'
     | '/admin/audit-log'
+    | '/admin/callbacks'
     | '/admin/certifications'
     | '/admin/chat-cases'
     | '/admin/configuration'
@@ -1541,6 +1552,7 @@ export interface FileRouteTypes {
     | '/_app/admin/alarms'
     | '/_app/admin/applications'
     | '/_app/admin/audit-log'
+    | '/_app/admin/callbacks'
     | '/_app/admin/certifications'
     | '/_app/admin/chat-cases'
     | '/_app/admin/configuration'
@@ -1850,6 +1862,13 @@ declare module '@tanstack/react-router' {
       path: '/audit-log'
       fullPath: '/admin/audit-log'
       preLoaderRoute: typeof AppAdminAuditLogRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/callbacks': {
+      id: '/_app/admin/callbacks'
+      path: '/callbacks'
+      fullPath: '/admin/callbacks'
+      preLoaderRoute: typeof AppAdminCallbacksRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/certifications': {
@@ -2642,6 +2661,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminAlarmsRoute: typeof AppAdminAlarmsRoute
   AppAdminApplicationsRoute: typeof AppAdminApplicationsRoute
   AppAdminAuditLogRoute: typeof AppAdminAuditLogRoute
+  AppAdminCallbacksRoute: typeof AppAdminCallbacksRoute
   AppAdminCertificationsRoute: typeof AppAdminCertificationsRoute
   AppAdminChatCasesRoute: typeof AppAdminChatCasesRoute
   AppAdminConfigurationRoute: typeof AppAdminConfigurationRoute
@@ -2666,6 +2686,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminAlarmsRoute: AppAdminAlarmsRoute,
   AppAdminApplicationsRoute: AppAdminApplicationsRoute,
   AppAdminAuditLogRoute: AppAdminAuditLogRoute,
+  AppAdminCallbacksRoute: AppAdminCallbacksRoute,
   AppAdminCertificationsRoute: AppAdminCertificationsRoute,
   AppAdminChatCasesRoute: AppAdminChatCasesRoute,
   AppAdminConfigurationRoute: AppAdminConfigurationRoute,

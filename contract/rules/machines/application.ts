@@ -78,7 +78,7 @@ export const applicationMachine = machine('application', applicationStages, {
   undo_confirm: {
     from: ['CONFIRMED'],
     to: 'CANCELLED',
-    by: ['pro'],
+    by: ['pro', 'phone'],
     note: '10 min after an instant confirm, if 8 h or more before the start',
     writes: cancelled,
   },
@@ -106,14 +106,14 @@ export const applicationMachine = machine('application', applicationStages, {
   cancel: {
     from: ['CONFIRMED'],
     to: 'CANCELLED',
-    by: ['pro'],
+    by: ['pro', 'phone'],
     note: 'CANCELLED_BY_PRO, 24 h or more before the start',
     writes: cancelled,
   },
   call_out: {
     from: ['CONFIRMED'],
     to: 'CANCELLED',
-    by: ['pro', 'manager', 'admin'],
+    by: ['pro', 'phone', 'manager', 'admin'],
     note: 'CALLED_OUT, less than 24 h before the start',
     writes: cancelled,
   },

@@ -3,6 +3,7 @@ import { accountMachine } from './account.ts'
 import { applicationMachine } from './application.ts'
 import { approvalMachine } from './approval.ts'
 import { attemptMachine } from './attempt.ts'
+import { callbackMachine } from './callback.ts'
 import { certificationMachine } from './certification.ts'
 import { deliveryMachine } from './delivery.ts'
 import { disputeMachine } from './dispute.ts'
@@ -35,6 +36,7 @@ export const allMachines: readonly MachineTable[] = [
   deliveryMachine,
   accountMachine,
   referralMachine,
+  callbackMachine,
 ]
 
 export {
@@ -42,6 +44,7 @@ export {
   applicationMachine,
   approvalMachine,
   attemptMachine,
+  callbackMachine,
   certificationMachine,
   deliveryMachine,
   disputeMachine,

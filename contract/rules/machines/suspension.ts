@@ -9,7 +9,7 @@ export const suspensionMachine = machine(
     start: {
       from: [null],
       to: 'ACTIVE',
-      by: ['pro', 'manager', 'admin'],
+      by: ['pro', 'phone', 'manager', 'admin'],
       note: 'immediately by the suspension policy, whoever records the offense',
       writes: { starts: 'now' },
     },

@@ -15,6 +15,7 @@ export const peopleAbilities = {
   'admin.pros': platform('manage pros'),
   'admin.alarms': platform('resolve an alarm by hand'),
   'admin.jobs': platform('see, retry and discard failed jobs'),
+  'admin.callbacks': platform('call pros back'),
   'admin.suspend': platform('suspend a pro, lift a suspension and decide appeals'),
   'chat.moderate': platform('read reported messages and decide about them', { PA: 'each reading is recorded' }),
   'admin.promotions': platform('manage referral codes, promotions and coupons'),

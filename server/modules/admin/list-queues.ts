@@ -11,6 +11,11 @@ type Queue = { key: QueueKey; link: string; waiting: Sql }
 /** What platform staff must decide: each query selects the instants since which its items have waited. */
 const queues: readonly Queue[] = [
   {
+    key: 'callbacks',
+    link: '/admin/callbacks',
+    waiting: sql`select created_ts as since from callbacks where status in ('WAITING', 'RESERVED')`,
+  },
+  {
     key: 'locations',
     link: '/admin/locations?approval_status=PENDING',
     waiting: sql`select created_ts as since from locations where approval_status = 'PENDING'`,

@@ -26,7 +26,7 @@ export function proFrom(now: Date) {
 }
 
 export const proColumns = sql`p.id as pro_id, p.user_id, p.display_name, u.first_name, u.last_name, u.phone_number, u.email, m.name as market_name,
-  p.verified_at, p.verification_submitted_at, p.former_name, p.headshot_public_id, u.app_mode, ${referredBy(sql`p.user_id`)} as referred_by, p.gigs_worked, p.rating, p.review_count, p.completion_percentage, held.id as suspension_id, held.ends as suspended_until`
+  p.verified_at, p.verification_submitted_at, p.former_name, p.headshot_public_id, u.app_mode, p.supported_employment_types, ${referredBy(sql`p.user_id`)} as referred_by, p.gigs_worked, p.rating, p.review_count, p.completion_percentage, held.id as suspension_id, held.ends as suspended_until`
 
 /** One pro as platform admins see it. @throws problem not_found */
 export async function viewPro(ctx: Ctx, proId: number): Promise<View> {

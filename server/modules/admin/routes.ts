@@ -14,6 +14,7 @@ import { listUsers } from './list-users.ts'
 import { resolveAlarm } from './resolve-alarm.ts'
 import { listFeatureFlags, setFeatureFlag } from './feature-flags.ts'
 import { changeAutoSelectBar, changeFeeDefaults, changeSuspensionPolicy, getSettings } from './settings.ts'
+import { setEmploymentOfPro } from './set-employment.ts'
 import { lift, suspendByAdmin } from './suspend-pro.ts'
 import { decline, verify } from './verify-pro.ts'
 import { endSessions, getUser } from './view-user.ts'
@@ -25,6 +26,7 @@ export const routes = [
   mount(admin.listAdminPros, listPros, { limit: 'search' }),
   mount(admin.verifyPro, verify),
   mount(admin.declineVerification, decline),
+  mount(admin.setEmployment, setEmploymentOfPro),
   mount(admin.suspendPro, suspendByAdmin),
   mount(admin.liftSuspension, lift),
   mount(admin.listProBlocks, proBlocks),

@@ -5,6 +5,7 @@ import './reactions.ts'
 
 export { askAgain, dropForReconfirmation, renewQuestions } from './cancelling/ask-again.ts'
 export { cancelApplication, freeOpening, owedFor, refuseWhenCharged } from './cancelling/cancel.ts'
+export { cancelByPhone, previewOwnCancellation } from './cancelling/cancel-own.ts'
 export { cancelForSuspension } from './cancelling/cancel-for-suspension.ts'
 export { consequenceOf, consequencesOf, displayNames, owedTotal } from './cancelling/consequence.ts'
 export { dismissDuringShift } from './cancelling/dismiss-during-shift.ts'

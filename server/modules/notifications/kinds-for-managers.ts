@@ -152,11 +152,11 @@ export const kindsForManagers = {
     label: 'A clock-in or clock-out is waiting for you',
     en: [
       '{pro} is waiting for your approval',
-      'A punch for {skill}, {when} needs your decision: {waits, select, WRONG_CODE {the code was wrong} NO_CODE {the code could not be found} TOO_EARLY {it was made before the clock opened} TOO_LATE {it was made after the end} ELSEWHERE {the pro was clocked in at another shift} NOT_CLOCKED_IN {there is no clock-in before it} other {it was made away from the address}}.',
+      'A punch for {skill}, {when} needs your decision: {waits, select, WRONG_CODE {the code was wrong} NO_CODE {the code could not be found} TOO_EARLY {it was made before the clock opened} TOO_LATE {it was made after the end} ELSEWHERE {the pro was clocked in at another shift} NOT_CLOCKED_IN {there is no clock-in before it} BY_PHONE {the pro called, because the clock did not work} other {it was made away from the address}}.',
     ],
     es: [
       '{pro} espera tu aprobación',
-      'Un registro de {skill}, {when} necesita tu decisión: {waits, select, WRONG_CODE {el código no era correcto} NO_CODE {no encontró el código} TOO_EARLY {se hizo antes de abrirse la entrada} TOO_LATE {se hizo después del fin} ELSEWHERE {tenía la entrada marcada en otro turno} NOT_CLOCKED_IN {no hay una entrada antes} other {se hizo lejos de la dirección}}.',
+      'Un registro de {skill}, {when} necesita tu decisión: {waits, select, WRONG_CODE {el código no era correcto} NO_CODE {no encontró el código} TOO_EARLY {se hizo antes de abrirse la entrada} TOO_LATE {se hizo después del fin} ELSEWHERE {tenía la entrada marcada en otro turno} NOT_CLOCKED_IN {no hay una entrada antes} BY_PHONE {llamó, porque el reloj no funcionó} other {se hizo lejos de la dirección}}.',
     ],
   }),
   'extension.requested': row('shift_managers', 'in_app push sms', 'urgent', {

@@ -1,3 +1,4 @@
+import { kindsForCalls } from './kinds-for-calls.ts'
 import { kindsForChats } from './kinds-for-chats.ts'
 import { kindsForCrews } from './kinds-for-crews.ts'
 import { kindsForEveryone } from './kinds-for-everyone.ts'
@@ -12,6 +13,7 @@ const all = {
   ...kindsForChats,
   ...kindsForReferrals,
   ...kindsForManagers,
+  ...kindsForCalls,
   ...kindsForEveryone,
 }
 

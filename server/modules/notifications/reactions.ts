@@ -72,6 +72,7 @@ export const toldBy: Table = {
   'pro.warned': ({ warning_id, ends }) => [{ kind: 'pro.warned', facts: { ends_at: ends }, once: `${warning_id}` }],
   'pro.renamed': just('pro.renamed'),
   'pro.verified': just('pro.verified'),
+  'pro.employment_changed': ({ employment, at }) => [{ kind: 'pro.employment_changed', facts: { employment }, once: at }],
   'pro.verification_submitted': just('pro.verification_submitted'),
   'pro.verification_declined': ({ reason }) => [{ kind: 'pro.verification_declined', facts: { explanation: reason } }],
   'pro.payouts_changed': ({ payouts_enabled }) => [{ kind: payouts_enabled ? 'payouts.ready' : 'payouts.stopped' }],
@@ -123,6 +124,10 @@ export const toldBy: Table = {
   'cover.refused': ({ explanation, cover_id }) => [{ kind: 'cover.refused', facts: { explanation }, once: `cover:${cover_id}` }],
   'cover.lost': ({ cover_id }) => [{ kind: 'cover.lost', once: `cover:${cover_id}` }],
   'cover.changed': nothing,
+  'application.late_announced': ({ minutes, at }) => [{ kind: 'shift.runs_late', facts: { count: minutes }, once: at }],
+  'callback.changed': nothing,
+  'callback.asked': ({ callback_id }) => [{ kind: 'callback.waiting', once: String(callback_id) }],
+  'phone_line.locked': ({ at }) => [{ kind: 'account.phone_pin_locked', once: at }],
   'application.no_show': ({ done_by = null }) => [{ kind: 'shift.no_show' }, { kind: 'pro.no_show', facts: { done_by } }],
   // Those notified of the withdrawal are notified that the application is back.
   'application.withdrawal_undone': () => [{ kind: 'application.received', once: 'again' }],

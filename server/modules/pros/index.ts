@@ -14,6 +14,7 @@ export { liftWarning } from './warnings.ts'
 export { proOfCalendar, setCalendarLink } from './calendar-address.ts'
 export { addPastJobs } from './work-history.ts'
 export type { PastJob } from './work-history.ts'
+export { setEmployment } from './employment.ts'
 export { declineVerification, renamedFrom, verifyPro } from './verification.ts'
 
 /** Pros: profiles, preferences, payout accounts, standing and suspensions. */

@@ -1,4 +1,5 @@
 import { receiptWordsInSpanish } from '@crewcall/contract/receipt-words-es.ts'
+import { phoneWordsInSpanish } from './es-phone.ts'
 import { statementWordsInSpanish } from './es-statements.ts'
 import { recordWordsInSpanish } from './es-work-records.ts'
 
@@ -6,6 +7,7 @@ import { recordWordsInSpanish } from './es-work-records.ts'
 export const es = {
   ...receiptWordsInSpanish,
   ...recordWordsInSpanish,
+  ...phoneWordsInSpanish,
   ...statementWordsInSpanish,
   'Join the network of {name}': 'Únete a la red de {name}',
   'Shifts of {name} in {city} are offered to its network first.': 'Los turnos de {name} en {city} se ofrecen primero a su red.',

@@ -142,6 +142,8 @@ export const crawls = {
     '/admin/referral-promotions',
     '/admin/certifications',
     '/admin/chat-cases',
+    '/admin/callbacks',
+    '/admin/callbacks?tab=done',
     '/admin/locations',
     '/admin/gigs',
     '/admin/applications',

@@ -47,7 +47,7 @@ export async function postOnScreen(
 export async function postShift(
   manager: Page,
   { date, start, end, position, at = palmetto }: PlannedShift,
-  settings: Settings & { event_id?: number; allowed_confirmed_pros?: number } = {},
+  settings: Settings & { event_id?: number; allowed_confirmed_pros?: number; employment_type?: 'W2' } = {},
 ): Promise<number> {
   const skills = await call<{ results: { id: number; name: string; default_wage_amount: number }[] }>(manager, 'GET', '/skills/')
   const skill = skills.results.find(({ name }) => name.toLowerCase() === position.toLowerCase())

@@ -38,6 +38,7 @@ import { esNavigation } from './es-navigation.ts'
 import { esNotificationKinds } from './es-notification-kinds.ts'
 import { esOnboarding } from './es-onboarding.ts'
 import { esPayments } from './es-payments.ts'
+import { esPhone } from './es-phone.ts'
 import { esPictures } from './es-pictures.ts'
 import { esPlatformMoney } from './es-platform-money.ts'
 import { esPlatformPeople } from './es-platform-people.ts'
@@ -114,6 +115,7 @@ export const es = {
   ...esShared,
   ...esNavigation,
   ...esJobHistory,
+  ...esPhone,
   ...esJobs,
   ...esFillAccuracy,
   ...esFillPlans,

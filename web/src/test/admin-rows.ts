@@ -110,6 +110,7 @@ export function somePro(changes: Partial<z.output<typeof adminPro>> = {}): z.out
     headshot_url: null,
     verified: true,
     app_mode: 'GIGSTER',
+    supported_employment_types: ['F1099'],
     referred_by: null,
     gigs_worked: 3,
     rating: 4.8,

@@ -75,10 +75,21 @@ export async function previewOwnCancellation(ctx: Ctx, { params, query }: Input<
  * @throws problem conflict for a single day of a bundle that is given up only as a whole (docs/rules/shifts.md#bundles)
  */
 export async function cancelOwn(ctx: Ctx, { params, body }: Input<typeof cancelOwnEndpoint>): Promise<Reply<typeof cancelOwnEndpoint>> {
-  const engagement = await ownEngagementForUpdate(ctx, params.id)
+  return viewOwnApplication(ctx, await giveUpDays(ctx, params.id, body.days, { explanation: body.explanation }))
+}
+
+/** `cancelOwn` for a pro who calls: nobody types a reason. */
+export async function cancelByPhone(ctx: Ctx, applicationId: number, days: 'THIS' | 'ALL'): Promise<void> {
+  await giveUpDays(ctx, applicationId, days, { cause: 'CALLED_BY_PHONE' })
+}
+
+type Said = { explanation: string } | { cause: 'CALLED_BY_PHONE' }
+
+async function giveUpDays(ctx: Ctx, applicationId: number, asked: 'THIS' | 'ALL', said: Said): Promise<ApplicationRecord> {
+  const engagement = await ownEngagementForUpdate(ctx, applicationId)
   allow(ctx, 'pro.cancel', { pro_id: engagement.pro.id })
-  const { days, may_drop_day } = await daysToGiveUp(ctx, engagement, body.days)
-  if (body.days === 'THIS' && !may_drop_day) throw problem('conflict', 'BUNDLE_BEFORE_FIRST_DAY')
+  const { days, may_drop_day } = await daysToGiveUp(ctx, engagement, asked)
+  if (asked === 'THIS' && !may_drop_day) throw problem('conflict', 'BUNDLE_BEFORE_FIRST_DAY')
   const given = [
     engagement,
     ...(await lockEngagements(
@@ -86,17 +97,15 @@ export async function cancelOwn(ctx: Ctx, { params, body }: Input<typeof cancelO
       days.filter(({ id }) => id !== engagement.application.id),
     )),
   ]
+  // All are decided before the first is written: a call by phone goes on after a refusal.
+  const decided = given.map((each) => ({ each, ...decide(ctx, each.application) }))
   const cancelled = new Map<number, ApplicationRecord>()
-  for (const each of given) cancelled.set(each.application.id, await giveUp(ctx, each, body.explanation))
+  for (const { each, event, reason } of decided)
+    cancelled.set(each.application.id, await cancelApplication(ctx, each, { event, reason, ...said }))
   const counted = countedDay(ctx, days)
   const late = given.find(({ application }) => application.id === counted?.id)
   if (late) await countCallOut(ctx, late)
-  return viewOwnApplication(ctx, cancelled.get(engagement.application.id) ?? engagement.application)
-}
-
-function giveUp(ctx: Ctx, engagement: LockedEngagement, explanation: string): Promise<ApplicationRecord> {
-  const { reason, event } = decide(ctx, engagement.application)
-  return cancelApplication(ctx, engagement, { event, reason, explanation })
+  return cancelled.get(engagement.application.id) ?? engagement.application
 }
 
 async function countCallOut(ctx: Ctx, { application, gig, pro }: LockedEngagement): Promise<void> {

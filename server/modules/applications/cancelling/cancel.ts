@@ -49,6 +49,7 @@ export type Cancelling = {
 
 /** In English, for readers of the application without a catalogue. */
 const sentences: Record<CancellationCause, string> = {
+  CALLED_BY_PHONE: 'Called by phone.',
   SUSPENDED: 'The account is suspended',
   SHIFT_ENDED: 'The shift ended',
   TIME_CHANGED: 'The time of the shift changed',

@@ -33,7 +33,10 @@ function activityOf(ctx: Ctx, gig: GigRecord, entry: Entry) {
       id: entry.id,
       at: entry.at,
       action,
-      values: valuesNamed(['pro', 'by', 'location', 'explanation', 'cause', 'certificate', 'pros', 'groups'], entry.after),
+      values: valuesNamed(
+        ['pro', 'by', 'location', 'explanation', 'cause', 'certificate', 'pros', 'groups', 'minutes', 'via'],
+        entry.after,
+      ),
       actor_name: entry.actor_name || 'Crewcall',
       on_behalf_of_platform: entry.is_platform,
       changes: entry.action === 'gig.edit' ? changesOf(ctx, gig, entry) : [],

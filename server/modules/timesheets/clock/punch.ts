@@ -33,8 +33,8 @@ export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>):
   const known = shift.evidence.punches.find(({ client_punch_id }) => client_punch_id === body.client_punch_id)
   if (known) return answer(ctx, shift, known)
   const at = timeOf(ctx, body)
-  const untimely = whyNot(shift, body, at)
-  const { refusal, shift: tried } = untimely === null ? await codeRefusal(ctx, shift, body) : { refusal: untimely, shift }
+  const refused = whyNot(shift, body, at)
+  const { refusal, shift: tried } = refused === null ? await codeRefusal(ctx, shift, body) : { refusal: refused, shift }
   const judgement = judgePosition(shift.gig, body.position, body.punch_type)
   const verdict = refusal === null ? verdictOf(shift, body, judgement) : refusal.waits ? 'PENDING' : 'REFUSED'
   const { row, shift: current } = await recordPunch(ctx, tried, {
@@ -54,9 +54,14 @@ export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>):
 
 /** Why this punch cannot count automatically. @throws problem conflict if it was made online, so that the pro is told at once */
 function whyNot(shift: EngagementHours, body: Body, at: Date): Refused | null {
-  const refusal = isSettled(shift) ?? outOfTurn(shift, body.punch_type, at)
+  const refusal = untimely(shift, body.punch_type, at)
   if (refusal !== null && !body.is_offline) throw problemOf('conflict', refusal.why)
   return refusal
+}
+
+/** Why a punch cannot count at this time; null if it can. */
+export function untimely(shift: EngagementHours, type: Body['punch_type'], at: Date): Refused | null {
+  return isSettled(shift) ?? outOfTurn(shift, type, at)
 }
 
 function isSettled(shift: EngagementHours): Refused | null {
@@ -66,7 +71,8 @@ function isSettled(shift: EngagementHours): Refused | null {
   return isOpen ? null : { why: { reason: 'HOURS_SETTLED' } }
 }
 
-const notOpenYet: Refused = {
+/** Why nobody clocks in yet. */
+export const notOpenYet: Refused = {
   why: { reason: 'CLOCK_IN_NOT_OPEN', values: { minutes: CLOCK_IN_OPENS_MINUTES } },
   waits: 'TOO_EARLY',
 }

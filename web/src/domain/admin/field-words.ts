@@ -114,6 +114,8 @@ const fields: Record<string, Sentence> = {
   is_gigpro_admin: 'Admin of the platform',
   payouts_enabled: 'Payouts can be sent',
   service: 'Service',
+  via: 'By way of',
+  minutes: 'Minutes',
   is_confirmed: 'Confirmed',
   application_type: 'Kind of offer',
   bonus: 'Bonus',

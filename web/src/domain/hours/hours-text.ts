@@ -52,6 +52,7 @@ export const pendingWords: Record<PendingReason, Sentence> = {
   TOO_LATE: 'after the end of the shift',
   ELSEWHERE: 'while clocked in at another shift',
   NOT_CLOCKED_IN: 'without a clock-in before it',
+  BY_PHONE: 'by phone',
 }
 
 /** Why a break could not count, for managers. */

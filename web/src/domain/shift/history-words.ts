@@ -43,6 +43,7 @@ const sentences: Record<HistoryAction, Sentence> = {
   'cover.approve_by_rule': 'Gave the shift of {pro} to {by}, as the location’s rule says',
   'cover.refuse': 'Did not let others take the shift of {pro}',
   'application.certificate_lapsed': 'A confirmed pro lacks {certificate}',
+  'application.late_announced': '{pro} said by phone to be {minutes, plural, one {# minute} other {# minutes}} late',
   'application.no_show': 'Marked {pro} as a no-show',
   'application.undo_no_show': 'Undid the no-show of {pro}',
   'application.review': 'Rated {pro}',
@@ -70,6 +71,7 @@ const causes: Record<CancellationCause, Sentence> = {
   CERTIFICATE_MISSING: 'A certificate is missing.',
   LOCATION_UNAVAILABLE: 'This location is not available.',
   COVERED: 'Another pro took the shift',
+  CALLED_BY_PHONE: 'Called by phone',
 }
 /** What the fields of a shift are called. */
 export const shiftFields: Record<string, Sentence> = {
@@ -91,13 +93,14 @@ export const shiftFields: Record<string, Sentence> = {
 
 /** What somebody did to a shift. */
 export function activityText({ t, say }: Words, { action, values }: Entry): string {
-  const { pro, by, location, groups, pros, certificate, explanation } = values
+  const { pro, by, location, groups, pros, minutes, certificate, explanation } = values
   const told = t(sentences[action], {
     pro: String(pro ?? t('A pro')),
     by: String(by ?? t('A pro')),
     location: String(location ?? t('another location')),
     groups: String(groups ?? t('Groups')),
     pros: Number(pros ?? 0),
+    minutes: Number(minutes ?? 0),
     certificate: certificate == null ? t('a certificate') : say(String(certificate)),
   })
   const why = causeWords(t, values['cause']) || String(explanation ?? '')

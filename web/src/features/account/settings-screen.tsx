@@ -6,6 +6,7 @@ import { BusinessSection } from './business-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { PersonSection } from './person-section.tsx'
+import { PhoneSection } from './phone-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 
 /** The user's own settings: name and contact, appearance and language, devices. */
@@ -25,6 +26,7 @@ export function SettingsScreen() {
     >
       <PersonSection me={me} />
       {me.app_mode !== 'GIGSTER' && <BusinessSection />}
+      {me.gigster_profile_id !== null && <PhoneSection />}
       <LookSection />
       <PrivacySection />
       <DevicesSection />

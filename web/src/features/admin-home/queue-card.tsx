@@ -10,6 +10,7 @@ import {
   IconFlag,
   IconHourglass,
   IconMail,
+  IconPhoneCall,
   IconRosetteDiscountCheck,
   IconZoomQuestion,
   type Icon,
@@ -26,6 +27,7 @@ import styles from './queues.module.css'
 type Queue = Output<typeof listQueues>['results'][number]
 
 const icons: Record<string, Icon> = {
+  callbacks: IconPhoneCall,
   locations: IconBuildingStore,
   certifications: IconCertificate,
   pros: IconRosetteDiscountCheck,

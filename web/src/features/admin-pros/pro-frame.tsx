@@ -1,6 +1,7 @@
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
+import { employmentWords } from '../../domain/pay/extra-words.ts'
 import { firstAndLastName } from '../../domain/person/actor.ts'
 import { phoneText, referredText } from '../../domain/admin/admin-parts.tsx'
 import { type Sentence, useT } from '../../lib/i18n.ts'
@@ -9,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { ErrorScreen, NotFound, PageSkeleton } from '../../ui/states.tsx'
 import { TabRow } from '../../ui/tab-row.tsx'
 import { renamedText } from './columns.tsx'
+import { EmploymentDialog } from './employment-dialog.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import { usePro } from './use-pro.ts'
 import { VerifyDialog } from './verify-dialog.tsx'
@@ -26,6 +28,7 @@ export function ProFrame() {
   const { t } = useT()
   const { proId, pro, error, isPending, refetch } = usePro()
   const [verifying, setVerifying] = useState(false)
+  const [employing, setEmploying] = useState(false)
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (isPending) return <PageSkeleton />
   if (!pro) return <NotFound />
@@ -36,6 +39,7 @@ export function ProFrame() {
       pro.market_name,
       t('pro #{id}', { id: pro.pro_id }),
       t('user {id}', { id: pro.user_id }),
+      ...pro.supported_employment_types.map((type) => t(employmentWords[type])),
       referredText(pro.referred_by, t),
     ],
     ' · ',
@@ -48,6 +52,9 @@ export function ProFrame() {
       actions={
         <>
           <StandingBadge pro={pro} />
+          <Button variant="outlined" onClick={() => setEmploying(true)}>
+            {t('Employment')}
+          </Button>
           {!pro.verified && <Button onClick={() => setVerifying(true)}>{t('Verify')}</Button>}
         </>
       }
@@ -61,6 +68,7 @@ export function ProFrame() {
         ))}
       </TabRow>
       <Outlet />
+      {employing && <EmploymentDialog pro={pro} onClose={() => setEmploying(false)} />}
       {verifying && <VerifyDialog pro={pro} onClose={() => setVerifying(false)} />}
     </Page>
   )

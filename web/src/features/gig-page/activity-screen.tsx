@@ -1,4 +1,4 @@
-import { isolated } from '@crewcall/contract/rules/direction.ts'
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
@@ -36,7 +36,7 @@ export function ActivityScreen() {
 
 function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
   const words = useT()
-  const { locale } = words
+  const { t, locale } = words
   return (
     <li>
       <Avatar name={entry.actor_name} size={32} />
@@ -46,7 +46,8 @@ function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
         </p>
         <small>
           {isolated(entry.actor_name)}
-          {entry.on_behalf_of_platform && ' (Crewcall)'} ·{' '}
+          {entry.on_behalf_of_platform && ' (Crewcall)'}
+          {entry.values['via'] === 'phone' && phrase` (${t('by phone')})`} ·{' '}
           <time dateTime={entry.at}>
             {formatDay(entry.at, timezone, locale)}, {formatInstantTime(entry.at, timezone)}
           </time>

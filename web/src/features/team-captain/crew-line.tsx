@@ -54,6 +54,7 @@ const waits: Record<PendingReason | 'OUTSIDE', Sentence> = {
   TOO_LATE: '{name} punched at {time}, after the end of the shift.',
   ELSEWHERE: '{name} punched at {time}, while clocked in at another shift.',
   NOT_CLOCKED_IN: '{name} punched at {time}, without a clock-in before it.',
+  BY_PHONE: '{name} punched at {time}, by phone.',
 }
 
 /** One crew member: state, clock, and the captain's reports to the managers. */

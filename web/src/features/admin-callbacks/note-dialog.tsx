@@ -1,0 +1,43 @@
+import { finishCallback, noteCallback } from '@crewcall/contract/contact-center.ts'
+import type { Callback } from '@crewcall/contract/contact-center.ts'
+import { useContractForm } from '../../lib/contract-form.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCommand } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { Form } from '../../ui/form.tsx'
+
+/** Whose note is written, and whether the call is done with it. */
+export type Noted = { callback: Callback; isFinishing: boolean }
+
+/** Writes the note of a call back, which all agents read, or ends it with what came of it. */
+export function NoteDialog({ noted: { callback, isFinishing }, onClose }: { noted: Noted; onClose: () => void }) {
+  const { t } = useT()
+  const endpoint = isFinishing ? finishCallback : noteCallback
+  const { submit } = useCommand(endpoint)
+  const form = useContractForm(endpoint.body, { note: callback.note })
+  return (
+    <Dialog opened onClose={onClose} title={isFinishing ? t('What came of it?') : t('Note for all agents')}>
+      <Form
+        form={form}
+        guarded={false}
+        label={t('Note')}
+        onSend={async (body) => {
+          await submit({ params: { id: callback.id }, body })
+          onClose()
+        }}
+      >
+        <TextAreaField name="note" label={t('Note')} maxLength={1000} rows={4} required={isFinishing} />
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            {isFinishing ? t('I have called') : t('Save')}
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}
