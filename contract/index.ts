@@ -53,6 +53,7 @@ import * as payments from './payments.ts'
 import * as platformAdmins from './platform-admins.ts'
 import * as proApplications from './pro-applications.ts'
 import * as publications from './publications.ts'
+import * as proStart from './pro-start.ts'
 import * as pros from './pros.ts'
 import * as push from './push.ts'
 import * as referralCodes from './referral-codes.ts'
@@ -146,6 +147,7 @@ const files = [
   payRuns,
   captain,
   overview,
+  proStart,
   payments,
   earnings,
   refunds,

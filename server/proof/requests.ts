@@ -142,6 +142,7 @@ function proRequests({ skillId, historyId, newcomer, certificationId, media, wor
     findGigs: {},
     findVisitorGigs: { query: { postal_code: '29401' } },
     getClock: {},
+    getProStart: { query: { screen: 'home' } },
     addNote: { params: { id: worker.user_id }, body: { note: 'Good with a knife', location_id: place.id } },
     listNotes: { params: { id: worker.user_id } },
   }

@@ -22,6 +22,8 @@ export { obstaclesToApplying, poolAround } from './matching/pool.ts'
 export type { Pool, PoolGroup } from './matching/pool.ts'
 export { offerDirectly } from './offers/offer-directly.ts'
 export { viewApplication, viewApplications } from './views/view-applications.ts'
+export { findGigs } from './search/find-gigs.ts'
+export { listOwnApplications } from './views/list-own-applications.ts'
 export { viewOwnApplication } from './views/view-own-applications.ts'
 
 /**

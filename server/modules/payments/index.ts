@@ -7,6 +7,7 @@ import './provider/reconcile.ts'
 import './payday/reminders.ts'
 import { routes } from './routes.ts'
 
+export { listEarnings } from './earnings/list-earnings.ts'
 export { chargedForEvent } from './charges/charged-for-event.ts'
 export { isToCheck } from './checked/view.ts'
 export { chargesByLocation, invoicesToPay, payersByLocation } from './payday/bills.ts'

@@ -4,6 +4,7 @@ import './rename.ts'
 import { routes } from './routes.ts'
 
 export { bankRefused, payoutAccountChanged } from './payout-account.ts'
+export { profile } from './own-profile.ts'
 export { actingProId, proById, proOfActor } from './pro-rows.ts'
 export { proProfiles } from './pro-profiles.ts'
 export type { ProFacts, ProSummary } from './pro-summaries.ts'

@@ -2,7 +2,9 @@ import { getLocationStats } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { getLocation } from '@crewcall/contract/organizations.ts'
+import { listEarnings } from '@crewcall/contract/earnings.ts'
 import { findGigs, listOwnApplications } from '@crewcall/contract/pro-applications.ts'
+import { getProStart } from '@crewcall/contract/pro-start.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { daysOfWeek } from '@crewcall/contract/enums.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
@@ -15,7 +17,7 @@ import { reply, fakeApi } from '../test/fake-api.ts'
 import { runPageScript } from '../test/page-script.ts'
 import { somebody } from '../test/people.ts'
 import { call, urlOf } from './api.ts'
-import { isAskedEarly } from './early-answers.ts'
+import { isAskedEarly, takeEarlyAnswer } from './early-answers.ts'
 import { storeToken } from './session.ts'
 
 // Loads the page at an address, up to the point where the app starts loading.
@@ -40,14 +42,41 @@ describe('early requests of the page', () => {
       '/locations/7/home',
       [url(getLocation, { params: { locationId: 7 } }), url(getLocationStats, { params: { locationId: 7 } }), url(getMe)],
     ],
-    ['/pro', [url(listOwnApplications, { query: { tab: 'offers' } }), url(getClock), url(getOwnProfile), url(getMe)]],
-    ['/pro/find', [url(findGigs, { query: { ...findQuery(findSearch({})), page: 1 } }), url(getMe)]],
+    ['/pro', [url(getProStart, { query: { screen: 'home' } })]],
+    ['/pro/clock', [url(getProStart, { query: { screen: 'clock' } })]],
+    ['/pro/find', [url(getProStart, { query: { screen: 'find' } })]],
+    ['/pro/earnings', [url(getMe)]],
     ['/pro/find?wage_gte=20', [url(getMe)]],
     ['/start', [url(getMe)]],
     ['/', []],
     ['/auth/phone', []],
   ])('at %s', (address, expected) => {
     expect(open(address)).toEqual(expected)
+  })
+  it.each([
+    ['/pro', [getMe, getClock, getOwnProfile, [listOwnApplications, 'offers'], [listOwnApplications, 'past'], listEarnings]],
+    ['/pro/clock', [getMe, getClock]],
+    ['/pro/find', [getMe, [findGigs, { ...findQuery(findSearch({})), page: 1 }]]],
+  ] as const)('at %s give each call of the screen its part', async (address, calls) => {
+    const parts = { me: 1, clock: 2, profile: 3, offers: 4, past: 5, earnings: 6, gigs: 7 }
+    open(
+      address,
+      vi.fn(async () => new Response(JSON.stringify(parts))),
+    )
+    const token = 'secret'
+    const urls = calls.map((each) =>
+      Array.isArray(each) ? url(each[0], { query: typeof each[1] === 'string' ? { tab: each[1] } : each[1] }) : url(each as Endpoint),
+    )
+    const texts = await Promise.all(urls.map(async (one) => (await takeEarlyAnswer(one, token))?.text()))
+    expect(texts).toEqual(address === '/pro/find' ? ['1', '7'] : ['1', '2', '3', '4', '5', '6'].slice(0, calls.length))
+  })
+  it('are made one by one where the answer of all is a refusal', async () => {
+    open(
+      '/pro',
+      vi.fn(async () => new Response('{}', { status: 404 })),
+    )
+    fakeApi(reply(getMe, () => somebody({ first_name: 'Maya' })))
+    expect((await call(getMe, {})).first_name).toBe('Maya')
   })
   const zones = ['America/New_York', 'Pacific/Honolulu', 'Asia/Kolkata']
   const weeks = zones.flatMap((timezone) => daysOfWeek.map((begins) => [timezone, begins] as const))
