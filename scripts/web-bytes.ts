@@ -13,17 +13,23 @@ export const webBudget = { entry_script_kb: 148, entry_style_kb: 15, screen_kb: 
  */
 export const firstVisits = {
   '_app/locations/$locationId/gigs/index': { kb: 263, scripts: 8 },
-  '_app/pro/index': { kb: 277, scripts: 10 },
-  '_app/pro/find': { kb: 263, scripts: 8 },
-  '_app/pro/clock': { kb: 278, scripts: 11 },
+}
+/** The same in the app of pros, whose files they load (docs/decisions/0146). */
+export const firstVisitsOfPros = {
+  '_app/pro/index': { kb: 223, scripts: 3 },
+  '_app/pro/find': { kb: 223, scripts: 3 },
+  '_app/pro/clock': { kb: 209, scripts: 2 },
 }
 
 /**
  * All that a first visit to each screen loads, excluding the page itself: thousands of gzipped bytes of scripts and styles, and the number
  * of scripts.
  */
-export function weighScreens(dist = join(import.meta.dirname, '../web/dist')): { name: string; kb: number; scripts: number }[] {
-  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+export function weighScreens(
+  app: 'all' | 'pros' = 'all',
+  dist = join(import.meta.dirname, '../web/dist'),
+): { name: string; kb: number; scripts: number }[] {
+  const page = readFileSync(join(dist, app === 'all' ? 'index.html' : 'pros.html'), 'utf8')
   const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
   const sizes = new Map<string, number>()
   const weigh = (file: string) => {
@@ -31,7 +37,7 @@ export function weighScreens(dist = join(import.meta.dirname, '../web/dist')): {
     sizes.set(file, size)
     return size
   }
-  return readPageFiles(dist).map(({ name, scripts, styles }) => {
+  return readPageFiles(dist, app).map(({ name, scripts, styles }) => {
     const files = [...new Set([...first, ...scripts, ...styles])]
     return { name, kb: kb(files.reduce((sum, file) => sum + weigh(file), 0)), scripts: files.filter((file) => file.endsWith('.js')).length }
   })

@@ -7,7 +7,7 @@ import { loadConfig } from './config.ts'
 import { openSite } from './platform/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-page-'))
-writeFileSync(join(folder, 'index.html'), '<html><head><title>Crewcall</title></head></html>')
+for (const name of ['index.html', 'pros.html']) writeFileSync(join(folder, name), '<html><head><title>Crewcall</title></head></html>')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const underTest = { ENVIRONMENT: 'test', IMAGE_HOST: 'images', DEFAULT_LOCATION_IMAGE_ID: 'place' }

@@ -1,4 +1,4 @@
-type Graph = { getModuleInfo(id: string): { importers: readonly string[]; importedIds: readonly string[] } | null }
+export type Graph = { getModuleInfo(id: string): { importers: readonly string[]; importedIds: readonly string[] } | null }
 
 const isScreen = (id: string) => id.includes('?tsr-split')
 const isLibrary = (id: string) => id.includes('node_modules')
@@ -28,8 +28,8 @@ const sharesAnywhere = 8
 // Signed-out visitors load them too, so they are few.
 const sharesOutside = 5
 
-// Whether it imports forms, pickers or layers, which are larger than all of a list together.
-function isHeavy(id: string, graph: Graph): boolean {
+/** Whether it imports forms, pickers or layers, which are larger than all of a list together. */
+export function isHeavy(id: string, graph: Graph): boolean {
   const found = heavy.get(id)
   if (found !== undefined) return found
   const seen = new Set([id])
@@ -59,6 +59,16 @@ function shared(part: string) {
   return { name: (id: string, graph: Graph) => (partOf(id, graph) === part ? part : null) }
 }
 
+/** What a screen can render without. */
+export const later = [
+  {
+    name: 'forms',
+    test: /[\\/]ui[\\/](fields[\\/](field|text-fields|stars-field)|send-or-cancel|edit-conflict|form)\.tsx$|[\\/]lib[\\/]contract-form\.ts$/,
+  },
+  { name: 'layers', test: /[\\/]ui[\\/]dialog-frame\.tsx$|[\\/]src[\\/].*-popup\.tsx$/ },
+  { name: 'pickers', test: /[\\/]ui[\\/]fields[\\/](choice-fields|date-field)\.tsx$/ },
+]
+
 /**
  * How modules are grouped into files, first match first; a module includes all its dependencies that no earlier file has. Without it a
  * screen is sixty files, most of them smaller than their own headers. A page that loads little comes before those that load more and share
@@ -74,13 +84,7 @@ export const groups = [
     name: 'self',
     test: /[\\/]contract[\\/](kit|common|enums|errors|identity|config|words)\.ts$|[\\/]node_modules[\\/]zod[\\/]|[\\/]domain[\\/](person[\\/]actor|navigation[\\/]navigation|location[\\/]use-location|sign-in[\\/]sign-out)\.ts$|[\\/]ui[\\/](dialog\.tsx|fields[\\/]field\.module\.css)$|[\\/]routes[\\/](-frame\.tsx$|_app\.tsx\?tsr-split)/,
   },
-  // What a screen can render without.
-  {
-    name: 'forms',
-    test: /[\\/]ui[\\/](fields[\\/](field|text-fields|stars-field)|send-or-cancel|edit-conflict|form)\.tsx$|[\\/]lib[\\/]contract-form\.ts$/,
-  },
-  { name: 'layers', test: /[\\/]ui[\\/]dialog-frame\.tsx$|[\\/]src[\\/].*-popup\.tsx$/ },
-  { name: 'pickers', test: /[\\/]ui[\\/]fields[\\/](choice-fields|date-field)\.tsx$/ },
+  ...later,
   // Screens of pros and managers need it, and the page of a link, which signed-out visitors load.
   { name: 'joining', test: /[\\/]contract[\\/]network-joining\.ts$/ },
   shared('basics'),

@@ -6,14 +6,14 @@ type Chunk = { file: string }
  * Names the file of the page and of every screen in the build manifest. The builder itself names only files of one screen; screens bundled
  * with others are inside a file named after the group (`web/chunks.ts`).
  */
-export function screensInManifest(): Plugin {
+export function screensInManifest(manifest: string): Plugin {
   return {
     name: 'screens-in-manifest',
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const asset = bundle['.vite/manifest.json']
+        const asset = bundle[manifest]
         if (asset?.type !== 'asset') return
         const files = Object.values(bundle).flatMap((each) =>
           each.type === 'chunk' ? Object.keys(each.modules).map((id) => ({ id, file: each.fileName })) : [],

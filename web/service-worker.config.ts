@@ -6,8 +6,8 @@ import { buildOf } from './kept-parts.ts'
 const dist = `${import.meta.dirname}/dist`
 const build = buildOf(dist)
 // A changed page or worker is another version, even with the same files.
-const page = readFileSync(`${dist}/index.html`)
-const version = createHash('sha256').update(JSON.stringify(build)).update(page).digest('hex').slice(0, 12)
+const pages = ['index.html', 'pros.html'].map((name) => readFileSync(`${dist}/${name}`))
+const version = createHash('sha256').update(JSON.stringify(build)).update(Buffer.concat(pages)).digest('hex').slice(0, 12)
 
 /** Builds the service worker after the application, whose files it names. */
 export default defineConfig({

@@ -11,9 +11,12 @@ export type PageFiles = { name: string; address: RegExp; scripts: string[]; styl
 const guarded = '_app'
 const guardImports = 'src/domain/person/actor.ts'
 
-/** The build manifest of the application, the most specific address first; empty if there is none. */
-export function readPageFiles(folder: string): PageFiles[] {
-  const path = join(folder, '.vite/manifest.json')
+/** The manifests of the two built applications (docs/decisions/0146): with all screens, and with those of pros. */
+export const manifests = { all: '.vite/manifest.json', pros: '.vite/pros.json' } as const
+
+/** The build manifest of an application, the most specific address first; empty if there is none. */
+export function readPageFiles(folder: string, app: keyof typeof manifests = 'all'): PageFiles[] {
+  const path = join(folder, manifests[app])
   return existsSync(path) ? pageFilesOf(JSON.parse(readFileSync(path, 'utf8')) as Manifest) : []
 }
 

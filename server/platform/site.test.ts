@@ -14,10 +14,13 @@ const page = `<head><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>${
 let crew: Crew
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), page)
+  for (const name of ['index.html', 'pros.html']) writeFileSync(join(folder, name), page)
   mkdirSync(join(folder, '.vite'))
   const find = { file: 'assets/find-$&.js', css: ['assets/find.css'] }
-  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify({ 'src/routes/_app/pro/find.tsx?tsr-split=component': find }))
+  const screens = Object.fromEntries(
+    ['index', 'find', 'clock'].map((name) => [`src/routes/_app/pro/${name}.tsx?tsr-split=component`, find]),
+  )
+  for (const name of ['manifest.json', 'pros.json']) writeFileSync(join(folder, '.vite', name), JSON.stringify(screens))
   writeFileSync(join(folder, 'assets/a-1234.js'), 'start()')
   writeFileSync(join(folder, 'service-worker.js'), 'keep()')
   writeFileSync(join(folder, 'assets/a-1234.js.map'), '{}')

@@ -23,11 +23,44 @@ export async function openSite(
   const index = join(folder, 'index.html')
   if (!existsSync(index)) return undefined
   const settings = pageSettings(config)
-  const { errors } = settings
-  const framed = withSettings(readFileSync(index, 'utf8'), settings)
-  const pages = { pro: framed, other: withoutFirstFrame(framed) }
+  const read = (name: string) => withSettings(readFileSync(join(folder, name), 'utf8'), settings)
+  const ofPros = read('pros.html')
+  const pages = { tab: ofPros, pro: withoutFirstFrame(ofPros), other: withoutFirstFrame(read('index.html')) }
   const screens = readPageFiles(folder)
-  const origins = {
+  const screensOfPros = readPageFiles(folder, 'pros').filter(({ name }) => name.startsWith(proScreens))
+  const origins = originsOf(config, settings)
+  const page = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const headers = pageHeaders(nonce, { ...origins, url: reply.request.url })
+    const path = reply.request.url.split('?', 1)[0] ?? '/'
+    const ofPro = screensOfPros.find(({ address }) => address.test(path))
+    const text = ofPro
+      ? withHints(tabs.test(path) ? pages.tab : pages.pro, ofPro)
+      : withHints(
+          pages.other,
+          screens.find(({ address }) => address.test(path)),
+        )
+    return sendPacked(reply.headers(headers), 'text/html; charset=utf-8', text.replaceAll('__CSP_NONCE__', nonce))
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['index.html', 'pros.html', '**/*.map', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      reply.headers(fileHeaders(origins.isSecure))
+      reply.header('cache-control', freshness(path))
+    },
+  })
+  // Monitors use HEAD.
+  for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => page(reply) })
+  return page
+}
+
+function originsOf(config: Config, settings: PageSettings) {
+  const { errors } = settings
+  return {
     isSecure: config.public_url.startsWith('https:'),
     reportAddress: `${apiPrefix(config)}${policyReportPath}`,
     apiOrigin: new URL(config.api_base_url).origin,
@@ -40,30 +73,6 @@ export async function openSite(
     imageOrigin: originOf(config.image_host?.delivery_url),
     uploadOrigin: originOf(config.image_host?.upload?.url),
   }
-  const page = (reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64')
-    const headers = pageHeaders(nonce, { ...origins, url: reply.request.url })
-    const path = reply.request.url.split('?', 1)[0] ?? '/'
-    const text = withHints(
-      proPages.test(path) ? pages.pro : pages.other,
-      screens.find(({ address }) => address.test(path)),
-    )
-    return sendPacked(reply.headers(headers), 'text/html; charset=utf-8', text.replaceAll('__CSP_NONCE__', nonce))
-  }
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    globIgnore: ['index.html', '**/*.map', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => {
-      reply.headers(fileHeaders(origins.isSecure))
-      reply.header('cache-control', freshness(path))
-    },
-  })
-  // Monitors use HEAD.
-  for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => page(reply) })
-  return page
 }
 
 function freshness(path: string): string {
@@ -107,8 +116,11 @@ function withSettings(html: string, settings: PageSettings): string {
   return html.replace('<head>', () => `<head><meta name="${pageSettingsName}" content="${text}">`)
 }
 
+// Their page is of the app of pros, which has few other screens.
+const proScreens = '_app/pro/'
+
 // The screens whose frame `web/index.html` draws until the program is there.
-const proPages = /^\/pro(\/(find|schedule|clock|offers|earnings|profile))?\/?$/
+const tabs = /^\/pro(\/(find|schedule|clock|offers|earnings|profile))?\/?$/
 
 function withoutFirstFrame(html: string): string {
   return html.replace(/<!-- first frame[\s\S]*end of the first frame -->/, '')

@@ -1,6 +1,7 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, fetchFirstScreen, screenFetched } from './app.tsx'
+import { awaitFirstPaint, firstPaint } from './lib/first-paint.ts'
 import { preferredLocale, setLocale } from './lib/i18n.ts'
 import { fetchTheRest } from './lib/later.ts'
 import { pageSettings } from './lib/page-settings.ts'
@@ -19,6 +20,7 @@ void start()
 
 async function start(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  awaitFirstPaint()
   fetchFirstScreen()
   if (preferredLocale() !== 'en') await setLocale(preferredLocale())
   const root = document.getElementById('root')
@@ -26,6 +28,7 @@ async function start(): Promise<void> {
   afterFirstPaint(() => void startErrorReports())
   afterFirstPaint(() => void askForConsent())
   fetchTheRest()
+  void firstPaint().then(showLetters)
   void settleSignOut()
   window.addEventListener('online', () => void settleSignOut())
 }
@@ -42,6 +45,17 @@ async function askForConsent(): Promise<void> {
 
 function afterFirstPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
+}
+
+// A first visit begins with the letters of the phone (web/index.html); the web font comes after the first screen, and from then on at once.
+function showLetters(): void {
+  const { documentElement: page } = document
+  if (page.dataset['letters'] === undefined) return
+  delete page.dataset['letters']
+  void document.fonts.load('1em "Inter Variable"').then(
+    () => localStorage.setItem('letters', 'here'),
+    () => undefined,
+  )
 }
 
 async function app(): Promise<ReactNode> {

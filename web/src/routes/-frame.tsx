@@ -4,6 +4,7 @@ import { InboxLater } from '../features/chat/inbox-later.tsx'
 import { NotificationsBell } from '../features/notifications/bell.tsx'
 import { TermsGate } from '../features/onboarding/terms-gate.tsx'
 import { Shell } from '../features/shell/shell.tsx'
+import { useFirstPaint } from '../lib/first-paint.ts'
 
 // Only pros have a clock.
 const WaitingPunches = lazy(async () => ({ default: (await import('../features/pro-clock/waiting-punches.tsx')).WaitingPunches }))
@@ -13,7 +14,9 @@ const UnsentMark = lazy(async () => ({ default: (await import('../features/pro-c
 /** The frame of the signed-in screens, with messages, notifications and, for pros, what waits on the phone. */
 export function Frame() {
   const { actor } = useRouteContext({ from: '/_app' })
-  const isPro = actor.gigster_profile_id !== null
+  // None of it is on the first screen.
+  const isPainted = useFirstPaint()
+  const isPro = isPainted && actor.gigster_profile_id !== null
   const note = isPro && (
     <Suspense>
       <WaitingPunches />
@@ -25,7 +28,7 @@ export function Frame() {
     </Suspense>
   )
   return (
-    <Shell inbox={<InboxLater />} bell={<NotificationsBell />} note={note} marks={{ '/pro/clock': mark }}>
+    <Shell inbox={isPainted && <InboxLater />} bell={<NotificationsBell />} note={note} marks={{ '/pro/clock': mark }}>
       <TermsGate>
         <Outlet />
       </TermsGate>

@@ -4,7 +4,7 @@ import type { KeptFiles } from './kept-files.ts'
 
 const origin = 'https://crewcall.test'
 const shell = new Response('shell')
-const withKept = (file?: Response) => ({ shell: async () => shell, file: async () => file, add: vi.fn(async () => undefined) })
+const withKept = (file?: Response) => ({ page: async () => shell, file: async () => file, add: vi.fn(async () => undefined) })
 const as = (kept: ReturnType<typeof withKept>) => kept as unknown as KeptFiles
 
 it.each([
@@ -25,15 +25,15 @@ it('Nothing of another origin is answered', () => {
 
 it('A page comes from the network, and is the kept shell when the network or the server is gone', async () => {
   const kept = as(withKept())
-  expect(await (await answerPage(kept, Promise.resolve(new Response('new')))).text()).toBe('new')
-  expect(await answerPage(kept, Promise.reject(new TypeError('offline')))).toBe(shell)
-  expect(await answerPage(kept, Promise.resolve(new Response('', { status: 502 })))).toBe(shell)
-  expect((await answerPage(kept, Promise.resolve(new Response('', { status: 404 })))).status).toBe(404)
+  expect(await (await answerPage(kept, `${origin}/pro`, Promise.resolve(new Response('new')))).text()).toBe('new')
+  expect(await answerPage(kept, `${origin}/pro`, Promise.reject(new TypeError('offline')))).toBe(shell)
+  expect(await answerPage(kept, `${origin}/pro`, Promise.resolve(new Response('', { status: 502 })))).toBe(shell)
+  expect((await answerPage(kept, `${origin}/pro`, Promise.resolve(new Response('', { status: 404 })))).status).toBe(404)
 })
 
 it('A page that does not arrive within four seconds is the kept shell', async () => {
   vi.useFakeTimers()
-  const answer = answerPage(as(withKept()), new Promise(() => undefined))
+  const answer = answerPage(as(withKept()), `${origin}/pro`, new Promise(() => undefined))
   await vi.advanceTimersByTimeAsync(4100)
   vi.useRealTimers()
   expect(await answer).toBe(shell)

@@ -22,10 +22,10 @@ export function kindOf({ url, method, mode }: Asked, origin: string): Kind {
  * A page from the network, so that a reload always shows the newest version; the kept shell if the network or the server does not answer
  * within four seconds.
  */
-export async function answerPage(kept: KeptFiles, network: Promise<Response>): Promise<Response> {
+export async function answerPage(kept: KeptFiles, url: string, network: Promise<Response>): Promise<Response> {
   const usable = network.then((answer) => (answer.status >= 502 && answer.status <= 504 ? undefined : answer))
   const soon = await Promise.race([usable.catch(() => undefined), pause(patienceMs)])
-  return soon ?? (await kept.shell()) ?? network
+  return soon ?? (await kept.page(new URL(url).pathname)) ?? network
 }
 
 /** A file as kept, or else from the network and kept from then on. */

@@ -2,16 +2,20 @@
 export type Build = {
   /** Differs between any two versions with different files. */
   version: string
-  /** The first script of the page, by which a page of this version is recognized. */
-  entry: string
-  /** Addresses by part: `shell` is kept for everybody, the others on request. */
-  parts: Record<'shell' | KeptPart, readonly string[]>
+  /** The first script of each page, by which a page of this version is recognized. */
+  entries: Record<Page, string>
+  /** Addresses of files by part; all are kept on request. */
+  parts: Record<KeptPart, readonly string[]>
 }
-/** What a page asks to keep besides the shell: the screens of pros, and the Spanish words. */
-export type KeptPart = 'pro' | 'es'
+/** What a page asks to keep: the shell of every screen, or the app of pros, and their Spanish words. */
+export type KeptPart = 'shell' | 'shell-es' | 'pro' | 'pro-es'
+/** The two pages: of the whole application, and of the app of pros (docs/decisions/0146). */
+type Page = 'shell' | 'pro'
 
-/** The address whose page is the shell of every screen. */
-export const shellAddress = '/start'
+/** Addresses whose pages are those two. */
+export const pageAddresses: Record<Page, string> = { shell: '/start', pro: '/pro' }
+/** Where the app of pros has a screen. */
+const ofPros = /^\/((pro|inbox|auth)(\/.*)?|settings|notifications|notification-settings|start)?\/?$/
 const filesOf = (version: string) => `${prefix}${version}`
 const prefix = 'crewcall-files-'
 const wanted = 'crewcall-parts'
@@ -27,14 +31,16 @@ export class KeptFiles {
     this.build = build
   }
 
-  /** Keeps the shell, and the parts that pages asked for in earlier versions. @throws Error if a file or the page is missing */
+  /** Keeps both pages, and the parts that were asked for in earlier versions. @throws Error if a file or a page is missing */
   async install(fetchPage: typeof fetch = fetch): Promise<void> {
-    const page = await fetchPage(shellAddress, { cache: 'no-cache' })
-    // While machines are updated one by one, the page may still be another version's.
-    if (!page.ok || !(await page.clone().text()).includes(this.build.entry)) throw new Error('The page is of another version')
-    await (await this.own()).put(shellAddress, page)
-    const asked = (await (await this.caches.open(wanted)).keys()).map(({ url }) => new URL(url).pathname.slice(1))
-    for (const part of ['shell', ...asked]) await this.fill(part)
+    const own = await this.own()
+    for (const name of ['shell', 'pro'] as const) {
+      const page = await fetchPage(pageAddresses[name], { cache: 'no-cache' })
+      // While machines are updated one by one, the page may still be another version's.
+      if (!page.ok || !(await page.clone().text()).includes(this.build.entries[name])) throw new Error('The page is of another version')
+      await own.put(pageAddresses[name], page)
+    }
+    for (const part of await this.asked()) await this.fill(part)
   }
 
   /** Keeps these parts from now on, in later versions too. */
@@ -54,9 +60,12 @@ export class KeptFiles {
     for (const name of names.slice(0, Math.max(0, own - 1))) await this.caches.delete(name)
   }
 
-  /** The page that starts the app at any address. */
-  async shell(): Promise<Response | undefined> {
-    return (await this.own()).match(shellAddress)
+  /** The page that starts the app at this address, of those whose files are kept. */
+  async page(path: string): Promise<Response | undefined> {
+    const asked = await this.asked()
+    const isOfPros = asked.includes('pro') && (ofPros.test(path) || !asked.includes('shell'))
+    const name = isOfPros ? 'pro' : 'shell'
+    return asked.includes(name) ? (await this.own()).match(pageAddresses[name]) : undefined
   }
 
   /** A kept file of any version: a file's name changes with its content. */
@@ -67,6 +76,10 @@ export class KeptFiles {
   /** Keeps what a screen loaded, so that it also opens offline. */
   async add(address: string, file: Response): Promise<void> {
     await (await this.own()).put(address, file)
+  }
+
+  private async asked(): Promise<string[]> {
+    return (await (await this.caches.open(wanted)).keys()).map(({ url }) => new URL(url).pathname.slice(1))
   }
 
   private own(): Promise<Cache> {

@@ -2,7 +2,7 @@ import { answerFile, answerPage, kindOf } from './answer.ts'
 import { notificationOf, openPage, subscribeAgain } from './push.ts'
 import { KeptFiles, type Build, type KeptPart } from './kept-files.ts'
 
-/** What a page tells the worker; `entry` is answered through the port. */
+/** What a page tells the worker; `entry` is answered through the port by the first scripts of its pages. */
 type Told = { say: 'keep'; parts: readonly KeptPart[] } | { say: 'take-over' } | { say: 'entry' }
 
 declare const self: ServiceWorkerGlobalScope
@@ -16,7 +16,7 @@ self.addEventListener('activate', (event) => event.waitUntil(begin()))
 
 self.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, self.location.origin)
-  if (kind === 'page') event.respondWith(answerPage(kept, networkPage(event)))
+  if (kind === 'page') event.respondWith(answerPage(kept, event.request.url, networkPage(event)))
   else if (kind === 'file') event.respondWith(answerFile(kept, event.request, { later: (work) => event.waitUntil(work) }))
 })
 
@@ -24,7 +24,7 @@ self.addEventListener('message', (event) => {
   const told = event.data as Told
   if (told.say === 'keep') event.waitUntil(kept.keep(told.parts).catch(() => undefined))
   if (told.say === 'take-over') event.waitUntil(self.skipWaiting())
-  if (told.say === 'entry') event.ports[0]?.postMessage(__BUILD__.entry)
+  if (told.say === 'entry') event.ports[0]?.postMessage(__BUILD__.entries)
 })
 
 self.addEventListener('push', (event) => {

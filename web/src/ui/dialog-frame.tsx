@@ -1,5 +1,6 @@
 import { Drawer, Modal } from '@mantine/core'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { themed } from '../theme/themed.tsx'
 import { useT } from '../lib/i18n.ts'
 import styles from './dialog.module.css'
 
@@ -20,7 +21,7 @@ export type SheetProps = Omit<DialogProps, 'mustAnswer'>
 const parts = { title: styles.title ?? '', header: styles.surface ?? '', content: styles.surface ?? '', body: styles.body ?? '' }
 
 /** The frame of `Dialog`. */
-export function DialogFrame({ children, mustAnswer = false, ...props }: DialogProps) {
+export const DialogFrame = themed(function DialogFrame({ children, mustAnswer = false, ...props }: DialogProps) {
   const { t } = useT()
   return (
     <Modal
@@ -35,10 +36,10 @@ export function DialogFrame({ children, mustAnswer = false, ...props }: DialogPr
       <FieldFirst isClosing={!props.opened}>{children}</FieldFirst>
     </Modal>
   )
-}
+})
 
 /** The frame of `SideSheet`. */
-export function SheetFrame({ children, ...props }: SheetProps) {
+export const SheetFrame = themed(function SheetFrame({ children, ...props }: SheetProps) {
   const { t } = useT()
   return (
     <Drawer
@@ -51,7 +52,7 @@ export function SheetFrame({ children, ...props }: SheetProps) {
       <FieldFirst isClosing={!props.opened}>{children}</FieldFirst>
     </Drawer>
   )
-}
+})
 
 const fields = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)'
 

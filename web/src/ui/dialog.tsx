@@ -9,8 +9,8 @@ import { useEscape } from './use-escape.ts'
 
 const frames = later(() => import('./dialog-frame.tsx'))
 
-/** Waits for the code of dialogs, where one must open while offline. */
-export const dialogsFetched = frames.fetched
+/** Fetches the code of dialogs at once, where one must open while offline. */
+export const fetchDialogs = frames.fetch
 
 /** A question or short task over the page; focus is trapped inside and returned. */
 export function Dialog({ opened, onClose, title, children, size = 'md', mustAnswer }: DialogProps) {

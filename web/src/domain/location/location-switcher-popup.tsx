@@ -1,6 +1,7 @@
 import { Menu, Popover } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { cloneElement, useState, type ComponentProps, type KeyboardEvent, type ReactElement } from 'react'
+import { themed } from '../../theme/themed.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useOpenAtOnce } from '../../ui/opens-later.tsx'
 import styles from './location-switcher-popup.module.css'
@@ -20,7 +21,7 @@ type Choice = { id: number | null; name: string }
 const manyLocations = 7
 
 /** All locations, then those used last, then the others; below the current one. */
-export function LocationSwitcherPopup(props: Props) {
+export const LocationSwitcherPopup = themed(function LocationSwitcherPopup(props: Props) {
   const { t } = useT()
   const [recent] = useState(recentLocationIds)
   const choices: Choice[] = [{ id: null, name: t('All locations') }, ...recentFirst(props.locations, recent)]
@@ -30,7 +31,7 @@ export function LocationSwitcherPopup(props: Props) {
     props.onChoose(id)
   }
   return <Choices {...props} onChoose={handleChoose} choices={choices} />
-}
+})
 
 type Chosen = Props & { choices: readonly Choice[] }
 

@@ -10,7 +10,7 @@ import { dismissToast, useToasts } from '../../lib/toast.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
-import { pathOfAll, swapLocation } from './location-switcher.tsx'
+import { pathOfAll, swapLocation } from './other-location.ts'
 import { recentFirst } from './location-switcher-popup.tsx'
 
 beforeEach(() => {

@@ -6,7 +6,8 @@ import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
 import { OpensLater } from '../../ui/opens-later.tsx'
 import styles from './location-switcher.module.css'
-import { knowsAll, useScope } from './scope.ts'
+import { pathOfAll, swapLocation } from './other-location.ts'
+import { useScope } from './scope.ts'
 import { useLocations } from './use-location.ts'
 
 const popup = later(() => import('./location-switcher-popup.tsx'))
@@ -50,16 +51,4 @@ export function LocationSwitcher() {
       )}
     </OpensLater>
   )
-}
-
-/** The same screen at another location; details (a shift, a pro) belong to the old one and are left. */
-export function swapLocation(path: string, locationId: number): string | null {
-  const match = /^\/locations\/\d+(\/[a-z-]+)?/.exec(path)
-  return match ? `/locations/${locationId}${match[1] ?? ''}` : null
-}
-
-/** The same screen for all locations, or else their home: not every screen has one. */
-export function pathOfAll(path: string, locationId: number): string {
-  const same = swapLocation(path, locationId)
-  return `${same !== null && knowsAll(same) ? same : `/locations/${locationId}/home`}?scope=all`
 }

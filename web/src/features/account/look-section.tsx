@@ -1,4 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
+import { themed } from '../../theme/themed.tsx'
 import { useLanguage } from '../../domain/person/use-language.ts'
 import { densities, setDensity, useDensity } from '../../lib/density.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
@@ -17,7 +18,7 @@ const languages = [
 const densityNames = { comfortable: 'Comfortable', compact: 'Compact' } as const
 
 /** Theme, density and language of this browser; the language also applies to texts and mails. */
-export function LookSection() {
+export const LookSection = themed(function LookSection() {
   const { t } = useT()
   const { locale, choose } = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -39,4 +40,4 @@ export function LookSection() {
       <ChoiceRow label={t('Language')} value={locale} choices={languages} onChange={choose} />
     </Section>
   )
-}
+})

@@ -3,6 +3,7 @@ import { Popover } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { cloneElement, useEffect, type ComponentProps, type ReactElement } from 'react'
+import { themed } from '../../theme/themed.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useOpenAtOnce } from '../../ui/opens-later.tsx'
 import { useReadNotifications } from './commands.ts'
@@ -12,7 +13,7 @@ import styles from './notifications.module.css'
 type Newest = { notifications: readonly Notification[]; unread: number }
 
 /** The newest notifications, under the bell. */
-export function BellPopup({ button, ...newest }: Newest & { button: ReactElement<ComponentProps<'button'>> }) {
+export const BellPopup = themed(function BellPopup({ button, ...newest }: Newest & { button: ReactElement<ComponentProps<'button'>> }) {
   const { t } = useT()
   const { target, opened, onChange } = useOpenAtOnce(button)
   return (
@@ -23,7 +24,7 @@ export function BellPopup({ button, ...newest }: Newest & { button: ReactElement
       </Popover.Dropdown>
     </Popover>
   )
-}
+})
 
 function List({ notifications, unread, onClose }: Newest & { onClose: () => void }) {
   const { t } = useT()

@@ -1,6 +1,7 @@
 import { listNotifications } from '@crewcall/contract/notifications.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useFirstPaint } from '../../lib/first-paint.ts'
 import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
 import { api } from '../../lib/query.ts'
@@ -13,7 +14,7 @@ const popup = later(() => import('./bell-popup.tsx'))
 /** The bell of the top bar: the number of unread notifications, and the newest ones below it; the live stream keeps it current. */
 export function NotificationsBell() {
   const { t } = useT()
-  const { data } = useQuery(api.query(listNotifications, { query: { page_size: shownAtOnce } }))
+  const { data } = useQuery({ ...api.query(listNotifications, { query: { page_size: shownAtOnce } }), enabled: useFirstPaint() })
   const unread = data?.unread_count ?? 0
   const shown = unread > 99 ? '99+' : String(unread)
   const button = (

@@ -2,10 +2,10 @@ import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { IconCoffee, IconLogin2, IconLogout2, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BeforeClock, Unsent } from './before-clock.tsx'
 import { ClockIn } from './clock-in.tsx'
-import { ClockOutQuestion } from './clock-out-question.tsx'
 import styles from './clock.module.css'
 import { Extension } from './extension.tsx'
 import { isOnSite } from './fence.ts'
@@ -14,7 +14,12 @@ import { Timer } from './timer.tsx'
 import type { Position } from './use-position.ts'
 import { useNextStep } from './use-next-step.ts'
 import { usePunch } from './use-punch.ts'
-import { WaitingForManager } from './waiting-for-manager.tsx'
+
+const waiting = later(() => import('./waiting-for-manager.tsx'))
+const question = later(() => import('./clock-out-question.tsx'))
+
+/** Fetches at once what the buttons open: a pro on the clock must be able to clock out while offline. */
+export const fetchQuestion = question.fetch
 
 type Props = { clock: ClockState; position: Position | null }
 
@@ -33,10 +38,11 @@ export function ClockPanel({
 }) {
   const { t } = useT()
   const step = useNextStep(shown)
+  const decision = waiting.use(step === 'MANAGER_DECIDES')
   const { clock, unsent } = shown
   if (step === 'KEPT') return <Kept />
   if (step === 'ON_MY_WAY' || step === 'WAIT') return <BeforeClock clock={clock} unsent={unsent} mayTell={step === 'ON_MY_WAY'} />
-  if (step === 'MANAGER_DECIDES') return <WaitingForManager clock={clock} position={position} />
+  if (step === 'MANAGER_DECIDES') return decision ? <decision.WaitingForManager clock={clock} position={position} /> : null
   if (step === 'CLOCK_IN')
     return opensClock && !isOnePress(clock, position) ? (
       <ButtonLink to="/pro/clock" size="mainAction" wide icon={<IconLogin2 size={22} aria-hidden="true" />}>
@@ -73,6 +79,7 @@ function Kept() {
 function Working({ clock, position }: Props) {
   const { t } = useT()
   const [isAsking, setAsking] = useState(false)
+  const asked = question.use(isAsking)
   const { punch, isPending } = usePunch(clock)
   const isOnBreak = clock.stage === 'ON_BREAK'
   return (
@@ -104,15 +111,17 @@ function Working({ clock, position }: Props) {
           {t('Start a break')}
         </Button>
       )}
-      <ClockOutQuestion
-        opened={isAsking}
-        clock={clock}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          void punch('CLOCK_OUT', { position })
-        }}
-      />
+      {asked && (
+        <asked.ClockOutQuestion
+          opened={isAsking}
+          clock={clock}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            void punch('CLOCK_OUT', { position })
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,24 +1,37 @@
 import { getClock, type ClockState } from '@crewcall/contract/timesheets.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useMe } from '../../domain/person/actor.ts'
 import { useNow } from '../../domain/time/use-now.ts'
+import { firstPaint, useFirstPaint } from '../../lib/first-paint.ts'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { fetchDialogs } from '../../ui/dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useWaitingPunches } from '../../lib/punch-queue.ts'
-import { ClockPanel } from './clock-panel.tsx'
+import { ClockPanel, fetchQuestion } from './clock-panel.tsx'
 import { shownClock } from './offline-clock.ts'
-import { PlaceRing } from './place-ring.tsx'
 import { PunchNote } from './punch-note.tsx'
-import { Summary } from './summary.tsx'
 import styles from './clock.module.css'
 import { useFenceLog } from './use-fence-log.ts'
 import { usePosition } from './use-position.ts'
+
+// Below the button, and nothing of it is pressed in a hurry.
+const PlaceRing = lazy(async () => ({ default: (await import('./place-ring.tsx')).PlaceRing }))
+
+const summary = later(() => import('./summary.tsx'))
+
+function fetchForOffline(): void {
+  fetchDialogs()
+  fetchQuestion()
+  summary.fetch()
+}
 
 /** The clock: one button for the next step. */
 export function ClockScreen() {
@@ -44,6 +57,10 @@ function Running({ clock: told, application }: { clock: ClockState; application:
   const { clock } = shown
   useFenceLog(clock, here.position)
   const isOver = clock.stage === 'DONE'
+  const isPainted = useFirstPaint()
+  const over = summary.use(isOver)
+  // A pro on the clock must be able to clock out while offline.
+  useEffect(() => void firstPaint().then(fetchForOffline), [])
   return (
     <>
       <Link to="/pro/applications/$id" params={{ id: String(application.id) }} className={styles.shift}>
@@ -51,13 +68,17 @@ function Running({ clock: told, application }: { clock: ClockState; application:
       </Link>
       <PunchNote clock={clock} />
       {isOver ? (
-        <Summary clock={clock} application={application} />
+        over && <over.Summary clock={clock} application={application} />
       ) : (
         <Card>
           <ClockPanel shown={shown} position={here.position} />
         </Card>
       )}
-      {!isOver && clock.stage !== 'UPCOMING' && <PlaceRing clock={clock} {...here} />}
+      {isPainted && !isOver && clock.stage !== 'UPCOMING' && (
+        <Suspense>
+          <PlaceRing clock={clock} {...here} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useMe } from '../../domain/person/actor.ts'
 import { answeredTogether } from '../../domain/offer/days-offered.ts'
 import { OfferCard } from '../../domain/offer/offer-card.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
+import { useFirstPaint } from '../../lib/first-paint.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useWaitingPunches } from '../../lib/punch-queue.ts'
 import { api } from '../../lib/query.ts'
@@ -30,6 +31,7 @@ const PushHint = lazy(() => import('./push-hint.tsx').then((module) => ({ defaul
 export function HomeScreen() {
   const { t } = useT()
   const me = useMe()
+  const isPainted = useFirstPaint()
   const { data: clock } = useSuspenseQuery({ ...api.query(getClock, {}), refetchInterval: 60_000 })
   const waiting = useWaitingPunches(me?.id)
   const now = useNow(10_000)
@@ -56,7 +58,7 @@ export function HomeScreen() {
             </ButtonLink>
           )}
           <RateLast />
-          {profile.performance.gigs_worked >= 2 && (
+          {isPainted && profile.performance.gigs_worked >= 2 && (
             <Suspense>
               <PushHint />
             </Suspense>

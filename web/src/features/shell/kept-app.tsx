@@ -4,6 +4,7 @@ import { getClock } from '@crewcall/contract/timesheets.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { KeptPart } from '../../service-worker/kept-files.ts'
 import { pagesOf } from '../../domain/lists/pro-pages.ts'
 import { useMe } from '../../domain/person/actor.ts'
 import { checkHere } from '../../domain/push/push-here.ts'
@@ -30,7 +31,9 @@ export function KeptApp({ isPro }: { isPro: boolean }) {
   const router = useRouter()
   useKeptShifts(isPro)
   useEffect(() => {
-    const parts = [...(isPro ? (['pro'] as const) : []), ...(preferredLocale() === 'es' ? (['es'] as const) : [])]
+    const app: 'pro' | 'shell' = import.meta.env.ONLY_PROS ? 'pro' : 'shell'
+    const apps = isPro && app === 'shell' ? ([app, 'pro'] as const) : ([app] as const)
+    const parts = apps.flatMap((name): KeptPart[] => (preferredLocale() === 'es' ? [name, `${name}-es`] : [name]))
     // Without a connection, it is compared at the next start.
     const begin = () => startWorker(parts).then(() => (userId === undefined ? undefined : checkHere(userId).catch(() => undefined)))
     const timer = setTimeout(() => void begin(), afterFirstScreenMs)

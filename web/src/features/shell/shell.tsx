@@ -8,6 +8,7 @@ import { SignInAgain } from '../../domain/sign-in/sign-in-again.tsx'
 import { useRememberedScope } from '../../domain/location/scope.ts'
 import { useLocationId } from '../../domain/location/use-location.ts'
 import { forgetLocation, rememberLocation } from '../../lib/current-location.ts'
+import { noteFirstScreen, useFirstPaint } from '../../lib/first-paint.ts'
 import { followAccount, useT } from '../../lib/i18n.ts'
 import { startLive } from '../../lib/live/start.ts'
 import { onSignOut } from '../../lib/session.ts'
@@ -36,6 +37,8 @@ export function Shell({ inbox, bell, note, marks, children }: Props) {
   const locationId = useLocationId()
   const { t } = useT()
   const [overlay, setOverlay] = useState<'palette' | 'help'>()
+  const isPainted = useFirstPaint()
+  useEffect(noteFirstScreen, [])
   useShortcutKeys(setOverlay, overlay !== undefined)
   useNavigationActions(entries, locationId)
   useStayingSignedIn()
@@ -63,7 +66,7 @@ export function Shell({ inbox, bell, note, marks, children }: Props) {
       </div>
       <SignInAgain />
       <BottomBar entries={entries} audience={audience} locationId={locationId} marks={marks} />
-      {import.meta.env.PROD && (
+      {import.meta.env.PROD && isPainted && (
         <Suspense>
           <KeptApp isPro={isPro} />
         </Suspense>
@@ -98,7 +101,8 @@ function useStayingSignedIn(): void {
   const me = useMe()
   const userId = me?.id
   const locale = me?.settings.locale
-  useEffect(() => (userId === undefined ? undefined : startLive(client, userId)), [client, userId])
+  const isPainted = useFirstPaint()
+  useEffect(() => (userId === undefined || !isPainted ? undefined : startLive(client, userId)), [client, userId, isPainted])
   useEffect(() => {
     if (locale !== undefined) void followAccount(locale)
   }, [locale])

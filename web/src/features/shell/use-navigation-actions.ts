@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { pathOfAll } from '../../domain/location/location-switcher.tsx'
+import { pathOfAll } from '../../domain/location/other-location.ts'
 import { useScope } from '../../domain/location/scope.ts'
 import { pathOf, type NavEntry } from '../../domain/navigation/navigation.ts'
 import { useT } from '../../lib/i18n.ts'

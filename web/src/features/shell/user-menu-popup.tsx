@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactElement } from 'react'
+import { themed } from '../../theme/themed.tsx'
 import { fullName, useActor, useAppMode, useMe } from '../../domain/person/actor.ts'
 import { useLanguage } from '../../domain/person/use-language.ts'
 import { signOut } from '../../domain/sign-in/sign-out.ts'
@@ -34,7 +35,13 @@ const languages: { value: Locale; label: string }[] = [
 const sideNames: Record<Audience, Sentence> = { manager: 'Manager side', pro: 'Pro side', admin: 'Administration' }
 
 /** The user menu: other sides, appearance, language, sign out. */
-export function UserMenuPopup({ button, audience }: { button: ReactElement<ComponentProps<'button'>>; audience: Audience }) {
+export const UserMenuPopup = themed(function UserMenuPopup({
+  button,
+  audience,
+}: {
+  button: ReactElement<ComponentProps<'button'>>
+  audience: Audience
+}) {
   const me = useMe()
   const { t } = useT()
   const { locale, choose } = useLanguage()
@@ -87,7 +94,7 @@ export function UserMenuPopup({ button, audience }: { button: ReactElement<Compo
       </Menu.Dropdown>
     </Menu>
   )
-}
+})
 
 function OtherSides({ audience }: { audience: Audience }) {
   const { t } = useT()

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryFunctionContext, QueryPersister } from '@tanstack/react-query'
 import { ApiError, NetworkError } from '../api-error.ts'
 import { readToken, tabOwner } from '../session.ts'
+import { firstPaint } from '../first-paint.ts'
 import { ageIs } from './age.ts'
 import { forgetKept, keepFor, keptFor } from './kept-for.ts'
 
@@ -88,7 +89,8 @@ function learn(query: Shown, data: unknown): void {
   const userId = tabOwner()
   if (userId === null || keptFor() !== userId) return
   const at = Date.now()
-  void import('./store.ts')
+  void firstPaint()
+    .then(() => import('./store.ts'))
     .then(({ keep }) => keep(userId, query.queryHash, { answer: { data, at }, isTheirs: () => keptFor() === userId }))
     .catch(() => undefined)
 }

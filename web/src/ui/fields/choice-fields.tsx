@@ -1,4 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
+import { themed } from '../../theme/themed.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { FieldFrame, textOf, useField, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
@@ -18,7 +19,7 @@ type Ids = { id: string; describedBy: string | undefined; invalid: boolean }
 const input = { input: styles.input ?? '' }
 
 /** Single choice; `searchable` from about eight options on; `numeric` keeps ids as numbers. */
-export function SelectField({
+export const SelectField = themed(function SelectField({
   name,
   label,
   hint,
@@ -58,10 +59,19 @@ export function SelectField({
       )}
     </FieldFrame>
   )
-}
+})
 
 /** Multiple choice, as removable pills. */
-export function MultiSelectField({ name, label, hint, required, disabled, options, numeric = false, placeholder }: SelectProps) {
+export const MultiSelectField = themed(function MultiSelectField({
+  name,
+  label,
+  hint,
+  required,
+  disabled,
+  options,
+  numeric = false,
+  placeholder,
+}: SelectProps) {
   const { t } = useT()
   const { value, error, onChange, ref, onBlur } = useField(name)
   const chosen = Array.isArray(value) ? value.map(String) : []
@@ -85,7 +95,7 @@ export function MultiSelectField({ name, label, hint, required, disabled, option
       )}
     </FieldFrame>
   )
-}
+})
 
 /** A checkbox, effective when the form is saved. */
 export function CheckboxField(props: FieldProps) {

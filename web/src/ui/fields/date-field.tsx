@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.css'
 import { DatePickerInput } from '@mantine/dates'
+import { themed } from '../../theme/themed.tsx'
 import { capitalized, useT } from '../../lib/i18n.ts'
 import { FieldFrame, useField, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
@@ -17,7 +18,7 @@ const inSpanish = {
 type Props = FieldProps & { min?: string; max?: string; clearable?: boolean }
 
 /** A calendar day, stored as YYYY-MM-DD; `min` and `max` are days too. */
-export function DateField({ name, label, hint, required, disabled, min, max, clearable = false }: Props) {
+export const DateField = themed(function DateField({ name, label, hint, required, disabled, min, max, clearable = false }: Props) {
   const { t, locale } = useT()
   const { value, error, onChange, onBlur, ref } = useField(name)
   return (
@@ -56,4 +57,4 @@ export function DateField({ name, label, hint, required, disabled, min, max, cle
       )}
     </FieldFrame>
   )
-}
+})

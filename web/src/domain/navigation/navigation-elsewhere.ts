@@ -1,0 +1,6 @@
+import { IconHome } from '@tabler/icons-react'
+import type { NavEntry } from './navigation.ts'
+
+/** In the app of pros, of the other sides of a person only where they begin: the whole application opens there (`lib/whole-app.ts`). */
+export const managerNavigation: readonly NavEntry[] = [{ to: '/locations', label: 'Locations', icon: IconHome }]
+export const adminNavigation: readonly NavEntry[] = [{ to: '/admin', label: 'Queues', icon: IconHome }]

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { withoutEffect } from './unused-calls.ts'
+
+it('A description of a call may be left out where nothing uses it', () => {
+  const code = `export const own = z.object({ id: idParams('id') })\nconst days = ['MON'] as const\nexport const most = 5`
+  expect(withoutEffect('a.ts', code)).toBe(
+    `export const own = /* @__PURE__ */ (() => (z.object({ id: idParams('id') })))()\nconst days = /* @__PURE__ */ (() => (['MON'] as const))()\nexport const most = 5`,
+  )
+})
+
+it('Functions, classes and statements stay as they are', () => {
+  const code = `export function cut(text: string) { const short = text.slice(1); return short }\nfor (const each of list) each.run()`
+  expect(withoutEffect('a.ts', code)).toBe(code)
+})
