@@ -7,7 +7,7 @@ import { getOwnProfile } from './pros.ts'
 import { getClock } from './timesheets.ts'
 
 /**
- * The answers of several calls at once, so that a first visit on a slow line waits for one: each part is what its own call answers, and null
+ * The answers of several calls at once, so that a first visit on a slow connection waits for one: each part is what its own call answers, and null
  * where the screen does not show it. The page asks for it before the program is there (web/index.html).
  */
 export const getProStart = endpoint('overview', 'getProStart', 'GET /pro/start/', {

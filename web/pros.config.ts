@@ -48,7 +48,7 @@ export default defineConfig(async () => {
   }
 })
 
-// Their routes and their theme in place of all, and a page with a name of its own.
+// Their routes and their theme instead of all, and a page with a name of its own.
 function onlyPros(): Plugin {
   return {
     name: 'only-pros',

@@ -18,7 +18,7 @@ export function noteFirstScreen(): void {
   )
 }
 
-/** Waits until the first screen is painted, so that what it can do without takes nothing of a slow line from it. */
+/** Waits until the first screen is painted, so that what it can do without takes nothing of a slow connection from it. */
 export async function firstPaint(): Promise<void> {
   if (isAwaited) await new Promise<void>((resolve) => listeners.add(resolve))
 }
