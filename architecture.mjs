@@ -136,6 +136,8 @@ export const tableOwners = {
   pro_bookings: 'engagements',
   offer_jobs: 'applications',
   covers: 'applications',
+  saved_searches: 'applications',
+  search_alerts: 'applications',
   fill_cells: 'fill-estimates',
   market_fill_cells: 'fill-estimates',
   fill_predictions: 'fill-estimates',

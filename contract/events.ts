@@ -139,6 +139,8 @@ export type Events = {
   'cover.changed': OfApplication
   /** The pro called to say so, at this instant. */
   'application.late_announced': OfApplication & { minutes: number; at: string }
+  /** New shifts match a saved search of a pro; the ids are those of the first to start. */
+  'saved_search.matched': OfGig & { pro_id: number; saved_search_id: number; name: string; shifts: number }
   /** `done_by`: the user who marked it. */
   'application.no_show': OfApplication & { done_by?: number }
   'application.no_show_undone': OfApplication

@@ -40,6 +40,7 @@ import * as contactCenter from './contact-center.ts'
 import * as jobHistory from './job-history.ts'
 import type { Endpoint } from './kit.ts'
 import * as managerCalendars from './manager-calendars.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as savedViews from './saved-views.ts'
 import * as media from './media.ts'
 import * as groups from './groups.ts'
@@ -139,6 +140,7 @@ const files = [
   offerJobs,
   proApplications,
   managerCalendars,
+  savedSearches,
   savedViews,
   visitorGigs,
   adminApplications,

@@ -134,6 +134,7 @@ export const shownIn = {
   refund: ['payments', 'timesheets', 'admin', 'overview', 'referrals'],
   requirement: ['skills'],
   review: ['timesheets', 'applications', 'pros', 'network', 'work-records'],
+  saved_search: ['applications'],
   saved_view: ['schedule'],
   series: ['series', 'gigs', 'schedule', 'overview'],
   shift: ['gigs', 'applications', 'timesheets', 'schedule', 'overview'],

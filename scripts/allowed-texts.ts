@@ -122,6 +122,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'addDrafts.drafts.people.name',
     'applyWeekTemplate.left_out.name',
     'listWeekTemplates.results.name',
+    'changeSavedSearch.name',
     'listSavedViews.results.name',
     'listSavedViews.results.search',
     'listPublications.results.told.name',

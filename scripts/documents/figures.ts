@@ -7,6 +7,8 @@ export const figures: readonly Figure[] = [
   [132, 'six digits alone', 'contract/rules/phone-menu.ts', 'digits: 6, tries: 5, lock_minutes: 60, tries_in_all: 15'],
   [133, 'ends after two minutes', 'contract/contact-center.ts', 'RESERVATION_SECONDS = 120'],
   [133, 'the token ends after an hour', 'server/adapters/contact-center.ts', 'tokenSeconds = 3600'],
+  [149, 'within two minutes', 'contract/rules/saved-searches.ts', 'ALERT_GATHER_MINUTES = 2'],
+  [149, 'at least fifteen minutes', 'contract/rules/saved-searches.ts', 'ALERT_PAUSE_MINUTES = 15'],
   [131, 'it ends 7 days after the shift', 'contract/rules/windows.ts', 'CHAT_LINK_DAYS = 7'],
   [131, '256 bits, shown once', 'server/platform/secret-link.ts', 'randomBytes(32)'],
   [131, 'An ended link answers 410', 'contract/errors.ts', 'gone: { status: 410'],

@@ -21,6 +21,8 @@ export const deletable = [
   'pro_outcomes',
   'pro_skills',
   'pro_work_history',
+  'saved_searches',
+  'search_alerts',
   'series_exceptions',
   'staged_pros',
 ] as const

@@ -1605,10 +1605,35 @@ export type Tables = {
     category: string
     skill_id: number | null
   }
+  saved_searches: {
+    id: number
+    pro_id: number
+    slot: number
+    name: string
+    positions: number[] | null
+    days_of_week: string[] | null
+    time_blocks: string[] | null
+    starts_in: string | null
+    starts_on__gte: string | null
+    starts_on__lte: string | null
+    within_miles: number | null
+    wage_gte: number | null
+    is_instant: boolean | null
+    is_eligible: boolean | null
+    is_alert_on: boolean
+    created_ts: Date
+  }
   saved_views: {
     user_id: number
     views: unknown
     last_updated_ts: Date
+  }
+  search_alerts: {
+    pro_id: number
+    gig_id: number
+    saved_search_id: number | null
+    due_at: Date | null
+    told_at: Date | null
   }
   series: {
     organization_id: number
@@ -2058,7 +2083,9 @@ export const jsonColumns = {
   refused_breaks: [],
   reliability_of_pros: [],
   requirements: [],
+  saved_searches: [],
   saved_views: ['views'],
+  search_alerts: [],
   series: ['byweekdays', 'shift'],
   series_exceptions: ['reason_values'],
   series_offers: ['left_out_values'],
@@ -2219,7 +2246,9 @@ export const instantColumns = {
   refused_breaks: ['time', 'created_ts'],
   reliability_of_pros: ['at'],
   requirements: [],
+  saved_searches: ['created_ts'],
   saved_views: ['last_updated_ts'],
+  search_alerts: ['due_at', 'told_at'],
   series: ['ended_at', 'created_ts', 'last_updated_ts'],
   series_exceptions: ['created_ts'],
   series_offers: ['created_ts', 'left_out_at', 'stopped_at'],

@@ -25,7 +25,9 @@ const ownOnly = {
   notifications: 'user_id = $1',
   phone_pins: 'pro_id in (select id from pros where user_id = $1)',
   push_subscriptions: 'user_id = $1',
+  saved_searches: 'pro_id in (select id from pros where user_id = $1)',
   saved_views: 'user_id = $1',
+  search_alerts: 'pro_id in (select id from pros where user_id = $1)',
   refresh_tokens: 'session_id in (select id from session_owners where user_id = $1)',
   sessions: 'user_id = $1',
   work_records: 'pro_id in (select id from pros where user_id = $1)',
@@ -86,6 +88,9 @@ beforeAll(async () => {
   await row(crew, 'job_history_talks', { pro_id, states: [{}], created_ts: at, last_updated_ts: at })
   await row(crew, 'assistant_consents', { pro_id, service: 'llm.example', given_at: at })
   await row(crew, 'phone_pins', { pro_id, pin_hash: 'x', set_at: at })
+  const kept = { pro_id, slot: 10, name: 'x', is_alert_on: true, created_ts: at }
+  const { id: saved_search_id } = await row(crew, 'saved_searches', kept)
+  await row(crew, 'search_alerts', { pro_id, gig_id: 987_654, saved_search_id, due_at: at })
   await row(crew, 'saved_views', { user_id: victim, views: '[]', last_updated_ts: at })
   await row(crew, 'idempotency_keys', { actor_id: victim, route: 'r', key: 'k', body_hash: 'h', status: 200, at })
   await row(crew, 'left_addresses', { user_id: victim, channel: 'phone', mark: 'x'.repeat(43), left_at: at })

@@ -5,6 +5,7 @@ import { placeRequests } from './requests-of-places.ts'
 import { workRecordRequests } from './records-of-world.ts'
 import { shiftRequests } from './requests-of-shifts.ts'
 import { phoneRequests } from './calls-of-world.ts'
+import { searchRequests } from './searches-of-world.ts'
 import { talkRequests } from './talks-of-world.ts'
 import { picture } from './secrets.ts'
 import type { World } from './world.ts'
@@ -30,6 +31,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...workRecordRequests(world),
     ...talkRequests(world),
     ...phoneRequests(world),
+    ...searchRequests(world),
     ...shiftRequests(world),
     ...moneyRequests(world),
     ...referralRequests(world),

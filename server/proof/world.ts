@@ -11,6 +11,7 @@ import { referralsOf } from './referrals-of-world.ts'
 import { joiningOf } from './joining-of-world.ts'
 import { workRecordsOf } from './records-of-world.ts'
 import { callsOf } from './calls-of-world.ts'
+import { searchesOf } from './searches-of-world.ts'
 import { talksOf } from './talks-of-world.ts'
 import { plannedThings } from './planned-world.ts'
 import { payRuns } from './pay-run-stages.ts'
@@ -274,6 +275,7 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     ...(await workRecordsOf(crew, place, now)),
     ...(await talksOf(crew, worker)),
     ...(await callsOf(crew, { marker, now })),
+    ...(await searchesOf(crew, worker)),
     ...(await referenceDataOf(crew)),
     managerRowId: await newest(crew, 'location_managers', ids.organization_id, 'TEAM_MEMBER'),
     organizationManagerRowId: await newest(crew, 'organization_managers', ids.organization_id),

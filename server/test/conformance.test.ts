@@ -151,6 +151,7 @@ async function foreignThings(): Promise<Record<string, number>> {
     created_ts: '2030-01-01Z',
     last_updated_ts: '2030-01-01Z',
   })
+  const search = await row(crew, 'saved_searches', { pro_id: worker.id, slot: 1, name: 'x', is_alert_on: true, created_ts: '2030-01-01Z' })
   const series = await row(crew, 'series', {
     ...ids,
     skill_id: shift.skill_id,
@@ -246,6 +247,7 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/time-punches/': punch.id,
     '/work-history/': history.id,
     '/pro/job-history/': talk.id,
+    '/pro/saved-searches/': search.id,
     '/location-managers/': await newest('location_managers'),
     '/organization-managers/': await newest('organization_managers'),
     '/sessions/': await newest('sessions'),

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 import './jobs.ts'
 import './reactions.ts'
+import './saved-searches/alerts.ts'
 
 export { askAgain, dropForReconfirmation, renewQuestions } from './cancelling/ask-again.ts'
 export { cancelApplication, freeOpening, owedFor, refuseWhenCharged } from './cancelling/cancel.ts'
@@ -28,7 +29,7 @@ export { viewOwnApplication } from './views/view-own-applications.ts'
 
 /**
  * How pros get onto and off shifts: `matching/` how well a pro fits, `search/` how pros find shifts, `views/` what both sides see,
- * `offers/` the ways onto a shift, `replacement/` the search for a substitute, and `cancelling/` the ways off it. Editing and cancelling
+ * `saved-searches/` the searches that pros keep and are told of, `offers/` the ways onto a shift, `replacement/` the search for a substitute, and `cancelling/` the ways off it. Editing and cancelling
  * the shift itself is `gig-changes`; ratings are `reviews`; calendar subscriptions are `calendar-feeds`.
  */
 export const module: Module = { name: 'applications', routes }

@@ -3,6 +3,7 @@ import * as covers from '@crewcall/contract/covers.ts'
 import * as candidates from '@crewcall/contract/candidates.ts'
 import * as replacement from '@crewcall/contract/replacement.ts'
 import * as offerJobs from '@crewcall/contract/offer-jobs.ts'
+import * as savedSearches from '@crewcall/contract/saved-searches.ts'
 import * as proSide from '@crewcall/contract/pro-applications.ts'
 import { findVisitorGigs as findVisitorGigsEndpoint } from '@crewcall/contract/visitor-gigs.ts'
 import { mount } from '../../platform/mount.ts'
@@ -24,6 +25,7 @@ import { getOfferJob } from './offers/offer-jobs.ts'
 import { previewOffer } from './offers/preview-offer.ts'
 import { rankForPlanned } from './matching/rank-for-planned.ts'
 import { rankPros } from './matching/rank-pros.ts'
+import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch } from './saved-searches/saved-searches.ts'
 import { selectPros, unselectPro } from './offers/select-pros.ts'
 import { undoWithdrawal, withdraw } from './cancelling/withdraw.ts'
 
@@ -51,6 +53,11 @@ export const routes = [
   mount(proSide.confirmOffer, confirmOffer),
   mount(proSide.previewOwnCancellation, previewOwnCancellation),
   mount(proSide.cancelOwn, cancelOwn),
+
+  mount(savedSearches.listSavedSearches, listSavedSearches),
+  mount(savedSearches.saveSearch, saveSearch),
+  mount(savedSearches.changeSavedSearch, changeSavedSearch),
+  mount(savedSearches.removeSavedSearch, removeSavedSearch),
 
   mount(covers.getOwnCover, getOwnCover),
   mount(covers.askCover, askCover, { limit: 'apply' }),

@@ -1,3 +1,4 @@
+import { toldFrom } from '@crewcall/contract/rules/quiet-hours.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { announce } from '../../platform/announcements.ts'
@@ -8,7 +9,6 @@ import { devicesOf } from '../push/index.ts'
 import { preferencesFor, reachableBy } from './channels.ts'
 import type { Channel, Kind } from './kind.ts'
 import { kindNamed } from './matrix.ts'
-import { afterQuietHours } from './quiet-hours.ts'
 import { recipientsOf } from './recipients.ts'
 import type { Recipient } from './recipients.ts'
 import { endOfUse, topicOf } from './push-message.ts'
@@ -111,7 +111,7 @@ async function queue(
   { name, kind, subject, scene }: Occasion,
   { user_id, channel, address, key, words }: Message,
 ): Promise<void> {
-  const sendAfter = channel === 'email' || kind.is_urgent ? ctx.now : quietUntil(ctx.now, scene)
+  const sendAfter = channel === 'email' || kind.is_urgent ? ctx.now : toldFrom(ctx.now, scene.timezone, scene.starts_at)
   const topic = topicOf(name, subject, scene)
   const row = await queueMessage(ctx, {
     user_id,
@@ -131,11 +131,4 @@ function writtenOut(channel: 'sms' | 'email', { title, body, link }: Words, site
   const url = link === '' ? '' : `${site}${link}`
   const text = channel === 'sms' ? [`Crewcall: ${title}.`, body, url] : [body, url]
   return text.filter(Boolean).join(channel === 'sms' ? ' ' : '\n\n')
-}
-
-// A message about a shift that starts before the morning cannot wait.
-function quietUntil(now: Date, { timezone, starts_at }: Scene): Date {
-  const morning = afterQuietHours(now, timezone)
-  const isTooLate = starts_at !== null && starts_at > now && starts_at <= morning
-  return isTooLate ? now : morning
 }

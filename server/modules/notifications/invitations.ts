@@ -7,7 +7,7 @@ import { invitationMessage } from '../teams/index.ts'
 import type { InvitationMessage } from '../teams/index.ts'
 import { invitationKind } from './invitation-deliveries.ts'
 import { invitationWords } from './invitation-words.ts'
-import { afterQuietHours } from './quiet-hours.ts'
+import { afterQuietHours } from '@crewcall/contract/rules/quiet-hours.ts'
 import { sendSoon } from './send.ts'
 
 type Way = { channel: 'email' | 'sms'; address: string; body: string; send_after: Date }

@@ -23,6 +23,8 @@ export type Kind = {
   is_urgent: boolean
   /** The linked page, with `{location_id}`, `{gig_id}`, `{application_id}`. */
   link: string
+  /** The page instead if it tells of several shifts. */
+  link_to_several?: string
   /** Its name on the settings screen. */
   label: string
   en: Text
@@ -30,7 +32,7 @@ export type Kind = {
 }
 
 type Way = 'usual' | 'locked' | 'urgent' | 'locked urgent'
-type Words = Pick<Kind, 'link' | 'label' | 'en' | 'es'>
+type Words = Pick<Kind, 'link' | 'link_to_several' | 'label' | 'en' | 'es'>
 
 /** Builds rows of one side from a short form: audience, `in_app push sms email`, whether locked or urgent, and the text. */
 export function kindsOf(side: Side) {

@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import { matrix } from './matrix.ts'
-import { afterQuietHours } from './quiet-hours.ts'
+import { afterQuietHours } from '@crewcall/contract/rules/quiet-hours.ts'
 
 describe('the matrix', () => {
   it.each(Object.entries(matrix))('%s has texts without unknown placeholders and a page to link to', (_, { en, es, channels, link }) => {

@@ -5,6 +5,7 @@ import { kindsForEveryone } from './kinds-for-everyone.ts'
 import { kindsForManagers } from './kinds-for-managers.ts'
 import { kindsForPros } from './kinds-for-pros.ts'
 import { kindsForReferrals } from './kinds-for-referrals.ts'
+import { kindsForSearches } from './kinds-for-searches.ts'
 import type { Kind } from './kind.ts'
 
 const all = {
@@ -12,6 +13,7 @@ const all = {
   ...kindsForCrews,
   ...kindsForChats,
   ...kindsForReferrals,
+  ...kindsForSearches,
   ...kindsForManagers,
   ...kindsForCalls,
   ...kindsForEveryone,

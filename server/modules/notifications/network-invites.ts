@@ -6,7 +6,7 @@ import { queueMessage } from '../deliveries/index.ts'
 import { networkInviteMessage } from '../network/index.ts'
 import { networkInviteKind } from './invitation-deliveries.ts'
 import { plainName } from './invitation-words.ts'
-import { afterQuietHours } from './quiet-hours.ts'
+import { afterQuietHours } from '@crewcall/contract/rules/quiet-hours.ts'
 import { sendSoon } from './send.ts'
 
 const channel = 'sms'

@@ -17,9 +17,14 @@ export function endOfUse(now: Date, startsAt: Date | null): Date {
   return startsAt !== null && startsAt > now ? startsAt : new Date(now.getTime() + day)
 }
 
-/** What later pushes replace on the phone: everything about one shift, messages of one chat, or else the same message. */
-export function topicOf(kind: string, subject: string, { gig_id, channel_id }: Pick<Scene, 'gig_id' | 'channel_id'>): string {
+/** What later pushes replace on the phone: everything about one shift, messages of one chat, what one saved search found, or else the same message. */
+export function topicOf(
+  kind: string,
+  subject: string,
+  { gig_id, channel_id, saved_search_id }: Pick<Scene, 'gig_id' | 'channel_id' | 'saved_search_id'>,
+): string {
   if (channel_id !== null) return `chat-${channel_id}`
+  if (saved_search_id !== null) return `search-${saved_search_id}`
   if (gig_id !== null) return `gig-${gig_id}`
   return createHash('sha256').update(`${kind}:${subject}`).digest('base64url').slice(0, 32)
 }

@@ -128,6 +128,7 @@ export const toldBy: Table = {
   'callback.changed': nothing,
   'callback.asked': ({ callback_id }) => [{ kind: 'callback.waiting', once: String(callback_id) }],
   'phone_line.locked': ({ at }) => [{ kind: 'account.phone_pin_locked', once: at }],
+  'saved_search.matched': ({ name, shifts }) => [{ kind: 'shift.found', facts: { name, shifts }, once: 'found' }],
   'application.no_show': ({ done_by = null }) => [{ kind: 'shift.no_show' }, { kind: 'pro.no_show', facts: { done_by } }],
   // Those notified of the withdrawal are notified that the application is back.
   'application.withdrawal_undone': () => [{ kind: 'application.received', once: 'again' }],

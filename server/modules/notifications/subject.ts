@@ -13,6 +13,7 @@ export const ids = z.object({
   request_id: id,
   suspension_id: id,
   channel_id: id,
+  saved_search_id: id,
 })
 export type Ids = z.output<typeof ids>
 

@@ -22,7 +22,10 @@ export function wordsOf(kind: Kind, scene: Scene, facts: Facts, reader: { locale
   return {
     title: read(title),
     body: read(body),
-    link: linkOf(kind.link, { ...scene, application_id: reader.application_id ?? scene.application_id }),
+    link: linkOf(Number(facts['shifts']) > 1 ? (kind.link_to_several ?? kind.link) : kind.link, {
+      ...scene,
+      application_id: reader.application_id ?? scene.application_id,
+    }),
   }
 }
 

@@ -5,11 +5,12 @@ import { mapPage } from '../../../platform/lists.ts'
 import { actingProId } from '../../pros/index.ts'
 import { candidateGigs } from './candidate-gigs.ts'
 import type { Candidate } from './candidate-gigs.ts'
-import { fitOf, scoreOf, without } from '../matching/fit.ts'
+import { fitOf, scoreOf } from '../matching/fit.ts'
 import type { PairFacts } from '../matching/pair-facts.ts'
 import { factsWith, standingOf } from '../matching/pro-standing.ts'
+import { isShown } from './is-shown.ts'
 import { cutPage } from '../../../platform/lists.ts'
-import { isInstant, payFor, viewFittedGigs } from './view-pro-gigs.ts'
+import { payFor, viewFittedGigs } from './view-pro-gigs.ts'
 
 type Query = Input<typeof findGigsEndpoint>['query']
 type Ranked = { gig: Candidate; facts: PairFacts; score: number }
@@ -24,20 +25,12 @@ export async function findGigs(ctx: Ctx, { query }: Input<typeof findGigsEndpoin
   const factsOf = factsWith(standing, ctx.now)
   const candidates = (await candidateGigs(ctx, standing, query)).map((gig) => ({ gig, facts: factsOf(gig) }))
   const shown = candidates
-    .filter((candidate) => isShown(ctx, candidate, query))
+    .filter((candidate) => isShown(ctx.now, candidate, query))
     .map((each) => ({ ...each, score: scoreOf(each.facts, ctx.now) }))
   const found = cutPage(shown.toSorted(orders[query.ordering]), query)
   const fits = found.results.map(({ facts }) => fitOf(facts, ctx.now))
   const seen = new Map((await viewFittedGigs(ctx, standing.id, fits)).map(({ view }) => [view.id, view]))
   return { ...mapPage(found, ({ gig }) => gig), results: found.results.flatMap(({ gig }) => seen.get(gig.gig_id) ?? []) }
-}
-
-function isShown({ now }: Ctx, { gig, facts }: Omit<Ranked, 'score'>, { is_instant, is_eligible }: Query): boolean {
-  if (is_instant === undefined && is_eligible === undefined) return true
-  const fit = fitOf(facts, now)
-  if (is_instant !== undefined && isInstant(gig, fit) !== is_instant) return false
-  const obstacles = gig.has_application ? without(fit.eligibility, 'EARLY_ACCESS_ONLY') : fit.eligibility
-  return is_eligible === undefined || (obstacles.length === 0) === is_eligible
 }
 
 type Compare = (a: Ranked, b: Ranked) => number

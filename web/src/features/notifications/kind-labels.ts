@@ -18,6 +18,7 @@ export const kindLabels: Record<string, Sentence> = {
   'cover.trade_offered': 'Somebody offers a trade for your shift',
   'cover.approved': 'Somebody else has your shift',
   'cover.refused': 'You keep a shift that you asked others to take',
+  'shift.found': 'A new shift matches a saved search',
   'cover.lost': 'You do not get a shift you took from another pro',
   'referral.qualified': 'Somebody you referred has completed a paid shift',
   'referral.paid': 'You are paid for a referral',

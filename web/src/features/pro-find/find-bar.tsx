@@ -7,6 +7,8 @@ import { FilterChips } from '../../ui/filter-chips.tsx'
 import { useActiveFilters } from './active-filters.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './find.module.css'
+import { Quick } from './quick.tsx'
+import { SavedControls } from './saved-controls.tsx'
 import { filterCount, orderings, type FindSearch } from './find-search.ts'
 
 type Props = {
@@ -60,6 +62,7 @@ export function FindBar({ search, count, onFilter, onClear }: Props) {
             onPress={() => onFilter({ is_instant: true })}
           />
         )}
+        <SavedControls search={search} labels={active.map(({ label }) => label)} />
       </FilterChips>
       {count !== undefined && count > 0 && (
         <p className="soft small" role="status">
@@ -68,14 +71,5 @@ export function FindBar({ search, count, onFilter, onClear }: Props) {
       )}
       <FilterSheet opened={isOpen} onClose={() => setOpen(false)} search={search} onFilter={onFilter} />
     </div>
-  )
-}
-
-function Quick({ icon, label, onPress }: { icon: React.ReactNode; label: string; onPress: () => void }) {
-  return (
-    <button type="button" className={styles.quick} onClick={onPress}>
-      {icon}
-      {label}
-    </button>
   )
 }

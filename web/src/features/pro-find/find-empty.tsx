@@ -26,7 +26,7 @@ export function FindEmpty({ search, onFilter, onClear }: Props) {
         </>
       }
     >
-      {t('New shifts are posted every day. You get a message when one matches you.')}
+      {t('New shifts are posted every day. Save a search with filters, and you are told when one matches.')}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { apply, findGigs, getOwnApplication, getProGig } from '@crewcall/contract/pro-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
+import { changeSavedSearch, listSavedSearches, savedFilters as savedSearchFilters, saveSearch } from '@crewcall/contract/saved-searches.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -164,5 +165,89 @@ describe('taking a shift', () => {
     await user.click(await screen.findByRole('button', { name: 'Apply' }, patient))
     expect(await screen.findByText('All openings are filled.', {}, patient)).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Apply' }, patient)).toBeTruthy()
+  })
+})
+
+const evenings = {
+  id: 4,
+  name: 'Evenings',
+  is_alert_on: true,
+  filters: savedSearchFilters.parse({ time_blocks: ['EVENING'], starts_on__lte: '2020-01-01' }),
+}
+
+describe('saved searches', () => {
+  afterEach(() => setLocale('en'))
+
+  it('are made of the filters shown, with a name that they suggest and alerts on', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(findGigs, () => listed([someGig()])),
+      reply(listSavedSearches, () => ({ results: [] })),
+      reply(saveSearch, ({ body }) => ({ ...evenings, ...(body as object) })),
+    )
+    const { user } = renderRoute('/pro/find?time_blocks[]=EVENING&within_miles=10')
+    await user.click(await screen.findByRole('button', { name: 'Save this search' }, patient))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }))
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Evenings · Within 10 mi')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(api.calls.some(({ name }) => name === 'saveSearch')).toBe(true))
+    expect(api.calls.find(({ name }) => name === 'saveSearch')?.body).toMatchObject({
+      name: 'Evenings · Within 10 mi',
+      filters: { time_blocks: ['EVENING'], within_miles: 10, positions: [] },
+      is_alert_on: true,
+    })
+  })
+
+  it('are refused beyond ten, with the way to the list', async () => {
+    const ten = Array.from({ length: 10 }, (_, at) => ({ ...evenings, id: at + 1, name: `Search ${at + 1}` }))
+    fakeApi(
+      ...base,
+      reply(findGigs, () => listed([someGig()])),
+      reply(listSavedSearches, () => ({ results: ten })),
+    )
+    const { user } = renderRoute('/pro/find?time_blocks[]=EVENING')
+    await user.click(await screen.findByRole('button', { name: 'Save this search' }, patient))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }))
+    expect(await dialog.findByText('You have 10 saved searches. Remove one first.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Saved searches' }))
+    expect(within(await screen.findByRole('list', { name: 'Saved searches' })).getAllByRole('listitem')).toHaveLength(10)
+  })
+
+  it('say in Spanish that there are none', async () => {
+    fakeApi(
+      ...base,
+      reply(findGigs, () => listed([someGig()])),
+      reply(listSavedSearches, () => ({ results: [] })),
+    )
+    await setLocale('es')
+    const { user } = renderRoute('/pro/find')
+    await user.click(await screen.findByRole('button', { name: 'Búsquedas guardadas' }, patient))
+    expect(await screen.findByText('Aún no hay búsquedas guardadas')).toBeTruthy()
+  })
+
+  it('open their filters, also from a link, can be switched and renamed, and say when their dates are over', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(findGigs, () => listed([someGig()])),
+      reply(listSavedSearches, () => ({ results: [evenings] })),
+      reply(changeSavedSearch, ({ body }) => ({ ...evenings, ...(body as object) })),
+    )
+    const { user, router } = renderRoute('/pro/find?saved=4')
+    await waitFor(() => expect(router.state.location.search).toEqual({ time_blocks: ['EVENING'], starts_on__lte: '2020-01-01' }), patient)
+    await user.click(await screen.findByRole('button', { name: 'Saved searches' }))
+    const list = within(await screen.findByRole('list', { name: 'Saved searches' }))
+    expect(list.getByText('Its dates are over')).toBeTruthy()
+    await user.click(list.getByRole('switch', { name: 'Tell me about new shifts: Evenings' }))
+    await user.click(list.getByRole('button', { name: 'Rename Evenings' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename the search' }))
+    await user.clear(dialog.getByLabelText(/^Name/))
+    await user.type(dialog.getByLabelText(/^Name/), 'Late')
+    await user.click(dialog.getByRole('button', { name: 'Rename' }))
+    await waitFor(() =>
+      expect(api.calls.filter(({ name }) => name === 'changeSavedSearch').map(({ body }) => body)).toEqual([
+        { is_alert_on: false },
+        { name: 'Late' },
+      ]),
+    )
   })
 })

@@ -13,6 +13,7 @@ import { FindBar } from './find-bar.tsx'
 import { FindEmpty } from './find-empty.tsx'
 import { GigList, GigListSkeleton } from './gig-list.tsx'
 import { findQuery, type FindSearch } from './find-search.ts'
+import { useOpenSaved } from './use-open-saved.ts'
 import { IconHandStop } from '@tabler/icons-react'
 import { gateWords, ownObstacles } from '../../domain/pro-shift/pro-words.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,6 +26,7 @@ export function FindScreen() {
   const search: FindSearch = useSearch({ from: '/_app/pro/find' })
   const navigate = useNavigate({ from: '/pro/find' })
   const { view = 'list' } = search
+  useOpenSaved(search.saved)
   const pages = useInfiniteQuery({ ...pagesOf(findGigs, findQuery(search)), placeholderData: keepPreviousData })
   const gigs = pages.data?.pages.flatMap((each) => each.results) ?? []
   useOpening(gigs)

@@ -25,13 +25,17 @@ export const findSearch = searchOf<typeof findGigs>()(
     is_instant: flag,
     is_eligible: flag,
   },
-  { view: usually(oneOf(['list', 'map']), 'list') },
+  {
+    view: usually(oneOf(['list', 'map']), 'list'),
+    /** A saved search whose filters are shown. */
+    saved: anId,
+  },
 )
 export type FindSearch = ReturnType<typeof findSearch>
 
 /** The part of them that is sent for the list. */
-export function findQuery(search: FindSearch): Omit<FindSearch, 'view' | 'page'> {
-  const { view: _view, page: _page, ...query } = search
+export function findQuery(search: FindSearch): Omit<FindSearch, 'view' | 'page' | 'saved'> {
+  const { view: _view, page: _page, saved: _saved, ...query } = search
   return query
 }
 

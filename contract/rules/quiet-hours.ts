@@ -1,4 +1,4 @@
-import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { addDays, instantToWall, wallToInstant } from './time.ts'
 
 const from = '22:00'
 const until = '07:00'
@@ -12,4 +12,13 @@ export function afterQuietHours(now: Date, timezone: string): Date {
   const { date, time } = instantToWall(now, timezone)
   if (time >= until && time < from) return now
   return wallToInstant(time >= from ? addDays(date, 1) : date, until, timezone)
+}
+
+/**
+ * When to tell of a shift: at once, or after the quiet hours; a shift that starts before they end cannot wait.
+ * @param startsAt null for what is about no shift
+ */
+export function toldFrom(now: Date, timezone: string, startsAt: Date | null): Date {
+  const morning = afterQuietHours(now, timezone)
+  return startsAt !== null && startsAt > now && startsAt <= morning ? now : morning
 }
