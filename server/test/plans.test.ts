@@ -7,6 +7,7 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { searchPros } from '@crewcall/contract/network.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'
 import { listPayments } from '@crewcall/contract/payments.ts'
+import { getProStart } from '@crewcall/contract/pro-start.ts'
 import { apply, findGigs, listOwnApplications } from '@crewcall/contract/pro-applications.ts'
 import { listTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { getRoster } from '@crewcall/contract/timesheets.ts'
@@ -76,6 +77,7 @@ describe('no frequent query scans a large table', () => {
     ['notifications', listNotifications.name, () => asPro().call(listNotifications, { query: {} })],
     ['pros of a location', searchPros.name, () => asManager().call(searchPros, atLocation())],
     ['what is to be paid', listPayments.name, () => asManager().call(listPayments, atLocation())],
+    ['the home of a pro', getProStart.name, () => asPro().call(getProStart, { query: { screen: 'home' } })],
     ['the inbox of a manager', listChats.name, () => asManager().call(listChats, { query: {} })],
     ['the inbox of a pro', listChats.name, () => asPro().call(listChats, { query: {} })],
     ['what a pro has not read', countUnreadChats.name, () => asPro().call(countUnreadChats, {})],
