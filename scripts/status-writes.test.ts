@@ -10,6 +10,7 @@ import type { StatusColumns } from './status-writes.ts'
 
 /** Created in bulk, or where missing, in one statement; the state comes from the machine, or was derived. */
 const made = [
+  'server/modules/contact-center/queue/ask-for-call.ts sets callbacks.status by SQL: ask its machine, and write by updateRow',
   'server/modules/deliveries/messages.ts sets message_deliveries.state by SQL: ask its machine, and write by updateRow',
   'server/modules/payments/attempts/attempts.ts sets payment_intents.state by SQL: ask its machine, and write by updateRow',
   ...['timesheets', 'timesheets'].map(

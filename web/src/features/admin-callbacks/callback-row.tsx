@@ -58,7 +58,7 @@ function Actions({ callback, onNote }: { callback: Callback; onNote: (noted: Not
   const giveBack = useCommand(giveBackCallback)
   const params = { id: callback.id }
   const isMine = callback.status === 'TAKEN' && callback.agent_id === me?.id
-  const about = (action: string) => `${action}: ${callback.pro_name}`
+  const about = (action: string) => phrase`${action}: ${callback.pro_name}`
   return (
     <div className="cluster">
       {callback.status !== 'TAKEN' && (
