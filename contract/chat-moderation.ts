@@ -10,7 +10,7 @@ export const chatReportReasons = ['HARASSMENT', 'THREAT', 'SEXUAL', 'PAY_OUTSIDE
 export const chatDecisions = ['REMOVED', 'KEPT'] as const
 
 export const reportChatMessage = endpoint('chat', 'reportChatMessage', 'POST /chats/{id}/messages/{seq}/report/', {
-  touches: ['chat'],
+  touches: ['chat', 'chat_case'],
   summary: 'Report a message to the platform; it is hidden from me. Repeating it changes nothing',
   params: idParams('id', 'seq'),
   body: z.object({ reason: z.enum(chatReportReasons), note: text(1000).trim().default('') }),
@@ -70,7 +70,7 @@ export const readChatCase = endpoint('chat', 'readChatCase', 'POST /admin/chat-c
   errors: ['invalid', 'not_found'],
 })
 export const decideChatCase = endpoint('chat', 'decideChatCase', 'PUT /admin/chat-cases/{id}/decision/', {
-  touches: ['chat'],
+  touches: ['chat', 'chat_case'],
   summary: 'Remove a reported message for everybody or let it stand, and mute its author in that chat or not; can be decided again',
   access: 'admin',
   params: idParams('id'),

@@ -66,6 +66,7 @@ export const shownIn = {
   certification: ['certifications', 'pros', 'applications', 'network', 'admin'],
   charge: ['payments', 'applications', 'gigs', 'timesheets', 'admin', 'schedule', 'overview'],
   chat: ['chat'],
+  chat_case: ['chat', 'admin'],
   checkin: ['timesheets', 'applications'],
   checkin_code: ['timesheets', 'gigs'],
   cover: ['applications'],

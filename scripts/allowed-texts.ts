@@ -12,6 +12,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'attributeReferral.explanation',
     'addGroup.faces.display_name',
     'addNote.note',
+    'finishCallback.note',
     'agreeToTrade.cover.message',
     'listCovers.results.message',
     'listCoversToDecide.results.message',
@@ -70,6 +71,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
   ],
   'names of people, businesses, places and files, as they were typed': [
     'agreeToTrade.cover.taken_by.name',
+    'finishCallback.agent_name',
     'listCovers.results.from.name',
     'listCoversToDecide.results.from.name',
     'acknowledgeChatMessage.attachment.name',

@@ -10,11 +10,11 @@ const readByTheStart: Record<string, string> = {
 }
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
-const config = text('server/config.ts')
+const config = text('server/config.ts') + text('server/config-providers.ts')
 const shown = text('server/public-config.ts')
 const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path)
 const programs = sourceFiles('server', 'scripts').filter(
-  ({ path }) => !isTest(path) && !/^server\/(config|config-defaults|config-values|public-config)\.ts$/.test(path),
+  ({ path }) => !isTest(path) && !/^server\/(config|config-defaults|config-providers|config-values|public-config)\.ts$/.test(path),
 )
 const pages = sourceFiles('web').filter(({ path }) => path.startsWith('web/src/') && !isTest(path))
 const documents = ['README.md', 'docs/operations.md', '.env.example'].map(text)

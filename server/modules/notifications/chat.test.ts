@@ -86,6 +86,7 @@ describe('a message in a chat', () => {
     const { id: application_id } = await application(crew, shift, applicant)
     const body = { client_id: randomUUID(), body: 'Can you carve?' }
     const { id } = (await crew.as(boss).call(startChat, { params: { id: application_id }, body })).data
+    await crew.as(applicant.user_id).call(readChat, { params: { id }, body: { seq: 1 } })
     await say(applicant.user_id, id, 'Yes')
     await crew.drain()
     expect(await counts(applicant.user_id, boss, onsite, ben)).toEqual([0, 1, 0, 0])

@@ -71,6 +71,8 @@ export function several<T>(item: Field<T>, most = 100): Field<T[]> {
 
 /** A calendar day, YYYY-MM-DD. */
 export const aDay = textWhere((raw) => isDay(raw) && !raw.startsWith('0000'))
+/** A calendar day between the years 2000 and 2200. */
+export const aPlannedDay = textWhere((raw) => isDay(raw) && raw >= '2000-01-01' && raw < '2200-01-01')
 
 /** An instant with its offset, between the years 2000 and 2200. */
 export const anInstant = textWhere((raw) => {

@@ -2,7 +2,7 @@ import { daysOfWeek, startPeriods, timeBlocks } from '@crewcall/contract/enums.t
 import type { StartPeriod } from '@crewcall/contract/enums.ts'
 import type { findGigs } from '@crewcall/contract/pro-applications.ts'
 import type { Sentence } from '../../lib/i18n.ts'
-import { aDay, anId, anInstant, decimal, flag, oneOf, pages, several, usually, whole } from '../../lib/search-fields.ts'
+import { anId, aPlannedDay, anInstant, decimal, flag, oneOf, pages, several, usually, whole } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 type Day = (typeof daysOfWeek)[number]
@@ -17,8 +17,8 @@ export const findSearch = searchOf<typeof findGigs>()(
     days_of_week: several(oneOf(daysOfWeek)),
     time_blocks: several(oneOf(timeBlocks)),
     starts_in: oneOf(startPeriods),
-    starts_on__gte: aDay,
-    starts_on__lte: aDay,
+    starts_on__gte: aPlannedDay,
+    starts_on__lte: aPlannedDay,
     start_time__gte: anInstant,
     start_time__lte: anInstant,
     wage_gte: decimal(),
