@@ -23,7 +23,8 @@ export type ContactCenterOptions = {
 
 const tokenSeconds = 3600
 const created = z.object({ sid: z.string() })
-const found = z.object({ tasks: z.array(created) })
+const found = z.object({ tasks: z.array(created.extend({ assignment_status: z.string().optional() })) })
+const over = new Set(['canceled', 'completed'])
 
 /** For installations without a contact center. */
 export const noContactCenter: ContactCenter = {
@@ -55,7 +56,9 @@ export function twilioContactCenter(options: ContactCenterOptions): ContactCente
     const known = await ask(same)
     const existing = found.safeParse(known.body)
     if (known.status !== 200 || !existing.success) return failed(`HTTP ${known.status}`)
-    const [task] = existing.data.tasks
+    const [task, ...others] = existing.data.tasks.filter(({ assignment_status = '' }) => !over.has(assignment_status))
+    // Two runs that were both interrupted have made one each.
+    for (const { sid } of others) await withdraw(sid)
     if (task) return { outcome: 'SENT', ref: task.sid }
     const attributes = JSON.stringify({ crewcall_task: key, phone_number, language })
     const made = await ask(tasks, { WorkflowSid: workflow, Attributes: attributes })

@@ -24,7 +24,8 @@ export async function openSite(
   if (!existsSync(index)) return undefined
   const settings = pageSettings(config)
   const read = (name: string) => withSettings(readFileSync(join(folder, name), 'utf8'), settings)
-  const ofPros = read('pros.html')
+  // While it is built, the page of pros is missing for a moment: the whole application shows their screens too.
+  const ofPros = read(existsSync(join(folder, 'pros.html')) ? 'pros.html' : 'index.html')
   const pages = { tab: ofPros, pro: withoutFirstFrame(ofPros), other: withoutFirstFrame(read('index.html')) }
   const screens = readPageFiles(folder)
   const screensOfPros = readPageFiles(folder, 'pros').filter(({ name }) => name.startsWith(proScreens))

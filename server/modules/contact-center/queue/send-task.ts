@@ -47,12 +47,12 @@ async function send(ctx: OutsideCtx, { id, round, phone_number, language, task_r
   })
   if (sent.outcome === 'FAILED') throw new Error(`The contact center did not take a call back: ${sent.reason}`)
   const isWanted = await ctx.begin((inner) => noteTask(inner, { id, round, task_ref: sent.ref }))
-  // Somebody took it meanwhile, or put it back.
+  // Somebody took it meanwhile, or put it back, or another run made a task of the same at the same time.
   if (!isWanted) await withdraw(ctx, id, sent.ref)
 }
 
 async function noteTask({ tx }: Ctx, { id, round, task_ref }: { id: number; round: number; task_ref: string }): Promise<boolean> {
-  const same = sql`id = ${id} and round = ${round} and status in ('WAITING', 'RESERVED')`
+  const same = sql`id = ${id} and round = ${round} and status in ('WAITING', 'RESERVED') and coalesce(task_ref, ${task_ref}) = ${task_ref}`
   return (await updateRows(tx, 'callbacks', same, { task_ref })) === 1
 }
 

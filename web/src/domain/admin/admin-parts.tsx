@@ -5,11 +5,6 @@ import { useT, type Translate } from '../../lib/i18n.ts'
 import styles from './admin.module.css'
 import { WordTable } from '../../ui/word-table.tsx'
 
-/** At most two lines of a long text. */
-export function Clamped({ children }: { children: ReactNode }) {
-  return <span className={styles.clamped}>{children}</span>
-}
-
 /** A verbatim technical text with its line breaks. */
 export function RawText({ children }: { children: ReactNode }) {
   return <pre className={styles.raw}>{children}</pre>

@@ -1,6 +1,7 @@
 import type { failedJob } from '@crewcall/contract/failed-jobs.ts'
 import type { z } from 'zod'
-import { Clamped, Stamp } from '../../domain/admin/admin-parts.tsx'
+import { Stamp } from '../../domain/admin/admin-parts.tsx'
+import { Clamped } from '../../ui/clamped.tsx'
 import type { Translate } from '../../lib/i18n.ts'
 import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { rem } from '../../ui/rem.ts'

@@ -9,6 +9,7 @@ import { LoadingOr } from '../../ui/loading-or.tsx'
 import styles from './chat.module.css'
 import { authorName, channelTitle, messageText } from './chat-words.ts'
 import { ChannelLink } from './channel-link.tsx'
+import { Clamped } from '../../ui/clamped.tsx'
 import { excerptParts } from './marked-parts.ts'
 import search from './search.module.css'
 
@@ -61,11 +62,13 @@ function Found({ message, channel, find, locationId }: Props & { message: ChatMe
         </span>
         <span className={styles.rowPlace}>{message.is_own ? words.t('You') : authorName(words, message.author)}</span>
         <span className={search.excerpt} dir="auto">
-          {/* The same part can be there twice: its place is what tells it. */}
-          {excerptParts(messageText(words, message), find).map(({ text, isFound }, at) =>
-            // oxlint-disable-next-line react/no-array-index-key
-            isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
-          )}
+          <Clamped>
+            {/* The same part can be there twice: its place is what tells it. */}
+            {excerptParts(messageText(words, message), find).map(({ text, isFound }, at) =>
+              // oxlint-disable-next-line react/no-array-index-key
+              isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+            )}
+          </Clamped>
         </span>
       </ChannelLink>
     </li>
