@@ -125,7 +125,7 @@ export const shownIn = {
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
   phone_line: ['contact-center'],
   platform: ['organizations', 'admin', 'skills', 'config'],
-  pro: ['pros', 'network', 'applications', 'admin', 'schedule', 'work-records', 'assistant', 'referrals'],
+  pro: ['pros', 'network', 'applications', 'admin', 'schedule', 'work-records', 'assistant', 'referrals', 'contact-center'],
   promotion: ['referrals'],
   position: ['timesheets', 'payments'],
   publication: ['schedule'],
