@@ -1,8 +1,10 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { UnsentQuestion } from '../features/chat/unsent-question.tsx'
 import { InboxLater } from '../features/chat/inbox-later.tsx'
 import { NotificationsBell } from '../features/notifications/bell.tsx'
 import { TermsGate } from '../features/onboarding/terms-gate.tsx'
+import { WaitingQuestion } from '../features/pro-clock/waiting-question.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { useFirstPaint } from '../lib/first-paint.ts'
 
@@ -32,6 +34,8 @@ export function Frame() {
       <TermsGate>
         <Outlet />
       </TermsGate>
+      <WaitingQuestion />
+      <UnsentQuestion />
     </Shell>
   )
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { useT } from '../../lib/i18n.ts'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { firstPaint } from '../../lib/first-paint.ts'
 import { beforeSigningOut } from '../../lib/sign-out-question.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+
+const load = () => import('./sign-out-dialog.tsx')
+const SignOutDialog = lazy(async () => ({ default: (await load()).SignOutDialog }))
 
 type Props = {
   /** How much waits at that moment; nothing is asked at 0. The same function as long as it counts the same. */
@@ -11,9 +12,11 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before signing out over what waits on this device. */
+/**
+ * Asks before signing out over what waits on this device. It is in the frame from the beginning, since a person may sign out before the rest of it is
+ * there; only its dialog comes later.
+ */
 export function SignOutQuestion({ count, title, children }: Props) {
-  const { t } = useT()
   const [answer, setAnswer] = useState<{ give: (leaves: boolean) => void }>()
   useEffect(
     () =>
@@ -23,21 +26,24 @@ export function SignOutQuestion({ count, title, children }: Props) {
       }),
     [count],
   )
+  // Without a connection it has to be there already.
+  useEffect(
+    () =>
+      void firstPaint()
+        .then(load)
+        .catch(() => undefined),
+    [],
+  )
+  if (!answer) return null
   const give = (leaves: boolean) => {
-    answer?.give(leaves)
+    answer.give(leaves)
     setAnswer(undefined)
   }
   return (
-    <Dialog opened={answer !== undefined} onClose={() => give(false)} title={title} size="sm">
-      <p>{children}</p>
-      <Dialog.Actions>
-        <Button variant="text" onClick={() => give(true)}>
-          {t('Sign out')}
-        </Button>
-        <Button onClick={() => give(false)} data-autofocus>
-          {t('Stay')}
-        </Button>
-      </Dialog.Actions>
-    </Dialog>
+    <Suspense>
+      <SignOutDialog title={title} onAnswer={give}>
+        {children}
+      </SignOutDialog>
+    </Suspense>
   )
 }

@@ -2,13 +2,9 @@ import { countUnreadChats } from '@crewcall/contract/chat.ts'
 import { IconMessages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { useMe } from '../../domain/person/actor.ts'
-import { SignOutQuestion } from '../../domain/sign-in/sign-out-question.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { RoundButton } from '../../ui/button.tsx'
-import { countUnsent } from './outbox.ts'
 import { useSendWaiting } from './send-waiting.ts'
 
 /** The inbox in the top bar, with the number of unread messages. It is on every screen, and sends what waits on this device. */
@@ -17,18 +13,11 @@ export function InboxButton() {
   const navigate = useNavigate()
   const { data } = useQuery(api.query(countUnreadChats, {}))
   useSendWaiting()
-  const userId = useMe()?.id
-  const waiting = useCallback(() => countUnsent(userId), [userId])
   const count = data?.messages ?? 0
   return (
-    <>
-      <SignOutQuestion count={waiting} title={t('A message is waiting on this device')}>
-        {t('It has not been sent yet. It stays here, and is sent when its author signs in on this device again.')}
-      </SignOutQuestion>
-      <RoundButton count={count > 99 ? '99+' : count > 0 ? String(count) : undefined} onClick={() => void navigate({ to: '/inbox' })}>
-        <IconMessages size={22} stroke={1.75} aria-hidden="true" />
-        <span className="visually-hidden">{t('Inbox')}</span>
-      </RoundButton>
-    </>
+    <RoundButton count={count > 99 ? '99+' : count > 0 ? String(count) : undefined} onClick={() => void navigate({ to: '/inbox' })}>
+      <IconMessages size={22} stroke={1.75} aria-hidden="true" />
+      <span className="visually-hidden">{t('Inbox')}</span>
+    </RoundButton>
   )
 }

@@ -1,43 +1,32 @@
 import { IconCloudUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
-import { SignOutQuestion } from '../../domain/sign-in/sign-out-question.tsx'
+import { useEffect } from 'react'
 import { useMe } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
-import { countWaiting, keepDraining, onSentElsewhere, useWaitingPunches } from '../../lib/punch-queue.ts'
+import { keepDraining, onSentElsewhere, useWaitingPunches } from '../../lib/punch-queue.ts'
 import styles from './clock.module.css'
 import { deliverPunch, refetchClock } from './deliver-punch.ts'
 
-/** On every screen of a pro: sends what waits on this phone, says that it waits, and asks before signing out over it. */
+/** On every screen of a pro: sends what waits on this phone, and says that it waits. */
 export function WaitingPunches() {
   const { t } = useT()
   const client = useQueryClient()
   const userId = useMe()?.id
   const unsent = useUnsent(userId)
-  // Only the person's own: what somebody else left on a shared phone is kept for them, whoever signs out.
-  const count = useCallback(() => countWaiting(userId), [userId])
   useEffect(() => {
     if (userId === undefined) return undefined
     return keepDraining(userId, (punch) => deliverPunch(client, punch))
   }, [client, userId])
   useEffect(() => onSentElsewhere(() => void refetchClock(client)), [client])
+  if (unsent === 0) return null
   return (
-    <>
-      {unsent > 0 && (
-        <div role="status" className={styles.waiting}>
-          <IconCloudUp size={18} aria-hidden="true" />
-          <Link to="/pro/clock">
-            {t('{count, plural, one {A punch is waiting to be sent} other {# punches are waiting to be sent}}', { count: unsent })}
-          </Link>
-        </div>
-      )}
-      <SignOutQuestion count={count} title={t('A punch is waiting on this phone')}>
-        {t(
-          'It has not been sent yet. It stays here, but is sent only when the person who made it signs in on this phone again. It is better to wait for a connection.',
-        )}
-      </SignOutQuestion>
-    </>
+    <div role="status" className={styles.waiting}>
+      <IconCloudUp size={18} aria-hidden="true" />
+      <Link to="/pro/clock">
+        {t('{count, plural, one {A punch is waiting to be sent} other {# punches are waiting to be sent}}', { count: unsent })}
+      </Link>
+    </div>
   )
 }
 
