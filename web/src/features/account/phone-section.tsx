@@ -12,6 +12,7 @@ import { prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 type Line = NonNullable<Output<typeof getPhoneLine>['phone_line']>
 
@@ -87,14 +88,7 @@ function PinDialog({ onClose }: { onClose: () => void }) {
           required
           data-autofocus
         />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            {t('Save')}
-          </Button>
-        </Dialog.Actions>
+        <SendOrCancel action={t('Save')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -3,10 +3,10 @@ import type { Callback } from '@crewcall/contract/contact-center.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 /** Whose note is written, and whether the call is done with it. */
 export type Noted = { callback: Callback; isFinishing: boolean }
@@ -29,14 +29,7 @@ export function NoteDialog({ noted: { callback, isFinishing }, onClose }: { note
         }}
       >
         <TextAreaField name="note" label={t('Note')} maxLength={1000} rows={4} required={isFinishing} />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            {isFinishing ? t('I have called') : t('Save')}
-          </Button>
-        </Dialog.Actions>
+        <SendOrCancel action={t(isFinishing ? 'I have called' : 'Save')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

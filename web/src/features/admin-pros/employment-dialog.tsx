@@ -4,12 +4,12 @@ import { employmentWords } from '../../domain/pay/extra-words.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MultiSelectField } from '../../ui/fields/choice-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { firstAndLastName } from '../../domain/person/actor.ts'
 import type { AdminPro } from './columns.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 /** Sets whether a pro takes shifts as a contractor, as an employee, or as both. */
 export function EmploymentDialog({ pro, onClose }: { pro: AdminPro; onClose: () => void }) {
@@ -38,14 +38,7 @@ export function EmploymentDialog({ pro, onClose }: { pro: AdminPro; onClose: () 
           required
           options={employmentTypes.map((value) => ({ value, label: t(employmentWords[value]) }))}
         />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            {t('Save')}
-          </Button>
-        </Dialog.Actions>
+        <SendOrCancel action={t('Save')} onCancel={onClose} />
       </Form>
     </Dialog>
   )
