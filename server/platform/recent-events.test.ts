@@ -30,6 +30,21 @@ describe('recent events', () => {
     expect(recent.after('opened.x')).toBeUndefined()
   })
 
+  it('are all that a new screen has missed, however recent the first of them: what was dropped had happened long before', () => {
+    let now = 0
+    const recent = recentEvents(() => now)
+    now = 10 * 60_000
+    recent.add(event('first in a quiet night'))
+    now += 1000
+    expect(ids(recent.after('opened.8000'))).toEqual(['first in a quiet night'])
+    // The process itself is younger than the screen.
+    recent.restart()
+    now += 2000
+    expect(recent.after('opened.8000')).toBeUndefined()
+    now += 12_000
+    expect(ids(recent.after('opened.8000'))).toEqual([])
+  })
+
   it('are kept for five minutes', () => {
     let now = 0
     const recent = recentEvents(() => now)

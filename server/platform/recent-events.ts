@@ -27,6 +27,8 @@ export type RecentEvents = {
 export function recentEvents(now: () => number = Date.now): RecentEvents {
   let kept: Kept[] = []
   let topics = 0
+  /** Until then events are unknown: not received, or no longer kept. */
+  let unknownUntil = 0
   // The newest always stays: a client that received it has missed nothing.
   const isTooMuch = ({ at }: Kept, count: number) => count > 1 && (at <= now() - keptMs || count > mostKept || topics > mostTopics)
   const forget = () => {
@@ -34,6 +36,7 @@ export function recentEvents(now: () => number = Date.now): RecentEvents {
     for (const each of kept) {
       if (!isTooMuch(each, kept.length - gone)) break
       topics -= each.event.topics.length
+      unknownUntil = each.at + 1
       gone += 1
     }
     if (gone > 0) kept = kept.slice(gone)
@@ -47,12 +50,10 @@ export function recentEvents(now: () => number = Date.now): RecentEvents {
   const restart = () => {
     kept = []
     topics = 0
+    unknownUntil = now()
     add({ id: `start.${randomBytes(6).toString('base64url')}`, name: '', topics: [], at: new Date(now()) })
   }
-  const since = (from: number) => {
-    const [oldest] = kept
-    return oldest === undefined || oldest.at > from ? undefined : kept.filter(({ at }) => at >= from).map(({ event }) => event)
-  }
+  const since = (from: number) => (from < unknownUntil ? undefined : kept.filter(({ at }) => at >= from).map(({ event }) => event))
   restart()
   return {
     add,
