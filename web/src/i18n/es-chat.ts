@@ -14,7 +14,7 @@ export const esChat = {
   'Crew chat': 'Chat del equipo',
   'Everybody on the shift can write.': 'Todos en el turno pueden escribir.',
   'I am here': 'Ya llegué',
-  Inbox: 'Bandeja de entrada',
+  Inbox: 'Mensajes',
   'Its messages appear here, and you can answer.': 'Aquí aparecen sus mensajes y puedes responder.',
   'Message taken back': 'Mensaje retirado',
   Mute: 'Silenciar',

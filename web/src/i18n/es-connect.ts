@@ -73,7 +73,7 @@ export const esConnect = {
   'Up to {miles} miles': 'Hasta {miles} millas',
   Mornings: 'Mañanas',
   Afternoons: 'Tardes',
-  Evenings: 'Últimas horas del día',
+  Evenings: 'Tarde-noche',
   Nights: 'Noches',
   'Under 10 hours a week': 'Menos de 10 horas a la semana',
   '10 to 20 hours a week': 'De 10 a 20 horas a la semana',
