@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { themed } from '../theme/themed.tsx'
 import { useT } from '../lib/i18n.ts'
 import styles from './dialog.module.css'
+import { useIsPhone } from './use-is-phone.ts'
 
 /** The props of a dialog and a sheet. */
 export type DialogProps = {
@@ -18,11 +19,19 @@ export type DialogProps = {
 /** The props of a sheet. */
 export type SheetProps = Omit<DialogProps, 'mustAnswer'>
 
-const parts = { title: styles.title ?? '', header: styles.surface ?? '', content: styles.surface ?? '', body: styles.body ?? '' }
+const parts = {
+  title: styles.title ?? '',
+  header: styles.header ?? '',
+  content: styles.surface ?? '',
+  body: styles.body ?? '',
+  inner: styles.inner ?? '',
+  close: styles.close ?? '',
+}
 
-/** The frame of `Dialog`. */
+/** The frame of `Dialog`: in the middle, and on phones from below, where the thumb is. */
 export const DialogFrame = themed(function DialogFrame({ children, mustAnswer = false, ...props }: DialogProps) {
   const { t } = useT()
+  const isPhone = useIsPhone()
   return (
     <Modal
       closeButtonProps={{ 'aria-label': t('Close') }}
@@ -30,6 +39,7 @@ export const DialogFrame = themed(function DialogFrame({ children, mustAnswer = 
       closeOnClickOutside={!mustAnswer}
       closeOnEscape={false}
       centered
+      transitionProps={{ transition: isPhone ? 'slide-up' : 'fade-down' }}
       classNames={parts}
       {...props}
     >
@@ -38,14 +48,16 @@ export const DialogFrame = themed(function DialogFrame({ children, mustAnswer = 
   )
 })
 
-/** The frame of `SideSheet`. */
-export const SheetFrame = themed(function SheetFrame({ children, ...props }: SheetProps) {
+/** The frame of `SideSheet`: at the right, and on phones from below. */
+export const SheetFrame = themed(function SheetFrame({ children, size = 'md', ...props }: SheetProps) {
   const { t } = useT()
+  const isPhone = useIsPhone()
   return (
     <Drawer
       closeButtonProps={{ 'aria-label': t('Close') }}
       closeOnEscape={false}
-      position="right"
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? 'auto' : size}
       classNames={{ ...parts, body: `${styles.body} ${styles.sheet}` }}
       {...props}
     >
