@@ -5,7 +5,8 @@ import { compileSentences } from './compile-sentences.ts'
 import { growWithLetters } from './grow-with-letters.ts'
 import { screensInManifest } from './screens-in-manifest.ts'
 import { unusedCalls } from './unused-calls.ts'
-import { withoutJsonSchema } from './without-json-schema.ts'
+import { wordsBeside } from './words-beside.ts'
+import { leanZod } from './lean-zod.ts'
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 // What the server answers itself: calls, and the public pages without scripts.
@@ -28,6 +29,7 @@ export function appConfig({ routes, groups, manifest, plugins = [] }: Parts): Us
   return {
     root: import.meta.dirname,
     plugins: [
+      wordsBeside(),
       ...plugins,
       tanstackRouter({
         target: 'react',
@@ -44,7 +46,7 @@ export function appConfig({ routes, groups, manifest, plugins = [] }: Parts): Us
       react(),
       compileSentences(),
       unusedCalls(),
-      withoutJsonSchema(),
+      leanZod(),
       screensInManifest(manifest),
     ],
     css: { postcss: { plugins: [growWithLetters] } },

@@ -9,8 +9,8 @@ type Manifest = Readonly<Record<string, Chunk>>
 // Every screen of a pro, those reached from their menu, and those after signing out.
 const ofPros = /^(_app\/(pro\/|start$|settings$|notifications$|notification-settings$|inbox\/)|index$|auth\/|\$$)/
 // Also without a connection nobody misses them: error reports, analytics, the map, the first dates of old browsers.
-const without = /error-reports|analytics|find-map|temporal-polyfill|plain-http|proof-of-work|i18n\/es\.ts/
-const spanish = 'src/i18n/es.ts'
+const without = /error-reports|analytics|find-map|temporal-polyfill|plain-http|proof-of-work|i18n\//
+const spanish = ['src/i18n/es.ts', 'src/i18n/of-pros/first.ts', 'src/i18n/of-pros/rest.ts']
 
 /** The files of the two built applications by the parts that the service worker keeps, without a version. */
 export function buildOf(dist: string): Omit<Build, 'version'> {
@@ -38,7 +38,7 @@ function keptOf(dist: string, app: keyof typeof manifests, name: string) {
   const pro = [...screens.flatMap(({ scripts, styles }) => [...scripts, ...styles]), ...filesOf(manifest, laterOf(manifest, roots))]
   const onlyOf = (files: readonly string[], others: readonly string[]) =>
     [...new Set(files)].filter((file) => !others.includes(file) && existsSync(join(dist, file))).map((file) => `/${file}`)
-  return { entry, first: onlyOf(shell, []), screens: onlyOf(pro, shell), es: onlyOf(filesOf(manifest, [spanish]), shell) }
+  return { entry, first: onlyOf(shell, []), screens: onlyOf(pro, shell), es: onlyOf(filesOf(manifest, spanish), shell) }
 }
 
 // What opens over these screens: dialogs, menus, the sender of punches.

@@ -1,17 +1,24 @@
 import { defineConfig, type Plugin } from 'vite'
 import { appConfig } from './app-config.ts'
 import { isHeavy, later, type Graph } from './chunks.ts'
+import { helpersInside } from './helpers-inside.ts'
+import { spanishOfPros } from './spanish-of-pros.ts'
 import { themeAsSheet } from './theme-as-sheet.ts'
 
 const src = `${import.meta.dirname}/src`
 const tree = `${src}/route-tree-of-pros.gen.js`
 const instead: Record<string, string> = {
   'route-tree.gen.ts': tree,
+  'es.ts': `${src}/i18n/of-pros/first.ts`,
   'app-theme.tsx': `${src}/theme/app-theme-of-pros.tsx`,
   'navigation-manager.ts': `${src}/domain/navigation/navigation-elsewhere.ts`,
   'navigation-admin.ts': `${src}/domain/navigation/navigation-elsewhere.ts`,
+  'may-open.ts': `${src}/domain/navigation/navigation-elsewhere.ts`,
   'sidebar.tsx': `${src}/features/shell/parts-of-managers.tsx`,
   'location-switcher.tsx': `${src}/features/shell/parts-of-managers.tsx`,
+  'use-people.ts': `${src}/features/shell/parts-of-managers.tsx`,
+  'use-records.ts': `${src}/features/shell/parts-of-managers.tsx`,
+  'use-leaving-all.ts': `${src}/features/shell/parts-of-managers.tsx`,
 }
 
 /**
@@ -39,7 +46,7 @@ export default defineConfig(async () => {
       { name: 'pros-forms', minShareCount: 2 },
     ].map((group, at) => ({ ...group, priority: 100 - at })),
     manifest: '.vite/pros.json',
-    plugins: [onlyPros(), themeAsSheet()],
+    plugins: [helpersInside(), onlyPros(), themeAsSheet(), spanishOfPros((chunk) => /^pros(-home)?$/.test(chunk))],
   })
   return {
     ...config,

@@ -2,7 +2,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, fetchFirstScreen, screenFetched } from './app.tsx'
 import { awaitFirstPaint, firstPaint } from './lib/first-paint.ts'
-import { preferredLocale, setLocale } from './lib/i18n.ts'
+import { allWords, preferredLocale, setLocale } from './lib/i18n.ts'
 import { fetchTheRest } from './lib/later.ts'
 import { pageSettings } from './lib/page-settings.ts'
 import { reloadOnMissingModule } from './lib/preload-reload.ts'
@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   afterFirstPaint(() => void askForConsent())
   fetchTheRest()
   void firstPaint().then(showLetters)
+  void firstPaint().then(allWords)
   void settleSignOut()
   window.addEventListener('online', () => void settleSignOut())
 }

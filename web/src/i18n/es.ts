@@ -1,4 +1,6 @@
 export { refusalSentence } from './refusal-sentence.ts'
+import type { Catalogue } from '@crewcall/contract/translator.ts'
+import type { refusalSentence } from './refusal-sentence.ts'
 import { receiptWordsInSpanish } from '@crewcall/contract/receipt-words-es.ts'
 import { positionsInSpanish } from '@crewcall/contract/rules/position-names.ts'
 import { esRefusals } from './es-refusals.ts'
@@ -149,3 +151,6 @@ export const es = {
   ...esRights,
   ...esRefusals,
 }
+
+/** More words, fetched after these: there are none here, but in the app of pros (`of-pros/first.ts`). */
+export const theRest: (() => Promise<{ es: Catalogue; refusalSentence: typeof refusalSentence }>) | undefined = undefined

@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { translator, type Catalogue, type Translated, type Values } from '@crewcall/contract/translator.ts'
 import { useSyncExternalStore } from 'react'
-import type { es, refusalSentence as RefusalSentence } from '../i18n/es.ts'
+import type { es, refusalSentence as RefusalSentence, theRest as theRestOfSpanish } from '../i18n/es.ts'
 
 /**
  * A sentence of the product, in ICU MessageFormat; the English text is the key, so an untranslated sentence does not compile. What follows
@@ -23,17 +23,19 @@ export type Words = {
   refused: (error: Refused) => string
   locale: Locale
 }
-type Loaded = { catalogue: Catalogue; refusalSentence?: typeof RefusalSentence }
+type Loaded = { catalogue: Catalogue; refusalSentence?: typeof RefusalSentence; theRest?: TheRest }
+type TheRest = typeof theRestOfSpanish
 
 const key = 'locale'
 // Refusals include their English sentence, so only the other language loads the table of their keys.
 const loaders: Partial<Record<Locale, () => Promise<Loaded>>> = {
-  es: () => import('../i18n/es.ts').then(({ es: catalogue, refusalSentence }) => ({ catalogue, refusalSentence })),
+  es: () => import('../i18n/es.ts').then(({ es: catalogue, refusalSentence, theRest }) => ({ catalogue, refusalSentence, theRest })),
 }
 // The parser of plurals is larger than the rest of the library, so the build compiles them (web/compile-sentences.ts).
 const compile = import.meta.env.PROD ? withPlaces : compileMessage
 const plainEnglish: Loaded = { catalogue: {} }
 let current: Words = wordsIn('en', plainEnglish)
+let fetchRest: (() => Promise<void>) | undefined
 const listeners = new Set<() => void>()
 
 /** The stored language, or else the browser's, or else English. */
@@ -44,10 +46,25 @@ export function preferredLocale(): Locale {
 
 /** Loads a language, shows it and stores the choice. */
 export async function setLocale(locale: Locale): Promise<void> {
-  current = wordsIn(locale, (await loaders[locale]?.()) ?? plainEnglish)
+  const first = (await loaders[locale]?.()) ?? plainEnglish
+  show(locale, first)
+  fetchRest = first.theRest && once(async () => addTo(first, await first.theRest?.()))
   localStorage.setItem(key, locale)
   document.documentElement.lang = locale
-  for (const listener of listeners) listener()
+
+  function addTo({ catalogue }: Loaded, rest: Awaited<ReturnType<NonNullable<TheRest>>> | undefined) {
+    if (!rest || current.locale !== locale) return
+    fetchRest = undefined
+    show(locale, { catalogue: { ...catalogue, ...rest.es }, refusalSentence: rest.refusalSentence })
+  }
+}
+
+/**
+ * Waits for the words of every screen. In the app of pros another language begins with those of the first screens (web/spanish-of-pros.ts);
+ * without a connection the rest is in English, and fetched when it is next needed. Undefined if they are there.
+ */
+export function allWords(): Promise<void> | undefined {
+  return fetchRest?.().catch(() => undefined)
 }
 
 /** Uses the language of the account on a device where none was chosen yet. */
@@ -109,6 +126,23 @@ function wordsIn(locale: Locale, { catalogue, refusalSentence }: Loaded): Words 
       const found = reason === undefined ? undefined : refusalSentence?.(reason, values, say)
       return found === undefined ? say(message) : translate(...found)
     },
+  }
+}
+
+function show(locale: Locale, loaded: Loaded): void {
+  current = wordsIn(locale, loaded)
+  for (const listener of listeners) listener()
+}
+
+// One attempt at a time.
+function once(work: () => Promise<void>): () => Promise<void> {
+  let made: Promise<void> | undefined
+  return () => {
+    made ??= work().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
   }
 }
 

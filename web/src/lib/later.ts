@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { currentWords } from './i18n.ts'
+import { allWords, currentWords } from './i18n.ts'
 import { quietly } from './preload-reload.ts'
 import { showToast } from './toast.ts'
 
@@ -21,7 +21,7 @@ export function later<T>(load: () => Promise<T>): Later<T> {
   let pending: Promise<T> | undefined
   let loaded: T | undefined
   const begin = () => {
-    pending ??= load().then(
+    pending ??= withWords(load()).then(
       (parts) => (loaded = parts),
       (error: unknown) => {
         pending = undefined
@@ -71,6 +71,12 @@ export function fetchTheRest(): void {
     isScreenDrawn = true
     for (const fetch of waiting.splice(0)) whenIdle(fetch)
   }, afterFirstScreenMs)
+}
+
+// What opens has its words from the start.
+function withWords<T>(code: Promise<T>): Promise<T> {
+  const words = allWords()
+  return words === undefined ? code : words.then(() => code)
 }
 
 function whenIdle(work: () => void): void {

@@ -1,9 +1,10 @@
-import { canAnywhere, type Ability, type Actor } from '@crewcall/contract/rules/policy.ts'
+import type { Ability, Actor } from '@crewcall/contract/rules/policy.ts'
 import type { LocationMode } from '@crewcall/contract/rules/app-mode.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { FileRouteTypes } from '../../route-tree.gen.ts'
 import type { Sentence } from '../../lib/i18n.ts'
 import { lastSide } from './last-side.ts'
+import { mayOpen } from './may-open.ts'
 import { adminNavigation } from './navigation-admin.ts'
 import { managerNavigation } from './navigation-manager.ts'
 import { proNavigation } from './navigation-pro.ts'
@@ -39,7 +40,7 @@ export function navigationFor(actor: Actor, audience: Audience, mode: LocationMo
   if (audience === 'pro' && actor.gigster_profile_id === null) return []
   const entries: Record<Audience, readonly NavEntry[]> = { manager: managerNavigation, pro: proNavigation, admin: adminNavigation }
   const isShown = (entry: NavEntry) => mode === 'marketplace' || !entry.isOfMarketplace
-  return entries[audience].filter((entry) => isShown(entry) && (!entry.ability || canAnywhere(actor, entry.ability)))
+  return entries[audience].filter((entry) => isShown(entry) && mayOpen(actor, entry.ability))
 }
 
 /** The sides of the product this person has, the likely one first. */

@@ -1,0 +1,81 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { positionsInSpanish } from '@crewcall/contract/rules/position-names.ts'
+import type { Plugin } from 'vite'
+import { isTest, sourceFiles } from '../scripts/source-files.ts'
+import { es } from './src/i18n/es.ts'
+
+type Words = Readonly<Record<string, string>>
+type Texts = {
+  /** The programs of the screens with which visits begin. */
+  first: string
+  /** All programs of the app of pros. */
+  app: string
+  /** All programs of the browser, also of managers and admins. */
+  web: string
+  /** The contract and the server, which say sentences of their own. */
+  others: string
+}
+
+const isWords = /[\\/]i18n[\\/]|[\\/]contract[\\/](refusals|receipt-words-es|rules[\\/]position-names)/
+const places = /\b(SPANISH_OF_FIRST_SCREENS|SPANISH_OF_OTHER_SCREENS)\b/
+
+/**
+ * Writes the Spanish of the app of pros into its two files (src/i18n/of-pros): the words of the first screens, few enough to come before them,
+ * and of the others. What only managers and admins read is in neither.
+ * @param isFirst whether a built file belongs to the screens with which visits begin
+ */
+export function spanishOfPros(isFirst: (chunk: string) => boolean): Plugin {
+  return {
+    name: 'spanish-of-pros',
+    apply: 'build',
+    renderChunk(code, _chunk, _options, { chunks }) {
+      if (!places.test(code)) return null
+      const textOf = (files: readonly { modules: Readonly<Record<string, { code: string | null }>> }[]) =>
+        files
+          .flatMap(({ modules }) => Object.entries(modules))
+          .map(([id, module]) => (isWords.test(id) ? '' : (module.code ?? '')))
+          .join('\n')
+      const all = Object.values(chunks)
+      const { first, rest } = splitWords(es, {
+        first: textOf(all.filter(({ name }) => isFirst(name))),
+        app: textOf(all),
+        web: textBelow('web/src'),
+        others: textBelow('contract', 'server'),
+      })
+      const written: Readonly<Record<string, Words>> = { SPANISH_OF_FIRST_SCREENS: first, SPANISH_OF_OTHER_SCREENS: rest }
+      return { code: code.replace(places, (place) => compiled(written[place] ?? {})), map: null }
+    },
+  }
+}
+
+/** The words of the first screens and those of the others. */
+export function splitWords(words: Words, texts: Texts): { first: Words; rest: Words } {
+  const { first, app, web, others } = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, plain(text)])) as Texts
+  const isOfFirst = (sentence: string) =>
+    Object.hasOwn(positionsInSpanish, sentence) || ['"', "'", '`'].some((quote) => first.includes(quote + sentence + quote))
+  // A sentence found nowhere is put together from parts, so somebody says it.
+  const isOfPros = (sentence: string) => app.includes(sentence) || others.includes(sentence) || !web.includes(sentence)
+  const all = Object.entries(words)
+  return {
+    first: Object.fromEntries(all.filter(([sentence]) => isOfFirst(sentence))),
+    rest: Object.fromEntries(all.filter(([sentence]) => !isOfFirst(sentence) && isOfPros(sentence))),
+  }
+}
+
+function textBelow(...folders: string[]): string {
+  return sourceFiles(...folders)
+    .filter(({ path }) => !isTest(path) && !isWords.test(`/${path}`))
+    .map(({ text }) => text)
+    .join('\n')
+}
+
+// As the reader reads it, however the source or the builder quotes it.
+function plain(code: string): string {
+  return code.replace(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))).replace(/\\(["'`])/g, '$1')
+}
+
+function compiled(words: Words): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(words).map(([english, text]) => [english, text.includes('{') ? compileMessageOrThrow(text) : text])),
+  )
+}

@@ -1,0 +1,9 @@
+import type { Catalogue } from '@crewcall/contract/translator.ts'
+
+// Written by the build (web/spanish-of-pros.ts).
+declare const SPANISH_OF_FIRST_SCREENS: Catalogue
+
+/** In the app of pros, the Spanish of the screens with which visits begin. */
+export const es = SPANISH_OF_FIRST_SCREENS
+/** The Spanish of its other screens. */
+export const theRest = () => import('./rest.ts')
