@@ -12,17 +12,16 @@ import { slowness, type State } from './web-load.ts'
 /** Slow 3G: 400 kbit/s and 400 ms until an answer. */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const screens = ['/pro', '/pro/clock', '/pro/find']
+const languages = { en: 'en-US', es: 'es-US' } as const
+type Language = keyof typeof languages
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-
-// What the screens take where they miss the goal; lowered whenever they take less.
-const known: Readonly<Record<string, { requests: number; script_kb: number }>> = {}
 
 /**
  * A first visit with an empty cache: milliseconds until the first heading and until the program's own heading, requests begun until then (the
  * page, scripts, styles, fonts, API; no pictures), thousands of bytes of scripts over the line until then, and the layout shift.
  */
 export type PhoneVisit = { heading: number; screen: number; requests: number; script_kb: number; shift: number }
-export type PhoneFigures = { screen: string; visit: PhoneVisit }[]
+export type PhoneFigures = { screen: string; language: Language; visit: PhoneVisit }[]
 
 // Notes, before any code of the page, when a frame first shows a heading, and how far things move.
 const watcher = `
@@ -49,11 +48,12 @@ export async function measurePhone(rounds: number): Promise<PhoneFigures> {
       const state = await context.storageState()
       await context.close()
       const figures: PhoneFigures = []
-      for (const screen of screens) {
-        const visits: PhoneVisit[] = []
-        for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, url, state, screen))
-        figures.push({ screen, visit: medians(visits) })
-      }
+      for (const language of ['en', 'es'] as const)
+        for (const screen of screens) {
+          const visits: PhoneVisit[] = []
+          for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, { url, state, language }, screen))
+          figures.push({ screen, language, visit: medians(visits) })
+        }
       return figures
     } finally {
       await browser.close()
@@ -64,28 +64,29 @@ export async function measurePhone(rounds: number): Promise<PhoneFigures> {
 /** Prints the figures beside their goals. */
 export function printPhone(figures: PhoneFigures): void {
   process.stdout.write(`Slow 3G, a quarter of the processor, empty cache; load average ${loadavg()[0]?.toFixed(1)}\n`)
-  for (const { screen, visit: each } of figures)
+  for (const { screen, language, visit: each } of figures)
     process.stdout.write(
-      `${screen}: heading ${each.heading} ms, own screen ${each.screen} ms, ${each.requests} requests, ${each.script_kb} kB of scripts, shift ${each.shift}\n`,
+      `${screen} (${language}): heading ${each.heading} ms, own screen ${each.screen} ms, ${each.requests} requests, ${each.script_kb} kB of scripts, shift ${each.shift}\n`,
     )
   judge(
-    figures.flatMap(({ screen, visit: { heading, requests, script_kb, shift } }): Figure[] => [
-      { what: `first heading of ${screen}`, is: heading, most: 3000, unit: 'ms' },
-      { what: `first visit of ${screen}`, is: requests, most: 6, unit: 'requests', known: known[screen]?.requests },
-      {
-        what: `scripts of ${screen}`,
-        is: script_kb,
-        most: screen === '/pro/clock' ? 160 : 200,
-        unit: 'kB',
-        known: known[screen]?.script_kb,
-      },
-      { what: `what moves on ${screen}`, is: shift, most: 0.02, unit: 'shift' },
+    figures.flatMap(({ screen, language, visit: { heading, requests, script_kb, shift } }): Figure[] => [
+      { what: `first heading of ${screen} (${language})`, is: heading, most: 3000, unit: 'ms' },
+      { what: `first visit of ${screen} (${language})`, is: requests, most: 6, unit: 'requests' },
+      { what: `scripts of ${screen} (${language})`, is: script_kb, most: mostScript(screen, language), unit: 'kB' },
+      { what: `what moves on ${screen} (${language})`, is: shift, most: 0.02, unit: 'shift' },
     ]),
   )
 }
 
-async function visit(browser: Browser, baseURL: string, state: State, path: string): Promise<PhoneVisit> {
-  const context = await browser.newContext({ baseURL, ...phone, ...(state ? { storageState: state } : {}) })
+// In thousands of bytes. The clock must fit 160; another language brings the words of the first screens along.
+function mostScript(screen: string, language: Language): number {
+  return (screen === '/pro/clock' ? 155 : 170) + (language === 'en' ? 0 : 10)
+}
+
+type Visitor = { url: string; state: State; language: Language }
+
+async function visit(browser: Browser, { url: baseURL, state, language }: Visitor, path: string): Promise<PhoneVisit> {
+  const context = await browser.newContext({ baseURL, ...phone, locale: languages[language], ...(state ? { storageState: state } : {}) })
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
