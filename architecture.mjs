@@ -178,6 +178,8 @@ export const tableOwners = {
   chat_members: 'chat',
   chat_messages: 'chat',
   chat_reports: 'chat',
+  support_subjects: 'chat',
+  support_talks: 'chat',
   notifications: 'notifications',
   notification_preferences: 'notifications',
 }

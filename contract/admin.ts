@@ -47,6 +47,7 @@ export const queueKeys = [
   'checked_payments',
   'parked_events',
   'reported_messages',
+  'support',
   'failed_jobs',
   'alarms',
 ] as const

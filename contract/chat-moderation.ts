@@ -23,9 +23,10 @@ export const chatCase = z.object({
   id,
   channel_id: id,
   seq: z.int(),
-  location_id: id,
+  /** Null in a conversation with the platform. */
+  location_id: id.nullable(),
   location_name: z.string(),
-  gig_id: id,
+  gig_id: id.nullable(),
   author: chatPerson,
   opened_at: sentInstant,
   /** By how many people it was reported, and with which reasons. */

@@ -4,11 +4,13 @@ import { endpoint } from './kit.ts'
 import { mediaItem } from './media.ts'
 
 /** The crew of a shift, or a location with one pro about their application. */
-export const chatKinds = ['SHIFT_GROUP', 'ONE_TO_ONE'] as const
-/** For whom somebody writes; a guest of the location has a link instead of an account. */
-export const chatSides = ['PRO', 'BUSINESS', 'GUEST'] as const
+export const shiftChatKinds = ['SHIFT_GROUP', 'ONE_TO_ONE'] as const
+/** These, or a person with the platform. */
+export const chatKinds = [...shiftChatKinds, 'SUPPORT'] as const
 /** The sides with accounts. */
-export const memberSides = ['PRO', 'BUSINESS'] as const
+export const memberSides = ['PRO', 'BUSINESS', 'PLATFORM'] as const
+/** For whom somebody writes; a guest of the location has a link instead of an account. */
+export const chatSides = [...memberSides, 'GUEST'] as const
 /** Ready sentences, stored as a code: each reader sees them in their own language. */
 export const quickReplies = ['ON_MY_WAY', 'TEN_MINUTES_LATE', 'CANNOT_FIND_DOOR', 'HERE_NOW', 'THANK_YOU'] as const
 /** Why one may not write: the shift is long over, only managers write, one has left, the platform has muted one here, or the application is over. */
@@ -23,6 +25,20 @@ export const chatPerson = z.object({
   side: z.enum(chatSides),
   headshot_url: z.string().nullable(),
 })
+
+/** The shift that a message to the platform is about, or the payment of an application for it. */
+export const chatSubject = z.object({
+  location_id: id,
+  location_name: z.string(),
+  gig_id: id,
+  application_id: id.nullable(),
+  is_payment: z.boolean(),
+  skill_name: z.string(),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  timezone: z.string(),
+})
+export type ChatSubject = z.output<typeof chatSubject>
 
 /** A message. `seq` counts from 1 without gaps; the body of one that was deleted or hidden is empty. */
 export const chatMessage = z.object({
@@ -42,6 +58,8 @@ export const chatMessage = z.object({
   asks_acknowledgement: z.boolean(),
   /** When the caller confirmed it. */
   acknowledged_at: sentInstant.nullable(),
+  /** Only in a conversation with the platform. */
+  about: chatSubject.nullable(),
 })
 export type ChatMessage = z.output<typeof chatMessage>
 
@@ -50,17 +68,20 @@ export const chatChannel = z.object({
   id,
   channel_url: z.string(),
   kind: z.enum(chatKinds),
-  location_id: id,
+  /** Null, as all that is of a shift, in a conversation with the platform. */
+  location_id: id.nullable(),
+  /** In a conversation with the platform the business for which the caller writes; empty for a pro. */
   location_name: z.string(),
-  gig_id: id,
+  gig_id: id.nullable(),
   /** The pro with whom the location talks, and their application; null in the chat of a crew. */
   pro: chatPerson.nullable(),
   application_id: id.nullable(),
   /** The position of the shift, for `positionName`. */
   skill_name: z.string(),
-  start_time: sentInstant,
-  end_time: sentInstant,
-  timezone: z.string(),
+  start_time: sentInstant.nullable(),
+  end_time: sentInstant.nullable(),
+  /** Null: the reader's own. */
+  timezone: z.string().nullable(),
   last_seq: z.int(),
   last_at: sentInstant,
   /** The newest message that the caller may read. */
@@ -70,7 +91,7 @@ export const chatChannel = z.object({
   is_muted: z.boolean(),
   is_announcement_only: z.boolean(),
   /** From when on nobody writes here: 48 hours after the end of the shift. */
-  closes_at: sentInstant,
+  closes_at: sentInstant.nullable(),
   /** Null if the caller may write. */
   silence: z.enum(chatSilences).nullable(),
   /** Whether the caller may write announcements, and switch to announcements only. */
@@ -99,7 +120,7 @@ export const said = z
 
 export const listChats = endpoint('chat', 'listChats', 'GET /chats/', {
   summary: 'My inbox: the conversations I take part in, the latest first',
-  query: pageQuery(50).extend({ kind: z.enum(chatKinds).optional(), gig_id: queryId.optional(), location_id: queryId.optional() }),
+  query: pageQuery(50).extend({ kind: z.enum(shiftChatKinds).optional(), gig_id: queryId.optional(), location_id: queryId.optional() }),
   response: paginated(chatChannel),
   errors: ['invalid'],
 })
@@ -125,7 +146,7 @@ export const listChatMessages = endpoint('chat', 'listChatMessages', 'GET /chats
   response: z.object({ messages: z.array(chatMessage), has_earlier: z.boolean(), has_later: z.boolean() }),
 })
 export const sendChatMessage = endpoint('chat', 'sendChatMessage', 'POST /chats/{id}/messages/', {
-  touches: ['chat'],
+  touches: ['chat', 'support'],
   summary: 'Write a message; repeated with the same client_id it stays one',
   status: 201,
   ...one,

@@ -223,6 +223,10 @@ export type Events = {
   'chat.reported': OfChat
   /** Its mode, whether the reader is notified, or a message was taken back. */
   'chat.changed': OfChat
+  /** Somebody who had an answer, or never asked, waits for the platform. */
+  'support.asked': OfChat
+  /** It was answered, taken or closed. */
+  'support.changed': OfChat
   /** The number of unread notifications of each person, by user id. */
   'notification.created': { kind: string; subject: string; unread: Record<string, number> }
 }

@@ -23,6 +23,7 @@ import * as chatLinks from './chat-links.ts'
 import * as chatModeration from './chat-moderation.ts'
 import * as chatOneToOne from './chat-one-to-one.ts'
 import * as chatReceipts from './chat-receipts.ts'
+import * as chatSupport from './chat-support.ts'
 import * as checkedPayments from './checked-payments.ts'
 import * as config from './config.ts'
 import * as fillAccuracy from './fill-accuracy.ts'
@@ -159,6 +160,7 @@ const files = [
   chatModeration,
   chatOneToOne,
   chatReceipts,
+  chatSupport,
   waivers,
   invoices,
   notifications,

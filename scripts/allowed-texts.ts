@@ -85,6 +85,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'createLocation.name',
     'createGigTemplate.name',
     'getOrganization.name',
+    'listSupport.businesses.name',
     'listBills.results.payer.name',
     'getOrganization.locations.name',
     'listFailedJobs.results.person.name',

@@ -10,6 +10,8 @@ export const engagementsRefusals = {
   CHAT_ENDED: 'This application is over, and its chat can only be read',
   CHAT_NOT_A_GROUP: 'This is possible in the chat of a crew',
   CHAT_NOT_YET: 'You can write here once the business has written to you or confirmed you',
+  SUPPORT_IS_CLOSED: 'This conversation is closed: an answer opens it again',
+  SUPPORT_IS_YOURS: 'This conversation is your own: somebody else of the platform answers it',
   CHAT_LEFT: 'You are no longer on this shift, so you can read but not write',
   ALL_OPENINGS_FILLED: 'All openings of this shift are filled',
   APPLICATION_EXISTS: 'There is already an application for this shift',

@@ -270,7 +270,7 @@ export type Tables = {
   chat_channels: {
     id: number
     organization_id: number
-    gig_id: number
+    gig_id: number | null
     kind: string
     created_ts: Date
     last_seq: number
@@ -1788,6 +1788,24 @@ export type Tables = {
     location_id: number | null
     overall: number | null
   }
+  support_subjects: {
+    platform_id: number
+    channel_id: number
+    seq: number
+    business_id: number
+    gig_id: number
+    application_id: number | null
+    is_payment: boolean
+  }
+  support_talks: {
+    platform_id: number
+    channel_id: number
+    person_user_id: number
+    business_id: number | null
+    waiting_since: Date | null
+    taken_by: number | null
+    closed_at: Date | null
+  }
   terms_acceptances: {
     user_id: number
     terms_version_id: number
@@ -2099,6 +2117,8 @@ export const jsonColumns = {
   skills: [],
   staged_pros: [],
   stars_of_locations: [],
+  support_subjects: [],
+  support_talks: [],
   terms_acceptances: [],
   terms_versions: [],
   time_punches: [],
@@ -2262,6 +2282,8 @@ export const instantColumns = {
   skills: ['last_updated_ts'],
   staged_pros: ['created_ts'],
   stars_of_locations: [],
+  support_subjects: [],
+  support_talks: ['waiting_since', 'closed_at'],
   terms_acceptances: ['accepted_at'],
   terms_versions: ['effective_at'],
   time_punches: ['time', 'device_time', 'received_at'],

@@ -7,7 +7,7 @@ import type { Crew } from '../test/crew.ts'
 import type { Request } from './requests.ts'
 
 type Stage = { boss: number; marker: string; now: Date }
-export type Chat = { id: number; caseId: number; linkId: number; token: string }
+export type Chat = { id: number; caseId: number; linkId: number; token: string; supportId: number }
 
 /** The chat of a crew: a message of its pro that was reported, two announcements that ask to be confirmed, and a guest with a link. */
 export async function chatOf(
@@ -31,14 +31,26 @@ export async function chatOf(
   const token = fingerprint(`chat ${marker}`).slice(0, 43)
   const guest = { name: `Guest ${marker}`, token_hash: fingerprint(token), from_seq: 0, created_by: boss, created_ts: now }
   const link = await row(crew, 'chat_links', { ...of, ...guest })
-  return { id: chat.id, caseId: opened.id, linkId: link.id, token }
+  return { id: chat.id, caseId: opened.id, linkId: link.id, token, supportId: await supportOf(crew, { marker, now }, author.user_id) }
+}
+
+/** What the same pro wrote to the platform. */
+async function supportOf(crew: Crew, { marker, now }: Pick<Stage, 'marker' | 'now'>, person_user_id: number): Promise<number> {
+  const of = { organization_id: 0 }
+  const { id: channel_id } = await row(crew, 'chat_channels', { ...of, kind: 'SUPPORT', created_ts: now, last_at: now, last_seq: 1 })
+  await row(crew, 'support_talks', { channel_id, person_user_id, waiting_since: now })
+  await crew.sql(sql`insert into chat_members (organization_id, channel_id, user_id, side, seqs)
+    values (0, ${channel_id}, ${person_user_id}, 'PRO', '{[1,)}')`)
+  const said = { ...of, channel_id, seq: 1, author_user_id: person_user_id, side: 'PRO', client_id: randomUUID(), created_ts: now }
+  await row(crew, 'chat_messages', { ...said, body: `Support ${marker}` })
+  return channel_id
 }
 
 type Engaged = { application: { id: number }; pro: { user_id: number } }
 type Known = { chat: Chat; confirmed: Engaged; applied: Engaged }
 
 /** Valid calls about it. */
-export function chatRequests({ chat: { id, caseId, linkId, token }, confirmed, applied }: Known): Record<string, Request> {
+export function chatRequests({ chat: { id, caseId, linkId, token, supportId }, confirmed, applied }: Known): Record<string, Request> {
   const self = confirmed.pro.user_id
   const chat = { params: { id }, self }
   const announcement = { params: { id, seq: 2 }, self }
@@ -67,6 +79,13 @@ export function chatRequests({ chat: { id, caseId, linkId, token }, confirmed, a
     revokeChatLink: { params: { id, linkId }, self },
     openChatLink: { params: { token } },
     writeByChatLink: { params: { token }, body: said },
+    listSupport: { self },
+    startSupport: { self, body: { client_id: randomUUID(), body: 'Hello', application_id: null } },
+    listSupportTalks: {},
+    readSupportTalk: { params: { id: supportId }, body: {} },
+    answerSupport: { params: { id: supportId }, body: { client_id: randomUUID(), body: 'Hello' } },
+    takeSupportTalk: { params: { id: supportId }, body: { is_mine: true } },
+    closeSupportTalk: { params: { id: supportId } },
     setChatMode: { ...chat, body: { is_announcement_only: true } },
   }
 }

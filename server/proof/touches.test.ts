@@ -64,7 +64,7 @@ const unreported: Record<string, string[]> = {
     'pro_self timesheets',
     'pro_self work-records',
   ],
-  updateOrganization: ['loc_admin organizations', 'loc_admin overview', 'loc_admin payments', 'pro_self payments'],
+  updateOrganization: ['loc_admin chat', 'loc_admin organizations', 'loc_admin overview', 'loc_admin payments', 'pro_self payments'],
   // Whoever holds an ended link learns it by the press.
   revokeNetworkInvite: ['pro_self network'],
   // Whoever was given a record's link learns that it ended when they open it.

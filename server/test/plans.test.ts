@@ -1,5 +1,6 @@
 import { listApplicants } from '@crewcall/contract/applications.ts'
 import { rankForPlanned, rankPros } from '@crewcall/contract/candidates.ts'
+import { listSupport } from '@crewcall/contract/chat-support.ts'
 import { countUnreadChats, listChats } from '@crewcall/contract/chat.ts'
 import { getBoostSuggestion } from '@crewcall/contract/boost.ts'
 import { listGigs } from '@crewcall/contract/gigs.ts'
@@ -80,6 +81,7 @@ describe('no frequent query scans a large table', () => {
     ['the home of a pro', getProStart.name, () => asPro().call(getProStart, { query: { screen: 'home' } })],
     ['the inbox of a manager', listChats.name, () => asManager().call(listChats, { query: {} })],
     ['the inbox of a pro', listChats.name, () => asPro().call(listChats, { query: {} })],
+    ['what a pro wrote to the platform', listSupport.name, () => asPro().call(listSupport, { query: {} })],
     ['what a pro has not read', countUnreadChats.name, () => asPro().call(countUnreadChats, {})],
     ['the timesheets of all locations', listTimesheets.name, () => asManager().call(listTimesheets, { query: {} })],
   ]

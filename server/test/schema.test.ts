@@ -254,10 +254,17 @@ describe('tenancy', () => {
     expect(wrong).toEqual([])
   })
 
-  it("no foreign key leads from a shared table into one of organizations, except a note's and a feature's to its location", async () => {
+  it('no foreign key leads from a shared table into one of organizations, except of notes, features and what is written to the platform', async () => {
     const tables = new Set(await tenantTables())
     const found = (await links()).filter(({ from, to }) => !tables.has(from) && tables.has(to))
-    expect(found.map(({ from, to }) => `${from} to ${to}`).sort()).toEqual(['feature_flags to locations', 'notes to locations'])
+    expect(found.map(({ from, to }) => `${from} to ${to}`).sort()).toEqual([
+      'feature_flags to locations',
+      'notes to locations',
+      'support_subjects to applications',
+      'support_subjects to chat_messages',
+      'support_subjects to gigs',
+      'support_talks to chat_channels',
+    ])
   })
 
   it('a pro is kept from overlapping bookings by a constraint whose equality column is the pro', async () => {

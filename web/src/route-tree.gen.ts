@@ -48,8 +48,10 @@ import { Route as AppAdminReferralCodeRouteImport } from './routes/_app/admin/re
 import { Route as AppAdminReferralPromotionsRouteImport } from './routes/_app/admin/referral-promotions'
 import { Route as AppAdminRefundsRouteImport } from './routes/_app/admin/refunds'
 import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin/settings'
+import { Route as AppAdminSupportRouteImport } from './routes/_app/admin/support'
 import { Route as AppAdminUsersRouteImport } from './routes/_app/admin/users'
 import { Route as AppChatPreScreenRouteImport } from './routes/_app/chat/pre-screen'
+import { Route as AppChatSupportRouteImport } from './routes/_app/chat/support'
 import { Route as AppInboxIndexRouteImport } from './routes/_app/inbox/index'
 import { Route as AppLocationsIndexRouteImport } from './routes/_app/locations/index'
 import { Route as AppLocationsLocationIdRouteRouteImport } from './routes/_app/locations/$locationId/route'
@@ -337,6 +339,11 @@ const AppAdminSettingsRoute = AppAdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
+const AppAdminSupportRoute = AppAdminSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
 const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -345,6 +352,11 @@ const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
 const AppChatPreScreenRoute = AppChatPreScreenRouteImport.update({
   id: '/chat/pre-screen',
   path: '/chat/pre-screen',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppChatSupportRoute = AppChatSupportRouteImport.update({
+  id: '/chat/support',
+  path: '/chat/support',
   getParentRoute: () => AppRoute,
 } as any)
 const AppInboxIndexRoute = AppInboxIndexRouteImport.update({
@@ -910,8 +922,10 @@ export interface FileRoutesByFullPath {
   '/admin/referral-promotions': typeof AppAdminReferralPromotionsRoute
   '/admin/refunds': typeof AppAdminRefundsRoute
   '/admin/settings': typeof AppAdminSettingsRoute
+  '/admin/support': typeof AppAdminSupportRoute
   '/admin/users': typeof AppAdminUsersRoute
   '/chat/pre-screen': typeof AppChatPreScreenRoute
+  '/chat/support': typeof AppChatSupportRoute
   '/locations/add': typeof AppLocationsAddRoute
   '/pro/clock': typeof AppProClockRoute
   '/pro/find': typeof AppProFindRoute
@@ -1038,8 +1052,10 @@ export interface FileRoutesByTo {
   '/admin/referral-promotions': typeof AppAdminReferralPromotionsRoute
   '/admin/refunds': typeof AppAdminRefundsRoute
   '/admin/settings': typeof AppAdminSettingsRoute
+  '/admin/support': typeof AppAdminSupportRoute
   '/admin/users': typeof AppAdminUsersRoute
   '/chat/pre-screen': typeof AppChatPreScreenRoute
+  '/chat/support': typeof AppChatSupportRoute
   '/locations/add': typeof AppLocationsAddRoute
   '/pro/clock': typeof AppProClockRoute
   '/pro/find': typeof AppProFindRoute
@@ -1170,8 +1186,10 @@ export interface FileRoutesById {
   '/_app/admin/referral-promotions': typeof AppAdminReferralPromotionsRoute
   '/_app/admin/refunds': typeof AppAdminRefundsRoute
   '/_app/admin/settings': typeof AppAdminSettingsRoute
+  '/_app/admin/support': typeof AppAdminSupportRoute
   '/_app/admin/users': typeof AppAdminUsersRoute
   '/_app/chat/pre-screen': typeof AppChatPreScreenRoute
+  '/_app/chat/support': typeof AppChatSupportRoute
   '/_app/locations/add': typeof AppLocationsAddRoute
   '/_app/pro/clock': typeof AppProClockRoute
   '/_app/pro/find': typeof AppProFindRoute
@@ -1305,8 +1323,10 @@ export interface FileRouteTypes {
     | '/admin/referral-promotions'
     | '/admin/refunds'
     | '/admin/settings'
+    | '/admin/support'
     | '/admin/users'
     | '/chat/pre-screen'
+    | '/chat/support'
     | '/locations/add'
     | '/pro/clock'
     | '/pro/find'
@@ -1433,8 +1453,10 @@ export interface FileRouteTypes {
     | '/admin/referral-promotions'
     | '/admin/refunds'
     | '/admin/settings'
+    | '/admin/support'
     | '/admin/users'
     | '/chat/pre-screen'
+    | '/chat/support'
     | '/locations/add'
     | '/pro/clock'
     | '/pro/find'
@@ -1564,8 +1586,10 @@ export interface FileRouteTypes {
     | '/_app/admin/referral-promotions'
     | '/_app/admin/refunds'
     | '/_app/admin/settings'
+    | '/_app/admin/support'
     | '/_app/admin/users'
     | '/_app/chat/pre-screen'
+    | '/_app/chat/support'
     | '/_app/locations/add'
     | '/_app/pro/clock'
     | '/_app/pro/find'
@@ -1948,6 +1972,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
+    '/_app/admin/support': {
+      id: '/_app/admin/support'
+      path: '/support'
+      fullPath: '/admin/support'
+      preLoaderRoute: typeof AppAdminSupportRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
     '/_app/admin/users': {
       id: '/_app/admin/users'
       path: '/users'
@@ -1960,6 +1991,13 @@ declare module '@tanstack/react-router' {
       path: '/chat/pre-screen'
       fullPath: '/chat/pre-screen'
       preLoaderRoute: typeof AppChatPreScreenRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/chat/support': {
+      id: '/_app/chat/support'
+      path: '/chat/support'
+      fullPath: '/chat/support'
+      preLoaderRoute: typeof AppChatSupportRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/inbox/': {
@@ -2673,6 +2711,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminReferralPromotionsRoute: typeof AppAdminReferralPromotionsRoute
   AppAdminRefundsRoute: typeof AppAdminRefundsRoute
   AppAdminSettingsRoute: typeof AppAdminSettingsRoute
+  AppAdminSupportRoute: typeof AppAdminSupportRoute
   AppAdminUsersRoute: typeof AppAdminUsersRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminProsProIdRouteRoute: typeof AppAdminProsProIdRouteRouteWithChildren
@@ -2698,6 +2737,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminReferralPromotionsRoute: AppAdminReferralPromotionsRoute,
   AppAdminRefundsRoute: AppAdminRefundsRoute,
   AppAdminSettingsRoute: AppAdminSettingsRoute,
+  AppAdminSupportRoute: AppAdminSupportRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminProsProIdRouteRoute: AppAdminProsProIdRouteRouteWithChildren,
@@ -2976,6 +3016,7 @@ interface AppRouteChildren {
   AppLocationsLocationIdRouteRoute: typeof AppLocationsLocationIdRouteRouteWithChildren
   AppOrganizationsOrganizationIdRouteRoute: typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   AppChatPreScreenRoute: typeof AppChatPreScreenRoute
+  AppChatSupportRoute: typeof AppChatSupportRoute
   AppLocationsAddRoute: typeof AppLocationsAddRoute
   AppLocationsIndexRoute: typeof AppLocationsIndexRoute
   AppTeamCaptainIndexRoute: typeof AppTeamCaptainIndexRoute
@@ -2997,6 +3038,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrganizationsOrganizationIdRouteRoute:
     AppOrganizationsOrganizationIdRouteRouteWithChildren,
   AppChatPreScreenRoute: AppChatPreScreenRoute,
+  AppChatSupportRoute: AppChatSupportRoute,
   AppLocationsAddRoute: AppLocationsAddRoute,
   AppLocationsIndexRoute: AppLocationsIndexRoute,
   AppTeamCaptainIndexRoute: AppTeamCaptainIndexRoute,

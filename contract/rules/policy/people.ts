@@ -18,6 +18,7 @@ export const peopleAbilities = {
   'admin.callbacks': platform('call pros back'),
   'admin.suspend': platform('suspend a pro, lift a suspension and decide appeals'),
   'chat.moderate': platform('read reported messages and decide about them', { PA: 'each reading is recorded' }),
+  'admin.support': platform('read and answer what people write to the platform', { PA: 'each reading is recorded' }),
   'admin.promotions': platform('manage referral codes, promotions and coupons'),
   'admin.config': platform('change the configuration of the platform'),
   'admin.skills': platform('manage positions, markets and requirements'),

@@ -4,6 +4,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
+import { supportWaiting } from '../chat/index.ts'
 import { isToCheck } from '../payments/index.ts'
 
 type Queue = { key: QueueKey; link: string; waiting: Sql }
@@ -71,6 +72,7 @@ const queues: readonly Queue[] = [
     link: '/admin/chat-cases?state=OPEN',
     waiting: sql`select opened_at as since from chat_cases where decision is null`,
   },
+  { key: 'support', link: '/admin/support', waiting: supportWaiting },
   {
     key: 'failed_jobs',
     link: '/admin/jobs',

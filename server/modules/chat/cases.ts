@@ -23,13 +23,13 @@ type Case = Tables['chat_cases'] &
 /** Messages before and after the reported one that are read with it. */
 const around = 5
 
-const columns = sql`k.*, g.location_id, l.name as location_name, c.gig_id, t.side, t.created_ts, t.deleted_at is not null as is_deleted,
+const columns = sql`k.*, g.location_id, coalesce(l.name, '') as location_name, c.gig_id, t.side, t.created_ts, t.deleted_at is not null as is_deleted,
   ${authorName} as name, p.headshot_public_id, r.reports, r.reasons`
 const tables = sql`chat_cases k
   join chat_messages t on t.organization_id = k.organization_id and t.channel_id = k.channel_id and t.seq = k.seq
   join chat_channels c on c.organization_id = k.organization_id and c.id = k.channel_id
-  join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
-  join locations l on l.organization_id = c.organization_id and l.id = g.location_id
+  left join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
+  left join locations l on l.organization_id = c.organization_id and l.id = g.location_id
   ${authorTables}
   join lateral (select count(*)::int as reports, array_agg(distinct reason order by reason) as reasons from chat_reports
     where organization_id = k.organization_id and channel_id = k.channel_id and seq = k.seq) r on true`
@@ -109,7 +109,8 @@ function mutingOf({ is_author_silenced }: { is_author_silenced: boolean }) {
 }
 
 function note(ctx: Ctx, { organization_id, location_id, gig_id, id }: Case, act: { action: string; before?: object; after?: object }) {
-  return record(ctx, { ...act, object_type: 'chat_case', object_id: id, organization_id, location_id, gig_id })
+  const place = location_id === null ? {} : { organization_id, location_id, gig_id }
+  return record(ctx, { ...act, object_type: 'chat_case', object_id: id, ...place })
 }
 
 function viewCase(ctx: Ctx, { author_user_id, link_id: _, ...found }: Case): View {

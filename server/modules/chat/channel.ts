@@ -11,6 +11,7 @@ import { problem } from '../../platform/errors.ts'
 import type { Page } from '../../platform/lists.ts'
 import { page } from '../../platform/lists.ts'
 import { viewPerson } from './person.ts'
+import { ownSupport, unreadSupport } from './support-channels.ts'
 
 /** A channel with what the caller may know of it. `readable` are the numbers of the messages they may read, as a multirange. */
 export type OpenChannel = Pick<
@@ -24,12 +25,13 @@ export type OpenChannel = Pick<
   pro_headshot: string | null
   /** The application that it is about has ended. */
   is_over: boolean
-  location_id: number
+  /** Null, as what follows of a shift, in a conversation with the platform. */
+  location_id: number | null
   location_name: string
   skill_name: string
-  start_time: Date
-  end_time: Date
-  timezone: string
+  start_time: Date | null
+  end_time: Date | null
+  timezone: string | null
   is_manager: boolean
   is_in: boolean
   readable: string
@@ -46,12 +48,14 @@ export function ownLocations({ actor }: Ctx, ability: 'chat.view' | 'chat.write_
 }
 
 /** Channels the caller may read, with their columns, for a condition on `c`. */
-export function visible(ctx: Ctx): { select: Sql; from: Sql; where: Sql } {
+export function visible(ctx: Ctx): { select: Sql; readable: Sql; from: Sql; where: Sql } {
   const { from, manages, where } = reach(ctx)
+  const readable = sql`case when ${manages} then '{[1,)}'::int8multirange else m.seqs end`
   return {
+    readable,
     select: sql`c.id, c.organization_id, g.location_id, c.gig_id, c.kind, c.application_id, c.last_seq, c.last_at, c.is_announcement_only, l.name as location_name,
       s.name as skill_name, g.start_time, g.end_time, g.timezone, ${manages} as is_manager, ${manages} or coalesce(m.is_in, false) as is_in,
-      case when ${manages} then '{[1,)}'::int8multirange else m.seqs end as readable, ${readableTo(manages)} as readable_to,
+      ${readable} as readable, ${readableTo(manages)} as readable_to,
       coalesce(m.read_seq, 0) as read_seq, coalesce(m.is_muted, false) as is_muted,
       m.silenced_at is not null as is_silenced, o.user_id as pro_user_id, o.display_name as pro_name, o.headshot_public_id as pro_headshot,
       a.cancelled_at is not null as is_over`,
@@ -122,7 +126,8 @@ export function channelsWhere(ctx: Ctx, condition: Sql, order = sql`c.id`): Prom
 
 /** A channel that the caller may read. @throws problem not_found */
 export async function channelById(ctx: Ctx, id: number): Promise<OpenChannel> {
-  const [found] = await channelsWhere(ctx, sql`c.id = ${id}`)
+  const isIt = sql`c.id = ${id}`
+  const found = (await channelsWhere(ctx, isIt))[0] ?? (await ownSupport(ctx, isIt))[0]
   if (!found) throw problem('not_found', 'CHAT_DOES_NOT_EXIST')
   return found
 }
@@ -135,19 +140,29 @@ export async function channelForUpdate(ctx: Ctx, id: number): Promise<OpenChanne
 
 /** Whether the caller may write announcements: a manager, or the captain of the shift. */
 export function mayAnnounce({ actor }: Pick<Ctx, 'actor'>, { kind, organization_id, location_id, gig_id }: OpenChannel): boolean {
-  return kind === 'SHIFT_GROUP' && can(actor, 'chat.announce', { organization_id, location_id, gig_id })
+  return (
+    kind === 'SHIFT_GROUP' &&
+    location_id !== null &&
+    gig_id !== null &&
+    can(actor, 'chat.announce', { organization_id, location_id, gig_id })
+  )
 }
 
 /** Why the caller may not write; null if they may. */
 export function silence(ctx: Ctx, channel: OpenChannel) {
   const { end_time: end, is_in, is_silenced, is_over, is_announcement_only } = channel
+  // The platform is always written to.
+  if (end === null) return null
   return silenceOf({ now: ctx.now, end, is_in, is_silenced, is_over, is_announcement_only, may_announce: mayAnnounce(ctx, channel) })
 }
 
 type Stored = Omit<ChatChannel, 'last_at' | 'start_time' | 'end_time' | 'closes_at' | 'last_message'>
 
 /** A channel as the API sends it, without its last message. */
-export function viewChannel(ctx: Ctx, channel: OpenChannel): Stored & Record<'last_at' | 'start_time' | 'end_time' | 'closes_at', Date> {
+export function viewChannel(
+  ctx: Ctx,
+  channel: OpenChannel,
+): Stored & { last_at: Date } & Record<'start_time' | 'end_time' | 'closes_at', Date | null> {
   const { id, location_id, location_name, gig_id, skill_name, start_time, end_time, timezone } = channel
   return {
     id,
@@ -168,7 +183,7 @@ export function viewChannel(ctx: Ctx, channel: OpenChannel): Stored & Record<'la
     unread_count: unreadIn(channel),
     is_muted: channel.is_muted,
     is_announcement_only: channel.is_announcement_only,
-    closes_at: chatClosesAt(end_time),
+    closes_at: end_time && chatClosesAt(end_time),
     silence: silence(ctx, channel),
     may_announce: mayAnnounce(ctx, channel),
   }
@@ -184,6 +199,12 @@ export function requireGroup({ kind }: OpenChannel): void {
   if (kind !== 'SHIFT_GROUP') throw problem('conflict', 'CHAT_NOT_A_GROUP')
 }
 
+/** Where and when the shift of a channel is; a conversation with the platform has none. @throws problem conflict */
+export function shiftOf({ organization_id, location_id, gig_id, end_time, timezone }: OpenChannel) {
+  if (location_id === null || gig_id === null || end_time === null || timezone === null) throw problem('conflict', 'CHAT_NOT_A_GROUP')
+  return { organization_id, location_id, gig_id, end_time, timezone }
+}
+
 /** How many messages the caller may read and has not. */
 export function unreadIn({ readable_to, read_seq }: Pick<OpenChannel, 'readable_to' | 'read_seq'>): number {
   return Math.max(0, readable_to - read_seq)
@@ -194,6 +215,7 @@ export function unreadOf(ctx: Ctx): Promise<{ channels: number; messages: number
   const { from, manages, where } = reach(ctx)
   return ctx.tx.one(sql`
     select count(*)::int as channels, coalesce(sum(unread), 0)::int as messages
-    from (select ${readableTo(manages)} - coalesce(m.read_seq, 0) as unread from ${from} where ${where} and m.is_muted is not true) as own
+    from (select ${readableTo(manages)} - coalesce(m.read_seq, 0) as unread from ${from} where ${where} and m.is_muted is not true
+      union all ${unreadSupport(ctx)}) as own
     where unread > 0`)
 }

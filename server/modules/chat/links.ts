@@ -12,7 +12,7 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { requireRate } from '../../platform/rate-limit.ts'
 import { newLink } from '../../platform/secret-link.ts'
-import { channelById, channelForUpdate, requireGroup } from './channel.ts'
+import { channelById, channelForUpdate, requireGroup, shiftOf } from './channel.ts'
 import type { OpenChannel } from './channel.ts'
 import { refuse } from './write.ts'
 
@@ -23,7 +23,7 @@ type View = Reply<typeof contract.addChatLink>
 /** The links to a chat, newest first. @throws problem not_found, forbidden */
 export async function listLinks(ctx: Ctx, { params }: Input<typeof contract.listChatLinks>): Promise<Reply<typeof contract.listChatLinks>> {
   const channel = await channelById(ctx, params.id)
-  allow(ctx, 'chat.link', placeOf(channel))
+  allow(ctx, 'chat.link', shiftOf(channel))
   const links = await ctx.tx.rows<Link>(sql`
     select i.*, ${isVouched(sql`i`, sql`${channel.location_id}`)} as is_vouched from chat_links i
     where i.organization_id = ${channel.organization_id} and i.channel_id = ${channel.id} order by i.id desc`)
@@ -33,11 +33,11 @@ export async function listLinks(ctx: Ctx, { params }: Input<typeof contract.list
 /** Makes a link for a named person without an account (docs/rules/chat.md#links). @throws problem not_found, forbidden, conflict if it would have ended already, rate_limited */
 export async function addLink(ctx: Ctx, { params, body }: Input<typeof contract.addChatLink>): Promise<View> {
   const channel = await channelForUpdate(ctx, params.id)
-  allow(ctx, 'chat.link', placeOf(channel))
+  allow(ctx, 'chat.link', shiftOf(channel))
   requireGroup(channel)
   if (channel.is_silenced) refuse('SILENCED')
   await requireRate(ctx.tx, `chat-link:${ctx.actor.user_id}`, 30, 3600)
-  if (ctx.now >= chatLinkExpiresAt(channel.end_time)) throw problem('conflict', 'CHAT_LINK_ENDED')
+  if (ctx.now >= chatLinkExpiresAt(shiftOf(channel).end_time)) throw problem('conflict', 'CHAT_LINK_ENDED')
   const { token, token_hash } = newLink()
   const { organization_id, id: channel_id } = channel
   const link = await ctx.tx.one<Link>(sql`
@@ -53,7 +53,7 @@ export async function revokeLink(
   { params }: Input<typeof contract.revokeChatLink>,
 ): Promise<Reply<typeof contract.revokeChatLink>> {
   const channel = await channelById(ctx, params.id)
-  allow(ctx, 'chat.link', placeOf(channel))
+  allow(ctx, 'chat.link', shiftOf(channel))
   const { organization_id, id } = channel
   const link = await ctx.tx.one<Link>(sql`
     select *, true as is_vouched from chat_links
@@ -78,17 +78,14 @@ export async function endLink({ tx, now, actor }: Ctx, { organization_id, id }: 
 }
 
 async function note(ctx: Ctx, channel: OpenChannel, { id, name }: Link, action: string): Promise<void> {
-  const { organization_id, location_id, gig_id, id: channel_id, last_seq } = channel
+  const { organization_id, location_id, gig_id } = shiftOf(channel)
+  const { id: channel_id, last_seq } = channel
   await record(ctx, { action, object_type: 'chat_link', object_id: id, organization_id, location_id, gig_id, after: { name } })
   await announce(ctx, 'chat.changed', { channel_id, seq: last_seq }, [`location:${location_id}`])
 }
 
-function viewLink(ctx: Ctx, { end_time }: OpenChannel, { id, name, created_ts, ...given }: Link, link: string | null): View {
-  const expires_at = chatLinkExpiresAt(end_time)
+function viewLink(ctx: Ctx, channel: OpenChannel, { id, name, created_ts, ...given }: Link, link: string | null): View {
+  const expires_at = chatLinkExpiresAt(shiftOf(channel).end_time)
   const revoked_at = given.is_vouched ? given.revoked_at : ctx.now
   return { id, name, created_ts, expires_at, state: linkState({ expires_at, revoked_at, used_at: null }, ctx.now), link }
-}
-
-function placeOf({ organization_id, location_id }: OpenChannel) {
-  return { organization_id, location_id }
 }

@@ -8,9 +8,11 @@ import { mediaByIds } from '../media/index.ts'
 import { channelById } from './channel.ts'
 import type { OpenChannel } from './channel.ts'
 import { viewPerson } from './person.ts'
+import { keyOf, subjectsOf } from './support-subjects.ts'
 
 type Message = Pick<
   Tables['chat_messages'],
+  | 'organization_id'
   | 'channel_id'
   | 'seq'
   | 'author_user_id'
@@ -33,7 +35,7 @@ export const authorTables = sql`left join users u on u.id = t.author_user_id lef
 const tables = sql`chat_messages t ${authorTables}`
 const columns = ({
   actor,
-}: Ctx) => sql`t.channel_id, t.seq, t.author_user_id, t.side, t.client_id, t.body, t.quick_reply, t.attachment_id, t.created_ts,
+}: Ctx) => sql`t.organization_id, t.channel_id, t.seq, t.author_user_id, t.side, t.client_id, t.body, t.quick_reply, t.attachment_id, t.created_ts,
   t.asks_acknowledgement, t.deleted_at is not null as is_deleted, ${authorName} as name,
   case when t.hidden_at is not null then 'REMOVED' when exists (select from chat_reports r where r.organization_id = t.organization_id
     and r.channel_id = t.channel_id and r.seq = t.seq and r.reporter_user_id = ${actor.user_id}) then 'REPORTED' end as hidden,
@@ -77,6 +79,16 @@ export async function messagesBetween(ctx: Ctx, channel: Omit<Readable, 'readabl
   return viewMessages(ctx, await rowsOf(ctx, { ...channel, readable: '{[1,)}' }, between))
 }
 
+/** The last messages before a number, for whoever may read all of a channel; the oldest first. */
+export async function messagesBefore(
+  ctx: Ctx,
+  channel: Readable,
+  { before, limit }: { before: number; limit: number },
+): Promise<MessageView[]> {
+  const rows = await rowsOf(ctx, channel, sql`t.seq < ${before} order by t.seq desc limit ${limit}`)
+  return viewMessages(ctx, rows.toReversed())
+}
+
 /** One message of a channel that the caller may read; undefined if there is none. */
 export async function messageWhere(ctx: Ctx, channel: Readable, where: Sql): Promise<MessageView | undefined> {
   return (await viewMessages(ctx, await rowsOf(ctx, channel, where)))[0]
@@ -99,8 +111,10 @@ async function viewMessages(ctx: Ctx, rows: readonly Message[]): Promise<Message
     rows.flatMap((row) => (row.attachment_id === null || !isShown(row) ? [] : [row.attachment_id])),
   )
   const byId = new Map(files.map((file) => [file.id, file]))
+  const subjects = await subjectsOf(ctx, rows)
   return rows.map(({ author_user_id, name, side, headshot_public_id, attachment_id, body, quick_reply, ...message }) => ({
     ...message,
+    about: (isShown(message) && subjects.get(keyOf(message))) || null,
     author: viewPerson(ctx, author_user_id, { name, side, headshot_public_id }),
     is_own: author_user_id === ctx.actor.user_id,
     hidden: message.hidden as MessageView['hidden'],

@@ -4,31 +4,34 @@ import type { Ctx } from '../../platform/context.ts'
 /** Somebody who takes part in a chat and has not read a message yet. */
 export type Reader = {
   organization_id: number
-  location_id: number
-  gig_id: number
+  location_id: number | null
+  gig_id: number | null
   user_id: number
-  side: 'PRO' | 'BUSINESS'
+  /** `PERSON`: who wrote to the platform, and has an answer. */
+  side: 'PRO' | 'BUSINESS' | 'PERSON'
   /** The last message that they have read. */
   read_seq: number
 }
 
 /**
  * Who is told of a message: those who take part now, have not read it, and have not muted the chat. The location is one party: what a manager writes is
- * not told to the other managers (docs/rules/chat.md#notifications).
+ * not told to the other managers, and the platform sees its queue (docs/rules/chat.md#notifications).
  */
 export function readersToTell({ tx }: Ctx, { channel_id, seq }: { channel_id: number; seq: number }): Promise<Reader[]> {
   return tx.rows<Reader>(sql`
     with said as (
       select c.organization_id, c.id, c.kind, c.gig_id, g.location_id, t.author_user_id, t.side from chat_channels c
         join chat_messages t on t.organization_id = c.organization_id and t.channel_id = c.id and t.seq = ${seq}
-        join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
+        left join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
       where c.id = ${channel_id} and t.deleted_at is null and t.hidden_at is null
     ), people as (
       select m.user_id, 'PRO' as side from said s join chat_members m on m.organization_id = s.organization_id and m.channel_id = s.id
-        where m.side = 'PRO' and m.is_in
+        where m.side = 'PRO' and m.is_in and s.kind <> 'SUPPORT'
+      union
+      select w.person_user_id, 'PERSON' from said s join support_talks w on w.platform_id = s.organization_id and w.channel_id = s.id
       union
       select h.user_id, 'BUSINESS' from said s join memberships h on h.organization_id = s.organization_id and h.location_id = s.location_id
-        where s.side <> 'BUSINESS' and (h.role in ('ADMIN', 'TEAM_MEMBER') or (h.role = 'ONSITE_MANAGER' and s.kind = 'SHIFT_GROUP'))
+        where s.side <> 'BUSINESS' and s.kind <> 'SUPPORT' and (h.role in ('ADMIN', 'TEAM_MEMBER') or (h.role = 'ONSITE_MANAGER' and s.kind = 'SHIFT_GROUP'))
     )
     select distinct on (p.user_id) s.organization_id, s.location_id, s.gig_id, p.user_id, p.side, coalesce(m.read_seq, 0)::bigint as read_seq
     from said s cross join people p

@@ -11,7 +11,7 @@ import { allow } from '../../platform/policy.ts'
 import { localeOf } from '../../platform/words/locale-of.ts'
 import { translate } from '../../platform/words/translate.ts'
 import type { ServerSentence } from '../../platform/words/translate.ts'
-import { channelById } from './channel.ts'
+import { channelById, shiftOf } from './channel.ts'
 import type { OpenChannel } from './channel.ts'
 import { messageWhere } from './messages.ts'
 import type { MessageView } from './messages.ts'
@@ -41,7 +41,7 @@ export async function acknowledge(
     values (${channel.organization_id}, ${channel.id}, ${message.seq}, ${ctx.actor.user_id}, ${ctx.now}) on conflict do nothing returning seq`)
   if (!added) return announcementIn(ctx, channel, params.seq)
   const { channel_id, seq } = message
-  await announce(ctx, 'chat.changed', { channel_id, seq }, [`user:${ctx.actor.user_id}`, `location:${channel.location_id}`])
+  await announce(ctx, 'chat.changed', { channel_id, seq }, [`user:${ctx.actor.user_id}`, `location:${shiftOf(channel).location_id}`])
   return { ...message, acknowledged_at: ctx.now }
 }
 
@@ -65,20 +65,21 @@ const titles: readonly ServerSentence[] = ['Pro', 'State', 'Confirmed at', 'Time
 export async function exportReceipts(ctx: Ctx, { params }: Input<typeof contract.exportChatReceipts>): Promise<Media> {
   const channel = await channelById(ctx, params.id)
   const rows = await receiptsOf(ctx, channel, params.seq)
+  const { timezone } = shiftOf(channel)
   const locale = await localeOf(ctx)
   const lines = rows.map(({ name, state, acknowledged_at }) => [
     name,
     translate(locale, '{state, select, ACKNOWLEDGED {Confirmed} SEEN {Seen} other {Not seen}}', { state }),
-    acknowledged_at === null ? '' : wallText(acknowledged_at, channel.timezone),
-    channel.timezone,
+    acknowledged_at === null ? '' : wallText(acknowledged_at, timezone),
+    timezone,
   ])
   const body = csvOf([titles.map((title) => translate(locale, title)), ...lines])
   return { type: 'text/csv; charset=utf-8', body, filename: `announcement-${channel.id}-${params.seq}.csv` }
 }
 
 async function receiptsOf(ctx: Ctx, channel: OpenChannel, seq: number): Promise<Row[]> {
-  const { organization_id, location_id, gig_id, id } = channel
-  allow(ctx, 'chat.announce', { organization_id, location_id, gig_id })
+  const { organization_id, id } = channel
+  allow(ctx, 'chat.announce', shiftOf(channel))
   const { author } = await announcementIn(ctx, channel, seq)
   return ctx.tx.rows<Row>(sql`
     select m.user_id, coalesce(p.display_name, '') as name, p.headshot_public_id, m.is_in, a.acknowledged_at,

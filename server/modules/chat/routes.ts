@@ -3,6 +3,7 @@ import * as links from '@crewcall/contract/chat-links.ts'
 import * as moderation from '@crewcall/contract/chat-moderation.ts'
 import * as oneToOne from '@crewcall/contract/chat-one-to-one.ts'
 import * as receipts from '@crewcall/contract/chat-receipts.ts'
+import * as support from '@crewcall/contract/chat-support.ts'
 import { mount } from '../../platform/mount.ts'
 import { listMessages } from './messages.ts'
 import { countUnread, getChat, listChats, muteChat, readChat } from './read.ts'
@@ -13,6 +14,8 @@ import { startChat } from './one-to-one.ts'
 import { reportMessage } from './report.ts'
 import { acknowledge, exportReceipts, listReceipts } from './receipts.ts'
 import { searchChats } from './search.ts'
+import { listSupport, startSupport } from './support.ts'
+import { answerSupport, closeSupportTalk, listSupportTalks, readSupportTalk, takeSupportTalk } from './support-talks.ts'
 import { listTopics } from './topics.ts'
 import { deleteMessage, sendMessage, setMode } from './write.ts'
 
@@ -41,4 +44,11 @@ export const routes = [
   mount(receipts.acknowledgeChatMessage, acknowledge),
   mount(receipts.listChatReceipts, listReceipts),
   mount(receipts.exportChatReceipts, exportReceipts, { limit: 'export' }),
+  mount(support.listSupport, listSupport),
+  mount(support.startSupport, startSupport),
+  mount(support.listSupportTalks, listSupportTalks),
+  mount(support.readSupportTalk, readSupportTalk),
+  mount(support.answerSupport, answerSupport),
+  mount(support.takeSupportTalk, takeSupportTalk),
+  mount(support.closeSupportTalk, closeSupportTalk),
 ]

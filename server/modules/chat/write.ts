@@ -7,11 +7,13 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { takeMedia } from '../media/index.ts'
-import { channelById, channelForUpdate, requireGroup, silence } from './channel.ts'
+import { channelById, channelForUpdate, requireGroup, shiftOf, silence } from './channel.ts'
 import type { OpenChannel } from './channel.ts'
 import { messageWhere } from './messages.ts'
 import type { MessageView } from './messages.ts'
 import { viewOne } from './read.ts'
+import { ofPlatform } from './support-channels.ts'
+import { askSupport } from './support-waiting.ts'
 
 /**
  * Writes a message. Repeated with the same `client_id`, it answers with the one that exists (docs/rules/chat.md#messages).
@@ -22,16 +24,16 @@ export async function sendMessage(
   { params, body }: Input<typeof contract.sendChatMessage>,
 ): Promise<Reply<typeof contract.sendChatMessage>> {
   const channel = await channelForUpdate(ctx, params.id)
-  const { organization_id } = channel
   const mine = sql`t.author_user_id = ${ctx.actor.user_id} and t.client_id = ${body.client_id}`
   const sent = await messageWhere(ctx, channel, mine)
   if (sent) return sent
   refuse(silence(ctx, channel))
   if (body.asks_acknowledgement) requireGroup(channel)
-  if (body.asks_acknowledgement) allow(ctx, 'chat.announce', { organization_id, location_id: channel.location_id, gig_id: channel.gig_id })
+  if (body.asks_acknowledgement) allow(ctx, 'chat.announce', shiftOf(channel))
   if (body.attachment_id !== null) await takeMedia(ctx, { ids: [body.attachment_id], purpose: 'ATTACHMENT', organization_id: null })
   const by = { user_id: ctx.actor.user_id, link_id: null, side: channel.is_manager ? 'BUSINESS' : 'PRO' }
-  await append(ctx, channel, by, body)
+  const seq = await append(ctx, channel, by, body)
+  if (channel.kind === 'SUPPORT') await askSupport(ctx, { channel_id: channel.id, seq })
   return found(await messageWhere(ctx, channel, mine))
 }
 
@@ -54,7 +56,7 @@ export async function append(
       update chat_channels set last_seq = last_seq + 1, last_at = ${ctx.now} where organization_id = ${organization_id} and id = ${id} returning last_seq
     ), seen as (
       insert into chat_members as m (organization_id, channel_id, user_id, side, seqs, read_seq)
-      select ${organization_id}, ${id}, ${by.user_id}, 'BUSINESS', '{[1,)}', case when coalesce(o.read_seq, 0) >= last_seq - 1 then last_seq else 0 end
+      select ${organization_id}, ${id}, ${by.user_id}, ${by.side === 'PLATFORM' ? by.side : 'BUSINESS'}, '{[1,)}', case when coalesce(o.read_seq, 0) >= last_seq - 1 then last_seq else 0 end
       from bumped left join chat_members o on o.organization_id = ${organization_id} and o.channel_id = ${id} and o.user_id = ${by.user_id}
       where ${by.user_id}::bigint is not null
       on conflict (organization_id, channel_id, user_id) do update set read_seq = greatest(m.read_seq, excluded.read_seq)
@@ -85,8 +87,8 @@ export async function deleteMessage(
 /** Lets only managers and the captain write, or everybody. @throws problem not_found, forbidden */
 export async function setMode(ctx: Ctx, { params, body }: Input<typeof contract.setChatMode>): Promise<Reply<typeof contract.setChatMode>> {
   const channel = await channelForUpdate(ctx, params.id)
-  const { organization_id, location_id, id } = channel
-  allow(ctx, 'chat.set_mode', { organization_id, location_id })
+  const { organization_id, id } = channel
+  allow(ctx, 'chat.set_mode', shiftOf(channel))
   requireGroup(channel)
   refuse(silence(ctx, channel))
   await ctx.tx.run(sql`
@@ -110,8 +112,9 @@ export async function topicsOf(
   { organization_id, location_id, id }: Pick<OpenChannel, 'organization_id' | 'location_id' | 'id'>,
 ): Promise<string[]> {
   const members = await tx.rows<{ user_id: number }>(sql`
-    select user_id from chat_members where organization_id = ${organization_id} and channel_id = ${id} and is_in and side = 'PRO'`)
-  return [`location:${location_id}`, ...members.map(({ user_id }) => `user:${user_id}`)]
+    select user_id from chat_members where organization_id = ${organization_id} and channel_id = ${id} and is_in
+      and (side = 'PRO' or (side = 'BUSINESS' and organization_id = ${ofPlatform}))`)
+  return [location_id === null ? 'admin' : `location:${location_id}`, ...members.map(({ user_id }) => `user:${user_id}`)]
 }
 
 function found(message: MessageView | undefined): MessageView {

@@ -31,7 +31,12 @@ export async function mediaByIds(ctx: Ctx, ids: readonly number[]): Promise<Medi
   return ids.flatMap((id) => byId.get(id) ?? []).map((row) => viewMedia(ctx, row))
 }
 
-type Taking = { ids: readonly number[]; purpose: Purpose; organization_id?: number | null }
+type Taking = {
+  ids: readonly number[]
+  purpose: Purpose
+  organization_id?: number | null
+  /** The field of the call that names them. */ field?: string
+}
 
 /**
  * Checks that the actor may attach these files, and binds them to the organization: their own uploads of the right kind, or files
@@ -54,7 +59,7 @@ function requireUsable(ctx: Ctx, rows: readonly Tables['media'][], taking: Takin
   const usable = new Map(rows.filter((row) => isUsable(ctx, row, taking)).map((row) => [row.id, row]))
   const refused = taking.ids.filter((id) => !usable.has(id))
   if (refused.length > 0)
-    throw invalidFields(refused.map((id) => ({ path: ['attachment_ids'], reason: 'FILE_NOT_USABLE', values: { id } })))
+    throw invalidFields(refused.map((id) => ({ path: [taking.field ?? 'attachment_ids'], reason: 'FILE_NOT_USABLE', values: { id } })))
   return usable
 }
 

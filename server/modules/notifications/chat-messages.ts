@@ -7,7 +7,11 @@ import { deliver } from './deliver.ts'
 import type { KindName } from './matrix.ts'
 import { idsOf } from './subject.ts'
 
-const kinds: Record<'PRO' | 'BUSINESS', KindName> = { PRO: 'chat.for_pro', BUSINESS: 'chat.for_manager' }
+const kinds: Record<'PRO' | 'BUSINESS' | 'PERSON', KindName> = {
+  PRO: 'chat.for_pro',
+  BUSINESS: 'chat.for_manager',
+  PERSON: 'chat.from_support',
+}
 
 /**
  * Tells those who have not read a message that there is one. The subject names the last message that a person has read: until they read again, all

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { muteChat, readChat, sendChatMessage } from '@crewcall/contract/chat.ts'
 import { startChat } from '@crewcall/contract/chat-one-to-one.ts'
+import { answerSupport, startSupport } from '@crewcall/contract/chat-support.ts'
 import { changeNotificationSetting } from '@crewcall/contract/notifications.ts'
 import { addPushDevice } from '@crewcall/contract/push.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { location } from '../../test/build.ts'
-import { application, gig, manager, pro } from '../../test/cast.ts'
+import { application, gig, manager, platformAdmin, pro } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { decryptPush } from '../../test/decrypt-push.ts'
@@ -93,6 +94,30 @@ describe('a message in a chat', () => {
     await say(boss, id, 'Good')
     await crew.drain()
     expect(await counts(applicant.user_id)).toEqual([1])
+  })
+
+  it('to the platform is told once to its admins while somebody waits, and the answer to that person alone', async () => {
+    const { ana, ben, boss } = await chat()
+    const sam = (await platformAdmin(crew)).id
+    const ask = () => crew.as(ana).call(startSupport, { body: { client_id: randomUUID(), body: 'The secret word' } })
+    const { id } = (await ask()).data
+    await ask()
+    await crew.drain()
+    const asked = await crew.sql<{ body: string; link: string }>(
+      sql`select body, link from notifications where user_id = ${sam} and kind = 'support.waiting'`,
+    )
+    expect(asked).toMatchObject([{ link: '/admin/support' }])
+    const answer = { client_id: randomUUID(), body: 'The secret answer' }
+    expect((await crew.as(sam).call(answerSupport, { params: { id }, body: answer })).status).toBe(201)
+    await crew.drain()
+    expect(await counts(ana, ben, boss, sam)).toEqual([1, 0, 0, 0])
+    const [first] = await told(ana)
+    expect(first).toMatchObject({ kind: 'chat.from_support', link: `/inbox/chat/${id}` })
+    expect(JSON.stringify([first, asked])).not.toContain('secret')
+    await ask()
+    await crew.drain()
+    const again = await crew.sql(sql`select 1 from notifications where user_id = ${sam} and kind = 'support.waiting'`)
+    expect(again).toHaveLength(2)
   })
 
   it('goes by push to who has not switched it off, in place of the former of that chat, and waits at night', async () => {

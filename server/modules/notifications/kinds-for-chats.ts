@@ -1,6 +1,6 @@
 import { kindsOf } from './kind.ts'
 
-const [forPro, forManager] = [kindsOf('pro'), kindsOf('manager')]
+const [forPro, forManager, forAnyone, platform] = [kindsOf('pro'), kindsOf('manager'), kindsOf('anyone'), kindsOf('platform')]
 const en = ['New messages in a chat', '{skill} at {location}, {when}.'] as const
 const es = ['Mensajes nuevos en un chat', '{skill} en {location}, {when}.'] as const
 
@@ -17,5 +17,17 @@ export const kindsForChats = {
     label: 'New messages in a chat',
     en,
     es,
+  }),
+  'chat.from_support': forAnyone('user', 'in_app push', 'usual', {
+    link: '/inbox/chat/{channel_id}',
+    label: 'Support has answered',
+    en: ['Support has answered', 'Read it in your inbox.'],
+    es: ['Soporte te respondió', 'Léelo en tu bandeja de entrada.'],
+  }),
+  'support.waiting': platform('platform', 'in_app', 'usual', {
+    link: '/admin/support',
+    label: 'Somebody writes to support',
+    en: ['Somebody wrote to support', 'They wait for an answer in the queue.'],
+    es: ['Alguien escribió a soporte', 'Espera una respuesta en la cola.'],
   }),
 } as const

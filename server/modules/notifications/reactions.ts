@@ -203,6 +203,8 @@ export const toldBy: Table = {
   'chat.read': nothing,
   'chat.reported': nothing,
   'chat.changed': nothing,
+  'support.asked': ({ channel_id, seq }) => [{ kind: 'support.waiting', once: `${channel_id}:${seq}` }],
+  'support.changed': nothing,
   'notification.created': nothing,
 }
 

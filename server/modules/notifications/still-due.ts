@@ -9,7 +9,7 @@ import type { Facts } from './words.ts'
  */
 export async function factsStillDue(ctx: Ctx, kind: string, about: Ids, facts: Facts): Promise<Facts | null> {
   if (kind === 'shift.reconfirm') return (await isStillAsked(ctx, about)) ? facts : null
-  if (kind === 'chat.for_pro' || kind === 'chat.for_manager') return (await isUnread(ctx, about, facts)) ? facts : null
+  if (/^chat\.(for_pro|for_manager|from_support)$/.test(kind)) return (await isUnread(ctx, about, facts)) ? facts : null
   return kind === 'shift.as_before' ? asItStays(ctx, about, facts) : facts
 }
 

@@ -14,6 +14,7 @@ import { esAuth } from './es-auth.ts'
 import { esChat } from './es-chat.ts'
 import { esChatCases } from './es-chat-cases.ts'
 import { esChatTools } from './es-chat-tools.ts'
+import { esSupport } from './es-support.ts'
 import { esConfiguration } from './es-configuration.ts'
 import { esBilling } from './es-billing.ts'
 import { esBills } from './es-bills.ts'
@@ -104,6 +105,7 @@ export const es = {
   ...esChat,
   ...esChatCases,
   ...esChatTools,
+  ...esSupport,
   ...esConfiguration,
   ...esTimesheets,
   ...esValidation,

@@ -18,6 +18,7 @@ export function chatMessage(seq: number, changes: Partial<ChatMessage> = {}): Ch
     hidden: null,
     asks_acknowledgement: false,
     acknowledged_at: null,
+    about: null,
     ...changes,
   }
 }

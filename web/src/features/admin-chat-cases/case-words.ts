@@ -13,4 +13,5 @@ export const sideWords: Record<(typeof chatSides)[number], Sentence> = {
   PRO: sentence('Pro'),
   BUSINESS: sentence('Manager'),
   GUEST: sentence('Guest'),
+  PLATFORM: sentence('Support'),
 }

@@ -9,6 +9,7 @@ import {
   IconExclamationCircle,
   IconFlag,
   IconHourglass,
+  IconLifebuoy,
   IconMail,
   IconPhoneCall,
   IconRosetteDiscountCheck,
@@ -37,6 +38,7 @@ const icons: Record<string, Icon> = {
   checked_payments: IconZoomQuestion,
   parked_events: IconMail,
   reported_messages: IconFlag,
+  support: IconLifebuoy,
   failed_jobs: IconExclamationCircle,
   alarms: IconAlertTriangle,
 }

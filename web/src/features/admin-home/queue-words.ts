@@ -15,6 +15,7 @@ export const queueWords: Record<QueueKey, Sentence> = {
   checked_payments: 'Payments to check',
   parked_events: 'Payment events without a matching payment',
   reported_messages: 'Reported messages',
+  support: 'People who wait for an answer',
   failed_jobs: 'Jobs that failed',
   alarms: 'Alarms',
 }

@@ -2,12 +2,20 @@ import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import type { ChatChannel, ChatMessage } from '@crewcall/contract/chat.ts'
 import { quickWords } from '../../domain/chat/quick-words.ts'
+import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import type { Words } from '../../lib/i18n.ts'
 
 /** What a conversation is called for a person: the position and day of its shift, after the pro with whom the location talks. */
-export function channelTitle({ say, locale }: Words, { skill_name, start_time, timezone, pro }: ChatChannel, userId: number): string {
-  const shift = [say(skill_name), formatDay(start_time, timezone, locale)]
+export function channelTitle({ t, say, locale }: Words, channel: ChatChannel, userId: number): string {
+  const { skill_name, start_time, pro } = channel
+  if (start_time === null) return t('Support')
+  const shift = [say(skill_name), formatDay(start_time, zoneOf(channel), locale)]
   return joined(pro && pro.user_id !== userId ? [pro.name, ...shift] : shift, ' · ')
+}
+
+/** The zone in which times of a conversation are shown: that of its shift, or the reader's own. */
+export function zoneOf({ timezone }: Pick<ChatChannel, 'timezone'>): string {
+  return timezone ?? viewerTimezone()
 }
 
 /** The text of a message in the reader's language; of one without words, why it has none. */
@@ -30,5 +38,5 @@ export function messageLine(words: Words, message: ChatMessage): string {
 
 /** The name of an author; somebody without one is called by their side. */
 export function authorName({ t }: Words, { name, side }: ChatMessage['author']): string {
-  return name || { PRO: t('A pro'), BUSINESS: t('A manager'), GUEST: t('Guest') }[side]
+  return name || { PRO: t('A pro'), BUSINESS: t('A manager'), GUEST: t('Guest'), PLATFORM: t('Support') }[side]
 }

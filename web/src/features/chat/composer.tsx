@@ -48,7 +48,8 @@ export function Composer({ channel, userId }: { channel: ChatChannel; userId: nu
   const label = channel.is_announcement_only || asks ? t('Write an announcement') : t('Write a message')
   return (
     <div className={styles.composer}>
-      {!isManager && <ReadySentences onSend={(code) => send('', code)} />}
+      {channel.kind === 'SUPPORT' && <p className="soft note">{t('A person answers you here. You get a notification once they have.')}</p>}
+      {!isManager && channel.kind !== 'SUPPORT' && <ReadySentences onSend={(code) => send('', code)} />}
       {channel.is_announcement_only && (
         <p className="cluster soft small">
           <IconSpeakerphone size={16} aria-hidden="true" />

@@ -23,7 +23,7 @@ export function ConversationHead({ channel, userId, locationId }: Props) {
   const words = useT()
   const { t } = words
   const { is_announcement_only, location_name, silence } = channel
-  const isOpen = silence === null || silence === 'ANNOUNCEMENTS_ONLY'
+  const closes = silence === null || silence === 'ANNOUNCEMENTS_ONLY' ? closing(words, channel) : null
   return (
     <header className={styles.head}>
       <BackLink locationId={locationId} />
@@ -33,7 +33,7 @@ export function ConversationHead({ channel, userId, locationId }: Props) {
         </h1>
         <p className="soft note">
           <span>{location_name}</span>
-          {isOpen && <span>{t('Open until {when}', { when: closing(words, channel) })}</span>}
+          {closes !== null && <span>{t('Open until {when}', { when: closes })}</span>}
           {is_announcement_only && <Tag tone="info">{t('Announcements only')}</Tag>}
         </p>
       </div>

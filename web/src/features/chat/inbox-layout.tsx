@@ -11,6 +11,7 @@ import styles from './chat.module.css'
 import { FoundMessages } from './found-messages.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SupportRows } from './support-rows.tsx'
 
 type Props = { locationId?: string; find: string | undefined; isOpen: boolean }
 
@@ -26,7 +27,6 @@ export function InboxLayout({ locationId, find, isOpen }: Props) {
   const hasSeveral = (useActor()?.managed_locations.length ?? 0) > 1
   if (error && !channels) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!channels) return <PageSkeleton />
-  if (channels.length === 0 && !isOpen && find === undefined) return <NoChats locationId={locationId} />
   return (
     <div className={styles.inbox} data-open={isOpen}>
       {!isOpen && <title>{`${t('Inbox')} · Crewcall`}</title>}
@@ -43,10 +43,12 @@ export function InboxLayout({ locationId, find, isOpen }: Props) {
         {find === undefined ? (
           <>
             <ul className={styles.channels}>
+              <SupportRows locationId={locationId} />
               {channels.map((channel) => (
                 <InboxRow key={channel.id} channel={channel} locationId={locationId} />
               ))}
             </ul>
+            {channels.length === 0 && !isOpen && <NoChats locationId={locationId} />}
             <LoadMore pages={pages} />
           </>
         ) : (
@@ -72,13 +74,10 @@ function NoChats({ locationId }: { locationId: string | undefined }) {
       isPro && <ButtonLink to="/pro/find">{t('Find shifts')}</ButtonLink>
     )
   return (
-    <>
-      <title>{`${t('Inbox')} · Crewcall`}</title>
-      <EmptyState isPage title={t('No conversations yet')} action={toShifts || undefined}>
-        {locationId === undefined && isPro
-          ? t('Once you are confirmed on a shift, you can write to its crew and its managers here.')
-          : t('Once a pro is confirmed on a shift, its crew and its managers can write to each other here.')}
-      </EmptyState>
-    </>
+    <EmptyState title={t('No conversations yet')} action={toShifts || undefined}>
+      {locationId === undefined && isPro
+        ? t('Once you are confirmed on a shift, you can write to its crew and its managers here.')
+        : t('Once a pro is confirmed on a shift, its crew and its managers can write to each other here.')}
+    </EmptyState>
   )
 }

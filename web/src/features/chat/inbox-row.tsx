@@ -20,7 +20,7 @@ export function InboxRow({ channel, locationId }: { channel: ChatChannel; locati
         <strong className="one-line">{channelTitle(words, channel, userId)}</strong>
         <time dateTime={last_at}>{ago(last_at, locale)}</time>
       </span>
-      <span className={styles.rowPlace}>{location_name}</span>
+      {location_name !== '' && <span className={styles.rowPlace}>{location_name}</span>}
       <span className={styles.rowHead}>
         <span className={`${styles.preview} one-line`}>{last_message ? messageLine(words, last_message) : t('No messages yet')}</span>
         <span className={styles.signs}>

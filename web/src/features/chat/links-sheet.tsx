@@ -19,6 +19,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import styles from './chat.module.css'
+import { zoneOf } from './chat-words.ts'
 import { useAddLink, useRevokeLink } from './commands.ts'
 
 /** The links by which people without an account read and write in the chat of a shift: made, shown once, and ended here. */
@@ -27,9 +28,9 @@ export function LinksSheet({ channel, onClose }: { channel: ChatChannel; onClose
   const { data, error, refetch } = useQuery(api.query(listChatLinks, { params: { id: channel.id } }))
   const [made, setMade] = useState<ChatLink>()
   const [ending, setEnding] = useState<ChatLink>()
-  const expires = chatLinkExpiresAt(new Date(channel.end_time))
+  const expires = chatLinkExpiresAt(new Date(channel.end_time ?? channel.last_at))
   const isOver = useNow(60_000) >= expires.getTime()
-  const until = formatDay(expires, channel.timezone, locale)
+  const until = formatDay(expires, zoneOf(channel), locale)
   return (
     <SideSheet opened onClose={onClose} title={t('Links to this chat')}>
       <div className="stack gap-20">

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './chat.module.css'
+import { zoneOf } from './chat-words.ts'
 import { useAcknowledge, useTakeBack } from './commands.ts'
 import { useIsManager } from './use-is-manager.ts'
 
@@ -49,7 +50,7 @@ export function Acknowledgement({ message, channel }: { message: ChatMessage; ch
         </Button>
       )}
       {isAsked && acknowledged_at !== null && (
-        <Tag tone="good">{t('You confirmed at {time}', { time: formatInstantTime(acknowledged_at, channel.timezone) })}</Tag>
+        <Tag tone="good">{t('You confirmed at {time}', { time: formatInstantTime(acknowledged_at, zoneOf(channel)) })}</Tag>
       )}
       {channel.may_announce && (
         <Button variant="outlined" size="small" icon={<IconListCheck size={16} aria-hidden="true" />} onClick={() => setListed(true)}>

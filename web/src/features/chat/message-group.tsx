@@ -6,9 +6,10 @@ import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './chat.module.css'
-import { authorName, messageText } from './chat-words.ts'
+import { authorName, messageText, zoneOf } from './chat-words.ts'
 import { Acknowledgement, MessageActions } from './message-actions.tsx'
 import type { MessageGroup as Group } from './message-groups.ts'
+import { SubjectLine } from './subject-line.tsx'
 
 type Props = {
   group: Group
@@ -30,6 +31,7 @@ export function MessageGroup({ group: { author, isOwn, messages }, channel, firs
             <strong>{isOwn ? words.t('You') : name}</strong>
             {author.side === 'BUSINESS' && !isOwn && <Tag>{channel.location_name}</Tag>}
             {author.side === 'GUEST' && <Tag>{words.t('Guest')}</Tag>}
+            {author.side === 'PLATFORM' && <Tag tone="info">{words.t('Support')}</Tag>}
           </p>
           <ul className={styles.list}>
             {messages.map((message, at) => (
@@ -63,6 +65,7 @@ function Message({ message, channel, isFirstNew }: MessageProps) {
             <IconSpeakerphone size={16} aria-hidden="true" /> {words.t('Please confirm')}
           </p>
         )}
+        {message.about && <SubjectLine about={message.about} />}
         {/* In the direction of its own letters. */}
         {!isFileOnly && (
           <p dir="auto" className="as-typed">
@@ -76,7 +79,7 @@ function Message({ message, channel, isFirstNew }: MessageProps) {
         )}
       </div>
       <span className={styles.after}>
-        <time dateTime={created_ts}>{formatInstantTime(created_ts, channel.timezone)}</time>
+        <time dateTime={created_ts}>{formatInstantTime(created_ts, zoneOf(channel))}</time>
         <MessageActions message={message} />
       </span>
       <Acknowledgement message={message} channel={channel} />

@@ -6,6 +6,7 @@ import { capitalized, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import styles from './chat.module.css'
+import { zoneOf } from './chat-words.ts'
 import type { Conversation } from './conversation.ts'
 import { groupedByDay } from './message-groups.ts'
 import { MessageGroup } from './message-group.tsx'
@@ -30,13 +31,14 @@ export function MessageList({ channel, shown: { messages }, unsent, earlier, at 
   const [readBefore] = useState(channel.read_seq)
   const sent = new Set(messages.filter(({ is_own }) => is_own).map(({ client_id }) => client_id))
   const waiting = unsent.filter(({ client_id }) => !sent.has(client_id))
-  const days = useMemo(() => groupedByDay(messages, channel.timezone), [messages, channel.timezone])
+  const timezone = zoneOf(channel)
+  const days = useMemo(() => groupedByDay(messages, timezone), [messages, timezone])
   const firstNew = messages.find(({ seq, is_own }) => seq > readBefore && !is_own)?.seq
   const last = messages.at(-1)?.seq ?? 0
   const { box, end, isAtEnd, toEnd } = useEnd({ first: messages[0]?.seq, last, waiting: waiting.length, isElsewhere: at !== undefined })
   useJump({ box, at, messages, earlier })
   const behind = useSeen({ channel, last, isAtEnd, messages })
-  const dayWord = useDayWord(channel.timezone)
+  const dayWord = useDayWord(timezone)
   return (
     <div className={styles.around}>
       {/* Reached by Tab, to scroll with the arrow keys. */}

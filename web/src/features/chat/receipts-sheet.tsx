@@ -13,6 +13,7 @@ import { SideSheet } from '../../ui/dialog.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { zoneOf } from './chat-words.ts'
 
 type State = (typeof receiptStates)[number]
 
@@ -50,7 +51,7 @@ export function ReceiptsSheet({ channel, seq, onClose }: Props) {
           </p>
           <Rows within label={t('Who has confirmed')}>
             {data.results.map((receipt) => (
-              <ReceiptRow key={receipt.person.user_id} receipt={receipt} timezone={channel.timezone} />
+              <ReceiptRow key={receipt.person.user_id} receipt={receipt} timezone={zoneOf(channel)} />
             ))}
           </Rows>
           {data.results.length > 0 && (

@@ -4,13 +4,14 @@ import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { IconLock, IconSpeakerphone } from '@tabler/icons-react'
 import { useT, type Words } from '../../lib/i18n.ts'
 import styles from './chat.module.css'
+import { zoneOf } from './chat-words.ts'
 
 /** Instead of the field: why one cannot write here. */
 export function Silence({ channel, silence }: { channel: ChatChannel; silence: NonNullable<ChatChannel['silence']> }) {
   const words = useT()
   const { t } = words
   const sentences: Record<typeof silence, string> = {
-    CLOSED: t('This chat closed {when}. You can still read it.', { when: closing(words, channel) }),
+    CLOSED: t('This chat closed {when}. You can still read it.', { when: closing(words, channel) ?? '' }),
     ANNOUNCEMENTS_ONLY: t('Announcements only: the managers write here, you can read.'),
     LEFT: t('You are no longer on this shift. You can read what was written until then.'),
     SILENCED: t('The platform has muted you in this chat. You can still read it.'),
@@ -25,7 +26,8 @@ export function Silence({ channel, silence }: { channel: ChatChannel; silence: N
   )
 }
 
-/** When a conversation turns read-only, at its location: "Sat, Nov 21, 6:00 pm". */
-export function closing({ locale }: Words, { closes_at, timezone }: ChatChannel): string {
-  return phrase`${formatDay(closes_at, timezone, locale)}, ${formatInstantTime(closes_at, timezone)}`
+/** When a conversation turns read-only, at its location: "Sat, Nov 21, 6:00 pm"; null if it never does. */
+export function closing({ locale }: Words, channel: ChatChannel): string | null {
+  const [{ closes_at }, timezone] = [channel, zoneOf(channel)]
+  return closes_at && phrase`${formatDay(closes_at, timezone, locale)}, ${formatInstantTime(closes_at, timezone)}`
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { SupportLink } from '../../domain/chat/support-link.tsx'
 import { BreakPanel, PayPanel, SettingsPanel, StatsPanel } from './side-panels.tsx'
 import { CheckinCode } from './checkin-code.tsx'
 import { GigNotices } from './gig-notices.tsx'
@@ -36,6 +37,7 @@ export function DetailScreen() {
           <BreakPanel gig={gig} />
           <StatsPanel gig={gig} />
           <SettingsPanel gig={gig} />
+          <SupportLink about={{ gig_id: gig.id }} />
         </div>
       </div>
     </>

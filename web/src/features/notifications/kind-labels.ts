@@ -74,6 +74,8 @@ export const kindLabels: Record<string, Sentence> = {
   'pro.certificate_lapsed': 'A confirmed pro lacks a certificate',
   'shift.runs_late': 'A pro calls to say that they will be late',
   'callback.waiting': 'A pro wants to be called back',
+  'chat.from_support': 'Support has answered',
+  'support.waiting': 'Somebody writes to support',
   'account.phone_pin_locked': 'Your phone PIN is locked',
   'captain.no_show': 'A team captain reports a no-show',
   'captain.hours': 'A team captain requests a change of hours',

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { SupportLink } from '../../domain/chat/support-link.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ReceiptOf } from './receipt-sheet.tsx'
@@ -12,6 +13,7 @@ export function ReceiptScreen() {
       <Section>
         <ReceiptOf id={Number(applicationId)} />
       </Section>
+      <SupportLink about={{ application_id: Number(applicationId), payment: true }} />
     </Page>
   )
 }

@@ -107,6 +107,7 @@ function home(
         client_id: body.client_id,
         body: '',
         quick_reply: body.quick_reply ?? null,
+        about: null,
         attachment: null,
         created_ts: inHours(0),
         is_deleted: false,

@@ -7,6 +7,7 @@ import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { getOwnTimesheet } from '@crewcall/contract/timesheets.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { SupportLink } from '../../domain/chat/support-link.tsx'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { punchedText } from '../../domain/hours/punched-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
@@ -59,6 +60,7 @@ export function ReceiptScreen() {
       </Section>
       <Surpluses receipt={receipt} />
       <WhatHappened receipt={receipt} />
+      <SupportLink about={{ application_id: Number(id), payment: true }} />
     </Page>
   )
 }

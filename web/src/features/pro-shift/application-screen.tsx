@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CrewChatLink } from '../../domain/chat/crew-chat-link.tsx'
+import { SupportLink } from '../../domain/chat/support-link.tsx'
 import { AskedAgain } from '../../domain/offer/asked-again.tsx'
 import { ProStatus, ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -53,6 +54,7 @@ export function ApplicationScreen() {
       <Asked gig={gig} />
       {status === 'CONFIRMED' && <AskCover application={application} />}
       {status === 'CONFIRMED' && <CancelShift application={application} />}
+      <SupportLink about={{ application_id: application.id }} />
     </Page>
   )
 }

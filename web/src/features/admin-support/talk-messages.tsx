@@ -1,0 +1,72 @@
+import type { SupportReading } from '@crewcall/contract/chat-support.ts'
+import type { ChatMessage, ChatSubject } from '@crewcall/contract/chat.ts'
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
+import { PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
+import { quickWords } from '../../domain/chat/quick-words.ts'
+import { fileAddress } from '../../lib/file-address.ts'
+import { useT, type Words } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './support.module.css'
+
+type Props = { reading: SupportReading; onEarlier: () => void; isBusy: boolean }
+
+/** What a person and the platform wrote to each other, the last message at the end. */
+export function TalkMessages({ reading: { messages, has_earlier }, onEarlier, isBusy }: Props) {
+  const { t } = useT()
+  return (
+    <PanelPart title={t('Messages')}>
+      {has_earlier && (
+        <div>
+          <Button variant="outlined" size="small" busy={isBusy} onClick={onEarlier}>
+            {t('Earlier messages')}
+          </Button>
+        </div>
+      )}
+      <div role="log" aria-label={t('Messages')}>
+        <ol className={styles.messages}>
+          {messages.map((message) => (
+            <Message key={message.seq} message={message} />
+          ))}
+        </ol>
+      </div>
+    </PanelPart>
+  )
+}
+
+function Message({ message }: { message: ChatMessage }) {
+  const words = useT()
+  const { author, about, attachment, created_ts } = message
+  return (
+    <li className={styles.message} data-own={author.side === 'PLATFORM'}>
+      <p className="cluster small">
+        <strong>{author.name}</strong>
+        {author.side === 'PLATFORM' && <Tag tone="info">{words.t('Support')}</Tag>}
+        <span className="soft">
+          <Stamp at={created_ts} />
+        </span>
+      </p>
+      {about && <p className="soft small">{subjectText(words, about)}</p>}
+      <p dir="auto" className="as-typed">
+        {textOf(words, message)}
+      </p>
+      {attachment && (
+        <a href={fileAddress(attachment.resource_url)} target="_blank" rel="noreferrer nofollow">
+          {attachment.name}
+        </a>
+      )}
+    </li>
+  )
+}
+
+function subjectText({ t, say, locale }: Words, { is_payment, skill_name, start_time, timezone, location_name }: ChatSubject): string {
+  const shift = joined([say(skill_name), formatDay(start_time, timezone, locale), location_name], ' · ')
+  return is_payment ? t('Payment: {shift}', { shift }) : phrase`${shift}`
+}
+
+function textOf({ t }: Words, { is_deleted, hidden, quick_reply, body }: ChatMessage): string {
+  if (is_deleted) return t('Message taken back')
+  if (hidden !== null) return t('The platform removed this message')
+  return quick_reply === null ? body : t(quickWords[quick_reply])
+}
