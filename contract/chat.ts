@@ -174,6 +174,7 @@ export const deleteChatMessage = endpoint('chat', 'deleteChatMessage', 'DELETE /
   status: 204,
   ...ofMessage,
   response: z.object({}),
+  errors: ['invalid', 'not_found', 'conflict'],
 })
 export const setChatMode = endpoint('chat', 'setChatMode', 'PUT /chats/{id}/mode/', {
   touches: ['chat'],

@@ -9,6 +9,7 @@ export const engagementsRefusals = {
   CHAT_LINK_ENDED: 'This link has ended: ask who gave it to you for a new one',
   CHAT_ENDED: 'This application is over, and its chat can only be read',
   CHAT_NOT_A_GROUP: 'This is possible in the chat of a crew',
+  CHAT_TOO_MANY: 'These are many messages in a short time. Please wait a moment.',
   CHAT_NOT_YET: 'You can write here once the business has written to you or confirmed you',
   SUPPORT_IS_CLOSED: 'This conversation is closed: an answer opens it again',
   SUPPORT_IS_YOURS: 'This conversation is your own: somebody else of the platform answers it',

@@ -48,6 +48,8 @@ export const WAITLIST_OFFERS = 20
 export const CHAT_CLOSES_HOURS = 48
 /** A link to the chat of a shift works until this long after its end (docs/rules/chat.md#links). */
 export const CHAT_LINK_DAYS = 7
+/** How many messages one person sends in a minute. */
+export const CHAT_MESSAGES_A_MINUTE = 60
 /** No step of a plan to fill a shift is later than this before its start (docs/rules/shifts.md#fill-plans). */
 export const FILL_PLAN_CLOSES_MINUTES = 60
 /** Managers are warned this long before that happens. */

@@ -60,7 +60,8 @@ describe('a file in a chat', () => {
     const { id, ana, ben } = await crewOfTwo()
     const file = (await upload(ben, await photo())).data.id
     const logo = (await upload(ana, await photo(), 'logo.jpg', 'LOGO')).data.id
-    for (const refused of [file, logo, 999_999]) expect((await attach(ana, id, refused)).status).toBe(400)
+    for (const refused of [file, logo, 999_999])
+      expect(await attach(ana, id, refused)).toMatchObject({ status: 400, error: { details: [{ target: 'attachment_id' }] } })
   })
 
   it('sent after a pro left is out of their reach', async () => {

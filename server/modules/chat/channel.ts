@@ -53,7 +53,7 @@ export function visible(ctx: Ctx): { select: Sql; readable: Sql; from: Sql; wher
   const readable = sql`case when ${manages} then '{[1,)}'::int8multirange else m.seqs end`
   return {
     readable,
-    select: sql`c.id, c.organization_id, g.location_id, c.gig_id, c.kind, c.application_id, c.last_seq, c.last_at, c.is_announcement_only, l.name as location_name,
+    select: sql`c.id, c.organization_id, g.location_id, c.gig_id, c.kind, c.application_id, c.last_seq, ${lastAt(ctx, manages)} as last_at, c.is_announcement_only, l.name as location_name,
       s.name as skill_name, g.start_time, g.end_time, g.timezone, ${manages} as is_manager, ${manages} or coalesce(m.is_in, false) as is_in,
       ${readable} as readable, ${readableTo(manages)} as readable_to,
       coalesce(m.read_seq, 0) as read_seq, coalesce(m.is_muted, false) as is_muted,
@@ -90,6 +90,13 @@ function reach(ctx: Ctx): { from: Sql; manages: Sql; where: Sql } {
   }
 }
 
+// When the last message was written that the caller may read: an inbox does not move by what follows after somebody left. Who is no pro reads all.
+function lastAt({ actor }: Ctx, manages: Sql): Sql {
+  if (actor.gigster_profile_id === null) return sql`c.last_at`
+  return sql`case when ${manages} or m.is_in then c.last_at else coalesce((select t.created_ts from chat_messages t
+    where t.organization_id = c.organization_id and t.channel_id = c.id and t.seq = upper(m.seqs) - 1), c.created_ts) end`
+}
+
 function readableTo(manages: Sql): Sql {
   return sql`case when ${manages} or m.is_in then c.last_seq else coalesce(upper(m.seqs) - 1, 0) end`
 }
@@ -99,13 +106,13 @@ export async function channelsOf(
   ctx: Ctx,
   { kind, gig_id, location_id, ...query }: Input<typeof contract.listChats>['query'],
 ): Promise<Page<OpenChannel>> {
-  const { from, where } = reach(ctx)
+  const { from, where, manages } = reach(ctx)
   const ofKind = kind === undefined ? empty : sql` and c.kind = ${kind}`
   const ofGig = gig_id === undefined ? empty : sql` and c.gig_id = ${gig_id}`
   const atLocation = location_id === undefined ? empty : sql` and g.location_id = ${location_id}`
   // A closed chat in which nobody wrote says nothing to anybody.
   const isWorthShowing = sql` and (c.last_seq > 0 or g.end_time > ${chatsCloseFor(ctx.now)})`
-  const order = sql`c.last_at desc, c.id desc`
+  const order = sql`${lastAt(ctx, manages)} desc, c.id desc`
   // First which, then what they show: the names of a page, not of all there are.
   const found = await page<{ id: number }>(ctx.tx, {
     select: sql`c.id`,

@@ -11,6 +11,7 @@ import {
   sendChatMessage,
   setChatMode,
 } from '@crewcall/contract/chat.ts'
+import { CHAT_MESSAGES_A_MINUTE } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { application, gig, manager, payingLocation, platformAdmin, pro, promote } from '../../test/cast.ts'
@@ -116,6 +117,41 @@ describe('the crew of a shift', () => {
     expect([await seqs(one.user_id, id), await badge(one.user_id, id)]).toEqual([[2], 1])
   })
 
+  it('stays in the inbox of who left where it was, whatever is written after that', async () => {
+    const first = await crewOf(2)
+    const { one } = first
+    const later = await gig(crew, place, { start_time: await inHours(96), end_time: await inHours(102) })
+    await application(crew, later, one, 'CONFIRMED')
+    const [second] = (await crew.as(one.user_id).call(listChats, { query: { gig_id: later.id } })).data.results
+    if (!second) throw new Error('The shift has no chat')
+    const inbox = async () => (await crew.as(one.user_id).call(listChats, { query: { page_size: 10 } })).data.results
+    await send(admin.id, first.id)
+    crew.clock.advance(1)
+    await send(admin.id, second.id)
+    crew.clock.advance(1)
+    const before = await inbox()
+    expect(before.map((each) => each.id)).toEqual([second.id, first.id])
+    await crew.as(one.user_id).call(cancelOwn, { params: { id: one.application.id }, body: { explanation: 'I am ill' } })
+    await send(admin.id, first.id)
+    const after = await inbox()
+    expect(after.map(({ id, last_at }) => [id, last_at])).toEqual(before.map(({ id, last_at }) => [id, last_at]))
+    expect((await crew.as(admin.id).call(listChats, { query: { location_id: place.id } })).data.results[0]?.id).toBe(first.id)
+  })
+
+  it('is written in by one person sixty times a minute at most, and a message that is sent again does not count', async () => {
+    const { id, one, two } = await crewOf(2)
+    const client_id = randomUUID()
+    expect((await send(one.user_id, id, { client_id })).status).toBe(201)
+    await crew.sql(sql`update rate_counters set used = ${CHAT_MESSAGES_A_MINUTE} where key = ${`chat-send:${one.user_id}`}`)
+    expect((await send(one.user_id, id, { client_id })).status).toBe(201)
+    const refused = await send(one.user_id, id)
+    expect(refused).toMatchObject({ status: 429, error: { code: 'rate_limited', reason: 'CHAT_TOO_MANY' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send(two.user_id, id)).status).toBe(201)
+    crew.clock.advance(1.1)
+    expect((await send(one.user_id, id)).status).toBe(201)
+  })
+
   it('fills a gap in order with what follows a number', async () => {
     const { id, one, two } = await crewOf(2)
     for (let count = 0; count < 5; count += 1) await send(one.user_id, id)
@@ -138,6 +174,12 @@ describe('the crew of a shift', () => {
     for (const user of [one.user_id, admin.id])
       expect((await send(user, id)).error).toMatchObject({ code: 'conflict', reason: 'CHAT_CLOSED' })
     expect((await crew.as(one.user_id).call(getChat, { params: { id } })).data.silence).toBe('CLOSED')
+    await crew.sql(sql`update gigs set end_time = ${await inHours(-40)} where id = ${shift.id}`)
+    const { seq } = (await send(one.user_id, id)).data
+    await crew.sql(sql`update gigs set end_time = ${await inHours(-49)} where id = ${shift.id}`)
+    const back = await crew.as(one.user_id).call(deleteChatMessage, { params: { id, seq } })
+    expect(back.error).toMatchObject({ code: 'conflict', reason: 'CHAT_CLOSED' })
+    expect((await read(admin.id, id)).data.messages.at(-1)).toMatchObject({ seq, is_deleted: false, body: 'Hello' })
   })
 
   it('is no longer listed once closed, if nobody wrote in it', async () => {

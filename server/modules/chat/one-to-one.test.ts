@@ -85,6 +85,24 @@ describe('a conversation with one pro', () => {
     expect((await start(onsite.id, one.id)).status).toBe(403)
   })
 
+  it('names its numbers to no onsite manager on the live stream, and to those who read it', async () => {
+    const { application: one, worker } = await applied('CONFIRMED')
+    await manager(crew, place, 'ONSITE_MANAGER')
+    const member = await manager(crew, place, 'TEAM_MEMBER')
+    const { id } = (await start(admin.id, one.id)).data
+    const seq = (await send(worker.user_id, id, 'Thanks')).data.seq
+    await crew.as(worker.user_id).call(deleteChatMessage, { params: { id, seq } })
+    const told = await crew.sql<{ topics: string[] }>({
+      text: `select topics from announcements where name in ('chat.message_sent', 'chat.changed') and payload @> $1::jsonb`,
+      values: [JSON.stringify({ channel_id: id })],
+    })
+    expect(told).toHaveLength(3)
+    for (const { topics } of told) {
+      expect(topics).toEqual(expect.arrayContaining([`user:${admin.id}`, `user:${member.id}`, `user:${worker.user_id}`]))
+      expect(topics.filter((topic) => topic.startsWith('location:'))).toEqual([])
+    }
+  })
+
   it('is begun sixty times an hour by a location at most', async () => {
     const there = await payingLocation(crew)
     const boss = (await manager(crew, there)).id

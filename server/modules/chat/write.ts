@@ -1,23 +1,23 @@
 import type * as contract from '@crewcall/contract/chat.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { CHAT_CLOSES_HOURS } from '@crewcall/contract/rules/windows.ts'
+import { CHAT_CLOSES_HOURS, CHAT_MESSAGES_A_MINUTE } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
+import { claimRate } from '../../platform/rate-limit.ts'
 import { takeMedia } from '../media/index.ts'
 import { channelById, channelForUpdate, requireGroup, shiftOf, silence } from './channel.ts'
 import type { OpenChannel } from './channel.ts'
 import { messageWhere } from './messages.ts'
 import type { MessageView } from './messages.ts'
 import { viewOne } from './read.ts'
-import { ofPlatform } from './support-channels.ts'
 import { askSupport } from './support-waiting.ts'
 
 /**
  * Writes a message. Repeated with the same `client_id`, it answers with the one that exists (docs/rules/chat.md#messages).
- * @throws problem not_found, conflict if nobody writes there, forbidden to ask for confirmation, invalid if the file cannot be used
+ * @throws problem not_found, conflict if nobody writes there, forbidden to ask for confirmation, invalid if the file cannot be used, rate_limited
  */
 export async function sendMessage(
   ctx: Ctx,
@@ -28,13 +28,20 @@ export async function sendMessage(
   const sent = await messageWhere(ctx, channel, mine)
   if (sent) return sent
   refuse(silence(ctx, channel))
+  await requirePace(ctx)
   if (body.asks_acknowledgement) requireGroup(channel)
   if (body.asks_acknowledgement) allow(ctx, 'chat.announce', shiftOf(channel))
-  if (body.attachment_id !== null) await takeMedia(ctx, { ids: [body.attachment_id], purpose: 'ATTACHMENT', organization_id: null })
+  if (body.attachment_id !== null) await takeMedia(ctx, { ids: [body.attachment_id], purpose: 'ATTACHMENT', field: 'attachment_id' })
   const by = { user_id: ctx.actor.user_id, link_id: null, side: channel.is_manager ? 'BUSINESS' : 'PRO' }
   const seq = await append(ctx, channel, by, body)
   if (channel.kind === 'SUPPORT') await askSupport(ctx, { channel_id: channel.id, seq })
   return found(await messageWhere(ctx, channel, mine))
+}
+
+// Whoever writes faster is no person: the outbox keeps the message and sends it later.
+async function requirePace({ tx, actor }: Ctx): Promise<void> {
+  const { allowed, retry_after } = await claimRate(tx, `chat-send:${actor.user_id}`, CHAT_MESSAGES_A_MINUTE, 60)
+  if (!allowed) throw problem('rate_limited', 'CHAT_TOO_MANY', { retry_after })
 }
 
 type Author = { user_id: number | null; link_id: number | null; side: string }
@@ -69,7 +76,7 @@ export async function append(
   return seq
 }
 
-/** Takes back a message of the caller's own; its number stays. @throws problem not_found */
+/** Takes back a message of the caller's own; its number stays. @throws problem not_found, conflict where one can only read by now */
 export async function deleteMessage(
   ctx: Ctx,
   { params }: Input<typeof contract.deleteChatMessage>,
@@ -77,6 +84,9 @@ export async function deleteMessage(
   const channel = await channelById(ctx, params.id)
   const own = await messageWhere(ctx, channel, sql`t.seq = ${params.seq} and t.author_user_id = ${ctx.actor.user_id}`)
   if (!own) throw problem('not_found', 'CHAT_DOES_NOT_EXIST')
+  const why = silence(ctx, channel)
+  // Who left or was muted can still take back.
+  if (why === 'CLOSED' || why === 'ENDED') refuse(why)
   await ctx.tx.run(sql`
     update chat_messages set deleted_at = ${ctx.now}
     where organization_id = ${channel.organization_id} and channel_id = ${channel.id} and seq = ${params.seq} and deleted_at is null`)
@@ -106,15 +116,23 @@ export function refuse(why: ReturnType<typeof silence>): void {
   if (why === 'ANNOUNCEMENTS_ONLY') throw problem('conflict', 'CHAT_ANNOUNCEMENTS_ONLY')
 }
 
-/** Whoever takes part at this moment. Screens are told the number of the message only, and ask for it with their own rights. */
-export async function topicsOf(
-  { tx }: Ctx,
-  { organization_id, location_id, id }: Pick<OpenChannel, 'organization_id' | 'location_id' | 'id'>,
-): Promise<string[]> {
-  const members = await tx.rows<{ user_id: number }>(sql`
-    select user_id from chat_members where organization_id = ${organization_id} and channel_id = ${id} and is_in
-      and (side = 'PRO' or (side = 'BUSINESS' and organization_id = ${ofPlatform}))`)
-  return [location_id === null ? 'admin' : `location:${location_id}`, ...members.map(({ user_id }) => `user:${user_id}`)]
+type Place = Pick<OpenChannel, 'organization_id' | 'location_id' | 'id'>
+
+/**
+ * Whoever takes part at this moment. Screens are told the number of the message only, and ask for it with their own rights. The topic of a location is
+ * received by everybody with a role there: in a conversation with one pro those are named who read it.
+ */
+export async function topicsOf({ tx }: Ctx, { organization_id, location_id, id }: Place): Promise<string[]> {
+  const { kind, users } = await tx.one<{ kind: string; users: number[] }>(sql`
+    select c.kind, array(
+      select m.user_id from chat_members m where m.organization_id = c.organization_id and m.channel_id = c.id and m.is_in
+        and (m.side = 'PRO' or (m.side = 'BUSINESS' and c.kind = 'SUPPORT'))
+      union
+      select h.user_id from memberships h where c.kind = 'ONE_TO_ONE' and h.organization_id = c.organization_id
+        and h.location_id = ${location_id} and h.role in ('ADMIN', 'TEAM_MEMBER')) as users
+    from chat_channels c where c.organization_id = ${organization_id} and c.id = ${id}`)
+  const shared = { SHIFT_GROUP: [`location:${location_id}`], SUPPORT: ['admin'] }[kind] ?? []
+  return [...shared, ...users.map((user) => `user:${user}`)]
 }
 
 function found(message: MessageView | undefined): MessageView {

@@ -69,6 +69,7 @@ export const esChat = {
   'New messages in a chat': 'Mensajes nuevos en un chat',
   'may answer': 'puede responder',
   'write to an applicant': 'escribir a un postulante',
+  'These are many messages in a short time. Please wait a moment.': 'Son muchos mensajes en poco tiempo. Espera un momento.',
   'You are no longer on this shift, so you can read but not write': 'Ya no estás en este turno: puedes leer, pero no escribir',
   'read and write in the chat of a shift': 'leer y escribir en el chat de un turno',
   'write in the chat of a shift while it is for announcements only': 'escribir en el chat de un turno mientras es solo para avisos',

@@ -16,12 +16,13 @@ const reportDialog = later(() => import('./report-dialog.tsx'))
 const receiptsSheet = later(() => import('./receipts-sheet.tsx'))
 
 /** What one can do with a message: take back one's own, report that of somebody else. */
-export function MessageActions({ message }: { message: ChatMessage }) {
+export function MessageActions({ message, channel }: { message: ChatMessage; channel: ChatChannel }) {
   const { t } = useT()
   const [isReporting, setReporting] = useState(false)
   const parts = reportDialog.use(isReporting)
   if (message.is_deleted || message.hidden !== null) return null
-  if (message.is_own) return <TakeBack message={message} />
+  const isReadOnly = channel.silence === 'CLOSED' || channel.silence === 'ENDED'
+  if (message.is_own) return isReadOnly ? null : <TakeBack message={message} />
   return (
     <>
       <IconButton label={t('Report')} size="small" onClick={() => setReporting(true)}>

@@ -80,7 +80,7 @@ function Message({ message, channel, isFirstNew }: MessageProps) {
       </div>
       <span className={styles.after}>
         <time dateTime={created_ts}>{formatInstantTime(created_ts, zoneOf(channel))}</time>
-        <MessageActions message={message} />
+        <MessageActions message={message} channel={channel} />
       </span>
       <Acknowledgement message={message} channel={channel} />
     </li>
