@@ -1,4 +1,3 @@
-import { IconLifebuoy } from '@tabler/icons-react'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -9,7 +8,7 @@ export function SupportLink({ about = {} }: { about?: About }) {
   const { t } = useT()
   return (
     <div>
-      <ButtonLink to="/chat/support" search={about} variant="text" icon={<IconLifebuoy size={18} aria-hidden="true" />}>
+      <ButtonLink to="/chat/support" search={about} variant="text">
         {t('Write to support')}
       </ButtonLink>
     </div>

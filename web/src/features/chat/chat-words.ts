@@ -2,7 +2,6 @@ import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import type { ChatChannel, ChatMessage } from '@crewcall/contract/chat.ts'
 import { quickWords } from '../../domain/chat/quick-words.ts'
-import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import type { Words } from '../../lib/i18n.ts'
 
 /** What a conversation is called for a person: the position and day of its shift, after the pro with whom the location talks. */
@@ -15,7 +14,7 @@ export function channelTitle({ t, say, locale }: Words, channel: ChatChannel, us
 
 /** The zone in which times of a conversation are shown: that of its shift, or the reader's own. */
 export function zoneOf({ timezone }: Pick<ChatChannel, 'timezone'>): string {
-  return timezone ?? viewerTimezone()
+  return timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /** The text of a message in the reader's language; of one without words, why it has none. */

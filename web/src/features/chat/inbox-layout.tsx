@@ -2,6 +2,7 @@ import { listChats } from '@crewcall/contract/chat.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { pagesOf } from '../../domain/lists/pro-pages.ts'
+import { lazy, Suspense } from 'react'
 import { useActor } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +12,8 @@ import styles from './chat.module.css'
 import { FoundMessages } from './found-messages.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import { SearchBox } from './search-box.tsx'
-import { SupportRows } from './support-rows.tsx'
+
+const SupportRows = lazy(async () => ({ default: (await import('./support-rows.tsx')).SupportRows }))
 
 type Props = { locationId?: string; find: string | undefined; isOpen: boolean }
 
@@ -43,7 +45,9 @@ export function InboxLayout({ locationId, find, isOpen }: Props) {
         {find === undefined ? (
           <>
             <ul className={styles.channels}>
-              <SupportRows locationId={locationId} />
+              <Suspense>
+                <SupportRows locationId={locationId} />
+              </Suspense>
               {channels.map((channel) => (
                 <InboxRow key={channel.id} channel={channel} locationId={locationId} />
               ))}

@@ -1,5 +1,4 @@
 import { listSupport } from '@crewcall/contract/chat-support.ts'
-import { IconLifebuoy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useActor } from '../../domain/person/actor.ts'
@@ -27,10 +26,7 @@ export function SupportRows({ locationId }: { locationId: string | undefined }) 
   return (
     <li>
       <Link to="/chat/support" search={here === undefined ? {} : { organization_id: here }} className={styles.channel}>
-        <span className={styles.toSupport}>
-          <IconLifebuoy size={20} aria-hidden="true" />
-          <strong>{t('Write to support')}</strong>
-        </span>
+        <strong>{t('Write to support')}</strong>
       </Link>
     </li>
   )
