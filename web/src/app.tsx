@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { StepUp } from './domain/sign-in/step-up.tsx'
+import { extra } from './lib/extra.ts'
 import { createQueryClient } from './lib/query.ts'
 import { createAppRouter, fetchScreen } from './router.tsx'
 import { AppTheme } from './theme/app-theme.tsx'
 import { OfflineNote } from './ui/offline-note.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
-const PlainHttpNotice = lazy(() => import('./ui/plain-http-notice.tsx').then((module) => ({ default: module.PlainHttpNotice })))
+const PlainHttpNotice = extra(async () => (await import('./ui/plain-http-notice.tsx')).PlainHttpNotice)
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)

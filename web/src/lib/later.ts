@@ -30,7 +30,7 @@ export function later<T>(load: () => Promise<T>): Later<T> {
     )
     return pending
   }
-  const fetched = () => quietly(begin)
+  const fetched = async () => void (await quietly(begin))
   const fetch = () => void fetched()
 
   function use(isWanted: boolean): T | undefined {

@@ -13,13 +13,17 @@ export function reloadOnMissingModule(): void {
   })
 }
 
-/** Prefetches code: if it is gone, or the connection is, that is no reason to reload the page while somebody uses it. */
-export async function quietly(load: () => Promise<unknown>): Promise<void> {
+/**
+ * Prefetches code: if it is gone, or the connection is, that is no reason to reload the page while somebody uses it.
+ * @returns undefined if it could not be loaded
+ */
+export async function quietly<T>(load: () => Promise<T>): Promise<T | undefined> {
   unwanted += 1
   try {
-    await load()
+    return await load()
   } catch {
     // It is loaded again when it is wanted, and then an error is reported.
+    return undefined
   } finally {
     unwanted -= 1
   }

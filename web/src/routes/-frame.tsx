@@ -1,17 +1,18 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { UnsentQuestion } from '../features/chat/unsent-question.tsx'
 import { InboxLater } from '../features/chat/inbox-later.tsx'
 import { NotificationsBell } from '../features/notifications/bell.tsx'
 import { TermsGate } from '../features/onboarding/terms-gate.tsx'
 import { WaitingQuestion } from '../features/pro-clock/waiting-question.tsx'
 import { Shell } from '../features/shell/shell.tsx'
+import { extra } from '../lib/extra.ts'
 import { useFirstPaint } from '../lib/first-paint.ts'
 
 // Only pros have a clock.
-const WaitingPunches = lazy(async () => ({ default: (await import('../features/pro-clock/waiting-punches.tsx')).WaitingPunches }))
+const WaitingPunches = extra(async () => (await import('../features/pro-clock/waiting-punches.tsx')).WaitingPunches)
 
-const UnsentMark = lazy(async () => ({ default: (await import('../features/pro-clock/waiting-punches.tsx')).UnsentMark }))
+const UnsentMark = extra(async () => (await import('../features/pro-clock/waiting-punches.tsx')).UnsentMark)
 
 /** The frame of the signed-in screens, with messages, notifications and, for pros, what waits on the phone. */
 export function Frame() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { extra } from '../../lib/extra.ts'
 
-const InboxButton = lazy(() => import('./inbox-button.tsx').then((module) => ({ default: module.InboxButton })))
+const InboxButton = extra(async () => (await import('./inbox-button.tsx')).InboxButton)
 
 /** The inbox in the top bar, loaded after the first screen. */
 export function InboxLater() {

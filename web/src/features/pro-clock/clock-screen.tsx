@@ -1,10 +1,11 @@
 import { getClock, type ClockState } from '@crewcall/contract/timesheets.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useMe } from '../../domain/person/actor.ts'
 import { useNow } from '../../domain/time/use-now.ts'
+import { extra } from '../../lib/extra.ts'
 import { firstPaint, useFirstPaint } from '../../lib/first-paint.ts'
 import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
@@ -23,7 +24,7 @@ import { useFenceLog } from './use-fence-log.ts'
 import { usePosition } from './use-position.ts'
 
 // Below the button, and nothing of it is pressed in a hurry.
-const PlaceRing = lazy(async () => ({ default: (await import('./place-ring.tsx')).PlaceRing }))
+const PlaceRing = extra(async () => (await import('./place-ring.tsx')).PlaceRing)
 
 const summary = later(() => import('./summary.tsx'))
 
