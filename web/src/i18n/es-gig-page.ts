@@ -83,7 +83,6 @@ export const esGigPage = {
   Contact: 'Contacto',
   'On-site manager': 'Encargado en el lugar',
   'For confirmed pros': 'Para profesionales confirmados',
-  'Open in a map': 'Abrir en un mapa',
   'The pin is not verified: it is the center of the ZIP code. Nobody is turned away for clocking in elsewhere; you’ll see it in the hours.':
     'El punto no está verificado: es el centro del código postal. A nadie se le rechaza por marcar la entrada lejos de él; lo ves en las horas.',
   'Fence around {address}': 'Cerca alrededor de {address}',

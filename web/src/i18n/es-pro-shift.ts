@@ -28,7 +28,6 @@ export const esProShift = {
   'Paid as an employee (W-2)': 'Pago como empleado (W-2)',
   'Paid as an independent contractor (1099)': 'Pago como contratista independiente (1099)',
   '{place}, seen from your home': '{place} visto desde tu casa',
-  'Open in this phone’s maps': 'Abrir en el mapa de este teléfono',
   'No ratings by pros yet': 'Aún sin calificaciones de profesionales',
   'How you fit': 'Cómo encajas',
   '{score} of 100': '{score} de 100',

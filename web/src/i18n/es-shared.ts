@@ -59,6 +59,7 @@ export const esShared = {
   'while clocked in at another shift': 'con la entrada marcada en otro turno',
   'without a clock-in before it': 'sin una entrada antes',
   'On the open invoice': 'En la factura abierta',
+  'Open in maps': 'Abrir en mapas',
   'On invoice {number}': 'En la factura {number}',
   Current: 'Actual',
   '{name}: Switch location': '{name}: cambiar de local',

@@ -1,6 +1,7 @@
 import { addPushDevice, listPushDevices, removePushDevice } from '@crewcall/contract/push.ts'
 import { startWorker } from '../../lib/app-worker.ts'
 import { call } from '../../lib/api.ts'
+import { isApplePhone, isInstalled } from '../../lib/device.ts'
 import { sha256 } from '../../lib/sha256.ts'
 
 /**
@@ -17,15 +18,6 @@ export function pushReadiness(): PushReadiness {
   const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!isKnown) return isApplePhone() && !isInstalled() ? 'not_installed' : 'unsupported'
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
-}
-
-function isApplePhone(): boolean {
-  // An iPad calls itself a Mac, but has a touch screen.
-  return /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-}
-
-function isInstalled(): boolean {
-  return window.matchMedia('(display-mode: standalone)').matches
 }
 
 /** The fingerprint of the address at which this browser takes pushes; null if it takes none. */

@@ -1,10 +1,12 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
+import type { Spot } from '@crewcall/contract/rules/distance.ts'
 import { lazy, Suspense } from 'react'
 import { FactList, PanelPart, Stamp, phoneText, referredText } from '../../domain/admin/admin-parts.tsx'
 import { fullName } from '../../domain/person/actor.ts'
 import { employmentWords } from '../../domain/pay/extra-words.ts'
 import { Status } from '../../domain/status/status.tsx'
 import { Button } from '../../ui/button.tsx'
+import { MapsLink } from '../../ui/maps-link.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import type { AdminLocation } from './columns.tsx'
 import admin from '../../domain/admin/admin.module.css'
@@ -14,18 +16,13 @@ import { unverifiedPin } from './unverified-pin.ts'
 
 const UsMap = lazy(() => import('../../ui/us-map.tsx').then((module) => ({ default: module.UsMap })))
 
-function Pin({ latitude, longitude, isVerified }: { latitude: number; longitude: number; isVerified: boolean }) {
+function Pin({ name, spot, isVerified }: { name: string; spot: Spot; isVerified: boolean }) {
   const { t } = useT()
   return (
     <>
-      <a
-        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`}
-        className="link"
-        target="_blank"
-        rel="noreferrer"
-      >
-        {latitude.toFixed(4)}, {longitude.toFixed(4)}
-      </a>{' '}
+      <MapsLink className="link" spot={spot} name={name}>
+        {spot.latitude.toFixed(4)}, {spot.longitude.toFixed(4)}
+      </MapsLink>{' '}
       {isVerified ? `(${t('set by the business')})` : <strong>{t(unverifiedPin)}</strong>}
     </>
   )
@@ -49,7 +46,10 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
         <FactList
           rows={[
             [t('Address'), phrase`${location.street_address}, ${location.city}, ${location.state_code} ${location.zip_code}`],
-            [t('Position'), <Pin key="pin" latitude={latitude} longitude={longitude} isVerified={!location.is_position_approximate} />],
+            [
+              t('Position'),
+              <Pin key="pin" name={location.name} spot={{ latitude, longitude }} isVerified={!location.is_position_approximate} />,
+            ],
             [t('Market'), location.market_name],
             [t('Time zone'), location.timezone],
             [t('Phone'), phoneText(location.phone_number)],

@@ -5,6 +5,7 @@ import { fileAddress } from '../../lib/file-address.ts'
 import { useT } from '../../lib/i18n.ts'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'
+import { MapsLink } from '../../ui/maps-link.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './gig-page.module.css'
@@ -95,13 +96,9 @@ export function WherePanel({ gig }: { gig: Gig }) {
             <strong>{gig.location_name}</strong>
           </p>
           <p>{address}</p>
-          <a
-            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t('Open in a map')}
-          </a>
+          <MapsLink spot={{ latitude, longitude }} name={gig.location_name}>
+            {t('Open in maps')}
+          </MapsLink>
           {gig.is_position_approximate && (
             <p className="soft note">
               {t(

@@ -1,11 +1,16 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
-import { NearMap } from '../../domain/pro-shift/near-map.tsx'
+import { Suspense } from 'react'
 import { useHome } from '../../domain/pro-shift/use-home.ts'
+import { extra } from '../../lib/extra.ts'
 import { fileAddress } from '../../lib/file-address.ts'
 import { useT } from '../../lib/i18n.ts'
+import { MapsLink } from '../../ui/maps-link.tsx'
 import { Section } from '../../ui/page.tsx'
+import mapStyles from '../../domain/pro-shift/pro.module.css'
 import styles from './shift.module.css'
+
+const NearMap = extra(async () => (await import('../../domain/pro-shift/near-map.tsx')).NearMap)
 
 /** The location, seen from home: address, distance and direction; the route opens in the phone's map. */
 export function PlaceCard({ gig }: { gig: ProGig }) {
@@ -35,19 +40,18 @@ export function PlaceCard({ gig }: { gig: ProGig }) {
               <span className="soft small"> · {t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}</span>
             )}
           </p>
-          <a
-            className={`${styles.link} ${styles.onPhone}`}
-            href={`geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(gig.location_name)})`}
-          >
-            {t('Open in this phone’s maps')}
-          </a>
+          <MapsLink className={styles.link} spot={{ latitude, longitude }} name={gig.location_name}>
+            {t('Open in maps')}
+          </MapsLink>
         </div>
         {home && (
-          <NearMap
-            home={home}
-            dots={[{ id: gig.id, longitude, latitude, label: gig.location_name }]}
-            label={t('{place}, seen from your home', { place: gig.location_name })}
-          />
+          <Suspense fallback={<div className={mapStyles.near} style={{ aspectRatio: 1 }} />}>
+            <NearMap
+              home={home}
+              dots={[{ id: gig.id, longitude, latitude, label: gig.location_name }]}
+              label={t('{place}, seen from your home', { place: gig.location_name })}
+            />
+          </Suspense>
         )}
       </div>
     </Section>
