@@ -4,11 +4,15 @@ export const esPush = {
     'Un iPhone o iPad solo las muestra de las apps de la pantalla de inicio: toca Compartir, luego Agregar a inicio, y abre Crewcall ahí.',
   'Blocked by this browser. Allow notifications for this site in the settings of the browser, then come back.':
     'Este navegador las bloquea. Permite las notificaciones de este sitio en los ajustes del navegador y vuelve.',
-  'Hear of offers at once': 'Entérate al momento de las ofertas',
+  'Have Crewcall at hand': 'Ten Crewcall a la mano',
+  Install: 'Instalar',
+  'Installed on this device, Crewcall opens at once, also without a connection.':
+    'Instalada en este dispositivo, Crewcall se abre al instante, también sin conexión.',
   'Last push {when}': 'Última alerta {when}',
   'Must be as the browser gives it': 'Debe ser como lo da el navegador',
   'On since {when}': 'Activo desde {when}',
   'On: what is new appears on the screen of this device.': 'Activo: las novedades aparecen en la pantalla de este dispositivo.',
+  'On this device': 'En este dispositivo',
   Push: 'Alerta',
   Pushes: 'Alertas',
   'Pushes are on for this device': 'Las alertas están activas en este dispositivo',
@@ -24,7 +28,9 @@ export const esPush = {
     'Este teléfono puede mostrarte ofertas, cambios y recordatorios en cuanto llegan, sin la dirección ni tu pago.',
   'This site changed its key for pushes: reload the page, and turn them on again':
     'El sitio cambió su clave de alertas: recarga la página y actívalas otra vez',
-  'Turn on': 'Activar',
+  'Tap Share, then Add to Home Screen: Crewcall then opens at once, also without a connection.':
+    'Toca Compartir, luego Agregar a inicio: así Crewcall se abre al instante, también sin conexión.',
+  'Turn on pushes': 'Activar alertas',
   'Your browser could not turn them on. Please try again later.': 'Tu navegador no pudo activarlas. Inténtalo más tarde.',
   'Your browser uses a push service that this site does not send to': 'Tu navegador usa un servicio de alertas al que este sitio no envía',
 }

@@ -5,6 +5,8 @@ export const esShell = {
   'Pro side': 'Lado del profesional',
   Administration: 'Administración',
   Chosen: 'Elegido',
+  'A new version is ready.': 'Hay una nueva versión lista.',
+  Reload: 'Recargar',
   Tabs: 'Pestañas',
   Main: 'Principal',
   Breadcrumbs: 'Ruta',

@@ -8,7 +8,8 @@ type Told = { say: 'keep'; parts: readonly KeptPart[] } | { say: 'take-over' } |
 declare const self: ServiceWorkerGlobalScope
 declare const __BUILD__: Build
 
-const kept = new KeptFiles(self.caches, __BUILD__)
+const build = __BUILD__
+const kept = new KeptFiles(self.caches, build)
 
 self.addEventListener('install', (event) => event.waitUntil(kept.install()))
 
@@ -24,7 +25,7 @@ self.addEventListener('message', (event) => {
   const told = event.data as Told
   if (told.say === 'keep') event.waitUntil(kept.keep(told.parts).catch(() => undefined))
   if (told.say === 'take-over') event.waitUntil(self.skipWaiting())
-  if (told.say === 'entry') event.ports[0]?.postMessage(__BUILD__.entries)
+  if (told.say === 'entry') event.ports[0]?.postMessage(build.entries)
 })
 
 self.addEventListener('push', (event) => {

@@ -3,13 +3,15 @@ import { listOwnApplications } from '@crewcall/contract/pro-applications.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { getClock } from '@crewcall/contract/timesheets.ts'
 import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMe } from '../../domain/person/actor.ts'
 import { answeredTogether } from '../../domain/offer/days-offered.ts'
 import { OfferCard } from '../../domain/offer/offer-card.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
+import { extra } from '../../lib/extra.ts'
 import { useFirstPaint } from '../../lib/first-paint.ts'
 import { useT } from '../../lib/i18n.ts'
+import { hintAfterShifts } from '../../lib/hint-key.ts'
 import { useWaitingPunches } from '../../lib/punch-queue.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -25,7 +27,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { weekBars } from '../../domain/pay/week-bars.ts'
 import { BarChart } from '../../ui/chart.tsx'
 
-const PushHint = lazy(() => import('./push-hint.tsx').then((module) => ({ default: module.PushHint })))
+const PhoneHint = extra(async () => (await import('./phone-hint.tsx')).PhoneHint)
 
 /** A pro's start screen: the next shift with its one button, open questions, and the week's pay. */
 export function HomeScreen() {
@@ -58,9 +60,9 @@ export function HomeScreen() {
             </ButtonLink>
           )}
           <RateLast />
-          {isPainted && profile.performance.gigs_worked >= 2 && (
+          {isPainted && profile.performance.gigs_worked >= hintAfterShifts && (
             <Suspense>
-              <PushHint />
+              <PhoneHint />
             </Suspense>
           )}
         </div>

@@ -10,7 +10,9 @@ import { useMe } from '../../domain/person/actor.ts'
 import { checkHere } from '../../domain/push/push-here.ts'
 import { startWorker } from '../../lib/app-worker.ts'
 import { preferredLocale } from '../../lib/i18n.ts'
+import { noteInstalled } from '../../lib/install-offer.ts'
 import { api } from '../../lib/query.ts'
+import { NewVersion } from './new-version.tsx'
 
 /** What the worker tells a page: to open what a notification is about, or to check its pushes. */
 type Told = { say: 'open'; link: string } | { say: 'check-push' }
@@ -24,12 +26,13 @@ const shiftsAhead = 5
 
 /**
  * Keeps the app itself on this device, so that it opens without a connection: everybody's shell, and a pro's screens with what they show.
- * Then compares the pushes of this browser with the server.
+ * Then compares the pushes of this browser with the server. A new version of the app is offered.
  */
 export function KeptApp({ isPro }: { isPro: boolean }) {
   const userId = useMe()?.id
   const router = useRouter()
   useKeptShifts(isPro)
+  useEffect(noteInstalled, [])
   useEffect(() => {
     const app: 'pro' | 'shell' = import.meta.env.ONLY_PROS ? 'pro' : 'shell'
     const apps = isPro && app === 'shell' ? ([app, 'pro'] as const) : ([app] as const)
@@ -50,7 +53,7 @@ export function KeptApp({ isPro }: { isPro: boolean }) {
     navigator.serviceWorker.addEventListener('message', hear)
     return () => navigator.serviceWorker.removeEventListener('message', hear)
   }, [router, userId])
-  return null
+  return <NewVersion />
 }
 
 /** Fetches what a pro needs in the next shifts some seconds after the start, and when the app is opened again, so that it is kept. */

@@ -8,6 +8,7 @@ import { SignInAgain } from '../../domain/sign-in/sign-in-again.tsx'
 import { useRememberedScope } from '../../domain/location/scope.ts'
 import { useLocationId } from '../../domain/location/use-location.ts'
 import { forgetLocation, rememberLocation } from '../../lib/current-location.ts'
+import { extra } from '../../lib/extra.ts'
 import { noteFirstScreen, useFirstPaint } from '../../lib/first-paint.ts'
 import { followAccount, useT } from '../../lib/i18n.ts'
 import { startLive } from '../../lib/live/start.ts'
@@ -21,7 +22,7 @@ import { TopBar } from './top-bar.tsx'
 import { useNavigationActions } from './use-navigation-actions.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
-const KeptApp = lazy(() => import('./kept-app.tsx').then((module) => ({ default: module.KeptApp })))
+const KeptApp = extra(async () => (await import('./kept-app.tsx')).KeptApp)
 const ShortcutHelp = lazy(() => import('../../ui/command-palette.tsx').then((module) => ({ default: module.ShortcutHelp })))
 
 type Props = { inbox: ReactNode; bell: ReactNode; note?: ReactNode; marks?: Marks; children: ReactNode }
@@ -59,6 +60,11 @@ export function Shell({ inbox, bell, note, marks, children }: Props) {
       <div className={styles.column}>
         <TopBar audience={audience} entries={entries} locationId={locationId} inbox={inbox} bell={bell} />
         <LiveNote />
+        {import.meta.env.PROD && isPainted && (
+          <Suspense>
+            <KeptApp isPro={isPro} />
+          </Suspense>
+        )}
         {note}
         <main id="content" tabIndex={-1} className={styles.main}>
           {children}
@@ -66,11 +72,6 @@ export function Shell({ inbox, bell, note, marks, children }: Props) {
       </div>
       <SignInAgain />
       <BottomBar entries={entries} audience={audience} locationId={locationId} marks={marks} />
-      {import.meta.env.PROD && isPainted && (
-        <Suspense>
-          <KeptApp isPro={isPro} />
-        </Suspense>
-      )}
       <Suspense>
         {overlay === 'palette' && <Palette audience={audience} locationId={locationId} onClose={() => setOverlay(undefined)} />}
         {overlay === 'help' && <ShortcutHelp onClose={() => setOverlay(undefined)} />}
