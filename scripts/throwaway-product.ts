@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../server/database/free-ports.ts'
-import { isOrigin } from '../server/push-settings.ts'
+import { isOrigin, newPushKey } from '../server/push-settings.ts'
 import { startStack } from './stack.ts'
 
 type Env = Record<string, string | undefined>
@@ -23,6 +23,8 @@ export async function withThrowawayProduct<T>(work: (url: string, env: Env) => P
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     METRICS_PORT: String(metricsPort),
     CLOCK_FILE: join(folder, 'clock'),
+    // Two keys, so that a journey can change from one to the other.
+    VAPID_KEYS: `${newPushKey()},${newPushKey()}`,
   }
   const stack = await startStack({ env, durable: false, withOptional: true })
   try {

@@ -4,13 +4,17 @@ import { signIn, type OwnPerson, type PersonKey } from './sign-in.ts'
 import { watch } from './watch.ts'
 
 type Screen = OwnPerson['screen']
+type Locale = 'en-US' | 'es-US'
 export type Crew = {
-  /** A signed-in person with their own browser: managers on a desktop, pros on a phone by default, at the entrance of their location. */
-  enter: (who: PersonKey | OwnPerson, screen?: Screen) => Promise<Page>
+  /**
+   * A signed-in person with their own browser: managers on a desktop, pros on a phone by default, at the entrance of their location; `site` if
+   * it is not that of all journeys.
+   */
+  enter: (who: PersonKey | OwnPerson, screen?: Screen, site?: string) => Promise<Page>
   /** A signed-in pro on a phone that keeps the app for when there is no connection. */
-  install: (who: PersonKey | OwnPerson) => Promise<Page>
+  install: (who: PersonKey | OwnPerson, own?: { site?: string; locale?: Locale; userAgent?: string }) => Promise<Page>
   /** A browser without a signed-in person; one that prefers Spanish gets it. */
-  open: (screen?: Screen, locale?: 'en-US' | 'es-US', door?: OwnPerson['door']) => Promise<BrowserContext>
+  open: (screen?: Screen, locale?: Locale, door?: OwnPerson['door']) => Promise<BrowserContext>
   /** Closes every browser before the clock moves. */
   leave: () => Promise<void>
 }
@@ -29,15 +33,16 @@ export const test = base.extend<{ crew: Crew }>({
     const opened: BrowserContext[] = []
     const problems: string[] = []
     const unanswered: string[] = []
-    const open = async (screen: Screen = 'desk', locale = 'en-US', at = palmettoDoor, worker: 'allow' | 'block' = 'block') => {
+    const open = async (screen: Screen = 'desk', locale = 'en-US', door = palmettoDoor, more: BrowserContextOptions = {}) => {
       const context = await browser.newContext({
         ...looks[screen],
         timezoneId: 'America/New_York',
         locale,
         reducedMotion: 'reduce',
-        serviceWorkers: worker,
+        serviceWorkers: 'block',
         permissions: ['geolocation'],
-        geolocation: { ...at, accuracy: 10 },
+        geolocation: { ...door, accuracy: 10 },
+        ...more,
       })
       opened.push(context)
       watch(context, problems)
@@ -49,11 +54,12 @@ export const test = base.extend<{ crew: Crew }>({
     }
     await use({
       open,
-      enter: async (who, screen) => {
-        if (typeof who === 'string') return signIn(await open(screen ?? (atDesks.includes(who) ? 'desk' : 'phone')), who)
-        return signIn(await open(screen ?? who.screen, 'en-US', who.door), who)
+      enter: async (who, screen, site) => {
+        const usual = typeof who === 'string' ? (atDesks.includes(who) ? 'desk' : 'phone') : who.screen
+        return signIn(await open(screen ?? usual, 'en-US', doorOf(who), at(site)), who)
       },
-      install: async (who) => signIn(await open('phone', 'en-US', typeof who === 'string' ? palmettoDoor : who.door, 'allow'), who),
+      install: async (who, { site, locale = 'en-US', ...more } = {}) =>
+        signIn(await open('phone', locale, doorOf(who), { ...at(site), ...more, serviceWorkers: 'allow' }), who),
       leave: async () => {
         for (const context of opened.splice(0)) await context.close()
       },
@@ -63,6 +69,9 @@ export const test = base.extend<{ crew: Crew }>({
     expect(problems).toEqual([])
   },
 })
+
+const doorOf = (who: PersonKey | OwnPerson) => (typeof who === 'string' ? palmettoDoor : who.door)
+const at = (site: string | undefined): BrowserContextOptions => (site === undefined ? {} : { baseURL: site })
 
 /** The screens of a failed journey: without a recording, this is the only evidence. */
 async function printPages(contexts: readonly BrowserContext[], unanswered: readonly string[]): Promise<void> {

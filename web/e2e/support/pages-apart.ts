@@ -1,5 +1,6 @@
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { passOn } from './pass-on.ts'
 import { openSecondApi } from './second-api.ts'
 
 export type PagesApart = {
@@ -22,13 +23,7 @@ export async function openPagesApart(): Promise<PagesApart> {
       reply.writeHead(404).end()
       return
     }
-    const { method, headers } = asked
-    const passed = request(`${behind.url}${asked.url}`, { method, headers }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(reply)
-    })
-    passed.on('error', () => reply.destroy())
-    asked.pipe(passed)
+    passOn(asked, reply, behind.url)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const pages = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
