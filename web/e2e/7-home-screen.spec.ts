@@ -77,6 +77,11 @@ test('The app can be installed, starts where its person begins, and its shortcut
   const manager = await crew.enter('maya')
   await manager.goto(manifest.start_url)
   await expect(manager).toHaveURL(/\/locations\/\d+\/home(\?scope=all)?$/)
+  // The shortcuts are the same for all: whoever has no such screen begins at their start.
+  for (const { url } of manifest.shortcuts) {
+    await manager.goto(url)
+    await expect(manager).toHaveURL(/\/locations\/\d+\/home(\?scope=all)?$/)
+  }
 })
 
 type Icon = { src: string; sizes: string }

@@ -10,6 +10,47 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.close())
 
+test('A new version is offered between two screens, waits for whoever writes, and begins at a press', async ({ crew }) => {
+  const page = await crew.install('grace', { site: site.url })
+  await page.goto('/pro/profile')
+  await isReadyForNoConnection(page, [])
+  const before = await firstScript(page)
+  site.release()
+  await fetchNewVersion(page)
+
+  // Nothing moves on the screen that somebody uses.
+  await expect(notice(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
+  await expect(notice(page)).toBeVisible()
+  await page.goBack()
+
+  const form = page.getByRole('form', { name: 'About me' })
+  const field = form.getByRole('textbox', { name: 'A few words about yourself' })
+  const written = await field.inputValue()
+  await field.fill('Still writing')
+  let questions = 0
+  page.on('dialog', (question) => {
+    questions += 1
+    void question.dismiss()
+  })
+  await notice(page).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => questions).toBe(1)
+  await expect(field).toHaveValue('Still writing')
+  expect(await firstScript(page)).toBe(before)
+
+  await field.fill(written)
+  const loaded = page.waitForEvent('load')
+  await notice(page).getByRole('button', { name: 'Reload' }).click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await firstScript(page)).toContain('-next.js')
+  expect(await entryOfWorker(page)).toBe(await firstScript(page))
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+})
+
 test('A new version that nobody asked for begins at the next cold start, in Spanish too, and also without a connection', async ({
   crew,
 }) => {
@@ -56,6 +97,7 @@ for (const [who, side, from, to] of [
     expect([before.includes('-next'), (await firstScript(page)).includes('-next')]).toEqual([false, true])
   })
 
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' })
 const noticeInSpanish = (page: Page) => page.getByRole('status').filter({ hasText: esShell['A new version is ready.'] })
 
 function firstScript(page: Page): Promise<string> {

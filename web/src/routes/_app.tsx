@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app')({
     const actor = actorOf(me)
     if (import.meta.env.ONLY_PROS && !preload) {
       const { audienceOfPath } = await import('../domain/navigation/navigation.ts')
-      if (audienceOfPath(location.pathname, actor) !== 'pro') await openWholeApp()
+      if (audienceOfPath(location.pathname, actor) !== 'pro') await openWholeApp(location.href)
     }
     return { me, actor }
   },
