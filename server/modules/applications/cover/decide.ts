@@ -88,7 +88,7 @@ export async function approveCover(
   { params, body }: Input<typeof approveCoverEndpoint>,
 ): Promise<Reply<typeof approveCoverEndpoint>> {
   const known = await coverById(ctx, params.id)
-  allow(ctx, 'application.assign', { ...known, pro_id: known.taken_by })
+  allowToDecide(ctx, known)
   const locked = await lockToHandOver(ctx, known)
   requireSeen(locked.cover, body)
   await handOver(ctx, locked, 'manager')
@@ -101,7 +101,7 @@ export async function refuseCover(
   { params, body }: Input<typeof refuseCoverEndpoint>,
 ): Promise<Reply<typeof refuseCoverEndpoint>> {
   const known = await coverById(ctx, params.id)
-  allow(ctx, 'application.assign', known)
+  allowToDecide(ctx, known)
   const { application, pro } = await lockEngagement(ctx, { organization_id: known.organization_id, id: known.application_id })
   const cover = await lockCover(ctx, known)
   if (cover.ended_at !== null) throw problem('conflict', 'COVER_DOES_NOT_EXIST')
@@ -110,6 +110,11 @@ export async function refuseCover(
   await announce(ctx, 'cover.refused', { ...coverIds(cover), explanation: body.explanation }, coverTopics(cover))
   await tellLost(ctx, cover)
   return {}
+}
+
+// Both pros change hands, so a manager who is either of them does not decide (docs/rules/rights.md#roles).
+function allowToDecide(ctx: Ctx, { organization_id, location_id, pro_id, taken_by }: CoverRecord): void {
+  for (const pro of [pro_id, taken_by]) allow(ctx, 'application.assign', { organization_id, location_id, pro_id: pro })
 }
 
 async function coverById(ctx: Ctx, id: number): Promise<CoverRecord> {

@@ -2,6 +2,7 @@ import { approveCover, listCoversToDecide, refuseCover, type StaffCover } from '
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '../../domain/location/location.ts'
+import { useActor } from '../../domain/person/actor.ts'
 import { Can } from '../../domain/person/can.tsx'
 import { ShiftInReturn } from '../../domain/pro-shift/shift-in-return.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -28,6 +29,9 @@ function CoverRequest({ cover: { id, state, from, taken_by, taken_at, in_return,
   const approve = useCommand(approveCover, {
     success: () => (in_return ? t('The two shifts are traded') : t('{name} is confirmed', { name: taken_by?.name ?? '' })),
   })
+  const self = useActor()?.gigster_profile_id
+  const isOwn = self != null && [from.id, taken_by?.id].includes(self)
+  const at = { location_id, organization_id, ...(isOwn ? { pro_id: self } : {}) }
   const refuse = useCommand(refuseCover, { success: () => t('{name} keeps the shift', { name: from.name }) })
   return (
     <div className={`${styles.pending} toned small`} data-tone="wait" role="group" aria-label={t('Cover for {name}', { name: from.name })}>
@@ -55,7 +59,7 @@ function CoverRequest({ cover: { id, state, from, taken_by, taken_at, in_return,
         {message !== '' && <p className="soft as-typed">{message}</p>}
       </div>
       {state === 'TAKEN' && taken_at !== null && (
-        <Can do="application.assign" at={{ location_id, organization_id }}>
+        <Can do="application.assign" at={at} otherwise={isOwn ? (reason) => <p className="soft">{reason}</p> : null}>
           <span className="cluster">
             <Button
               size="small"
