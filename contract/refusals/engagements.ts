@@ -33,6 +33,7 @@ export const engagementsRefusals = {
   COVER_NOT_TAKEN: 'Nobody has taken this shift yet',
   COVER_SHIFT_CHANGED: 'The shift changed after it was taken; the pro has to take it again',
   COVER_TAKEN_ALREADY: 'Somebody else was faster',
+  COVER_TRADE_STANDS: 'You offered a trade for this shift: take that back first',
   TRADE_NOT_OFFERED: 'Nobody offers a trade for this shift any more',
   NOT_WAITING_FOR_DECISION: 'This application is not waiting for a decision any more',
   NO_CALL_OUT_SO_EARLY:

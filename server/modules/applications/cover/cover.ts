@@ -69,6 +69,11 @@ export function requireSeen({ taken_at }: CoverRecord, seen: { taken_at: string 
   if (taken_at?.getTime() !== Date.parse(seen.taken_at)) throw problem('stale_version', 'CHANGED_MEANWHILE')
 }
 
+/** That taking makes nothing else of a trade of the same pro, which the other may have agreed to. @throws problem conflict while it stands */
+export function requireNoTrade({ taken_by, return_gig_id }: CoverRecord, proId: number): void {
+  if (taken_by === proId && return_gig_id !== null) throw problem('conflict', 'COVER_TRADE_STANDS')
+}
+
 /** Ends an open wish. */
 export function endCover(ctx: Ctx, { organization_id, id }: CoverRecord, end_reason: End): Promise<CoverRecord> {
   return updateRow(ctx.tx, 'covers', sql`organization_id = ${organization_id} and id = ${id} and ended_at is null`, {

@@ -27,6 +27,7 @@ import {
   isApprovedByRule,
   isAsTaken,
   lockCover,
+  requireNoTrade,
   shiftInReturnSql,
   stateOf,
   writeTaker,
@@ -51,7 +52,7 @@ export async function listCovers(ctx: Ctx, { query }: Input<typeof listCoversEnd
 /**
  * The first pro who takes it waits for the business; nothing changes for who has the shift until then (docs/rules/applications.md#cover). Repeating
  * changes nothing.
- * @throws problem conflict when somebody was faster, and what the gate finds
+ * @throws problem conflict when somebody was faster or a trade of this pro stands, and what the gate finds
  */
 export async function takeCover(ctx: Ctx, { params }: Input<typeof takeCoverEndpoint>): Promise<Reply<typeof takeCoverEndpoint>> {
   const proId = actingProId(ctx)
@@ -62,9 +63,10 @@ export async function takeCover(ctx: Ctx, { params }: Input<typeof takeCoverEndp
   const cover = await lockCover(ctx, found)
   if (cover.ended_at !== null || gig.start_time <= ctx.now) throw problem('conflict', 'COVER_DOES_NOT_EXIST')
   if (cover.taken_by !== null && cover.taken_by !== proId) throw problem('conflict', 'COVER_TAKEN_ALREADY')
+  requireNoTrade(cover, proId)
   const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: proId })
   refuse(obstaclesToTake(fit), fit)
-  const isSame = cover.taken_by === proId && cover.return_gig_id === null && isAsTaken(cover, gig)
+  const isSame = cover.taken_by === proId && isAsTaken(cover, gig)
   const taken = isSame ? cover : await writeTaker(ctx, cover, { by: proId, gig })
   if (!isSame) await tellTaken(ctx, taken, fit)
   return viewCover(ctx, proId, taken.id)

@@ -18,12 +18,13 @@ import { punch } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { application, gig, pro } from '../../../test/cast.ts'
+import { application, gig, pro, skill } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
 import { sweepCovers } from './automatic.ts'
 
 const { crew, place, admin, inHours } = await openLocation()
 const boss = crew.as(admin.id)
+const { id: skill_id } = await skill(crew)
 const by = (worker: Tables['pros']) => crew.as(worker.user_id)
 
 async function confirmedOn(hours: number, values = {}) {
@@ -31,8 +32,9 @@ async function confirmedOn(hours: number, values = {}) {
   await crew.sql(
     sql`insert into network_members (organization_id, location_id, pro_id, source) values (${place.organization_id}, ${place.id}, ${worker.id}, 'ADDED')`,
   )
+  await crew.sql(sql`insert into pro_skills (pro_id, skill_id) values (${worker.id}, ${skill_id})`)
   const start_time = await inHours(hours)
-  const shift = await gig(crew, place, { start_time, end_time: new Date(start_time.getTime() + 4 * 3_600_000), ...values })
+  const shift = await gig(crew, place, { skill_id, start_time, end_time: new Date(start_time.getTime() + 4 * 3_600_000), ...values })
   return { worker, shift, held: await application(crew, shift, worker, 'CONFIRMED') }
 }
 
@@ -109,9 +111,24 @@ describe('a trade of two shifts', () => {
     expect((await by(other.worker).call(leaveCover, { params: { id } })).status).toBe(204)
     expect(await own(two)).toMatchObject({ state: 'OPEN' })
     expect(await holders(asker.shift, other.shift)).toEqual([asker.worker.id, other.worker.id])
-    // Without anything in return it is taken at once.
+  })
+
+  it('does not become a shift that is only taken, nor another trade once agreed: it is taken back first', async () => {
+    const two = await twoShifts()
+    const { asker, other, id } = two
+    const take = () => by(other.worker).call(takeCover, { params: { id } })
+    const standing = { status: 409, error: { reason: 'COVER_TRADE_STANDS' } }
     await offer(two)
-    expect((await by(other.worker).call(takeCover, { params: { id } })).data).toMatchObject({ state: 'TAKEN', in_return: null })
+    expect(await take()).toMatchObject(standing)
+    await agree(two)
+    expect(await take()).toMatchObject(standing)
+    const second = await gig(crew, place, { skill_id, start_time: await inHours(60) })
+    expect(await offer(two, (await application(crew, second, other.worker, 'CONFIRMED')).id)).toMatchObject(standing)
+    expect(await own(two)).toMatchObject({ state: 'TAKEN', in_return: { gig_id: other.shift.id } })
+    await by(other.worker).call(leaveCover, { params: { id } })
+    expect((await take()).data).toMatchObject({ state: 'TAKEN', in_return: null })
+    expect((await approve(two)).status).toBe(204)
+    expect(await holders(asker.shift, other.shift)).toEqual([other.worker.id, other.worker.id])
   })
 
   it('is agreed to as it was seen: not to another shift that is offered in the moment before the press', async () => {

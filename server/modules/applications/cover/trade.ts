@@ -21,7 +21,18 @@ import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import { refuse } from '../offers/confirm.ts'
 import { tellLost, viewOwnCover } from './ask.ts'
 import { isAtWork, isAtWorkSql } from './at-work.ts'
-import { coverIds, coverTopics, isInTrade, lockCover, mayAsk, openCoverOf, requireSeen, stateOf, writeTaker } from './cover.ts'
+import {
+  coverIds,
+  coverTopics,
+  isInTrade,
+  lockCover,
+  mayAsk,
+  openCoverOf,
+  requireNoTrade,
+  requireSeen,
+  stateOf,
+  writeTaker,
+} from './cover.ts'
 import { coverFor, nameOf, tellTaken, viewCover } from './take.ts'
 
 type Mine = { application: ApplicationRecord; gig: GigRecord; skill_name: string }
@@ -64,7 +75,7 @@ export async function listTradeShifts(
 /**
  * Who takes a shift gives one of their own in return: the other pro agrees first, then the business decides (docs/rules/applications.md#cover).
  * Repeating changes nothing.
- * @throws problem conflict when somebody was faster, or the shift in return cannot be given; and what the gate finds
+ * @throws problem conflict when somebody was faster, another trade was agreed to, or the shift in return cannot be given; and what the gate finds
  */
 export async function offerTrade(ctx: Ctx, { params, body }: Input<typeof offerTradeEndpoint>): Promise<Reply<typeof offerTradeEndpoint>> {
   const proId = actingProId(ctx)
@@ -82,6 +93,7 @@ export async function offerTrade(ctx: Ctx, { params, body }: Input<typeof offerT
   if (cover.ended_at !== null || gig.start_time <= ctx.now) throw problem('conflict', 'COVER_DOES_NOT_EXIST')
   if (cover.taken_by !== null && cover.taken_by !== proId) throw problem('conflict', 'COVER_TAKEN_ALREADY')
   if (cover.taken_by === proId && cover.return_application_id === own.id) return viewCover(ctx, proId, cover.id)
+  if (cover.agreed_at !== null) requireNoTrade(cover, proId)
   if (!mayAsk(ctx, mine.application, mine.gig)) throw problem('conflict', 'SHIFT_NO_LONGER_OPEN')
   if (await isAtWork(ctx, mine.application)) throw problem('conflict', 'COVER_AT_WORK')
   if (await openCoverOf(ctx, mine.application)) throw problem('conflict', 'COVER_ASKED_ALREADY')
