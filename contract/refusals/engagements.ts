@@ -29,6 +29,7 @@ export const engagementsRefusals = {
   COVER_AT_WORK: 'Who has this shift is at work already: it does not change hands any more',
   COVER_DOES_NOT_EXIST: 'Nobody asks to be covered here any more',
   COVER_IN_TRADE: 'This shift is offered in a trade already',
+  COVER_NEEDS_POSITION: 'This shift needs a position that is not on your profile',
   COVER_NOT_FOR_DAYS: 'Work of several days is covered as a whole: talk to the business',
   COVER_NOT_TAKEN: 'Nobody has taken this shift yet',
   COVER_SHIFT_CHANGED: 'The shift changed after it was taken; the pro has to take it again',

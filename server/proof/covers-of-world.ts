@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import type { Tables } from '../platform/db.gen.ts'
 import { row } from '../test/build.ts'
 import { pro } from '../test/cast.ts'
@@ -35,6 +36,7 @@ async function cover(crew: Crew, { now, marker }: Stage, { gig, application }: E
   const { organization_id, location_id, pro_id } = application
   const colleague = await pro(crew)
   await row(crew, 'network_members', { organization_id, location_id, pro_id: colleague.id, source: 'ADDED' })
+  await row(crew, 'pro_skills', { pro_id: colleague.id, skill_id: gig.skill_id })
   const taken = { taken_by: colleague.id, taken_at: now, taken_start: gig.start_time, taken_end: gig.end_time, taken_pay_cents: 0 }
   const ids = { organization_id, location_id, gig_id: gig.id, application_id: application.id, pro_id }
   const made = await row(crew, 'covers', { ...ids, message: `Note ${marker}`, created_ts: now, ...(isTaken ? taken : {}) })
@@ -65,6 +67,7 @@ async function trade(crew: Crew, stage: Stage) {
     return_pay_cents: 0,
   })
   await row(crew, 'network_members', { organization_id, location_id, pro_id: in_return.pro.id, source: 'ADDED' })
+  await crew.sql(sql`insert into pro_skills (pro_id, skill_id) values (${in_return.pro.id}, ${asked.gig.skill_id}) on conflict do nothing`)
   return { id, colleague: in_return.pro, asked, in_return, taken_at: stage.now.toISOString() }
 }
 

@@ -93,6 +93,7 @@ export const esCovers = {
   'Nobody has taken this shift yet': 'Nadie ha tomado este turno aún',
   'The shift changed after it was taken; the pro has to take it again':
     'El turno cambió después de que lo tomaron: hay que tomarlo otra vez',
+  'This shift needs a position that is not on your profile': 'Este turno requiere un puesto que no está en tu perfil',
   'You offered a trade for this shift: take that back first': 'Ofreciste un cambio por este turno: retíralo primero',
   'Somebody else was faster': 'Alguien fue más rápido',
 } as const

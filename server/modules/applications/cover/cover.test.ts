@@ -19,22 +19,24 @@ import { punch } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { application, bundle, gig, manager, payingLocation, pro } from '../../../test/cast.ts'
+import { application, bundle, gig, manager, payingLocation, pro, skill } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
 import { sweepCovers } from './automatic.ts'
 
 const { crew, place, admin, inHours } = await openLocation()
+const { id: skill_id } = await skill(crew)
 
 async function colleague(values = {}): Promise<Tables['pros']> {
   const worker = await pro(crew, values)
   await crew.sql(
     sql`insert into network_members (organization_id, location_id, pro_id, source) values (${place.organization_id}, ${place.id}, ${worker.id}, 'ADDED')`,
   )
+  await crew.sql(sql`insert into pro_skills (pro_id, skill_id) values (${worker.id}, ${skill_id})`)
   return worker
 }
 
 async function confirmedOn(values = {}) {
-  const shift = await gig(crew, place, { start_time: await inHours(5), ...values })
+  const shift = await gig(crew, place, { skill_id, start_time: await inHours(5), ...values })
   const giver = await colleague()
   return { shift, giver, held: await application(crew, shift, giver, 'CONFIRMED') }
 }
@@ -138,10 +140,44 @@ describe('cover between pros', () => {
     expect((await take(giver, id)).error?.code).toBe('not_found')
   })
 
+  it('is seen and taken only by pros who have the position, whatever the rule of the location', async () => {
+    const { giver, held } = await confirmedOn()
+    const id = await asked(giver, held.id)
+    const without = await colleague()
+    await crew.sql(sql`delete from pro_skills where pro_id = ${without.id}`)
+    expect(await listed(without)).not.toContain(id)
+    expect((await take(without, id)).error?.code).toBe('not_found')
+    // Who had it when they took the shift is not given it by the rule, and does not take it again.
+    const former = await colleague()
+    await take(former, id)
+    await boss.call(updateLocation, { params: { id: String(place.id) }, body: { cover_approval: 'ANYONE_ABLE' } })
+    await by(former).call(leaveCover, { params: { id } })
+    await take(former, id)
+    await crew.sql(sql`delete from pro_skills where pro_id = ${former.id}`)
+    await crew.drain()
+    expect((await by(giver).call(getOwnApplication, { params: { id: held.id } })).data.status).toBe('CONFIRMED')
+    expect((await take(former, id)).error?.reason).toBe('COVER_NEEDS_POSITION')
+    expect((await by(former).call(leaveCover, { params: { id } })).status).toBe(204)
+    await boss.call(updateLocation, { params: { id: String(place.id) }, body: { cover_approval: 'MANAGER' } })
+  })
+
+  it('is hidden, with its message, from a pro whom the location blocked', async () => {
+    const { giver, held } = await confirmedOn()
+    const id = await asked(giver, held.id)
+    const blocked = await colleague()
+    expect(await listed(blocked)).toContain(id)
+    await crew.sql(sql`
+      insert into pro_blocks (organization_id, location_id, pro_id, created_by)
+      values (${place.organization_id}, ${place.id}, ${blocked.id}, ${admin.id})`)
+    expect(await listed(blocked)).not.toContain(id)
+    expect((await take(blocked, id)).error?.code).toBe('not_found')
+  })
+
   it('of a shift for the network is seen and taken only in the network, like the shift itself', async () => {
     const { giver, held } = await confirmedOn({ type: 'NETWORK' })
     const id = await asked(giver, held.id)
     const [member, favorite] = [await colleague(), await pro(crew)]
+    await crew.sql(sql`insert into pro_skills (pro_id, skill_id) values (${favorite.id}, ${skill_id})`)
     await crew.sql(sql`
       insert into favorite_pros (organization_id, location_id, pro_id, created_by, created_ts)
       values (${place.organization_id}, ${place.id}, ${favorite.id}, ${admin.id}, now())`)

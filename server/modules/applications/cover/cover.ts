@@ -44,8 +44,9 @@ export function mayAsk({ now }: Pick<Ctx, 'now'>, application: ApplicationRecord
   )
 }
 
-/** Whether the location's rule gives a shift to who takes it, without a manager. */
+/** Whether the location's rule gives a shift to who takes it, without a manager: to nobody without its position. */
 export function isApprovedByRule({ cover_approval }: Pick<LocationRow, 'cover_approval'>, { facts }: Pick<Fit, 'facts'>): boolean {
+  if (!facts.has_skill) return false
   if (cover_approval === 'WORKED_HERE') return facts.times_worked_together > 0
   return cover_approval === 'ANYONE_ABLE'
 }

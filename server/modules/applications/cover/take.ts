@@ -18,6 +18,7 @@ import { locationRow } from '../../organizations/index.ts'
 import { actingProId } from '../../pros/index.ts'
 import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
+import { isBlockedSql } from '../matching/pair-facts.ts'
 import { refuse } from '../offers/confirm.ts'
 import { viewProGigs } from '../search/view-pro-gigs.ts'
 import {
@@ -36,7 +37,7 @@ import type { CoverRecord } from './cover.ts'
 
 type Row = CoverRecord & { from_name: string; in_return: ShiftInReturn | null }
 
-/** What a pro may take: at locations that know them, on shifts they have nothing to do with yet or applied for; and what they have taken. */
+/** What a pro may take: at locations that know them and have not blocked them, in their positions, on shifts they have nothing to do with yet or applied for; and what they have taken. */
 export async function listCovers(ctx: Ctx, { query }: Input<typeof listCoversEndpoint>): Promise<Reply<typeof listCoversEndpoint>> {
   const proId = actingProId(ctx)
   const list = await page<Row>(ctx.tx, {
@@ -65,11 +66,17 @@ export async function takeCover(ctx: Ctx, { params }: Input<typeof takeCoverEndp
   if (cover.taken_by !== null && cover.taken_by !== proId) throw problem('conflict', 'COVER_TAKEN_ALREADY')
   requireNoTrade(cover, proId)
   const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: proId })
-  refuse(obstaclesToTake(fit), fit)
+  requireAble(fit)
   const isSame = cover.taken_by === proId && isAsTaken(cover, gig)
   const taken = isSame ? cover : await writeTaker(ctx, cover, { by: proId, gig })
   if (!isSame) await tellTaken(ctx, taken, fit)
   return viewCover(ctx, proId, taken.id)
+}
+
+/** That a pro has the position of a shift and could be confirmed on it. @throws problem ineligible, and what else the gate finds */
+export function requireAble(fit: Fit): void {
+  if (!fit.facts.has_skill) throw problem('ineligible', 'COVER_NEEDS_POSITION')
+  refuse(obstaclesToTake(fit), fit)
 }
 
 /** Tells that the shift was taken; where the location's rule decides, its managers have nothing to do. */
@@ -109,13 +116,15 @@ export async function coverFor(ctx: Ctx, proId: number, id: number): Promise<Row
   return found
 }
 
-// Everybody whom the location knows; of a shift for its network, who is in it.
+// Who has the position and whom the location knows and has not blocked; of a shift for its network, who is in it.
 function isFor(proId: number): Sql {
   const here = (table: Sql) =>
     sql`exists (select from ${table} r where r.organization_id = c.organization_id and r.location_id = c.location_id and r.pro_id = ${proId})`
   const isMember = here(sql`network_members`)
   const isKnown = sql`${isMember} or (g.type <> 'NETWORK' and (${here(sql`favorite_pros`)} or ${here(sql`worked_together`)}))`
-  return sql`c.pro_id <> ${proId} and g.cancelled_at is null and (c.taken_by = ${proId} or ${isKnown})`
+  const hasPosition = sql`exists (select from pro_skills k where k.pro_id = ${proId} and k.skill_id = g.skill_id)`
+  const isAble = sql`${hasPosition} and not ${isBlockedSql(sql`g`, sql`${proId}`)}`
+  return sql`c.pro_id <> ${proId} and g.cancelled_at is null and (c.taken_by = ${proId} or (${isAble} and (${isKnown})))`
 }
 
 function mayTake({ now }: Ctx, proId: number): Sql {

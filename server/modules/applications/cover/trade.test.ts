@@ -215,6 +215,17 @@ describe('a trade of two shifts', () => {
     await boss.call(updateLocation, { params: { id: String(place.id) }, body: { cover_approval: 'MANAGER' } })
   })
 
+  it('is not given by the rule of the location to a pro without the position of the shift in return', async () => {
+    const two = await twoShifts()
+    await boss.call(updateLocation, { params: { id: String(place.id) }, body: { cover_approval: 'ANYONE_ABLE' } })
+    await crew.sql(sql`update gigs set skill_id = ${(await skill(crew)).id} where id = ${two.other.shift.id}`)
+    await offer(two)
+    await agree(two)
+    await crew.drain()
+    expect(await holders(two.asker.shift, two.other.shift)).toEqual([two.asker.worker.id, two.other.worker.id])
+    await boss.call(updateLocation, { params: { id: String(place.id) }, body: { cover_approval: 'MANAGER' } })
+  })
+
   it('is offered by one pro at a time, and unknown to a stranger', async () => {
     const two = await twoShifts()
     const rival = await confirmedOn(54)

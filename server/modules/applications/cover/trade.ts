@@ -33,7 +33,7 @@ import {
   stateOf,
   writeTaker,
 } from './cover.ts'
-import { coverFor, nameOf, tellTaken, viewCover } from './take.ts'
+import { coverFor, nameOf, requireAble, tellTaken, viewCover } from './take.ts'
 
 type Mine = { application: ApplicationRecord; gig: GigRecord; skill_name: string }
 
@@ -99,7 +99,7 @@ export async function offerTrade(ctx: Ctx, { params, body }: Input<typeof offerT
   if (await openCoverOf(ctx, mine.application)) throw problem('conflict', 'COVER_ASKED_ALREADY')
   if (await isInTrade(ctx, mine.application)) throw problem('conflict', 'COVER_IN_TRADE')
   const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: proId })
-  refuse(obstaclesToTake(fit), fit)
+  requireAble(fit)
   const taken = await writeTaker(ctx, cover, { by: proId, gig, inReturn: mine })
   await announce(ctx, 'cover.trade_offered', { ...coverIds(taken), name: await nameOf(ctx, proId) }, coverTopics(taken))
   return viewCover(ctx, proId, cover.id)
