@@ -38,7 +38,11 @@ async function request(gigster_profile_id: number | null): Promise<HTMLElement> 
     reply(getRoster, () => ({
       results: [aRosterRow(1)],
       checkin_code: '4821',
-      fence: { coordinates: { type: 'Point', coordinates: [-86.7789, 36.1627] }, radius_m: 150, is_approximate: false },
+      fence: {
+        coordinates: { type: 'Point' as const, coordinates: [-86.7789, 36.1627] as [number, number] },
+        radius_m: 150,
+        is_approximate: false,
+      },
     })),
     reply(listCoversToDecide, () => ({ count: 1, next: null, previous: null, results: [cover] })),
   )
