@@ -215,6 +215,7 @@ export const gateCodes = [
   'EARLY_ACCESS_ONLY',
   'GIG_CLOSED',
   'NOT_IN_NETWORK',
+  'ON_TEAM',
 ] as const
 export const hoursStates = ['OPEN', 'PROPOSED', 'DISPUTED', 'APPROVED', 'LOCKED'] as const
 /** How a session ended: `expired` by timeout, the others by an action. */

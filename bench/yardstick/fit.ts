@@ -137,6 +137,8 @@ function gateFactsOf(pro: Standing, shift: ShiftFacts, is_favorite: boolean, now
     is_verified: pro.is_verified,
     suspension: suspensionAt(pro, Math.max(now.getTime(), start)),
     is_blocked: pro.blocked.includes(shift.location_id),
+    // The measured pros manage nothing.
+    is_on_team: false,
     has_overlap: pro.bookings.some((each) => each.gig_id !== shift.gig_id && Date.parse(each.start) < end && start < Date.parse(each.end)),
     gig_last_day: shift.last_day,
     required_certifications: shift.required_names,

@@ -15,6 +15,7 @@ export const obstacleRefusals = {
   NOT_IN_NETWORK: 'This shift is only for pros in the network of the location.',
   NOT_VERIFIED: 'The profile is not verified yet.',
   NO_PAYOUT_ACCOUNT: 'A payout account is missing.',
+  ON_TEAM: 'The pro is on the team of this location: somebody else of it has to offer the shift.',
   OVERLAPPING_GIG: 'The pro is already confirmed on a shift at that time.',
   SUSPENDED: 'The account is suspended.',
   WEEKLY_HOURS_EXCEEDED: 'The shift would exceed the weekly hours.',

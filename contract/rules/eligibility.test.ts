@@ -1,7 +1,16 @@
 import { obstacleInEnglish } from '../refusals/obstacles.ts'
 import { describe, expect, it } from 'vitest'
 import { gateCodes, type GateCode } from '../enums.ts'
-import { aboutCertificates, earlyAccess, gate, hindersApplying, isEligible, type EarlyAccessFacts, type GateFacts } from './eligibility.ts'
+import {
+  aboutCertificates,
+  earlyAccess,
+  gate,
+  hindersApplying,
+  hindersTaking,
+  isEligible,
+  type EarlyAccessFacts,
+  type GateFacts,
+} from './eligibility.ts'
 
 const posted = new Date('2026-06-01T12:00:00Z')
 const now = new Date('2026-06-01T13:00:00Z')
@@ -16,6 +25,7 @@ const good: GateFacts = {
   is_verified: true,
   suspension: null,
   is_blocked: false,
+  is_on_team: false,
   has_overlap: false,
   gig_last_day: '2026-06-05',
   required_certifications: ['Food handler'],
@@ -36,6 +46,7 @@ const cases: [GateCode, Partial<GateFacts>][] = [
   ['NOT_VERIFIED', { is_verified: false }],
   ['SUSPENDED', { suspension: { ends: null } }],
   ['BLOCKED_BY_LOCATION', { is_blocked: true }],
+  ['ON_TEAM', { is_on_team: true }],
   ['OVERLAPPING_GIG', { has_overlap: true }],
   ['MISSING_CERTIFICATION', { held_certifications: [] }],
   ['CERTIFICATION_EXPIRES_BEFORE_GIG', { held_certifications: [{ name: 'Food handler', expiration_date: '2026-06-04' }] }],
@@ -112,6 +123,11 @@ describe('the effect of a finding', () => {
 
   it('prevents applying, except for what can still be settled before the confirmation', () => {
     expect(hindersApplying(findings).map(({ code }) => code)).toEqual(gateCodes.filter((code) => !later.includes(code)))
+  })
+
+  it('prevents an offer and a confirmation, except for early access and being on the team', () => {
+    const own = ['EARLY_ACCESS_ONLY', 'ON_TEAM']
+    expect(hindersTaking(findings).map(({ code }) => code)).toEqual(gateCodes.filter((code) => !own.includes(code)))
   })
 
   it('concerns certificates in two cases', () => {

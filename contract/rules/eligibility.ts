@@ -18,6 +18,8 @@ export type GateFacts = EarlyAccessFacts & {
   /** `ends` null means permanent. */
   suspension: { ends: Date | null } | null
   is_blocked: boolean
+  /** The pro may post the shifts of the location, and would hire themselves. */
+  is_on_team: boolean
   has_overlap: boolean
   gig_last_day: string
   required_certifications: readonly string[]
@@ -64,6 +66,14 @@ export function hindersApplying<F extends { code: GateCode }>(findings: readonly
   return findings.filter(({ code }) => !laterCodes.includes(code))
 }
 
+/**
+ * What prevents a pro from being offered a shift and from being confirmed: neither early access nor being on the team of the location, which
+ * only limit what a pro takes by themselves.
+ */
+export function hindersTaking<F extends { code: GateCode }>(findings: readonly F[]): F[] {
+  return findings.filter(({ code }) => code !== 'EARLY_ACCESS_ONLY' && code !== 'ON_TEAM')
+}
+
 /** The findings about certificates. */
 export function aboutCertificates<F extends { code: GateCode }>(findings: readonly F[]): F[] {
   return findings.filter(({ code }) => certificateCodes.includes(code))
@@ -99,6 +109,7 @@ function standingFindings(facts: GateFacts, now: Date): GateFinding[] {
     // (docs/rules/shifts.md#network-and-marketplace).
     [!facts.is_verified && facts.booking_type !== 'NETWORK', 'NOT_VERIFIED'],
     [isSuspended(facts, now), 'SUSPENDED'],
+    [facts.is_on_team, 'ON_TEAM'],
     [facts.is_blocked, 'BLOCKED_BY_LOCATION'],
     [facts.has_overlap, 'OVERLAPPING_GIG'],
   ])

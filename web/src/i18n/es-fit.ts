@@ -40,6 +40,8 @@ export const esFit = {
   'This shift is only for pros in the network of the location.': 'Este turno es solo para profesionales de la red del local.',
   'The profile is not verified yet.': 'El perfil todavía no está verificado.',
   'The account is suspended.': 'La cuenta está suspendida.',
+  'The pro is on the team of this location: somebody else of it has to offer the shift.':
+    'Es parte del equipo de este local: otra persona del equipo tiene que ofrecerle el turno.',
   'This location is not available.': 'Este local no está disponible.',
   'The pro is already confirmed on a shift at that time.': 'Ya tiene un turno confirmado a esa hora.',
   'The shift would exceed the weekly hours.': 'El turno pasaría de sus horas semanales.',

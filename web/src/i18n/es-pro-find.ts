@@ -105,6 +105,8 @@ export const esProFind = {
   'Your account is suspended.': 'Tu cuenta está suspendida.',
   'See your standing': 'Ver tu situación',
   'This business is not available to you.': 'Este negocio no está disponible para ti.',
+  'You are on the team of this business: somebody else of it has to offer you the shift.':
+    'Eres parte del equipo de este negocio: otra persona del equipo tiene que ofrecerte el turno.',
   'You are already confirmed on a shift at that time.': 'Ya tienes un turno confirmado a esa hora.',
   'A certificate is missing.': 'Falta un certificado.',
   'Add the certificate': 'Agregar el certificado',

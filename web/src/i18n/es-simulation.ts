@@ -43,6 +43,7 @@ export const esSimulation = {
   'Not verified yet': 'Sin verificar',
   Suspended: 'Suspendidos',
   'Blocked by this location': 'Bloqueados por esta ubicación',
+  'On your team': 'De tu equipo',
   'Booked at that time': 'Ocupados a esa hora',
   'Certificate missing': 'Falta un certificado',
   'Certificate expires before': 'El certificado vence antes',

@@ -1,8 +1,7 @@
-import type { GateCode } from '@crewcall/contract/enums.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import { obstacleInEnglish, obstacleRefusal } from '@crewcall/contract/refusals/obstacles.ts'
 import { belowBar } from '@crewcall/contract/rules/auto-select.ts'
-import { earlyAccess, gate } from '@crewcall/contract/rules/eligibility.ts'
+import { earlyAccess, gate, hindersTaking } from '@crewcall/contract/rules/eligibility.ts'
 import type { GateFacts, GateFinding } from '@crewcall/contract/rules/eligibility.ts'
 import { fitFactsOf, matchPoints, matchScore } from '@crewcall/contract/rules/match-score.ts'
 import type { FitFacts, MatchComponent, MatchFacts } from '@crewcall/contract/rules/match-score.ts'
@@ -59,9 +58,9 @@ export async function fitOfPair(ctx: Ctx, pair: Pair): Promise<Fit> {
   return fit
 }
 
-/** The obstacles to an offer or a confirmation: early access limits finding a shift, not being offered one. */
+/** The obstacles to an offer or a confirmation, which are fewer than those to finding a shift. */
 export function obstaclesToTake(fit: Fit): Obstacle[] {
-  return without(fit.eligibility, 'EARLY_ACCESS_ONLY')
+  return hindersTaking(fit.eligibility)
 }
 
 /** An obstacle, with its English sentence for programs. */
@@ -79,11 +78,6 @@ export function because(code: string, refusal: Refusal): Told {
   return { code, ...givenReason(refusal) }
 }
 
-/** The findings except those of one code. */
-export function without<F extends GateFinding>(findings: readonly F[], code: GateCode): F[] {
-  return findings.filter((finding) => finding.code !== code)
-}
-
 /** Only the score of one pair, for ranking many of which few are shown. */
 export function scoreOf(facts: PairFacts, now: Date): number {
   return matchPoints(matchFactsOf(facts, now))
@@ -91,7 +85,7 @@ export function scoreOf(facts: PairFacts, now: Date): number {
 
 /** True when there is an obstacle to an offer or a confirmation. */
 export function isHindered(facts: PairFacts, now: Date): boolean {
-  return without(gate(gateFactsOf(facts, now), now), 'EARLY_ACCESS_ONLY').length > 0
+  return hindersTaking(gate(gateFactsOf(facts, now), now)).length > 0
 }
 
 /** The fit calculated from the facts of a pair. */

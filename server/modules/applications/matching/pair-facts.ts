@@ -46,6 +46,8 @@ export type PairFacts = Pair & {
   days_of_week: DayOfWeek[]
   time_blocks: TimeBlock[]
   is_blocked: boolean
+  /** The pro may post the shifts of the location (docs/rules/rights.md#roles). */
+  is_on_team: boolean
   is_favorite: boolean
   is_in_network: boolean
   times_worked_together: number
@@ -98,6 +100,14 @@ export function isBlockedSql(g: Sql, proId: Sql): Sql {
   return sql`exists (select from pro_blocks b where b.organization_id = ${g}.organization_id and b.location_id = ${g}.location_id and b.pro_id = ${proId} and b.lifted_at is null)`
 }
 
+/** True where a person may post the shifts of the location of the gig `g`: the holders of `gig.post`. */
+export function isOnTeamSql(g: Sql, userId: Sql): Sql {
+  return sql`(exists (select from held_location_roles h where h.organization_id = ${g}.organization_id and h.location_id = ${g}.location_id and h.user_id = ${userId}
+      and h.role in ('ADMIN', 'TEAM_MEMBER'))
+    or exists (select from held_organization_roles h where h.organization_id = ${g}.organization_id and h.user_id = ${userId})
+    or exists (select from users u where u.id = ${userId} and u.is_gigpro_admin))`
+}
+
 /** True where a pro is in the network of the location of the gig `g`. */
 export function isInNetworkSql(g: Sql, proId: Sql): Sql {
   return sql`exists (select from network_members n where n.organization_id = ${g}.organization_id and n.location_id = ${g}.location_id and n.pro_id = ${proId})`
@@ -126,7 +136,7 @@ export function pairFacts(ctx: Ctx, pairs: readonly Pair[], shifts: Shifts = pos
         from certification_requests r join certifications c on c.id = r.certification_id
         where r.pro_id = p.id and r.status = 'APPROVED' and (not c.is_state_specific or r.state_code is null or r.state_code = g.state_code)) as held_certifications,
       (select count(*) from reliability_of_pros w where w.pro_id = p.id and w.skill_id = g.skill_id and w.kind = 'WORKED') as completed_in_skill,
-      ${isBlockedSql(sql`g`, sql`p.id`)} as is_blocked,
+      ${isBlockedSql(sql`g`, sql`p.id`)} as is_blocked, ${isOnTeamSql(sql`g`, sql`p.user_id`)} as is_on_team,
       exists (select from favorite_pros v where v.organization_id = g.organization_id and v.location_id = g.location_id and v.pro_id = p.id) as is_favorite,
       ${isInNetworkSql(sql`g`, sql`p.id`)} as is_in_network,
       exists (select from pro_warnings x where x.pro_id = p.id and x.lifted_at is null and x.ends > ${ctx.now}) as has_active_warning,

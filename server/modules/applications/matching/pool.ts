@@ -1,12 +1,11 @@
 import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import { METERS_PER_MILE } from '@crewcall/contract/rules/distance.ts'
-import { gate, hindersApplying } from '@crewcall/contract/rules/eligibility.ts'
+import { gate, hindersApplying, hindersTaking } from '@crewcall/contract/rules/eligibility.ts'
 import type { GateFacts, GateFinding } from '@crewcall/contract/rules/eligibility.ts'
 import { instantToWall, isPastDue } from '@crewcall/contract/rules/time.ts'
 import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
-import { without } from './fit.ts'
 import type { PlannedShift } from './pair-facts.ts'
 import { DEFAULT_MILES, FARTHEST_METERS } from './reach.ts'
 
@@ -146,6 +145,8 @@ function findingsFor({ key, sorts, names, last }: Traits, shift: PlannedShift, n
     has_payout_account: has(2),
     suspension: has(4) ? { ends: null } : null,
     is_blocked: has(8),
+    // Prevents no offer.
+    is_on_team: false,
     is_in_network: has(16),
     has_overlap: has(32),
     has_clear_background_check: has(64),
@@ -164,7 +165,7 @@ function findingsFor({ key, sorts, names, last }: Traits, shift: PlannedShift, n
     weekly_minutes: null,
   }
   // Early access delays taking a shift, it prevents nobody.
-  return without(gate(facts, now), 'EARLY_ACCESS_ONLY')
+  return hindersTaking(gate(facts, now))
 }
 
 type Asked = {

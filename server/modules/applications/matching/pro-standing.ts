@@ -56,6 +56,9 @@ export type ProStanding = Pick<
   suspensions: { starts: string; ends: string | null }[]
   bookings: { gig_id: number; start: string; end: string }[]
   blocked: number[]
+  /** Where they may post shifts; a platform admin may everywhere. */
+  on_team: number[]
+  is_platform_admin: boolean
   favorite: number[]
   network: number[]
 }
@@ -82,6 +85,8 @@ export function standingOf({ tx, now }: Ctx, proId: number): Promise<ProStanding
       exists (select from pro_warnings x where x.pro_id = p.id and x.lifted_at is null and x.ends > ${now}) as has_active_warning,
       (select value from platform_settings where name = 'auto_select_bar' order by id desc limit 1) as bar,
       array(select b.location_id from pro_blocks b where b.pro_id = p.id and b.lifted_at is null) as blocked,
+      array(select m.location_id from memberships m where m.user_id = p.user_id and m.location_id is not null and m.role in ('ADMIN', 'TEAM_MEMBER')) as on_team,
+      (select u.is_gigpro_admin from users u where u.id = p.user_id) as is_platform_admin,
       array(select v.location_id from favorite_pros v where v.pro_id = p.id) as favorite,
       array(select n.location_id from network_members n where n.pro_id = p.id) as network
     from pros p left join pro_preferences f on f.pro_id = p.id
@@ -105,6 +110,7 @@ export function factsWith(standing: ProStanding, now: Date): (shift: ShiftFacts)
   for (const { skill_id, times } of standing.completed) completed.set(skill_id, times)
   const together = new Map(standing.worked_together.map((each) => [each.location_id, each.times]))
   const [blocked, favorite, network] = [new Set(standing.blocked), new Set(standing.favorite), new Set(standing.network)]
+  const onTeam = new Set(standing.on_team)
   const suspensions = standing.suspensions.map(toSpan).toSorted((a, b) => (a.end === b.end ? 0 : a.end > b.end ? -1 : 1))
   const bookings = standing.bookings.map(({ gig_id, start, end }) => ({ gig_id, start: Date.parse(start), end: Date.parse(end) }))
   return (shift) => {
@@ -122,6 +128,7 @@ export function factsWith(standing: ProStanding, now: Date): (shift: ShiftFacts)
       completed_in_skill: completed.get(skill_id) ?? 0,
       held_certifications: standing.held.filter(({ states }) => states === null || states.includes(state_code)),
       is_blocked: blocked.has(location_id),
+      is_on_team: standing.is_platform_admin || onTeam.has(location_id),
       is_favorite: favorite.has(location_id),
       is_in_network: network.has(location_id),
       times_worked_together: together.get(location_id) ?? 0,

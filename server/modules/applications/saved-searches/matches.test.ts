@@ -43,7 +43,7 @@ async function filtersToTry() {
 
 describe('what a saved search finds', () => {
   it('is what the search for shifts shows of the shifts the pro can take and has not asked for', { timeout: 180_000 }, async () => {
-    let [found, left] = [0, 0]
+    let [found, left, own] = [0, 0, 0]
     for (const filters of await filtersToTry()) {
       const saved = new Map<number, number>()
       for (const { user_id } of pros) {
@@ -57,11 +57,12 @@ describe('what a saved search finds', () => {
         const mine = matches.filter(({ saved_search_id }) => saved_search_id === id).map(({ gig_id }) => gig_id)
         expect(mine.toSorted((a, b) => a - b)).toEqual(wanted.map((gig) => gig.id).toSorted((a, b) => a - b))
         found += mine.length
+        own += results.filter(({ eligibility }) => eligibility.some(({ code }) => code === 'ON_TEAM')).length
         left += count - mine.length
       }
       await crew.sql(sql`delete from saved_searches`)
     }
-    expect([found > 200, left > 50]).toEqual([true, true])
+    expect([found > 200, left > 50, own > 5]).toEqual([true, true, true])
   })
 })
 
@@ -81,6 +82,9 @@ async function addRelations(): Promise<void> {
   const at = sql`from pros p, locations l where p.id <= ${pros.at(-1)?.id}`
   await crew.sql(
     sql`insert into pro_blocks (organization_id, location_id, pro_id, created_by) select l.organization_id, l.id, p.id, p.user_id ${at} and (p.id + l.id) % 9 = 0`,
+  )
+  await crew.sql(
+    sql`insert into location_managers (organization_id, location_id, user_id, role) select l.organization_id, l.id, p.user_id, 'TEAM_MEMBER' ${at} and (p.id + l.id) % 8 = 0 on conflict do nothing`,
   )
   await crew.sql(
     sql`insert into network_members (organization_id, location_id, pro_id, source) select l.organization_id, l.id, p.id, 'ADDED' ${at} and (p.id * l.id) % 4 = 1`,

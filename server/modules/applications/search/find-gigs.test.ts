@@ -76,6 +76,7 @@ describe('the search for shifts', () => {
       'MISSING_CERTIFICATION',
       'NOT_VERIFIED',
       'NO_PAYOUT_ACCOUNT',
+      'ON_TEAM',
       'OVERLAPPING_GIG',
       'SUSPENDED',
       'completed_in_skill',
@@ -166,6 +167,13 @@ async function addStories(): Promise<void> {
   const at = sql`from pros p, locations l where p.id <= 24`
   await crew.sql(
     sql`insert into pro_blocks (organization_id, location_id, pro_id, created_by) select l.organization_id, l.id, p.id, p.user_id ${at} and (p.id + l.id) % 9 = 0`,
+  )
+  await crew.sql(
+    sql`insert into location_managers (organization_id, location_id, user_id, role)
+      select l.organization_id, l.id, p.user_id, (array['ADMIN', 'TEAM_MEMBER', 'ONSITE_MANAGER'])[1 + p.id % 3] ${at} and (p.id * 2 + l.id) % 13 = 0 on conflict do nothing`,
+  )
+  await crew.sql(
+    sql`insert into organization_managers (organization_id, user_id) select o.id, p.user_id from pros p, organizations o where p.id in (3, 4) and o.id % 11 = 0 on conflict do nothing`,
   )
   await crew.sql(
     sql`insert into favorite_pros (organization_id, location_id, pro_id, created_by) select l.organization_id, l.id, p.id, p.user_id ${at} and (p.id + l.id) % 5 = 0`,

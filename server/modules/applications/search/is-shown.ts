@@ -1,7 +1,7 @@
 import type { Input } from '@crewcall/contract/kit.ts'
 import type { findGigs } from '@crewcall/contract/pro-applications.ts'
 import type { GigRecord } from '../../gigs/index.ts'
-import { fitOf, without } from '../matching/fit.ts'
+import { fitOf, obstaclesToTake } from '../matching/fit.ts'
 import type { PairFacts } from '../matching/pair-facts.ts'
 import { isInstant } from './view-pro-gigs.ts'
 
@@ -17,6 +17,6 @@ export function isShown(
   if (is_instant === undefined && is_eligible === undefined) return true
   const fit = fitOf(facts, now)
   if (is_instant !== undefined && isInstant(gig, fit) !== is_instant) return false
-  const obstacles = gig.has_application ? without(fit.eligibility, 'EARLY_ACCESS_ONLY') : fit.eligibility
+  const obstacles = gig.has_application ? obstaclesToTake(fit) : fit.eligibility
   return is_eligible === undefined || (obstacles.length === 0) === is_eligible
 }

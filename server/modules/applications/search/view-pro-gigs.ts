@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { gigCardColumns, gigRowFrom } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { openMediaUrl } from '../../media/index.ts'
-import { fitsOfPairs } from '../matching/fit.ts'
+import { fitsOfPairs, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 import { applicationStatusSql, payOf, plannedMinutes } from '../../engagements/index.ts'
 import type { PaidApplication } from '../../engagements/index.ts'
@@ -138,7 +138,7 @@ function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
     match_score: fit.score,
     fit: fit.parts,
     fit_facts: fit.fit_facts,
-    eligibility: row.application ? fit.eligibility.filter(({ code }) => code !== 'EARLY_ACCESS_ONLY') : fit.eligibility,
+    eligibility: row.application ? obstaclesToTake(fit) : fit.eligibility,
     opens_to_me_at: fit.opens_at > ctx.now ? fit.opens_at : null,
     application_id: row.application?.id ?? null,
     application_status: row.application?.status ?? null,

@@ -10,6 +10,7 @@ export const gateWords: Record<GateCode, GateWord> = {
   NOT_VERIFIED: { sentence: 'Your profile is not verified yet.', fix: { label: 'See what is missing', section: 'about' } },
   SUSPENDED: { sentence: 'Your account is suspended.', fix: { label: 'See your standing', section: 'standing' } },
   BLOCKED_BY_LOCATION: { sentence: 'This business is not available to you.' },
+  ON_TEAM: { sentence: 'You are on the team of this business: somebody else of it has to offer you the shift.' },
   OVERLAPPING_GIG: { sentence: 'You are already confirmed on a shift at that time.' },
   MISSING_CERTIFICATION: { sentence: 'A certificate is missing.', fix: { label: 'Add the certificate', section: 'certificates' } },
   CERTIFICATION_EXPIRES_BEFORE_GIG: {

@@ -15,6 +15,7 @@ const sentences: Record<
   NOT_VERIFIED: 'The profile is not verified yet.',
   SUSPENDED: 'The account is suspended.',
   BLOCKED_BY_LOCATION: 'This location is not available.',
+  ON_TEAM: 'The pro is on the team of this location: somebody else of it has to offer the shift.',
   OVERLAPPING_GIG: 'The pro is already confirmed on a shift at that time.',
   BACKGROUND_CHECK_REQUIRED: 'A clear background check is required.',
   WEEKLY_HOURS_EXCEEDED: 'The shift would exceed the weekly hours.',

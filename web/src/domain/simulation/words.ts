@@ -6,6 +6,7 @@ export const obstacleWords = {
   NOT_VERIFIED: 'Not verified yet',
   SUSPENDED: 'Suspended',
   BLOCKED_BY_LOCATION: 'Blocked by this location',
+  ON_TEAM: 'On your team',
   OVERLAPPING_GIG: 'Booked at that time',
   MISSING_CERTIFICATION: 'Certificate missing',
   CERTIFICATION_EXPIRES_BEFORE_GIG: 'Certificate expires before',

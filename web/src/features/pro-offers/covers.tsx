@@ -1,6 +1,7 @@
 import { leaveCover, listCovers, takeCover } from '@crewcall/contract/covers.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { hindersTaking } from '@crewcall/contract/rules/eligibility.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ function CoverCard({ cover: { id, state, from, message, gig, is_mine, in_return 
       watch: watch(listCovers, { query: {} }, ({ results }) => results.some((one) => one.id === id && one.is_mine)),
     }),
   })
-  const obstacle = gig.eligibility.find(({ code }) => code !== 'EARLY_ACCESS_ONLY')
+  const obstacle = hindersTaking(gig.eligibility)[0]
   const total = formatCents(gig.pay_total)
   return (
     <Card as="article" aria-label={phrase`${say(gig.skill.name)}, ${gig.location_name}`}>
