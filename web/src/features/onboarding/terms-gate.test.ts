@@ -15,6 +15,9 @@ describe('due terms', () => {
   it('do not cover the settings', () => {
     expect(termsDue(both, '/settings')).toBeNull()
   })
+  it('do not cover reading messages, whichever side was used last', () => {
+    for (const path of ['/inbox', '/inbox/shift/5', '/chat/5']) expect(termsDue(both, path)).toBeNull()
+  })
   it('do not concern a person without a side', () => {
     expect(termsDue(somebody({ terms: [required] }), '/start')).toBeNull()
   })

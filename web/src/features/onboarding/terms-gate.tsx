@@ -10,8 +10,8 @@ import { PageSkeleton } from '../../ui/states.tsx'
 // Shown once to each person, so it is not part of the first load.
 const screen = later(() => import('./terms-screen.tsx'))
 
-// The person's own settings stay open, so that nobody has to accept anything to sign out or to read a notice.
-const alwaysOpen = /^\/(settings|notification-settings|notifications|signup)(\/|$)/
+// The person's own settings and messages stay open, so that nobody has to accept anything to sign out or to read what was written to them.
+const alwaysOpen = /^\/(settings|notification-settings|notifications|signup|inbox|chat)(\/|$)/
 
 /** Shows the terms of the side in use until they are accepted (docs/rules/rights.md#terms); its content otherwise. */
 export function TermsGate({ children }: { children: ReactNode }) {
