@@ -1,4 +1,5 @@
 import * as contract from '@crewcall/contract/contact-center.ts'
+import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { signedForm, signedJson } from '../../../standins/contact-center/sign.ts'
@@ -83,5 +84,66 @@ describe('a message of the contact center', () => {
     for (const WorkerName of ['', 'user_', 'user_999999', `ada`])
       await tell('reservation.created', { WorkerName, ReservationSid: refOf('WR', id, 9) })
     expect(await one(id)).toMatchObject({ status: 'WAITING' })
+  })
+})
+
+describe('the offers of one call back, to one agent after another', () => {
+  const url = (path: string) => `${crew.around.config.api_base_url}api/webhooks/contact-center/${path}/`
+  /** What the contact center asks or tells of the first or the second offer. */
+  type Message = readonly [offer: 1 | 2, type: 'assignment' | 'created' | 'timeout' | 'accepted']
+  const byWhom = { 1: ada, 2: bea } as const
+  const types = ['assignment', 'created', 'timeout', 'accepted']
+
+  async function send(id: number, [offer, type]: Message) {
+    const fields: Fields = {
+      TaskAttributes: JSON.stringify({ crewcall_task: `${id}-1` }),
+      ReservationSid: refOf('WR', id, offer),
+      WorkerName: `user_${byWhom[offer]}`,
+    }
+    const event = { ...fields, Sid: refOf('EV', id, offer * 10 + types.indexOf(type)), EventType: `reservation.${type}` }
+    return deliver(
+      crew,
+      type === 'assignment' ? signedForm(center.token, url(type), fields) : signedForm(center.token, url('event'), event),
+    )
+  }
+
+  it('end with the agent who answered, although the end of the offer before is told last', async () => {
+    const id = await asked()
+    await send(id, [1, 'assignment'])
+    expect((await send(id, [2, 'assignment'])).body).toBe('{}')
+    expect(await one(id)).toMatchObject({ status: 'RESERVED', agent_id: bea })
+    expect((await send(id, [1, 'created'])).status).toBe(200)
+    expect(await one(id)).toMatchObject({ status: 'RESERVED', agent_id: bea })
+    await send(id, [2, 'accepted'])
+    expect(await one(id)).toMatchObject({ status: 'TAKEN', agent_id: bea })
+    await send(id, [1, 'timeout'])
+    expect(await one(id)).toMatchObject({ status: 'TAKEN', agent_id: bea })
+  })
+
+  it('do not take a call back from who answered the offer before', async () => {
+    const id = await asked()
+    for (const type of ['assignment', 'accepted'] as const) await send(id, [1, type])
+    expect((await send(id, [2, 'assignment'])).body).toBe('{"instruction":"reject"}')
+    expect(await one(id)).toMatchObject({ status: 'TAKEN', agent_id: ada })
+  })
+
+  const first = (end: Message[1]): Message[] => [...(['assignment', 'created'] as const), end].map((type) => [1, type] as const)
+  const second = (end: Message[1]): Message[] => first(end).map(([, type]) => [2, type] as const)
+  it.each<[string, Message[], object]>([
+    ['the second answers', [...first('timeout'), ...second('accepted')], { status: 'TAKEN', agent_id: bea }],
+    ['the first has answered', [...first('accepted'), ...second('timeout')], { status: 'TAKEN', agent_id: ada }],
+    ['nobody answers', [...first('timeout'), ...second('timeout')], { status: 'WAITING', agent_id: null }],
+  ])('end the same in whatever order, and however often, all is told: %s', { timeout: 120_000 }, async (_what, messages, wanted) => {
+    const orders = fc
+      .array(fc.constantFrom(...messages), { maxLength: 4 })
+      .chain((again) => fc.shuffledSubarray([...messages, ...again], { minLength: messages.length + again.length }))
+    await fc.assert(
+      fc.asyncProperty(orders, async (order) => {
+        const id = await asked()
+        for (const message of order) await send(id, message)
+        expect(await one(id)).toMatchObject(wanted)
+      }),
+      { numRuns: 40 },
+    )
   })
 })

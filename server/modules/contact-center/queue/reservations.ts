@@ -40,7 +40,7 @@ async function follow(ctx: Ctx, type: string, ref: string, fields: Record<string
   if (type === 'reservation.created') await reserve(ctx, fields, ref)
   else if (type === 'reservation.accepted') await accept(ctx, ref, fields)
   else if (['reservation.rejected', 'reservation.timeout', 'reservation.canceled', 'reservation.rescinded'].includes(type))
-    await lapse(ctx, ref, { by_clock: false })
+    await endOffer(ctx, ref, fields)
 }
 
 // A provider's report is no call of a person.
@@ -52,16 +52,23 @@ async function once(ctx: Ctx, event_ref: string): Promise<void> {
   if (isNew === 0) throw notOurs()
 }
 
-/** Whether the offer stands now: the same one again does. */
+/** Whether the offer stands now: the same one again does, and a newer one in place of that before it, of whose end nobody has told yet. */
 async function reserve(ctx: Ctx, fields: Record<string, string>, ref: string, { isAccepted = false } = {}): Promise<boolean> {
   const row = await callbackNamed(ctx, fields)
   const agent_id = await agentNamed(ctx, fields)
   if (!row || agent_id === undefined) return false
   if (row.status === 'RESERVED' && row.reservation_ref === ref) return true
-  if (row.status !== 'WAITING' || (await isOver(ctx, ref, isAccepted))) return false
+  if ((row.status !== 'WAITING' && row.status !== 'RESERVED') || (await isOver(ctx, ref, isAccepted))) return false
+  const waiting = row.reservation_ref === null ? row : await supersede(ctx, row, row.reservation_ref)
   const reserved_until = new Date(ctx.now.getTime() + RESERVATION_SECONDS * 1000)
-  await moveCallback(ctx, row, 'reserve', { agent_id, reserved_until, reservation_ref: ref })
+  await moveCallback(ctx, waiting, 'reserve', { agent_id, reserved_until, reservation_ref: ref })
   return true
+}
+
+// A task has one open offer, so nobody needs to say that the time of the one before is up. Should that turn out to have been answered, it counts.
+async function supersede(ctx: Ctx, row: CallbackRow, former: string): Promise<CallbackRow> {
+  await endReservation(ctx, former, { by_clock: true })
+  return moveCallback(ctx, row, 'lapse', unassigned)
 }
 
 // The event of the offer itself may come later, and this one after our clock ended the offer.
@@ -73,7 +80,13 @@ async function accept(ctx: Ctx, ref: string, fields: Record<string, string>): Pr
   await moveCallback(ctx, row, 'accept', { taken_at: ctx.now, reserved_until: null, reservation_ref: null })
 }
 
-/** Ends an offer; its call back waits for the next agent. `by_clock`: nobody said so, but its time is up. */
+// Its call back is locked first, as by everything that is told of an offer: an end and an answer that come at the same time follow one another.
+async function endOffer(ctx: Ctx, ref: string, fields: Record<string, string>): Promise<void> {
+  await callbackNamed(ctx, fields)
+  await lapse(ctx, ref, { by_clock: false })
+}
+
+/** Ends an offer; its call back waits for the next agent. `by_clock`: nobody said so, but its time must be up. */
 export async function lapse(ctx: Ctx, ref: string, { by_clock }: { by_clock: boolean }): Promise<void> {
   await endReservation(ctx, ref, { by_clock })
   const row = await ctx.tx.maybe<CallbackRow>(sql`select * from callbacks where reservation_ref = ${ref} for no key update`)
