@@ -14,15 +14,15 @@ export async function callsOf(crew: Crew, { marker, now }: { marker: string; now
   const caller = await pro(crew, { supported_employment_types: ['W2'] })
   await crew.as(caller.user_id).call(setPhonePin, { body: { pin: '493028' } })
   const [phone] = await crew.sql<{ number: string }>(sql`select phone_number as number from users where id = ${caller.user_id}`)
-  const asked = async (values: object) => {
-    const made = { pro_id: caller.id, state: newCall, began_at: now, last_updated_ts: now }
+  const asked = async ({ id: pro_id }: { id: number }, values: object) => {
+    const made = { pro_id, state: newCall, began_at: now, last_updated_ts: now }
     const call = await row(crew, 'phone_calls', { call_ref: `CA${crypto.randomUUID()}`, ...made })
-    const waiting = { pro_id: caller.id, call_id: call.id, language: 'en', status: 'WAITING', note: `Note ${marker}` }
+    const waiting = { pro_id, call_id: call.id, language: 'en', status: 'WAITING', note: `Note ${marker}` }
     return row(crew, 'callbacks', { ...waiting, created_ts: now, last_updated_ts: now, ...values })
   }
-  const waiting = await asked({})
+  const waiting = await asked(caller, {})
   const agent = await platformAdmin(crew)
-  const taken = await asked({ status: 'TAKEN', agent_id: agent.id, taken_at: now })
+  const taken = await asked(await pro(crew, { supported_employment_types: ['W2'] }), { status: 'TAKEN', agent_id: agent.id, taken_at: now })
   const offer = { TaskAttributes: JSON.stringify({ crewcall_task: `${waiting.id}-1` }), WorkerName: `user_${agent.id}` }
   const ref = `WR${crypto.randomUUID()}`
   return {

@@ -5,7 +5,7 @@ export type CallbackStatus = (typeof callbackStatuses)[number]
 
 /** A wish to be called back (docs/rules/phone.md#calling-back). A reservation is an offer of the contact center to one agent. */
 export const callbackMachine = machine('callback', callbackStatuses, {
-  ask: { from: [null], to: 'WAITING', by: ['phone'], note: 'once per call' },
+  ask: { from: [null], to: 'WAITING', by: ['phone'], note: 'unless one of the pro is open' },
   reserve: { from: ['WAITING'], to: 'RESERVED', by: ['provider'], note: 'for one agent, until they answer or time is up' },
   lapse: {
     from: ['RESERVED'],

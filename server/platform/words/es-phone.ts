@@ -38,6 +38,8 @@ export const phoneWordsInSpanish = {
     'Si no pudiste marcar tu entrada, marca 1. Si no pudiste marcar tu salida, marca 2. Para volver, marca 0.',
   'Noted with the time of this moment. The manager decides.': 'Quedó anotado con la hora de este momento. La persona encargada decide.',
   'A person will call you back at this number. Goodbye.': 'Una persona te llamará a este número. Adiós.',
+  'You have asked already, and a person will call you back at this number. Goodbye.':
+    'Ya lo pediste: una persona te llamará a este número. Adiós.',
   'That is not possible now: {why}.': 'Eso no es posible ahora: {why}.',
   'the shift has begun': 'el turno ya empezó',
   'you have clocked in already': 'ya marcaste tu entrada',

@@ -29,8 +29,7 @@ export async function act(ctx: Ctx, call: Call, wanted: Act): Promise<Done> {
       await punchByPhone(ctx, wanted.application_id, { punch_type: wanted.punch_type, client_punch_id: idOfTurn(call) })
       return { line: { sentence: 'Noted with the time of this moment. The manager decides.' } }
     case 'CALL_BACK':
-      await askForCall(ctx, { call_id: call.id, pro_id: call.pro_id, language: call.state.language })
-      return { line: { sentence: 'A person will call you back at this number. Goodbye.' } }
+      return callBack(ctx, call)
   }
 }
 
@@ -40,6 +39,12 @@ async function sayLate(ctx: Ctx, { application_id, minutes }: Extract<Act, { do:
   await record(ctx, { ...auditOf(application), action: 'application.late_announced', after: { pro: pro.display_name, minutes } })
   await announce(ctx, 'application.late_announced', { ...eventIds(application), minutes, at: ctx.now.toISOString() }, topicsOf(application))
   return { line: { sentence: 'The manager knows now that you will be about {minutes} minutes late.', values: { minutes } } }
+}
+
+async function callBack(ctx: Ctx, { id: call_id, pro_id, state: { language } }: Call): Promise<Done> {
+  const isNew = await askForCall(ctx, { call_id, pro_id, language })
+  if (isNew) return { line: { sentence: 'A person will call you back at this number. Goodbye.' } }
+  return { line: { sentence: 'You have asked already, and a person will call you back at this number. Goodbye.' } }
 }
 
 async function cancel(ctx: Ctx, { state }: Call, applicationId: number): Promise<Done> {

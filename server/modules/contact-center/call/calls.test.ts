@@ -1,10 +1,10 @@
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
-import { getPhoneLine, setPhonePin } from '@crewcall/contract/contact-center.ts'
+import { finishCallback, getPhoneLine, setPhonePin } from '@crewcall/contract/contact-center.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { signedForm } from '../../../standins/contact-center/sign.ts'
-import { application, bundle, gig, pro } from '../../../test/cast.ts'
+import { application, bundle, gig, platformAdmin, pro } from '../../../test/cast.ts'
 import { deliver } from '../../../test/phone.ts'
 import { english, openPhoneWorld, PIN } from '../../../test/phone-world.ts'
 
@@ -123,6 +123,29 @@ describe('a call', () => {
     expect(await crew.sql(sql`select status, language from callbacks where pro_id = ${dana.id}`)).toEqual([
       { status: 'WAITING', language: 'es' },
     ])
+  })
+
+  it('stands in the queue once, however often they ask, until somebody has called', async () => {
+    const dana = await employee()
+    await callOf(dana, '2', PIN, '4')
+    const ask = async (language: '1' | '2') => (await callOf(dana, language, PIN, '4')).heard()
+    expect(await ask('2')).toBe('Ya lo pediste: una persona te llamará a este número. Adiós.')
+    expect(await ask('1')).toBe('You have asked already, and a person will call you back at this number. Goodbye.')
+    const waiting = () =>
+      crew.sql<{ id: number; status: string }>(sql`select id, status from callbacks where pro_id = ${dana.id} order by id`)
+    const [first] = await waiting()
+    expect(await waiting()).toEqual([{ id: first?.id, status: 'WAITING' }])
+    await crew.as((await platformAdmin(crew)).id).call(finishCallback, { params: { id: first?.id ?? 0 }, body: { note: 'Called' } })
+    expect(await ask('1')).toBe('A person will call you back at this number. Goodbye.')
+    expect((await waiting()).map(({ status }) => status)).toEqual(['DONE', 'WAITING'])
+  })
+
+  it('asks once, also from two phones at once', async () => {
+    const dana = await employee()
+    const callers = [await callOf(dana, ...english), await callOf(dana, ...english)]
+    await Promise.all(callers.map((caller) => caller.press('4')))
+    expect(callers.map((caller) => caller.heard().startsWith('You have asked already')).toSorted()).toEqual([false, true])
+    expect(await crew.sql(sql`select 1 from callbacks where pro_id = ${dana.id}`)).toHaveLength(1)
   })
 
   it('is about the shifts of an employee up to a week ahead, and about no others', async () => {
