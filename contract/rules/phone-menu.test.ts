@@ -89,11 +89,17 @@ describe('a PIN', () => {
     expect(['49302', '4930281', 'abcdef', '49302 ', ''].some(isPin)).toBe(false)
   })
 
-  it.each(['000000', '123456', '234567', '654321', '890123', '121212', '123123', '484848', '777777'])('%s is too easy', (pin) => {
-    expect(isEasyPin(pin)).toBe(true)
+  const ownNumber = '+18435550142'
+  const inARow = ['123456', '234567', '654321', '890123']
+  const repeated = ['000000', '777777', '121212', '484848', '123123', '122122', '112233', '889900', '123321']
+  const ofTwoDigits = ['100000', '100001', '112111']
+  const frequent = ['102030', '147258', '159753', '987456']
+  it.each([...inARow, ...repeated, ...ofTwoDigits, ...frequent, '550142', '184355'])('%s is too easy', (pin) => {
+    expect(isEasyPin(pin, ownNumber)).toBe(true)
   })
 
-  it.each(['493028', '135790', '112233', '246802', '100001'])('%s is not', (pin) => {
-    expect(isEasyPin(pin)).toBe(false)
+  it.each(['493028', '135790', '246802', '112234', '122334', '123312', '100203', '550143', '123124'])('%s is not', (pin) => {
+    expect(isEasyPin(pin, ownNumber)).toBe(false)
+    expect(isEasyPin(pin, null)).toBe(false)
   })
 })

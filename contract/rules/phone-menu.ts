@@ -124,10 +124,19 @@ export function isPin(keys: string): boolean {
   return new RegExp(String.raw`^\d{${PHONE_PIN.digits}}$`).test(keys)
 }
 
-/** Whether a PIN is among the first that anybody tries: one digit, two in turn, or digits in a row. */
-export function isEasyPin(pin: string): boolean {
+// Ways over the keys of a phone, and round numbers, that are among the most frequent PINs.
+const frequent =
+  '102030 123654 142536 147258 147369 147852 159357 159753 258456 321654 369258 456123 456852 741852 753159 753951 789456 852456 951753 963852 987456'.split(
+    ' ',
+  )
+
+/**
+ * Whether a PIN is among the first that anybody tries: one or two different digits, halves or pairs that repeat, doubled digits, halves that mirror each
+ * other, digits in a row, a frequent one, or part of the pro's own phone number.
+ */
+export function isEasyPin(pin: string, phoneNumber: string | null): boolean {
   const steps = new Set(Array.from(pin.slice(1), (digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10))
-  const halves = pin.slice(0, 3) === pin.slice(3)
-  const pairs = pin.slice(0, 2) === pin.slice(2, 4) && pin.slice(2, 4) === pin.slice(4)
-  return halves || pairs || (steps.size === 1 && [0, 1, 9].includes([...steps][0] ?? -1))
+  const inARow = steps.size === 1 && [0, 1, 9].includes([...steps][0] ?? -1)
+  const isPattern = [/^(...)\1$/, /^(..)\1\1$/, /^(.)\1(.)\2(.)\3$/, /^(.)(.)(.)\3\2\1$/].some((pattern) => pattern.test(pin))
+  return inARow || isPattern || new Set(pin).size <= 2 || frequent.includes(pin) || (phoneNumber ?? '').includes(pin)
 }

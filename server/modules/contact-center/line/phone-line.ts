@@ -21,9 +21,10 @@ export async function get(ctx: Ctx): Promise<Reply<typeof getPhoneLine>> {
 
 /** Sets the PIN anew, which ends every lock. @throws problem invalid for one that is easy to guess, conflict without a phone line */
 export async function set(ctx: Ctx, { body }: Input<typeof setPhonePin>): Promise<Reply<typeof setPhonePin>> {
-  const { id } = await caller(ctx)
+  const { id, user_id } = await caller(ctx)
   if ((await get(ctx)).phone_line === null) throw problem('conflict', 'NO_PHONE_LINE')
-  if (isEasyPin(body.pin)) throw invalid('pin', 'EASY_PIN')
+  const { phone_number } = await ctx.tx.one<{ phone_number: string | null }>(sql`select phone_number from users where id = ${user_id}`)
+  if (isEasyPin(body.pin, phone_number)) throw invalid('pin', 'EASY_PIN')
   await ctx.tx.run(sql`
     insert into phone_pins (pro_id, pin_hash, set_at) values (${id}, ${pinHash(ctx, id, body.pin)}, ${ctx.now})
     on conflict (pro_id) do update set pin_hash = excluded.pin_hash, set_at = excluded.set_at, tries = 0, locked_until = null`)
