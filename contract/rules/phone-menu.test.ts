@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { afterKeys, afterPin, backInMenu, isEasyPin, isPin, newCall } from './phone-menu.ts'
 import type { Heard, PhoneCall } from './phone-menu.ts'
 
-const at = (...ids: number[]) => ids.map((id) => ({ id, is_over: false }))
+const at = (...ids: number[]) => ids.map((id) => ({ id, is_over: false, is_soon: true }))
 const shifts = at(31, 32, 33)
 const menu: PhoneCall = { ...newCall, step: 'MENU', language: 'es' }
 
@@ -64,11 +64,20 @@ describe('the menu on the phone', () => {
   )
 
   it('speaks about a shift that is over only because of its clock', () => {
-    const over = [{ id: 30, is_over: true }, ...shifts]
+    const over = [{ id: 30, is_over: true, is_soon: true }, ...shifts]
     expect(['1', '2', '3'].map((act) => afterKeys(menu, act, over).call.application_id)).toEqual([31, 31, 30])
     expect(afterKeys(menu, '2', over.slice(0, 1))).toEqual({ call: menu, remark: 'NO_SHIFT' })
     const late: PhoneCall = { ...menu, step: 'LATE', act: 'LATE', application_id: 30 }
     expect(afterKeys(late, '1', over)).toEqual({ call: menu, remark: 'GONE' })
+  })
+
+  it('offers for being late only what begins soon, and says so if nothing does', () => {
+    const mixed = [...at(31, 32), { id: 33, is_over: false, is_soon: false }]
+    const late: PhoneCall = { ...menu, step: 'SHIFT', act: 'LATE', application_id: 32 }
+    expect(afterKeys(late, '2', mixed).call.application_id).toBe(31)
+    expect(afterKeys({ ...late, act: 'CANCEL' }, '2', mixed).call.application_id).toBe(33)
+    expect(afterKeys(menu, '1', mixed.slice(2))).toEqual({ call: menu, remark: 'NOT_YET' })
+    expect(afterKeys(menu, '1', [])).toEqual({ call: menu, remark: 'NO_SHIFT' })
   })
 
   it('ends after three wrong keys or silences in a row, and a right one forgives them', () => {

@@ -7,6 +7,8 @@ export type PhoneAct = (typeof phoneActs)[number]
 export const phoneSteps = ['LANGUAGE', 'PIN', 'MENU', 'SHIFT', 'LATE', 'CANCEL', 'CLOCK', 'OVER'] as const
 /** Minutes that a pro can say to be late, by their key. */
 export const LATE_KEYS = { '1': 15, '2': 30, '3': 60 } as const
+/** The same minutes are told again only after so many minutes. */
+export const LATE_AGAIN_MINUTES = 10
 /** Hours after its end in which a shift can still be clocked out of by phone. */
 export const CLOCKED_AFTER_HOURS = 12
 /** So many wrong keys, or silences, in a row end the call. */
@@ -33,10 +35,10 @@ export type PhoneEffect =
   | { do: 'PUNCH'; application_id: number; punch_type: 'CLOCK_IN' | 'CLOCK_OUT' }
   | { do: 'CALL_BACK' }
 
-/** WRONG_KEY: said before the question is asked again. NO_SHIFT: there is none to speak about. GONE: the one that was spoken about is not the caller's any more. */
-export type PhoneRemark = 'WRONG_KEY' | 'NO_SHIFT' | 'KEPT' | 'GONE'
-/** A shift that the caller may speak about; one that is over only because of its clock. */
-export type PhoneShift = { id: number; is_over: boolean }
+/** WRONG_KEY: said before the question is asked again. NO_SHIFT: there is none to speak about. NOT_YET: none begins soon. GONE: the one that was spoken about is not the caller's any more. */
+export type PhoneRemark = 'WRONG_KEY' | 'NO_SHIFT' | 'NOT_YET' | 'KEPT' | 'GONE'
+/** A shift that the caller may speak about; one that is over only because of its clock, and one that is not soon (ON_MY_WAY_HOURS) not because of being late. */
+export type PhoneShift = { id: number; is_over: boolean; is_soon: boolean }
 export type Heard = { call: PhoneCall; effect?: PhoneEffect; remark?: PhoneRemark }
 
 /** The call before anything was said or pressed. */
@@ -77,14 +79,15 @@ const answers: Record<PhoneCall['step'], Answer> = {
     const act = phoneActs[Number(keys) - 1]
     if (act === undefined || keys.length !== 1) return undefined
     if (act === 'TALK') return { call: { ...call, step: 'OVER', act }, effect: { do: 'CALL_BACK' } }
-    const [next] = shiftsFor(act, shifts)
+    const [next] = shiftsFor(act, offered(act, shifts))
     return next === undefined
-      ? { call: backInMenu(call), remark: 'NO_SHIFT' }
+      ? { call: backInMenu(call), remark: shiftsFor(act, shifts).length > 0 ? 'NOT_YET' : 'NO_SHIFT' }
       : { call: { ...call, step: 'SHIFT', act, application_id: next } }
   },
   SHIFT: (call, keys, shifts) => {
     if (keys === '0') return { call: backInMenu(call) }
-    if (keys === '2') return { call: { ...call, application_id: following(call.application_id, shiftsFor(call.act, shifts)) } }
+    if (keys === '2')
+      return { call: { ...call, application_id: following(call.application_id, shiftsFor(call.act, offered(call.act, shifts))) } }
     const { act } = call
     return keys === '1' && (act === 'LATE' || act === 'CANCEL' || act === 'CLOCK') ? { call: { ...call, step: act } } : undefined
   },
@@ -112,6 +115,11 @@ function about(call: PhoneCall, effect: (application_id: number) => PhoneEffect)
 // Nobody is late for a shift that is over, or gives it up.
 function shiftsFor(act: PhoneAct | null, shifts: readonly PhoneShift[]): number[] {
   return shifts.filter(({ is_over }) => act === 'CLOCK' || !is_over).map(({ id }) => id)
+}
+
+// Nobody knows long before that they will be late.
+function offered(act: PhoneAct | null, shifts: readonly PhoneShift[]): PhoneShift[] {
+  return shifts.filter(({ is_soon }) => act !== 'LATE' || is_soon)
 }
 
 function following(current: number | null, shifts: readonly number[]): number | null {

@@ -14,6 +14,10 @@ export const phoneWordsInSpanish = {
     'Tu turno de {position} en {location}, {day} a las {time}. Si es este, marca 1. Para el siguiente, marca 2. Para volver, marca 0.',
   'Your shift as {position} at {location}, {day} at {time}.': 'Tu turno de {position} en {location}, {day} a las {time}.',
   'You have no shift in the next seven days.': 'No tienes turnos en los próximos siete días.',
+  'You can say that you will be late from two hours before the start.':
+    'Puedes avisar que llegarás tarde desde dos horas antes del inicio.',
+  'The manager knows already that you will be about {minutes} minutes late.':
+    'La persona encargada ya sabía que llegarás unos {minutes} minutos tarde.',
   'For about 15 minutes, press 1. For 30 minutes, press 2. For an hour, press 3. To go back, press 0.':
     'Si son unos 15 minutos, marca 1. Si son 30, marca 2. Si es una hora, marca 3. Para volver, marca 0.',
   'The manager knows now that you will be about {minutes} minutes late.':

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { PhoneEffect } from '@crewcall/contract/rules/phone-menu.ts'
 import { isIllegalMove } from '@crewcall/contract/rules/machine.ts'
-import { announce } from '../../../platform/announcements.ts'
-import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { isProblem, problem } from '../../../platform/errors.ts'
+import { isProblem } from '../../../platform/errors.ts'
 import type { ServerSentence } from '../../../platform/words/translate.ts'
 import { cancelByPhone } from '../../applications/index.ts'
-import { auditOf, eventIds, ownEngagementForUpdate, topicsOf } from '../../engagements/index.ts'
 import { punchByPhone } from '../../timesheets/index.ts'
 import { askForCall } from '../queue/ask-for-call.ts'
 import type { Call } from './calls.ts'
 import { consequenceFor, toldOf } from './consequence.ts'
+import { sayLate } from './say-late.ts'
 import type { Line } from './words.ts'
 
 type Act = Exclude<PhoneEffect, { do: 'CHECK_PIN' }>
@@ -22,7 +20,7 @@ export type Done = { line: Line; isChanged?: boolean }
 export async function act(ctx: Ctx, call: Call, wanted: Act): Promise<Done> {
   switch (wanted.do) {
     case 'SAY_LATE':
-      return sayLate(ctx, wanted)
+      return { line: await sayLate(ctx, wanted) }
     case 'CANCEL':
       return cancel(ctx, call, wanted.application_id)
     case 'PUNCH':
@@ -31,14 +29,6 @@ export async function act(ctx: Ctx, call: Call, wanted: Act): Promise<Done> {
     case 'CALL_BACK':
       return callBack(ctx, call)
   }
-}
-
-async function sayLate(ctx: Ctx, { application_id, minutes }: Extract<Act, { do: 'SAY_LATE' }>): Promise<Done> {
-  const { application, pro } = await ownEngagementForUpdate(ctx, application_id)
-  if (application.confirmed_at === null || application.cancelled_at !== null) throw problem('conflict', 'SHIFT_CANCELLED')
-  await record(ctx, { ...auditOf(application), action: 'application.late_announced', after: { pro: pro.display_name, minutes } })
-  await announce(ctx, 'application.late_announced', { ...eventIds(application), minutes, at: ctx.now.toISOString() }, topicsOf(application))
-  return { line: { sentence: 'The manager knows now that you will be about {minutes} minutes late.', values: { minutes } } }
 }
 
 async function callBack(ctx: Ctx, { id: call_id, pro_id, state: { language } }: Call): Promise<Done> {

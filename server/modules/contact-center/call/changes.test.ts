@@ -59,6 +59,35 @@ describe('a call while the shift changes', () => {
     )
     expect(told.map(({ title }) => /about (\d+)/.exec(String(title))?.[1])).toEqual(['15', '15', '30'])
   })
+
+  it('tells the manager the same time once within ten minutes, and says that they know', async () => {
+    const dana = await employee()
+    const { shift } = await shiftFor(dana, 1)
+    const caller = await callOf(dana, ...english)
+    for (let times = 0; times < 3; times += 1) for (const key of ['1', '1', '1']) await caller.press(key)
+    expect(caller.heard()).toMatch(/^The manager knows already that you will be about 15 minutes late\. If you will be late/)
+    expect(await traces(shift.id)).toBe(1)
+    crew.clock.advance(9)
+    const spanish = await callOf(dana, '2', PIN, '1', '1', '1')
+    expect(spanish.heard()).toMatch(/^La persona encargada ya sabía que llegarás unos 15 minutos tarde\./)
+    expect(await traces(shift.id)).toBe(1)
+    crew.clock.advance(2)
+    expect((await callOf(dana, ...english, '1', '1', '1')).heard()).toMatch(/^The manager knows now/)
+    expect(await traces(shift.id)).toBe(2)
+  })
+
+  it('takes a lateness from two hours before the start', async () => {
+    const dana = await employee()
+    const { shift, booked } = await shiftFor(dana, 2.1)
+    expect((await callOf(dana, ...english, '1')).heard()).toMatch(/^You can say that you will be late from two hours before the start\./)
+    expect((await callOf(dana, '2', PIN, '1')).heard()).toMatch(/^Puedes avisar que llegarás tarde desde dos horas antes del inicio\./)
+    crew.clock.advance(10)
+    const caller = await callOf(dana, ...english, '1', '1')
+    await crew.sql(sql`update applications set start_time = ${await inHours(30)}, end_time = ${await inHours(36)} where id = ${booked.id}`)
+    await caller.press('1')
+    expect(caller.heard()).toMatch(/^You can say that you will be late from two hours before the start\./)
+    expect(await traces(shift.id)).toBe(0)
+  })
 })
 
 describe('the clock by phone', () => {

@@ -44,6 +44,7 @@ type Step = { state: PhoneCall; lines: Line[]; verified_at?: Date | null; isChan
 const remarks: Record<NonNullable<Heard['remark']>, ServerSentence> = {
   WRONG_KEY: 'That key is not among them.',
   NO_SHIFT: 'You have no shift in the next seven days.',
+  NOT_YET: 'You can say that you will be late from two hours before the start.',
   KEPT: 'You keep the shift.',
   GONE: 'This shift is not yours any more.',
 }

@@ -1,4 +1,5 @@
 import { listChatMessages, listChats } from '@crewcall/contract/chat.ts'
+import { ON_MY_WAY_HOURS } from '@crewcall/contract/rules/on-my-way.ts'
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../../domain/person/actor.ts'
@@ -8,7 +9,6 @@ import { api } from '../../lib/query.ts'
 import { onMyWayId } from './send-on-my-way.ts'
 
 const hourMs = 3_600_000
-const dueHours = 2
 
 /**
  * Whether the crew can be told that the pro is on the way (`MAY_TELL`, from two hours before the start), was told, or it is not the time.
@@ -18,7 +18,7 @@ export function useOnMyWay({ application, stage }: ClockState): 'NOT_NOW' | 'MAY
   const now = useNow(10_000)
   const waiting = useWaitingPunches(useMe()?.id)
   const start = application === null ? Infinity : Date.parse(application.gig.start_time)
-  const isDue = stage === 'UPCOMING' && now >= start - dueHours * hourMs
+  const isDue = stage === 'UPCOMING' && now >= start - ON_MY_WAY_HOURS * hourMs
   const chats = useQuery({ ...api.query(listChats, { query: { gig_id: application?.gig.id, kind: 'SHIFT_GROUP' } }), enabled: isDue })
   const chat = chats.data?.results[0]
   const messages = useQuery({
@@ -31,7 +31,7 @@ export function useOnMyWay({ application, stage }: ClockState): 'NOT_NOW' | 'MAY
   const ownId = onMyWayId(application.id, application.gig.start_time)
   const isTold = messages.data?.messages.some(
     ({ client_id, is_own, quick_reply, created_ts }) =>
-      client_id === ownId || (is_own && quick_reply === 'ON_MY_WAY' && Date.parse(created_ts) >= start - 2 * dueHours * hourMs),
+      client_id === ownId || (is_own && quick_reply === 'ON_MY_WAY' && Date.parse(created_ts) >= start - 2 * ON_MY_WAY_HOURS * hourMs),
   )
   if (isTold === true) return 'TOLD'
   // Nobody writes there, e.g. only managers.
