@@ -32,6 +32,8 @@ const proofs: Record<string, { file: string; long: number; isLongOnly?: true; no
   written: { file: 'written.test.ts', long: 0 },
   'money-model': { file: 'server/money-model/money-model-', long: 2000 },
   'replica-away': { file: 'server/crashes/replica-away.test.ts', long: 1 },
+  chat: { file: 'server/crashes/chat.test.ts', long: 1_000_000 },
+  callbacks: { file: 'server/crashes/callbacks.test.ts', long: 50 },
   'random-kills': { file: 'server/crashes/random-kills.test.ts', long: 200 },
 }
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
     await crew.as(user_id).call(setPhonePin, { body: { pin: '493028' } })
     phones.push(phone)
   }
-}, 120_000)
+}, 600_000)
 afterAll(async () => {
   await arena.finish()
   await arena.crew.close()
@@ -53,7 +53,7 @@ async function ask(phone: string): Promise<boolean> {
   return caller.heard().includes('call you back')
 }
 
-it('No call back is lost or doubled however often API and worker are killed', { timeout: 900_000 }, async () => {
+it('No call back is lost or doubled however often API and worker are killed', { timeout: 3_600_000 }, async () => {
   const { crew } = arena
   const confirmed: string[] = []
   for (let kill = 0; kill < kills; kill += 1) {

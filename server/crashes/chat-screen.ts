@@ -32,9 +32,15 @@ export function openScreen({ url, token, channel }: Place): Screen {
       if (status !== 200) await pause(50)
     }
   }
-  // One question after the other, as on the screen.
+  // One question after the other, as on the screen; what is told while one waits is answered by that one.
+  let isWaiting = false
   const refresh = () => {
-    asking = asking.then(ask)
+    if (isWaiting) return asking
+    isWaiting = true
+    asking = asking.then(async () => {
+      isWaiting = false
+      await ask()
+    })
     return asking
   }
   const watch = async () => {

@@ -1,4 +1,5 @@
 import * as contract from '@crewcall/contract/payments.ts'
+import { offerDirectly } from '@crewcall/contract/applications.ts'
 import { apply, listOwnApplications } from '@crewcall/contract/pro-applications.ts'
 import { approveHours } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
@@ -31,6 +32,18 @@ describe('statements, including the beginning and the end of the transaction', (
     const clockOut = await asked(() => day.punch('CLOCK_OUT'))
     expect(clockOut.result.status).toBe(200)
     expect(clockOut.statements.slice(16)).toEqual([])
+  })
+
+  it.each([2, 15])('are at most 21 to offer a shift to %i pros', async (size) => {
+    const place = await payingLocation(crew)
+    const boss = crew.as((await manager(crew, place)).id)
+    const shift = await gig(crew, place)
+    const pro_ids: number[] = []
+    for (let n = 0; n < size; n += 1) pro_ids.push((await pro(crew)).id)
+    const body = { application_type: 'DIRECT_OFFER', gig_id: shift.id, is_recurring: false, pro_ids } as const
+    const offer = await asked(() => boss.call(offerDirectly, { query: {} as never, body }))
+    expect(offer.result.data).toMatchObject({ count: size })
+    expect(offer.statements.slice(21)).toEqual([])
   })
 
   it('are at most 18 to pay one pro and 6 for the receipt', async () => {

@@ -159,15 +159,24 @@ export function liveApplicationOf(
 }
 
 /** The active applications of a pro on the days of a gig's bundle, by day; for a gig outside a bundle, the one for it. */
-export function liveApplicationsOfDays(
+export async function liveApplicationsOfDays(ctx: Ctx, gig: GigOfBundle, proId: number): Promise<ApplicationRecord[]> {
+  return (await liveApplicationsOfDaysByPro(ctx, gig, [proId])).get(proId) ?? []
+}
+
+type GigOfBundle = Pick<GigRecord, 'organization_id' | 'id' | 'bundle_id'>
+
+/** `liveApplicationsOfDays` of many pros, by pro. */
+export async function liveApplicationsOfDaysByPro(
   ctx: Ctx,
-  { organization_id, id, bundle_id }: Pick<GigRecord, 'organization_id' | 'id' | 'bundle_id'>,
-  proId: number,
-): Promise<ApplicationRecord[]> {
+  { organization_id, id, bundle_id }: GigOfBundle,
+  proIds: readonly number[],
+): Promise<Map<number, ApplicationRecord[]>> {
   const days = bundle_id === null ? sql`g.id = ${id}` : sql`g.bundle_id = ${bundle_id}`
-  return ctx.tx.rows<ApplicationRecord>(sql`
+  const live = await ctx.tx.rows<ApplicationRecord>(sql`
     select a.* from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
-    where a.organization_id = ${organization_id} and ${days} and a.pro_id = ${proId} and a.cancelled_at is null order by a.start_time, a.id`)
+    where a.organization_id = ${organization_id} and ${days} and a.pro_id = any(${proIds}::bigint[]) and a.cancelled_at is null
+    order by a.start_time, a.id`)
+  return Map.groupBy(live, ({ pro_id }) => pro_id)
 }
 
 /** The derived status (docs/rules/applications.md#stages). */

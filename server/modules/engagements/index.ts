@@ -9,6 +9,7 @@ export {
   engagementForUpdate,
   liveApplicationOf,
   liveApplicationsOfDays,
+  liveApplicationsOfDaysByPro,
   liveApplications,
   liveApplicationsByGig,
   lockApplication,

@@ -5,7 +5,7 @@ import type { GigRecord } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { bestWaiting, lockWaiting } from '../matching/best-waiting.ts'
 import type { Waiting } from '../matching/best-waiting.ts'
-import { putOffer } from './write-offer.ts'
+import { putOffers } from './write-offer.ts'
 
 /**
  * On a shift with auto-select, a new opening goes to the waitlist first, best match first (docs/rules/applications.md#auto-select,
@@ -27,8 +27,10 @@ export function askWaitlist(ctx: Ctx, gig: GigRecord): Promise<void> {
 
 async function offerToBest(ctx: Ctx, waiting: Waiting): Promise<void> {
   const location = await locationRow(ctx, waiting.gig)
-  for (const { application, ...found } of await bestWaiting(ctx, waiting, 'manager')) {
-    await putOffer(ctx, {
+  const best = await bestWaiting(ctx, waiting, 'manager')
+  await putOffers(
+    ctx,
+    best.map(({ application, ...found }) => ({
       ...found,
       location,
       existing: application,
@@ -36,6 +38,6 @@ async function offerToBest(ctx: Ctx, waiting: Waiting): Promise<void> {
       application_type: 'DIRECT_OFFER',
       bonus: application.offer_bonus,
       first_day: waiting.gig,
-    })
-  }
+    })),
+  )
 }

@@ -30,7 +30,7 @@ type OfferJob = Omit<Tables['offer_jobs'], 'skipped' | 'application_type' | 'fai
 type Key = Pick<OfferJob, 'organization_id' | 'id'>
 
 /** Pros handled in one transaction: their locks are held that long, and progress is reported in these steps. */
-const step = 5
+const step = 50
 
 const sendQueued = job('applications.send_offers', {
   input: z.object({ organization_id: z.int(), id: z.int() }),

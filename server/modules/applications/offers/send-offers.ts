@@ -10,15 +10,25 @@ import { checkBoost, gigById, lockDays, lockGig, scopeOfGig } from '../../gigs/i
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProsAtLocation } from '../../network/index.ts'
 import { locationRow, requireApproved } from '../../organizations/index.ts'
-import { gigFull, liveApplicationsOfDays, lockPros, openingsLeft, requireOpen, stageOf, writeAssignment } from '../../engagements/index.ts'
+import {
+  gigFull,
+  liveApplicationsOfDaysByPro,
+  lockPros,
+  openingsLeft,
+  requireOpen,
+  stageOf,
+  writeAssignment,
+} from '../../engagements/index.ts'
 import { confirmApplication } from './confirm.ts'
 import { because, fitsOfPairs } from '../matching/fit.ts'
 import { dayOf, daysToTake, firstOf, obstacleOnDays } from './days.ts'
 import type { Fit, Obstacle, Told } from '../matching/fit.ts'
-import { insertApplication, putOffer } from './write-offer.ts'
+import { insertApplication, putOffers } from './write-offer.ts'
+import type { Offer } from './write-offer.ts'
 import type { ApplicationRecord, FilledBy, ProRecord } from '../../engagements/index.ts'
 
 type Refused = Told & { obstacle?: Obstacle }
+type Outcome = ApplicationRecord | Refused
 /** The terms for every pro of one request. */
 export type Terms = {
   gig_id: number
@@ -83,16 +93,25 @@ async function offerToAll(ctx: Ctx, { gig, days }: Days, proIds: readonly number
   const { only_days } = offering
   const open = daysToTake(ctx, days, gig, filling(offering)).filter(({ id }) => !only_days || only_days.includes(id))
   const fits = await fitsByDay(ctx, open, [...pros.keys()])
-  const [offered, skipped]: [number[], Offered['skipped']] = [[], []]
+  const live = await liveApplicationsOfDaysByPro(ctx, gig, proIds)
+  const [outcomes, offers] = [new Map<number, Outcome>(), [] as Offer[]]
   for (const pro_id of proIds) {
     const pro = pros.get(pro_id)
-    const outcome = pro
-      ? await offerToOne(ctx, { gig, days: open }, { pro, fits: fits.get(pro_id) ?? new Map() }, offering)
-      : because('not_found', { reason: 'PRO_DOES_NOT_EXIST' })
+    const asked = { live: live.get(pro_id) ?? [], fits: fits.get(pro_id) ?? new Map<number, Fit>() }
+    outcomes.set(pro_id, pro ? await offerToOne(ctx, { gig, days: open }, { pro, ...asked }, offering, offers) : doesNotExist())
+  }
+  for (const offered of await putOffers(ctx, offers)) if (offered.gig_id === gig.id) outcomes.set(offered.pro_id, offered)
+  const [offered, skipped]: [number[], Offered['skipped']] = [[], []]
+  for (const pro_id of proIds) {
+    const outcome = outcomes.get(pro_id) ?? doesNotExist()
     if ('code' in outcome) skipped.push({ pro_id, ...outcome })
     else offered.push(outcome.id)
   }
   return { offered, skipped }
+}
+
+function doesNotExist(): Refused {
+  return because('not_found', { reason: 'PRO_DOES_NOT_EXIST' })
 }
 
 /** The fits of pros and each of these days, by pro and day. */
@@ -128,41 +147,30 @@ export function judgeOffer(
   return obstacleOnDays(taken, fits) ?? { taken, isAssignedOn }
 }
 
-// All days are checked before the first is offered, so that a pro gets all of them or none.
+// All days are checked before the first is offered, so that a pro gets all of them or none. Offers are written with those of the other pros.
 async function offerToOne(
   ctx: Ctx,
   { gig, days }: Days,
-  { pro, fits }: { pro: ProRecord; fits: ReadonlyMap<number, Fit> },
+  { pro, live, fits }: { pro: ProRecord; live: readonly ApplicationRecord[]; fits: ReadonlyMap<number, Fit> },
   offering: Offering,
-): Promise<ApplicationRecord | Refused> {
-  const live = await liveApplicationsOfDays(ctx, gig, pro.id)
-  const existing = (day: GigRecord) => live.find(({ gig_id }) => gig_id === day.id)
+  offers: Offer[],
+): Promise<Outcome> {
   const judged = judgeOffer(ctx, { gig, days }, { pro_id: pro.id, live, fits }, offering)
   if ('code' in judged) return judged
   const { taken, isAssignedOn } = judged
   const first_day = firstOf(taken)
-  const done = new Map<number, ApplicationRecord | Refused>()
+  let outcome: Outcome | undefined
   for (const day of taken) {
     const fit = fits.get(day.id)
     if (!fit) continue
+    const existing = live.find(({ gig_id }) => gig_id === day.id)
     const { location, source, application_type, bonus, is_quiet } = offering
-    const outcome = isAssignedOn(day)
-      ? await assign(ctx, day, { pro, fit, existing: existing(day), bonus, is_quiet })
-      : await putOffer(ctx, {
-          gig: day,
-          location,
-          pro,
-          fit,
-          existing: existing(day),
-          source,
-          application_type,
-          bonus,
-          is_quiet,
-          first_day,
-        })
-    done.set(day.id, outcome)
+    if (isAssignedOn(day)) {
+      const assigned = await assign(ctx, day, { pro, fit, existing, bonus, is_quiet })
+      if (day.id === gig.id) outcome = assigned
+    } else offers.push({ gig: day, location, pro, fit, existing, source, application_type, bonus, is_quiet, first_day })
   }
-  return done.get(gig.id) ?? because('not_found', { reason: 'PRO_DOES_NOT_EXIST' })
+  return outcome ?? doesNotExist()
 }
 
 function rightFor({ application_type }: Pick<Terms, 'application_type'>): 'application.assign' | 'application.offer' {

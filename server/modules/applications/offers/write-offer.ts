@@ -9,20 +9,20 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { stamped } from '../../../platform/move.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import type { Fit } from '../matching/fit.ts'
-import { actingSide, addApplication, auditOf, eventIds, stageOf, topicsOf, writeSelection } from '../../engagements/index.ts'
+import { actingSide, addApplication, addSelected, auditOf, eventIds, stageOf, topicsOf, writeSelection } from '../../engagements/index.ts'
 import type { ApplicationRecord, ProRecord } from '../../engagements/index.ts'
 
 /** A new application of the pro with this fit. */
-export function insertApplication(
-  ctx: Ctx,
-  gig: GigRecord,
-  { pro_id, score, parts, fit_facts }: Fit,
-  terms: { application_type?: string; offer_bonus?: number } = {},
-): Promise<ApplicationRecord> {
-  return addApplication(ctx, gig, { pro_id, match_score: score, match_parts: parts, fit_facts }, terms)
+export function insertApplication(ctx: Ctx, gig: GigRecord, fit: Fit): Promise<ApplicationRecord> {
+  return addApplication(ctx, gig, fittingOf(fit))
 }
 
-type Offer = {
+function fittingOf({ pro_id, score, parts, fit_facts }: Fit) {
+  return { pro_id, match_score: score, match_parts: parts, fit_facts }
+}
+
+/** An offer of a shift to a pro. */
+export type Offer = {
   gig: GigRecord
   location: Tables['locations']
   pro: ProRecord
@@ -38,30 +38,54 @@ type Offer = {
 }
 
 /**
- * Offers the shift to a pro under the locks of `lockToConfirm`: no application or CREATED becomes SELECTED until the offer expires
- * (docs/rules/applications.md#offers).
+ * Offers shifts to pros under the locks of `lockToConfirm`: no application or CREATED becomes SELECTED until the offer expires
+ * (docs/rules/applications.md#offers). New applications are written in one statement.
  */
-export async function putOffer(ctx: Ctx, offer: Offer): Promise<ApplicationRecord> {
-  const { gig, location, pro, fit, existing, application_type, first_day } = offer
-  const event = application_type === 'ASSIGNMENT' ? 'assign_pending' : 'offer'
-  const step = stamped(ctx, applicationMachine, existing ? stageOf(existing) : null, event)
-  const application = existing ?? (await insertApplication(ctx, gig, fit, { application_type, offer_bonus: offer.bonus }))
-  const expires = offerExpiresAt({
-    offered_at: ctx.now,
-    start: first_day.start_time,
-    end: first_day.end_time,
-    expiration: location.private_direct_offer_expiration as OfferTerms['expiration'],
-    enabled: location.private_direct_offer_expiration_enabled,
-  })
-  const offered = await writeSelection(ctx, application, { step, source: offer.source, expires, application_type, bonus: offer.bonus })
-  await record(ctx, { ...auditOf(offered), action: 'application.offer', after: { pro: pro.display_name } })
-  await announce(
+export async function putOffers(ctx: Ctx, offers: readonly Offer[]): Promise<ApplicationRecord[]> {
+  const isNew = Object.groupBy(offers, ({ existing }) => (existing ? 'no' : 'yes'))
+  const offered = await addSelected(
     ctx,
-    'application.offered',
-    { ...eventIds(offered), application_type, expires_at: expires.toISOString(), ...(offer.is_quiet ? { is_quiet: true } : {}) },
-    topicsOf(offered),
+    (isNew.yes ?? []).map((offer) => ({
+      ...selectionOf(ctx, offer),
+      gig: offer.gig,
+      fit: fittingOf(offer.fit),
+      offer_bonus: offer.bonus,
+      carried: {},
+    })),
   )
+  for (const offer of isNew.no ?? []) {
+    const { existing, bonus } = offer
+    if (existing) offered.push(await writeSelection(ctx, existing, { ...selectionOf(ctx, offer), bonus }))
+  }
+  for (const { pro, gig, application_type, is_quiet } of offers) {
+    const application = offered.find(({ pro_id, gig_id }) => pro_id === pro.id && gig_id === gig.id)
+    if (!application) throw new Error('An offer was not written')
+    const expires_at = application.offer_expires_at?.toISOString() ?? null
+    await record(ctx, { ...auditOf(application), action: 'application.offer', after: { pro: pro.display_name } })
+    await announce(
+      ctx,
+      'application.offered',
+      { ...eventIds(application), application_type, expires_at, ...(is_quiet ? { is_quiet: true } : {}) },
+      topicsOf(application),
+    )
+  }
   return offered
+}
+
+function selectionOf(ctx: Ctx, { existing, location, first_day, source, application_type }: Offer) {
+  const event = application_type === 'ASSIGNMENT' ? 'assign_pending' : 'offer'
+  return {
+    step: stamped(ctx, applicationMachine, existing ? stageOf(existing) : null, event),
+    source,
+    application_type,
+    expires: offerExpiresAt({
+      offered_at: ctx.now,
+      start: first_day.start_time,
+      end: first_day.end_time,
+      expiration: location.private_direct_offer_expiration as OfferTerms['expiration'],
+      enabled: location.private_direct_offer_expiration_enabled,
+    }),
+  }
 }
 
 /** Selects an applicant for a locked gig: CREATED becomes SELECTED, open until the start (docs/rules/applications.md#selecting-and-assigning). */
