@@ -123,8 +123,8 @@ async function addChats(client: pg.Client, messages: number): Promise<void> {
   await client.query('set session_replication_role = default')
 }
 
-// The chat of a shift that is still to come, at the manager's location.
-async function addCrowd({ client, cast }: World): Promise<number> {
+/** The chat of a shift that is still to come, at the manager's location, with up to 10,000 pros. @returns its id */
+export async function addCrowd({ client, cast }: World): Promise<number> {
   await client.query('set session_replication_role = replica')
   const { rows } = await client.query<{ id: string }>(
     `insert into chat_channels (organization_id, gig_id, kind, created_ts, last_at)

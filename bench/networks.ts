@@ -1,24 +1,35 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
 import type pg from 'pg'
+import { chromiumPath } from '../scripts/chromium.ts'
 import { comparedByHand, printByHand, timed } from './by-hand.ts'
 import type { ByHand } from './by-hand.ts'
 import { judge } from './goals.ts'
-import { send } from './load.ts'
+import { percentile, send } from './load.ts'
 import { startProduct, startWorker } from './processes.ts'
 import { openWorld } from './world.ts'
 import type { World } from './world.ts'
+import { loadCold } from './web-load.ts'
 
 const members = 1000
 /** No call may take more times what its statement takes alone. */
 const mostTimes = 8
 
-/** `offered_ms` is the time of the answer that offers to a group are under way, `sent_ms` that until all of them are handled. */
-type Networks = { link: ByHand; page_kb: number; offered_ms: number; sent_ms: number; offers: number; skipped: number }
+/** `lcp_ms` is the largest paint of the pages of an invite and of a pro on a phone with a slow line. `offered_ms` is the time of the answer that offers to a group are under way, `sent_ms` that until all of them are handled. */
+type Networks = {
+  link: ByHand
+  page_kb: number
+  lcp_ms: Record<string, number>
+  offered_ms: number
+  sent_ms: number
+  offers: number
+  skipped: number
+}
 
 /**
- * Opening the link of an invite among a hundred thousand, beside the statement that finds it; the size of its page without compression; and
- * offering a shift to a group of 1,000 pros.
+ * Opening the link of an invite among a hundred thousand, beside the statement that finds it; the size of its page without compression; the
+ * largest paint of the public pages; and offering a shift to a group of 1,000 pros.
  */
 export async function measureNetworks({ calls }: { calls: number }): Promise<Networks> {
   const world = await openWorld(10_000)
@@ -30,7 +41,9 @@ export async function measureNetworks({ calls }: { calls: number }): Promise<Net
     const worker = await startWorker(world)
     try {
       const token = await addLink(world, product.url)
-      return { ...(await opening(world.client, product.url, token, calls)), ...(await offering(world, product.url, group)) }
+      const opened = await opening(world.client, product.url, token, calls)
+      const lcp_ms = await painting(world.client, product.url.replace(/\/api$/, ''), token)
+      return { ...opened, lcp_ms, ...(await offering(world, product.url, group)) }
     } finally {
       await worker.stop()
       await product.stop()
@@ -41,7 +54,7 @@ export async function measureNetworks({ calls }: { calls: number }): Promise<Net
 }
 
 /** Prints the figures, and the goals. */
-export function printNetworks({ link, page_kb, offered_ms, sent_ms, offers, skipped }: Networks): void {
+export function printNetworks({ link, page_kb, lcp_ms, offered_ms, sent_ms, offers, skipped }: Networks): void {
   process.stdout.write(`the page of an invite: ${page_kb} kB\n`)
   process.stdout.write(
     `a group of ${members}: answered after ${offered_ms} ms, ${offers} offers and ${skipped} skipped after ${sent_ms} ms\n`,
@@ -49,6 +62,7 @@ export function printNetworks({ link, page_kb, offered_ms, sent_ms, offers, skip
   printByHand([link], mostTimes)
   judge([
     { what: 'the page of an invite', is: page_kb, most: 15, unit: 'kB' },
+    ...Object.entries(lcp_ms).map(([page, is]) => ({ what: `largest paint of ${page}`, is, most: 1000, unit: 'ms' as const })),
     { what: `offers to ${members}, the answer,`, is: offered_ms, most: 300, unit: 'ms' },
     { what: `offers to ${members}, all of them,`, is: sent_ms, most: 10_000, unit: 'ms' },
   ])
@@ -71,7 +85,29 @@ async function opening(client: pg.Client, url: string, token: string, calls: num
   }
 }
 
-async function offering({ cast: { manager, applyGig } }: World, url: string, group: number): Promise<Omit<Networks, 'link' | 'page_kb'>> {
+// First visits of somebody without an account, with an empty cache.
+async function painting(client: pg.Client, site: string, token: string): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ uuid: string }>('select uuid from pros order by id limit 1')
+  const pages = { 'the page of an invite': `/connect/join/${token}`, 'the page of a pro': `/connect/${rows[0]?.uuid}` }
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
+  try {
+    const figures: Record<string, number> = {}
+    for (const [name, path] of Object.entries(pages)) {
+      const paints: number[] = []
+      for (let round = 0; round < 5; round += 1) paints.push((await loadCold(browser, site, path, undefined, { settled: 'h1' })).lcp)
+      figures[name] = percentile(paints, 0.5)
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+async function offering(
+  { cast: { manager, applyGig } }: World,
+  url: string,
+  group: number,
+): Promise<Omit<Networks, 'link' | 'page_kb' | 'lcp_ms'>> {
   const body = { application_type: 'DIRECT_OFFER', gig_id: applyGig, is_recurring: false, group_ids: [group] }
   const began = performance.now()
   const answer = await send({ method: 'POST', url: `${url}/staffer/direct-offers/?is_async=true`, token: manager.token, body })

@@ -31,10 +31,14 @@ export async function startProduct(
   return start('server/main-api.ts', { ...settingsOf(world), ...more, PORT: port, PUBLIC_URL: url }, `${url}/api`, flags)
 }
 
-/** Starts a worker of its own process, so that jobs run. */
-export async function startWorker(world: World): Promise<Running> {
+/** Starts a worker of its own process, so that jobs run. @param more settings */
+export async function startWorker(world: World, { more = {} }: { more?: Record<string, string> } = {}): Promise<Running> {
   const port = String(await freePort())
-  return start('server/main-worker.ts', { ...settingsOf(world), WORKER_METRICS_PORT: port }, `http://127.0.0.1:${port}/api/health/live`)
+  return start(
+    'server/main-worker.ts',
+    { ...settingsOf(world), ...more, WORKER_METRICS_PORT: port },
+    `http://127.0.0.1:${port}/api/health/live`,
+  )
 }
 
 /** Starts the bare handler that replays the recordings. */

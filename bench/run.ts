@@ -18,6 +18,7 @@ import { settingsOf, startBare, startProduct } from './processes.ts'
 import { measurePhone, printPhone } from './phone.ts'
 import { measurePhoneLine, printPhoneLine } from './phone-line.ts'
 import { measurePublishing, printPublishing } from './publishing.ts'
+import { measurePushes, printPushes } from './pushes.ts'
 import { measureNetworks, printNetworks } from './networks.ts'
 import { recordOperations } from './recordings.ts'
 import { measureSeries, printSeries } from './series.ts'
@@ -67,10 +68,11 @@ async function main(): Promise<void> {
   if (values.measure === 'job-history') return printJobHistory(await measureJobHistory({ talks: 20 }))
   if (values.measure === 'chats') return chats()
   if (values.measure === 'networks') return printNetworks(await measureNetworks({ calls: 100 }))
+  if (values.measure === 'pushes') return printPushes(await measurePushes())
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
   throw new Error(
-    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, job-history, chats, networks, board or replay',
+    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, job-history, chats, networks, pushes, board or replay',
   )
 }
 

@@ -13,7 +13,7 @@ import { application, gig, manager, pro } from '../test/cast.ts'
 import { openScreen } from './chat-screen.ts'
 
 // The long form counts deliveries: messages times screens, with a node killed every ten seconds.
-const screensOfLong = 250
+const chatsOfLong = 10
 const deliveries = sizeOf(0)
 
 let arena: Arena
@@ -87,7 +87,31 @@ it('A message written at one node is shown by screens of both within a second', 
 })
 
 it('No message is lost, doubled or out of order on any screen while nodes are killed', { timeout: 3_600_000 }, async () => {
-  const { channel, tokens } = await crewChat(isLong() ? screensOfLong - 1 : 5)
+  const chats: Awaited<ReturnType<typeof talkingIn>>[] = []
+  for (let count = isLong() ? chatsOfLong : 1; count > 0; count -= 1) chats.push(await talkingIn(await crewChat(isLong() ? 24 : 5)))
+  const delivered = () => chats.reduce((sum, { sent, screens }) => sum + sent() * screens.length, 0)
+  let kills = 0
+  while (isLong() ? delivered() < deliveries : kills < 3) {
+    await pause(isLong() ? 10_000 : 500 + Math.random() * 500)
+    const victim = nodes[kills % nodes.length]
+    await victim?.kill('SIGKILL')
+    nodes[kills % nodes.length] = await startApiProgram(arena.env, victim?.port)
+    kills += 1
+  }
+  for (const { stop, sent, screens } of chats) {
+    await stop()
+    const all = Array.from({ length: sent() }, (_, at) => at + 1)
+    await expect.poll(() => screens.filter(({ seqs }) => seqs.length < sent()).length, { timeout: isLong() ? 300_000 : 30_000 }).toBe(0)
+    for (const { seqs } of screens) expect(seqs).toEqual(all)
+    await Promise.all(screens.map((screen) => screen.close()))
+    expect(sent()).toBeGreaterThan(20)
+  }
+  const figures = { chats: chats.length, screens: chats.flatMap(({ screens }) => screens).length, deliveries: delivered(), lost: 0 }
+  report('chat-nodes-killed', { kills, ...figures })
+})
+
+/** Everybody of a chat has it open, and three of them write until they are stopped. */
+async function talkingIn({ channel, tokens }: Awaited<ReturnType<typeof crewChat>>) {
   const screens = tokens.map((token, at) => openScreen({ url: () => urlOf(at), token, channel }))
   let isOver = false
   let sent = 0
@@ -98,22 +122,9 @@ it('No message is lost, doubled or out of order on any screen while nodes are ki
       await pause(20)
     }
   })
-  let kills = 0
-  while (isLong() ? sent * screens.length < deliveries : kills < 3) {
-    await pause(isLong() ? 10_000 : 500 + Math.random() * 500)
-    const victim = nodes[kills % nodes.length]
-    await victim?.kill('SIGKILL')
-    nodes[kills % nodes.length] = await startApiProgram(arena.env, victim?.port)
-    kills += 1
+  const stop = async () => {
+    isOver = true
+    await Promise.all(writing)
   }
-  isOver = true
-  await Promise.all(writing)
-  const all = Array.from({ length: sent }, (_, at) => at + 1)
-  await expect
-    .poll(() => screens.filter(({ seqs }) => seqs.length < sent).length, { timeout: isLong() ? 300_000 : 30_000, interval: 500 })
-    .toBe(0)
-  for (const { seqs } of screens) expect(seqs).toEqual(all)
-  await Promise.all(screens.map((screen) => screen.close()))
-  report('chat-nodes-killed', { kills, screens: screens.length, messages: sent, deliveries: sent * screens.length, lost: 0 })
-  expect(sent).toBeGreaterThan(20)
-})
+  return { screens, sent: () => sent, stop }
+}

@@ -76,6 +76,7 @@ test('A manager prints a QR code, a pro joins by it and is let in, leaves, and t
   expect(ended.status()).toBe(410)
   expect(await ended.text()).toContain('It was ended by the business.')
   expect(await ended.text()).not.toMatch(/Corner Table|Columbia/)
+  expect(await accessibilityOf(browser, link)).toEqual([])
 
   const stranger = await crew.enter('ben')
   await expect(call(stranger, 'GET', `/locations/${place.id}/network-invites/`)).rejects.toThrow('404')
@@ -120,6 +121,24 @@ test('A stranger who reads Spanish follows a link with a referrer, signs up, and
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
   await expect(page.getByText(esJoining['You are in no network yet'])).toBeVisible()
   await expect(manager.getByText(/^Nobody waits for an answer/)).toBeVisible()
+})
+
+test('Without scripts a stranger reads the page of a pro and goes on to sign up', async ({ crew, browser }) => {
+  const place = await openPlace()
+  const pro = await crew.enter(place.pro)
+  const { uuid } = await call<{ uuid: string }>(pro, 'GET', '/pro/profile/')
+  const link = new URL(`/connect/${uuid}`, pro.url()).href
+  expect(await accessibilityOf(browser, link)).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('invites you to Crewcall')
+    await expect(page.locator('script')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Sign up as a pro' }).click()
+    await expect(page).toHaveURL(/\/connect\/continue\/[\w-]{43}$/)
+    await context.close()
+  }
 })
 
 test('A manager who reads Spanish invites a phone by text, sends it again and ends it', async ({ crew }) => {
