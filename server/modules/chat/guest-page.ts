@@ -100,8 +100,9 @@ function refused(status: number, reader: Reader): Answered {
   if (status === 403) return page(403, reader, say('Open the link again, and press the button there'), [])
   if (status === 409)
     return page(409, reader, say('Your message was not sent'), [soft(say('You can read here, but not write at the moment.')), back])
-  if (status === 400 || status === 413)
-    return page(400, reader, say('Your message was not sent'), [soft(say('It is empty or too long.')), back])
+  // Without a form it is the address that is wrong.
+  const isOfForm = status === 413 || (status === 400 && Object.keys(reader.posted).length > 0)
+  if (isOfForm) return page(400, reader, say('Your message was not sent'), [soft(say('It is empty or too long.')), back])
   return page(404, reader, say('There is nothing behind this link'), [soft(say('Perhaps a part of it is missing. Ask for it again.'))])
 }
 

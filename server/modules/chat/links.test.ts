@@ -186,6 +186,8 @@ describe('the page of a link', () => {
     expect([(await page(`/chats/${token}${reload?.replace('#write', '')}`)).statusCode, (await next()) === reload]).toEqual([200, false])
     const client_id = /name="client_id" value="([\w-]+)"/.exec(shown.body)?.[1] ?? ''
     const form = new URLSearchParams({ client_id, body: 'Ring twice' }).toString()
+    const cut = await page(`/chats/${token.slice(1)}`)
+    expect([cut.statusCode, cut.body.includes('There is nothing behind this link')]).toEqual([404, true])
     const sent = [await page(`/chats/${token}`, form), await page(`/chats/${token}`, form)]
     expect(sent.map(({ statusCode, headers }) => [statusCode, String(headers.location).endsWith(`/chats/${token}#write`)])).toEqual([
       [303, true],

@@ -46,7 +46,8 @@ async function keyOf(ctx: Ctx, token: string): Promise<RecordPublicKey | undefin
 
 function keyNamedIn(token: string): string | undefined {
   try {
-    return decodeProtectedHeader(token).kid
+    const { kid }: { kid?: unknown } = decodeProtectedHeader(token)
+    return typeof kid === 'string' ? kid : undefined
   } catch {
     return undefined
   }
