@@ -94,6 +94,31 @@ describe('an alert of a saved search', () => {
     expect(await at.told()).toHaveLength(1)
   })
 
+  it('tells of it by the other search when the one that found it first is removed or silent', async () => {
+    for (const change of ['remove', 'silence'] as const) {
+      const at = await scene()
+      await at.caller.call(saveSearch, { body: { name: 'The same', filters: { positions: [at.position.id] } } })
+      await post(at)
+      const one = { params: { id: String(at.saved.id) } }
+      if (change === 'remove') await at.caller.call(removeSavedSearch, one)
+      else await at.caller.call(changeSavedSearch, { ...one, body: { is_alert_on: false } })
+      await crew.drain()
+      await later()
+      expect((await at.told()).map(({ body }) => /“.+?”/.exec(body)?.[0])).toEqual(['“The same”'])
+    }
+  })
+
+  it('takes only what the search shows when it is saved as known', async () => {
+    const at = await scene()
+    const shift = await post(at, { auto_select_enabled: false })
+    await crew.sql(sql`delete from search_alerts where pro_id = ${at.worker.id}`)
+    const known = () => crew.sql(sql`select gig_id from search_alerts where pro_id = ${at.worker.id}`)
+    for (const is_instant of [true, false]) {
+      await at.caller.call(saveSearch, { body: { name: `${is_instant}`, filters: { positions: [at.position.id], is_instant } } })
+      expect(await known()).toEqual(is_instant ? [] : [{ gig_id: shift.id }])
+    }
+  })
+
   it('waits until the shift opens to the pro', async () => {
     const at = await scene({}, { tier: null })
     await post(at)

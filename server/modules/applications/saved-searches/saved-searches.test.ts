@@ -62,6 +62,15 @@ describe('saved searches', () => {
     expect((await caller.call(contract.saveSearch, named('Again'))).status).toBe(201)
   })
 
+  it('are all kept when many are saved at once, and refused with days that run backwards', async () => {
+    const { caller } = await aPro()
+    const all = await Promise.all(Array.from({ length: 12 }, (_, n) => caller.call(contract.saveSearch, named(`Search ${n}`))))
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(10)
+    const backward = named('Backward', { starts_on__gte: '2031-02-02', starts_on__lte: '2031-02-01' })
+    const refused = await (await aPro()).caller.call(contract.saveSearch, backward)
+    expect(refused.error).toMatchObject({ code: 'invalid', target: 'filters.starts_on__lte' })
+  })
+
   it('have each another name, and only positions that exist', async () => {
     const { caller } = await aPro()
     await caller.call(contract.saveSearch, named('Evenings'))

@@ -7,11 +7,14 @@ import type { Ctx } from '../../../platform/context.ts'
 import { constraintProblem } from '../../../platform/database-errors.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
+import { enqueue } from '../../../platform/jobs.ts'
 import { insertRow, updateRow } from '../../../platform/write.ts'
 import { actingProId } from '../../pros/index.ts'
 import { skillBriefs } from '../../skills/index.ts'
-import { standingOf } from '../matching/pro-standing.ts'
+import { factsWith, standingOf } from '../matching/pro-standing.ts'
 import { candidateGigs } from '../search/candidate-gigs.ts'
+import { isShown } from '../search/is-shown.ts'
+import { matchSearches } from './alerts.ts'
 
 type Row = Tables['saved_searches']
 
@@ -28,6 +31,8 @@ export async function listSavedSearches(ctx: Ctx): Promise<Reply<typeof contract
 export async function saveSearch(ctx: Ctx, { body }: Input<typeof contract.saveSearch>): Promise<SavedSearch> {
   const pro_id = actingProId(ctx)
   await requirePositions(ctx, body.filters.positions)
+  // One after another: each takes a slot of its own.
+  await ctx.tx.one(sql`select id from pros where id = ${pro_id} for no key update`)
   const { name, is_alert_on } = body
   const saved = await insertRow(ctx.tx, 'saved_searches', {
     pro_id,
@@ -83,7 +88,9 @@ function tooMany() {
 async function takeAsKnown(ctx: Ctx, saved: Row): Promise<void> {
   const { filters } = view(saved)
   const { starts_in, starts_on__gte, starts_on__lte, within_miles, wage_gte, positions, days_of_week, time_blocks } = filters
-  const shown = await candidateGigs(ctx, await standingOf(ctx, saved.pro_id), {
+  const standing = await standingOf(ctx, saved.pro_id)
+  const factsOf = factsWith(standing, ctx.now)
+  const near = await candidateGigs(ctx, standing, {
     page: 1,
     page_size: 1,
     ordering: 'match',
@@ -96,15 +103,20 @@ async function takeAsKnown(ctx: Ctx, saved: Row): Promise<void> {
     within_miles: within_miles ?? undefined,
     wage_gte: wage_gte ?? undefined,
   })
+  const wanted = { is_instant: filters.is_instant ?? undefined, is_eligible: filters.is_eligible ?? undefined }
+  const shown = near.filter((gig) => isShown(ctx.now, { gig, facts: factsOf(gig) }, wanted))
   await ctx.tx.run(sql`
     insert into search_alerts (pro_id, gig_id, saved_search_id)
     select ${saved.pro_id}, gig_id, ${saved.id} from unnest(${shown.map(({ gig_id }) => gig_id)}::bigint[]) gig_id on conflict do nothing`)
 }
 
-async function forgetWaiting({ tx }: Ctx, { id, pro_id }: Row): Promise<void> {
-  await tx.run(
-    sql`delete from search_alerts where pro_id = ${pro_id} and saved_search_id = ${id} and due_at is not null and told_at is null`,
-  )
+// Another search of the pro may find the same shifts, which are then told by that one.
+async function forgetWaiting(ctx: Ctx, { id, pro_id }: Row): Promise<void> {
+  const forgotten = await ctx.tx.rows<{ gig_id: number }>(sql`
+    delete from search_alerts where pro_id = ${pro_id} and saved_search_id = ${id} and due_at is not null and told_at is null returning gig_id`)
+  const gigs = await ctx.tx.rows<{ organization_id: number; gig_id: number }>(sql`
+    select organization_id, id as gig_id from gigs where id = any(${forgotten.map(({ gig_id }) => gig_id)}::bigint[])`)
+  for (const gig of gigs) await enqueue(ctx, matchSearches, gig, { once: String(gig.gig_id) })
 }
 
 function stored({ positions, days_of_week, time_blocks, ...single }: SavedFilters) {
