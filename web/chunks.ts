@@ -82,7 +82,7 @@ export const groups = [
   // and the words about refused values, which Spanish needs without any form.
   {
     name: 'self',
-    test: /[\\/]contract[\\/](kit|common|enums|errors|identity|config|words)\.ts$|[\\/]node_modules[\\/]zod[\\/]|[\\/]domain[\\/](person[\\/]actor|navigation[\\/]navigation|location[\\/]use-location|sign-in[\\/]sign-out)\.ts$|[\\/]ui[\\/](dialog\.tsx|fields[\\/]field\.module\.css)$|[\\/]routes[\\/](-frame\.tsx$|_app\.tsx\?tsr-split)/,
+    test: /[\\/]contract[\\/](kit|common|enums|errors|identity|config|words)\.ts$|[\\/]node_modules[\\/]zod[\\/]|[\\/]domain[\\/](person[\\/]actor|navigation[\\/]navigation|location[\\/]use-location|sign-in[\\/]sign-out)\.ts$|[\\/]ui[\\/](dialog\.tsx|use-is-phone\.ts|fields[\\/]field\.module\.css)$|[\\/]routes[\\/](-frame\.tsx$|_app\.tsx\?tsr-split)/,
   },
   ...later,
   // Screens of pros and managers need it, and the page of a link, which signed-out visitors load.
