@@ -16,7 +16,7 @@ const members = 1000
 /** No call may take more times what its statement takes alone. */
 const mostTimes = 8
 
-/** `lcp_ms` is the largest paint of the pages of an invite and of a pro on a phone with a slow line. `offered_ms` is the time of the answer that offers to a group are under way, `sent_ms` that until all of them are handled. */
+/** `lcp_ms` is the largest paint of the pages of an invite and of a pro on a phone with a slow connection. `offered_ms` is the time of the answer that offers to a group are under way, `sent_ms` that until all of them are handled. */
 type Networks = {
   link: ByHand
   page_kb: number

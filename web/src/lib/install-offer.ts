@@ -20,7 +20,7 @@ export function noteInstalled(): () => void {
   return () => window.removeEventListener('appinstalled', note)
 }
 
-/** How the app gets onto this device: by a button, by the person's hand on an iPhone or iPad, or not at all. */
+/** How the app gets onto this device: by a button, by the person's own steps on an iPhone or iPad, or not at all. */
 export function useInstallOffer(): 'button' | 'by_hand' | null {
   const offer = useSyncExternalStore(subscribe, () => holder.installOffer)
   if (isInstalled()) return null

@@ -52,7 +52,7 @@ async function once(ctx: Ctx, event_ref: string): Promise<void> {
   if (isNew === 0) throw notOurs()
 }
 
-/** Whether the offer stands now: the same one again does, and a newer one in place of that before it, of whose end nobody has told yet. */
+/** Whether the offer stands now: the same one again does, and a newer one instead of that before it, of whose end nobody has told yet. */
 async function reserve(ctx: Ctx, fields: Record<string, string>, ref: string, { isAccepted = false } = {}): Promise<boolean> {
   const row = await callbackNamed(ctx, fields)
   const agent_id = await agentNamed(ctx, fields)
