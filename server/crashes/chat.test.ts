@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendChatMessage } from '@crewcall/contract/chat.ts'
+import { CHAT_MESSAGES_A_MINUTE } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isLong, report, sizeOf } from '../proof/figures.ts'
@@ -55,7 +56,7 @@ const urlOf = (at: number) => nodes[at % nodes.length]?.url ?? ''
 /** Writes until it is accepted: repeated with the same id, as a phone does that heard no answer. */
 async function say(at: number, token: string, channel: number): Promise<void> {
   const body = { client_id: randomUUID(), body: 'Hello' }
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 2000; tries += 1) {
     const { status } = await callOverHttp(urlOf(at + tries), sendChatMessage, { params: { id: channel }, body }, token).catch(() => ({
       status: 0,
     }))
@@ -98,8 +99,8 @@ it('No message is lost, doubled or out of order on any screen while nodes are ki
     nodes[kills % nodes.length] = await startApiProgram(arena.env, victim?.port)
     kills += 1
   }
-  for (const { stop, sent, screens } of chats) {
-    await stop()
+  await Promise.all(chats.map(({ stop }) => stop()))
+  for (const { sent, screens } of chats) {
     const all = Array.from({ length: sent() }, (_, at) => at + 1)
     await expect.poll(() => screens.filter(({ seqs }) => seqs.length < sent()).length, { timeout: isLong() ? 300_000 : 30_000 }).toBe(0)
     for (const { seqs } of screens) expect(seqs).toEqual(all)
@@ -110,16 +111,16 @@ it('No message is lost, doubled or out of order on any screen while nodes are ki
   report('chat-nodes-killed', { kills, ...figures })
 })
 
-/** Everybody of a chat has it open, and three of them write until they are stopped. */
+/** Everybody of a chat has it open and writes until they are stopped, as fast as a person may (CHAT_MESSAGES_A_MINUTE). */
 async function talkingIn({ channel, tokens }: Awaited<ReturnType<typeof crewChat>>) {
   const screens = tokens.map((token, at) => openScreen({ url: () => urlOf(at), token, channel }))
   let isOver = false
   let sent = 0
-  const writing = tokens.slice(0, 3).map(async (token, at) => {
+  const writing = tokens.map(async (token, at) => {
     while (!isOver) {
       await say(at + sent, token, channel)
       sent += 1
-      await pause(20)
+      await pause(60_000 / CHAT_MESSAGES_A_MINUTE)
     }
   })
   const stop = async () => {
