@@ -12,6 +12,7 @@ import { slowness, type State } from './web-load.ts'
 /** Slow 3G: 400 kbit/s and 400 ms until an answer. */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const screens = ['/pro', '/pro/clock', '/pro/find']
+const latestMs = 60_000
 const languages = { en: 'en-US', es: 'es-US' } as const
 type Language = keyof typeof languages
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -96,7 +97,11 @@ async function visit(browser: Browser, { url: baseURL, state, language }: Visito
     await page.addInitScript(watcher)
     const seen = watchRequests(session)
     await page.goto(path, { waitUntil: 'commit', timeout: 60_000 })
-    await page.evaluate(`new Promise((done) => { const look = () => (phone.screen ? done() : setTimeout(look, 20)); look() })`)
+    // A screen that never comes ends the run instead of holding it up.
+    const isShown = await page.evaluate(
+      `new Promise((done) => { const look = () => (phone.screen || performance.now() > ${latestMs} ? done(phone.screen > 0) : setTimeout(look, 20)); look() })`,
+    )
+    if (!isShown) throw new Error(`${path} (${language}) was not shown within a minute`)
     const { requests, scriptBytes } = seen
     // What arrives after the first screen may still move it.
     await page.waitForTimeout(5000)

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   afterFirstPaint(() => void startErrorReports())
   afterFirstPaint(() => void askForConsent())
   fetchTheRest()
-  void firstPaint().then(showLetters)
+  void firstPaint().then(fetchLetters)
   void firstPaint().then(allWords)
   void settleSignOut()
   window.addEventListener('online', () => void settleSignOut())
@@ -48,13 +48,21 @@ function afterFirstPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }
 
-// A first visit begins with the letters of the phone (web/index.html); the web font comes after the first screen, and from then on at once.
-function showLetters(): void {
+// A first visit has the letters of the phone (web/index.html). The web font is fetched after the first screen and shown once nobody looks: a line
+// that breaks elsewhere with it would move the button that is about to be pressed. From then on it is there at once.
+function fetchLetters(): void {
   const { documentElement: page } = document
   if (page.dataset['letters'] === undefined) return
-  delete page.dataset['letters']
+  const show = () => {
+    if (document.visibilityState !== 'hidden') return
+    document.removeEventListener('visibilitychange', show)
+    delete page.dataset['letters']
+  }
   void document.fonts.load('1em "Inter Variable"').then(
-    () => localStorage.setItem('letters', 'here'),
+    () => {
+      localStorage.setItem('letters', 'here')
+      document.addEventListener('visibilitychange', show)
+    },
     () => undefined,
   )
 }
