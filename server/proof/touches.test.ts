@@ -103,6 +103,8 @@ describe('what a command touches', () => {
 
   it.each(commands.map((endpoint) => [endpoint.name, endpoint] as const))(
     'covers everything that differs afterwards: %s',
+    // Stopped in the middle, a command would be taken for the change of the next one.
+    { timeout: 60_000 },
     async (name, endpoint) => {
       const { changes, events, by } = await screens.outcomeOf(endpoint)
       const touched = endpoint.touches ?? []
