@@ -63,9 +63,13 @@ test('A new version that nobody asked for begins at the next cold start, in Span
   await expect(noticeInSpanish(page).getByRole('button', { name: esShell.Reload })).toBeVisible()
 
   const context = page.context()
-  const cold = await coldStart(context, '/pro/schedule')
+  // The browser may still take the closed page for an open one for a moment.
+  let cold = page
+  await expect(async () => {
+    cold = await coldStart(context, '/pro/schedule')
+    expect(await entryOfWorker(cold)).toContain('-next.js')
+  }).toPass()
   await expect(cold.getByRole('heading', { level: 1, name: esShell.Schedule })).toBeVisible()
-  await expect.poll(() => entryOfWorker(cold)).toContain('-next.js')
   await cold.getByRole('link', { name: esShell.Find, exact: true }).click()
   await expect(noticeInSpanish(cold)).toHaveCount(0)
 

@@ -17,9 +17,9 @@ test('A manager switches texts off for a whole subject and one kind on again, in
   const noShow = kinds.getByRole('switch', { name: 'A pro does not show up: Text' })
   await expect(noShow).not.toBeChecked()
   await noShow.click()
-  await expect(groups.getByRole('row', { name: /^Shifts/ }).getByText('1 of 12', { exact: true })).toBeVisible()
+  await expect(groups.getByRole('row', { name: /^Shifts/ }).getByText('1 of 13', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(groups.getByRole('row', { name: /^Shifts/ }).getByText('1 of 12', { exact: true })).toBeVisible()
+  await expect(groups.getByRole('row', { name: /^Shifts/ }).getByText('1 of 13', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Español' }).click()

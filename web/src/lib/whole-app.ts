@@ -10,7 +10,7 @@ const quietMs = 10_000
  */
 export async function openWholeApp(path: string = here(), nowMs: number = Date.now()): Promise<never> {
   const [address, openedMs] = sessionStorage.getItem(key)?.split(' ') ?? []
-  const isAgain = address === path && nowMs - Number(openedMs) < quietMs
+  const isAgain = path === here() && address === path && nowMs - Number(openedMs) < quietMs
   if (!navigator.onLine || isAgain) throw new NetworkError(undefined)
   sessionStorage.setItem(key, `${path} ${nowMs}`)
   if (path === here()) window.location.reload()
