@@ -9,6 +9,7 @@ import { reloadOnMissingModule } from './lib/preload-reload.ts'
 import { noteCaught, noteUncaught } from './lib/report-error.ts'
 import { settleSignOut } from './lib/session.ts'
 import { guardMarkup } from './lib/trusted-types.ts'
+import { wholeAppIsHere } from './lib/whole-app.ts'
 import { AppTheme } from './theme/app-theme.tsx'
 
 guardMarkup()
@@ -19,6 +20,7 @@ reloadOnMissingModule()
 void start()
 
 async function start(): Promise<void> {
+  if (!import.meta.env.ONLY_PROS) wholeAppIsHere()
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   awaitFirstPaint()
   fetchFirstScreen()

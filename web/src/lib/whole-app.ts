@@ -10,12 +10,21 @@ const quietMs = 10_000
  */
 export async function openWholeApp(path: string = here(), nowMs: number = Date.now()): Promise<never> {
   const [address, openedMs] = sessionStorage.getItem(key)?.split(' ') ?? []
-  const isAgain = path === here() && address === path && nowMs - Number(openedMs) < quietMs
+  const isAgain = address === path && nowMs - Number(openedMs) < quietMs
   if (!navigator.onLine || isAgain) throw new NetworkError(undefined)
   sessionStorage.setItem(key, `${path} ${nowMs}`)
   if (path === here()) window.location.reload()
   else window.location.replace(path)
   return new Promise(() => undefined)
+}
+
+/** In the whole application: it has come, so the next one asked for is not the same again. */
+export function wholeAppIsHere(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Without storage nothing was noted.
+  }
 }
 
 function here(): string {
