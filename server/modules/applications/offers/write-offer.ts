@@ -42,23 +42,19 @@ export type Offer = {
  * (docs/rules/applications.md#offers). New applications are written in one statement.
  */
 export async function putOffers(ctx: Ctx, offers: readonly Offer[]): Promise<ApplicationRecord[]> {
-  const isNew = Object.groupBy(offers, ({ existing }) => (existing ? 'no' : 'yes'))
-  const offered = await addSelected(
-    ctx,
-    (isNew.yes ?? []).map((offer) => ({
-      ...selectionOf(ctx, offer),
-      gig: offer.gig,
-      fit: fittingOf(offer.fit),
-      offer_bonus: offer.bonus,
-      carried: {},
-    })),
-  )
-  for (const offer of isNew.no ?? []) {
+  const isNew = ({ existing }: Offer) => existing === undefined
+  const selected = offers.filter(isNew).map((offer) => {
+    const { gig, fit, bonus } = offer
+    return { ...selectionOf(ctx, offer), gig, fit: fittingOf(fit), offer_bonus: bonus, carried: {} }
+  })
+  const offered = await addSelected(ctx, selected)
+  for (const offer of offers) {
     const { existing, bonus } = offer
     if (existing) offered.push(await writeSelection(ctx, existing, { ...selectionOf(ctx, offer), bonus }))
   }
+  const byPair = new Map(offered.map((application) => [pairOf(application.gig_id, application.pro_id), application]))
   for (const { pro, gig, application_type, is_quiet } of offers) {
-    const application = offered.find(({ pro_id, gig_id }) => pro_id === pro.id && gig_id === gig.id)
+    const application = byPair.get(pairOf(gig.id, pro.id))
     if (!application) throw new Error('An offer was not written')
     const expires_at = application.offer_expires_at?.toISOString() ?? null
     await record(ctx, { ...auditOf(application), action: 'application.offer', after: { pro: pro.display_name } })
@@ -70,6 +66,10 @@ export async function putOffers(ctx: Ctx, offers: readonly Offer[]): Promise<App
     )
   }
   return offered
+}
+
+function pairOf(gigId: number, proId: number): string {
+  return `${gigId}:${proId}`
 }
 
 function selectionOf(ctx: Ctx, { existing, location, first_day, source, application_type }: Offer) {
