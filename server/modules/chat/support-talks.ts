@@ -10,10 +10,9 @@ import { mapPage, page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
 import { takeMedia } from '../media/index.ts'
 import { messageWhere, messagesBefore } from './messages.ts'
-import type { MessageView } from './messages.ts'
 import { viewPerson } from './person.ts'
 import { ofPlatform } from './support-channels.ts'
-import { append, refuse } from './write.ts'
+import { append, found, refuse } from './write.ts'
 
 type View = Reply<typeof contract.takeSupportTalk>
 type Talk = Tables['support_talks'] &
@@ -40,8 +39,8 @@ export async function listSupportTalks(
   allow(ctx, 'admin.support')
   const where = query.state === undefined ? sql`true` : sql`${state} = ${query.state}`
   const order = sql`w.waiting_since nulls last, w.closed_at is not null, c.last_at desc, w.channel_id desc`
-  const found = await page<Talk>(ctx.tx, { select: columns, from: tables, counted: sql`support_talks w`, where, order, query })
-  return mapPage(found, (talk) => viewTalk(ctx, talk))
+  const talks = await page<Talk>(ctx.tx, { select: columns, from: tables, counted: sql`support_talks w`, where, order, query })
+  return mapPage(talks, (talk) => viewTalk(ctx, talk))
 }
 
 /** Reads a conversation for the platform; the reading is recorded. @throws problem not_found */
@@ -52,8 +51,8 @@ export async function readSupportTalk(
   allow(ctx, 'admin.support')
   const talk = await talkById(ctx, params.id)
   await note(ctx, talk, 'support.read')
-  const found = await messagesBefore(ctx, channelOf(talk), { before: body.before ?? talk.last_seq + 1, limit: most })
-  return { ...viewTalk(ctx, talk), messages: found, has_earlier: (found[0]?.seq ?? 1) > 1 }
+  const messages = await messagesBefore(ctx, channelOf(talk), { before: body.before ?? talk.last_seq + 1, limit: most })
+  return { ...viewTalk(ctx, talk), messages, has_earlier: (messages[0]?.seq ?? 1) > 1 }
 }
 
 /** Answers for the platform; who answers takes the conversation, if nobody has. @throws problem not_found, invalid, conflict for their own */
@@ -75,9 +74,7 @@ export async function answerSupport(
     update support_talks set waiting_since = null, closed_at = null, taken_by = coalesce(taken_by, ${user_id})
     where platform_id = ${ofPlatform} and channel_id = ${channel.id}`)
   await changed(ctx, { ...talk, last_seq: seq }, 'support.answer')
-  const written: MessageView | undefined = await messageWhere(ctx, channel, mine)
-  if (!written) throw new Error('A message just written cannot be read')
-  return written
+  return found(await messageWhere(ctx, channel, mine))
 }
 
 /** Takes care of a conversation, or gives it back. @throws problem not_found, conflict for one that is closed or their own */

@@ -135,7 +135,8 @@ export async function topicsOf({ tx }: Ctx, { organization_id, location_id, id }
   return [...shared, ...users.map((user) => `user:${user}`)]
 }
 
-function found(message: MessageView | undefined): MessageView {
+/** A message that was just written. */
+export function found(message: MessageView | undefined): MessageView {
   if (!message) throw new Error('A message just written cannot be read')
   return message
 }

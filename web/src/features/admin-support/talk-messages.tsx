@@ -1,9 +1,8 @@
 import type { SupportReading } from '@crewcall/contract/chat-support.ts'
-import type { ChatMessage, ChatSubject } from '@crewcall/contract/chat.ts'
-import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
-import { formatDay } from '@crewcall/contract/rules/time.ts'
+import type { ChatMessage } from '@crewcall/contract/chat.ts'
 import { PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { quickWords } from '../../domain/chat/quick-words.ts'
+import { subjectWords } from '../../domain/chat/subject-words.ts'
 import { fileAddress } from '../../lib/file-address.ts'
 import { useT, type Words } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +46,7 @@ function Message({ message }: { message: ChatMessage }) {
           <Stamp at={created_ts} />
         </span>
       </p>
-      {about && <p className="soft small">{subjectText(words, about)}</p>}
+      {about && <p className="soft small">{subjectWords(words, about)}</p>}
       <p dir="auto" className="as-typed">
         {textOf(words, message)}
       </p>
@@ -58,11 +57,6 @@ function Message({ message }: { message: ChatMessage }) {
       )}
     </li>
   )
-}
-
-function subjectText({ t, say, locale }: Words, { is_payment, skill_name, start_time, timezone, location_name }: ChatSubject): string {
-  const shift = joined([say(skill_name), formatDay(start_time, timezone, locale), location_name], ' · ')
-  return is_payment ? t('Payment: {shift}', { shift }) : phrase`${shift}`
 }
 
 function textOf({ t }: Words, { is_deleted, hidden, quick_reply, body }: ChatMessage): string {
