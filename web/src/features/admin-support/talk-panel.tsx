@@ -6,7 +6,7 @@ import {
   type SupportTalk,
 } from '@crewcall/contract/chat-support.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FactList, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -21,7 +21,8 @@ export function TalkPanel({ talk }: { talk: SupportTalk }) {
   const [reading, setReading] = useState<SupportReading>()
   const read = useCommand(readSupportTalk)
   const params = { id: talk.id }
-  const refresh = async () => setReading(await read.submit({ params, body: {} }))
+  // Where it fails, the command has said so.
+  const refresh = () => read.send({ params, body: {} }).then((now) => now && setReading(now))
   const earlier = async () => {
     const before = reading?.messages[0]?.seq
     if (!reading || before === undefined) return
@@ -30,9 +31,9 @@ export function TalkPanel({ talk }: { talk: SupportTalk }) {
   }
   // What is written while it is open is read, too.
   const isBehind = reading !== undefined && (reading.messages.at(-1)?.seq ?? 0) < talk.last_seq
+  const readOn = useEffectEvent(refresh)
   useEffect(() => {
-    if (isBehind) void refresh().catch(() => undefined)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each new message
+    if (isBehind) void readOn()
   }, [isBehind, talk.last_seq])
   return (
     <div className="stack gap-16">
@@ -48,7 +49,7 @@ export function TalkPanel({ talk }: { talk: SupportTalk }) {
       {reading === undefined ? (
         <div className="stack gap-8">
           <div>
-            <Button onClick={() => void refresh().catch(() => undefined)} busy={read.isPending}>
+            <Button onClick={() => void refresh()} busy={read.isPending}>
               {t('Read the conversation')}
             </Button>
           </div>
@@ -57,7 +58,7 @@ export function TalkPanel({ talk }: { talk: SupportTalk }) {
       ) : (
         <>
           <TalkMessages reading={reading} onEarlier={() => void earlier()} isBusy={read.isPending} />
-          <AnswerForm talk={talk} onSent={() => void refresh().catch(() => undefined)} />
+          <AnswerForm talk={talk} onSent={() => void refresh()} />
         </>
       )}
     </div>
