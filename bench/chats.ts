@@ -10,7 +10,9 @@ import type { World } from './world.ts'
 
 type Size = { gigs: number; messages: number; calls: number }
 /** Members of the chat in which an announcement is written. */
-const broadcast = 10_000
+export const broadcast = 10_000
+/** A world has a pro for every four gigs. */
+export const gigsForBroadcast = 4 * broadcast
 /** No call may take more times what its statement takes alone. */
 const mostTimes = 12
 
@@ -19,7 +21,7 @@ const mostTimes = 12
  * hand in between: the statement alone, without rights, contract and HTTP.
  */
 export async function measureChats({ gigs, messages, calls }: Size): Promise<ByHand[]> {
-  const world = await openWorld(gigs)
+  const world = await openWorld(Math.max(gigs, gigsForBroadcast))
   try {
     await addChats(world.client, messages)
     const crowded = await addCrowd(world)
@@ -125,7 +127,7 @@ async function addChats(client: pg.Client, messages: number): Promise<void> {
   await client.query('set session_replication_role = default')
 }
 
-/** The chat of a shift that is still to come, at the manager's location, with up to 10,000 pros. @returns its id */
+/** The chat of a shift that is still to come, at the manager's location, with 10,000 pros. @returns its id @throws Error in a smaller world */
 export async function addCrowd({ client, cast }: World): Promise<number> {
   await client.query('set session_replication_role = replica')
   const { rows } = await client.query<{ id: string }>(
@@ -135,12 +137,13 @@ export async function addCrowd({ client, cast }: World): Promise<number> {
     [cast.applyGig],
   )
   const id = Number(rows[0]?.id)
-  await client.query(
+  const { rowCount } = await client.query(
     `insert into chat_members (organization_id, channel_id, user_id, side, seqs, read_seq)
      select c.organization_id, c.id, p.user_id, 'PRO', '{[1,)}', 0 from chat_channels c cross join (select user_id from pros order by id limit ${broadcast}) p
      where c.id = $1 on conflict do nothing`,
     [id],
   )
+  if ((rowCount ?? 0) < broadcast - 1) throw new Error(`The chat has only ${rowCount} members`)
   await client.query('set session_replication_role = default')
   return id
 }

@@ -6,7 +6,7 @@ import { afterQuietHours } from '@crewcall/contract/rules/quiet-hours.ts'
 import { newPushKey, pushKeys } from '../server/push-settings.ts'
 import { startPush } from '../server/standins/push.ts'
 import type { PushStandin } from '../server/standins/push.ts'
-import { addCrowd } from './chats.ts'
+import { addCrowd, broadcast, gigsForBroadcast } from './chats.ts'
 import { cpuOf } from './cpu.ts'
 import { judge } from './goals.ts'
 import { percentile, send } from './load.ts'
@@ -15,16 +15,14 @@ import type { Running } from './processes.ts'
 import { openWorld } from './world.ts'
 import type { World } from './world.ts'
 
-/** Devices of the members of one chat. */
-const crowd = 10_000
 const offers = 100
 
 /** Milliseconds until the last of the pushes arrived, CPU of the worker for each, and milliseconds from an offer to its push. */
 type Pushes = { pushes: number; all_ms: number; worker_cpu_ms: number; offer_p50_ms: number; offer_p99_ms: number }
 
-/** A message to a chat whose members have 10,000 devices, and offers of a shift one after the other, until the push service has them. */
+/** A message to a chat with 10,000 members, each with a device, and offers of a shift one after the other, until the push service has them. */
 export async function measurePushes(): Promise<Pushes> {
-  const world = await openWorld(10_000)
+  const world = await openWorld(gigsForBroadcast)
   const service = await startPush()
   const private_key = newPushKey()
   const more = { VAPID_KEYS: private_key, PUSH_SERVICES: service.url }
@@ -74,9 +72,9 @@ async function announcing({ cast: { manager } }: World, { product, worker, servi
   const body = { client_id: randomUUID(), body: 'Doors open at five' }
   const answer = await send({ method: 'POST', url: `${product.url}/chats/${channel}/messages/`, token: manager.token, body })
   if (answer.status !== 201) throw new Error(`The announcement was refused: ${answer.content}`)
-  await arrived(service, crowd)
+  await arrived(service, broadcast)
   const all_ms = Math.round(performance.now() - began)
-  return { pushes: crowd, all_ms, worker_cpu_ms: Math.round(((cpuOf(worker.pid) - before) * 100_000) / crowd) / 100 }
+  return { pushes: broadcast, all_ms, worker_cpu_ms: Math.round(((cpuOf(worker.pid) - before) * 100_000) / broadcast) / 100 }
 }
 
 async function offering({ client, cast: { manager, applyGig, applicants } }: World, url: string, service: PushStandin) {
@@ -109,9 +107,9 @@ async function arrived(service: PushStandin, count: number): Promise<void> {
 async function addDevices(client: pg.Client, service: PushStandin, private_key: string): Promise<void> {
   const [key] = pushKeys.parse(private_key)
   if (!key) throw new Error('There is no key')
-  const { rows } = await client.query<{ user_id: string }>('select user_id from pros order by id limit $1', [crowd])
+  const { rows } = await client.query<{ user_id: string }>('select user_id from pros order by id limit $1', [broadcast])
   await client.query('set session_replication_role = replica')
-  for (let made = 0; made < crowd; made += 1) {
+  for (let made = 0; made < broadcast; made += 1) {
     const { endpoint, p256dh, auth } = service.subscribe(key.public_key).subscription
     const user = rows[made % rows.length]?.user_id
     await client.query(
