@@ -177,6 +177,7 @@ export const tableOwners = {
   chat_links: 'chat',
   chat_members: 'chat',
   chat_messages: 'chat',
+  chat_profiles: 'chat',
   chat_reports: 'chat',
   support_subjects: 'chat',
   support_talks: 'chat',

@@ -18,7 +18,7 @@ export const chatSilences = ['CLOSED', 'ANNOUNCEMENTS_ONLY', 'LEFT', 'SILENCED',
 /** Why a message has no words although its author did not take it back: the reader reported it, or the platform removed it. */
 export const chatHidings = ['REPORTED', 'REMOVED'] as const
 
-/** Who wrote or takes part. `name` never contains a phone number or a family name of a manager. A guest has no `user_id`. */
+/** Who wrote or takes part. `name` is the first name of a manager, or the one they chose for chats. A guest has no `user_id`. */
 export const chatPerson = z.object({
   user_id: id.nullable(),
   name: z.string(),

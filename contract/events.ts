@@ -223,6 +223,8 @@ export type Events = {
   'chat.reported': OfChat
   /** Its mode, whether the reader is notified, or a message was taken back. */
   'chat.changed': OfChat
+  /** How a manager appears in chats. */
+  'chat.renamed': { user_id: number }
   /** Somebody who had an answer, or never asked, waits for the platform. */
   'support.asked': OfChat
   /** It was answered, taken or closed. */

@@ -22,6 +22,7 @@ import * as chat from './chat.ts'
 import * as chatLinks from './chat-links.ts'
 import * as chatModeration from './chat-moderation.ts'
 import * as chatOneToOne from './chat-one-to-one.ts'
+import * as chatProfile from './chat-profile.ts'
 import * as chatReceipts from './chat-receipts.ts'
 import * as chatSupport from './chat-support.ts'
 import * as checkedPayments from './checked-payments.ts'
@@ -159,6 +160,7 @@ const files = [
   chatLinks,
   chatModeration,
   chatOneToOne,
+  chatProfile,
   chatReceipts,
   chatSupport,
   waivers,

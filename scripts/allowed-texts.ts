@@ -2,6 +2,7 @@
 export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
   'what people wrote themselves': [
     'answerNetworkRequest.display_name',
+    'getChatProfile.display_name',
     'answerNetworkRequest.referrer_name',
     'getJoinIntent.place.name',
     'listMyNetworks.results.name',

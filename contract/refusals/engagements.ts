@@ -2,6 +2,7 @@
 export const engagementsRefusals = {
   CHAT_ANNOUNCEMENTS_ONLY: 'Only managers write here at the moment',
   CHAT_CLOSED: 'This chat closed {hours} hours after the end of the shift',
+  CHAT_NAME_OF_MANAGERS: 'As a pro you appear in chats with the name and the photo of your profile',
   CHAT_DOES_NOT_EXIST: 'This chat does not exist',
   CHAT_NOTHING_TO_CONFIRM: 'This message does not ask to be confirmed',
   CHAT_OWN_MESSAGE: 'Take your own message back instead of reporting it',

@@ -321,6 +321,12 @@ export type Tables = {
     asks_acknowledgement: boolean
     link_id: number | null
   }
+  chat_profiles: {
+    user_id: number
+    display_name: string | null
+    headshot_public_id: string | null
+    last_updated_ts: Date
+  }
   chat_reports: {
     organization_id: number
     channel_id: number
@@ -1996,6 +2002,7 @@ export const jsonColumns = {
   chat_links: [],
   chat_members: [],
   chat_messages: [],
+  chat_profiles: [],
   chat_reports: [],
   competencies: [],
   contact_events: [],
@@ -2161,6 +2168,7 @@ export const instantColumns = {
   chat_links: ['created_ts', 'revoked_at'],
   chat_members: ['silenced_at'],
   chat_messages: ['created_ts', 'deleted_at', 'hidden_at'],
+  chat_profiles: ['last_updated_ts'],
   chat_reports: ['reported_at'],
   competencies: [],
   contact_events: ['received_at'],

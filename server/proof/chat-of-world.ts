@@ -79,6 +79,8 @@ export function chatRequests({ chat: { id, caseId, linkId, token, supportId }, c
     revokeChatLink: { params: { id, linkId }, self },
     openChatLink: { params: { token } },
     writeByChatLink: { params: { token }, body: said },
+    getChatProfile: { self },
+    updateChatProfile: { self, body: { display_name: 'Maya of the harbor', headshot_public_id: null } },
     listSupport: { self },
     startSupport: { self, body: { client_id: randomUUID(), body: 'Hello', application_id: null } },
     listSupportTalks: {},

@@ -17,6 +17,7 @@ import { buildWorld } from './world.ts'
 const ownOnly = {
   account_proofs: 'user_id = $1',
   assistant_consents: 'pro_id in (select id from pros where user_id = $1)',
+  chat_profiles: 'user_id = $1',
   idempotency_keys: 'actor_id = $1',
   left_addresses: 'user_id = $1',
   job_history_talks: 'pro_id in (select id from pros where user_id = $1)',
@@ -63,6 +64,7 @@ beforeAll(async () => {
   await row(crew, 'organizations', { name: 'Of the victim', created_by: victim })
   await row(crew, 'notifications', { user_id: victim, kind: 'pro.warned', subject: 'x', title: 'x', body: 'x', link: '/', created_ts: at })
   await row(crew, 'notification_preferences', { user_id: victim, kind: 'pro.warned', channel: 'sms', is_enabled: true })
+  await row(crew, 'chat_profiles', { user_id: victim, display_name: 'Of the victim', last_updated_ts: at })
   await row(crew, 'manager_calendars', {
     user_id: victim,
     location_id: null,
@@ -164,8 +166,8 @@ async function lastColumn(table: string): Promise<string> {
 
 describe('what belongs to one person', () => {
   it.each(Object.entries(ownOnly))('is not visible to others: %s', async (table, owned) => {
-    // Accounts are joined, and a PIN is tried by the webhook of a call, with everything in their scope.
-    const isJoined = ['sessions', 'refresh_tokens', 'push_subscriptions', 'left_addresses', 'phone_pins'].includes(table)
+    // Accounts are joined, a PIN is tried by the webhook of a call, and the platform reads reported messages, with everything in their scope.
+    const isJoined = ['chat_profiles', 'sessions', 'refresh_tokens', 'push_subscriptions', 'left_addresses', 'phone_pins'].includes(table)
     expect(await count(scopes.own, table, owned)).toBeGreaterThan(0)
     expect([await count(scopes.other, table, owned), await count(nothing, table, owned)]).toEqual([0, 0])
     expect((await count(scopes.admin, table, owned)) > 0).toBe(isJoined)

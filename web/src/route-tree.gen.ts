@@ -50,6 +50,7 @@ import { Route as AppAdminRefundsRouteImport } from './routes/_app/admin/refunds
 import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin/settings'
 import { Route as AppAdminSupportRouteImport } from './routes/_app/admin/support'
 import { Route as AppAdminUsersRouteImport } from './routes/_app/admin/users'
+import { Route as AppChatEditProfileRouteImport } from './routes/_app/chat/edit-profile'
 import { Route as AppChatPreScreenRouteImport } from './routes/_app/chat/pre-screen'
 import { Route as AppChatSupportRouteImport } from './routes/_app/chat/support'
 import { Route as AppInboxIndexRouteImport } from './routes/_app/inbox/index'
@@ -348,6 +349,11 @@ const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppChatEditProfileRoute = AppChatEditProfileRouteImport.update({
+  id: '/chat/edit-profile',
+  path: '/chat/edit-profile',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppChatPreScreenRoute = AppChatPreScreenRouteImport.update({
   id: '/chat/pre-screen',
@@ -924,6 +930,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AppAdminSettingsRoute
   '/admin/support': typeof AppAdminSupportRoute
   '/admin/users': typeof AppAdminUsersRoute
+  '/chat/edit-profile': typeof AppChatEditProfileRoute
   '/chat/pre-screen': typeof AppChatPreScreenRoute
   '/chat/support': typeof AppChatSupportRoute
   '/locations/add': typeof AppLocationsAddRoute
@@ -1054,6 +1061,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AppAdminSettingsRoute
   '/admin/support': typeof AppAdminSupportRoute
   '/admin/users': typeof AppAdminUsersRoute
+  '/chat/edit-profile': typeof AppChatEditProfileRoute
   '/chat/pre-screen': typeof AppChatPreScreenRoute
   '/chat/support': typeof AppChatSupportRoute
   '/locations/add': typeof AppLocationsAddRoute
@@ -1188,6 +1196,7 @@ export interface FileRoutesById {
   '/_app/admin/settings': typeof AppAdminSettingsRoute
   '/_app/admin/support': typeof AppAdminSupportRoute
   '/_app/admin/users': typeof AppAdminUsersRoute
+  '/_app/chat/edit-profile': typeof AppChatEditProfileRoute
   '/_app/chat/pre-screen': typeof AppChatPreScreenRoute
   '/_app/chat/support': typeof AppChatSupportRoute
   '/_app/locations/add': typeof AppLocationsAddRoute
@@ -1325,6 +1334,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/support'
     | '/admin/users'
+    | '/chat/edit-profile'
     | '/chat/pre-screen'
     | '/chat/support'
     | '/locations/add'
@@ -1455,6 +1465,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/support'
     | '/admin/users'
+    | '/chat/edit-profile'
     | '/chat/pre-screen'
     | '/chat/support'
     | '/locations/add'
@@ -1588,6 +1599,7 @@ export interface FileRouteTypes {
     | '/_app/admin/settings'
     | '/_app/admin/support'
     | '/_app/admin/users'
+    | '/_app/chat/edit-profile'
     | '/_app/chat/pre-screen'
     | '/_app/chat/support'
     | '/_app/locations/add'
@@ -1985,6 +1997,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/users'
       preLoaderRoute: typeof AppAdminUsersRouteImport
       parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/chat/edit-profile': {
+      id: '/_app/chat/edit-profile'
+      path: '/chat/edit-profile'
+      fullPath: '/chat/edit-profile'
+      preLoaderRoute: typeof AppChatEditProfileRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/chat/pre-screen': {
       id: '/_app/chat/pre-screen'
@@ -3015,6 +3034,7 @@ interface AppRouteChildren {
   AppStartRoute: typeof AppStartRoute
   AppLocationsLocationIdRouteRoute: typeof AppLocationsLocationIdRouteRouteWithChildren
   AppOrganizationsOrganizationIdRouteRoute: typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
+  AppChatEditProfileRoute: typeof AppChatEditProfileRoute
   AppChatPreScreenRoute: typeof AppChatPreScreenRoute
   AppChatSupportRoute: typeof AppChatSupportRoute
   AppLocationsAddRoute: typeof AppLocationsAddRoute
@@ -3037,6 +3057,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppLocationsLocationIdRouteRouteWithChildren,
   AppOrganizationsOrganizationIdRouteRoute:
     AppOrganizationsOrganizationIdRouteRouteWithChildren,
+  AppChatEditProfileRoute: AppChatEditProfileRoute,
   AppChatPreScreenRoute: AppChatPreScreenRoute,
   AppChatSupportRoute: AppChatSupportRoute,
   AppLocationsAddRoute: AppLocationsAddRoute,

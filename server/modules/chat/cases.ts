@@ -9,7 +9,7 @@ import { mapPage, page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
 import { mediaByIds } from '../media/index.ts'
 import { endLink } from './links.ts'
-import { authorName, authorTables, messagesBetween } from './messages.ts'
+import { authorHeadshot, authorName, authorTables, messagesBetween } from './messages.ts'
 import { viewPerson } from './person.ts'
 import type { Named } from './person.ts'
 import { topicsOf } from './write.ts'
@@ -24,7 +24,7 @@ type Case = Tables['chat_cases'] &
 const around = 5
 
 const columns = sql`k.*, g.location_id, coalesce(l.name, '') as location_name, c.gig_id, t.side, t.created_ts, t.deleted_at is not null as is_deleted,
-  ${authorName} as name, p.headshot_public_id, r.reports, r.reasons`
+  ${authorName} as name, ${authorHeadshot}, r.reports, r.reasons`
 const tables = sql`chat_cases k
   join chat_messages t on t.organization_id = k.organization_id and t.channel_id = k.channel_id and t.seq = k.seq
   join chat_channels c on c.organization_id = k.organization_id and c.id = k.channel_id

@@ -28,10 +28,14 @@ type Readable = Pick<OpenChannel, 'organization_id' | 'id' | 'readable'>
 export type MessageView = Reply<typeof contract.sendChatMessage>
 
 /** The name under which the author of `t` writes. */
-export const authorName = sql`case t.side when 'PRO' then coalesce(p.display_name, '') when 'GUEST' then coalesce(i.name, '') else coalesce(u.first_name, '') end`
+export const authorName = sql`case t.side when 'PRO' then coalesce(p.display_name, '') when 'GUEST' then coalesce(i.name, '')
+  else coalesce(n.display_name, u.first_name, '') end`
+/** The picture beside it. */
+export const authorHeadshot = sql`coalesce(p.headshot_public_id, n.headshot_public_id::text) as headshot_public_id`
 /** Who the author of `t` is. */
 export const authorTables = sql`left join users u on u.id = t.author_user_id left join pros p on p.user_id = t.author_user_id and t.side = 'PRO'
-  left join chat_links i on i.organization_id = t.organization_id and i.id = t.link_id`
+  left join chat_links i on i.organization_id = t.organization_id and i.id = t.link_id
+  left join chat_profiles n on n.user_id = t.author_user_id and t.side = 'BUSINESS'`
 const tables = sql`chat_messages t ${authorTables}`
 const columns = ({
   actor,
@@ -39,7 +43,7 @@ const columns = ({
   t.asks_acknowledgement, t.deleted_at is not null as is_deleted, ${authorName} as name,
   case when t.hidden_at is not null then 'REMOVED' when exists (select from chat_reports r where r.organization_id = t.organization_id
     and r.channel_id = t.channel_id and r.seq = t.seq and r.reporter_user_id = ${actor.user_id}) then 'REPORTED' end as hidden,
-  p.headshot_public_id, (select a.acknowledged_at from chat_acknowledgements a where a.organization_id = t.organization_id
+  ${authorHeadshot}, (select a.acknowledged_at from chat_acknowledgements a where a.organization_id = t.organization_id
     and a.channel_id = t.channel_id and a.seq = t.seq and a.user_id = ${actor.user_id}) as acknowledged_at`
 
 /** The messages that the caller may read: the last ones, those after a number, or those before one; always the oldest first. */

@@ -2,6 +2,7 @@ import * as chat from '@crewcall/contract/chat.ts'
 import * as links from '@crewcall/contract/chat-links.ts'
 import * as moderation from '@crewcall/contract/chat-moderation.ts'
 import * as oneToOne from '@crewcall/contract/chat-one-to-one.ts'
+import * as profile from '@crewcall/contract/chat-profile.ts'
 import * as receipts from '@crewcall/contract/chat-receipts.ts'
 import * as support from '@crewcall/contract/chat-support.ts'
 import { mount } from '../../platform/mount.ts'
@@ -11,6 +12,7 @@ import { decideCase, listCases, readCase } from './cases.ts'
 import { openLink, writeByLink } from './guest.ts'
 import { addLink, listLinks, revokeLink } from './links.ts'
 import { startChat } from './one-to-one.ts'
+import { getProfile, updateProfile } from './profile.ts'
 import { reportMessage } from './report.ts'
 import { acknowledge, exportReceipts, listReceipts } from './receipts.ts'
 import { searchChats } from './search.ts'
@@ -37,6 +39,8 @@ export const routes = [
   mount(links.revokeChatLink, revokeLink),
   mount(links.openChatLink, openLink, { limit: 'visitor' }),
   mount(links.writeByChatLink, writeByLink, { limit: 'visitor' }),
+  mount(profile.getChatProfile, getProfile),
+  mount(profile.updateChatProfile, updateProfile),
   mount(moderation.reportChatMessage, reportMessage),
   mount(moderation.listChatCases, listCases),
   mount(moderation.readChatCase, readCase),

@@ -76,6 +76,14 @@ export async function takePicture(ctx: Ctx, publicId: string, taking: Omit<Takin
   await bind(ctx, [row], taking.organization_id ?? null)
 }
 
+/** Checks that this is a picture of a person that the actor uploaded. @throws problem invalid at `headshot_public_id` */
+export async function takeHeadshot({ tx, actor }: Ctx, publicId: string): Promise<void> {
+  const own = await tx.maybe(sql`
+    select id from media
+    where public_id = ${publicId} and owner_user_id = ${actor.user_id} and purpose = 'HEADSHOT' and status = 'available' ${held}`)
+  if (!own) throw invalid('headshot_public_id', 'UPLOAD_PICTURE_FIRST')
+}
+
 function isUsable(ctx: Ctx, row: Tables['media'], { purpose, organization_id = null }: Omit<Taking, 'ids'>): boolean {
   if (row.purpose !== purpose || row.status !== 'available') return false
   const isBound = organization_id !== null && row.organization_id !== null

@@ -203,6 +203,7 @@ export const toldBy: Table = {
   'chat.read': nothing,
   'chat.reported': nothing,
   'chat.changed': nothing,
+  'chat.renamed': nothing,
   'support.asked': ({ channel_id, seq }) => [{ kind: 'support.waiting', once: `${channel_id}:${seq}` }],
   'support.changed': nothing,
   'notification.created': nothing,

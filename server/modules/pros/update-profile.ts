@@ -3,10 +3,10 @@ import type { updateOwnProfile } from '@crewcall/contract/pros.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
 import type { PersonName } from '../identity/index.ts'
+import { takeHeadshot } from '../media/index.ts'
 import { homeAt } from './home.ts'
 import { viewOwnProfile } from './own-profile.ts'
 import { proForUpdate, proOfActor } from './pro-rows.ts'
@@ -18,7 +18,7 @@ import { checkAgain } from './verification.ts'
 export async function update(ctx: Ctx, { body }: Input<typeof updateOwnProfile>): Promise<Reply<typeof updateOwnProfile>> {
   const pro = await proForUpdate(ctx, (await proOfActor(ctx)).id)
   allow(ctx, 'profile.edit', { pro_id: pro.id })
-  if (body.headshot_public_id) await requireOwnHeadshot(ctx, body.headshot_public_id)
+  if (body.headshot_public_id) await takeHeadshot(ctx, body.headshot_public_id)
   const { display_name, bio, headshot_public_id, ...changedAddress } = body
   const { address_line_1, city, state_code, zip_code } = { ...pro, ...changedAddress }
   const home = Object.keys(changedAddress).length > 0 ? await homeAt(ctx, { address_line_1, city, state_code, zip_code }) : {}
@@ -32,11 +32,4 @@ export async function update(ctx: Ctx, { body }: Input<typeof updateOwnProfile>)
 async function nameChosen(ctx: Ctx, pro: Pro, display_name: string): Promise<void> {
   const person = await ctx.tx.one<PersonName>(sql`select first_name, last_name from users where id = ${pro.user_id}`)
   await proRenamed(ctx, pro, { ...person, display_name: pro.display_name }, { ...person, display_name })
-}
-
-async function requireOwnHeadshot(ctx: Ctx, publicId: string): Promise<void> {
-  const own = await ctx.tx.maybe(sql`
-    select id from media
-    where public_id = ${publicId} and owner_user_id = ${ctx.actor.user_id} and purpose = 'HEADSHOT' and status = 'available' for share`)
-  if (!own) throw problem('invalid', 'UPLOAD_PICTURE_FIRST', { target: 'headshot_public_id' })
 }

@@ -1,5 +1,20 @@
 /** What one does with messages: report, confirm, search, give a link, and write to one person. */
 export const esChatTools = {
+  'As a manager': 'Como gerente',
+  'As a pro': 'Como profesional',
+  'As a pro you appear in chats with the name and the photo of your profile':
+    'Como profesional apareces en los chats con el nombre y la foto de tu perfil',
+  'Change it in your profile': 'Cambiarlo en tu perfil',
+  'Changed how they appear in chats': 'Cambió cómo aparece en los chats',
+  'Everybody who shares a chat with you sees it, also beside what you wrote before.':
+    'Lo ve quien comparte un chat contigo, también junto a lo que escribiste antes.',
+  'How you appear in chats': 'Cómo apareces en los chats',
+  'In chats you appear with your first name.': 'En los chats apareces con tu nombre.',
+  'Name in chats': 'Nombre en los chats',
+  'Show your face clearly: pros recognize you by it on site.': 'Muestra bien tu cara: los profesionales te reconocen por ella en el lugar.',
+  'The name and the photo of your profile': 'El nombre y la foto de tu perfil',
+  'There is nothing to choose': 'No hay nada que elegir',
+  'Without one, your first name is shown: {name}': 'Sin uno se muestra tu nombre: {name}',
   'Report this message': 'Denunciar este mensaje',
   Report: 'Denunciar',
   'What should the platform know? (optional)': '¿Qué debe saber la plataforma? (opcional)',

@@ -207,6 +207,7 @@ const sentences: Record<string, Sentence> = {
   'support.take': 'Took care of what {name} wrote to support',
   'support.give_back': 'Gave back what {name} wrote to support',
   'support.close': 'Closed the conversation of {name} with support',
+  'chat.change_profile': 'Changed how they appear in chats',
   'chat.read_case': 'Read a reported chat message',
   'chat.remove_message': 'Removed a reported chat message',
   'chat.keep_message': 'Let a reported chat message stand',

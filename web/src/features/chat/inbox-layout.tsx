@@ -40,6 +40,9 @@ export function InboxLayout({ locationId, find, isOpen }: Props) {
               {t('All locations')}
             </ButtonLink>
           )}
+          <ButtonLink to="/chat/edit-profile" variant="text" size="small">
+            {t('How you appear in chats')}
+          </ButtonLink>
         </div>
         <SearchBox find={find} />
         {find === undefined ? (

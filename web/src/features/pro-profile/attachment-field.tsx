@@ -2,9 +2,9 @@ import { IconFileCheck, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
+import { base64Of, wholeJpeg } from '../../domain/picture/redrawn-picture.ts'
 import { FieldFrame, useField } from '../../ui/fields/field.tsx'
 import { useUpload } from './commands.ts'
-import { base64Of, wholeJpeg } from './picture.ts'
 import styles from './profile.module.css'
 
 const mostBytes = 10 * 1024 * 1024

@@ -46,6 +46,8 @@ export async function showEvent(client: QueryClient, { name, payload }: Event): 
   const isTold = told[name]?.(client, payload) ?? none
   const { data: shift } = gigPayload.safeParse(payload)
   const { data: chat } = chatPayload.safeParse(payload)
+  // One was taken back, or all of an author are shown differently; otherwise messages are only followed.
+  if (name === 'chat.changed' || name === 'chat.renamed') readAgain(client, chat ?? { seq: 0 })
   const isAbout = (key: QueryKey) =>
     (shift === undefined || isOfShift(key, shift.gig_id)) && (chat === undefined || isOfChat(key, chat.channel_id))
   await refetch(client, [noun], (key) => !isTold(key) && isAbout(key))
@@ -95,12 +97,6 @@ const told: { [name: string]: Told } = {
     }
     client.setQueriesData<Output<typeof getRoster>>({ queryKey: ['timesheets'], predicate: ({ queryKey }) => isRoster(queryKey) }, write)
     return (key) => isShown && isRoster(key)
-  },
-  // A message may have been taken back; the others are only followed.
-  'chat.changed': (client, payload) => {
-    const { data } = chatPayload.safeParse(payload)
-    if (data) readAgain(client, data)
-    return none
   },
   'notification.created': (client, payload) => {
     const { data } = unreadPayload.safeParse(payload)
