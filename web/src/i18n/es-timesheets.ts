@@ -39,6 +39,7 @@ export const esTimesheets = {
   'Select the current timesheet': 'Seleccionar estas horas',
   'Approve the selected timesheets': 'Aprobar las horas seleccionadas',
   'Approve {amount}': 'Aprobar {amount}',
+  'The sum could not be loaded.': 'No se pudo cargar la suma.',
   'Approve everything that matches?': '¿Aprobar todo lo que coincide?',
   'Select all {count} that match': 'Seleccionar las {count} que coinciden',
   'All {count} that match': 'Las {count} que coinciden',

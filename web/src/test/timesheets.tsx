@@ -109,7 +109,14 @@ export function openSheets(
   address: string,
   role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN',
   pay: Paying = 'pays',
-  more: { matching?: number; isChanged?: boolean; run?: Partial<PayRun>; others?: Facts[]; isAdminElsewhere?: boolean } = {},
+  more: {
+    matching?: number
+    isChanged?: boolean
+    isSumLost?: () => boolean
+    run?: Partial<PayRun>
+    others?: Facts[]
+    isAdminElsewhere?: boolean
+  } = {},
 ) {
   const { matching = rows.length, isChanged = false } = more
   const elsewhere = more.isAdminElsewhere ? [{ location_id: 10, organization_id: 4, role: 'ADMIN' as const }] : []
@@ -131,6 +138,7 @@ export function openSheets(
         ids.filter((id) => id !== 1 && !listed(query.skip_id).includes(id)),
         seesCost,
       )
+      if (query.action === 'APPROVE' && more.isSumLost?.()) return failure(400, 'invalid', 'Lost')
       return ids.includes(1) && query.action === 'APPROVE' ? { ...totals, skipped: [needsALook] } : totals
     }),
     reply(approveTimesheets, ({ body }) => ({ approved: body.timesheets.map(({ application_id }) => application_id), skipped: [] })),

@@ -34,10 +34,15 @@ export function SelectionActions({ selection, search, matching, mayPay, mayExpor
   const { picked, isAll } = selection
   const run: PayRunSearch = isAll ? runSearchOf(search) : { scope: search.scope, application_id: [...picked] }
   const chosen = isAll ? filtersOf(search, here) : { application_id: picked.join(',') }
-  const { data: toApprove } = useQuery({
+  const approvable = useQuery({
     ...api.query(totalTimesheets, { query: { ...chosen, action: 'APPROVE' } }),
     placeholderData: keepPreviousData,
   })
+  const toApprove = approvable.data
+  // The sum of the selection before this one is not shown for it.
+  const isOld = approvable.isPlaceholderData
+  const amount = isOld ? null : (toApprove?.total ?? null)
+  const count = isOld || !toApprove ? (isAll ? matching : picked.length) : toApprove.count
   const { data: toPay } = useQuery({
     ...api.query(totalTimesheets, { query: isAll ? runQueryOf(run, here) : { ...chosen, action: 'PAY' } }),
     enabled: mayPay,
@@ -58,13 +63,14 @@ export function SelectionActions({ selection, search, matching, mayPay, mayExpor
           busy={selection.isApproving}
           onClick={() => (isAll ? selection.setAsking(true) : void selection.approveAll(picked))}
         >
-          {toApprove.total === null
-            ? t('{count, plural, one {Approve 1 timesheet} other {Approve # timesheets}}', { count: toApprove.count })
-            : t('Approve {amount}', { amount: formatCents(toApprove.total) })}
+          {amount === null
+            ? t('{count, plural, one {Approve 1 timesheet} other {Approve # timesheets}}', { count })
+            : t('Approve {amount}', { amount: formatCents(amount) })}
           {dots}
         </Button>
       )}
-      {!isAll && toApprove && toApprove.count > 0 && <LeftOut skipped={toApprove.skipped} />}
+      {approvable.isError && <AddUpAgain onPress={() => void approvable.refetch()} />}
+      {!isAll && toApprove && toApprove.count > 0 && !isOld && <LeftOut skipped={toApprove.skipped} />}
       {!isAll && toApprove && toApprove.pros.length > 1 && <PerPro totals={toApprove} />}
       {mayPay && toPay && toPay.count > 0 && (
         <ButtonLink
@@ -99,6 +105,18 @@ export function SelectionActions({ selection, search, matching, mayPay, mayExpor
         </Suspense>
       )}
     </>
+  )
+}
+
+function AddUpAgain({ onPress }: { onPress: () => void }) {
+  const { t } = useT()
+  return (
+    <span className="soft small" role="alert">
+      {t('The sum could not be loaded.')}{' '}
+      <Button variant="text" size="small" onClick={onPress}>
+        {t('Try again')}
+      </Button>
+    </span>
   )
 }
 

@@ -43,6 +43,19 @@ describe('the timesheets', () => {
     )
   })
 
+  it('offer to add up a selection again when its sum could not be loaded', async () => {
+    let isSumLost = true
+    const { user } = openSheets('/locations/9/timesheets', 'ADMIN', 'pays', { isSumLost: () => isSumLost })
+    await screen.findByText('Pro 2')
+    for (const box of screen.getAllByRole('checkbox', { name: 'Select row' }).slice(1)) await user.click(box)
+    const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
+    await within(bar).findByText('The sum could not be loaded.')
+    isSumLost = false
+    await user.click(within(bar).getByRole('button', { name: 'Try again' }))
+    expect(await within(bar).findByRole('button', { name: 'Approve $275.64' })).toBeTruthy()
+    expect(within(bar).queryByText('The sum could not be loaded.')).toBeNull()
+  })
+
   it('save exactly the selected rows as a file, and offer no rejection', async () => {
     URL.createObjectURL = () => 'blob:file'
     const { api, user } = openSheets('/locations/9/timesheets')
