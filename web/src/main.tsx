@@ -2,7 +2,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, fetchFirstScreen, screenFetched } from './app.tsx'
 import { awaitFirstPaint, firstPaint } from './lib/first-paint.ts'
-import { allWords, preferredLocale, setLocale } from './lib/i18n.ts'
+import { allWords, preferredLocale, showLocale } from './lib/i18n.ts'
 import { fetchTheRest } from './lib/later.ts'
 import { pageSettings } from './lib/page-settings.ts'
 import { reloadOnMissingModule } from './lib/preload-reload.ts'
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   awaitFirstPaint()
   fetchFirstScreen()
-  if (preferredLocale() !== 'en') await setLocale(preferredLocale())
+  if (preferredLocale() !== 'en') await showLocale(preferredLocale())
   const root = document.getElementById('root')
   if (root) createRoot(root, { onCaughtError: noteCaught }).render(<StrictMode>{await app()}</StrictMode>)
   afterFirstPaint(() => void startErrorReports())

@@ -27,6 +27,7 @@ type Loaded = { catalogue: Catalogue; refusalSentence?: typeof RefusalSentence; 
 type TheRest = typeof theRestOfSpanish
 
 const key = 'locale'
+const leftKey = 'locale_left'
 // Refusals include their English sentence, so only the other language loads the table of their keys.
 const loaders: Partial<Record<Locale, () => Promise<Loaded>>> = {
   es: () => import('../i18n/es.ts').then(({ es: catalogue, refusalSentence, theRest }) => ({ catalogue, refusalSentence, theRest })),
@@ -44,12 +45,19 @@ export function preferredLocale(): Locale {
   return wanted.startsWith('es') ? 'es' : 'en'
 }
 
-/** Loads a language, shows it and stores the choice. */
+/** Stores the choice of a language, and shows it. */
 export async function setLocale(locale: Locale): Promise<void> {
+  // Stored first: whoever leaves the page while the language loads has chosen it.
+  localStorage.setItem(key, locale)
+  localStorage.removeItem(leftKey)
+  await showLocale(locale)
+}
+
+/** Loads a language and shows it. */
+export async function showLocale(locale: Locale): Promise<void> {
   const first = (await loaders[locale]?.()) ?? plainEnglish
   show(locale, first)
   fetchRest = first.theRest && once(async () => addTo(first, await first.theRest?.()))
-  localStorage.setItem(key, locale)
   document.documentElement.lang = locale
 
   function addTo({ catalogue }: Loaded, rest: Awaited<ReturnType<NonNullable<TheRest>>> | undefined) {
@@ -67,9 +75,16 @@ export function allWords(): Promise<void> | undefined {
   return fetchRest?.().catch(() => undefined)
 }
 
-/** Uses the language of the account on a device where none was chosen yet. */
+/** Uses the language of the account on a device where neither a person, since the last one signed out, nor the browser asks for another. */
 export async function followAccount(locale: Locale): Promise<void> {
-  if (localStorage.getItem(key) === null && locale !== current.locale) await setLocale(locale)
+  const isOpen = localStorage.getItem(leftKey) !== null || (localStorage.getItem(key) === null && preferredLocale() === 'en')
+  if (isOpen && locale !== current.locale) await setLocale(locale)
+}
+
+/** After signing out: the pages before the next sign-in keep the language, and the next account brings its own. */
+export function leaveLocale(locale: string): void {
+  localStorage.setItem(key, locale)
+  localStorage.setItem(leftKey, '1')
 }
 
 /** The translations of the current language; components rerender when it changes. */

@@ -1,6 +1,17 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { capitalized, currentWords, english, followAccount, known, languageTag, preferredLocale, setLocale, useT } from './i18n.ts'
+import {
+  capitalized,
+  currentWords,
+  english,
+  followAccount,
+  known,
+  languageTag,
+  leaveLocale,
+  preferredLocale,
+  setLocale,
+  useT,
+} from './i18n.ts'
 
 afterEach(() => setLocale('en'))
 
@@ -36,6 +47,26 @@ it("The account's language is used only if none was chosen on this device", asyn
   localStorage.removeItem('locale')
   await followAccount('en')
   expect(localStorage.getItem('locale')).toBeNull()
+})
+
+it('Who signs in after somebody else gets the language of the own account, unless one was chosen before', async () => {
+  await setLocale('es')
+  leaveLocale('es')
+  expect(preferredLocale()).toBe('es')
+  await followAccount('en')
+  expect([currentWords().locale, preferredLocale()]).toEqual(['en', 'en'])
+  leaveLocale('en')
+  await setLocale('es')
+  await followAccount('en')
+  expect(currentWords().locale).toBe('es')
+  await setLocale('en')
+})
+
+it('A choice is stored before its words are there', async () => {
+  const choosing = setLocale('es')
+  expect(localStorage.getItem('locale')).toBe('es')
+  await choosing
+  await setLocale('en')
 })
 
 it('A text from elsewhere is translated where it is known, and never by its numbers', async () => {

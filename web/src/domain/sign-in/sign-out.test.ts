@@ -32,7 +32,7 @@ it('The language stays for the pages before the next sign-in, and nothing else d
   localStorage.setItem('locale', 'es')
   await enqueuePunch({ user_id: 115, application_id: 900, action: 'CLOCK_IN', body: {} })
   await askedBySigningOut('here')
-  expect([localStorage.getItem('locale'), localStorage.length]).toEqual(['es', 1])
+  expect({ ...localStorage }).toEqual({ locale: 'es', locale_left: '1' })
 })
 
 it.each(['here', 'everywhere'] as const)(

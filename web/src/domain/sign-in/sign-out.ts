@@ -9,7 +9,7 @@ import { hintKey } from '../../lib/hint-key.ts'
 import { forgetToken, isSomebodyElses } from '../../lib/session.ts'
 import { oweSignOut } from '../../lib/sign-out-due.ts'
 import { maySignOut } from '../../lib/sign-out-question.ts'
-import { currentWords } from '../../lib/i18n.ts'
+import { currentWords, leaveLocale } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 
 // The browser tells its push service, which may not answer.
@@ -39,7 +39,7 @@ export async function signOut(everywhere?: 'everywhere'): Promise<void> {
   }
   if (isDue) oweSignOut(everywhere ?? 'here')
   // The pages before the next sign-in keep the language, and nobody is shown the hint a second time.
-  if (language !== null) localStorage.setItem('locale', language)
+  if (language !== null) leaveLocale(language)
   if (hint !== null) localStorage.setItem(hintKey, hint)
   // Messages without a connection are sent when their author signs in again.
   if (unsent !== null) localStorage.setItem(unsentKey, unsent)
