@@ -49,6 +49,9 @@ export const test = base.extend<{ crew: Crew }>({
       context.on('requestfailed', (request) => {
         unanswered.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`)
       })
+      context.on('response', (answer) => {
+        if (answer.status() >= 400) unanswered.push(`${answer.request().method()} ${answer.url()}: ${answer.status()}`)
+      })
       await followClock(context)
       return context
     }
@@ -64,23 +67,31 @@ export const test = base.extend<{ crew: Crew }>({
         for (const context of opened.splice(0)) await context.close()
       },
     })
-    if (info.status !== info.expectedStatus) await printPages(opened, unanswered)
+    const shown = info.status === info.expectedStatus ? [] : await printPages(opened, unanswered)
     for (const context of opened) await context.close()
     expect(problems).toEqual([])
+    // An error stands in the summary at the end, which is all that some logs keep.
+    if (shown.length > 0) throw new Error(`At the failure:\n${shown.join('\n')}`)
   },
 })
 
 const doorOf = (who: PersonKey | OwnPerson) => (typeof who === 'string' ? palmettoDoor : who.door)
 const at = (site: string | undefined): BrowserContextOptions => (site === undefined ? {} : { baseURL: site })
 
-/** The screens of a failed journey: without a recording, this is the only evidence. */
-async function printPages(contexts: readonly BrowserContext[], unanswered: readonly string[]): Promise<void> {
+/**
+ * Prints the screens of a failed journey: without a recording, this is the only evidence.
+ * @returns the ends of the last two, and what failed last
+ */
+async function printPages(contexts: readonly BrowserContext[], unanswered: readonly string[]): Promise<string[]> {
+  const ends: string[] = []
   for (const page of contexts.flatMap((context) => context.pages())) {
     const shown = await page
       .locator('body')
       .ariaSnapshot({ timeout: 5000 })
       .catch((error: unknown) => String(error))
     process.stdout.write(`\n${page.url()} shows:\n${shown.slice(-5000)}\n`)
+    ends.push(`${page.url()} ends with:\n${shown.slice(-1200)}`)
   }
-  process.stdout.write(`\nRequests without an answer:\n${unanswered.slice(-20).join('\n')}\n`)
+  process.stdout.write(`\nRequests that failed:\n${unanswered.slice(-20).join('\n')}\n`)
+  return [...ends.slice(-2), ...unanswered.slice(-5)]
 }
