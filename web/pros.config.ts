@@ -9,7 +9,7 @@ const src = `${import.meta.dirname}/src`
 const tree = `${src}/route-tree-of-pros.gen.js`
 const instead: Record<string, string> = {
   'route-tree.gen.ts': tree,
-  'es.ts': `${src}/i18n/of-pros/first.ts`,
+  'spanish.ts': `${src}/i18n/of-pros/spanish.ts`,
   'app-theme.tsx': `${src}/theme/app-theme-of-pros.tsx`,
   'navigation-manager.ts': `${src}/domain/navigation/navigation-elsewhere.ts`,
   'navigation-admin.ts': `${src}/domain/navigation/navigation-elsewhere.ts`,
@@ -46,7 +46,7 @@ export default defineConfig(async () => {
       { name: 'pros-forms', minShareCount: 2 },
     ].map((group, at) => ({ ...group, priority: 100 - at })),
     manifest: '.vite/pros.json',
-    plugins: [helpersInside(), onlyPros(), themeAsSheet(), spanishOfPros((chunk) => /^pros(-home)?$/.test(chunk))],
+    plugins: [helpersInside(), onlyPros(), themeAsSheet(), spanishOfPros({ first: /^pros(-home)?$/, clock: /^pros$/ })],
   })
   return {
     ...config,

@@ -8,6 +8,8 @@ type Words = Readonly<Record<string, string>>
 type Texts = {
   /** The programs of the screens with which visits begin. */
   first: string
+  /** Those of them that a clock needs. */
+  clock: string
   /** All programs of the app of pros. */
   app: string
   /** All programs of the browser, also of managers and admins. */
@@ -17,14 +19,14 @@ type Texts = {
 }
 
 const isWords = /[\\/]i18n[\\/]|[\\/]contract[\\/](refusals|receipt-words-es|rules[\\/]position-names)/
-const places = /\b(SPANISH_OF_FIRST_SCREENS|SPANISH_OF_OTHER_SCREENS)\b/
+const places = /\b(SPANISH_OF_CLOCK|SPANISH_OF_FIRST_SCREENS|SPANISH_OF_OTHER_SCREENS)\b/
 
 /**
- * Writes the Spanish of the app of pros into its two files (src/i18n/of-pros): the words of the first screens, few enough to come before them,
- * and of the others. What only managers and admins read is in neither.
- * @param isFirst whether a built file belongs to the screens with which visits begin
+ * Writes the Spanish of the app of pros into its files (src/i18n/of-pros): the words of the first screens, few enough to come before them, those of
+ * the clock among them, and of the others. What only managers and admins read is in none.
+ * @param built names of the built files of the screens with which visits begin, and of those that a clock needs
  */
-export function spanishOfPros(isFirst: (chunk: string) => boolean): Plugin {
+export function spanishOfPros(built: { first: RegExp; clock: RegExp }): Plugin {
   return {
     name: 'spanish-of-pros',
     apply: 'build',
@@ -36,29 +38,35 @@ export function spanishOfPros(isFirst: (chunk: string) => boolean): Plugin {
           .map(([id, module]) => (isWords.test(id) ? '' : (module.code ?? '')))
           .join('\n')
       const all = Object.values(chunks)
-      const { first, rest } = splitWords(es, {
-        first: textOf(all.filter(({ name }) => isFirst(name))),
+      const { clock, first, rest } = splitWords(es, {
+        clock: textOf(all.filter(({ name }) => built.clock.test(name))),
+        first: textOf(all.filter(({ name }) => built.first.test(name))),
         app: textOf(all),
         web: textBelow('web/src'),
         others: textBelow('contract', 'server'),
       })
-      const written: Readonly<Record<string, Words>> = { SPANISH_OF_FIRST_SCREENS: first, SPANISH_OF_OTHER_SCREENS: rest }
+      const written: Readonly<Record<string, Words>> = {
+        SPANISH_OF_CLOCK: clock,
+        SPANISH_OF_FIRST_SCREENS: first,
+        SPANISH_OF_OTHER_SCREENS: rest,
+      }
       return { code: code.replace(places, (place) => compiled(written[place] ?? {})), map: null }
     },
   }
 }
 
-/** The words of the first screens and those of the others. */
-export function splitWords(words: Words, texts: Texts): { first: Words; rest: Words } {
-  const { first, app, web, others } = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, plain(text)])) as Texts
-  const isOfFirst = (sentence: string) =>
-    Object.hasOwn(positionsInSpanish, sentence) || ['"', "'", '`'].some((quote) => first.includes(quote + sentence + quote))
+/** The words of the first screens, those of the clock among them, and those of the others. */
+export function splitWords(words: Words, texts: Texts): { clock: Words; first: Words; rest: Words } {
+  const { clock, first, app, web, others } = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, plain(text)])) as Texts
+  const isIn = (text: string, sentence: string) =>
+    Object.hasOwn(positionsInSpanish, sentence) || ['"', "'", '`'].some((quote) => text.includes(quote + sentence + quote))
   // A sentence found nowhere is put together from parts, so somebody says it.
   const isOfPros = (sentence: string) => app.includes(sentence) || others.includes(sentence) || !web.includes(sentence)
   const all = Object.entries(words)
   return {
-    first: Object.fromEntries(all.filter(([sentence]) => isOfFirst(sentence))),
-    rest: Object.fromEntries(all.filter(([sentence]) => !isOfFirst(sentence) && isOfPros(sentence))),
+    clock: Object.fromEntries(all.filter(([sentence]) => isIn(clock, sentence))),
+    first: Object.fromEntries(all.filter(([sentence]) => isIn(first, sentence))),
+    rest: Object.fromEntries(all.filter(([sentence]) => !isIn(first, sentence) && isOfPros(sentence))),
   }
 }
 

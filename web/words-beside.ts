@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
-const isFirstWords = /[\\/]i18n[\\/](es|of-pros[\\/]first)\.ts$/
+const first = { es: /[\\/]i18n[\\/](es|of-pros[\\/]first)\.ts$/, 'es-clock': /[\\/]i18n[\\/](es|of-pros[\\/]first-of-clock)\.ts$/ }
 
-/** Names the file of the first Spanish words in the page, which fetches them beside the program (index.html). */
+/** Names the files of the first Spanish words, of a clock and of other screens, in the page, which fetches them beside the program (index.html). */
 export function wordsBeside(): Plugin {
   return {
     name: 'words-beside',
@@ -11,13 +11,14 @@ export function wordsBeside(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const words = Object.values(bundle).find((each) => each.type === 'chunk' && isFirstWords.test(each.facadeModuleId ?? ''))
         const page = bundle['index.html']
-        if (!words || page?.type !== 'asset') throw new Error('The build has no file of Spanish words, or no page')
-        page.source = page.source
-          .toString()
-          .replace('<meta name="words-es" content="" />', `<meta name="words-es" content="/${words.fileName}" />`)
-        if (!page.source.includes(words.fileName)) throw new Error('The page names no file of Spanish words')
+        for (const [name, file] of Object.entries(first)) {
+          const words = Object.values(bundle).find((each) => each.type === 'chunk' && file.test(each.facadeModuleId ?? ''))
+          if (!words || page?.type !== 'asset') throw new Error('The build has no file of Spanish words, or no page')
+          const named = `<meta name="words-${name}" content="/${words.fileName}" />`
+          page.source = page.source.toString().replace(`<meta name="words-${name}" content="" />`, named)
+          if (!page.source.includes(named)) throw new Error('The page names no file of Spanish words')
+        }
       },
     },
   }

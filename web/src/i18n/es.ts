@@ -154,5 +154,7 @@ export const es = {
   ...esRefusals,
 }
 
+/** The screens whose words are all in this file; none needs to be named where all words are. */
+export const firstScreens: RegExp | undefined = undefined
 /** More words, fetched after these: there are none here, but in the app of pros (`of-pros/first.ts`). */
 export const theRest: (() => Promise<{ es: Catalogue; refusalSentence: typeof refusalSentence }>) | undefined = undefined

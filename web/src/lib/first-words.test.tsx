@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { allWords, setLocale, useT } from './i18n.ts'
+import { allWords, setLocale, useT, wordsOf } from './i18n.ts'
 
 const rest = vi.hoisted(() => vi.fn())
-vi.mock('../i18n/es.ts', () => ({ es: { Find: 'Buscar' }, refusalSentence: undefined, theRest: rest }))
+vi.mock('../i18n/es.ts', () => ({ es: { Find: 'Buscar' }, refusalSentence: undefined, theRest: rest, firstScreens: /^\/pro$/ }))
 
 function Tab() {
   const { t, refused } = useT()
@@ -18,11 +18,12 @@ it('A language that begins with some words shows the others once they are there,
   await setLocale('es')
   render(<Tab />)
   expect(screen.getByText('Buscar Earnings Too early')).toBeTruthy()
+  expect(wordsOf('/pro')).toBeUndefined()
   rest.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await allWords()
   expect(screen.getByText('Buscar Earnings Too early')).toBeTruthy()
   rest.mockResolvedValueOnce({ es: { Earnings: 'Ganancias' }, refusalSentence: () => ['Demasiado pronto', {}] })
-  await Promise.all([allWords(), allWords()])
+  await Promise.all([allWords(), wordsOf('/pro/schedule')])
   expect(await screen.findByText('Buscar Ganancias Demasiado pronto')).toBeTruthy()
   expect(allWords()).toBeUndefined()
   expect(rest).toHaveBeenCalledTimes(2)

@@ -3,6 +3,7 @@ import type { Locale } from '@crewcall/contract/enums.ts'
 import { translator, type Catalogue, type Translated, type Values } from '@crewcall/contract/translator.ts'
 import { useSyncExternalStore } from 'react'
 import type { es, refusalSentence as RefusalSentence, theRest as theRestOfSpanish } from '../i18n/es.ts'
+import { spanish } from '../i18n/spanish.ts'
 
 /**
  * A sentence of the product, in ICU MessageFormat; the English text is the key, so an untranslated sentence does not compile. What follows
@@ -23,20 +24,21 @@ export type Words = {
   refused: (error: Refused) => string
   locale: Locale
 }
-type Loaded = { catalogue: Catalogue; refusalSentence?: typeof RefusalSentence; theRest?: TheRest }
+type Loaded = { catalogue: Catalogue; refusalSentence?: typeof RefusalSentence; theRest?: TheRest; firstScreens?: RegExp | undefined }
 type TheRest = typeof theRestOfSpanish
 
 const key = 'locale'
 const leftKey = 'locale_left'
 // Refusals include their English sentence, so only the other language loads the table of their keys.
 const loaders: Partial<Record<Locale, () => Promise<Loaded>>> = {
-  es: () => import('../i18n/es.ts').then(({ es: catalogue, refusalSentence, theRest }) => ({ catalogue, refusalSentence, theRest })),
+  es: () => spanish().then(({ es: catalogue, ...more }) => ({ catalogue, ...more })),
 }
 // The parser of plurals is larger than the rest of the library, so the build compiles them (web/compile-sentences.ts).
 const compile = import.meta.env.PROD ? withPlaces : compileMessage
 const plainEnglish: Loaded = { catalogue: {} }
 let current: Words = wordsIn('en', plainEnglish)
 let fetchRest: (() => Promise<void>) | undefined
+let firstScreens: RegExp | undefined
 const listeners = new Set<() => void>()
 
 /** The stored language, or else the browser's, or else English. */
@@ -57,6 +59,7 @@ export async function setLocale(locale: Locale): Promise<void> {
 export async function showLocale(locale: Locale): Promise<void> {
   const first = (await loaders[locale]?.()) ?? plainEnglish
   show(locale, first)
+  firstScreens = first.firstScreens
   fetchRest = first.theRest && once(async () => addTo(first, await first.theRest?.()))
   document.documentElement.lang = locale
 
@@ -73,6 +76,11 @@ export async function showLocale(locale: Locale): Promise<void> {
  */
 export function allWords(): Promise<void> | undefined {
   return fetchRest?.().catch(() => undefined)
+}
+
+/** The same, unless the words of the screen at this path came first. */
+export function wordsOf(path: string): Promise<void> | undefined {
+  return firstScreens?.test(path) ? undefined : allWords()
 }
 
 /** Uses the language of the account on a device where neither a person, since the last one signed out, nor the browser asks for another. */
