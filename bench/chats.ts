@@ -10,9 +10,13 @@ import type { World } from './world.ts'
 
 type Size = { gigs: number; messages: number; calls: number }
 /** Members of the chat in which an announcement is written. */
-export const broadcast = 10_000
-/** A world has a pro for every four gigs. */
-export const gigsForBroadcast = 4 * broadcast
+const broadcast = 10_000
+
+/** How many gigs there must be for so many pros: a world has a pro for every four gigs. */
+export function gigsFor(people: number): number {
+  return 4 * people
+}
+
 /** No call may take more times what its statement takes alone. */
 const mostTimes = 12
 
@@ -21,10 +25,10 @@ const mostTimes = 12
  * hand in between: the statement alone, without rights, contract and HTTP.
  */
 export async function measureChats({ gigs, messages, calls }: Size): Promise<ByHand[]> {
-  const world = await openWorld(Math.max(gigs, gigsForBroadcast))
+  const world = await openWorld(Math.max(gigs, gigsFor(broadcast)))
   try {
     await addChats(world.client, messages)
-    const crowded = await addCrowd(world)
+    const crowded = await addCrowd(world, broadcast)
     await world.client.query('vacuum analyze')
     const product = await startProduct(world)
     try {
@@ -127,8 +131,8 @@ async function addChats(client: pg.Client, messages: number): Promise<void> {
   await client.query('set session_replication_role = default')
 }
 
-/** The chat of a shift that is still to come, at the manager's location, with 10,000 pros. @returns its id @throws Error in a smaller world */
-export async function addCrowd({ client, cast }: World): Promise<number> {
+/** The chat of a shift that is still to come, at the manager's location, with so many pros. @returns its id @throws Error in a smaller world */
+export async function addCrowd({ client, cast }: World, people: number): Promise<number> {
   await client.query('set session_replication_role = replica')
   const { rows } = await client.query<{ id: string }>(
     `insert into chat_channels (organization_id, gig_id, kind, created_ts, last_at)
@@ -139,11 +143,11 @@ export async function addCrowd({ client, cast }: World): Promise<number> {
   const id = Number(rows[0]?.id)
   const { rowCount } = await client.query(
     `insert into chat_members (organization_id, channel_id, user_id, side, seqs, read_seq)
-     select c.organization_id, c.id, p.user_id, 'PRO', '{[1,)}', 0 from chat_channels c cross join (select user_id from pros order by id limit ${broadcast}) p
+     select c.organization_id, c.id, p.user_id, 'PRO', '{[1,)}', 0 from chat_channels c cross join (select user_id from pros order by id limit $2) p
      where c.id = $1 on conflict do nothing`,
-    [id],
+    [id, people],
   )
-  if ((rowCount ?? 0) < broadcast - 1) throw new Error(`The chat has only ${rowCount} members`)
+  if ((rowCount ?? 0) < people - 1) throw new Error(`The chat has only ${rowCount} members`)
   await client.query('set session_replication_role = default')
   return id
 }

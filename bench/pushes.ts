@@ -6,7 +6,7 @@ import { afterQuietHours } from '@crewcall/contract/rules/quiet-hours.ts'
 import { newPushKey, pushKeys } from '../server/push-settings.ts'
 import { startPush } from '../server/standins/push.ts'
 import type { PushStandin } from '../server/standins/push.ts'
-import { addCrowd, broadcast, gigsForBroadcast } from './chats.ts'
+import { addCrowd, gigsFor } from './chats.ts'
 import { cpuOf } from './cpu.ts'
 import { judge } from './goals.ts'
 import { percentile, send } from './load.ts'
@@ -20,15 +20,15 @@ const offers = 100
 /** Milliseconds until the last of the pushes arrived, CPU of the worker for each, and milliseconds from an offer to its push. */
 type Pushes = { pushes: number; all_ms: number; worker_cpu_ms: number; offer_p50_ms: number; offer_p99_ms: number }
 
-/** Offers of a shift one after the other, and a message to a chat with 10,000 members, each with a device, until the push service has them. */
-export async function measurePushes(): Promise<Pushes> {
-  const world = await openWorld(gigsForBroadcast)
+/** Offers of a shift one after the other, and a message to a chat with so many members, each with a device, until the push service has them. */
+export async function measurePushes(people: number): Promise<Pushes> {
+  const world = await openWorld(gigsFor(people))
   const service = await startPush()
   const private_key = newPushKey()
   const more = { VAPID_KEYS: private_key, PUSH_SERVICES: service.url }
   try {
-    await addDevices(world.client, service, private_key)
-    const channel = await addCrowd(world)
+    await addDevices(world.client, { service, private_key, people })
+    const channel = await addCrowd(world, people)
     // In the quiet hours there, pushes wait.
     await world.client.query('update gigs set timezone = $1 where id = $2', [zoneByDay(new Date()), world.cast.applyGig])
     await world.client.query('vacuum analyze')
@@ -38,7 +38,7 @@ export async function measurePushes(): Promise<Pushes> {
       // First, so that no offer waits behind the crowd.
       const offered = await offering(world, product.url, service)
       service.clear()
-      return { ...offered, ...(await announcing(world, { product, worker, service, channel })) }
+      return { ...offered, ...(await announcing(world, { product, worker, service, channel, people })) }
     } finally {
       await worker.stop()
       await product.stop()
@@ -55,7 +55,7 @@ export function printPushes({ pushes, all_ms, worker_cpu_ms, offer_p50_ms, offer
   process.stdout.write(`${pushes} pushes after ${all_ms} ms, ${worker_cpu_ms} ms of the worker each\n`)
   process.stdout.write(`an offer until its push: p50 ${offer_p50_ms} ms, p99 ${offer_p99_ms} ms\n`)
   judge([
-    { what: `${pushes} pushes`, is: all_ms, most: 60_000, unit: 'ms' },
+    { what: `${pushes} pushes`, is: all_ms, most: 6 * pushes, unit: 'ms' },
     { what: 'an offer until its push, p99,', is: offer_p99_ms, most: 3000, unit: 'ms' },
   ])
 }
@@ -67,17 +67,17 @@ function zoneByDay(now: Date): string {
   return found
 }
 
-type Busy = { product: Running; worker: Running; service: PushStandin; channel: number }
+type Busy = { product: Running; worker: Running; service: PushStandin; channel: number; people: number }
 
-async function announcing({ cast: { manager } }: World, { product, worker, service, channel }: Busy) {
+async function announcing({ cast: { manager } }: World, { product, worker, service, channel, people }: Busy) {
   const before = cpuOf(worker.pid)
   const began = performance.now()
   const body = { client_id: randomUUID(), body: 'Doors open at five' }
   const answer = await send({ method: 'POST', url: `${product.url}/chats/${channel}/messages/`, token: manager.token, body })
   if (answer.status !== 201) throw new Error(`The announcement was refused: ${answer.content}`)
-  await arrived(service, broadcast)
+  await arrived(service, people)
   const all_ms = Math.round(performance.now() - began)
-  return { pushes: broadcast, all_ms, worker_cpu_ms: Math.round(((cpuOf(worker.pid) - before) * 100_000) / broadcast) / 100 }
+  return { pushes: people, all_ms, worker_cpu_ms: Math.round(((cpuOf(worker.pid) - before) * 100_000) / people) / 100 }
 }
 
 async function offering({ client, cast: { manager, applyGig, applicants } }: World, url: string, service: PushStandin) {
@@ -106,13 +106,15 @@ async function arrived(service: PushStandin, count: number): Promise<void> {
   }
 }
 
+type Given = { service: PushStandin; private_key: string; people: number }
+
 // Each pro has as many devices as it takes.
-async function addDevices(client: pg.Client, service: PushStandin, private_key: string): Promise<void> {
+async function addDevices(client: pg.Client, { service, private_key, people }: Given): Promise<void> {
   const [key] = pushKeys.parse(private_key)
   if (!key) throw new Error('There is no key')
-  const { rows } = await client.query<{ user_id: string }>('select user_id from pros order by id limit $1', [broadcast])
+  const { rows } = await client.query<{ user_id: string }>('select user_id from pros order by id limit $1', [people])
   await client.query('set session_replication_role = replica')
-  for (let made = 0; made < broadcast; made += 1) {
+  for (let made = 0; made < people; made += 1) {
     const { endpoint, p256dh, auth } = service.subscribe(key.public_key).subscription
     const user = rows[made % rows.length]?.user_id
     await client.query(

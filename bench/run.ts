@@ -43,6 +43,7 @@ const { values } = parseArgs({
     'warm-up': { type: 'string' },
     flash: { type: 'string', default: '2000' },
     crowd: { type: 'string', default: '100000' },
+    people: { type: 'string', default: '10000' },
     series: { type: 'string', default: '10000' },
     messages: { type: 'string', default: '1000000' },
     only: { type: 'string' },
@@ -68,7 +69,7 @@ async function main(): Promise<void> {
   if (values.measure === 'job-history') return printJobHistory(await measureJobHistory({ talks: 20 }))
   if (values.measure === 'chats') return chats()
   if (values.measure === 'networks') return printNetworks(await measureNetworks({ calls: 100 }))
-  if (values.measure === 'pushes') return printPushes(await measurePushes())
+  if (values.measure === 'pushes') return printPushes(await measurePushes(Number(values.people)))
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
   throw new Error(
