@@ -30,6 +30,18 @@ const flaky = job('test.flaky', {
     if (faults.left >= 0) throw new Error('The provider is asleep')
   },
 })
+const each = job('test.each', {
+  input: z.object({ texts: z.array(z.string()) }),
+  run: async (_ctx, { texts }) => {
+    if (texts.includes('bad')) throw new Error('One of them is bad')
+    done.push(...texts)
+  },
+  divide: async (ctx, { texts }) => {
+    if (texts.length < 2 || texts.includes('worse')) return false
+    for (const text of texts) await enqueue(ctx, each, { texts: [text] })
+    return true
+  },
+})
 const held = { release: () => {}, isRunning: false }
 const long = job('test.long', {
   input: z.object({}),
@@ -73,6 +85,16 @@ describe('jobs', () => {
       .catch(() => undefined)
     await crew.drain()
     expect(taken()).toEqual(['kept'])
+  })
+
+  it('that fail for one of several are divided, and only that one is retried', async () => {
+    await crew.system((ctx) => enqueue(ctx, each, { texts: ['one', 'bad', 'two'] }))
+    await crew.system((ctx) => enqueue(ctx, each, { texts: ['bad', 'worse'] }))
+    await crew.drain()
+    expect(taken().toSorted()).toEqual(['one', 'two'])
+    const left = sql`select data->'texts' as texts from pgboss.job where name = 'test.each' and state <> 'completed' order by created_on, id`
+    expect((await crew.sql<{ texts: string[] }>(left)).map(({ texts }) => texts.join()).toSorted()).toEqual(['bad', 'bad,worse'])
+    await crew.sql(sql`delete from pgboss.job where name = 'test.each'`)
   })
 
   it('of one name are written in one statement', async () => {

@@ -12,6 +12,11 @@ type Common<I extends z.ZodObject> = {
   retries?: number
   /** Cleanup when the platform discards the job after its last attempt. */
   discard?: (ctx: Ctx, input: z.output<I>) => Promise<void>
+  /**
+   * For a job about several: after a failure it enqueues others that do parts of it, so that what fails for one is repeated for that one alone.
+   * Returns false if there are no parts; the job is then retried.
+   */
+  divide?: (ctx: Ctx, input: z.output<I>) => Promise<boolean>
 }
 type Inside<I extends z.ZodObject> = Common<I> & {
   outside?: false
@@ -34,6 +39,7 @@ export type Job<I extends z.ZodObject = z.ZodObject> = {
   readonly retries: number
   readonly lane: Lane
   readonly discard: ((ctx: Ctx, input: unknown) => Promise<void>) | undefined
+  readonly divide: ((ctx: Ctx, input: unknown) => Promise<boolean>) | undefined
   readonly work:
     | { outside: false; run: (ctx: Ctx, input: unknown) => Promise<unknown> }
     | { outside: true; run: (ctx: OutsideCtx, input: unknown) => Promise<unknown> }
@@ -55,7 +61,8 @@ export function job<I extends z.ZodObject>(name: string, options: Inside<I> | Ou
       : { outside: false, run: (ctx, input) => options.run(ctx, parse(input)) }
   const { input, cron, retries = 8, lane = cron === undefined ? 'usual' : 'upkeep' } = options
   const discard = options.discard && (async (ctx: Ctx, given: unknown) => options.discard?.(ctx, parse(given)))
-  const declared: Job<I> = { name, input, cron, retries, lane, discard, work }
+  const divide = options.divide && (async (ctx: Ctx, given: unknown) => (await options.divide?.(ctx, parse(given))) === true)
+  const declared: Job<I> = { name, input, cron, retries, lane, discard, divide, work }
   registry.set(name, declared)
   return declared
 }

@@ -55,9 +55,21 @@ export async function settleJob(around: Surroundings, job: Job, taken: JobWithMe
     const reason = error instanceof Error ? error.message : String(error)
     around.log.error({ job: job.name, id: taken.id, attempt: taken.retryCount, err: error }, 'A job failed')
     around.errors?.report(error, { job: job.name, request_id: `job-${taken.id}`, attempt: taken.retryCount })
+    if (await isDivided(around, job, taken)) return void (await around.boss.complete(job.name, attempt))
     await around.boss.fail(job.name, attempt, { message: reason, stack: error instanceof Error ? (error.stack ?? null) : null })
     if (taken.retryCount >= taken.retryLimit)
       await raiseAlarm(around.db, 'job_failed', { job: job.name, id: taken.id, reason: reason.slice(0, 500) })
+  }
+}
+
+// What cannot be divided now is retried as a whole.
+async function isDivided(around: Surroundings, { name, divide }: Job, { id, data }: JobWithMetadata<object>): Promise<boolean> {
+  if (!divide) return false
+  try {
+    return await asSystem(around, { request_id: `job-${id}` }, (ctx) => divide(ctx, data ?? {}))
+  } catch (error) {
+    around.log.error({ job: name, id, err: error }, 'A job could not be divided')
+    return false
   }
 }
 
