@@ -9,9 +9,12 @@ import type { Arena } from '../races/arena.ts'
 import { startWorkerProgram } from '../races/processes.ts'
 import { pro } from '../test/cast.ts'
 import { row } from '../test/build.ts'
+import { addDevices, crowdedChat } from '../test/crowded-chat.ts'
 
 const kills = sizeOf(3)
 const each = 40
+/** Members of the chat for each kill: more than may be under way. */
+const crowd = 150
 
 let arena: Arena
 beforeAll(async () => {
@@ -52,6 +55,15 @@ async function queuePushes(count: number): Promise<string[]> {
   return endpoints
 }
 
+/** The lease of what a dead worker held expires, and the next worker takes it up. */
+async function expireLeases(): Promise<void> {
+  const { crew } = arena
+  await crew.sql(sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`)
+  await crew.sql(sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`)
+  await crew.around.boss.supervise()
+  await crew.sql(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+}
+
 it('No push arrives twice however often the worker is killed while it sends', { timeout: 600_000 }, async () => {
   const { crew } = arena
   const endpoints: string[] = []
@@ -66,11 +78,7 @@ it('No push arrives twice however often the worker is killed while it sends', { 
     await pause(Math.random() * 60)
     await worker.kill('SIGKILL')
     if ((service?.journal().length ?? 0) < before + each) midway += 1
-    // The lease of what it held expires, and the next worker takes it up.
-    await crew.sql(sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`)
-    await crew.sql(sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`)
-    await crew.around.boss.supervise()
-    await crew.sql(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+    await expireLeases()
   }
   await crew.drain({ ignoreBackoff: true })
   const counts = endpoints.map((endpoint) => service?.journal(endpoint).length ?? 0)
@@ -88,3 +96,44 @@ it('No push arrives twice however often the worker is killed while it sends', { 
   expect(states.filter(({ state, error }) => state !== 'SENT' && error !== 'it may have been sent')).toEqual([])
   expect(midway).toBeGreaterThan(0)
 })
+
+it(
+  'A crowd is told once, and no push arrives twice, however often the worker is killed among its groups',
+  { timeout: 600_000 },
+  async () => {
+    const { crew } = arena
+    const service = crew.standins?.push
+    if (!service) throw new Error('There is no push service')
+    await crew.clock.set('2026-06-10T16:00:00Z')
+    arena.syncClock()
+    const { members, say } = await crowdedChat(crew, kills * crowd)
+    const devices = await addDevices(crew, service, members)
+    const arrived = () => devices.filter(({ subscription }) => service.journal(subscription.endpoint).length > 0).length
+    await say()
+    let midway = 0
+    for (let kill = 0; kill < kills; kill += 1) {
+      const before = arrived()
+      const worker = startWorkerProgram(arena.env)
+      for (let tries = 0; arrived() <= before && tries < 2000; tries += 1) await pause(5)
+      await pause(Math.random() * 60)
+      await worker.kill('SIGKILL')
+      if (arrived() < members.length) midway += 1
+      await expireLeases()
+    }
+    await crew.drain({ ignoreBackoff: true })
+    const counts = devices.map(({ subscription }) => service.journal(subscription.endpoint).length)
+    const told = await crew.sql(sql`select 1 from notifications where user_id = any(${members}::bigint[]) and kind = 'chat.for_pro'`)
+    const [{ unknown, other } = { unknown: 0, other: 0 }] = await crew.sql<{ unknown: number; other: number }>(sql`
+    select count(*) filter (where state <> 'SENT' and error = 'it may have been sent')::int as unknown,
+      count(*) filter (where state <> 'SENT' and error is distinct from 'it may have been sent')::int as other
+    from message_deliveries where user_id = any(${members}::bigint[])`)
+    report('crowds-killed', { kills, midway, people: members.length, told: told.length, arrived: arrived(), unknown })
+    expect(told).toHaveLength(members.length)
+    expect(counts.filter((count) => count > 1)).toEqual([])
+    // Whoever got none was under way when a worker died: of three jobs, ten each.
+    expect(counts.filter((count) => count === 0).length).toBeLessThanOrEqual(unknown)
+    expect(unknown).toBeLessThanOrEqual(30 * kills)
+    expect(other).toBe(0)
+    expect(midway).toBeGreaterThan(0)
+  },
+)

@@ -10,6 +10,8 @@ export const lanes = {
   texts: 2,
   mails: 2,
   pushes: 4,
+  /** The pushes of a crowd, each job several at a time: a notice to few people has the lane before. */
+  crowd_pushes: 0.6,
   /** Pros who want to be called back, for the contact center. */
   callbacks: 1,
   charges: 2,
@@ -19,6 +21,8 @@ export const lanes = {
   payment_questions: 1,
   /** Scheduled work. */
   upkeep: 0.4,
+  /** Notifying a crowd, in groups of people. */
+  crowds: 0.4,
   usual: 1,
 } as const
 

@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 
 /** Somebody who takes part in a chat and has not read a message yet. */
@@ -13,11 +14,15 @@ export type Reader = {
   read_seq: number
 }
 
+type Asked = { channel_id: number; seq: number; among?: readonly number[] }
+
 /**
  * Who is told of a message: those who take part now, have not read it, and have not muted the chat. The location is one party: what a manager writes is
  * not told to the other managers, and the platform sees its queue (docs/rules/chat.md#notifications).
+ * @param asked `among` of these people alone
  */
-export function readersToTell({ tx }: Ctx, { channel_id, seq }: { channel_id: number; seq: number }): Promise<Reader[]> {
+export function readersToTell({ tx }: Ctx, { channel_id, seq, among }: Asked): Promise<Reader[]> {
+  const one = (user: Sql) => (among === undefined ? empty : sql` and ${user} = any(${[...among]}::bigint[])`)
   return tx.rows<Reader>(sql`
     with said as (
       select c.organization_id, c.id, c.kind, c.gig_id, g.location_id, t.author_user_id, t.side from chat_channels c
@@ -26,12 +31,12 @@ export function readersToTell({ tx }: Ctx, { channel_id, seq }: { channel_id: nu
       where c.id = ${channel_id} and t.deleted_at is null and t.hidden_at is null
     ), people as (
       select m.user_id, 'PRO' as side from said s join chat_members m on m.organization_id = s.organization_id and m.channel_id = s.id
-        where m.side = 'PRO' and m.is_in and s.kind <> 'SUPPORT'
+        where m.side = 'PRO' and m.is_in and s.kind <> 'SUPPORT'${one(sql`m.user_id`)}
       union
-      select w.person_user_id, 'PERSON' from said s join support_talks w on w.platform_id = s.organization_id and w.channel_id = s.id
+      select w.person_user_id, 'PERSON' from said s join support_talks w on w.platform_id = s.organization_id and w.channel_id = s.id${one(sql`w.person_user_id`)}
       union
       select h.user_id, 'BUSINESS' from said s join memberships h on h.organization_id = s.organization_id and h.location_id = s.location_id
-        where s.side <> 'BUSINESS' and s.kind <> 'SUPPORT' and (h.role in ('ADMIN', 'TEAM_MEMBER') or (h.role = 'ONSITE_MANAGER' and s.kind = 'SHIFT_GROUP'))
+        where s.side <> 'BUSINESS' and s.kind <> 'SUPPORT' and (h.role in ('ADMIN', 'TEAM_MEMBER') or (h.role = 'ONSITE_MANAGER' and s.kind = 'SHIFT_GROUP'))${one(sql`h.user_id`)}
     )
     select distinct on (p.user_id) s.organization_id, s.location_id, s.gig_id, p.user_id, p.side, coalesce(m.read_seq, 0)::bigint as read_seq
     from said s cross join people p

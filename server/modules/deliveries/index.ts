@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 
-export { giveUp, noteTry, putOff, queueMessage, settleMessage, takeUp } from './messages.ts'
-export type { Delivery } from './messages.ts'
+export { giveUp, noteTries, putOff, queueMessage, queueMessages, settleMessages, takeUp } from './messages.ts'
+export type { Delivery, NewMessage, Queued } from './messages.ts'
 
 /**
  * Texts and mails being delivered: their rows and state changes. Content, recipients and retry times belong to later modules: sign-in codes

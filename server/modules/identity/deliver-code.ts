@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import type { MessageResult } from '../../ports/messages.ts'
-import { giveUp, queueMessage, settleMessage, takeUp } from '../deliveries/index.ts'
+import { giveUp, queueMessage, settleMessages, takeUp } from '../deliveries/index.ts'
 import type { Delivery } from '../deliveries/index.ts'
 
 /** The kind of message that carries a sign-in code; other senders skip it. */
@@ -34,7 +34,7 @@ async function deliver(ctx: OutsideCtx, { delivery_id }: { delivery_id: number }
   const delivery = await ctx.begin((inner) => takeUpInTime(inner, delivery_id))
   if (!delivery) return
   const result = await send(ctx, delivery)
-  await ctx.begin((inner) => settleMessage(inner, delivery, result, { isSecret: true }))
+  await ctx.begin((inner) => settleMessages(inner, [{ ...result, id: delivery.id }], { isSecret: true }))
   if (result.outcome === 'NOT_SENT') throw new Error(`The code could not be sent: ${result.error_code ?? 'no reason given'}`)
 }
 

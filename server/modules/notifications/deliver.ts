@@ -1,134 +1,96 @@
-import { toldFrom } from '@crewcall/contract/rules/quiet-hours.ts'
-import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { job } from '../../platform/jobs.ts'
-import { queueMessage } from '../deliveries/index.ts'
-import { devicesOf } from '../push/index.ts'
-import { preferencesFor, reachableBy } from './channels.ts'
-import type { Channel, Kind } from './kind.ts'
+import { enqueue, job } from '../../platform/jobs.ts'
+import { isOfChat, readersUntold } from './chat-readers.ts'
+import { crowdFrom, inGroups } from './groups.ts'
+import type { Kind } from './kind.ts'
 import { kindNamed } from './matrix.ts'
+import { priorityOf } from './priority.ts'
 import { recipientsOf } from './recipients.ts'
 import type { Recipient } from './recipients.ts'
-import { endOfUse, topicOf } from './push-message.ts'
 import { sceneOf } from './scene.ts'
-import type { Scene } from './scene.ts'
-import { sendSoon } from './send.ts'
 import { factsStillDue } from './still-due.ts'
 import { ids } from './subject.ts'
-import { lockScreenWords, wordsOf } from './words.ts'
-import type { Words } from './words.ts'
+import { tell, tellDuty } from './tell.ts'
+import type { Told } from './tell.ts'
 
-type Message = { user_id: number | null; channel: 'sms' | 'email' | 'push'; address: string; key: string; words: Words }
-type Occasion = { name: string; kind: Kind; subject: string; scene: Scene }
+const input = z.object({
+  kind: z.string(),
+  subject: z.string(),
+  ids,
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** Those of the audience that this job is for; without it all, and the contact of the shift. Nobody: that contact alone. */
+  user_ids: z.array(z.int()).optional(),
+})
+type Given = z.output<typeof input>
 
 /**
  * Notifies the audience of a kind: writes their notifications, queues their texts, mails and pushes, updates the bell. Running it again notifies
- * nobody twice: a notification is unique per person, kind and subject, a message by its key (docs/invariants.md#j3).
+ * nobody twice: a notification is unique per person, kind and subject, a message by its key (docs/invariants.md#j3). If it fails it goes on in
+ * halves, down to the one person for whom it fails.
  */
-export const deliver = job('notifications.deliver', {
-  input: z.object({ kind: z.string(), subject: z.string(), ids, facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])) }),
-  run: async (ctx, { kind: name, subject, ids: about, facts: given }) => {
-    const kind = kindNamed(name)
-    if (!kind) throw new Error(`There is no kind of notification named ${name}`)
-    const facts = await factsStillDue(ctx, name, about, given)
-    if (facts === null) return
-    const occasion = { name, kind, subject, scene: await sceneOf(ctx, about) }
-    const people = await recipientsOf(ctx, kind.audience, occasion.scene)
-    const preferences = await preferencesFor(
-      ctx,
-      name,
-      people.map(({ user_id }) => user_id),
-    )
-    const devices = kind.channels.includes('push')
-      ? await devicesOf(
-          ctx,
-          people.map(({ user_id }) => user_id),
-        )
-      : []
-    const told: number[] = []
-    for (const person of people) {
-      const words = wordsOf(kind, occasion.scene, facts, person)
-      // Who did it needs no message about it.
-      const isOwnAct = facts['done_by'] === person.user_id
-      const ways = isOwnAct ? new Set<Channel>(['in_app']) : reachableBy(kind, person, preferences.get(person.user_id))
-      if (ways.has('in_app') && (await keep(ctx, occasion, person, words))) told.push(person.user_id)
-      for (const message of messagesTo(person, ways, words)) await queue(ctx, occasion, message)
-      const own = ways.has('push') ? devices.filter(({ user_id }) => user_id === person.user_id) : []
-      const seen = { ...lockScreenWords(kind, occasion.scene, facts, person.locale), link: words.link }
-      for (const { id, user_id } of own)
-        await queue(ctx, occasion, { user_id, channel: 'push', address: String(id), key: `${user_id}:${id}`, words: seen })
-    }
-    await messageDuty(ctx, occasion, facts, people)
-    if (told.length > 0)
-      await announce(
-        ctx,
-        'notification.created',
-        { kind: name, subject, unread: await unreadOf(ctx, told) },
-        told.map((id) => `user:${id}`),
-      )
-  },
-})
+export const deliver = job('notifications.deliver', { input, divide: inHalves, run })
 
-async function keep({ tx, now }: Ctx, { name, subject }: Occasion, { user_id }: Recipient, { title, body, link }: Words): Promise<boolean> {
-  const added = await tx.run(sql`
-    insert into notifications (user_id, kind, subject, title, body, link, created_ts)
-    values (${user_id}, ${name}, ${subject}, ${title}, ${body}, ${link}, ${now}) on conflict (user_id, kind, subject) do nothing`)
-  return added > 0
+/** The same for a group of a crowd. */
+const deliverToGroup = job('notifications.deliver_to_group', { input, lane: 'crowds', divide: inHalves, run })
+
+/** Enqueues the delivery to these people: together if they are few, else in groups. */
+export async function deliverTo(ctx: Ctx, given: Omit<Given, 'user_ids'>, userIds: readonly number[]): Promise<void> {
+  const isCrowd = userIds.length >= crowdFrom
+  for (const group of inGroups(userIds)) await deliverPart(ctx, given, group, isCrowd)
 }
 
-async function unreadOf({ tx }: Ctx, userIds: readonly number[]): Promise<Record<string, number>> {
-  const rows = await tx.rows<{ user_id: number; unread: number }>(sql`
-    select user_id, count(*)::int as unread from notifications where user_id = any(${userIds}) and read_at is null group by user_id`)
-  return Object.fromEntries(rows.map(({ user_id, unread }) => [user_id, unread]))
+async function deliverPart(ctx: Ctx, given: Omit<Given, 'user_ids'>, user_ids: number[], isCrowd: boolean): Promise<void> {
+  const { kind, subject, facts, ids: about } = given
+  const [first] = user_ids
+  // A job for one person names them, as those of other kinds do.
+  const own = first !== undefined && user_ids.length === 1 ? { ...about, user_id: first } : about
+  const once = `${kind}:${subject}:${facts['seq'] ?? ''}:${first ?? 'duty'}:${user_ids.length}`
+  await enqueue(ctx, isCrowd ? deliverToGroup : deliver, { ...given, ids: own, user_ids }, { once, priority: priorityOf(kind) })
 }
 
-function messagesTo({ user_id, phone_number, email }: Recipient, ways: ReadonlySet<Channel>, words: Words): Message[] {
-  const texts = ways.has('sms') && phone_number !== null ? [{ channel: 'sms' as const, address: phone_number }] : []
-  const mails = ways.has('email') && email !== null ? [{ channel: 'email' as const, address: email }] : []
-  return [...texts, ...mails].map((way) => ({ ...way, user_id, key: String(user_id), words }))
+async function run(ctx: Ctx, given: Given): Promise<void> {
+  const { kind: name, subject, ids: about, user_ids } = given
+  const kind = kindNamed(name)
+  if (!kind) throw new Error(`There is no kind of notification named ${name}`)
+  const facts = await factsStillDue(ctx, name, about, given.facts)
+  if (facts === null) return
+  const occasion = { name, kind, subject, scene: await sceneOf(ctx, about), facts }
+  const people = await recipientsOf(ctx, kind.audience, occasion.scene, user_ids)
+  const isForAll = user_ids === undefined
+  if (isForAll && people.length >= crowdFrom) await deliverTo(ctx, given, idsOf(people))
+  else await tell(ctx, occasion, await stillToTell(ctx, given, people))
+  if (isForAll) await tellDuty(ctx, occasion, people)
+  if (user_ids?.length === 0) await tellDuty(ctx, occasion, await recipientsOf(ctx, kind.audience, occasion.scene))
 }
 
-// The contact of a shift may be anyone with a phone, so they get the text but no link into the product.
-async function messageDuty(
-  ctx: Ctx,
-  occasion: Occasion,
-  facts: Record<string, string | number | null>,
-  people: readonly Recipient[],
-): Promise<void> {
-  const { kind, scene } = occasion
-  const address = scene.contact_phone
-  if (!kind.audience.includes('duty') || address === null) return
-  const isTold = people.some(({ phone_number, sms_opt_in }) => phone_number === address && sms_opt_in)
-  if (isTold) return
-  const words = wordsOf(kind, scene, facts, { locale: 'en', application_id: null })
-  await queue(ctx, occasion, { user_id: null, channel: 'sms', address, key: 'duty', words: { ...words, link: '' } })
-}
-
-async function queue(
-  ctx: Ctx,
-  { name, kind, subject, scene }: Occasion,
-  { user_id, channel, address, key, words }: Message,
-): Promise<void> {
-  const sendAfter = channel === 'email' || kind.is_urgent ? ctx.now : toldFrom(ctx.now, scene.timezone, scene.starts_at)
-  const topic = topicOf(name, subject, scene)
-  const row = await queueMessage(ctx, {
-    user_id,
-    channel,
-    address,
-    kind: name,
-    delivery_key: `${name}:${subject}:${key}:${channel}`,
-    subject: words.title,
-    body: channel === 'push' ? JSON.stringify({ ...words, tag: topic }) : writtenOut(channel, words, ctx.config.public_url),
-    send_after: sendAfter,
-    expires_at: channel === 'push' ? endOfUse(ctx.now, scene.starts_at) : null,
+// Who has read the chat in the meantime, or was told by another message of it, is not told.
+async function stillToTell(ctx: Ctx, { kind, subject, ids: { channel_id }, facts }: Given, people: readonly Recipient[]): Promise<Told[]> {
+  const seq = Number(facts['seq'])
+  if (channel_id === null || !isOfChat(kind)) return people.map((person) => ({ ...person, subject }))
+  const readers = await readersUntold(ctx, { channel_id, seq, among: idsOf(people) })
+  const subjects = new Map(readers.filter((reader) => reader.kind === kind).map((reader) => [reader.user_id, reader.subject]))
+  return people.flatMap((person) => {
+    const own = subjects.get(person.user_id)
+    return own === undefined ? [] : [{ ...person, subject: own }]
   })
-  if (row && sendAfter <= ctx.now) await sendSoon(ctx, { id: row.id, channel, kind: name })
 }
 
-function writtenOut(channel: 'sms' | 'email', { title, body, link }: Words, site: string): string {
-  const url = link === '' ? '' : `${site}${link}`
-  const text = channel === 'sms' ? [`Crewcall: ${title}.`, body, url] : [body, url]
-  return text.filter(Boolean).join(channel === 'sms' ? ' ' : '\n\n')
+async function inHalves(ctx: Ctx, given: Given): Promise<boolean> {
+  const kind = kindNamed(given.kind)
+  if (!kind) return false
+  const people = given.user_ids ?? idsOf(await recipientsOf(ctx, kind.audience, await sceneOf(ctx, given.ids)))
+  const middle = Math.ceil(people.length / 2)
+  const parts = [people.slice(0, middle), people.slice(middle), ...(hasDuty(kind, given) ? [[]] : [])]
+  if (people.length < 2) return false
+  for (const part of parts) await deliverPart(ctx, given, part, part.length >= crowdFrom)
+  return true
+}
+
+function hasDuty({ audience }: Kind, { user_ids }: Given): boolean {
+  return user_ids === undefined && audience.includes('duty')
+}
+
+function idsOf(people: readonly Recipient[]): number[] {
+  return people.map(({ user_id }) => user_id)
 }

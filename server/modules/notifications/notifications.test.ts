@@ -12,7 +12,8 @@ import type { AnyValues } from '../../platform/write.ts'
 import { deliver } from './deliver.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { matrix } from './matrix.ts'
-import { masked, sendSoon, sendWaiting } from './send.ts'
+import { masked } from './attempts.ts'
+import { sendSoon, sendWaiting } from './send.ts'
 
 let crew: Crew
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { daysOfAct } from './days-of-act.ts'
 import { deliver } from './deliver.ts'
 import './invitations.ts'
 import type { KindName } from './matrix.ts'
+import { priorityOf } from './priority.ts'
 import { idsOf, subjectOf } from './subject.ts'
 
 /** One notification to send; `facts` fill its text, `once` merges repeated events of the same subject into one notification. */
@@ -252,7 +253,8 @@ async function deliverAll(ctx: Ctx, name: EventName, payload: unknown, told: rea
   const span = told.length === 0 ? null : await daysOfAct(ctx, name, ids)
   if (span === 'told') return
   for (const { kind, facts = {}, once } of told) {
-    await enqueue(ctx, deliver, { kind, ids, facts: { ...facts, ...span }, subject: `${subjectOf(ids)}:${once ?? ctx.request.id}` })
+    const subject = `${subjectOf(ids)}:${once ?? ctx.request.id}`
+    await enqueue(ctx, deliver, { kind, ids, facts: { ...facts, ...span }, subject }, { priority: priorityOf(kind) })
   }
 }
 

@@ -15,22 +15,31 @@ export type Recipient = {
   application_id: number | null
 }
 
-/** Everyone in the audiences, each once; people whose account is not active are left out. `duty` has no account and is not included. */
-export async function recipientsOf(ctx: Ctx, audiences: readonly Audience[], scene: Scene): Promise<Recipient[]> {
-  const parts = audiences.map((audience) => membersOf(audience, scene)).filter((part) => part !== empty)
-  if (parts.length === 0) return []
-  const found = await chosen(ctx, join(parts, ' union '))
+/**
+ * Everyone in the audiences, each once, in order; people whose account is not active are left out. `duty` has no account and is not included.
+ * @param among of these people alone
+ */
+export async function recipientsOf(
+  ctx: Ctx,
+  audiences: readonly Audience[],
+  scene: Scene,
+  among?: readonly number[],
+): Promise<Recipient[]> {
+  const parts = audiences.map((audience) => membersOf(audience, scene, among)).filter((part) => part !== empty)
+  if (parts.length === 0 || among?.length === 0) return []
+  const found = await chosen(ctx, join(parts, ' union '), among)
   const needsAdmins = found.length === 0 && audiences.includes('shift_managers')
-  return needsAdmins ? chosen(ctx, managers(scene, ['ADMIN'])) : found
+  return needsAdmins ? chosen(ctx, managers(scene, ['ADMIN']), among) : found
 }
 
-function chosen({ tx }: Ctx, members: Sql): Promise<Recipient[]> {
+function chosen({ tx }: Ctx, members: Sql, among: readonly number[] | undefined): Promise<Recipient[]> {
+  const one = among === undefined ? empty : sql` and m.user_id = any(${[...among]}::bigint[])`
   return tx.rows<Recipient>(sql`
     select distinct on (u.id) u.id as user_id, u.phone_number, u.email, u.locale, u.sms_opt_in, m.application_id
-    from (${members}) as m join users u on u.id = m.user_id where u.account_status = 'ACTIVE' order by u.id, m.application_id`)
+    from (${members}) as m join users u on u.id = m.user_id where u.account_status = 'ACTIVE'${one} order by u.id, m.application_id`)
 }
 
-function membersOf(audience: Audience, scene: Scene): Sql {
+function membersOf(audience: Audience, scene: Scene, among: readonly number[] | undefined): Sql {
   switch (audience) {
     case 'pro':
       return sql`select user_id, ${scene.application_id}::bigint as application_id from pros where id = ${scene.pro_id}`
@@ -46,7 +55,9 @@ function membersOf(audience: Audience, scene: Scene): Sql {
     case 'platform':
       return sql`select id as user_id, null::bigint as application_id from users where is_gigpro_admin`
     case 'user':
-      return sql`select ${scene.user_id}::bigint as user_id, null::bigint as application_id`
+      return scene.user_id === null && among
+        ? sql`select unnest(${[...among]}::bigint[]) as user_id, null::bigint as application_id`
+        : sql`select ${scene.user_id}::bigint as user_id, null::bigint as application_id`
     case 'duty':
       return empty
   }

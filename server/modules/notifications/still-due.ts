@@ -9,15 +9,7 @@ import type { Facts } from './words.ts'
  */
 export async function factsStillDue(ctx: Ctx, kind: string, about: Ids, facts: Facts): Promise<Facts | null> {
   if (kind === 'shift.reconfirm') return (await isStillAsked(ctx, about)) ? facts : null
-  if (/^chat\.(for_pro|for_manager|from_support)$/.test(kind)) return (await isUnread(ctx, about, facts)) ? facts : null
   return kind === 'shift.as_before' ? asItStays(ctx, about, facts) : facts
-}
-
-// Read or muted in the meantime.
-async function isUnread({ tx }: Ctx, { channel_id, user_id }: Ids, { seq }: Facts): Promise<boolean> {
-  const done = await tx.maybe(sql`
-    select 1 from chat_members where channel_id = ${channel_id} and user_id = ${user_id} and (is_muted or read_seq >= ${seq}::bigint)`)
-  return done === undefined
 }
 
 // Locked, so that one of the two messages sees the other.

@@ -12,16 +12,18 @@ export function devicesOf({ tx }: Ctx, userIds: readonly number[]): Promise<Pick
     select id, user_id from push_subscriptions where user_id = any(${[...userIds]}::bigint[]) and ended_at is null order by id`)
 }
 
-/** A device that takes pushes for this person, locked; undefined once it has ended or changed hands. */
-export function deviceById({ tx }: Ctx, id: number, userId: number | null): Promise<Device | undefined> {
-  return tx.maybe<Device>(sql`
-    select * from push_subscriptions where id = ${id} and user_id = ${userId} and ended_at is null for no key update`)
+/** Those of the devices that take pushes, by id, locked; one that has ended is not there. */
+export async function devicesById({ tx }: Ctx, ids: readonly number[]): Promise<Map<number, Device>> {
+  if (ids.length === 0) return new Map()
+  const devices = await tx.rows<Device>(sql`
+    select * from push_subscriptions where id = any(${[...ids]}::bigint[]) and ended_at is null order by id for no key update`)
+  return new Map(devices.map((device) => [device.id, device]))
 }
 
 /** A device of the caller. @throws problem not_found */
 export async function ownDevice(ctx: Ctx, id: number): Promise<Device> {
-  const device = await deviceById(ctx, id, ctx.actor.user_id)
-  if (!device) throw problem('not_found', 'NOT_FOUND')
+  const device = (await devicesById(ctx, [id])).get(id)
+  if (device?.user_id !== ctx.actor.user_id) throw problem('not_found', 'NOT_FOUND')
   return device
 }
 

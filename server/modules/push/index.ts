@@ -3,9 +3,9 @@ import './forget-ended.ts'
 import { routes } from './routes.ts'
 
 export { endDevicesOf } from './end.ts'
-export { deviceById, devicesOf, ownDevice } from './devices.ts'
+export { devicesById, devicesOf, ownDevice } from './devices.ts'
 export type { Device } from './devices.ts'
-export { noteAnswer } from './note-answer.ts'
+export { noteAnswers } from './note-answers.ts'
 
 /** Browsers that take pushes for a person (docs/rules/notifications.md#push): which they are, and how a push reaches one. */
 export const module: Module = { name: 'push', routes }
