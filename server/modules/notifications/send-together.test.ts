@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { declaredJobs } from '../../platform/jobs.ts'
 import { outsideSystemCtx } from '../../platform/job-context.ts'
 import type { PushMessage, PushResult } from '../../ports/push.ts'
 import { user } from '../../test/build.ts'
@@ -94,6 +95,14 @@ describe('messages sent together', () => {
     await crew.clock.set('2026-06-10T19:00:01Z')
     await sendTogether(await jobNamed('job-other', async () => sent), [left], 2)
     expect(await stateOf([lost, left])).toEqual([{ state: 'FAILED', error: 'it may have been sent', tries: 1, count: 2 }])
+  })
+
+  it('are given up with their job', async () => {
+    const ids = await queued(3)
+    const job = declaredJobs().find(({ name }) => name === 'notifications.send_pushes')
+    await crew.system(async (ctx) => job?.discard?.(ctx, { message_ids: ids }))
+    await crew.drain()
+    expect(await stateOf(ids)).toEqual([{ state: 'FAILED', error: null, tries: 0, count: 3 }])
   })
 
   it('are claimed apart if they cannot be together', async () => {
