@@ -178,6 +178,7 @@ export const tableOwners = {
   chat_members: 'chat',
   chat_messages: 'chat',
   chat_profiles: 'chat',
+  chat_translations: 'chat',
   chat_reports: 'chat',
   support_subjects: 'chat',
   support_talks: 'chat',

@@ -96,6 +96,8 @@ export const chatChannel = z.object({
   silence: z.enum(chatSilences).nullable(),
   /** Whether the caller may write announcements, and switch to announcements only. */
   may_announce: z.boolean(),
+  /** The host of the service that translates messages when a reader asks; null if this installation has none. */
+  translation_service: z.string().nullable(),
 })
 export type ChatChannel = z.output<typeof chatChannel>
 

@@ -25,6 +25,7 @@ import * as chatOneToOne from './chat-one-to-one.ts'
 import * as chatProfile from './chat-profile.ts'
 import * as chatReceipts from './chat-receipts.ts'
 import * as chatSupport from './chat-support.ts'
+import * as chatTranslation from './chat-translation.ts'
 import * as checkedPayments from './checked-payments.ts'
 import * as config from './config.ts'
 import * as fillAccuracy from './fill-accuracy.ts'
@@ -163,6 +164,7 @@ const files = [
   chatProfile,
   chatReceipts,
   chatSupport,
+  chatTranslation,
   waivers,
   invoices,
   notifications,

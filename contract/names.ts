@@ -2,6 +2,8 @@ import { requiredText, text } from './common.ts'
 
 /** Line breaks and control characters, and characters that change the direction of the following text. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+/** Characters that change the direction of the text around them. */
+export const directing = /[\u202a-\u202e\u2066-\u2069]/
 const oneLineOnly = 'One line, without control characters'
 const letter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 

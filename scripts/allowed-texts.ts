@@ -172,6 +172,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'addBreakRule.packs.source',
     'addBreakRule.packs.note',
   ],
+  'what people wrote, in another language': ['translateChatMessage.body'],
   'codes whose set is open: of a processor, of the policy, of contract/refusals': [
     'chooseBillingSource.details.failure_code',
     'getOwnReceipt.timeline.error_code',
@@ -219,7 +220,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'listLocalMessages.results.body',
   ],
   'versions that are sent back as they came': ['beginPayRun.totals.seen'],
-  'hosts of services that the operator configured': ['getJobHistoryTalk.assistant.service'],
+  'hosts of services that the operator configured': ['getJobHistoryTalk.assistant.service', 'getChat.translation_service'],
   'keys and fingerprints that programs compare': ['addPushDevice.fingerprint', 'listPushDevices.public_key'],
   'what a program says of its own fault, for the people who run it': ['listFailedJobs.results.last_error', 'listAlarms.results.detail'],
 }

@@ -9,7 +9,14 @@ export const keptHere = 'local'
 
 /** Inconsistencies between individually valid settings: one sentence per problem. */
 export function betweenSettings(value: Values): string[] {
-  return [...apiOfAnotherSite(value), ...sharedOrigins(value), ...halfImageHost(value), ...halfAssistant(value), ...flagsFile(value)]
+  return [
+    ...apiOfAnotherSite(value),
+    ...sharedOrigins(value),
+    ...halfImageHost(value),
+    ...halfAssistant(value),
+    ...keyOfNoTranslation(value),
+    ...flagsFile(value),
+  ]
 }
 
 // Browsers keep the session-renewal cookie only for the page's own site, i.e. its scheme and domain; a page loaded by https may not call
@@ -52,6 +59,18 @@ function halfAssistant(value: Values): string[] {
   if (value.ASSISTANT_BASE_URL !== undefined) return []
   const given = (['ASSISTANT_API_KEY', 'ASSISTANT_MODEL'] as const).filter((name) => value[name] !== undefined)
   return given.length === 0 ? [] : [`${given.join(' and ')} would do nothing without ASSISTANT_BASE_URL, the address of the assistant`]
+}
+
+function keyOfNoTranslation({ TRANSLATION_URL: url, TRANSLATION_KEY: key }: Values): string[] {
+  return url !== undefined || key === undefined
+    ? []
+    : ['TRANSLATION_KEY would do nothing without TRANSLATION_URL, the address of the service']
+}
+
+/** What people write goes to a translation service: in production by a connection that nobody reads. */
+export function translationInProduction(environment: Environment, { TRANSLATION_URL: url }: Values): string[] {
+  if (environment !== 'production' || url === undefined || !url.startsWith('http:') || isLoopback(url)) return []
+  return ['TRANSLATION_URL must be https, unless the service is on this machine']
 }
 
 /** What production needs of an assistant, where one is configured: somebody who answers for the calls, and a connection nobody reads. */

@@ -66,6 +66,12 @@ export function assistant(value: Values) {
   }
 }
 
+/** The service that translates messages of chats; undefined without one. */
+export function translation(value: Values) {
+  if (value.TRANSLATION_URL === undefined) return undefined
+  return { base_url: value.TRANSLATION_URL, api_key: value.TRANSLATION_KEY }
+}
+
 /** The phone of the platform; undefined without a number. With it all others are there, or the program does not start. */
 export function contactCenter(value: Values) {
   if (value.CONTACT_CENTER_NUMBER === undefined) return undefined

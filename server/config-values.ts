@@ -91,6 +91,9 @@ export const ofAssistant = {
   ASSISTANT_PROJECT_ID: required.optional(),
 }
 
+/** The service that translates messages of chats. */
+export const ofTranslation = { TRANSLATION_URL: webUrl.transform(withoutSlash).optional(), TRANSLATION_KEY: required.optional() }
+
 /** Legal and help links. */
 export const ofLinks = {
   SUPPORT_URL: webUrl,

@@ -87,6 +87,20 @@ describe('the startup configuration', () => {
     expect(local.assistant).toMatchObject({ base_url: 'http://127.0.0.1:11434' })
   })
 
+  it('translates nothing unless the address of a service is given, and needs https of it in production', () => {
+    expect(loadConfig(inProduction).translation).toBeUndefined()
+    expect(() => loadConfig({ ...inProduction, TRANSLATION_KEY: 'key' })).toThrow(
+      'TRANSLATION_KEY would do nothing without TRANSLATION_URL',
+    )
+    const TRANSLATION_URL = 'https://words.example/'
+    const given = { ...inProduction, TRANSLATION_URL, TRANSLATION_KEY: 'key' }
+    expect(loadConfig(given).translation).toEqual({ base_url: 'https://words.example', api_key: 'key' })
+    expect(() => loadConfig({ ...inProduction, TRANSLATION_URL: 'http://words.example' })).toThrow('TRANSLATION_URL must be https')
+    expect(loadConfig({ ...inProduction, TRANSLATION_URL: 'http://127.0.0.1:5000' }).translation).toMatchObject({
+      base_url: 'http://127.0.0.1:5000',
+    })
+  })
+
   it('sends texts to the messaging endpoint, whichever of its two names it is given by', () => {
     const MESSAGING_URL = 'https://texts.example'
     const { SMS_BASE_URL: _unset, ...without } = { ...inProduction, SMS_BASE_URL: '' }

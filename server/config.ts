@@ -11,6 +11,7 @@ import {
   keptHere,
   messagingTwice,
   testProviders,
+  translationInProduction,
 } from './config-problems.ts'
 import {
   databaseUrl,
@@ -24,6 +25,7 @@ import {
   ofPictures,
   ofPushes,
   ofTexts,
+  ofTranslation,
   origins,
   required,
   webUrl,
@@ -31,7 +33,7 @@ import {
   withoutSlash,
 } from './config-values.ts'
 import { shippedFlagsFile } from './feature-flags-file.ts'
-import { analytics, assistant, contactCenter, imageHost, pushes, texts } from './config-providers.ts'
+import { analytics, assistant, contactCenter, imageHost, pushes, texts, translation } from './config-providers.ts'
 import { trustedProxies } from './platform/trusted-proxies.ts'
 
 function settings(environment: Environment) {
@@ -54,6 +56,7 @@ function settings(environment: Environment) {
     ...ofTexts,
     ...ofPushes,
     ...ofAssistant,
+    ...ofTranslation,
     ...ofContactCenter,
     OUTBOUND_TO_PRIVATE: z
       .enum(['true', 'false'], 'must be true or false')
@@ -112,6 +115,7 @@ export function loadConfig(env: Env = process.env) {
       ? [
           ...testProviders(environment, values.data),
           ...assistantInProduction(environment, values.data),
+          ...translationInProduction(environment, values.data),
           ...contactCenterWithNumber(values.data),
           ...betweenSettings(values.data),
         ]
@@ -201,6 +205,8 @@ function grouped(environment: Environment, value: Values) {
     push: pushes(value),
     /** A language model that reads sentences about past jobs, of pros who allow it (ADR 130); undefined without. */
     assistant: assistant(value),
+    /** A service that translates messages of chats (ADR 155); undefined without. */
+    translation: translation(value),
     /** The phone of the platform (ADR 132); undefined without one. */
     contact_center: contactCenter(value),
     mail: { smtp_url: value.SMTP_URL, from: value.MAIL_FROM },

@@ -5,6 +5,9 @@ import { isOrigin } from '../push-settings.ts'
 import { mostExtractionMs } from '../ports/extractor.ts'
 import type { Extractor } from '../ports/extractor.ts'
 import type { Ports } from '../ports/index.ts'
+import type { Outbound } from '../ports/outbound.ts'
+import { mostTranslationMs } from '../ports/translation.ts'
+import type { Translation } from '../ports/translation.ts'
 import { noContactCenter, twilioContactCenter } from './contact-center.ts'
 import { smtpEmail } from './email.ts'
 import { fileFlags } from './flags.ts'
@@ -15,6 +18,7 @@ import { chatExtractor, noExtractor } from './extractor.ts'
 import { offlinePlaces } from './places.ts'
 import { twilioSms } from './sms.ts'
 import { stripePayments } from './stripe.ts'
+import { libreTranslation, noTranslation } from './translation.ts'
 import { webPushSender } from './web-push.ts'
 
 /**
@@ -40,6 +44,7 @@ export function buildPorts(config: Config): Ports {
     email: smtpEmail({ ...mail, insideTransaction }),
     outbound,
     extractor: extractorOf(config),
+    translation: translationOf(config),
     contact_center: config.contact_center ? twilioContactCenter({ ...config.contact_center, insideTransaction }) : noContactCenter,
     push: webPushSender(config.push, outbound),
     journals: localJournals(),
@@ -49,16 +54,16 @@ export function buildPorts(config: Config): Ports {
   }
 }
 
-// The address is the operator's, so it may be on this machine.
 function extractorOf({ assistant }: Config): Extractor {
-  if (assistant === undefined) return noExtractor
-  const private_origins = [new URL(assistant.base_url).origin]
-  const sender = guardedSender({
-    allow_private: false,
-    private_origins,
-    timeout_ms: mostExtractionMs,
-    most_bytes: 64 * 1024,
-    insideTransaction,
-  })
-  return chatExtractor(assistant, sender)
+  return assistant === undefined ? noExtractor : chatExtractor(assistant, senderTo(assistant.base_url, mostExtractionMs))
+}
+
+function translationOf({ translation }: Config): Translation {
+  return translation === undefined ? noTranslation : libreTranslation(translation, senderTo(translation.base_url, mostTranslationMs))
+}
+
+// The address is the operator's, so it may be on this machine.
+function senderTo(base_url: string, timeout_ms: number): Outbound {
+  const private_origins = [new URL(base_url).origin]
+  return guardedSender({ allow_private: false, private_origins, timeout_ms, most_bytes: 64 * 1024, insideTransaction })
 }

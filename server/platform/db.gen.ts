@@ -336,6 +336,15 @@ export type Tables = {
     note: string
     reported_at: Date
   }
+  chat_translations: {
+    organization_id: number
+    channel_id: number
+    seq: number
+    language: string
+    body: string
+    from_language: string | null
+    translated_at: Date
+  }
   competencies: {
     id: number
     skill_id: number
@@ -2004,6 +2013,7 @@ export const jsonColumns = {
   chat_messages: [],
   chat_profiles: [],
   chat_reports: [],
+  chat_translations: [],
   competencies: [],
   contact_events: [],
   covers: [],
@@ -2170,6 +2180,7 @@ export const instantColumns = {
   chat_messages: ['created_ts', 'deleted_at', 'hidden_at'],
   chat_profiles: ['last_updated_ts'],
   chat_reports: ['reported_at'],
+  chat_translations: ['translated_at'],
   competencies: [],
   contact_events: ['received_at'],
   covers: ['created_ts', 'taken_at', 'taken_start', 'taken_end', 'ended_at', 'return_start', 'return_end', 'agreed_at'],

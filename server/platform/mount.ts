@@ -32,8 +32,8 @@ export type MountOptions<C = Call> = {
   /** Fields of the answer that are secrets shown once: null in a repetition by Idempotency-Key. */
   shownOnce?: readonly string[]
   /**
-   * The answer is a provider's one-time link that soon expires: a repetition by Idempotency-Key gets a new one, and none is stored. Only
-   * for commands with no other effect that must not be repeated.
+   * The answer is a provider's one-time link that soon expires, or is kept elsewhere: a repetition by Idempotency-Key gets it anew, and none
+   * is stored. Only for commands with no other effect that must not be repeated.
    */
   linkAnew?: boolean
   /** Checked before a repetition gets the stored answer, if the permission is not a role of the policy table, such as a captain's. */

@@ -8,6 +8,7 @@ import type { Outbound } from './outbound.ts'
 import type { Payments } from './payments.ts'
 import type { Places } from './places.ts'
 import type { Push } from './push.ts'
+import type { Translation } from './translation.ts'
 
 /**
  * Everything outside this system, in our own terms (docs/decisions/0011-real-protocols-and-stand-ins.md). Chosen once, in
@@ -19,6 +20,7 @@ export type Ports = {
   email: Email
   outbound: Outbound
   extractor: Extractor
+  translation: Translation
   contact_center: ContactCenter
   push: Push
   places: Places

@@ -25,6 +25,7 @@ export async function chatOf(
   await row(crew, 'chat_messages', { ...message, ...ofPro, seq: 1, client_id: randomUUID() })
   for (const seq of [2, 3]) await row(crew, 'chat_messages', { ...message, ...ofBoss, seq, client_id: randomUUID() })
   await row(crew, 'chat_acknowledgements', { ...of, seq: 3, user_id: author.user_id, acknowledged_at: now })
+  await row(crew, 'chat_translations', { ...of, seq: 2, language: 'es', body: `Aviso ${marker}`, translated_at: now })
   const reported = { ...of, seq: 1 }
   const opened = await row(crew, 'chat_cases', { ...reported, author_user_id: author.user_id, body: words, opened_at: now })
   await row(crew, 'chat_reports', { ...reported, reporter_user_id: boss, reason: 'SPAM', reported_at: now })
@@ -68,6 +69,7 @@ export function chatRequests({ chat: { id, caseId, linkId, token, supportId }, c
     listChatReceipts: announcement,
     exportChatReceipts: announcement,
     reportChatMessage: { ...announcement, body: { reason: 'SPAM' } },
+    translateChatMessage: { ...announcement, body: { language: 'es' } },
     listChatCases: {},
     readChatCase: { params: { id: caseId } },
     decideChatCase: { params: { id: caseId }, body: { decision: 'REMOVED', is_author_silenced: true } },

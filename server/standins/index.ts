@@ -10,6 +10,8 @@ import type { SmtpStandin } from './smtp.ts'
 import { startSmtp } from './smtp.ts'
 import type { StripeStandin } from './stripe.ts'
 import { startStripe } from './stripe.ts'
+import type { TranslationStandin } from './translation.ts'
+import { startTranslation } from './translation.ts'
 
 export type StandinOptions = {
   /** Stores the payment processor's customers and payments between runs. */
@@ -18,7 +20,7 @@ export type StandinOptions = {
   stripeWebhookUrl?: string
   ports?: { stripe?: number; sms?: number; smtp?: number; smtpControl?: number; push?: number }
   settleAfterMs?: number | null
-  /** Also what an installation uses only if it wants to: a language model and a contact center. */
+  /** Also what an installation uses only if it wants to: a language model, a translation service and a contact center. */
   withOptional?: boolean
   /** The public address of the site, whose phone the contact center answers. */
   siteUrl?: string
@@ -32,6 +34,7 @@ export type Standins = {
   smtp: SmtpStandin
   push: PushStandin
   assistant: AssistantStandin | undefined
+  translation: TranslationStandin | undefined
   contactCenter: ContactCenterStandin | undefined
   setWebhookUrl(url: string): void
   stop(): Promise<void>
@@ -74,18 +77,24 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     smtp,
     push,
     assistant: optional?.assistant,
+    translation: optional?.translation,
     contactCenter: optional?.contactCenter,
     setWebhookUrl: stripe.setWebhookUrl,
     async stop() {
-      await Promise.all([stripe.stop(), sms.stop(), smtp.stop(), push.stop(), optional?.assistant.stop(), optional?.contactCenter.stop()])
+      await Promise.all([stripe.stop(), sms.stop(), smtp.stop(), push.stop(), optional?.stop()])
     },
   }
 }
 
 async function startOptional(siteUrl: string | undefined) {
-  const [assistant, contactCenter] = await Promise.all([startAssistant(), startContactCenter(siteUrl === undefined ? {} : { siteUrl })])
+  const [assistant, translation, contactCenter] = await Promise.all([
+    startAssistant(),
+    startTranslation(),
+    startContactCenter(siteUrl === undefined ? {} : { siteUrl }),
+  ])
   const env = {
     ASSISTANT_BASE_URL: assistant.url,
+    TRANSLATION_URL: translation.url,
     CONTACT_CENTER_NUMBER: contactCenter.number,
     CONTACT_CENTER_ACCOUNT: contactCenter.account,
     CONTACT_CENTER_KEY: contactCenter.token,
@@ -94,5 +103,6 @@ async function startOptional(siteUrl: string | undefined) {
     CONTACT_CENTER_WORKFLOW: contactCenter.workflow,
     CONTACT_CENTER_BASE_URL: contactCenter.url,
   }
-  return { assistant, contactCenter, env }
+  const stop = () => Promise.all([assistant, translation, contactCenter].map((each) => each.stop()))
+  return { assistant, translation, contactCenter, env, stop }
 }

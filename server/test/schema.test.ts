@@ -52,6 +52,7 @@ const shared: Record<string, readonly string[]> = {
   'chat_members.side': memberSides,
   'chat_messages.side': chatSides,
   'chat_reports.reason': chatReportReasons,
+  'chat_translations.language': enums.locales,
   'charge_disputes.status': enums.disputeStatuses,
   'fill_plan_steps.kind': fillPlanKinds,
   'fill_plan_steps.outcome': fillPlanOutcomes,

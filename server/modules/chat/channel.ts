@@ -193,6 +193,7 @@ export function viewChannel(
     closes_at: end_time && chatClosesAt(end_time),
     silence: silence(ctx, channel),
     may_announce: mayAnnounce(ctx, channel),
+    translation_service: ctx.ports.translation.service,
   }
 }
 

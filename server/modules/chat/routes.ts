@@ -5,6 +5,7 @@ import * as oneToOne from '@crewcall/contract/chat-one-to-one.ts'
 import * as profile from '@crewcall/contract/chat-profile.ts'
 import * as receipts from '@crewcall/contract/chat-receipts.ts'
 import * as support from '@crewcall/contract/chat-support.ts'
+import * as translation from '@crewcall/contract/chat-translation.ts'
 import { mount } from '../../platform/mount.ts'
 import { listMessages } from './messages.ts'
 import { countUnread, getChat, listChats, muteChat, readChat } from './read.ts'
@@ -19,6 +20,7 @@ import { searchChats } from './search.ts'
 import { listSupport, startSupport } from './support.ts'
 import { answerSupport, closeSupportTalk, listSupportTalks, readSupportTalk, takeSupportTalk } from './support-talks.ts'
 import { listTopics } from './topics.ts'
+import { translateMessage } from './translate.ts'
 import { deleteMessage, sendMessage, setMode } from './write.ts'
 
 export const routes = [
@@ -48,6 +50,8 @@ export const routes = [
   mount(receipts.acknowledgeChatMessage, acknowledge),
   mount(receipts.listChatReceipts, listReceipts),
   mount(receipts.exportChatReceipts, exportReceipts, { limit: 'export' }),
+  // Kept in a table of its own, which forgets it with the message: no second copy for repetitions.
+  mount(translation.translateChatMessage, translateMessage, { linkAnew: true }),
   mount(support.listSupport, listSupport),
   mount(support.startSupport, startSupport),
   mount(support.listSupportTalks, listSupportTalks),

@@ -58,6 +58,9 @@ export const esChatTools = {
   '{count, plural, =0 {No message found} one {# message found} other {# messages found}}':
     '{count, plural, =0 {No se encontró ningún mensaje} one {# mensaje encontrado} other {# mensajes encontrados}}',
   'Write to {name}': 'Escribir a {name}',
+  'This message has no words to translate': 'Este mensaje no tiene texto que traducir',
+  'This site translates no messages': 'Este sitio no traduce mensajes',
+  'The translation service gave no answer that can be shown': 'El servicio de traducción no dio una respuesta que se pueda mostrar',
   'About which shift?': '¿Sobre qué turno?',
   'About this shift': 'Sobre este turno',
   'Your message': 'Tu mensaje',

@@ -48,6 +48,7 @@ export function chatChannel(changes: Partial<ChatChannel> = {}): ChatChannel {
     closes_at: '2026-11-22T22:00:00Z',
     silence: null,
     may_announce: false,
+    translation_service: null,
     ...changes,
   }
 }
