@@ -32,6 +32,7 @@ export async function withThrowawayProduct<T>(work: (url: string, env: Env) => P
       ...env,
       PAYMENT_PROVIDER_URL: stack.config.stripe.base_url,
       PUSH_SERVICE_URL: stack.config.push.services.find(isOrigin),
+      TRANSLATION_SERVICE_URL: stack.config.translation?.base_url,
       CONTACT_CENTER_URL: stack.config.contact_center?.base_url,
       API_ENV: JSON.stringify(stack.apiEnv),
     })

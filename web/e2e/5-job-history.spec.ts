@@ -1,15 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { esJobHistory as es } from '../src/i18n/es-job-history.ts'
+import { axeFindings } from './support/axe-findings.ts'
 import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 import { press } from './support/press.ts'
-
-/** What axe finds by all of its rules. */
-async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 /** Types a sentence, and waits for the question that follows. */
 async function say(page: Page, said: string, question: string): Promise<void> {

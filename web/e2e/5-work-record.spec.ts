@@ -1,17 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { esWorkRecords } from '../src/i18n/es-work-records.ts'
+import { axeFindings } from './support/axe-findings.ts'
 import { test } from './support/crew.ts'
 
 type Issuer = { verificationMethod: { id: string; publicKeyJwk: { x: string } }[] }
-
-/** What axe finds by all of its rules. */
-async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 async function saved(page: Page, press: () => Promise<void>): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])

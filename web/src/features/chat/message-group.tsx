@@ -8,6 +8,7 @@ import { Tag } from '../../ui/tag.tsx'
 import styles from './chat.module.css'
 import { authorName, messageText, zoneOf } from './chat-words.ts'
 import { Acknowledgement, MessageActions } from './message-actions.tsx'
+import { TranslateButton, Translated, useTranslation } from './message-translation.tsx'
 import type { MessageGroup as Group } from './message-groups.ts'
 import { SubjectLine } from './subject-line.tsx'
 
@@ -53,6 +54,7 @@ type MessageProps = { message: ChatMessage; channel: ChatChannel; isFirstNew: bo
 
 function Message({ message, channel, isFirstNew }: MessageProps) {
   const words = useT()
+  const translation = useTranslation(message, channel)
   const { attachment, created_ts, is_deleted, hidden, body, quick_reply, asks_acknowledgement } = message
   const isGone = is_deleted || hidden !== null
   const isFileOnly = attachment !== null && body === '' && quick_reply === null
@@ -67,11 +69,12 @@ function Message({ message, channel, isFirstNew }: MessageProps) {
         )}
         {message.about && <SubjectLine about={message.about} />}
         {/* In the direction of its own letters. */}
-        {!isFileOnly && (
+        {!isFileOnly && !translation.isShown && (
           <p dir="auto" className="as-typed">
             {messageText(words, message)}
           </p>
         )}
+        <Translated found={translation} />
         {attachment && (
           <a href={fileAddress(attachment.resource_url)} target="_blank" rel="noreferrer nofollow">
             <IconPaperclip size={16} aria-hidden="true" /> {attachment.name}
@@ -80,6 +83,7 @@ function Message({ message, channel, isFirstNew }: MessageProps) {
       </div>
       <span className={styles.after}>
         <time dateTime={created_ts}>{formatInstantTime(created_ts, zoneOf(channel))}</time>
+        <TranslateButton found={translation} />
         <MessageActions message={message} channel={channel} />
       </span>
       <Acknowledgement message={message} channel={channel} />
