@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currentLocation, empty, id, idParams, instant, pageQuery, paginated, sentInstant, text } from './common.ts'
 import { applicationStatuses, coverApprovals } from './enums.ts'
 import { endpoint } from './kit.ts'
+import { optionalLine } from './names.ts'
 import { proGig } from './pro-applications.ts'
 
 /** Where a wish to be covered stands: nobody has taken it, somebody would in a trade and the pro answers, somebody has and the business decides, or it is over. */
@@ -48,7 +49,7 @@ export const askCover = endpoint('applications', 'askCover', 'POST /pro/applicat
   summary: 'Ask the pros who know the location to take my shift; I stay confirmed until the business approves',
   status: 201,
   ...own,
-  body: z.object({ message: text(300).default('') }),
+  body: z.object({ message: optionalLine(300).default('') }),
   errors: ['not_found', 'conflict'],
 })
 export const withdrawCover = endpoint('applications', 'withdrawCover', 'DELETE /pro/applications/{id}/cover/', {
