@@ -5,6 +5,8 @@
 export type PageSettings = {
   /** Where calls go, if not to `/api` of the page's own origin, without a trailing slash. */
   api?: string
+  /** Where the map is read, in ranges of bytes, by the origin of the page. */
+  map_tiles?: string
   /** Third-party analytics scripts; none is loaded before the person consents. */
   analytics?: {
     /** Address of the script of the analytics service, which carries the write key. */

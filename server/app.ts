@@ -14,6 +14,7 @@ import type { Route } from './platform/mount.ts'
 import type { PublicPage } from './platform/public-pages.ts'
 import { registerPublicPages } from './platform/public-pages.ts'
 import { registerOpenApi } from './platform/openapi-route.ts'
+import { registerMapTiles } from './platform/map-tiles.ts'
 import { removeAbandoned } from './platform/abandoned-files.ts'
 import { serveFilesAlone } from './platform/media-origin.ts'
 import { allowOwnPages, isElsewhere } from './platform/other-origin.ts'
@@ -86,6 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPublicPages(app, deps, deps.pages ?? [])
   registerOpenApi(app, deps.routes)
   registerLive(app, deps, deps.live)
+  registerMapTiles(app, config)
   for (const folder of ['incoming', 'media/incoming']) void removeAbandoned(join(config.data_dir, folder))
   await registerFallback(app, deps)
   return app

@@ -2,6 +2,7 @@ import { getDomain } from 'tldts'
 import type { Values } from './config.ts'
 import type { Env, Environment } from './config-defaults.ts'
 import { readFlagsFile } from './feature-flags-file.ts'
+import { problemOfTiles } from './map-tiles-file.ts'
 import { isOrigin } from './push-settings.ts'
 
 /** The value for installations without an image host: the product stores pictures itself. */
@@ -16,6 +17,7 @@ export function betweenSettings(value: Values): string[] {
     ...halfAssistant(value),
     ...keyOfNoTranslation(value),
     ...flagsFile(value),
+    ...tilesFile(value),
   ]
 }
 
@@ -111,6 +113,12 @@ function flagsFile({ FEATURE_FLAGS_FILE, FEATURE_FLAG_ID }: Values): string[] {
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
   }
+}
+
+// A map that stays empty must not be discovered by pros.
+function tilesFile({ MAP_TILES_FILE: path }: Values): string[] {
+  const problem = path === undefined ? undefined : problemOfTiles(path)
+  return problem === undefined ? [] : [problem]
 }
 
 /** Providers with which nothing really moves: that is noticed late, so production must declare the intention. */

@@ -71,6 +71,7 @@ function settings(environment: Environment) {
     FEATURE_FLAGS_FILE: required.transform((path) => resolve(path)).default(shippedFlagsFile),
     ...ofLinks,
     MAP_TILE_URL: webUrl.optional(),
+    MAP_TILES_FILE: required.transform((path) => resolve(path)).optional(),
     CLOCK_FILE: mayMoveClock(environment)
       ? required.optional()
       : z.undefined('may only be set in the local, automation and test environments').optional(),
@@ -225,6 +226,8 @@ function grouped(environment: Environment, value: Values) {
     error_reporting_dsn: value.ERROR_REPORTING_DSN,
     /** Address pattern of map tiles, `https://…/{z}/{x}/{y}.png`; without it maps are drawn as sketches. */
     map_tile_url: value.MAP_TILE_URL,
+    /** A PMTiles file with the map that pros see; without it they see distances, and open the maps of their device (ADR 151). */
+    map_tiles_file: value.MAP_TILES_FILE,
     /** Where the stand-ins list the received texts and mails; unset if real ones are sent. */
     local_journals: { sms_url: value.LOCAL_SMS_JOURNAL_URL, mail_url: value.LOCAL_MAIL_JOURNAL_URL },
     /** Who may read them: this machine, or everyone who reaches the site. */

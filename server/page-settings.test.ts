@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { fastify } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadConfig } from './config.ts'
+import { mapTilesAddress } from './platform/map-tiles.ts'
 import { openSite } from './platform/site.ts'
+import { writeMapFile } from './test/map-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-page-'))
 for (const name of ['index.html', 'pros.html']) writeFileSync(join(folder, name), '<html><head><title>Crewcall</title></head></html>')
@@ -58,6 +60,16 @@ describe('the page', () => {
     expect(elsewhere.headers['reporting-endpoints']).toBe('csp="https://api.crewcall.example/v1/api/policy-reports"')
     expect((await pageWith({ PUBLIC_URL })).policy).toContain('report-uri /api/policy-reports')
     expect((await pageWith({ PUBLIC_URL, API_BASE_URL: `${PUBLIC_URL}/` })).settings).toBeUndefined()
+  })
+
+  it('contains the address of the map tiles if there are any, which is of its own origin, and needs no other policy', async () => {
+    const file = join(folder, 'town.pmtiles')
+    writeMapFile(file, [-80.1, 32.7, -79.9, 32.9])
+    const [{ settings, policy }, without] = [await pageWith({ MAP_TILES_FILE: file }), await pageWith({})]
+    expect(settings).toEqual({ map_tiles: mapTilesAddress(file) })
+    const plain = (text: string) => text.replaceAll(/'nonce-[^']*'/g, '')
+    expect(plain(policy)).toBe(plain(without.policy))
+    expect(policy).toContain("connect-src 'self'")
   })
 
   it('contains the analytics scripts, which it may then load and let send, and nothing without a key', async () => {

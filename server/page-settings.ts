@@ -1,5 +1,6 @@
 import type { PageSettings } from '@crewcall/contract/page-settings.ts'
 import type { Config } from './config.ts'
+import { mapTilesAddress } from './platform/map-tiles.ts'
 import { isElsewhere } from './platform/other-origin.ts'
 import { dsnOf } from './platform/error-reports.ts'
 import { release } from './platform/release.ts'
@@ -10,6 +11,7 @@ export function pageSettings(config: Config): PageSettings {
   const analytics = analyticsOf(config)
   return {
     ...(isElsewhere(config) ? { api: `${config.api_base_url}api` } : {}),
+    ...(config.map_tiles_file === undefined ? {} : { map_tiles: mapTilesAddress(config.map_tiles_file) }),
     ...(analytics === undefined ? {} : { analytics }),
     ...(dsn === undefined ? {} : { errors: { dsn, environment: config.environment, release, foreign_hosts: foreignHosts(config) } }),
   }
