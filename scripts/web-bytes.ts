@@ -21,6 +21,9 @@ export const firstVisitsOfPros = {
   '_app/pro/clock': { kb: 203, scripts: 1 },
 }
 
+/** Thousands of gzipped bytes of what is loaded only where the operator has a map (docs/decisions/0151), when one is shown. */
+export const mapBudget = { 'street-map': 296, 'maplibre-gl-worker': 149 }
+
 /**
  * All that a first visit to each screen loads, excluding the page itself: thousands of gzipped bytes of scripts and styles, and the number
  * of scripts.

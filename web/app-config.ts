@@ -9,8 +9,8 @@ import { wordsBeside } from './words-beside.ts'
 import { leanZod } from './lean-zod.ts'
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
-// What the server answers itself: calls, and the public pages without scripts.
-const proxy = { '^/(api|chats/|connect/(?!continue/))': { target: apiUrl, changeOrigin: false } }
+// What the server answers itself: calls, the map, and the public pages without scripts.
+const proxy = { '^/(api|map/|chats/|connect/(?!continue/))': { target: apiUrl, changeOrigin: false } }
 
 type Group = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'] extends readonly (infer One)[] | undefined
   ? One
@@ -49,6 +49,7 @@ export function appConfig({ routes, groups, manifest, plugins = [] }: Parts): Us
       leanZod(),
       screensInManifest(manifest),
     ],
+    worker: { format: 'es' },
     css: { postcss: { plugins: [growWithLetters] } },
     // The server replaces this placeholder by a fresh nonce in every response.
     html: { cspNonce: '__CSP_NONCE__' },

@@ -9,7 +9,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 // Every screen of a pro, those reached from their menu, and those after signing out.
 const ofPros = /^(_app\/(pro\/|start$|settings$|notifications$|notification-settings$|inbox\/)|index$|auth\/|\$$)/
 // Also without a connection nobody misses them: error reports, analytics, the map, the first dates of old browsers.
-const without = /error-reports|analytics|find-map|temporal-polyfill|plain-http|proof-of-work|i18n\//
+const without = /error-reports|analytics|find-map|street-map|temporal-polyfill|plain-http|proof-of-work|i18n\//
 const spanish = ['src/i18n/es.ts', 'src/i18n/of-pros/first.ts', 'src/i18n/of-pros/first-of-clock.ts', 'src/i18n/of-pros/rest.ts']
 
 /** The files of the two built applications by the parts that the service worker keeps, without a version. */

@@ -1,11 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from '../scripts/chromium.ts'
+import { chromium } from './e2e/support/chromium.ts'
 
-// The product needs no external network, and neither may a page of it: every host name except this machine's is unknown here.
-// `crewcall.wifi` is this machine as seen by others on its network.
-const onlyHere = '--host-resolver-rules=MAP crewcall.wifi 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
-// Without a graphics card the browser would emulate one, which costs time that no journey tests.
-const launchOptions = { executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-gpu', onlyHere] }
+// Without a graphics card the browser would emulate one, which costs time that only the journey of the map spends.
+const launchOptions = await chromium('--disable-gpu')
 
 // One product and one clock serve the whole run: one worker, projects in this order, journeys in numerical order; only the crawls may run
 // in parallel (scripts/e2e.ts).

@@ -102,7 +102,6 @@ export const crawls = {
   pro: [
     '/pro',
     '/pro/find',
-    '/pro/find?view=map',
     '/pro/offers',
     '/inbox',
     '/inbox/shift/$chat',

@@ -8,26 +8,30 @@ export type OwnPro = OwnPerson & { first: string; /** As in “Robin V.”. */ s
 /** A location of one journey, with a business, a manager and a verified pro that no other journey uses. */
 export type OwnPlace = Place & { organizationId: number; pro: OwnPro; /** Further locations of the business. */ others: Place[] }
 
+/** Where a place is opened. */
+export type Town = { city: string; zip_code: string; door: OwnPerson['door'] }
 // Far from Charleston, so that neither the pros of the seed data nor their shifts are in reach; the time zone is the same.
-const address = { city: 'Columbia', state_code: 'SC', zip_code: '29201' }
-const door = { longitude: -81.0348, latitude: 34.0007 }
-const coordinates = { type: 'Point', coordinates: [door.longitude, door.latitude] }
+const columbia: Town = { city: 'Columbia', zip_code: '29201', door: { longitude: -81.0348, latitude: 34.0007 } }
 const firstNames = 'Robin Casey Quincy Harper Rowan Emery Sloane Tatum Wesley Yara Bruno Celia Dario Edith Felix Gloria'.split(' ')
 const lastNames = 'Vale Moss Lund Hart Frost Ibsen Oakes Underhill Zeller'.split(' ')
+
+type Other = { name: string; door: OwnPerson['door'] }
 
 /**
  * Opens a place of the journey's own through the product's calls, without a browser: the manager signs up and adds the location and its
  * card, the platform approves it, and a pro signs up, opens a payout account and is verified.
- * @param others the names of further locations of the business, if the journey needs any
+ * @param others the names of further locations of the business, if the journey needs any, with where they are if that is elsewhere
  * @param positions what the pro works as
+ * @param town another town of South Carolina, where no other journey has shifts
  * @param ref the referral code with which the pro signs up
  */
 export async function openPlace({
   others = [],
   positions,
   ref,
-}: { others?: readonly string[]; positions?: readonly string[]; ref?: string } = {}): Promise<OwnPlace> {
-  const manager: OwnPerson = { phone: newPhone(), screen: 'desk', door }
+  town = columbia,
+}: { others?: readonly (string | Other)[]; positions?: readonly string[]; ref?: string; town?: Town } = {}): Promise<OwnPlace> {
+  const manager: OwnPerson = { phone: newPhone(), screen: 'desk', door: town.door }
   const proPhone = newPhone()
   const [owner, worker, platform] = await Promise.all([
     signInWithoutBrowser(manager.phone),
@@ -41,10 +45,10 @@ export async function openPlace({
     business_name: 'Corner Table Group',
     accepts_terms: true,
   })
-  const place = await openLocation(owner, platform, 'The Corner Table')
+  const place = await openLocation(owner, platform, { ...town, name: 'The Corner Table' })
   const [pro, ...further] = await Promise.all([
-    joinAsPro(worker, { phone: proPhone, serial: place.id, positions, ref }),
-    ...others.map((name) => openLocation(owner, platform, name)),
+    joinAsPro(worker, { phone: proPhone, serial: place.id, positions, ref, town }),
+    ...others.map((other) => openLocation(owner, platform, { ...town, ...(typeof other === 'string' ? { name: other } : other) })),
   ])
   await platform('POST', `/admin/pros/${pro.proId}/verification/`)
   return { ...place, manager, pro, others: further.map((other) => ({ ...other, manager })) }
@@ -72,16 +76,24 @@ export async function openCrowd(place: OwnPlace, size: number): Promise<CrowdPro
 
 type Call = <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<T>
 
-async function openLocation(owner: Call, platform: Call, name: string): Promise<Omit<OwnPlace, 'manager' | 'pro' | 'others'>> {
+async function openLocation(
+  owner: Call,
+  platform: Call,
+  { name, city, zip_code, door }: Town & { name: string },
+): Promise<Omit<OwnPlace, 'manager' | 'pro' | 'others'>> {
   const made = await owner<{ id: number; organization_id: number; timezone: string }>('POST', '/locations/', {
-    ...address,
+    ...addressIn({ city, zip_code }),
     name,
     street_address: '1208 Washington St',
-    coordinates,
+    coordinates: { type: 'Point', coordinates: [door.longitude, door.latitude] },
   })
   const { id, organization_id: organizationId, timezone } = made
   await Promise.all([platform('POST', `/admin/locations/${id}/decision/`, { approval_status: 'APPROVED' }), addCard(owner, id)])
   return { id, organizationId, timezone, name, path: `/locations/${id}`, door }
+}
+
+function addressIn({ city, zip_code }: Pick<Town, 'city' | 'zip_code'>) {
+  return { city, state_code: 'SC', zip_code }
 }
 
 async function addCard(owner: Call, id: number): Promise<void> {
@@ -95,14 +107,15 @@ type Newcomer = {
   /** A number that no other pro has: names must not repeat. */ serial: number
   positions?: readonly string[] | undefined
   ref?: string | undefined
+  town?: Town
 }
 
-async function joinAsPro(worker: Call, { phone, serial, positions = ['Dishwasher'], ref }: Newcomer): Promise<OwnPro> {
+async function joinAsPro(worker: Call, { phone, serial, positions = ['Dishwasher'], ref, town = columbia }: Newcomer): Promise<OwnPro> {
   const first = firstNames[serial % firstNames.length] ?? ''
   const last = lastNames[Math.floor(serial / firstNames.length) % lastNames.length] ?? ''
   const { results } = await worker<{ results: { id: number; name: string }[] }>('GET', '/skills/')
   const { gigster_profile_id: proId } = await worker<{ gigster_profile_id: number }>('POST', '/signup/pro/', {
-    ...address,
+    ...addressIn(town),
     first_name: first,
     last_name: last,
     email: `pro${phone.slice(1)}@pros.example`,
@@ -114,7 +127,7 @@ async function joinAsPro(worker: Call, { phone, serial, positions = ['Dishwasher
   const { url } = await worker<{ url: string }>('POST', '/pro/payout-account/', {})
   await fetch(url, { method: 'POST', body: new URLSearchParams({ finish: 'yes', bank: 'accepts' }), redirect: 'manual' })
   await worker('PUT', '/pro/payout-account/', {})
-  return { phone, screen: 'phone', door, first, shown: `${first} ${last.charAt(0)}.`, proId }
+  return { phone, screen: 'phone', door: town.door, first, shown: `${first} ${last.charAt(0)}.`, proId }
 }
 
 async function signInWithoutBrowser(phone: string): Promise<Call> {

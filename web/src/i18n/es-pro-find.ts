@@ -59,6 +59,12 @@ export const esProFind = {
     '{count, plural, one {# turno cerca de ti} other {# turnos cerca de ti}}',
   'Shifts around you': 'Turnos a tu alrededor',
   'Your home': 'Tu casa',
+  'up to {amount}': 'hasta {amount}',
+  'This browser cannot draw the map. Here are the same shifts as a list.':
+    'Este navegador no puede mostrar el mapa. Aquí están los mismos turnos en una lista.',
+  'The map could not be loaded. Here are the same shifts as a list.':
+    'No se pudo cargar el mapa. Aquí están los mismos turnos en una lista.',
+  'OpenStreetMap contributors': 'colaboradores de OpenStreetMap',
   '{miles} mi': '{miles} mi',
   '{miles} mi away': 'a {miles} mi',
   '{minutes} min unpaid break': '{minutes} min de descanso sin pago',

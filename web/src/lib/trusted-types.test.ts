@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { guardMarkup, plainOnly, workerAddress } from './trusted-types.ts'
+import { agreeToScripts, guardMarkup, plainOnly, workerAddress } from './trusted-types.ts'
 
 it('Style sheets pass unchanged', () => {
   const sheet = '@media (min-width: 48em) { :root > a::before { content: "→"; color: var(--mantine-color-dark-4) } }'
@@ -20,6 +20,12 @@ it('No text is made into code or into the address of code', () => {
   expect([rules['createScript']?.('1'), rules['createScriptURL']?.('/a.js')]).toEqual([null, null])
   expect(rules['createScriptURL']?.(workerAddress)).toBe('/service-worker.js')
   expect(rules['createScriptURL']?.('https://elsewhere.test/service-worker.js')).toBeNull()
+  agreeToScripts('/assets/map-worker.js')
+  expect(['/assets/map-worker.js', '/assets/map-worker.js?x', '/assets/other.js'].map((url) => rules['createScriptURL']?.(url))).toEqual([
+    '/assets/map-worker.js',
+    null,
+    null,
+  ])
 })
 
 it('The schema library creates no code from text, even if the browser does not support policies', () => {

@@ -13,17 +13,17 @@ export function guardMarkup(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 }
 
-/** The address of the service worker, the only script of this origin that text may name. */
+/** The address of the service worker, the only script of this origin that text may name from the start. */
 export const workerAddress = '/service-worker.js'
 const agreed = new Set<string>()
 
-/** Permits scripts of this origin to load others of it from now on. */
-export function agreeToScripts(origin: string): void {
-  agreed.add(origin)
+/** From now on permits scripts of this origin to load others of it, or text to name the script at this one address. */
+export function agreeToScripts(from: string): void {
+  agreed.add(from)
 }
 
 function trustedOnly(url: string): string | null {
-  return url === workerAddress || agreed.has(new URL(url, location.href).origin) ? url : null
+  return url === workerAddress || agreed.has(url) || agreed.has(new URL(url, location.href).origin) ? url : null
 }
 
 /** The text itself if it contains no tag and no entity, else null. */

@@ -15,6 +15,9 @@ it.each([
   ['/api/users/me/', 'GET', 'navigate', undefined],
   ['/media/photo.jpg', 'GET', 'no-cors', undefined],
   ['/pro/clock', 'POST', 'navigate', undefined],
+  ['/map/tiles.pmtiles?v=1', 'GET', 'cors', undefined],
+  ['/assets/street-map-1a2b.js', 'GET', 'cors', undefined],
+  ['/assets/maplibre-gl-worker-1a2b.js', 'GET', 'same-origin', undefined],
 ] as const)('%s by %s as %s is answered as: %s', (path, method, mode, kind) => {
   expect(kindOf({ url: `${origin}${path}`, method, mode }, origin)).toBe(kind)
 })

@@ -1,9 +1,10 @@
-import { IconAdjustmentsHorizontal, IconBolt, IconCircleCheck, IconList, IconMap2 } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconBolt, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { hasMap } from '../../lib/page-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
-import { FilterChips } from '../../ui/filter-chips.tsx'
+import { FilterChips, Segments } from '../../ui/filter-chips.tsx'
 import { useActiveFilters } from './active-filters.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './find.module.css'
@@ -23,7 +24,6 @@ export function FindBar({ search, count, onFilter, onClear }: Props) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)
   const active = useActiveFilters(search, onFilter)
-  const isMap = search.view === 'map'
   const chosen = filterCount(search)
   return (
     <div className="stack gap-12">
@@ -39,13 +39,17 @@ export function FindBar({ search, count, onFilter, onClear }: Props) {
         <Button variant="outlined" icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
           {chosen > 0 ? t('Filters ({count})', { count: chosen }) : t('Filters')}
         </Button>
-        <Button
-          variant="outlined"
-          icon={isMap ? <IconList size={18} aria-hidden="true" /> : <IconMap2 size={18} aria-hidden="true" />}
-          onClick={() => onFilter({ view: isMap ? undefined : 'map' })}
-        >
-          {isMap ? t('List') : t('Map')}
-        </Button>
+        {hasMap() && (
+          <Segments
+            label={t('View')}
+            value={search.view ?? 'list'}
+            options={[
+              { value: 'list', label: t('List') },
+              { value: 'map', label: t('Map') },
+            ]}
+            onChange={(view) => onFilter({ view: view === 'map' ? 'map' : undefined })}
+          />
+        )}
       </div>
       <FilterChips filters={active} onClear={onClear}>
         {search.is_eligible !== true && (

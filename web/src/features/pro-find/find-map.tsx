@@ -1,65 +1,106 @@
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { useState } from 'react'
+import { IconMapOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { wholeDollars } from '../../domain/pay/pro-pay.ts'
-import { NearMap } from '../../domain/pro-shift/near-map.tsx'
 import { useHome } from '../../domain/pro-shift/use-home.ts'
+import { PositionIcon } from '../../domain/shift/position-icon.tsx'
+import { MapOr } from '../../domain/street-map/map-or.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { GigList } from './gig-list.tsx'
-import styles from './find.module.css'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { GigList, GigListSkeleton } from './gig-list.tsx'
+import styles from './find-map.module.css'
 
-/** The same shifts around home, one pin for each location; choosing it shows the cards. */
+/** The same shifts on a map: a pin opens its shift; one for several shows their cards below. */
 export function FindMap({ gigs }: { gigs: readonly ProGig[] }) {
-  const { t, say } = useT()
-  const [chosen, setChosen] = useState<number>()
+  const { t } = useT()
   const home = useHome()
-  const centre = home ?? middleOf(gigs)
-  const places = placesOf(gigs)
-  const shown = places.find((place) => place.id === chosen) ?? places[0]
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const cards = useRef<HTMLDivElement>(null)
+  const spots = gigs.map(({ id, coordinates: [longitude, latitude] }) => ({ id, longitude, latitude }))
+  const shown = gigs.filter(({ id }) => chosen.includes(id))
+  useEffect(() => {
+    if (chosen.length > 0) cards.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   return (
-    <div className={styles.map}>
-      <NearMap
-        home={centre}
+    <div className="stack gap-16">
+      <MapOr
         label={t('Shifts around you')}
-        chosen={shown?.id}
-        onChoose={setChosen}
-        dots={places.map(({ id, gigs: [gig], count }) => ({
-          id,
-          longitude: gig.coordinates[0],
-          latitude: gig.coordinates[1],
-          tag: count === 1 ? wholeDollars(gig.pay_total) : t('{count} shifts', { count }),
-          isWaiting: count === 1 && gig.opens_to_me_at !== null,
-          label: joined(
-            [
-              ...(count === 1
-                ? [say(gig.skill.name), gig.location_name, formatCents(gig.pay_total)]
-                : [gig.location_name, t('{count} shifts', { count })]),
-              ...(count === 1 && gig.opens_to_me_at !== null ? [t('not open to you yet')] : []),
-            ],
-            ', ',
-          ),
-        }))}
+        spots={spots}
+        home={home}
+        pin={(ids, nearer) => {
+          const there = gigs.filter(({ id }) => ids.includes(id))
+          const [gig] = there
+          if (there.length === 1 && gig) return <ShiftPin gig={gig} />
+          return (
+            <ShiftsPin
+              gigs={there}
+              isChosen={ids.every((id) => chosen.includes(id))}
+              onChoose={() => {
+                setChosen(ids)
+                if (new Set(there.map(({ coordinates }) => coordinates.join())).size > 1) nearer()
+              }}
+            />
+          )
+        }}
+        waiting={<GigListSkeleton />}
+        instead={(trouble, retry) => (
+          <>
+            <Notice tone="wait" role="status" icon={<IconMapOff size={18} aria-hidden="true" />}>
+              {trouble === 'no-drawing'
+                ? t('This browser cannot draw the map. Here are the same shifts as a list.')
+                : t('The map could not be loaded. Here are the same shifts as a list.')}
+              {trouble === 'not-loaded' && (
+                <Button variant="outlined" size="small" onClick={retry}>
+                  {t('Try again')}
+                </Button>
+              )}
+            </Notice>
+            <GigList gigs={gigs} />
+          </>
+        )}
       />
-      <div aria-live="polite">{shown && <GigList gigs={shown.gigs} />}</div>
+      <div ref={cards} aria-live="polite">
+        {shown.length > 0 && <GigList gigs={shown} />}
+      </div>
     </div>
   )
 }
 
-type Place = { id: number; count: number; gigs: readonly [ProGig, ...ProGig[]] }
-
-// Shifts at one address would cover each other.
-function placesOf(gigs: readonly ProGig[]): Place[] {
-  const byPlace = new Map<string, [ProGig, ...ProGig[]]>()
-  for (const gig of gigs) {
-    const there = byPlace.get(gig.coordinates.join())
-    if (there) there.push(gig)
-    else byPlace.set(gig.coordinates.join(), [gig])
-  }
-  return [...byPlace.values()].map((there) => ({ id: there[0].id, count: there.length, gigs: there }))
+function ShiftPin({ gig }: { gig: ProGig }) {
+  const { t, say } = useT()
+  const isWaiting = gig.opens_to_me_at !== null
+  // The name has the words that are seen.
+  const pay = wholeDollars(gig.pay_total)
+  const label = [say(gig.skill.name), gig.location_name, pay, ...(isWaiting ? [t('not open to you yet')] : [])]
+  return (
+    <Link
+      to="/pro/shifts/$gigId"
+      params={{ gigId: String(gig.id) }}
+      className={styles.pin}
+      aria-label={joined(label, ', ')}
+      data-waiting={isWaiting}
+    >
+      <span>
+        <PositionIcon icon={gig.skill.icon} size={16} />
+        {pay}
+      </span>
+    </Link>
+  )
 }
 
-function middleOf(gigs: readonly ProGig[]) {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-  return { longitude: mean(gigs.map((gig) => gig.coordinates[0])), latitude: mean(gigs.map((gig) => gig.coordinates[1])) }
+function ShiftsPin({ gigs, isChosen, onChoose }: { gigs: readonly ProGig[]; isChosen: boolean; onChoose: () => void }) {
+  const { t } = useT()
+  const count = t('{count} shifts', { count: gigs.length })
+  const names = [...new Set(gigs.map((gig) => gig.location_name))]
+  const most = Math.max(...gigs.map((gig) => gig.pay_total))
+  const label = [count, ...names.slice(0, 3), t('up to {amount}', { amount: formatCents(most) })]
+  return (
+    <button type="button" className={styles.pin} aria-label={joined(label, ', ')} aria-pressed={isChosen} onClick={onChoose}>
+      <span>{count}</span>
+    </button>
+  )
 }

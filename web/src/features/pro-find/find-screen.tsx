@@ -6,6 +6,7 @@ import { useOpening } from '../../domain/pro-shift/early-access.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { pagesOf } from '../../domain/lists/pro-pages.ts'
 import { useT } from '../../lib/i18n.ts'
+import { hasMap } from '../../lib/page-settings.ts'
 import { withFilters } from '../../lib/search-params.ts'
 import { ErrorScreen } from '../../ui/states.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -20,12 +21,12 @@ import { Notice } from '../../ui/notice.tsx'
 
 const FindMap = lazy(() => import('./find-map.tsx').then((module) => ({ default: module.FindMap })))
 
-/** Shifts near me, as a list or on a map. */
+/** Shifts near me, as a list or, where there is one, on a map. */
 export function FindScreen() {
   const { t } = useT()
   const search: FindSearch = useSearch({ from: '/_app/pro/find' })
   const navigate = useNavigate({ from: '/pro/find' })
-  const { view = 'list' } = search
+  const isMap = hasMap() && search.view === 'map'
   useOpenSaved(search.saved)
   const pages = useInfiniteQuery({ ...pagesOf(findGigs, findQuery(search)), placeholderData: keepPreviousData })
   const gigs = pages.data?.pages.flatMap((each) => each.results) ?? []
@@ -47,7 +48,7 @@ export function FindScreen() {
         <GigListSkeleton />
       ) : gigs.length === 0 ? (
         <FindEmpty search={search} onFilter={filter} onClear={() => void navigate({ search: {}, replace: true })} />
-      ) : view === 'map' ? (
+      ) : isMap ? (
         <Suspense fallback={<GigListSkeleton />}>
           <FindMap gigs={gigs} />
         </Suspense>

@@ -1,10 +1,13 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
+import { IconMapPinFilled } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useHome } from '../../domain/pro-shift/use-home.ts'
+import { MapOr } from '../../domain/street-map/map-or.tsx'
 import { extra } from '../../lib/extra.ts'
 import { fileAddress } from '../../lib/file-address.ts'
 import { useT } from '../../lib/i18n.ts'
+import { hasMap } from '../../lib/page-settings.ts'
 import { MapsLink } from '../../ui/maps-link.tsx'
 import { Section } from '../../ui/page.tsx'
 import mapStyles from '../../domain/pro-shift/pro.module.css'
@@ -12,11 +15,20 @@ import styles from './shift.module.css'
 
 const NearMap = extra(async () => (await import('../../domain/pro-shift/near-map.tsx')).NearMap)
 
-/** The location, seen from home: address, distance and direction; the route opens in the phone's map. */
+/** The location: address, distance, and a map, or the direction seen from home; the route opens in the phone's map. */
 export function PlaceCard({ gig }: { gig: ProGig }) {
   const { t } = useT()
   const home = useHome()
   const [longitude, latitude] = gig.coordinates
+  const fromHome = home && (
+    <Suspense fallback={<div className={mapStyles.near} style={{ aspectRatio: 1 }} />}>
+      <NearMap
+        home={home}
+        dots={[{ id: gig.id, longitude, latitude, label: gig.location_name }]}
+        label={t('{place}, seen from your home', { place: gig.location_name })}
+      />
+    </Suspense>
+  )
   return (
     <Section title={t('Location')}>
       <div className={styles.place}>
@@ -44,14 +56,17 @@ export function PlaceCard({ gig }: { gig: ProGig }) {
             {t('Open in maps')}
           </MapsLink>
         </div>
-        {home && (
-          <Suspense fallback={<div className={mapStyles.near} style={{ aspectRatio: 1 }} />}>
-            <NearMap
-              home={home}
-              dots={[{ id: gig.id, longitude, latitude, label: gig.location_name }]}
-              label={t('{place}, seen from your home', { place: gig.location_name })}
-            />
-          </Suspense>
+        {hasMap() ? (
+          <MapOr
+            label={t('{place} on the map', { place: gig.location_name })}
+            spots={[{ id: gig.id, longitude, latitude }]}
+            isStill
+            pin={() => <IconMapPinFilled size={36} className={styles.pin} aria-hidden="true" />}
+            waiting={<div className={mapStyles.near} style={{ height: 200 }} />}
+            instead={() => fromHome}
+          />
+        ) : (
+          fromHome
         )}
       </div>
     </Section>
