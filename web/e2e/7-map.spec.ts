@@ -91,7 +91,7 @@ test('A pro finds shifts on the map, by touch and by keys, and goes to one of th
   await drawn(pro)
   await expect(mapOf(pro)).toHaveAccessibleName('The Corner Table on the map')
   await expect(pro.getByRole('link', { name: 'Open in maps' })).toBeVisible()
-  await expect(pro.getByText(/mi away/).first()).toBeVisible()
+  await expect(pro.getByText(/mi away, about 5 min on foot/)).toBeVisible()
   await pro.goBack()
   await expect(pro).toHaveURL(/view=map/)
   await drawn(pro)
@@ -163,7 +163,11 @@ test('Without tiles there is no map to choose, also by its address, and a shift 
   await expect(mapOf(pro)).toHaveCount(0)
   await pro.goto(`/pro/shifts/${alone}`)
   await expect(pro.getByRole('link', { name: 'Open in maps' })).toBeVisible()
+  await expect(pro.getByText(/mi away, about \d+ min (on foot|by car)/)).toBeVisible()
   await expect(mapOf(pro)).toHaveCount(0)
+  await pro.evaluate(() => localStorage.setItem('locale', 'es'))
+  await pro.reload()
+  await expect(pro.getByText(/^ · a [\d.]+ mi, cerca de \d+ min (a pie|en auto)$/)).toBeVisible()
 })
 
 type Shifts = { place: OwnPlace; alone: number; evening: number }

@@ -27,6 +27,8 @@ export const esProShift = {
   'Clock in with a four-digit code from the manager': 'Marcar con un código de cuatro dígitos del gerente',
   'Paid as an employee (W-2)': 'Pago como empleado (W-2)',
   'Paid as an independent contractor (1099)': 'Pago como contratista independiente (1099)',
+  'about {time} on foot': 'cerca de {time} a pie',
+  'about {time} by car': 'cerca de {time} en auto',
   '{place} on the map': '{place} en el mapa',
   '{place}, seen from your home': '{place} visto desde tu casa',
   'No ratings by pros yet': 'Aún sin calificaciones de profesionales',

@@ -1,5 +1,7 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
+import { durationText } from '@crewcall/contract/rules/time.ts'
+import { travelFor } from '@crewcall/contract/rules/travel.ts'
 import { IconMapPinFilled } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useHome } from '../../domain/pro-shift/use-home.ts'
@@ -49,7 +51,11 @@ export function PlaceCard({ gig }: { gig: ProGig }) {
             <br />
             {isolated(gig.city)}, {gig.state_code} {gig.zip_code}
             {gig.distance_miles !== null && (
-              <span className="soft small"> · {t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}</span>
+              <span className="soft small">
+                {' · '}
+                {t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}
+                <TravelTime miles={gig.distance_miles} />
+              </span>
             )}
           </p>
           <MapsLink className={styles.link} spot={{ latitude, longitude }} name={gig.location_name}>
@@ -71,4 +77,12 @@ export function PlaceCard({ gig }: { gig: ProGig }) {
       </div>
     </Section>
   )
+}
+
+function TravelTime({ miles }: { miles: number }) {
+  const { t } = useT()
+  const travel = travelFor(miles)
+  if (travel === null) return null
+  const time = durationText(travel.minutes)
+  return <>, {travel.by === 'FOOT' ? t('about {time} on foot', { time }) : t('about {time} by car', { time })}</>
 }
