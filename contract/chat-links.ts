@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chatSides, chatSilences, quickReplies } from './chat.ts'
 import { empty, id, idParams, queryInt, seen, sentInstant, text } from './common.ts'
 import { endpoint } from './kit.ts'
-import { oneLine } from './names.ts'
+import { nameOfPlatform, notOfPlatform, oneLine } from './names.ts'
 
 /** The secret in a link: 256 bits as encoded in the link. */
 const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
@@ -33,7 +33,7 @@ export const addChatLink = endpoint('chat', 'addChatLink', 'POST /chats/{id}/lin
   summary: 'Make a link to the chat of a shift for a person without an account; it works until 7 days after the shift',
   status: 201,
   ...ofChat,
-  body: z.object({ name: oneLine(60) }),
+  body: z.object({ name: oneLine(60).refine(notOfPlatform, nameOfPlatform) }),
   response: chatLink,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 })

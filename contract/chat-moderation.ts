@@ -68,7 +68,7 @@ export const readChatCase = endpoint('chat', 'readChatCase', 'POST /admin/chat-c
   access: 'admin',
   params: idParams('id'),
   response: chatCaseReading,
-  errors: ['invalid', 'not_found'],
+  errors: ['invalid', 'not_found', 'conflict'],
 })
 export const decideChatCase = endpoint('chat', 'decideChatCase', 'PUT /admin/chat-cases/{id}/decision/', {
   touches: ['chat', 'chat_case'],
@@ -77,5 +77,5 @@ export const decideChatCase = endpoint('chat', 'decideChatCase', 'PUT /admin/cha
   params: idParams('id'),
   body: z.object({ decision: z.enum(chatDecisions), is_author_silenced: z.boolean(), note: text(1000).trim().default('') }),
   response: chatCase,
-  errors: ['invalid', 'not_found'],
+  errors: ['invalid', 'not_found', 'conflict'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { personName } from './names.ts'
+import { nameOfPlatform, notOfPlatform, personName } from './names.ts'
 
 /** How a manager appears in chats; a pro appears with the name and the photo of their profile. */
 export const chatProfile = z.object({
@@ -19,7 +19,7 @@ export const updateChatProfile = endpoint('chat', 'updateChatProfile', 'PATCH /c
   summary: 'Change how I appear in chats as a manager: the name, the photo, or both',
   body: z
     .object({
-      display_name: z.union([z.literal('').transform(() => null), personName(60)]).nullable(),
+      display_name: z.union([z.literal('').transform(() => null), personName(60).refine(notOfPlatform, nameOfPlatform)]).nullable(),
       /** An upload of the caller with purpose HEADSHOT. */
       headshot_public_id: z.uuid().nullable(),
     })

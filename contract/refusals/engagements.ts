@@ -16,6 +16,7 @@ export const engagementsRefusals = {
   CHAT_TOO_MANY: 'These are many messages in a short time. Please wait a moment.',
   CHAT_NOT_YET: 'You can write here once the business has written to you or confirmed you',
   SUPPORT_IS_CLOSED: 'This conversation is closed: an answer opens it again',
+  CHAT_CASE_IS_YOURS: 'You wrote this message: somebody else of the platform decides about it',
   SUPPORT_IS_YOURS: 'This conversation is your own: somebody else of the platform answers it',
   CHAT_LEFT: 'You are no longer on this shift, so you can read but not write',
   ALL_OPENINGS_FILLED: 'All openings of this shift are filled',

@@ -26,6 +26,7 @@ const allowed = new Set([
   'code',
   'error_code',
   'outcome',
+  'service',
   'reason',
   'why',
   'err',

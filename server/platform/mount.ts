@@ -36,6 +36,11 @@ export type MountOptions<C = Call> = {
    * is stored. Only for commands with no other effect that must not be repeated.
    */
   linkAnew?: boolean
+  /**
+   * For a call with a slow provider whose answer nobody may get who lost the right to it meanwhile: who calls, and what they may do, is read anew
+   * in each transaction. Not for commands that moved something by then, such as money: they are recorded whatever happens.
+   */
+  asksAgain?: boolean
   /** Checked before a repetition gets the stored answer, if the permission is not a role of the policy table, such as a captain's. */
   mayStill?: (ctx: Ctx, call: C) => Promise<void>
 }

@@ -111,7 +111,11 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
   const call = parseCall(endpoint, raw)
   const base = { ...shared(around, incoming), actor }
   const begin: OutsideCall['begin'] = (fn) =>
-    transaction(around.db, { ...clock, scope: scopeOf(actor) }, (tx) => fn({ ...base, now: tx.now, tx }))
+    route.asksAgain
+      ? transaction(around.db, { ...clock, scope: nothing, first }, (tx, caller) =>
+          fn({ ...base, actor: callerOf(endpoint, caller), now: tx.now, tx }),
+        )
+      : transaction(around.db, { ...clock, scope: scopeOf(actor) }, (tx) => fn({ ...base, now: tx.now, tx }))
   const outside = { ...base, now, begin }
   const work = async (keep: Keep) => {
     let finished: Answer | undefined

@@ -5,6 +5,7 @@ import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
 import { mapPage, page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
 import { mediaByIds } from '../media/index.ts'
@@ -43,10 +44,10 @@ export async function listCases(ctx: Ctx, { query }: Input<typeof contract.listC
   return mapPage(found, (one) => viewCase(ctx, one))
 }
 
-/** What was written, with who reported it and the messages around it; the reading is recorded. @throws problem not_found */
+/** What was written, with who reported it and the messages around it; the reading is recorded. @throws problem not_found, conflict for a message of one's own */
 export async function readCase(ctx: Ctx, { params }: Input<typeof contract.readChatCase>): Promise<Reply<typeof contract.readChatCase>> {
   allow(ctx, 'chat.moderate')
-  const found = await caseById(ctx, params.id)
+  const found = await caseOfOthers(ctx, params.id)
   const { organization_id, channel_id, seq, body, quick_reply, attachment_id, created_ts, is_deleted } = found
   const reported = await ctx.tx.rows<Named & Pick<Tables['chat_reports'], 'reason' | 'note' | 'reported_at'> & { user_id: number }>(sql`
     select r.reporter_user_id as user_id, r.reason, r.note, r.reported_at, coalesce(m.side, 'BUSINESS') as side, p.headshot_public_id,
@@ -70,10 +71,10 @@ export async function readCase(ctx: Ctx, { params }: Input<typeof contract.readC
   }
 }
 
-/** Removes a reported message or lets it stand, and mutes its author there or not; can be decided again. @throws problem not_found */
+/** Removes a reported message or lets it stand, and mutes its author there or not; can be decided again. @throws problem not_found, conflict for a message of one's own */
 export async function decideCase(ctx: Ctx, { params, body }: Input<typeof contract.decideChatCase>): Promise<View> {
   allow(ctx, 'chat.moderate')
-  const before = await caseById(ctx, params.id)
+  const before = await caseOfOthers(ctx, params.id)
   const { organization_id, channel_id, seq, author_user_id, location_id } = before
   // As for sending: a message of this moment comes before the mute or after it.
   await ctx.tx.run(sql`select 1 from chat_channels where organization_id = ${organization_id} and id = ${channel_id} for no key update`)
@@ -98,6 +99,13 @@ export async function decideCase(ctx: Ctx, { params, body }: Input<typeof contra
     'admin',
   ])
   return viewCase(ctx, await caseById(ctx, params.id))
+}
+
+// An author neither learns who reported them nor decides about it.
+async function caseOfOthers(ctx: Ctx, id: number): Promise<Case> {
+  const found = await caseById(ctx, id)
+  if (found.author_user_id === ctx.actor.user_id) throw problem('conflict', 'CHAT_CASE_IS_YOURS')
+  return found
 }
 
 function caseById({ tx }: Ctx, id: number): Promise<Case> {

@@ -158,8 +158,8 @@ export function mayAnnounce({ actor }: Pick<Ctx, 'actor'>, { kind, organization_
 /** Why the caller may not write; null if they may. */
 export function silence(ctx: Ctx, channel: OpenChannel) {
   const { end_time: end, is_in, is_silenced, is_over, is_announcement_only } = channel
-  // The platform is always written to.
-  if (end === null) return null
+  // The platform is always written to, for a business by who still has a role there.
+  if (end === null) return is_in ? null : 'LEFT'
   return silenceOf({ now: ctx.now, end, is_in, is_silenced, is_over, is_announcement_only, may_announce: mayAnnounce(ctx, channel) })
 }
 

@@ -28,7 +28,7 @@ type Readable = Pick<OpenChannel, 'organization_id' | 'id' | 'readable'>
 export type MessageView = Reply<typeof contract.sendChatMessage>
 
 /** The name under which the author of `t` writes. */
-export const authorName = sql`case t.side when 'PRO' then coalesce(p.display_name, '') when 'GUEST' then coalesce(i.name, '')
+export const authorName = sql`case t.side when 'PRO' then coalesce(p.display_name, u.first_name, '') when 'GUEST' then coalesce(i.name, '')
   else coalesce(n.display_name, u.first_name, '') end`
 /** The picture beside it. */
 export const authorHeadshot = sql`coalesce(p.headshot_public_id, n.headshot_public_id::text) as headshot_public_id`

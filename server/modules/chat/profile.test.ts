@@ -85,6 +85,17 @@ describe('how a manager appears in chats', () => {
     expect(kept).toEqual({ object_id: admin.id })
   })
 
+  it('is not that of the platform, and is removed also by who is no manager any more', async () => {
+    for (const display_name of ['Crewcall', 'CREWCALL support', 'Crew-call', 'C r e w c a l l'])
+      expect((await change(admin.id, { display_name })).status, display_name).toBe(400)
+    const former = await manager(crew, place)
+    expect((await change(former.id, { display_name: 'Boss' })).status).toBe(200)
+    await crew.sql(sql`delete from location_managers where user_id = ${former.id}`)
+    expect((await change(former.id, { display_name: 'Boss of all' })).status).toBe(403)
+    expect((await change(former.id, {})).status).toBe(403)
+    expect((await change(former.id, { display_name: null, headshot_public_id: null })).data.display_name).toBeNull()
+  })
+
   it('is chosen by managers only: a pro appears with the name of the profile', async () => {
     const worker = await pro(crew)
     for (const user of [worker.user_id, (await platformAdmin(crew)).id])

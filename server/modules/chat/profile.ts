@@ -23,7 +23,10 @@ export async function updateProfile(
   ctx: Ctx,
   { body }: Input<typeof contract.updateChatProfile>,
 ): Promise<Reply<typeof contract.updateChatProfile>> {
-  if (ownLocations(ctx, 'chat.view').length === 0) throw problem('forbidden', 'CHAT_NAME_OF_MANAGERS')
+  // Who is no manager any more still takes name and photo off what they wrote.
+  const changes = Object.values(body)
+  const isRemoval = changes.length > 0 && changes.every((value) => value === null)
+  if (!isRemoval && ownLocations(ctx, 'chat.view').length === 0) throw problem('forbidden', 'CHAT_NAME_OF_MANAGERS')
   const { user_id } = ctx.actor
   await requireRate(ctx.tx, `chat-profile:${user_id}`, 30, 3600)
   if (body.headshot_public_id) await takeHeadshot(ctx, body.headshot_public_id)

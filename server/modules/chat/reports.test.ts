@@ -92,6 +92,17 @@ describe('a reported message', () => {
     expect(await readings()).toEqual([1, 2].map(() => ({ actor_user_id: judge.id, action: 'chat.read_case' })))
   })
 
+  it('is not judged by its author, who does not read who reported it', async () => {
+    const { id, ana } = await insulted()
+    await crew.sql(sql`update chat_messages set author_user_id = ${judge.id} where channel_id = ${id} and seq = 2`)
+    await report(ana.user_id, { id, seq: 2 })
+    const opened = (await caseOf(id))?.id ?? 0
+    expect((await decide(opened, 'KEPT', false)).error?.reason).toBe('CHAT_CASE_IS_YOURS')
+    expect((await crew.as(judge.id).call(readChatCase, { params: { id: opened } })).error?.reason).toBe('CHAT_CASE_IS_YOURS')
+    const other = await platformAdmin(crew)
+    expect((await crew.as(other.id).call(readChatCase, { params: { id: opened } })).status).toBe(200)
+  })
+
   it('is removed for everybody, its author muted in that chat alone, and both are undone by another decision', async () => {
     const { id, ana, ben, rude, params } = await insulted()
     const elsewhere = await insulted()

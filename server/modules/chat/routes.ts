@@ -51,7 +51,7 @@ export const routes = [
   mount(receipts.listChatReceipts, listReceipts),
   mount(receipts.exportChatReceipts, exportReceipts, { limit: 'export' }),
   // Kept in a table of its own, which forgets it with the message: no second copy for repetitions.
-  mount(translation.translateChatMessage, translateMessage, { linkAnew: true }),
+  mount(translation.translateChatMessage, translateMessage, { linkAnew: true, asksAgain: true }),
   mount(support.listSupport, listSupport),
   mount(support.startSupport, startSupport),
   mount(support.listSupportTalks, listSupportTalks),

@@ -12,12 +12,18 @@ const own = ({ actor }: Ctx) => sql`support_talks w
   left join organizations b on b.id = w.business_id
   where w.person_user_id = ${actor.user_id}`
 
+/** The businesses for which somebody writes to the platform. */
+export function businessesOf({ organization_roles, managed_locations }: Ctx['actor']): number[] {
+  return [...organization_roles, ...managed_locations].map(({ organization_id }) => organization_id)
+}
+
 /** The caller's own conversations with the platform (docs/rules/chat.md#support), by a further condition on `c` and `w`. */
 export function ownSupport(ctx: Ctx, condition: Sql): Promise<(OpenChannel & { business_id: number | null })[]> {
+  const businesses = businessesOf(ctx.actor)
   return ctx.tx.rows(sql`
     select c.id, c.organization_id, null::bigint as location_id, c.gig_id, c.kind, c.application_id, c.last_seq, c.last_at, c.is_announcement_only,
       coalesce(b.name, '') as location_name, '' as skill_name, null::timestamptz as start_time, null::timestamptz as end_time, null as timezone,
-      w.business_id is not null as is_manager, true as is_in, m.seqs as readable, c.last_seq as readable_to, m.read_seq, m.is_muted,
+      w.business_id is not null as is_manager, w.business_id is null or w.business_id = any(${businesses}::bigint[]) as is_in, m.seqs as readable, c.last_seq as readable_to, m.read_seq, m.is_muted,
       false as is_silenced, null::bigint as pro_user_id, null as pro_name, null as pro_headshot, false as is_over, w.business_id
     from ${own(ctx)} and ${condition} order by c.last_at desc, c.id desc`)
 }

@@ -23,13 +23,13 @@ type Talk = Tables['support_talks'] &
 const most = 50
 const state = sql`case when w.closed_at is not null then 'CLOSED' when w.waiting_since is not null then 'WAITING' else 'ANSWERED' end`
 const columns = sql`w.*, c.last_seq, c.last_at, ${state} as state, p.id as pro_id, b.name as organization_name, p.headshot_public_id,
-  case when w.business_id is null then coalesce(p.display_name, trim(concat(u.first_name, ' ', u.last_name))) else trim(concat(u.first_name, ' ', u.last_name)) end as name, k.first_name as taken_by_name`
+  case when w.business_id is null then coalesce(p.display_name, trim(concat(u.first_name, ' ', u.last_name))) else trim(concat(u.first_name, ' ', u.last_name)) end as name, k.id as taken_by, k.first_name as taken_by_name`
 const tables = sql`support_talks w
   join chat_channels c on c.organization_id = w.platform_id and c.id = w.channel_id
   join users u on u.id = w.person_user_id
   left join pros p on p.user_id = w.person_user_id and w.business_id is null
   left join organizations b on b.id = w.business_id
-  left join users k on k.id = w.taken_by`
+  left join users k on k.id = w.taken_by and k.is_gigpro_admin`
 
 /** Conversations with the platform without their words: who waits longest first, then by the last message. */
 export async function listSupportTalks(
@@ -52,7 +52,7 @@ export async function readSupportTalk(
   const talk = await talkById(ctx, params.id)
   await note(ctx, talk, 'support.read')
   const messages = await messagesBefore(ctx, channelOf(talk), { before: body.before ?? talk.last_seq + 1, limit: most })
-  return { ...viewTalk(ctx, talk), messages, has_earlier: (messages[0]?.seq ?? 1) > 1 }
+  return { ...viewTalk(ctx, talk), messages: messages.map((message) => byAccount(talk, message)), has_earlier: (messages[0]?.seq ?? 1) > 1 }
 }
 
 /** Answers for the platform; who answers takes the conversation, if nobody has. @throws problem not_found, invalid, conflict for their own */
@@ -71,7 +71,7 @@ export async function answerSupport(
   if (body.attachment_id !== null) await takeMedia(ctx, { ids: [body.attachment_id], purpose: 'ATTACHMENT', field: 'attachment_id' })
   const seq = await append(ctx, channel, { user_id, link_id: null, side: 'PLATFORM' }, { ...body, quick_reply: null })
   await ctx.tx.run(sql`
-    update support_talks set waiting_since = null, closed_at = null, taken_by = coalesce(taken_by, ${user_id})
+    update support_talks set waiting_since = null, closed_at = null, taken_by = coalesce((select id from users where id = taken_by and is_gigpro_admin), ${user_id})
     where platform_id = ${ofPlatform} and channel_id = ${channel.id}`)
   await changed(ctx, { ...talk, last_seq: seq }, 'support.answer')
   return found(await messageWhere(ctx, channel, mine))
@@ -101,6 +101,11 @@ export async function closeSupportTalk(ctx: Ctx, { params }: Input<typeof contra
     where platform_id = ${ofPlatform} and channel_id = ${talk.channel_id}`)
   await changed(ctx, talk, 'support.close')
   return viewTalk(ctx, await talkById(ctx, params.id))
+}
+
+// The platform reads the name of the account or the profile, not one that was chosen for chats.
+function byAccount<M extends { author: View['person'] }>({ person_user_id, name }: Talk, message: M): M {
+  return message.author.user_id === person_user_id ? { ...message, author: { ...message.author, name } } : message
 }
 
 function talkById({ tx }: Ctx, id: number): Promise<Talk> {

@@ -11,6 +11,7 @@ import {
   startSupport,
   takeSupportTalk,
 } from '@crewcall/contract/chat-support.ts'
+import { updateChatProfile } from '@crewcall/contract/chat-profile.ts'
 import { addChatLink } from '@crewcall/contract/chat-links.ts'
 import {
   countUnreadChats,
@@ -24,6 +25,7 @@ import {
 } from '@crewcall/contract/chat.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
+import { user } from '../../test/build.ts'
 import { application, gig, manager, payingLocation, platformAdmin, pro } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 
@@ -135,7 +137,7 @@ describe('a conversation with the platform', () => {
     const found = results.find((each) => each.channel_id === id)
     expect(found).toMatchObject({ location_id: null, gig_id: null, author: { side: 'PLATFORM' } })
     const decided = { params: { id: found?.id ?? 0 }, body: { decision: 'REMOVED', is_author_silenced: true } } as const
-    expect((await crew.as(sam.id).call(decideChatCase, decided)).status).toBe(200)
+    expect((await crew.as((await platformAdmin(crew)).id).call(decideChatCase, decided)).status).toBe(200)
     expect((await answer(id)).error?.reason).toBe('CHAT_SILENCED')
     expect((await send(worker.user_id, id)).status).toBe(201)
   })
@@ -194,6 +196,40 @@ describe('the queue of the platform', () => {
       'support.answer',
       'support.close',
     ])
+  })
+
+  it('names people by their account, whatever name they chose for chats, also those without a role', async () => {
+    await crew.as(admin.id).call(updateChatProfile, { body: { display_name: 'Sam' } })
+    const { id } = (await start(admin.id, { organization_id: place.organization_id })).data
+    const reading = async (talk: number) => (await crew.as(sam.id).call(readSupportTalk, { params: { id: talk }, body: {} })).data
+    const account = `${admin.first_name} ${admin.last_name}`.trim()
+    expect((await reading(id)).messages.map(({ author }) => author.name)).toContain(account)
+    expect((await reading(id)).messages.map(({ author }) => author.name)).not.toContain('Sam')
+    const nobody = await user(crew)
+    const own = (await start(nobody.id)).data.id
+    expect((await reading(own)).messages[0]?.author.name).toBe(`${nobody.first_name} ${nobody.last_name}`.trim())
+    await crew.as(admin.id).call(updateChatProfile, { body: { display_name: null } })
+  })
+
+  it('is only read by a manager who has no role at the business any more', async () => {
+    const colleague = await manager(crew, place)
+    const { id } = (await start(colleague.id, { organization_id: place.organization_id })).data
+    await crew.sql(sql`delete from location_managers where user_id = ${colleague.id}`)
+    expect((await send(colleague.id, id)).error?.reason).toBe('CHAT_LEFT')
+    expect((await crew.as(colleague.id).call(getChat, { params: { id } })).data.silence).toBe('LEFT')
+    expect(await texts(colleague.id, id)).toEqual(['My pay is missing'])
+  })
+
+  it('is nobody’s when its taker leaves the platform, and then of who answers', async () => {
+    const worker = await pro(crew)
+    const { id } = (await start(worker.user_id)).data
+    const lena = await platformAdmin(crew)
+    await answer(id, {}, lena.id)
+    expect((await talk(id))?.taken_by?.user_id).toBe(lena.id)
+    await crew.sql(sql`update users set is_gigpro_admin = false where id = ${lena.id}`)
+    expect((await talk(id))?.taken_by).toBeNull()
+    await answer(id)
+    expect((await talk(id))?.taken_by?.user_id).toBe(sam.id)
   })
 
   it('answers once however often it is sent, and nobody answers themselves', async () => {

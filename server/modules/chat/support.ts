@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { getChat, viewed } from './read.ts'
-import { ownSupport } from './support-channels.ts'
+import { businessesOf, ownSupport } from './support-channels.ts'
 import { addSubject, subjectById } from './support-subjects.ts'
 import { sendMessage } from './write.ts'
 
@@ -13,12 +13,11 @@ export async function listSupport(ctx: Ctx, { query }: Input<typeof contract.lis
   const channels = await ownSupport(ctx, sql`true`)
   const views = await viewed(ctx, channels)
   const results = views.map((view, at) => ({ ...view, organization_id: channels[at]?.business_id ?? null }))
-  return { results, about: await subjectById(ctx, query), businesses: await businessesOf(ctx) }
+  return { results, about: await subjectById(ctx, query), businesses: await namesOf(ctx, businessesOf(ctx.actor)) }
 }
 
-function businessesOf({ tx, actor }: Ctx): Promise<{ id: number; name: string }[]> {
-  const ids = [...actor.organization_roles, ...actor.managed_locations].map(({ organization_id }) => organization_id)
-  return tx.rows(sql`select id, name from organizations where id = any(${ids}::bigint[]) order by name, id`)
+function namesOf({ tx }: Ctx, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  return tx.rows(sql`select id, name from organizations where id = any(${[...ids]}::bigint[]) order by name, id`)
 }
 
 /**
@@ -28,7 +27,7 @@ function businessesOf({ tx, actor }: Ctx): Promise<{ id: number; name: string }[
  */
 export async function startSupport(ctx: Ctx, { body }: Input<typeof contract.startSupport>): Promise<Reply<typeof contract.startSupport>> {
   const { organization_id, gig_id, application_id, is_about_payment, ...said } = body
-  if (organization_id !== null && !hasRoleIn(ctx, organization_id)) throw problem('not_found', 'NOT_FOUND')
+  if (organization_id !== null && !businessesOf(ctx.actor).includes(organization_id)) throw problem('not_found', 'NOT_FOUND')
   const subject = await subjectById(ctx, { gig_id, application_id })
   const id = await conversationFor(ctx, organization_id)
   const message = { ...said, quick_reply: null, attachment_id: null, asks_acknowledgement: false }
@@ -42,8 +41,4 @@ export async function startSupport(ctx: Ctx, { body }: Input<typeof contract.sta
 async function conversationFor({ tx, actor, now }: Ctx, business: number | null): Promise<number> {
   const { id } = await tx.one<{ id: number }>(sql`select begin_support(${actor.user_id}, ${business}, ${now}) as id`)
   return id
-}
-
-function hasRoleIn({ actor }: Ctx, id: number): boolean {
-  return [...actor.organization_roles, ...actor.managed_locations].some(({ organization_id }) => organization_id === id)
 }

@@ -126,6 +126,20 @@ describe('a service that fails', () => {
 })
 
 describe('who asks', () => {
+  it('and loses the right to read it, or the session, while the service works, gets nothing', async () => {
+    const { params, admin, ben } = await asked()
+    const dismissed = await meanwhile(
+      () => crew.sql(sql`delete from location_managers where user_id = ${admin.id}`),
+      () => translate(admin.id, params),
+    )
+    expect([dismissed.status, await kept(params)]).toEqual([404, []])
+    const signedOut = await meanwhile(
+      () => crew.sql(sql`update sessions set revoked_at = now() where user_id = ${ben.user_id}`),
+      () => translate(ben.user_id, params),
+    )
+    expect([signedOut.status, await kept(params)]).toEqual([401, []])
+  })
+
   it('must be able to read the message: not before joining, not after leaving, not from another shift', async () => {
     const { shift, ben, say, params } = await asked()
     const [stranger, late] = [await pro(crew), await pro(crew)]

@@ -85,4 +85,5 @@ export const esChatTools = {
     'Lo leen los gerentes que eligen a los profesionales ahí; el equipo no.',
   '{name} sees which shift it is about, and can answer until the application ends. The crew does not read it.':
     '{name} ve de qué turno se trata y puede responder hasta que termine la postulación. El equipo no lo lee.',
+  'This is the name of the platform': 'Ese es el nombre de la plataforma',
 } as const

@@ -28,6 +28,10 @@ export const esSupport = {
   'Take care of it': 'Encargarme',
   'Taken care of by': 'A cargo de',
   'This conversation is closed: an answer opens it again': 'Esta conversación está cerrada: una respuesta la abre de nuevo',
+  'You wrote this message: somebody else of the platform decides about it':
+    'Tú escribiste este mensaje: lo decide otra persona de la plataforma',
+  'You no longer write for this business. You can read what was written.':
+    'Ya no escribes en nombre de este negocio. Puedes leer lo que se escribió.',
   'This conversation is your own: somebody else of the platform answers it':
     'Esta conversación es tuya: la responde otra persona de la plataforma',
   'They see your first name and that you are of support.': 'Ven tu nombre y que eres de soporte.',

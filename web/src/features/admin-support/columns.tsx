@@ -21,7 +21,9 @@ export function columns({ t, locale }: Words): Column<SupportTalk>[] {
       id: 'person',
       header: t('From'),
       lead: true,
-      cell: ({ person, organization_name }) => <TwoLines first={person.name} second={organization_name ?? t('Pro')} />,
+      cell: ({ person, organization_name, pro_id }) => (
+        <TwoLines first={person.name} second={organization_name ?? (pro_id === null ? '–' : t('Pro'))} />
+      ),
     },
     {
       id: 'state',

@@ -13,7 +13,10 @@ export function Silence({ channel, silence }: { channel: ChatChannel; silence: N
   const sentences: Record<typeof silence, string> = {
     CLOSED: t('This chat closed {when}. You can still read it.', { when: closing(words, channel) ?? '' }),
     ANNOUNCEMENTS_ONLY: t('Announcements only: the managers write here, you can read.'),
-    LEFT: t('You are no longer on this shift. You can read what was written until then.'),
+    LEFT:
+      channel.kind === 'SUPPORT'
+        ? t('You no longer write for this business. You can read what was written.')
+        : t('You are no longer on this shift. You can read what was written until then.'),
     SILENCED: t('The platform has muted you in this chat. You can still read it.'),
     ENDED: t('This application is over. You can still read what was written.'),
   }
