@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { chatSides, chatSilences, quickReplies } from './chat.ts'
+import { chatSides, chatSilences, nameOfPlatform, notOfPlatform, quickReplies } from './chat.ts'
 import { empty, id, idParams, queryInt, seen, sentInstant, text } from './common.ts'
 import { endpoint } from './kit.ts'
-import { nameOfPlatform, notOfPlatform, oneLine } from './names.ts'
+import { oneLine } from './names.ts'
 
 /** The secret in a link: 256 bits as encoded in the link. */
 const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')

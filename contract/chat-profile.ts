@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { nameOfPlatform, notOfPlatform } from './chat.ts'
 import { endpoint } from './kit.ts'
-import { nameOfPlatform, notOfPlatform, personName } from './names.ts'
+import { personName } from './names.ts'
 
 /** How a manager appears in chats; a pro appears with the name and the photo of their profile. */
 export const chatProfile = z.object({

@@ -18,6 +18,11 @@ export const chatSilences = ['CLOSED', 'ANNOUNCEMENTS_ONLY', 'LEFT', 'SILENCED',
 /** Why a message has no words although its author did not take it back: the reader reported it, or the platform removed it. */
 export const chatHidings = ['REPORTED', 'REMOVED'] as const
 
+/** A name that somebody chooses for chats: not that of the platform, whose people appear as “Support”. */
+export const notOfPlatform = (value: string | null) =>
+  value === null || !/crewcall/i.test(value.normalize('NFKD').replaceAll(/\P{L}/gu, ''))
+export const nameOfPlatform = 'This is the name of the platform'
+
 /** Who wrote or takes part. `name` is the first name of a manager, or the one they chose for chats. A guest has no `user_id`. */
 export const chatPerson = z.object({
   user_id: id.nullable(),

@@ -4,7 +4,7 @@ import { requiredText, text } from './common.ts'
  * Line breaks and control characters, characters that change the direction of the following text, and those that nobody sees, with which one name
  * would look like another. The joiners of Persian and of emoji are none of these.
  */
-const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/u
+const breaks = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 /** Characters that change the direction of the text around them. */
 export const directing = /[\u202a-\u202e\u2066-\u2069]/
 const oneLineOnly = 'One line, without control characters'
@@ -19,16 +19,8 @@ export const optionalLine = (max: number) =>
     .refine((value) => !breaks.test(value), oneLineOnly)
 
 /** Text that names are taken from, without what `oneLine` refuses. */
-export const asOneLine = (value: string) =>
-  value
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(/[\u202a-\u202e\u2066-\u2069\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu, '')
+export const asOneLine = (value: string) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
 
 /** The name of a person: one line with at least one visible letter. */
 export const personName = (max: number) =>
   oneLine(max).refine((value) => value === '' || breaks.test(value) || letter.test(value), 'A name has letters')
-
-/** A name that somebody chooses for chats: not that of the platform, whose people appear as “Support”. */
-export const notOfPlatform = (value: string | null) =>
-  value === null || !/crewcall/i.test(value.normalize('NFKD').replaceAll(/\P{L}/gu, ''))
-export const nameOfPlatform = 'This is the name of the platform'
