@@ -5,8 +5,6 @@ import { requiredText, text } from './common.ts'
  * would look like another. The joiners of Persian and of emoji are none of these.
  */
 const breaks = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
-/** Characters that change the direction of the text around them. */
-export const directing = /[\u202a-\u202e\u2066-\u2069]/
 const oneLineOnly = 'One line, without control characters'
 const letter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 

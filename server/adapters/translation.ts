@@ -1,6 +1,5 @@
 import { languageTag } from '@crewcall/contract/chat-translation.ts'
 import { requiredText } from '@crewcall/contract/common.ts'
-import { directing } from '@crewcall/contract/names.ts'
 import { z } from 'zod'
 import type { Outbound, OutboundResult } from '../ports/outbound.ts'
 import { mostTranslated } from '../ports/translation.ts'
@@ -23,6 +22,8 @@ const answered = z.object({
 const words = requiredText(mostTranslated)
 /** What a translation contains only if the message does. */
 const markup = /<[/!]?[a-z][^<>]*>/i
+/** Characters that change the direction of the text around them. */
+const directing = /[\u202a-\u202e\u2066-\u2069]/
 const controls = /[^\P{Cc}\n\t]/u
 
 /** Asks a service that speaks like LibreTranslate (ADR 155). */
