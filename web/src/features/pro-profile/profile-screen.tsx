@@ -1,16 +1,20 @@
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
+import { PageSkeleton } from '../../ui/states.tsx'
 import { UrlTabs } from '../../ui/tabs.tsx'
 import { AboutTab } from './about-tab.tsx'
-import { CertificatesTab } from './certificates-tab.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { NetworksTab } from './networks-tab.tsx'
-import { PayoutTab } from './payout-tab.tsx'
 import { PositionsTab } from './positions-tab.tsx'
-import { StandingTab } from './standing-tab.tsx'
+
+// Each tab comes with its forms when it is opened.
+const CertificatesTab = lazy(() => import('./certificates-tab.tsx').then((module) => ({ default: module.CertificatesTab })))
+const NetworksTab = lazy(() => import('./networks-tab.tsx').then((module) => ({ default: module.NetworksTab })))
+const PayoutTab = lazy(() => import('./payout-tab.tsx').then((module) => ({ default: module.PayoutTab })))
+const StandingTab = lazy(() => import('./standing-tab.tsx').then((module) => ({ default: module.StandingTab })))
 
 /** The pro's own profile: person, positions and times, certificates, payout, networks, standing. */
 export function ProfileScreen() {
@@ -23,12 +27,48 @@ export function ProfileScreen() {
         tabs={[
           { id: 'about', label: t('About me'), content: <AboutTab profile={profile} /> },
           { id: 'positions', label: t('My work'), content: <PositionsTab profile={profile} /> },
-          { id: 'certificates', label: t('Certificates'), content: <CertificatesTab /> },
-          { id: 'payout', label: t('Payouts'), content: <PayoutTab profile={profile} /> },
-          { id: 'networks', label: t('Networks'), content: <NetworksTab /> },
-          { id: 'standing', label: t('Standing'), content: <StandingTab profile={profile} /> },
+          {
+            id: 'certificates',
+            label: t('Certificates'),
+            content: (
+              <Coming>
+                <CertificatesTab />
+              </Coming>
+            ),
+          },
+          {
+            id: 'payout',
+            label: t('Payouts'),
+            content: (
+              <Coming>
+                <PayoutTab profile={profile} />
+              </Coming>
+            ),
+          },
+          {
+            id: 'networks',
+            label: t('Networks'),
+            content: (
+              <Coming>
+                <NetworksTab />
+              </Coming>
+            ),
+          },
+          {
+            id: 'standing',
+            label: t('Standing'),
+            content: (
+              <Coming>
+                <StandingTab profile={profile} />
+              </Coming>
+            ),
+          },
         ]}
       />
     </Page>
   )
+}
+
+function Coming({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<PageSkeleton rows={4} />}>{children}</Suspense>
 }
