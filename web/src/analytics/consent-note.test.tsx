@@ -55,12 +55,15 @@ it('Both scripts are requested after consent, and get the screen without its ids
   expect(requested()).toHaveLength(2)
 })
 
-it('Nothing is requested where the URL may contain a secret', async () => {
-  window.history.replaceState({}, '', '/invitations/accept/abc')
-  localStorage.setItem('analytics-consent', 'yes')
-  await open()
-  expect(requested()).toEqual([])
-})
+it.each(['/invitations/accept/abc', '/connect/continue/abc', '/interview/abc', '/chats/abc'])(
+  'Nothing is requested at %s, which contains a secret',
+  async (path) => {
+    window.history.replaceState({}, '', path)
+    localStorage.setItem('analytics-consent', 'yes')
+    await open()
+    expect(requested()).toEqual([])
+  },
+)
 
 it('Asks Spanish-speaking readers in Spanish', async () => {
   const { setLocale: speak } = await import('../lib/i18n.ts')
