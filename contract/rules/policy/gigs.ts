@@ -29,7 +29,7 @@ export const gigAbilities = {
   'application.select': overOthers('select and unselect applicants', ['PA', 'OA', 'LA', 'TM']),
   'application.offer': overOthers('offer a shift to pros', ['PA', 'OA', 'LA', 'TM']),
   'application.assign': overOthers('assign pros to a shift', ['PA', 'OA', 'LA', 'TM']),
-  'application.dismiss': atLocation('replace an auto-selected pro or dismiss a pro before the shift', ['PA', 'OA', 'LA', 'TM']),
+  'application.dismiss': overOthers('replace an auto-selected pro or dismiss a pro before the shift', ['PA', 'OA', 'LA', 'TM']),
   'favorite.view': atLocation('see favorites, groups and the network', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'favorite.edit': atLocation('change favorites', ['PA', 'OA', 'LA', 'TM']),
   'network.edit': atLocation('change groups and the network and send network invites', ['PA', 'OA', 'LA', 'TM']),

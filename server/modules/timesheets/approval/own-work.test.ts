@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listApplicants, offerDirectly, reviewPro, selectPros } from '@crewcall/contract/applications.ts'
+import { dismissPro, listApplicants, offerDirectly, previewDismissal, reviewPro, selectPros } from '@crewcall/contract/applications.ts'
 import { payAdHoc, payPros } from '@crewcall/contract/payments.ts'
 import { apply } from '@crewcall/contract/pro-applications.ts'
 import { approveTimesheets } from '@crewcall/contract/timesheet-list.ts'
@@ -52,6 +52,20 @@ describe('nobody decides about their own work', () => {
       body: { application_ids: [day.id], seen: [] },
     })
     expect(byAnother.data.skipped).toEqual([])
+  })
+
+  it('as an admin: neither a no-show, nor being sent home or dismissed with pay', async () => {
+    const day = await shiftDay(crew)
+    await promote(crew, day.place, day.worker.user_id)
+    const dismissal = { reason: 'FEWER_PROS_NEEDED' as const, explanation: '' }
+    expect(await day.asPro.call(dismissPro, { ...day.params, body: dismissal })).toMatchObject(own)
+    expect(await day.asPro.call(previewDismissal, { ...day.params, query: { reason: 'FEWER_PROS_NEEDED' } })).toMatchObject(own)
+    await day.at(20)
+    expect(await day.asPro.call(contract.markNoShow, day.params)).toMatchObject(own)
+    const home = { dismissal_reason: 'NOT_NEEDED' as const, explanation: '' }
+    expect(await day.asPro.call(contract.sendHome, { ...day.params, body: home })).toMatchObject(own)
+    expect((await day.asBoss.call(contract.markNoShow, day.params)).status).toBe(200)
+    expect(await day.asPro.call(contract.undoNoShow, day.params)).toMatchObject(own)
   })
 
   it('an admin pays what another approved, without a tip or an extra for themselves', async () => {

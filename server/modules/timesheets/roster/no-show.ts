@@ -16,7 +16,7 @@ import { viewRosterRow } from './view-roster.ts'
  */
 export async function markNoShow(ctx: Ctx, { params }: Input<typeof markEndpoint>): Promise<Reply<typeof markEndpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
-  allow(ctx, 'roster.no_show', locationScopeOf(shift.gig))
+  allow(ctx, 'roster.no_show', { ...locationScopeOf(shift.gig), pro_id: shift.application.pro_id })
   requireLive(shift)
   requireUnlocked(shift)
   if (ctx.now < noShowAllowedAt(shift.gig.start_time)) throw problem('conflict', 'NO_SHOW_TOO_EARLY')
@@ -32,7 +32,7 @@ export async function markNoShow(ctx: Ctx, { params }: Input<typeof markEndpoint
 export async function undoNoShow(ctx: Ctx, { params }: Input<typeof undoEndpoint>): Promise<Reply<typeof undoEndpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig } = shift
-  allow(ctx, 'roster.no_show', locationScopeOf(gig))
+  allow(ctx, 'roster.no_show', { ...locationScopeOf(gig), pro_id: application.pro_id })
   if (application.cancellation_reason !== 'NO_SHOW' || gig.cancelled_at !== null) throw problem('conflict', 'NOT_MARKED_NO_SHOW')
   requireUnlocked(shift)
   const restored = { ...shift, application: await restore(ctx, shift) }

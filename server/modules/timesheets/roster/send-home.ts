@@ -50,7 +50,7 @@ export async function previewSendHome(ctx: Ctx, { params, query }: Input<typeof 
 }
 
 function requireAtWork(ctx: Ctx, shift: EngagementHours): void {
-  allow(ctx, 'roster.send_home', locationScopeOf(shift.gig))
+  allow(ctx, 'roster.send_home', { ...locationScopeOf(shift.gig), pro_id: shift.application.pro_id })
   requireLive(shift)
   if (ctx.now < clockInOpensAt(shift.gig.start_time)) throw problem('conflict', 'BEFORE_SHIFT_DISMISS')
   if (shift.sheet.state !== 'OPEN') throw problem('conflict', 'PRO_DONE_ALREADY')

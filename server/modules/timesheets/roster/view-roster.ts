@@ -61,8 +61,8 @@ export function minutesLate({ gig }: Pick<EngagementHours, 'gig'>, { clock_in, p
 }
 
 function mayMarkNoShow(ctx: Ctx, { application, gig, sheet }: EngagementHours, { clock_in }: Clock): boolean {
-  const place = locationScopeOf(gig)
+  const target = { ...locationScopeOf(gig), pro_id: application.pro_id }
   const isPossible =
     application.cancelled_at === null && sheet.state !== 'LOCKED' && clock_in === undefined && ctx.now >= noShowAllowedAt(gig.start_time)
-  return isPossible && mayDo(ctx, 'roster.no_show', place)
+  return isPossible && mayDo(ctx, 'roster.no_show', target)
 }

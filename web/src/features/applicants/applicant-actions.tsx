@@ -13,8 +13,9 @@ import type { Applicant, GroupName } from './groups.ts'
 /** Select, unselect, or dismiss: what the state and the permissions allow. */
 export function ApplicantActions({ applicant, group, gig }: { applicant: Applicant; group: GroupName; gig: Gig | undefined }) {
   const { id: location_id, organization_id } = useLocation()
-  const maySelect = useCan('application.select', { location_id, organization_id })
-  const mayDismiss = useCan('application.dismiss', { location_id, organization_id })
+  const theirs = { location_id, organization_id, pro_id: applicant.gigster.id }
+  const maySelect = useCan('application.select', theirs)
+  const mayDismiss = useCan('application.dismiss', theirs)
   const [isDismissing, setDismissing] = useState(false)
   const now = useNow(60_000)
   const select = useSelect()

@@ -16,7 +16,8 @@ import { randomId } from '../../lib/random-id.ts'
 /** Clock in, clock out, or undo a mistake; whatever fits the pro's state. */
 export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
   const { t } = useT()
-  const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
+  const { gigster } = row.application
+  const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id, pro_id: gigster.id }
   const mayClock = useCan('roster.clock', place)
   const mayUndo = useCan('roster.no_show', place)
   const punch = usePunchFor()

@@ -14,7 +14,8 @@ import { SendHomeDialog } from './send-home-dialog.tsx'
 /** The less common actions of a row: no-show and sending home. */
 export function LineMenu({ row, gig }: { row: RosterRow; gig: Gig }) {
   const { t } = useT()
-  const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
+  const { gigster } = row.application
+  const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id, pro_id: gigster.id }
   const maySendHome = useCan('roster.send_home', place)
   const now = useNow(30_000)
   const noShow = useNoShow()
