@@ -8,6 +8,7 @@ import type {
   PendingReason,
   ReferralReason,
 } from './enums.ts'
+import type { CandidateMessage } from './enums-of-hire.ts'
 import type { Resource } from './resources.ts'
 
 type OfLocation = { organization_id: number; location_id: number }
@@ -26,6 +27,8 @@ type OfPayment = {
   error_code?: string | null
   is_extra: boolean
 }
+type OfPosting = OfLocation & { posting_id: number }
+type OfCandidate = OfPosting & { candidate_id: number; name: string; job: string; at: string }
 type OfChat = { channel_id: number; seq: number }
 /** Set if no message follows from it: the pro is told of the whole publication once, or of nothing. */
 type Quiet = { is_quiet?: boolean }
@@ -48,6 +51,18 @@ export type Events = {
   'user.signed_in_elsewhere': { user_id: number; session_id: number }
   'network.invited': { organization_id: number; location_id: number; invite_id: number }
   'network.changed': { organization_id: number; location_id: number }
+  /** Also again, after a withdrawal. */
+  'job_candidate.applied': OfCandidate
+  /** The link of a candidate is to be sent, for the first time or again. */
+  'job_candidate.link_requested': OfPosting & { candidate_id: number }
+  /** The candidate wrote to the location. */
+  'job_candidate.answered': OfCandidate
+  'job_candidate.withdrawn': OfCandidate
+  'job_candidate.changed': OfPosting
+  /** Candidates are to be told of what a manager did; `sending` is the same for one act. */
+  'job_candidate.told': OfPosting & { candidate_ids: number[]; about: CandidateMessage; sending: string }
+  'job_posting.changed': OfPosting
+  'job_posting.invited': OfPosting & { pro_id: number; job: string }
   'invitation.sent': OfInvitation
   'invitation.withdrawn': OfInvitation
   /** `user_id` is the inviter, who is notified. */

@@ -40,7 +40,9 @@ import * as identity from './identity.ts'
 import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
 import * as contactCenter from './contact-center.ts'
+import * as jobCandidates from './job-candidates.ts'
 import * as jobHistory from './job-history.ts'
+import * as jobPostings from './job-postings.ts'
 import type { Endpoint } from './kit.ts'
 import * as managerCalendars from './manager-calendars.ts'
 import * as savedSearches from './saved-searches.ts'
@@ -59,6 +61,7 @@ import * as proApplications from './pro-applications.ts'
 import * as publications from './publications.ts'
 import * as proStart from './pro-start.ts'
 import * as pros from './pros.ts'
+import * as publicJobs from './public-jobs.ts'
 import * as push from './push.ts'
 import * as referralCodes from './referral-codes.ts'
 import * as refunds from './refunds.ts'
@@ -104,7 +107,10 @@ const files = [
   invitations,
   pros,
   contactCenter,
+  jobCandidates,
   jobHistory,
+  jobPostings,
+  publicJobs,
   push,
   billing,
   certifications,

@@ -15,6 +15,7 @@ export type Module =
   | 'fill-plans'
   | 'gig-changes'
   | 'gigs'
+  | 'hiring'
   | 'identity'
   | 'media'
   | 'network'
@@ -94,7 +95,9 @@ export const shownIn = {
   hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network', 'schedule', 'overview', 'work-records'],
   invitation: ['teams', 'network'],
   invoice: ['payments', 'billing', 'organizations', 'admin', 'overview'],
+  job_candidate: ['hiring'],
   job_history: ['assistant'],
+  job_posting: ['hiring'],
   location: [
     'organizations',
     'billing',
@@ -112,6 +115,7 @@ export const shownIn = {
     'overview',
     'chat',
     'network',
+    'hiring',
     'work-records',
   ],
   manager: ['events', 'teams', 'identity', 'organizations', 'gigs', 'payments', 'notifications', 'schedule', 'overview', 'chat'],
@@ -119,7 +123,7 @@ export const shownIn = {
   network: ['network', 'applications', 'pros'],
   note: ['network'],
   notification: ['notifications'],
-  organization: ['organizations', 'teams', 'payments', 'overview', 'schedule', 'chat'],
+  organization: ['organizations', 'teams', 'payments', 'overview', 'schedule', 'chat', 'hiring'],
   pay_run: ['payments'],
   payments: ['payments', 'gigs', 'schedule', 'overview'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],

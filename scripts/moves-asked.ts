@@ -22,6 +22,7 @@ export const askFor: AskFor = {
   closeGig: 'gigMachine',
   nextState: 'hoursMachine',
   stepped: 'attemptMachine',
+  closeJob: 'jobPostingMachine',
   moveReferral: 'referralMachine',
   moveCallback: 'callbackMachine',
   approve: 'hoursMachine',

@@ -12,7 +12,7 @@ const keysOf = (path: string, table: string): string[] => {
 }
 
 it('Every kind of notification is named in the settings of both languages', () => {
-  const kinds = ['pros', 'crews', 'chats', 'calls', 'searches', 'referrals', 'managers', 'everyone'].flatMap((side) =>
+  const kinds = ['pros', 'crews', 'chats', 'calls', 'searches', 'referrals', 'managers', 'hiring', 'everyone'].flatMap((side) =>
     labelsOf(`server/modules/notifications/kinds-for-${side}.ts`),
   )
   const source = readFileSync(join(root, 'web/src/features/notifications/kind-labels.ts'), 'utf8')

@@ -6,6 +6,7 @@ import { contactCenterRefusals } from './contact-center.ts'
 import { engagementsRefusals } from './engagements.ts'
 import { fieldsRefusals } from './fields.ts'
 import { hoursRefusals } from './hours.ts'
+import { jobApplicationsRefusals } from './job-applications.ts'
 import { moneyRefusals } from './money.ts'
 import { movesRefusals } from './moves.ts'
 import { obstacleRefusals } from './obstacles.ts'
@@ -27,6 +28,7 @@ export const refusals = {
   ...engagementsRefusals,
   ...fieldsRefusals,
   ...hoursRefusals,
+  ...jobApplicationsRefusals,
   ...kindRefusals,
   ...moneyRefusals,
   ...movesRefusals,

@@ -1,5 +1,6 @@
 import type { AppMode, LocationRole } from '../enums.ts'
 import { gigAbilities } from './policy/gigs.ts'
+import { hireAbilities } from './policy/hire.ts'
 import { peopleAbilities } from './policy/people.ts'
 import { locationAbilities } from './policy/places.ts'
 import { holders, type AbilityRow, type Holder } from './policy/row.ts'
@@ -36,6 +37,7 @@ export const policy = {
   ...gigAbilities,
   ...shiftDayAbilities,
   ...peopleAbilities,
+  ...hireAbilities,
 } satisfies Record<string, AbilityRow>
 
 export type Ability = keyof typeof policy

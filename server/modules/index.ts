@@ -17,6 +17,7 @@ import { module as fillEstimates } from './fill-estimates/index.ts'
 import { module as fillPlans } from './fill-plans/index.ts'
 import { module as gigChanges } from './gig-changes/index.ts'
 import { module as gigs } from './gigs/index.ts'
+import { module as hiring } from './hiring/index.ts'
 import { module as identity } from './identity/index.ts'
 import { module as media } from './media/index.ts'
 import { module as network } from './network/index.ts'
@@ -75,6 +76,7 @@ export const modules: readonly Module[] = [
   workRecords,
   referrals,
   contactCenter,
+  hiring,
   overview,
   chat,
   notifications,

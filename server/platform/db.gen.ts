@@ -443,6 +443,12 @@ export type Tables = {
     removed_at: Date | null
     start_time: Date | null
   }
+  experience_levels: {
+    id: number
+    name: string
+    description: string
+    rank: number
+  }
   favorite_pros: {
     organization_id: number
     id: number
@@ -793,6 +799,45 @@ export type Tables = {
     last_updated_ts: Date
     status: string
   }
+  job_candidate_links: {
+    token_hash: string | null
+    organization_id: number | null
+  }
+  job_candidate_messages: {
+    organization_id: number
+    id: number
+    candidate_id: number
+    text: string
+    sent_by: number | null
+    created_ts: Date
+  }
+  job_candidate_notes: {
+    organization_id: number
+    id: number
+    candidate_id: number
+    note: string
+    created_by: number
+    created_ts: Date
+  }
+  job_candidates: {
+    organization_id: number
+    id: number
+    posting_id: number
+    status: string
+    first_name: string
+    last_name: string
+    phone_number: string
+    email: string
+    locale: string
+    answers: unknown
+    user_id: number | null
+    token_seed: string
+    token_hash: string
+    created_ts: Date
+    last_updated_ts: Date
+    status_since: Date
+    interview_at: Date | null
+  }
   job_history_talks: {
     id: number
     pro_id: number
@@ -804,6 +849,43 @@ export type Tables = {
     ended_at: Date | null
     ended_because: string | null
     added: number | null
+  }
+  job_invites: {
+    organization_id: number
+    id: number
+    posting_id: number
+    pro_id: number
+    token_seed: string
+    token_hash: string
+    created_by: number
+    created_ts: Date
+  }
+  job_posting_pages: {
+    id: number | null
+    organization_id: number | null
+    standing: string | null
+    expires_at: Date | null
+    last_updated_ts: Date | null
+  }
+  job_postings: {
+    organization_id: number
+    id: number
+    location_id: number
+    status: string
+    name: string
+    description: string
+    wage: number
+    skill_id: number
+    job_type_id: number
+    experience_level_id: number
+    external_application_link: string | null
+    questions: unknown
+    posted_at: Date
+    expires_at: Date
+    closed_at: Date | null
+    created_by: number
+    created_ts: Date
+    last_updated_ts: Date
   }
   join_intents: {
     id: number
@@ -2022,6 +2104,7 @@ export const jsonColumns = {
   event_shifts: [],
   event_templates: ['items'],
   events: [],
+  experience_levels: [],
   favorite_pros: [],
   feature_flags: [],
   fill_cells: [],
@@ -2046,7 +2129,14 @@ export const jsonColumns = {
   invoice_lines: [],
   invoice_payments: [],
   invoices: [],
+  job_candidate_links: [],
+  job_candidate_messages: [],
+  job_candidate_notes: [],
+  job_candidates: ['answers'],
   job_history_talks: ['states', 'lines'],
+  job_invites: [],
+  job_posting_pages: [],
+  job_postings: ['questions'],
   join_intents: [],
   labor_budgets: [],
   ledger_entries: [],
@@ -2189,6 +2279,7 @@ export const instantColumns = {
   event_shifts: ['start_time', 'end_time', 'created_ts', 'last_updated_ts'],
   event_templates: ['created_ts', 'last_updated_ts', 'removed_at'],
   events: ['created_ts', 'last_updated_ts', 'removed_at', 'start_time'],
+  experience_levels: [],
   favorite_pros: ['created_ts'],
   feature_flags: ['last_updated_ts'],
   fill_cells: [],
@@ -2213,7 +2304,14 @@ export const instantColumns = {
   invoice_lines: ['start_time', 'end_time', 'created_ts'],
   invoice_payments: ['created_ts'],
   invoices: ['closes_at', 'issued_at', 'due_at', 'overdue_at', 'paid_at', 'created_ts', 'last_updated_ts'],
+  job_candidate_links: [],
+  job_candidate_messages: ['created_ts'],
+  job_candidate_notes: ['created_ts'],
+  job_candidates: ['created_ts', 'last_updated_ts', 'status_since', 'interview_at'],
   job_history_talks: ['created_ts', 'last_updated_ts', 'ended_at'],
+  job_invites: ['created_ts'],
+  job_posting_pages: ['expires_at', 'last_updated_ts'],
+  job_postings: ['posted_at', 'expires_at', 'closed_at', 'created_ts', 'last_updated_ts'],
   join_intents: ['created_ts', 'expires_at', 'settled_at'],
   labor_budgets: ['last_updated_ts'],
   ledger_entries: [],

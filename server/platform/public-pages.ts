@@ -5,11 +5,13 @@ import type { Config } from '../config.ts'
 import { callerOf } from './caller.ts'
 import { toProblem } from './database-errors.ts'
 import { problem } from './errors.ts'
+import type { Problem } from './errors.ts'
 import { describeCall, fromFramework } from './http.ts'
 import { makeLimits } from './limits.ts'
 import type { Route } from './mount.ts'
 import { sendPacked } from './packing/pack-answer.ts'
 import { publicPageStyle } from './public-page-frame.ts'
+import { registerRobots } from './robots.ts'
 import { publicPageHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 import type { Surroundings } from './serve.ts'
@@ -17,7 +19,8 @@ import type { Surroundings } from './serve.ts'
 type Fields = Readonly<Record<string, string | undefined>>
 /** What the functions of a page know about its reader; `posted` are the fields of the sent form, files as text. */
 export type Reader = { locale: Locale; config: Config; params: Fields; query: Fields; posted: Fields }
-export type Answered = { status: number; html: string } | { location: string }
+/** A page, a list for programs, or where to go instead. */
+export type Answered = { status: number; html: string; isIndexed?: true } | { status: number; xml: string } | { location: string }
 
 /**
  * A page outside the browser application: HTML that works without scripts, for people without an account and for the previews of other
@@ -30,8 +33,10 @@ export type PublicPage = {
   /** The call shown by GET. */
   shows: Route
   /** What that call is asked, if not the parameters of the address. */
-  asks?(reader: Pick<Reader, 'params'>): { params: object; query: object }
+  asks?(reader: Pick<Reader, 'params' | 'query'>): { params: object; query: object }
   render(answer: unknown, reader: Reader): Answered
+  /** Whether its address is a secret although it has a form: it is then told to nobody. */
+  isSecret?(reader: Pick<Reader, 'query'>): boolean
   /**
    * The call that the form makes, and where it leads. `params` are those of its path, if it has any; `most` is the size of what it sends in bytes, 4096
    * by default.
@@ -42,40 +47,31 @@ export type PublicPage = {
     params?(reader: Reader): object
     body(reader: Reader): object
     render(answer: unknown, reader: Reader): Answered
+    /** The page again, if what was sent is refused as invalid: with what is wrong in which field, and all that was typed. */
+    again?(shown: unknown, reader: Reader, refusal: Problem): Answered
   }
   /** What is shown if a call is refused. */
   refused(status: number, reader: Reader): Answered
 }
 
-/** Registers the pages (docs/rules/privacy.md#pages). Their style sheet is part of the page, allowed by its hash. */
+/** Registers the pages and what robots are told of them (docs/rules/privacy.md#pages). Their style sheet is part of the page, allowed by its hash. */
 export function registerPublicPages(app: FastifyInstance, around: Surroundings, pages: readonly PublicPage[]): void {
   const { config } = around
   const limits = makeLimits(config.rate_limit_factor)
-  const hash = createHash('sha256').update(publicPageStyle).digest('base64')
-  const isSecure = config.public_url.startsWith('https:')
-  const send = (page: PublicPage, reply: FastifyReply, answered: Answered) => {
-    reply.headers(publicPageHeaders(isSecure, hash, page.form !== undefined))
-    if ('location' in answered) return reply.redirect(answered.location, 303)
-    return sendPacked(reply.code(answered.status), 'text/html; charset=utf-8', answered.html)
-  }
+  const send = sender(config)
+  registerRobots(app, config)
   const refuse = (page: PublicPage, reader: Reader, reply: FastifyReply, error: unknown) => {
-    const { status } = fromFramework(error) ?? toProblem(error)
-    if (status >= 500) throw error
-    return send(page, reply, page.refused(status, reader))
+    const { status } = refusalOf(error)
+    return send(page, reader, reply, page.refused(status, reader))
   }
   const answer = async (page: PublicPage, request: FastifyRequest, reply: FastifyReply) => {
     const form = request.method === 'POST' ? page.form : undefined
     const reader = { ...readerOf(config, request), posted: form ? await postedFields(request) : {} }
-    const { calls: route, render } = form ? { calls: form.calls, render: form.render } : { calls: page.shows, render: page.render }
     try {
-      limits.ofAddress(route, callerOf(request.ip))
-      if (form && !isOwnForm(config, request)) throw problem('forbidden', 'STEP_BY_OTHERS')
-      const raw = form
-        ? { params: form.params?.(reader) ?? {}, query: {}, body: form.body(reader) }
-        : { query: {}, ...(page.asks?.(reader) ?? { params: reader.params }), body: undefined }
-      const call = { ...describeCall(request), headers: {} }
-      const { json = '{}' } = await serve(around, route, { request: call, reply: { setHeader: () => {}, setCookie: () => {} }, raw })
-      return send(page, reply, render(JSON.parse(json), reader))
+      limits.ofAddress(form?.calls ?? page.shows, callerOf(request.ip))
+      if (!form) return await send(page, reader, reply, page.render(await shown(around, page, reader, request), reader))
+      if (!isOwnForm(config, request, isUntold(page, reader))) throw problem('forbidden', 'STEP_BY_OTHERS')
+      return await send(page, reader, reply, await formAnswer(around, page, form, reader, request))
     } catch (error) {
       return refuse(page, reader, reply, error)
     }
@@ -94,10 +90,65 @@ export function registerPublicPages(app: FastifyInstance, around: Surroundings, 
   }
 }
 
-// Another site cannot send the form in a visitor's name. All current browsers say where a form comes from.
-function isOwnForm({ public_url }: Config, { headers }: FastifyRequest): boolean {
+type Form = NonNullable<PublicPage['form']>
+
+async function formAnswer(around: Surroundings, page: PublicPage, form: Form, reader: Reader, request: FastifyRequest): Promise<Answered> {
+  const raw = { params: form.params?.(reader) ?? {}, query: {}, body: form.body(reader) }
+  try {
+    return form.render(await called(around, form.calls, raw, request), reader)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal.status !== 400 || !form.again) throw error
+    return form.again(await shown(around, page, reader, request), reader, refusal)
+  }
+}
+
+function shown(around: Surroundings, page: PublicPage, reader: Reader, request: FastifyRequest): Promise<unknown> {
+  return called(around, page.shows, { query: {}, ...(page.asks?.(reader) ?? { params: reader.params }), body: undefined }, request)
+}
+
+async function called(
+  around: Surroundings,
+  route: Route,
+  raw: { params: object; query: object; body: unknown },
+  request: FastifyRequest,
+): Promise<unknown> {
+  const call = { ...describeCall(request), headers: {} }
+  const { json = '{}' } = await serve(around, route, { request: call, reply: { setHeader: () => {}, setCookie: () => {} }, raw })
+  return JSON.parse(json)
+}
+
+// Internal errors are answered like those of any call.
+function refusalOf(error: unknown): Problem {
+  const refusal = fromFramework(error) ?? toProblem(error)
+  if (refusal.status >= 500) throw error
+  return refusal
+}
+
+function sender({ public_url }: Config) {
+  const styleHash = createHash('sha256').update(publicPageStyle).digest('base64')
+  const isSecure = public_url.startsWith('https:')
+  return (page: PublicPage, reader: Reader, reply: FastifyReply, answered: Answered) => {
+    const isIndexed = 'html' in answered && answered.isIndexed === true
+    reply.headers(publicPageHeaders({ isSecure, styleHash, isIndexed, isUntold: isUntold(page, reader) }))
+    if ('location' in answered) return reply.redirect(answered.location, 303)
+    reply.code(answered.status)
+    return 'xml' in answered
+      ? sendPacked(reply, 'application/xml; charset=utf-8', answered.xml)
+      : sendPacked(reply, 'text/html; charset=utf-8', answered.html)
+  }
+}
+
+function isUntold(page: PublicPage, reader: Pick<Reader, 'query'>): boolean {
+  return page.form === undefined || page.isSecret?.(reader) === true
+}
+
+// Another site cannot send the form in a visitor's name. All current browsers say where a form comes from; from an address that is told to nobody
+// older ones say "null", which other sites can say as well, but they do not know that address.
+function isOwnForm({ public_url }: Config, { headers }: FastifyRequest, isFromUntold: boolean): boolean {
   const site = headers['sec-fetch-site']
-  return site === undefined ? headers.origin === new URL(public_url).origin : site === 'same-origin'
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin === new URL(public_url).origin || (isFromUntold && headers.origin === 'null')
 }
 
 function readerOf(config: Config, request: FastifyRequest): Omit<Reader, 'posted'> {

@@ -65,20 +65,29 @@ export function pageHeaders(nonce: string, page: Page): Headers {
   }
 }
 
+/** What decides the headers of a page without scripts. */
+type PlainPage = {
+  isSecure: boolean
+  /** SHA-256 of its only style sheet, in base64. */
+  styleHash: string
+  /** Its address is told to nobody; otherwise to this site, because its form has to say where it comes from. */
+  isUntold: boolean
+  /** Search engines may list it. */
+  isIndexed: boolean
+}
+
 /**
- * Headers of a page that works without scripts: it runs none, loads nothing, and its form is sent to this site only.
- * @param styleHash SHA-256 of its only style sheet, in base64
- * @param hasForm its form has to say where it comes from, so that its address is told to this site; otherwise to nobody
+ * Headers of a page that works without scripts: it runs none, loads nothing, and its form is sent to this site only. Most of these addresses
+ * grant access by themselves.
  */
-export function publicPageHeaders(isSecure: boolean, styleHash: string, hasForm: boolean): Headers {
+export function publicPageHeaders({ isSecure, styleHash, isUntold, isIndexed }: PlainPage): Headers {
   return {
     ...always,
     ...transport(isSecure),
     'cache-control': 'no-store',
     'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    // The address grants access by itself.
-    'referrer-policy': hasForm ? 'same-origin' : 'no-referrer',
-    'x-robots-tag': 'noindex',
+    'referrer-policy': isUntold ? 'no-referrer' : 'same-origin',
+    ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
   }
 }
 
@@ -132,7 +141,7 @@ function sources(...origins: (string | undefined)[]): string {
 
 // Sign-in pages have addresses and codes in their URL; invitation links grant access by themselves (docs/invariants.md#a6).
 function mayHoldSecret(url: string): boolean {
-  return /^\/(auth|signup|(organization\/)?invitations|interviews?|chats?|connect)([/?]|$)/.test(url)
+  return /^\/(auth|signup|(organization\/)?invitations|interviews?|chats?|connect|my-application)([/?]|$)/.test(url)
 }
 
 function transport(isSecure: boolean): Headers {

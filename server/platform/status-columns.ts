@@ -10,6 +10,8 @@ import {
   gigMachine,
   hoursMachine,
   invitationMachine,
+  jobCandidateMachine,
+  jobPostingMachine,
   mediaMachine,
   paymentMethodMachine,
   referralMachine,
@@ -34,6 +36,8 @@ export const statusColumns = {
   message_deliveries: { machine: deliveryMachine, columns: ['state', 'sent_at'] },
   users: { machine: accountMachine, columns: ['account_status', 'joined_at'] },
   referrals: { machine: referralMachine, columns: ['status', 'qualified_at', 'paid_at', 'closed_at'] },
+  job_postings: { machine: jobPostingMachine, columns: ['status'] },
+  job_candidates: { machine: jobCandidateMachine, columns: ['status'] },
   callbacks: { machine: callbackMachine, columns: ['status'] },
   pro_suspensions: { machine: suspensionMachine, columns: ['starts', 'lifted_at'] },
 } as const

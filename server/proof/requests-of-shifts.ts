@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chatRequests } from './chat-of-world.ts'
 import { coverRequests } from './covers-of-world.ts'
+import { hiringRequests } from './hiring-of-world.ts'
 import { joiningRequests } from './joining-of-world.ts'
 import type { Request } from './requests.ts'
 import type { Engagement } from './stages.ts'
@@ -15,6 +16,7 @@ export function shiftRequests(world: World): Record<string, Request> {
     ...matchRequests(world),
     ...coverRequests(world),
     ...joiningRequests(world),
+    ...hiringRequests(world),
     ...dayRequests(world),
     ...captainRequests(world),
     ...eventRequests(world),

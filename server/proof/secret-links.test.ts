@@ -1,14 +1,18 @@
 import { invite, getInvitation, withdrawInvitation } from '@crewcall/contract/invitations.ts'
+import { openMyApplication } from '@crewcall/contract/public-jobs.ts'
 import { readCalendar, rotateCalendarLink } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { candidatePurpose } from '../modules/hiring/rows.ts'
 import { modules } from '../modules/index.ts'
 import { keyed } from '../platform/keyed-hash.ts'
 import { fingerprint, isSignedLink, newLink, newSeededLink, signLink, tokenOfSeed } from '../platform/secret-link.ts'
-import { location } from '../test/build.ts'
+import type { Tables } from '../platform/db.gen.ts'
+import { location, row } from '../test/build.ts'
 import { manager, pro } from '../test/cast.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
+import { openJobPosting } from '../test/open-job.ts'
 import { makeLook } from './what-is-left.ts'
 
 const crawler = { 'user-agent': 'TelegramBot (like TwitterBot)' }
@@ -16,6 +20,7 @@ const crawler = { 'user-agent': 'TelegramBot (like TwitterBot)' }
 let crew: Crew
 let invited: { id: number; token: string; admin: number }
 let calendar: { token: string; pro_user: number }
+let application: { token: string }
 beforeAll(async () => {
   crew = await openCrew()
   const place = await location(crew)
@@ -25,9 +30,20 @@ beforeAll(async () => {
   const worker = await pro(crew)
   const { url } = (await crew.as(worker.user_id).call(rotateCalendarLink)).data
   calendar = { token: url?.split('/').findLast(Boolean) ?? '', pro_user: worker.user_id }
+  application = await openApplication(place)
   await crew.drain()
 })
 afterAll(() => crew.close())
+
+async function openApplication(place: Tables['locations']): Promise<{ token: string }> {
+  const { organization_id, id: posting_id } = await openJobPosting(crew, place)
+  const now = await crew.clock.now()
+  const link = newSeededLink(crew.around, candidatePurpose)
+  const who = { first_name: 'Ana', last_name: 'Reyes', phone_number: '+18435550142', email: 'ana@example.com', locale: 'en' }
+  const made = { status: 'APPLIED', created_ts: now, last_updated_ts: now, status_since: now }
+  await row(crew, 'job_candidates', { organization_id, posting_id, ...who, ...made, ...link })
+  return { token: tokenOfSeed(crew.around, candidatePurpose, link.token_seed) }
+}
 
 const openInvitation = () => crew.as(null).call(getInvitation, { params: { id: invited.token }, headers: crawler })
 const openCalendar = (token = calendar.token) => crew.as(null).call(readCalendar, { params: { token }, headers: crawler })
@@ -43,9 +59,13 @@ describe('secret links', () => {
     expect([invited.token.length, calendar.token.length]).toEqual([43, 43])
     const before = await left()
     expect(Object.keys(before).length).toBeGreaterThan(50)
+    const { token } = application
     for (let each = 0; each < 15; each += 1) {
       expect((await openInvitation()).status).toBe(200)
       expect((await openCalendar()).status).toBe(200)
+      expect((await crew.as(null).call(openMyApplication, { params: { token }, headers: crawler })).status).toBe(200)
+      for (const url of [`/my-application/${token}`, `/my-application/${token}?withdraw=1`])
+        expect((await crew.app.inject({ url, headers: crawler })).statusCode).toBe(200)
     }
     expect(await left()).toEqual(before)
     const status = sql`select status, accepted_at, withdrawn_at from invitations where id = ${invited.id}`
@@ -60,6 +80,8 @@ describe('secret links', () => {
 
   it('do not work where another kind is expected', async () => {
     expect((await openCalendar(invited.token)).status).toBe(404)
+    expect((await crew.as(null).call(openMyApplication, { params: { token: invited.token } })).status).toBe(404)
+    expect((await openCalendar(application.token)).status).toBe(404)
     expect((await crew.as(null).call(getInvitation, { params: { id: calendar.token } })).status).toBe(404)
   })
 

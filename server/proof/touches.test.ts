@@ -59,16 +59,33 @@ const unreported: Record<string, string[]> = {
   updateLocation: [
     'pro_self applications',
     'pro_self chat',
+    'pro_self hiring',
     'pro_self network',
     'pro_self payments',
     'pro_self timesheets',
     'pro_self work-records',
   ],
-  updateOrganization: ['loc_admin chat', 'loc_admin organizations', 'loc_admin overview', 'loc_admin payments', 'pro_self payments'],
+  updateOrganization: [
+    'loc_admin chat',
+    'loc_admin hiring',
+    'loc_admin organizations',
+    'loc_admin overview',
+    'loc_admin payments',
+    'pro_self hiring',
+    'pro_self payments',
+  ],
   // Whoever holds an ended link learns it by the press.
   revokeNetworkInvite: ['pro_self network'],
   // Whoever was given a record's link learns that it ended when they open it.
   revokeWorkRecord: ['loc_admin work-records'],
+  // Who reads the public page of a job, or holds the link of an application, loads the page again.
+  addJobPosting: ['pro_self hiring'],
+  changeJobPosting: ['pro_self hiring'],
+  archiveJobPosting: ['pro_self hiring'],
+  fillJobPosting: ['pro_self hiring'],
+  repostJob: ['pro_self hiring'],
+  takeCandidateStep: ['pro_self hiring'],
+  messageCandidates: ['pro_self hiring'],
   // The holder of a link to a chat loads its page again.
   setChatMode: ['pro_self chat'],
   revokeChatLink: ['pro_self chat'],

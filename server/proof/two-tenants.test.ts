@@ -45,6 +45,8 @@ const open = new Set(['findGigs', 'getProGig', 'apply'])
 const toldToEveryone = new RegExp(`(?:Line work|Grill|Group) ${needle}|\\d ${needle} St`, 'g')
 /** Routes in which no id of another business is tested, and why. */
 const unswept: Record<string, string> = {
+  openJob: 'The page of a job is public, for whoever reads its number in the address.',
+  applyForJob: 'The same: anybody applies.',
   listLocalMessages: 'There only on a machine without real providers, where it shows everything that was sent.',
   readCalendar: 'The token in its address is the key itself: whoever has it may read.',
   readManagerCalendar: 'The same.',

@@ -7,6 +7,7 @@ import { modules } from '../modules/index.ts'
 import { row } from './build.ts'
 import { application, bundle, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro } from './cast.ts'
 import { bodyFor, emptyBody, paramsFor, wrongBody } from './conformance-samples.ts'
+import { openJobPosting } from './open-job.ts'
 import { openCrew } from './crew.ts'
 import type { Crew } from './crew.ts'
 
@@ -78,6 +79,22 @@ async function foreignThings(): Promise<Record<string, number>> {
     pro_id: worker.id,
     message: '',
     created_ts: shift.created_ts,
+  })
+  const posting = await openJobPosting(crew, place)
+  const candidate = await row(crew, 'job_candidates', {
+    organization_id,
+    posting_id: posting.id,
+    status: 'APPLIED',
+    first_name: 'Ada',
+    last_name: 'Cole',
+    phone_number: '+18435550178',
+    email: 'ada@example.com',
+    locale: 'en',
+    token_seed: 'seed',
+    token_hash: 'hash',
+    created_ts: shift.created_ts,
+    last_updated_ts: shift.created_ts,
+    status_since: shift.created_ts,
   })
   const duty = await row(crew, 'managers_on_duty', { ...ids, fullname: 'Dana', phone_number: '+18435550123' })
   const favorite = await row(crew, 'favorite_pros', { ...ids, ...by, pro_id: worker.id })
@@ -222,6 +239,9 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/captain-reports/': report.id,
     '/covers/': cover.id,
     '/networks/': place.id,
+    '/job-postings/': posting.id,
+    '/job-candidates/': candidate.id,
+    '/pro/job-invites/': posting.id,
     '/invoices/': invoice.id,
     '/locations/': location_id,
     '/organizations/': organization_id,

@@ -1,4 +1,5 @@
 import { coverEnds } from '@crewcall/contract/covers.ts'
+import { candidateStatuses, jobPostingStatuses } from '@crewcall/contract/enums-of-hire.ts'
 import { frequencies } from '@crewcall/contract/recurrence.ts'
 import { fillBases, fillLevels } from '@crewcall/contract/rules/fill-cells.ts'
 import { fillPlanKinds } from '@crewcall/contract/rules/fill-plan.ts'
@@ -67,6 +68,9 @@ const shared: Record<string, readonly string[]> = {
   'network_invites.kind': enums.networkInviteKinds,
   'network_requests.answer': enums.networkAnswers,
   'job_history_talks.ended_because': talkEnds,
+  'job_candidates.locale': enums.locales,
+  'job_candidates.status': candidateStatuses,
+  'job_postings.status': jobPostingStatuses,
   'callbacks.language': enums.locales,
   'callbacks.status': callbackStatuses,
   'geo_logs.action': enums.geoActions,

@@ -94,6 +94,7 @@ import { Route as AppOrganizationsOrganizationIdInfoRouteImport } from './routes
 import { Route as AppOrganizationsOrganizationIdTeamsRouteImport } from './routes/_app/organizations/$organizationId/teams'
 import { Route as AppProEarningsIndexRouteImport } from './routes/_app/pro/earnings/index'
 import { Route as AppProEarningsIdRouteImport } from './routes/_app/pro/earnings/$id'
+import { Route as AppProJobsPostingIdRouteImport } from './routes/_app/pro/jobs/$postingId'
 import { Route as AppProShiftsGigIdRouteImport } from './routes/_app/pro/shifts/$gigId'
 import { Route as AppTeamCaptainShiftIdRosterRouteImport } from './routes/_app/team-captain/$shiftId/roster'
 import { Route as InvitedConnectContinueTokenRouteImport } from './routes/_invited/connect.continue.$token'
@@ -114,6 +115,8 @@ import { Route as AppLocationsLocationIdGigsPayRouteImport } from './routes/_app
 import { Route as AppLocationsLocationIdGigsScheduleRouteImport } from './routes/_app/locations/$locationId/gigs/schedule'
 import { Route as AppLocationsLocationIdInboxIndexRouteImport } from './routes/_app/locations/$locationId/inbox/index'
 import { Route as AppLocationsLocationIdInvoicesInvoiceIdRouteImport } from './routes/_app/locations/$locationId/invoices/$invoiceId'
+import { Route as AppLocationsLocationIdJobsIndexRouteImport } from './routes/_app/locations/$locationId/jobs/index'
+import { Route as AppLocationsLocationIdJobsAddRouteImport } from './routes/_app/locations/$locationId/jobs/add'
 import { Route as AppLocationsLocationIdReceiptsApplicationIdRouteImport } from './routes/_app/locations/$locationId/receipts/$applicationId'
 import { Route as AppLocationsLocationIdScheduleIndexRouteImport } from './routes/_app/locations/$locationId/schedule/index'
 import { Route as AppLocationsLocationIdScheduleHistoryRouteImport } from './routes/_app/locations/$locationId/schedule/history'
@@ -145,6 +148,9 @@ import { Route as AppLocationsLocationIdGigsGigIdEditRouteImport } from './route
 import { Route as AppLocationsLocationIdGigsGigIdOfferRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId_/offer'
 import { Route as AppLocationsLocationIdInboxChatChannelUrlRouteImport } from './routes/_app/locations/$locationId/inbox/chat.$channelUrl'
 import { Route as AppLocationsLocationIdInboxShiftGroupIdRouteImport } from './routes/_app/locations/$locationId/inbox/shift.$groupId'
+import { Route as AppLocationsLocationIdJobsJobIdIndexRouteImport } from './routes/_app/locations/$locationId/jobs/$jobId/index'
+import { Route as AppLocationsLocationIdJobsJobIdCrewRouteImport } from './routes/_app/locations/$locationId/jobs/$jobId/crew'
+import { Route as AppLocationsLocationIdJobsJobIdEditRouteImport } from './routes/_app/locations/$locationId/jobs/$jobId/edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -587,6 +593,11 @@ const AppProEarningsIdRoute = AppProEarningsIdRouteImport.update({
   path: '/earnings/$id',
   getParentRoute: () => AppProRouteRoute,
 } as any)
+const AppProJobsPostingIdRoute = AppProJobsPostingIdRouteImport.update({
+  id: '/jobs/$postingId',
+  path: '/jobs/$postingId',
+  getParentRoute: () => AppProRouteRoute,
+} as any)
 const AppProShiftsGigIdRoute = AppProShiftsGigIdRouteImport.update({
   id: '/shifts/$gigId',
   path: '/shifts/$gigId',
@@ -701,6 +712,18 @@ const AppLocationsLocationIdInvoicesInvoiceIdRoute =
   AppLocationsLocationIdInvoicesInvoiceIdRouteImport.update({
     id: '/invoices/$invoiceId',
     path: '/invoices/$invoiceId',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdJobsIndexRoute =
+  AppLocationsLocationIdJobsIndexRouteImport.update({
+    id: '/jobs/',
+    path: '/jobs/',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdJobsAddRoute =
+  AppLocationsLocationIdJobsAddRouteImport.update({
+    id: '/jobs/add',
+    path: '/jobs/add',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
 const AppLocationsLocationIdReceiptsApplicationIdRoute =
@@ -888,6 +911,24 @@ const AppLocationsLocationIdInboxShiftGroupIdRoute =
     path: '/shift/$groupId',
     getParentRoute: () => AppLocationsLocationIdInboxRouteRoute,
   } as any)
+const AppLocationsLocationIdJobsJobIdIndexRoute =
+  AppLocationsLocationIdJobsJobIdIndexRouteImport.update({
+    id: '/jobs/$jobId/',
+    path: '/jobs/$jobId/',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdJobsJobIdCrewRoute =
+  AppLocationsLocationIdJobsJobIdCrewRouteImport.update({
+    id: '/jobs/$jobId/crew',
+    path: '/jobs/$jobId/crew',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdJobsJobIdEditRoute =
+  AppLocationsLocationIdJobsJobIdEditRouteImport.update({
+    id: '/jobs/$jobId/edit',
+    path: '/jobs/$jobId/edit',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -969,6 +1010,7 @@ export interface FileRoutesByFullPath {
   '/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
   '/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
   '/pro/earnings/$id': typeof AppProEarningsIdRoute
+  '/pro/jobs/$postingId': typeof AppProJobsPostingIdRoute
   '/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
   '/team-captain/$shiftId/roster': typeof AppTeamCaptainShiftIdRosterRoute
   '/connect/continue/$token': typeof InvitedConnectContinueTokenRoute
@@ -989,6 +1031,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
   '/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
   '/locations/$locationId/invoices/$invoiceId': typeof AppLocationsLocationIdInvoicesInvoiceIdRoute
+  '/locations/$locationId/jobs/add': typeof AppLocationsLocationIdJobsAddRoute
   '/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
@@ -1002,6 +1045,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
   '/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
   '/locations/$locationId/inbox/': typeof AppLocationsLocationIdInboxIndexRoute
+  '/locations/$locationId/jobs/': typeof AppLocationsLocationIdJobsIndexRoute
   '/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
   '/locations/$locationId/series/': typeof AppLocationsLocationIdSeriesIndexRoute
   '/locations/$locationId/timesheets/': typeof AppLocationsLocationIdTimesheetsIndexRoute
@@ -1021,9 +1065,12 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/gigs/$gigId/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
   '/locations/$locationId/inbox/chat/$channelUrl': typeof AppLocationsLocationIdInboxChatChannelUrlRoute
   '/locations/$locationId/inbox/shift/$groupId': typeof AppLocationsLocationIdInboxShiftGroupIdRoute
+  '/locations/$locationId/jobs/$jobId/crew': typeof AppLocationsLocationIdJobsJobIdCrewRoute
+  '/locations/$locationId/jobs/$jobId/edit': typeof AppLocationsLocationIdJobsJobIdEditRoute
   '/locations/$locationId/connect/groups/': typeof AppLocationsLocationIdConnectGroupsIndexRoute
   '/locations/$locationId/event/$eventId/': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/locations/$locationId/gigs/$gigId/': typeof AppLocationsLocationIdGigsGigIdIndexRoute
+  '/locations/$locationId/jobs/$jobId/': typeof AppLocationsLocationIdJobsJobIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -1098,6 +1145,7 @@ export interface FileRoutesByTo {
   '/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
   '/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
   '/pro/earnings/$id': typeof AppProEarningsIdRoute
+  '/pro/jobs/$postingId': typeof AppProJobsPostingIdRoute
   '/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
   '/team-captain/$shiftId/roster': typeof AppTeamCaptainShiftIdRosterRoute
   '/connect/continue/$token': typeof InvitedConnectContinueTokenRoute
@@ -1116,6 +1164,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
   '/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
   '/locations/$locationId/invoices/$invoiceId': typeof AppLocationsLocationIdInvoicesInvoiceIdRoute
+  '/locations/$locationId/jobs/add': typeof AppLocationsLocationIdJobsAddRoute
   '/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
@@ -1129,6 +1178,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/connect': typeof AppLocationsLocationIdConnectIndexRoute
   '/locations/$locationId/gigs': typeof AppLocationsLocationIdGigsIndexRoute
   '/locations/$locationId/inbox': typeof AppLocationsLocationIdInboxIndexRoute
+  '/locations/$locationId/jobs': typeof AppLocationsLocationIdJobsIndexRoute
   '/locations/$locationId/schedule': typeof AppLocationsLocationIdScheduleIndexRoute
   '/locations/$locationId/series': typeof AppLocationsLocationIdSeriesIndexRoute
   '/locations/$locationId/timesheets': typeof AppLocationsLocationIdTimesheetsIndexRoute
@@ -1148,9 +1198,12 @@ export interface FileRoutesByTo {
   '/locations/$locationId/gigs/$gigId/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
   '/locations/$locationId/inbox/chat/$channelUrl': typeof AppLocationsLocationIdInboxChatChannelUrlRoute
   '/locations/$locationId/inbox/shift/$groupId': typeof AppLocationsLocationIdInboxShiftGroupIdRoute
+  '/locations/$locationId/jobs/$jobId/crew': typeof AppLocationsLocationIdJobsJobIdCrewRoute
+  '/locations/$locationId/jobs/$jobId/edit': typeof AppLocationsLocationIdJobsJobIdEditRoute
   '/locations/$locationId/connect/groups': typeof AppLocationsLocationIdConnectGroupsIndexRoute
   '/locations/$locationId/event/$eventId': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/locations/$locationId/gigs/$gigId': typeof AppLocationsLocationIdGigsGigIdIndexRoute
+  '/locations/$locationId/jobs/$jobId': typeof AppLocationsLocationIdJobsJobIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1235,6 +1288,7 @@ export interface FileRoutesById {
   '/_app/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
   '/_app/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
   '/_app/pro/earnings/$id': typeof AppProEarningsIdRoute
+  '/_app/pro/jobs/$postingId': typeof AppProJobsPostingIdRoute
   '/_app/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
   '/_app/team-captain/$shiftId/roster': typeof AppTeamCaptainShiftIdRosterRoute
   '/_invited/connect/continue/$token': typeof InvitedConnectContinueTokenRoute
@@ -1255,6 +1309,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
   '/_app/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
   '/_app/locations/$locationId/invoices/$invoiceId': typeof AppLocationsLocationIdInvoicesInvoiceIdRoute
+  '/_app/locations/$locationId/jobs/add': typeof AppLocationsLocationIdJobsAddRoute
   '/_app/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/_app/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/_app/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
@@ -1268,6 +1323,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
   '/_app/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
   '/_app/locations/$locationId/inbox/': typeof AppLocationsLocationIdInboxIndexRoute
+  '/_app/locations/$locationId/jobs/': typeof AppLocationsLocationIdJobsIndexRoute
   '/_app/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
   '/_app/locations/$locationId/series/': typeof AppLocationsLocationIdSeriesIndexRoute
   '/_app/locations/$locationId/timesheets/': typeof AppLocationsLocationIdTimesheetsIndexRoute
@@ -1287,9 +1343,12 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/gigs/$gigId_/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
   '/_app/locations/$locationId/inbox/chat/$channelUrl': typeof AppLocationsLocationIdInboxChatChannelUrlRoute
   '/_app/locations/$locationId/inbox/shift/$groupId': typeof AppLocationsLocationIdInboxShiftGroupIdRoute
+  '/_app/locations/$locationId/jobs/$jobId/crew': typeof AppLocationsLocationIdJobsJobIdCrewRoute
+  '/_app/locations/$locationId/jobs/$jobId/edit': typeof AppLocationsLocationIdJobsJobIdEditRoute
   '/_app/locations/$locationId/connect/groups/': typeof AppLocationsLocationIdConnectGroupsIndexRoute
   '/_app/locations/$locationId/event/$eventId/': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/_app/locations/$locationId/gigs/$gigId/': typeof AppLocationsLocationIdGigsGigIdIndexRoute
+  '/_app/locations/$locationId/jobs/$jobId/': typeof AppLocationsLocationIdJobsJobIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1373,6 +1432,7 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId/info'
     | '/organizations/$organizationId/teams'
     | '/pro/earnings/$id'
+    | '/pro/jobs/$postingId'
     | '/pro/shifts/$gigId'
     | '/team-captain/$shiftId/roster'
     | '/connect/continue/$token'
@@ -1393,6 +1453,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/pay'
     | '/locations/$locationId/gigs/schedule'
     | '/locations/$locationId/invoices/$invoiceId'
+    | '/locations/$locationId/jobs/add'
     | '/locations/$locationId/receipts/$applicationId'
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
@@ -1406,6 +1467,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/connect/'
     | '/locations/$locationId/gigs/'
     | '/locations/$locationId/inbox/'
+    | '/locations/$locationId/jobs/'
     | '/locations/$locationId/schedule/'
     | '/locations/$locationId/series/'
     | '/locations/$locationId/timesheets/'
@@ -1425,9 +1487,12 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/$gigId/offer'
     | '/locations/$locationId/inbox/chat/$channelUrl'
     | '/locations/$locationId/inbox/shift/$groupId'
+    | '/locations/$locationId/jobs/$jobId/crew'
+    | '/locations/$locationId/jobs/$jobId/edit'
     | '/locations/$locationId/connect/groups/'
     | '/locations/$locationId/event/$eventId/'
     | '/locations/$locationId/gigs/$gigId/'
+    | '/locations/$locationId/jobs/$jobId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1502,6 +1567,7 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId/info'
     | '/organizations/$organizationId/teams'
     | '/pro/earnings/$id'
+    | '/pro/jobs/$postingId'
     | '/pro/shifts/$gigId'
     | '/team-captain/$shiftId/roster'
     | '/connect/continue/$token'
@@ -1520,6 +1586,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/pay'
     | '/locations/$locationId/gigs/schedule'
     | '/locations/$locationId/invoices/$invoiceId'
+    | '/locations/$locationId/jobs/add'
     | '/locations/$locationId/receipts/$applicationId'
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
@@ -1533,6 +1600,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/connect'
     | '/locations/$locationId/gigs'
     | '/locations/$locationId/inbox'
+    | '/locations/$locationId/jobs'
     | '/locations/$locationId/schedule'
     | '/locations/$locationId/series'
     | '/locations/$locationId/timesheets'
@@ -1552,9 +1620,12 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/$gigId/offer'
     | '/locations/$locationId/inbox/chat/$channelUrl'
     | '/locations/$locationId/inbox/shift/$groupId'
+    | '/locations/$locationId/jobs/$jobId/crew'
+    | '/locations/$locationId/jobs/$jobId/edit'
     | '/locations/$locationId/connect/groups'
     | '/locations/$locationId/event/$eventId'
     | '/locations/$locationId/gigs/$gigId'
+    | '/locations/$locationId/jobs/$jobId'
   id:
     | '__root__'
     | '/'
@@ -1638,6 +1709,7 @@ export interface FileRouteTypes {
     | '/_app/organizations/$organizationId/info'
     | '/_app/organizations/$organizationId/teams'
     | '/_app/pro/earnings/$id'
+    | '/_app/pro/jobs/$postingId'
     | '/_app/pro/shifts/$gigId'
     | '/_app/team-captain/$shiftId/roster'
     | '/_invited/connect/continue/$token'
@@ -1658,6 +1730,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/gigs/pay'
     | '/_app/locations/$locationId/gigs/schedule'
     | '/_app/locations/$locationId/invoices/$invoiceId'
+    | '/_app/locations/$locationId/jobs/add'
     | '/_app/locations/$locationId/receipts/$applicationId'
     | '/_app/locations/$locationId/schedule/history'
     | '/_app/locations/$locationId/schedule/payment-due'
@@ -1671,6 +1744,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/connect/'
     | '/_app/locations/$locationId/gigs/'
     | '/_app/locations/$locationId/inbox/'
+    | '/_app/locations/$locationId/jobs/'
     | '/_app/locations/$locationId/schedule/'
     | '/_app/locations/$locationId/series/'
     | '/_app/locations/$locationId/timesheets/'
@@ -1690,9 +1764,12 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/gigs/$gigId_/offer'
     | '/_app/locations/$locationId/inbox/chat/$channelUrl'
     | '/_app/locations/$locationId/inbox/shift/$groupId'
+    | '/_app/locations/$locationId/jobs/$jobId/crew'
+    | '/_app/locations/$locationId/jobs/$jobId/edit'
     | '/_app/locations/$locationId/connect/groups/'
     | '/_app/locations/$locationId/event/$eventId/'
     | '/_app/locations/$locationId/gigs/$gigId/'
+    | '/_app/locations/$locationId/jobs/$jobId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -2306,6 +2383,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProEarningsIdRouteImport
       parentRoute: typeof AppProRouteRoute
     }
+    '/_app/pro/jobs/$postingId': {
+      id: '/_app/pro/jobs/$postingId'
+      path: '/jobs/$postingId'
+      fullPath: '/pro/jobs/$postingId'
+      preLoaderRoute: typeof AppProJobsPostingIdRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
     '/_app/pro/shifts/$gigId': {
       id: '/_app/pro/shifts/$gigId'
       path: '/shifts/$gigId'
@@ -2444,6 +2528,20 @@ declare module '@tanstack/react-router' {
       path: '/invoices/$invoiceId'
       fullPath: '/locations/$locationId/invoices/$invoiceId'
       preLoaderRoute: typeof AppLocationsLocationIdInvoicesInvoiceIdRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/jobs/': {
+      id: '/_app/locations/$locationId/jobs/'
+      path: '/jobs'
+      fullPath: '/locations/$locationId/jobs/'
+      preLoaderRoute: typeof AppLocationsLocationIdJobsIndexRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/jobs/add': {
+      id: '/_app/locations/$locationId/jobs/add'
+      path: '/jobs/add'
+      fullPath: '/locations/$locationId/jobs/add'
+      preLoaderRoute: typeof AppLocationsLocationIdJobsAddRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
     '/_app/locations/$locationId/receipts/$applicationId': {
@@ -2663,6 +2761,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdInboxShiftGroupIdRouteImport
       parentRoute: typeof AppLocationsLocationIdInboxRouteRoute
     }
+    '/_app/locations/$locationId/jobs/$jobId/': {
+      id: '/_app/locations/$locationId/jobs/$jobId/'
+      path: '/jobs/$jobId'
+      fullPath: '/locations/$locationId/jobs/$jobId/'
+      preLoaderRoute: typeof AppLocationsLocationIdJobsJobIdIndexRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/jobs/$jobId/crew': {
+      id: '/_app/locations/$locationId/jobs/$jobId/crew'
+      path: '/jobs/$jobId/crew'
+      fullPath: '/locations/$locationId/jobs/$jobId/crew'
+      preLoaderRoute: typeof AppLocationsLocationIdJobsJobIdCrewRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/jobs/$jobId/edit': {
+      id: '/_app/locations/$locationId/jobs/$jobId/edit'
+      path: '/jobs/$jobId/edit'
+      fullPath: '/locations/$locationId/jobs/$jobId/edit'
+      preLoaderRoute: typeof AppLocationsLocationIdJobsJobIdEditRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
   }
 }
 
@@ -2796,6 +2915,7 @@ interface AppProRouteRouteChildren {
   AppProWorkRecordRoute: typeof AppProWorkRecordRoute
   AppProIndexRoute: typeof AppProIndexRoute
   AppProEarningsIdRoute: typeof AppProEarningsIdRoute
+  AppProJobsPostingIdRoute: typeof AppProJobsPostingIdRoute
   AppProShiftsGigIdRoute: typeof AppProShiftsGigIdRoute
   AppProEarningsIndexRoute: typeof AppProEarningsIndexRoute
   AppProApplicationsIdHoursRoute: typeof AppProApplicationsIdHoursRoute
@@ -2814,6 +2934,7 @@ const AppProRouteRouteChildren: AppProRouteRouteChildren = {
   AppProWorkRecordRoute: AppProWorkRecordRoute,
   AppProIndexRoute: AppProIndexRoute,
   AppProEarningsIdRoute: AppProEarningsIdRoute,
+  AppProJobsPostingIdRoute: AppProJobsPostingIdRoute,
   AppProShiftsGigIdRoute: AppProShiftsGigIdRoute,
   AppProEarningsIndexRoute: AppProEarningsIndexRoute,
   AppProApplicationsIdHoursRoute: AppProApplicationsIdHoursRoute,
@@ -2911,6 +3032,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdGigsPayRoute: typeof AppLocationsLocationIdGigsPayRoute
   AppLocationsLocationIdGigsScheduleRoute: typeof AppLocationsLocationIdGigsScheduleRoute
   AppLocationsLocationIdInvoicesInvoiceIdRoute: typeof AppLocationsLocationIdInvoicesInvoiceIdRoute
+  AppLocationsLocationIdJobsAddRoute: typeof AppLocationsLocationIdJobsAddRoute
   AppLocationsLocationIdReceiptsApplicationIdRoute: typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   AppLocationsLocationIdScheduleHistoryRoute: typeof AppLocationsLocationIdScheduleHistoryRoute
   AppLocationsLocationIdSchedulePaymentDueRoute: typeof AppLocationsLocationIdSchedulePaymentDueRoute
@@ -2918,6 +3040,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdTimesheetsPayRoute: typeof AppLocationsLocationIdTimesheetsPayRoute
   AppLocationsLocationIdConnectIndexRoute: typeof AppLocationsLocationIdConnectIndexRoute
   AppLocationsLocationIdGigsIndexRoute: typeof AppLocationsLocationIdGigsIndexRoute
+  AppLocationsLocationIdJobsIndexRoute: typeof AppLocationsLocationIdJobsIndexRoute
   AppLocationsLocationIdScheduleIndexRoute: typeof AppLocationsLocationIdScheduleIndexRoute
   AppLocationsLocationIdSeriesIndexRoute: typeof AppLocationsLocationIdSeriesIndexRoute
   AppLocationsLocationIdTimesheetsIndexRoute: typeof AppLocationsLocationIdTimesheetsIndexRoute
@@ -2927,7 +3050,10 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdEventEventIdCallSheetRoute: typeof AppLocationsLocationIdEventEventIdCallSheetRoute
   AppLocationsLocationIdGigsGigIdEditRoute: typeof AppLocationsLocationIdGigsGigIdEditRoute
   AppLocationsLocationIdGigsGigIdOfferRoute: typeof AppLocationsLocationIdGigsGigIdOfferRoute
+  AppLocationsLocationIdJobsJobIdCrewRoute: typeof AppLocationsLocationIdJobsJobIdCrewRoute
+  AppLocationsLocationIdJobsJobIdEditRoute: typeof AppLocationsLocationIdJobsJobIdEditRoute
   AppLocationsLocationIdConnectGroupsIndexRoute: typeof AppLocationsLocationIdConnectGroupsIndexRoute
+  AppLocationsLocationIdJobsJobIdIndexRoute: typeof AppLocationsLocationIdJobsJobIdIndexRoute
 }
 
 const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRouteChildren =
@@ -2955,6 +3081,7 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
       AppLocationsLocationIdGigsScheduleRoute,
     AppLocationsLocationIdInvoicesInvoiceIdRoute:
       AppLocationsLocationIdInvoicesInvoiceIdRoute,
+    AppLocationsLocationIdJobsAddRoute: AppLocationsLocationIdJobsAddRoute,
     AppLocationsLocationIdReceiptsApplicationIdRoute:
       AppLocationsLocationIdReceiptsApplicationIdRoute,
     AppLocationsLocationIdScheduleHistoryRoute:
@@ -2968,6 +3095,7 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
     AppLocationsLocationIdConnectIndexRoute:
       AppLocationsLocationIdConnectIndexRoute,
     AppLocationsLocationIdGigsIndexRoute: AppLocationsLocationIdGigsIndexRoute,
+    AppLocationsLocationIdJobsIndexRoute: AppLocationsLocationIdJobsIndexRoute,
     AppLocationsLocationIdScheduleIndexRoute:
       AppLocationsLocationIdScheduleIndexRoute,
     AppLocationsLocationIdSeriesIndexRoute:
@@ -2986,8 +3114,14 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
       AppLocationsLocationIdGigsGigIdEditRoute,
     AppLocationsLocationIdGigsGigIdOfferRoute:
       AppLocationsLocationIdGigsGigIdOfferRoute,
+    AppLocationsLocationIdJobsJobIdCrewRoute:
+      AppLocationsLocationIdJobsJobIdCrewRoute,
+    AppLocationsLocationIdJobsJobIdEditRoute:
+      AppLocationsLocationIdJobsJobIdEditRoute,
     AppLocationsLocationIdConnectGroupsIndexRoute:
       AppLocationsLocationIdConnectGroupsIndexRoute,
+    AppLocationsLocationIdJobsJobIdIndexRoute:
+      AppLocationsLocationIdJobsJobIdIndexRoute,
   }
 
 const AppLocationsLocationIdRouteRouteWithChildren =

@@ -10,6 +10,8 @@ import { disputeMachine } from './dispute.ts'
 import { gigMachine } from './gig.ts'
 import { hoursMachine } from './hours.ts'
 import { invitationMachine } from './invitation.ts'
+import { jobCandidateMachine } from './job-candidate.ts'
+import { jobPostingMachine } from './job-posting.ts'
 import { mediaMachine } from './media.ts'
 import { paymentMethodMachine } from './payment-method.ts'
 import { referralMachine } from './referral.ts'
@@ -37,6 +39,8 @@ export const allMachines: readonly MachineTable[] = [
   accountMachine,
   referralMachine,
   callbackMachine,
+  jobPostingMachine,
+  jobCandidateMachine,
 ]
 
 export {
@@ -51,6 +55,8 @@ export {
   gigMachine,
   hoursMachine,
   invitationMachine,
+  jobCandidateMachine,
+  jobPostingMachine,
   mediaMachine,
   paymentMethodMachine,
   referralMachine,

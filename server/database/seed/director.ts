@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { buildPorts } from '../../adapters/index.ts'
 import { buildApp } from '../../app.ts'
 import { loadConfig } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import { loadActor, modules } from '../../modules/index.ts'
 import { hashToken } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -28,6 +29,10 @@ export type Director = {
     endpoint: E,
     ...sent: Sent<E> extends Record<string, undefined> ? [] : [Sent<E>]
   ): Promise<Output<E>>
+  /** Calls an endpoint as somebody without an account. @throws Error naming the call if the product refuses */
+  visit<const E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Output<E>>
+  /** With the key by which links are made. */
+  around: { config: Config }
   /** Dispatches events and runs waiting jobs. */
   settle(): Promise<void>
   /** Runs every scheduled job of the trade once, or the named one, as the clock would have by now. */
@@ -63,6 +68,11 @@ export async function openDirector(url: string, env: Env, signal?: AbortSignal):
       signal?.throwIfAborted()
       return call(app, endpoint, await tokenOf(userId), sent as Loose | undefined)
     },
+    visit: (endpoint, sent) => {
+      signal?.throwIfAborted()
+      return call(app, endpoint, undefined, sent as Loose)
+    },
+    around: { config },
     settle: async () => {
       signal?.throwIfAborted()
       await drain(around, { signal })
@@ -98,7 +108,7 @@ type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>
 async function call<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  token: string,
+  token: string | undefined,
   { params = {}, query = {}, body }: Loose = {},
 ): Promise<Output<E>> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -106,7 +116,7 @@ async function call<E extends Endpoint>(
     method: endpoint.method,
     url: `/api${path}`,
     query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
-    headers: { authorization: `Bearer ${token}` },
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(body === undefined ? {} : { payload: body }),
   })
   if (answer.statusCode >= 400)

@@ -6,6 +6,7 @@ import { onDay, seedClock } from './calendar.ts'
 import { bringPros, handInCertificates, readSkills, skillId, tieTies } from './crew.ts'
 import type { Director } from './director.ts'
 import { bringManagers, openLocations } from './locations.ts'
+import { addHiring } from './hiring.ts'
 import { addInvoices } from './invoices.ts'
 import { descriptions } from './materials.ts'
 import type { Materials } from './materials.ts'
@@ -38,6 +39,7 @@ export async function makeSeedData(director: Director, now: Date, onPart?: OnPar
   addDemoEvent(materials)
   addRepeatingWork(materials)
   addPlannedWeek(materials)
+  addHiring(materials)
   addInvoices(materials)
   addInvitations(materials)
   addReading(materials)

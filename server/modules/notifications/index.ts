@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import './chat-messages.ts'
+import './job-links.ts'
 import './network-invites.ts'
 import './reactions.ts'
 import { routes } from './routes.ts'

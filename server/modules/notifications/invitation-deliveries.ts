@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { linkMessage } from '../hiring/index.ts'
 import { networkInviteMessage } from '../network/index.ts'
 import { failInvitation, invitationMessage } from '../teams/index.ts'
 
@@ -11,10 +12,14 @@ export const invitationKind = 'invitation'
 /** The same of an invite to a network. */
 export const networkInviteKind = 'network_invite'
 
+/** The same of the link of a person who applied for a job. */
+export const jobLinkKind = 'job_link'
+
 /** Whether a queued message should still be sent: not for a withdrawn, used, expired or replaced invitation. */
 export async function isStillWanted(ctx: Ctx, delivery: Delivery): Promise<boolean> {
   const { id, sending } = subjectOf(delivery)
   if (delivery.kind === networkInviteKind) return (await networkInviteMessage(ctx, id))?.sending === sending
+  if (delivery.kind === jobLinkKind) return (await linkMessage(ctx, id)) !== undefined
   if (delivery.kind !== invitationKind) return true
   return (await invitationMessage(ctx, id))?.sending === sending
 }

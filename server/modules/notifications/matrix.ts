@@ -2,6 +2,7 @@ import { kindsForCalls } from './kinds-for-calls.ts'
 import { kindsForChats } from './kinds-for-chats.ts'
 import { kindsForCrews } from './kinds-for-crews.ts'
 import { kindsForEveryone } from './kinds-for-everyone.ts'
+import { kindsForHiring } from './kinds-for-hiring.ts'
 import { kindsForManagers } from './kinds-for-managers.ts'
 import { kindsForPros } from './kinds-for-pros.ts'
 import { kindsForReferrals } from './kinds-for-referrals.ts'
@@ -15,6 +16,7 @@ const all = {
   ...kindsForReferrals,
   ...kindsForSearches,
   ...kindsForManagers,
+  ...kindsForHiring,
   ...kindsForCalls,
   ...kindsForEveryone,
 }

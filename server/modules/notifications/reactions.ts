@@ -46,6 +46,15 @@ export const toldBy: Table = {
   // As well: see network-invites.ts.
   'network.invited': nothing,
   'network.changed': nothing,
+  // As well: see job-links.ts.
+  'job_candidate.link_requested': nothing,
+  'job_candidate.told': nothing,
+  'job_candidate.changed': nothing,
+  'job_posting.changed': nothing,
+  'job_candidate.applied': ({ name, job, at }) => [{ kind: 'job_candidate.applied', facts: { name, job }, once: at }],
+  'job_candidate.answered': ({ name, job, at }) => [{ kind: 'job_candidate.answered', facts: { name, job }, once: at }],
+  'job_candidate.withdrawn': ({ name, job, at }) => [{ kind: 'job_candidate.withdrawn', facts: { name, job }, once: at }],
+  'job_posting.invited': ({ job, posting_id }) => [{ kind: 'job_posting.invited', facts: { job }, once: `posting:${posting_id}` }],
   'pro.signed_up': nothing,
   'manager.signed_up': nothing,
   'invitation.withdrawn': nothing,

@@ -14,6 +14,8 @@ export const ids = z.object({
   suspension_id: id,
   channel_id: id,
   saved_search_id: id,
+  posting_id: id,
+  candidate_id: id,
 })
 export type Ids = z.output<typeof ids>
 
@@ -28,6 +30,8 @@ export function subjectOf({
   gig_id,
   request_id,
   suspension_id,
+  candidate_id,
+  posting_id,
   location_id,
   organization_id,
   user_id,
@@ -37,6 +41,8 @@ export function subjectOf({
   if (gig_id !== null) return `gig:${gig_id}`
   if (request_id !== null) return `certification:${request_id}`
   if (suspension_id !== null) return `suspension:${suspension_id}`
+  if (candidate_id !== null) return `candidate:${candidate_id}`
+  if (posting_id !== null) return `posting:${posting_id}`
   if (location_id !== null) return `location:${location_id}`
   if (organization_id !== null) return `organization:${organization_id}`
   return user_id === null ? `pro:${pro_id}` : `user:${user_id}`

@@ -1,4 +1,5 @@
 import { receiptWordsInSpanish } from '@crewcall/contract/receipt-words-es.ts'
+import { jobWordsInSpanish } from './es-jobs.ts'
 import { phoneWordsInSpanish } from './es-phone.ts'
 import { statementWordsInSpanish } from './es-statements.ts'
 import { recordWordsInSpanish } from './es-work-records.ts'
@@ -7,6 +8,7 @@ import { recordWordsInSpanish } from './es-work-records.ts'
 export const es = {
   ...receiptWordsInSpanish,
   ...recordWordsInSpanish,
+  ...jobWordsInSpanish,
   ...phoneWordsInSpanish,
   ...statementWordsInSpanish,
   'Join the network of {name}': 'Únete a la red de {name}',

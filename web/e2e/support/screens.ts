@@ -24,9 +24,11 @@ export async function managerScreens(page: Page): Promise<string[]> {
   const event = (await call<{ results: { id: number }[] }>(page, 'GET', '/events/?location_id=1')).results[0]?.id
   const series = (await call<{ results: { series_id: number }[] }>(page, 'GET', '/staffer/series/?location_id=2')).results[0]?.series_id
   const group = (await call<{ results: { id: number }[] }>(page, 'GET', '/locations/1/groups/')).results[0]?.id
+  const job = (await call<{ results: { id: number }[] }>(page, 'GET', '/job-postings/?location_id=1&status=open&ordering=-candidate_count'))
+    .results[0]?.id
   await linkToNetwork(page)
   const [coming, bundle, chat] = await Promise.all([plannedWeek(page), workOfSeveralDays(page), latestChat(page)])
-  return filled(crawls.manager, { running, due, open, paid, me, event, series, group, coming, bundle, chat })
+  return filled(crawls.manager, { running, due, open, paid, me, event, series, group, coming, bundle, chat, job })
 }
 
 // The seed data invites nobody.

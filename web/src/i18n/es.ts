@@ -21,6 +21,8 @@ import { esBills } from './es-bills.ts'
 import { esTeam } from './es-team.ts'
 import { esConnect } from './es-connect.ts'
 import { esGroups } from './es-groups.ts'
+import { esHireEvents } from './es-hire-events.ts'
+import { esHire } from './es-hire.ts'
 import { esCovers } from './es-covers.ts'
 import { esJoining } from './es-joining.ts'
 import { esJobHistory } from './es-job-history.ts'
@@ -140,6 +142,8 @@ export const es = {
   ...esTeam,
   ...esConnect,
   ...esGroups,
+  ...esHireEvents,
+  ...esHire,
   ...esJoining,
   ...esCovers,
   ...esLanding,

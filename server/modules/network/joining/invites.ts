@@ -57,15 +57,18 @@ export async function addInvite(ctx: Ctx, { params, body }: Input<typeof contrac
     await refuseMember(ctx, place, body.phone_number)
     await clearAway(ctx, place, body.phone_number)
   }
-  const invite = await insertRow(ctx.tx, 'network_invites', {
-    ...place,
-    ...termsOf(ctx.now, body),
-    ...newSeededLink(ctx, invitePurpose),
-    created_by: ctx.actor.user_id,
-    created_ts: ctx.now,
-    sent_ts: ctx.now,
-  })
-  return sent(ctx, asInvite(invite), 'invite')
+  return add(ctx, place, body)
+}
+
+/** Invites somebody who was hired, by text (docs/rules/hire.md#candidates); nothing for a member, or a number with an open invite. */
+export async function inviteHired(ctx: Ctx, place: Place, phone: string): Promise<void> {
+  await clearAway(ctx, place, phone)
+  const { organization_id, location_id } = place
+  const open = await ctx.tx.maybe(sql`
+    select id from network_invites where organization_id = ${organization_id} and location_id = ${location_id} and phone_number = ${phone}
+      and revoked_at is null and uses = 0`)
+  if (open || (await isMember(ctx, place, phone))) return
+  await add(ctx, place, { kind: 'PERSONAL', phone_number: phone })
 }
 
 /** Sends a personal invite again, with a new link for another week. @throws problem conflict if it was used or ended */
@@ -110,6 +113,18 @@ export async function networkInviteMessage(
   return { id, sending, phone_number, place_name, timezone, link: linkOf(ctx, invite) }
 }
 
+async function add(ctx: Ctx, place: Place, terms: Input<typeof contract.addNetworkInvite>['body']): Promise<View> {
+  const invite = await insertRow(ctx.tx, 'network_invites', {
+    ...place,
+    ...termsOf(ctx.now, terms),
+    ...newSeededLink(ctx, invitePurpose),
+    created_by: ctx.actor.user_id,
+    created_ts: ctx.now,
+    sent_ts: ctx.now,
+  })
+  return sent(ctx, asInvite(invite), 'invite')
+}
+
 function termsOf(now: Date, body: Input<typeof contract.addNetworkInvite>['body']) {
   if (body.kind === 'PERSONAL')
     return { kind: body.kind, phone_number: body.phone_number, admits: true, most_uses: 1, expires_at: inDays(now, personalDays) }
@@ -136,12 +151,16 @@ async function sent(ctx: Ctx, invite: NetworkInvite, verb: string): Promise<View
 }
 
 // Says only what the location knows anyway: not whether anybody else has an account with this number.
-async function refuseMember({ tx }: Ctx, { organization_id, location_id }: Place, phone: string): Promise<void> {
+async function refuseMember(ctx: Ctx, place: Place, phone: string): Promise<void> {
+  if (await isMember(ctx, place, phone)) throw problem('already_exists', 'NETWORK_MEMBER_ALREADY', { target: 'phone_number' })
+}
+
+async function isMember({ tx }: Ctx, { organization_id, location_id }: Place, phone: string): Promise<boolean> {
   const member = await tx.maybe(sql`
     select m.pro_id from network_members m join pros p on p.id = m.pro_id
     where m.organization_id = ${organization_id} and m.location_id = ${location_id}
       and p.user_id in (select id from users where phone_number = ${phone})`)
-  if (member) throw problem('already_exists', 'NETWORK_MEMBER_ALREADY', { target: 'phone_number' })
+  return member !== undefined
 }
 
 // An expired invite does not block a new one to the same person.

@@ -11,6 +11,7 @@ import {
   IconMapPins,
   IconMessages,
   IconShare3,
+  IconSpeakerphone,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { NavEntry } from './navigation.ts'
@@ -75,6 +76,7 @@ export const managerNavigation: readonly NavEntry[] = [
     key: 't',
     ability: 'template.view',
   },
+  { to: '/locations/$locationId/jobs', label: 'Hiring', icon: IconSpeakerphone, key: 'j', ability: 'hire.view' },
   { to: '/locations/$locationId/info', label: 'Location', icon: IconBuildingStore, key: 'l', group: 'Location' },
   { to: '/locations/$locationId/teams', label: 'Team', icon: IconUsersGroup, key: 'e', ability: 'team.view', group: 'Location' },
   {

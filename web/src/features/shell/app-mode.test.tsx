@@ -38,5 +38,5 @@ it('With a marketplace licence everything is shown', async () => {
 
 it('A person who only hires starts at the location', async () => {
   const { router } = open('hire', '/start')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/locations/1/info'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/locations/1/jobs'))
 })

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { email, empty, id, idParams, phone, requiredText, sentInstant, text } from './common.ts'
+import { candidateStatuses } from './enums-of-hire.ts'
+import { experienceLevel, jobQuestion } from './job-postings.ts'
+import { endpoint } from './kit.ts'
+import { personName } from './names.ts'
+
+/** The secret in a link: 256 bits as encoded in the link. */
+const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
+const byToken = z.object({ token })
+
+/** What the public page of an open job says; the wage is in dollars an hour. */
+export const publicJob = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  wage: z.number(),
+  position: z.string(),
+  job_type: z.string(),
+  experience_level: experienceLevel,
+  external_application_link: z.string().nullable(),
+  questions: z.array(jobQuestion),
+  posted_at: sentInstant,
+  expires_at: sentInstant,
+  business: z.string(),
+  location: z.object({
+    name: z.string(),
+    street_address: z.string(),
+    city: z.string(),
+    state_code: z.string(),
+    zip_code: z.string(),
+    timezone: z.string(),
+    image_url: z.string().nullable(),
+  }),
+})
+export type PublicJob = z.infer<typeof publicJob>
+
+/** Another open job of the same location, for readers who came too late. */
+export const otherJob = z.object({ id, name: z.string(), wage: z.number(), location_name: z.string() })
+export type OtherJob = z.infer<typeof otherJob>
+
+export const openJob = endpoint('hiring', 'openJob', 'GET /jobs/{id}/', {
+  access: 'public',
+  summary: 'What a job says to everybody; of one that is closed, only that',
+  params: idParams('id'),
+  query: z.object({ invite: token.optional() }),
+  response: z.object({
+    status: z.enum(['open', 'filled', 'archived']),
+    job: publicJob.nullable(),
+    /** Of one that is closed: the latest open jobs of its location. */
+    other_jobs: z.array(otherJob),
+    /** Of a pro who comes by an invite: what the form already knows. */
+    known: z.object({ first_name: z.string(), last_name: z.string(), phone_number: z.string(), email: z.string() }).nullable(),
+  }),
+  errors: ['not_found'],
+})
+export const listOpenJobs = endpoint('hiring', 'listOpenJobs', 'GET /jobs/', {
+  access: 'public',
+  summary: 'The open jobs of all locations, for programs that list them; latest first, at most 5000',
+  response: z.object({ results: z.array(z.object({ id, last_updated_ts: sentInstant })) }),
+})
+export const applyForJob = endpoint('hiring', 'applyForJob', 'POST /jobs/{id}/applications/', {
+  access: 'public',
+  touches: ['job_candidate', 'job_posting'],
+  summary: 'Apply for a job without an account; a link to see where it stands comes by text and email',
+  status: 201,
+  params: idParams('id'),
+  body: z.object({
+    first_name: personName(60),
+    last_name: personName(60),
+    phone_number: phone,
+    email,
+    /** In the order of the questions; an empty answer is none. */
+    answers: z.array(text(500)).max(3).default([]),
+    invite: token.optional(),
+    locale: z.enum(['en', 'es']).default('en'),
+  }),
+  response: empty,
+  errors: ['invalid', 'not_found', 'conflict', 'rate_limited'],
+})
+
+/** A candidate's own view; what managers note and decide internally is not part of it. */
+export const myApplication = z.object({
+  job: z.object({
+    id,
+    name: z.string(),
+    status: z.enum(['open', 'filled', 'archived']),
+    business: z.string(),
+    location_name: z.string(),
+    city: z.string(),
+    timezone: z.string(),
+  }),
+  first_name: z.string(),
+  /** PASSED is shown as APPLIED until the job is closed: a manager may reconsider. */
+  status: z.enum(candidateStatuses),
+  applied_at: sentInstant,
+  messages: z.array(z.object({ text: z.string(), is_own: z.boolean(), created_ts: sentInstant })),
+  other_jobs: z.array(otherJob),
+})
+export const openMyApplication = endpoint('hiring', 'openMyApplication', 'GET /my-applications/{token}/', {
+  access: 'public',
+  summary: 'Where an application stands, for the holder of its link',
+  params: byToken,
+  response: myApplication,
+  errors: ['not_found'],
+})
+export const actOnMyApplication = endpoint('hiring', 'actOnMyApplication', 'POST /my-applications/{token}/', {
+  access: 'public',
+  touches: ['job_candidate', 'job_posting'],
+  summary: 'Withdraw an application, or write to the location about it',
+  params: byToken,
+  body: z.discriminatedUnion('act', [
+    z.object({ act: z.literal('withdraw') }),
+    z.object({ act: z.literal('write'), text: requiredText(1000) }),
+  ]),
+  response: myApplication,
+  errors: ['invalid', 'not_found', 'conflict', 'rate_limited'],
+})
+
+export const getJobInvite = endpoint('hiring', 'getJobInvite', 'GET /pro/job-invites/{postingId}/', {
+  summary: 'The address of a job that the pro is invited to apply for, with their details filled in',
+  params: idParams('postingId'),
+  response: z.object({ url: z.string() }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,93 @@
+import type { PublicJob } from '@crewcall/contract/public-jobs.ts'
+import { escaped } from '../../../platform/public-page-frame.ts'
+import type { Reader } from '../../../platform/public-pages.ts'
+import type { ServerSentence } from '../../../platform/words/translate.ts'
+import { yesOrNo } from './answers.ts'
+import { wordsFor } from './page-parts.ts'
+
+type Fields = Reader['posted']
+/** The form as it is shown: what is in its fields, and which of them were refused. */
+type Filled = { values: Fields; refused: readonly string[] }
+type Field = { name: string; label: ServerSentence; wrong: ServerSentence; attributes: string }
+
+const answerNames = ['answer_0', 'answer_1', 'answer_2']
+
+const fields: readonly Field[] = [
+  { name: 'first_name', label: 'First name', wrong: 'Use letters, at most 60.', attributes: 'autocomplete="given-name" maxlength="60"' },
+  { name: 'last_name', label: 'Last name', wrong: 'Use letters, at most 60.', attributes: 'autocomplete="family-name" maxlength="60"' },
+  {
+    name: 'phone_number',
+    label: 'Phone number',
+    wrong: 'Use a phone number of the United States, such as (843) 555-0123.',
+    attributes: 'type="tel" autocomplete="tel" inputmode="tel" maxlength="40"',
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    wrong: 'Use an email address, such as name@example.com.',
+    attributes: 'type="email" autocomplete="email" inputmode="email" maxlength="254"',
+  },
+]
+
+/** What the form of a job sends; an answer that was not chosen is empty. */
+export function jobFormFields(posted: Fields) {
+  const { first_name = '', last_name = '', phone_number = '', email = '' } = posted
+  const answers = answerNames.map((name) => posted[name])
+  const count = answers.findLastIndex((answer) => answer !== undefined) + 1
+  return { first_name, last_name, phone_number, email, answers: answers.slice(0, count).map((answer = '') => answer) }
+}
+
+/** The names of the fields to which the targets of a refusal belong. */
+export function refusedFields(targets: readonly string[]): string[] {
+  return targets.map((target) => target.replace('answers.', 'answer_'))
+}
+
+/** The form of a job: four fields and its questions; each field that was refused says what is wrong, and keeps what was typed. */
+export function jobForm({ questions }: Pick<PublicJob, 'questions'>, reader: Reader, filled: Filled): string {
+  const say = wordsFor(reader)
+  const first = [...fields.map(({ name }) => name), ...answerNames].find((name) => filled.refused.includes(name))
+  const mark = (name: string, wrong: ServerSentence) => markOf(name, wrong, reader, { ...filled, first })
+  const inputs = fields.map(({ name, label, wrong, attributes }) => {
+    const { state, message } = mark(name, wrong)
+    const value = escaped(filled.values[name] ?? '')
+    return `<label for="${name}">${escaped(say(label))}</label><input id="${name}" name="${name}" ${attributes} value="${value}" required${state}>${message}`
+  })
+  const asked = questions.map(({ text, kind }, at) => {
+    const name = answerNames[at] ?? ''
+    const value = filled.values[name] ?? ''
+    if (kind === 'YES_NO') return choice(text, { name, value }, reader, mark(name, 'Choose yes or no.'))
+    const { state, message } = mark(name, 'Use at most 500 characters.')
+    return `<label for="${name}">${escaped(text)}</label><textarea id="${name}" name="${name}" rows="3" maxlength="500"${state}>${escaped(value)}</textarea>${message}`
+  })
+  const button = `<button>${escaped(say('Send application'))}</button>`
+  return `<form method="post">${inputs.join('')}${asked.join('')}${button}</form>`
+}
+
+type Mark = { state: string; message: string }
+
+// The empty field keeps the order of the answers if neither is chosen.
+function choice(text: string, { name, value }: { name: string; value: string }, reader: Reader, { state, message }: Mark): string {
+  const say = wordsFor(reader)
+  const radios = yesOrNo.map((answer) => {
+    const checked = value === answer ? ' checked' : ''
+    const label = say('{answer, select, YES {Yes} other {No}}', { answer })
+    return `<label class="choice"><input type="radio" name="${name}" value="${answer}"${checked}${state}> ${escaped(label)}</label>`
+  })
+  return `<fieldset><legend>${escaped(text)}</legend><input type="hidden" name="${name}" value="">${radios.join('')}${message}</fieldset>`
+}
+
+function markOf(
+  name: string,
+  wrong: ServerSentence,
+  reader: Reader,
+  { values, refused, first }: Filled & { first: string | undefined },
+): Mark {
+  if (!refused.includes(name)) return { state: '', message: '' }
+  const isEmpty = (values[name] ?? '').trim() === ''
+  const text = wordsFor(reader)(isEmpty ? 'Please fill this in.' : wrong)
+  const focus = name === first ? ' autofocus' : ''
+  return {
+    state: ` aria-invalid="true" aria-describedby="${name}_wrong"${focus}`,
+    message: `<p class="wrong" id="${name}_wrong">${escaped(text)}</p>`,
+  }
+}

@@ -1,0 +1,65 @@
+import type { CandidateStatus, CandidateStep } from '@crewcall/contract/enums-of-hire.ts'
+import type { takeCandidateStep } from '@crewcall/contract/job-candidates.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { Given } from '@crewcall/contract/rules/machine.ts'
+import { jobCandidateMachine } from '@crewcall/contract/rules/machines/index.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { move } from '../../../platform/move.ts'
+import { keyed, updateRow } from '../../../platform/write.ts'
+import { inviteHired } from '../../network/index.ts'
+import type { Candidate } from '../rows.ts'
+import { closeJob } from '../postings/close-job.ts'
+import { postingForUpdate } from '../postings/posting-rows.ts'
+import type { JobPosting } from '../rows.ts'
+import { announceCandidates, candidatesForUpdate } from './candidate-rows.ts'
+import { addMessages } from './messages.ts'
+import { tellCandidates } from '../tell-candidates.ts'
+
+type Outcome = Reply<typeof takeCandidateStep>
+
+/**
+ * Takes one step with candidates of a job, in one transaction; who stands at another stage meanwhile, or is none of the job, is left out and named
+ * (docs/rules/hire.md#candidates).
+ * @throws problem conflict if the job is to be filled and is not open
+ */
+export async function takeStep(ctx: Ctx, { params, body }: Input<typeof takeCandidateStep>): Promise<Outcome> {
+  const { step, message, is_filled } = body
+  const posting = await postingForUpdate(ctx, params.id, 'hire.manage')
+  if (is_filled && posting.status !== 'open') throw problem('conflict', 'JOB_CLOSED')
+  const ids = [...new Set(body.candidate_ids)]
+  const found = await candidatesForUpdate(ctx, posting, sql`id = any(${ids}::bigint[])`)
+  const able = found.filter(({ status }) => jobCandidateMachine.can(status, step))
+  for (const candidate of able) await take(ctx, posting, candidate, step)
+  const done_ids = able.map(({ id }) => id)
+  if (message !== undefined) await addMessages(ctx, posting, done_ids, message)
+  if (step === 'hire') await tellCandidates(ctx, posting, done_ids, 'hired')
+  else if (message !== undefined) await tellCandidates(ctx, posting, done_ids, 'written')
+  if (is_filled && done_ids.length > 0) await closeJob(ctx, posting, 'fill')
+  if (done_ids.length > 0) await announceCandidates(ctx, posting)
+  return { done_ids, skipped: ids.flatMap((id) => skipped(id, found, done_ids)) }
+}
+
+type Placed = Candidate & { location_id: number }
+
+const moves: Record<CandidateStep, (ctx: Ctx, candidate: Placed) => Promise<Given<CandidateStatus>>> = {
+  interview: (ctx, candidate) => move(ctx, jobCandidateMachine, candidate, 'interview'),
+  hire: (ctx, candidate) => move(ctx, jobCandidateMachine, candidate, 'hire'),
+  pass: (ctx, candidate) => move(ctx, jobCandidateMachine, candidate, 'pass'),
+  reconsider: (ctx, candidate) => move(ctx, jobCandidateMachine, candidate, 'reconsider'),
+}
+
+async function take(ctx: Ctx, posting: JobPosting, candidate: Candidate, step: CandidateStep): Promise<void> {
+  const { organization_id, location_id } = posting
+  const status = await moves[step](ctx, { ...candidate, location_id })
+  const talked = step === 'interview' && candidate.interview_at === null ? { interview_at: ctx.now } : {}
+  const moved = { status, status_since: ctx.now, last_updated_ts: ctx.now }
+  await updateRow(ctx.tx, 'job_candidates', keyed(candidate), { ...moved, ...talked })
+  if (step === 'hire') await inviteHired(ctx, { organization_id, location_id }, candidate.phone_number)
+}
+
+function skipped(candidate_id: number, found: readonly Candidate[], done: readonly number[]): Outcome['skipped'] {
+  if (done.includes(candidate_id)) return []
+  return [{ candidate_id, reason: found.some(({ id }) => id === candidate_id) ? 'OTHER_STAGE' : 'NOT_FOUND' }]
+}

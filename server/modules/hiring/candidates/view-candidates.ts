@@ -1,0 +1,99 @@
+import type { getJobCandidate, getPipeline, listJobCandidates } from '@crewcall/contract/job-candidates.ts'
+import { candidateStatuses } from '@crewcall/contract/enums-of-hire.ts'
+import type { CandidateStatus } from '@crewcall/contract/enums-of-hire.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import { page } from '../../../platform/lists.ts'
+import { containsWords } from '../../../platform/search-text.ts'
+import { postingById } from '../postings/posting-rows.ts'
+import { candidateById, candidateColumns, candidateTables, viewCandidate } from './candidate-rows.ts'
+import type { CandidateView } from './candidate-rows.ts'
+
+type Query = Input<typeof listJobCandidates>['query']
+type Detail = Reply<typeof getJobCandidate>
+
+const orders: Record<Query['ordering'], Sql> = {
+  created_ts: sql`c.created_ts, c.id`,
+  '-created_ts': sql`c.created_ts desc, c.id desc`,
+  status_since: sql`c.status_since, c.id`,
+  '-status_since': sql`c.status_since desc, c.id desc`,
+  last_name: sql`lower(c.last_name), c.id`,
+  '-last_name': sql`lower(c.last_name) desc, c.id desc`,
+}
+
+/** The latest messages and notes that one opening answers with. */
+const most = 200
+
+/** The candidates of a job. */
+export async function listCandidates(
+  ctx: Ctx,
+  { params, query }: Input<typeof listJobCandidates>,
+): Promise<Reply<typeof listJobCandidates>> {
+  const { organization_id, id } = await postingById(ctx, params.id, 'hire.view')
+  const ofStatus = query.status === undefined ? sql`` : sql`and c.status = any(${query.status})`
+  return page<CandidateView>(ctx.tx, {
+    select: candidateColumns,
+    from: candidateTables,
+    counted: sql`job_candidates c`,
+    where: sql`c.organization_id = ${organization_id} and c.posting_id = ${id} ${ofStatus} ${found(query.search)}`,
+    order: orders[query.ordering],
+    query,
+  })
+}
+
+/** How many candidates of a job stand where, and the median wait for an interview. */
+export async function viewPipeline(ctx: Ctx, { params }: Input<typeof getPipeline>): Promise<Reply<typeof getPipeline>> {
+  const { organization_id, id } = await postingById(ctx, params.id, 'hire.view')
+  const ofPosting = sql`organization_id = ${organization_id} and posting_id = ${id}`
+  const counts = await ctx.tx.rows<{ status: CandidateStatus; count: number }>(
+    sql`select status, count(*) as count from job_candidates where ${ofPosting} group by status`,
+  )
+  const { hours } = await ctx.tx.one<{ hours: number | null }>(sql`
+    select percentile_cont(0.5) within group (order by extract(epoch from interview_at - created_ts) / 3600)::float8 as hours
+    from job_candidates where ${ofPosting} and interview_at is not null`)
+  const stages = candidateStatuses.map((status) => ({ status, count: counts.find((one) => one.status === status)?.count ?? 0 }))
+  return { stages, hours_to_interview: hours === null ? null : Math.round(hours * 10) / 10 }
+}
+
+/** A candidate with answers, notes, messages and history. @throws problem not_found, forbidden */
+export async function getCandidate(ctx: Ctx, { params }: Input<typeof getJobCandidate>): Promise<Detail> {
+  const candidate = await candidateById(ctx, params.id, 'hire.view')
+  const { organization_id, id, posting_id, answers } = candidate
+  const view = await viewCandidate(ctx, candidate)
+  const about = sql`t.organization_id = ${organization_id} and t.candidate_id = ${id}`
+  const { name } = await ctx.tx.one<{ name: string }>(
+    sql`select name from job_postings where organization_id = ${organization_id} and id = ${posting_id}`,
+  )
+  const notes = await ctx.tx.rows<Detail['notes'][number]>(sql`
+    select t.id, t.note, t.created_ts, ${nameOf(sql`u`)} as author, t.created_by = ${ctx.actor.user_id} as is_own from job_candidate_notes t join users u on u.id = t.created_by
+    where ${about} order by t.id desc limit ${most}`)
+  const messages = await ctx.tx.rows<Detail['messages'][number]>(sql`
+    select t.id, t.text, t.created_ts, ${nameOf(sql`u`)} as author from job_candidate_messages t left join users u on u.id = t.sent_by
+    where ${about} order by t.id desc limit ${most}`)
+  const history = await ctx.tx.rows<Detail['history'][number]>(sql`
+    select e.after ->> 'status' as status, e.at as created_ts, ${nameOf(sql`u`)} as author from audit_log e left join users u on u.id = e.actor_user_id
+    where e.object_type = 'job_candidate' and e.object_id = ${id} and e.organization_id = ${organization_id} and e.after ? 'status' order by e.id`)
+  return { ...view, job_posting_name: name, answers: answersOf(answers), notes, messages: messages.toReversed(), history }
+}
+
+// Written as the index of the search is; the digits of a phone number are part of it.
+const searched = sql`c.first_name || ' ' || c.last_name || ' ' || c.email || ' ' || c.phone_number`
+
+function found(search: string | undefined): Sql {
+  if (search === undefined || search === '') return sql``
+  const digits = search.replace(/\D/g, '')
+  return /^[\d\s().+-]{3,}$/.test(search) && digits !== ''
+    ? sql`and ${containsWords(searched, digits)}`
+    : sql`and ${containsWords(searched, search)}`
+}
+
+function nameOf(user: Sql): Sql {
+  return sql`nullif(trim(${user}.first_name || ' ' || ${user}.last_name), '')`
+}
+
+// Stored by `applyForJob` in this shape.
+function answersOf(answers: unknown): Detail['answers'] {
+  return answers as Detail['answers']
+}

@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/module.ts'
+import { applyingPages } from './applying/pages.ts'
+import './postings/close-job.ts'
+import { routes } from './routes.ts'
+
+export { linkMessage } from './applying/link-message.ts'
+export type { LinkMessage } from './applying/link-message.ts'
+
+/** Jobs of a location and the people who apply for them (docs/rules/hire.md). */
+export const module: Module = { name: 'hiring', routes, pages: applyingPages }

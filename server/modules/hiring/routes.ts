@@ -1,0 +1,35 @@
+import * as candidateContract from '@crewcall/contract/job-candidates.ts'
+import * as publicContract from '@crewcall/contract/public-jobs.ts'
+import * as postingContract from '@crewcall/contract/job-postings.ts'
+import { mount } from '../../platform/mount.ts'
+import { applyingRoutes } from './applying/routes.ts'
+import { message } from './candidates/messages.ts'
+import { addNote, removeNote } from './candidates/notes.ts'
+import { takeStep } from './candidates/take-step.ts'
+import { getCandidate, listCandidates, viewPipeline } from './candidates/view-candidates.ts'
+import { archiveJob, fillJob, repostJob } from './postings/close-job.ts'
+import { invite, listCrew, viewInvite } from './postings/crew.ts'
+import { changeJob, postJob } from './postings/post-job.ts'
+import { getPosting, listLevels, listPostings } from './postings/view-postings.ts'
+
+export const routes = [
+  mount(postingContract.listExperienceLevels, listLevels),
+  mount(postingContract.listJobPostings, listPostings),
+  mount(postingContract.addJobPosting, postJob),
+  mount(postingContract.getJobPosting, getPosting),
+  mount(postingContract.changeJobPosting, changeJob),
+  mount(postingContract.archiveJobPosting, archiveJob),
+  mount(postingContract.fillJobPosting, fillJob),
+  mount(postingContract.repostJob, repostJob),
+  mount(postingContract.listRecommendedPros, listCrew),
+  mount(postingContract.inviteToApply, invite),
+  mount(publicContract.getJobInvite, viewInvite),
+  mount(candidateContract.listJobCandidates, listCandidates),
+  mount(candidateContract.getPipeline, viewPipeline),
+  mount(candidateContract.getJobCandidate, getCandidate),
+  mount(candidateContract.takeCandidateStep, takeStep),
+  mount(candidateContract.messageCandidates, message),
+  mount(candidateContract.addCandidateNote, addNote),
+  mount(candidateContract.removeCandidateNote, removeNote),
+  ...applyingRoutes,
+]

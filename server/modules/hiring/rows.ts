@@ -1,0 +1,24 @@
+import type { CandidateStatus, JobPostingStatus } from '@crewcall/contract/enums-of-hire.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { tokenOfSeed } from '../../platform/secret-link.ts'
+
+/** A posting and a candidate as stored; the constraints of their tables allow only the states of the machines. */
+export type JobPosting = Omit<Tables['job_postings'], 'status'> & { status: JobPostingStatus }
+export type Candidate = Omit<Tables['job_candidates'], 'status'> & { status: CandidateStatus }
+
+export const candidatePurpose = 'job candidate'
+export const invitePurpose = 'job invite'
+
+/** The address of a candidate's own page. */
+export function linkOfCandidate(ctx: Pick<Ctx, 'config'>, { token_seed }: Pick<Candidate, 'token_seed'>): string {
+  return `${ctx.config.public_url}/my-application/${tokenOfSeed(ctx, candidatePurpose, token_seed)}`
+}
+
+/** The address of a job's page for a pro who was invited to apply. */
+export function linkOfInvite(
+  ctx: Pick<Ctx, 'config'>,
+  { posting_id, token_seed }: Pick<Tables['job_invites'], 'posting_id' | 'token_seed'>,
+): string {
+  return `${ctx.config.public_url}/jobs/${posting_id}?invite=${tokenOfSeed(ctx, invitePurpose, token_seed)}`
+}

@@ -1,0 +1,17 @@
+import type { CandidateMessage } from '@crewcall/contract/enums-of-hire.ts'
+import { announce } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
+
+/** So many candidates are named in one event. */
+const together = 500
+
+type Posting = { organization_id: number; location_id: number; id: number }
+
+/** Has candidates of a posting told by text and email, after the commit; who told them what is said is known by the event. */
+export async function tellCandidates(ctx: Ctx, posting: Posting, ids: readonly number[], about: CandidateMessage): Promise<void> {
+  const { organization_id, location_id, id: posting_id } = posting
+  for (let at = 0; at < ids.length; at += together) {
+    const candidate_ids = ids.slice(at, at + together)
+    await announce(ctx, 'job_candidate.told', { organization_id, location_id, posting_id, candidate_ids, about, sending: ctx.request.id })
+  }
+}

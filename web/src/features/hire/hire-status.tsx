@@ -1,0 +1,40 @@
+import type { CandidateStatus, JobPostingStatus } from '@crewcall/contract/enums-of-hire.ts'
+import {
+  IconArchive,
+  IconBan,
+  IconCircleCheck,
+  IconMailForward,
+  IconMessages,
+  IconSend,
+  IconUserCheck,
+  type Icon,
+} from '@tabler/icons-react'
+import { useT, type Sentence } from '../../lib/i18n.ts'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+
+type Look = { tone: Tone; icon: Icon; word: Sentence }
+
+/** The looks of a job. */
+export const jobLooks: Record<JobPostingStatus, Look> = {
+  open: { tone: 'good', icon: IconSend, word: 'Open|job' },
+  filled: { tone: 'info', icon: IconCircleCheck, word: 'Filled' },
+  archived: { tone: 'calm', icon: IconArchive, word: 'Archived|job' },
+}
+/** The looks of a candidate. */
+export const candidateLooks: Record<CandidateStatus, Look> = {
+  APPLIED: { tone: 'wait', icon: IconMailForward, word: 'Applied|candidate' },
+  INTERVIEW: { tone: 'info', icon: IconMessages, word: 'Interview|candidate' },
+  HIRED: { tone: 'good', icon: IconUserCheck, word: 'Hired|candidate' },
+  PASSED: { tone: 'calm', icon: IconBan, word: 'Passed|candidate' },
+  WITHDRAWN: { tone: 'calm', icon: IconBan, word: 'Withdrawn|candidate' },
+}
+
+/** The state of a job or a candidate as color, icon and word. */
+export function HireStatus({ look }: { look: Look }) {
+  const { t } = useT()
+  return (
+    <StatusBadge tone={look.tone} icon={<look.icon size={15} stroke={2.2} aria-hidden="true" />}>
+      {t(look.word)}
+    </StatusBadge>
+  )
+}

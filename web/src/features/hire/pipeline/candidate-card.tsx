@@ -1,0 +1,61 @@
+import type { JobCandidate } from '@crewcall/contract/job-candidates.ts'
+import { agoText } from '../../../domain/hours/hours-text.ts'
+import { useNow } from '../../../domain/time/use-now.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { candidateLooks, HireStatus } from '../hire-status.tsx'
+import { nameOf } from './commands.ts'
+import styles from './pipeline.module.css'
+import type { Selection } from './use-selection.ts'
+
+type Props = {
+  candidate: JobCandidate
+  /** Those between which Shift chooses. */
+  within: readonly JobCandidate[]
+  selection: Selection | undefined
+  withStage?: boolean
+  isOpen: boolean
+  onOpen: (id: number) => void
+}
+
+/** A candidate on the board or in the list: who, since when, and what is to be noticed. */
+export function CandidateCard({ candidate, within, selection, withStage = false, isOpen, onOpen }: Props) {
+  const { t, locale } = useT()
+  const now = useNow(60_000)
+  const { user, note_count, is_unanswered, status } = candidate
+  const name = nameOf(candidate)
+  const isChosen = selection?.has(candidate.id) ?? false
+  return (
+    <li className={styles.card} data-candidate={candidate.id} data-chosen={isChosen || isOpen}>
+      {selection && (
+        <input
+          type="checkbox"
+          className={styles.tick}
+          aria-label={t('Choose {name}', { name })}
+          checked={isChosen}
+          onChange={(event) =>
+            selection.pick(candidate, { within, isRange: event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey })
+          }
+        />
+      )}
+      <div className="stack gap-4">
+        <span className="cluster">
+          <button type="button" className={styles.name} onClick={() => onOpen(candidate.id)}>
+            {name}
+          </button>
+          {withStage && <HireStatus look={candidateLooks[status]} />}
+        </span>
+        <span className="soft note">{t('Applied {ago}|candidate', { ago: agoText(candidate.created_ts, now, t, locale) })}</span>
+        {(is_unanswered || user !== null || note_count > 0) && (
+          <span className="cluster">
+            {is_unanswered && <Tag tone="wait">{t('Waits for an answer')}</Tag>}
+            {user && (
+              <Tag tone="accent">{t('From your crew: {count, plural, one {# shift} other {# shifts}}', { count: user.shift_count })}</Tag>
+            )}
+            {note_count > 0 && <Tag>{t('{count, plural, one {# note} other {# notes}}', { count: note_count })}</Tag>}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

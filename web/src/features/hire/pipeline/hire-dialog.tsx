@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { useContractForm } from '../../../lib/contract-form.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CheckboxField } from '../../../ui/fields/choice-fields.tsx'
+import { TextAreaField } from '../../../ui/fields/text-fields.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { SendOrCancel } from '../../../ui/send-or-cancel.tsx'
+import { nameOf, type Person } from './commands.ts'
+
+const terms = z.object({ message: z.string().max(1000), is_filled: z.boolean() })
+type Props = {
+  people: readonly Person[]
+  /** Whether the job is open, so that the hire can fill it. */
+  isOpen: boolean
+  /** Whether it was done. */
+  onHire: (more: { message?: string; is_filled: boolean }) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Hires one or several: with a message if wanted, and whether the job is filled. */
+export function HireDialog({ people, isOpen, onHire, onClose }: Props) {
+  const { t } = useT()
+  const form = useContractForm(terms, { message: '', is_filled: false })
+  const values = { count: people.length, name: people[0] ? nameOf(people[0]) : '' }
+  const title = t('{count, plural, one {Hire {name}} other {Hire # candidates}}', values)
+  async function handleSend({ message, is_filled }: z.infer<typeof terms>) {
+    if (await onHire({ is_filled, ...(message.trim() !== '' && { message: message.trim() }) })) onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <Form form={form} label={title} guarded={false} onSend={handleSend}>
+        <p className="soft small">
+          {t(
+            '{count, plural, one {They are invited} other {Each is invited}} to your network by text, and can take shifts once they accept.',
+            values,
+          )}
+        </p>
+        <TextAreaField name="message" label={t('Message (optional)')} rows={3} maxLength={1000} />
+        {isOpen && (
+          <CheckboxField
+            name="is_filled"
+            label={t('The job is filled')}
+            hint={t('Nobody can apply any more, and the other open candidates are told kindly.')}
+          />
+        )}
+        <SendOrCancel action={t('Hire|step')} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
