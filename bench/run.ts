@@ -7,6 +7,7 @@ import { measureEventPage, printEventPage } from './event-page.ts'
 import { measureEvents, printEvents } from './events.ts'
 import { runCrowd } from './crowd.ts'
 import { runFlash } from './flash.ts'
+import { measureHiring, printHiring } from './hiring.ts'
 import { measureJobHistory, printJobHistory } from './job-history.ts'
 import { measureLocations, printLocations } from './locations.ts'
 import { compare } from './measure.ts'
@@ -66,6 +67,7 @@ async function main(): Promise<void> {
   if (values.measure === 'phone') return phone()
   if (values.measure === 'phone-line') return printPhoneLine(await measurePhoneLine({ calls: 40 }))
   if (values.measure === 'locations') return printLocations(await measureLocations({ calls: 40 }))
+  if (values.measure === 'hiring') return printHiring(await measureHiring({ calls: 100 }))
   if (values.measure === 'job-history') return printJobHistory(await measureJobHistory({ talks: 20 }))
   if (values.measure === 'chats') return chats()
   if (values.measure === 'networks') return printNetworks(await measureNetworks({ calls: 100 }))
@@ -73,7 +75,7 @@ async function main(): Promise<void> {
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
   throw new Error(
-    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, job-history, chats, networks, pushes, board or replay',
+    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, hiring, job-history, chats, networks, pushes, board or replay',
   )
 }
 
