@@ -1,6 +1,6 @@
+import sql from 'sql-template-tag'
 import { fingerprint } from '../platform/secret-link.ts'
 import { row } from '../test/build.ts'
-import { pro } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 import { openJobPosting } from '../test/open-job.ts'
 import type { Request } from './requests.ts'
@@ -20,7 +20,12 @@ export type Hiring = {
 }
 
 /** Two jobs of a location, one closed; a candidate with a note; and a pro of the crew who is invited to apply. */
-export async function hiringOf(crew: Crew, { place, boss, marker, now }: Stage, worker: Pro): Promise<{ hiring: Hiring }> {
+export async function hiringOf(
+  crew: Crew,
+  { place, boss, marker, now }: Stage,
+  worker: Pro,
+  done: { id: number; pro_id: number },
+): Promise<{ hiring: Hiring }> {
   const { organization_id } = place
   const posting = await openJobPosting(crew, place, { name: `Cook ${marker}`, created_by: boss })
   const closed = await openJobPosting(crew, place, { name: `Server ${marker}`, status: 'archived', closed_at: now, created_by: boss })
@@ -52,10 +57,13 @@ export async function hiringOf(crew: Crew, { place, boss, marker, now }: Stage, 
     created_by: boss,
     created_ts: now,
   })
-  const colleague = await pro(crew)
-  await row(crew, 'worked_together', { organization_id, location_id: place.id, pro_id: colleague.id, times: 3, last_at: now })
+  const { pro_id, id: application_id } = done
+  const worked = { organization_id, location_id: place.id, pro_id }
+  await crew.sql(sql`update pros set gigs_worked = 1 where id = ${pro_id}`)
+  await row(crew, 'pro_outcomes', { ...worked, application_id, skill_id: posting.skill_id, kind: 'WORKED', points: 0, at: now })
+  await row(crew, 'worked_together', { ...worked, times: 1, last_at: now })
   const { skill_id: skillId, job_type_id: jobTypeId, experience_level_id: levelId } = posting
-  const ids = { postingId: posting.id, closedId: closed.id, candidateId: candidate.id, noteId: note.id, colleagueId: colleague.id }
+  const ids = { postingId: posting.id, closedId: closed.id, candidateId: candidate.id, noteId: note.id, colleagueId: pro_id }
   return { hiring: { ...ids, skillId, jobTypeId, levelId, token } }
 }
 
