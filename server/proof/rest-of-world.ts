@@ -41,7 +41,6 @@ export async function fillRest(crew: Crew, { organization_id, worked, templateId
     series_offers: `(organization_id, series_id, pro_id, application_type, is_confirmed, bonus, offered_by)
       values (o, ${seriesId}, ${pro_id}, 'DIRECT_OFFER', false, 0, 1)`,
     shift_breaks: `(organization_id, application_id, client_break_id, start_time) values (o, ${id}, gen_random_uuid(), now())`,
-    worked_together: `(organization_id, location_id, pro_id, last_at) values (o, ${location_id}, ${pro_id}, now())`,
   }
   const client = await crew.db.pool.connect()
   try {
