@@ -138,7 +138,7 @@ export const shownIn = {
   referral: ['referrals', 'identity', 'admin', 'organizations'],
   refund: ['payments', 'timesheets', 'admin', 'overview', 'referrals'],
   requirement: ['skills'],
-  review: ['timesheets', 'applications', 'pros', 'network', 'work-records'],
+  review: ['timesheets', 'applications', 'pros', 'network', 'work-records', 'hiring'],
   saved_search: ['applications'],
   saved_view: ['schedule'],
   series: ['series', 'gigs', 'schedule', 'overview'],
