@@ -59,7 +59,7 @@ export async function hiringOf(
   })
   const { pro_id, id: application_id } = done
   const worked = { organization_id, location_id: place.id, pro_id }
-  await crew.sql(sql`update pros set gigs_worked = 1 where id = ${pro_id}`)
+  await crew.sql(sql`update pros set gigs_worked = 1, completion_percentage = 100 where id = ${pro_id}`)
   await row(crew, 'pro_outcomes', { ...worked, application_id, skill_id: posting.skill_id, kind: 'WORKED', points: 0, at: now })
   await row(crew, 'worked_together', { ...worked, times: 1, last_at: now })
   const { skill_id: skillId, job_type_id: jobTypeId, experience_level_id: levelId } = posting
