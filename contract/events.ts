@@ -77,6 +77,8 @@ export type Events = {
   'location.held': OfLocation
   'location.unheld': OfLocation
   'location.features_changed': OfLocation
+  /** It is set up for something else than before. */
+  'location.licensed': OfLocation
   'certification.requested': { request_id: number; pro_id: number }
   'certification.reviewed': { request_id: number; pro_id: number; status: 'APPROVED' | 'REJECTED' }
   'certification.expiring': { request_id: number; pro_id: number; days_left: number }

@@ -14,6 +14,9 @@ import {
 import { endpoint } from './kit.ts'
 import { oneLine, optionalLine, personName } from './names.ts'
 
+/** One half of the product at one location. */
+export const license = z.object({ license_name: z.enum(licenseNames), license_id: id, location_id: id })
+
 /** The signed-in user; exactly the facts that the permissions in `rules/policy.ts` use. */
 export const me = z.object({
   id,
@@ -31,7 +34,8 @@ export const me = z.object({
   is_gigpro_admin: z.boolean(),
   account_status: z.enum(accountStatuses),
   settings: z.object({ sms_opt_in: z.boolean(), locale: z.enum(locales) }),
-  licenses: z.array(z.object({ license_name: z.enum(licenseNames), license_id: id, location_id: id })),
+  /** What each managed location is set up for (docs/rules/rights.md#licenses). */
+  licenses: z.array(license),
   managed_locations: z.array(z.object({ location_id: id, organization_id: id, role: z.enum(locationRoles) })),
   organization_roles: z.array(z.object({ organization_id: id, role: z.enum(organizationRoles) })),
   is_sso_login: z.boolean(),

@@ -17,7 +17,7 @@ import {
   text,
   webUrl,
 } from './common.ts'
-import { referredBy } from './identity.ts'
+import { license, referredBy } from './identity.ts'
 import {
   addOnTypes,
   approvalStatuses,
@@ -26,6 +26,7 @@ import {
   employmentTypes,
   invoiceFrequencies,
   invoiceStyles,
+  licenseNames,
   offerExpirations,
   coverApprovals,
 } from './enums.ts'
@@ -218,6 +219,8 @@ export const listAdminLocations = endpoint('organizations', 'listAdminLocations'
     locationFacts.extend({
       /** The location has moved since its approval: distances to pros are still measured from the approved point. */
       is_pin_moved: z.boolean(),
+      /** What it is set up for (docs/rules/rights.md#licenses). */
+      license_names: z.array(z.enum(licenseNames)),
       creator: z.object({ first_name: z.string(), last_name: z.string(), phone_number: z.string().nullable(), referred_by: referredBy }),
     }),
   ),
@@ -230,6 +233,15 @@ export const decideLocation = endpoint('organizations', 'decideLocation', 'POST 
   body: z.object({ approval_status: z.enum(['APPROVED', 'DENIED']), reason: text(500).default('') }),
   response: location,
   errors: ['invalid', 'not_found', 'conflict'],
+})
+export const setLocationLicenses = endpoint('organizations', 'setLocationLicenses', 'PUT /admin/locations/{id}/licenses/', {
+  touches: ['location'],
+  summary: 'Set a location up for shifts (marketplace), for hiring or for both',
+  access: 'admin',
+  params: idParams('id'),
+  body: z.object({ license_names: z.array(z.enum(licenseNames)).min(1).max(2) }),
+  response: z.object({ licenses: z.array(license) }),
+  errors: ['invalid', 'not_found'],
 })
 
 /** Organization. */

@@ -1,4 +1,5 @@
 import type { Locale } from '../enums.ts'
+import type { LicenseName } from '../rules/licenses.ts'
 import { policy } from '../rules/policy.ts'
 import type { AbilityRow, Holder } from '../rules/policy/row.ts'
 
@@ -6,10 +7,14 @@ import type { AbilityRow, Holder } from '../rules/policy/row.ts'
 export const rightsRefusals = {
   ACCOUNT_DELETED: 'This account was deleted.',
   ACCOUNT_LOCKED: 'Your account is locked; contact support to unlock it.',
+  LICENSE_MISSING: 'This location is not set up for {license}. Ask the platform to set it up.',
   NOT_SIGNED_IN: 'Please sign in',
   OWN_WORK: 'Nobody decides about their own work. Ask somebody else of the location.',
   RIGHT_MISSING: 'To {ability} you need to be {holders}.',
 } as const
+
+/** What a license is for, in English. */
+export const licenseInWords = { marketplace: 'shifts|set up for', hire: 'hiring|set up for' } as const satisfies Record<LicenseName, string>
 
 type Said = { ability: string; holders: string }
 

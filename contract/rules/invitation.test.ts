@@ -58,6 +58,7 @@ describe('who may invite', () => {
     is_gigpro_admin: false,
     account_status: 'ACTIVE',
     app_mode: 'STAFFER',
+    licenses: [],
     managed_locations: [],
     organization_roles: [],
     gigster_profile_id: null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { can, canAnywhere, holdersOf, limitOf, policy, whyNot, type Ability, type Actor, type Target } from './policy.ts'
+import type { LicenseName } from './licenses.ts'
 import { holders, type AbilityRow, type Holder } from './policy/row.ts'
 
 const nobody: Actor = {
@@ -10,13 +11,18 @@ const nobody: Actor = {
   app_mode: 'BOTH',
   managed_locations: [],
   organization_roles: [],
+  licenses: [],
   gigster_profile_id: null,
 }
+const both: Actor['licenses'] = [
+  { license_name: 'hire', location_id: 10 },
+  { license_name: 'marketplace', location_id: 10 },
+]
 const here: Target = { location_id: 10, organization_id: 100, pro_id: 7, user_id: 1, gig_id: 50 }
 const elsewhere: Target = { location_id: 11, organization_id: 101, pro_id: 8, user_id: 2, gig_id: 51 }
 
 function at(role: 'ADMIN' | 'TEAM_MEMBER' | 'ONSITE_MANAGER'): Actor {
-  return { ...nobody, user_id: 3, managed_locations: [{ location_id: 10, organization_id: 100, role }] }
+  return { ...nobody, user_id: 3, managed_locations: [{ location_id: 10, organization_id: 100, role }], licenses: both }
 }
 
 const actors: Record<Holder, Actor> = {
@@ -95,6 +101,53 @@ const rowsOfTheDocument: [Ability, string][] = [
 describe('the rows of the permission table', () => {
   it.each(rowsOfTheDocument)('%s is held by %s', (ability, held) => {
     expect(holdersOf(ability).join(' ')).toBe(held)
+  })
+})
+
+// Written out manually, as above: every other ability needs no license, so that what was begun can be finished.
+const licensedAbilities: [LicenseName, Ability[]][] = [
+  ['marketplace', ['gig.post', 'template.edit', 'event.edit', 'event.add', 'network.edit']],
+  ['hire', ['hire.view', 'hire.manage']],
+]
+
+describe('the licenses of a location', () => {
+  const onlyFor = (actor: Actor, license_name: LicenseName): Actor => ({ ...actor, licenses: [{ license_name, location_id: 10 }] })
+  const needed = (ability: Ability) => licensedAbilities.find(([, list]) => list.includes(ability))?.[0]
+
+  it.each(abilities)('%s is held with the license that it needs, and by a platform admin without any', (ability) => {
+    for (const license of ['marketplace', 'hire'] as const)
+      for (const holder of ['OA', 'LA', 'TM', 'OM', 'PA'] as const) {
+        const held = can(actors[holder], ability, here)
+        const isOpen = holder === 'PA' || (needed(ability) ?? license) === license
+        expect(can(onlyFor(actors[holder], license), ability, here)).toBe(held && isOpen)
+      }
+  })
+
+  it.each(licensedAbilities.flatMap(([license, list]) => list.map((ability) => [ability, license] as const)))(
+    '%s is refused because of the license only to those whose role would do',
+    (ability, license) => {
+      const other = license === 'hire' ? 'marketplace' : 'hire'
+      expect(whyNot(onlyFor(actors.LA, other), ability, here)).toEqual({ reason: 'LICENSE_MISSING', values: { license } })
+      expect(whyNot(onlyFor(actors.LA, license), ability, here)).toBeNull()
+      expect(whyNot(onlyFor(actors.OM, other), ability, here)?.reason).toBe('RIGHT_MISSING')
+      expect(limitOf(onlyFor(actors.TM, other), ability, here)).toBeNull()
+    },
+  )
+
+  it('looks at the location that is meant, and for an organization at each of its locations', () => {
+    const two: Actor = {
+      ...actors.OA,
+      managed_locations: [10, 12].map((location_id) => ({ location_id, organization_id: 100, role: 'ADMIN' as const })),
+      licenses: [
+        { license_name: 'hire', location_id: 10 },
+        { license_name: 'marketplace', location_id: 12 },
+      ],
+    }
+    expect(can(two, 'event.edit', { organization_id: 100 })).toBe(true)
+    expect([10, 12].map((location_id) => can(two, 'event.add', { location_id, organization_id: 100 }))).toEqual([false, true])
+    expect([10, 12].map((location_id) => can(two, 'hire.view', { location_id }))).toEqual([true, false])
+    expect(can(onlyFor(actors.OA, 'hire'), 'event.edit', { organization_id: 100 })).toBe(false)
+    expect(canAnywhere(onlyFor(actors.LA, 'hire'), 'gig.post')).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { AppMode, LocationRole } from '../enums.ts'
+import { isLicensed, type LicenseName } from './licenses.ts'
 import { gigAbilities } from './policy/gigs.ts'
 import { hireAbilities } from './policy/hire.ts'
 import { peopleAbilities } from './policy/people.ts'
@@ -16,6 +17,8 @@ export type Actor = {
   /** An organization admin is already expanded to ADMIN at each location. */
   managed_locations: { location_id: number; organization_id: number; role: LocationRole }[]
   organization_roles: { organization_id: number; role: 'ADMIN' }[]
+  /** The licenses of the managed locations. */
+  licenses: { license_name: LicenseName; location_id: number }[]
   gigster_profile_id: number | null
   captain_gig_ids?: number[]
   /** Set if a pro acts by phone: only transitions that name `phone` are theirs then, and the audit log says so. */
@@ -67,9 +70,10 @@ export function limitOf(actor: Actor | null, ability: Ability, target?: Target):
   return held.map((holder) => row.limited[holder]).find((note) => note !== undefined) ?? null
 }
 
-/** What is missing: sign-in, an active account, distance from one's own work, or one of these roles (for wording see contract/refusals/rights.ts). */
+/** What is missing: sign-in, an active account, distance from one's own work, the license of the location, or one of these roles (for wording see contract/refusals/rights.ts). */
 export type MissingRight =
   | { reason: 'NOT_SIGNED_IN' | 'ACCOUNT_LOCKED' | 'ACCOUNT_DELETED' | 'OWN_WORK'; values?: undefined }
+  | { reason: 'LICENSE_MISSING'; values: { license: LicenseName } }
   | { reason: 'RIGHT_MISSING'; values: { ability: Ability; holders: string } }
 
 /** Why an actor may not: for the screen and the 403; null if allowed. */
@@ -79,6 +83,8 @@ export function whyNot(actor: Actor | null, ability: Ability, target?: Target): 
   if (actor.account_status === 'DELETED') return { reason: 'ACCOUNT_DELETED' }
   if (can(actor, ability, target)) return null
   if (isOverOneself(actor, policy[ability], target) && holding(actor, policy[ability], target).length > 0) return { reason: 'OWN_WORK' }
+  const { license }: AbilityRow = policy[ability]
+  if (license !== undefined && inRole(actor, policy[ability], target).length > 0) return { reason: 'LICENSE_MISSING', values: { license } }
   return { reason: 'RIGHT_MISSING', values: { ability, holders: holdersOf(ability).join(', ') } }
 }
 
@@ -89,6 +95,17 @@ export function holdersOf(ability: Ability): Holder[] {
 }
 
 function holding(actor: Actor, row: AbilityRow, target: Target | undefined): Holder[] {
+  return row.license === undefined || isSetUp(actor, row.license, target) ? inRole(actor, row, target) : []
+}
+
+// An organization is set up for what one of its locations is set up for, as far as the actor knows them.
+function isSetUp(actor: Actor, license: LicenseName, target: Target | undefined): boolean {
+  if (target?.location_id != null) return isLicensed(actor, license, target.location_id)
+  const places = actor.managed_locations.filter(({ organization_id }) => organization_id === target?.organization_id)
+  return places.length === 0 ? isLicensed(actor, license, null) : places.some((place) => isLicensed(actor, license, place.location_id))
+}
+
+function inRole(actor: Actor, row: AbilityRow, target: Target | undefined): Holder[] {
   if (actor.account_status !== 'ACTIVE') return []
   return holders.filter((holder) => (row.full.includes(holder) || row.limited[holder] !== undefined) && is(actor, holder, row, target))
 }

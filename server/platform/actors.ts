@@ -7,6 +7,7 @@ const base = {
   app_mode: 'BOTH',
   managed_locations: [],
   organization_roles: [],
+  licenses: [],
   gigster_profile_id: null,
 } satisfies Partial<Actor>
 

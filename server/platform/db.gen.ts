@@ -938,8 +938,14 @@ export type Tables = {
     organization_id: number
     id: number
     location_id: number
-    user_id: number
+    user_id: number | null
     license_name: string
+  }
+  licenses_of_locations: {
+    organization_id: number | null
+    location_id: number | null
+    license_id: number | null
+    license_name: string | null
   }
   location_addresses: {
     organization_id: number
@@ -2143,6 +2149,7 @@ export const jsonColumns = {
   ledger_transactions: [],
   left_addresses: [],
   licenses: [],
+  licenses_of_locations: [],
   location_addresses: [],
   location_managers: [],
   location_reviews: [],
@@ -2318,6 +2325,7 @@ export const instantColumns = {
   ledger_transactions: ['at'],
   left_addresses: ['left_at'],
   licenses: [],
+  licenses_of_locations: [],
   location_addresses: ['created_ts', 'removed_at'],
   location_managers: ['created_ts'],
   location_reviews: ['created_ts'],

@@ -11,5 +11,5 @@ export const sessionActor: LoadActor = async (tx, tokenHash) => {
   const row = await tx.maybe<Row>(sql`
     select u.id as user_id, s.id as session_id, u.is_gigpro_admin, u.account_status, u.app_mode, set_config('crewcall.users', array[u.id]::text, true)
     from session_owners s join users u on u.id = s.user_id where s.token_hash = ${tokenHash} and s.revoked_at is null`)
-  return row && { ...row, managed_locations: [], organization_roles: [], gigster_profile_id: null }
+  return row && { ...row, managed_locations: [], organization_roles: [], licenses: [], gigster_profile_id: null }
 }

@@ -1,9 +1,9 @@
-import { atLocation, atOrganization, overOthers, platform } from './row.ts'
+import { atLocation, atOrganization, licensed, overOthers, platform } from './row.ts'
 
 /** Abilities about posting, boosts and matching (docs/rules/rights.md). */
 export const gigAbilities = {
   'gig.view': atLocation('see the shifts of the location', ['PA', 'OA', 'LA', 'TM', 'OM']),
-  'gig.post': atLocation('post and copy shifts', ['PA', 'OA', 'LA', 'TM']),
+  'gig.post': licensed('marketplace', atLocation('post and copy shifts', ['PA', 'OA', 'LA', 'TM'])),
   'gig.edit': atLocation('edit a shift', ['PA', 'OA', 'LA'], { TM: 'the wage may only rise once anyone has applied' }),
   'gig.edit_limited': atLocation('edit the special instructions and the contact of a shift', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'gig.cancel': atLocation('cancel a shift', ['PA', 'OA', 'LA'], {
@@ -13,15 +13,21 @@ export const gigAbilities = {
   'gig.reopen': platform('reopen a cancelled or unfilled shift within 24 hours'),
   'gig.see_wage': atLocation('see wage and cost', ['PA', 'OA', 'LA', 'TM'], { PRO: 'of their own shifts, offers and open shifts' }),
   'template.view': atLocation('see templates and saved shift times', ['PA', 'OA', 'LA', 'TM', 'OM']),
-  'template.edit': atLocation('change templates and saved shift times', ['PA', 'OA', 'LA', 'TM']),
+  'template.edit': licensed('marketplace', atLocation('change templates and saved shift times', ['PA', 'OA', 'LA', 'TM'])),
   'event.view': atOrganization('see events, with the shifts of their own locations', ['PA', 'OA', 'LA', 'TM', 'OM']),
-  'event.edit': atOrganization('create, rename, copy and delete events', ['PA', 'OA'], {
-    LA: 'only events whose shifts are all at locations they manage as admin',
-  }),
-  'event.add': atOrganization('add shifts to events and stage pros for them', ['PA', 'OA'], {
-    LA: 'shifts of their own locations',
-    TM: 'shifts of their own locations',
-  }),
+  'event.edit': licensed(
+    'marketplace',
+    atOrganization('create, rename, copy and delete events', ['PA', 'OA'], {
+      LA: 'only events whose shifts are all at locations they manage as admin',
+    }),
+  ),
+  'event.add': licensed(
+    'marketplace',
+    atOrganization('add shifts to events and stage pros for them', ['PA', 'OA'], {
+      LA: 'shifts of their own locations',
+      TM: 'shifts of their own locations',
+    }),
+  ),
   'boost.business': atLocation('boost a shift at the business’s expense', ['PA', 'OA', 'LA'], { TM: 'up to the cap of the location' }),
   'applicants.view': atLocation('see applicants, their profiles and match reasons', ['PA', 'OA', 'LA', 'TM'], {
     OM: 'confirmed pros only',
@@ -32,7 +38,10 @@ export const gigAbilities = {
   'application.dismiss': overOthers('replace an auto-selected pro or dismiss a pro before the shift', ['PA', 'OA', 'LA', 'TM']),
   'favorite.view': atLocation('see favorites, groups and the network', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'favorite.edit': atLocation('change favorites', ['PA', 'OA', 'LA', 'TM']),
-  'network.edit': atLocation('change groups and the network and send network invites', ['PA', 'OA', 'LA', 'TM']),
+  'network.edit': licensed(
+    'marketplace',
+    atLocation('change groups and the network and send network invites', ['PA', 'OA', 'LA', 'TM']),
+  ),
   'block.view': atLocation('see which pros are blocked', ['PA', 'OA', 'LA', 'TM']),
   'block.edit': atLocation('block or unblock a pro at the location', ['PA', 'OA', 'LA', 'TM']),
   'block.many': atLocation('block a pro at several locations', ['PA', 'OA'], { LA: 'only at locations they manage as admin' }),

@@ -13,6 +13,7 @@ export const locationAbilities = {
   'location.edit': atLocation('edit the information, addresses and logo of the location', ['PA', 'OA', 'LA']),
   'location.view_fees': atLocation('see fees, employment types and invoicing settings', ['PA', 'OA', 'LA']),
   'location.edit_fees': platform('change fees, employment types and invoicing settings'),
+  'location.edit_licenses': platform('decide whether a location is set up for shifts, for hiring or for both'),
   'location.edit_flags': atLocation('change check-in, auto-select, overfill and offer settings', ['PA', 'OA', 'LA']),
   'team.view': atLocation('see the managers of the location', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'team.invite': atLocation('invite team members and onsite managers', ['PA', 'OA', 'LA']),

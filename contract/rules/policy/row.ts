@@ -1,3 +1,5 @@
+import type { LicenseName } from '../licenses.ts'
+
 /**
  * Who can hold an ability (docs/rules/rights.md): PA platform admin, OA organization admin, LA location admin, TM team member,
  * OM onsite manager, TC team captain while the window of the shift is open, PRO a pro for their own records,
@@ -20,6 +22,8 @@ export type AbilityRow = {
   limited: Partial<Record<Holder, string>>
   /** Nobody has it over their own work as a pro, whatever their role. */
   isNeverOverOneself?: true
+  /** The license that the location needs; platform admins need none (docs/rules/rights.md#licenses). */
+  license?: LicenseName
 }
 
 type Limits = Partial<Record<Holder, string>>
@@ -32,6 +36,11 @@ export function atLocation(means: string, full: readonly Holder[], limited: Limi
 /** A row held at one location, but over the work of others only. */
 export function overOthers(means: string, full: readonly Holder[], limited: Limits = {}): AbilityRow {
   return { ...atLocation(means, full, limited), isNeverOverOneself: true }
+}
+
+/** The same row, but only where the location has this license; for an organization, where one of its locations does. */
+export function licensed(license: LicenseName, row: AbilityRow): AbilityRow {
+  return { ...row, license }
 }
 
 /** A row held for a whole organization; a role at any of its locations counts if the row lists that role. */

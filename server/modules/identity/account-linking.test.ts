@@ -175,7 +175,7 @@ describe('what moves', () => {
       gigster_profile_id: worker.id,
       managed_locations: [{ location_id: place.id, role: 'ADMIN' }],
       organization_roles: [{ organization_id: place.organization_id, role: 'ADMIN' }],
-      licenses: [{ license_name: 'marketplace', location_id: place.id }],
+      licenses: ['hire', 'marketplace'].map((license_name) => ({ license_name, location_id: place.id })),
     })
     const actions = await crew.sql<{ action: string }>(
       sql`select action from audit_log where organization_id = ${place.organization_id} and actor_user_id = ${boss.id} order by action`,

@@ -3,14 +3,10 @@ import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { insertRow } from '../../platform/write.ts'
 
 type Place = { organization_id: number; location_id: number }
 
-/**
- * Gives the user a role at a location, or changes the one they hold there; the marketplace licence comes with it. The caller has checked
- * the permission.
- */
+/** Gives the user a role at a location, or changes the one they hold there. The caller has checked the permission. */
 export async function grantLocationRole(
   ctx: Ctx,
   { organization_id, location_id, user_id, role }: Place & { user_id: number; role: LocationRole },
@@ -27,7 +23,6 @@ export async function grantLocationRole(
     location_id,
     after: { user_id, role },
   })
-  await grantLicense(ctx, { organization_id, location_id, user_id, license_name: 'marketplace' })
   await becomeManager(ctx, user_id)
   return held
 }
@@ -66,13 +61,10 @@ export async function changeLocationRole(ctx: Ctx, id: number, role: LocationRol
   })
 }
 
-/** Removes a location role, with its licences. */
+/** Removes a location role. */
 export async function revokeLocationRole(ctx: Ctx, id: number): Promise<void> {
   const held = await ctx.tx.one<Tables['location_managers']>(sql`delete from location_managers where id = ${id} returning *`)
   const { organization_id, location_id, user_id, role } = held
-  await ctx.tx.run(
-    sql`delete from licenses where organization_id = ${organization_id} and location_id = ${location_id} and user_id = ${user_id}`,
-  )
   await record(ctx, {
     action: 'location_manager.revoke',
     object_type: 'location_manager',
@@ -95,16 +87,6 @@ export async function revokeOrganizationAdmin(ctx: Ctx, id: number): Promise<voi
     organization_id,
     before: { user_id },
   })
-}
-
-/** Gives the user a licence at a location, for marketplace or hire mode there. */
-export async function grantLicense(
-  ctx: Ctx,
-  { organization_id, location_id, user_id, license_name }: Place & { user_id: number; license_name: 'marketplace' | 'hire' },
-): Promise<void> {
-  const known = await ctx.tx.maybe(sql`
-    select id from licenses where organization_id = ${organization_id} and location_id = ${location_id} and user_id = ${user_id} and license_name = ${license_name}`)
-  if (!known) await insertRow(ctx.tx, 'licenses', { organization_id, location_id, user_id, license_name })
 }
 
 /** Gives the user the manager's side of the product: alone, or beside the pro's (docs/rules/rights.md#sides). */

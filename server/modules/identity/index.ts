@@ -12,6 +12,7 @@ export {
   revokeLocationRole,
   revokeOrganizationAdmin,
 } from './grants.ts'
+export { licensesOf, requireLicense, setLicenses } from './licenses.ts'
 export { markOfAddress } from './left-addresses.ts'
 export { setHomeMarket } from './manager-profile.ts'
 export { actorById, loadActor } from './load-actor.ts'

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { becomeManager, grantLocationRole, grantOrganizationAdmin, revokeLocationRole, revokeOrganizationAdmin } from './grants.ts'
 
 /**
- * Moves every role, licence, consent and the manager profile from one account to another. Of two roles at one location the higher one
+ * Moves every role, consent and the manager profile from one account to another. Of two roles at one location the higher one
  * stays, so no location loses its last admin; the grants and revocations are recorded in the history of each location.
  */
 export async function joinRoles(ctx: Ctx, from: number, to: number): Promise<void> {
@@ -20,9 +20,6 @@ export async function joinRoles(ctx: Ctx, from: number, to: number): Promise<voi
 }
 
 async function moveLocationRoles(ctx: Ctx, from: number, to: number): Promise<void> {
-  await ctx.tx.run(sql`
-    insert into licenses (organization_id, location_id, user_id, license_name)
-    select organization_id, location_id, ${to}, license_name from licenses where user_id = ${from} on conflict do nothing`)
   const held = await ctx.tx.rows<Tables['location_managers'] & { role_there: LocationRole | null }>(sql`
     select m.*, t.role as role_there from location_managers m left join location_managers t
       on t.organization_id = m.organization_id and t.location_id = m.location_id and t.user_id = ${to}
@@ -31,7 +28,6 @@ async function moveLocationRoles(ctx: Ctx, from: number, to: number): Promise<vo
     await grantLocationRole(ctx, { organization_id, location_id, user_id: to, role: roleAfterJoining(role_there, asRole(role)) })
     await revokeLocationRole(ctx, id)
   }
-  await ctx.tx.run(sql`delete from licenses where user_id = ${from}`)
 }
 
 async function moveOrganizationRoles(ctx: Ctx, from: number, to: number): Promise<void> {

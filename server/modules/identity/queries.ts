@@ -8,16 +8,21 @@ import type { Tables } from '../../platform/db.gen.ts'
  */
 export const actorColumns = sql`
   u.id as user_id, coalesce(s.id, 0) as session_id, u.is_gigpro_admin, u.account_status, u.app_mode, p.id as gigster_profile_id,
-  held.organization_roles, held.managed_locations`
+  held.organization_roles, held.managed_locations, licensed.licenses`
 
-/** To be joined to `users u`: the person's memberships, in the form used by actors and by the row-security scope. */
+/** To be joined to `users u`: the person's memberships, in the form used by actors and by the row-security scope, and the licenses of their locations. */
 export const heldRoles = sql`cross join lateral (
   select coalesce(json_agg(json_build_object('organization_id', m.organization_id, 'role', m.role) order by m.organization_id)
       filter (where m.location_id is null), '[]') as organization_roles,
     coalesce(json_agg(json_build_object('location_id', m.location_id, 'organization_id', m.organization_id, 'role', m.role) order by m.location_id)
       filter (where m.location_id is not null), '[]') as managed_locations,
     coalesce(array_agg(distinct m.organization_id), '{}') as organizations
-  from memberships m where m.user_id = u.id) as held`
+  from memberships m where m.user_id = u.id) as held
+cross join lateral (
+  select coalesce(json_agg(json_build_object('license_name', l.license_name, 'license_id', l.license_id, 'location_id', l.location_id)
+      order by l.location_id, l.license_name), '[]') as licenses
+  from memberships m join licenses_of_locations l on l.organization_id = m.organization_id and l.location_id = m.location_id
+  where m.user_id = u.id) as licensed`
 
 /**
  * Sets the row-security scope of `u`, `p` and `held` for the rest of the transaction (ADR 28, 37): their own rows, the organizations of

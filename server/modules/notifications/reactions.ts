@@ -73,6 +73,7 @@ export const toldBy: Table = {
   'billing.activated': just('billing.activated'),
   'billing.failed': ({ message, problem = null }) => [{ kind: 'billing.failed', facts: { message, problem } }],
   'location.features_changed': nothing,
+  'location.licensed': nothing,
   'location.held': just('location.held'),
   'location.unheld': just('location.unheld'),
   'certification.requested': just('certification.waiting'),

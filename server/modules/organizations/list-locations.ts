@@ -13,7 +13,7 @@ import type { LocationViewRow } from './view-location.ts'
 
 type AdminQuery = Input<typeof contract.listAdminLocations>['query']
 type Brief = Reply<typeof contract.listActiveLocations>['results'][number]
-type Creator = Reply<typeof contract.listAdminLocations>['results'][number]['creator']
+type Own = Pick<Reply<typeof contract.listAdminLocations>['results'][number], 'creator' | 'is_pin_moved' | 'license_names'>
 
 /** Enough for every location of one person; the whole list is requested by `use_pagination=false`. */
 const wholeList = 2000
@@ -52,15 +52,16 @@ export async function listAdminLocations(
   ctx: Ctx,
   { query }: Input<typeof contract.listAdminLocations>,
 ): Promise<Reply<typeof contract.listAdminLocations>> {
-  const list = await page<LocationViewRow & { creator: Creator; is_pin_moved: boolean }>(ctx.tx, {
+  const list = await page<LocationViewRow & Own>(ctx.tx, {
     select: sql`${locationColumns}, json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'phone_number', u.phone_number,
-      'referred_by', ${referredBy(sql`l.creator_user_id`)}) as creator, ${hasMoved} as is_pin_moved`,
+      'referred_by', ${referredBy(sql`l.creator_user_id`)}) as creator, ${hasMoved} as is_pin_moved,
+      array(select n.license_name from licenses_of_locations n where n.organization_id = l.organization_id and n.location_id = l.id order by 1) as license_names`,
     from: sql`${locationTables} join users u on u.id = l.creator_user_id`,
     where: adminFilter(query),
     order: orderOf(query.ordering),
     query,
   })
-  return mapPage(list, (row) => ({ ...shown(ctx, row), creator: row.creator, is_pin_moved: row.is_pin_moved }))
+  return mapPage(list, (row) => ({ ...shown(ctx, row), creator: row.creator, is_pin_moved: row.is_pin_moved, license_names: row.license_names }))
 }
 
 // Distances to pros are measured from the approved location until the new one is approved.

@@ -48,7 +48,7 @@ async function newBusiness() {
 const stored = async (id: number) => (await crew.sql(sql`select * from locations where id = ${id}`))[0]
 
 describe('adding a location', () => {
-  it('the first time creates the organization, the admin roles, the licence and the primary address, and waits for approval', async () => {
+  it('the first time creates the organization, the admin roles, both licenses and the primary address, and waits for approval', async () => {
     const person = await newBusiness()
     const { status, data } = await crew.as(person.id).call(createLocation, { body: nashville })
     expect(status).toBe(201)
@@ -66,7 +66,10 @@ describe('adding a location', () => {
     const of = sql`where organization_id = ${data.organization_id}`
     expect(await crew.sql(sql`select user_id, role from organization_managers ${of}`)).toEqual([{ user_id: person.id, role: 'ADMIN' }])
     expect(await crew.sql(sql`select user_id, role from location_managers ${of}`)).toEqual([{ user_id: person.id, role: 'ADMIN' }])
-    expect(await crew.sql(sql`select license_name from licenses ${of}`)).toEqual([{ license_name: 'marketplace' }])
+    expect(await crew.sql(sql`select license_name from licenses_of_locations ${of} order by 1`)).toEqual([
+      { license_name: 'hire' },
+      { license_name: 'marketplace' },
+    ])
     expect(await crew.sql(sql`select type, street_address from location_addresses ${of}`)).toEqual([
       { type: 'PRIMARY', street_address: '500 Broadway' },
     ])

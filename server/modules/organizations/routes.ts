@@ -7,6 +7,7 @@ import { decideLocation } from './decide-location.ts'
 import { getLocation, listActiveLocations, listAdminLocations, listApprovedLocations, listLocations } from './list-locations.ts'
 import { getOrganization, listOrganizations, updateOrganization } from './organizations.ts'
 import { lookUpPlace } from './places.ts'
+import { setLocationLicenses } from './set-licenses.ts'
 import { updateLocation } from './update-location.ts'
 
 export const routes = [
@@ -18,6 +19,7 @@ export const routes = [
   mount(organizations.listApprovedLocations, listApprovedLocations),
   mount(organizations.listAdminLocations, listAdminLocations),
   mount(organizations.decideLocation, decideLocation),
+  mount(organizations.setLocationLicenses, setLocationLicenses),
   mount(addressCalls.listAddresses, listAddresses),
   mount(addressCalls.addAddress, addAddress),
   mount(addressCalls.getAddress, getAddress),

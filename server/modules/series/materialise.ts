@@ -8,12 +8,15 @@ import { enqueue } from '../../platform/jobs.ts'
 import { addRows } from '../../platform/write.ts'
 import { postingAt, requireNoHold, runnablePlan } from '../gigs/index.ts'
 import type { DateToPost, StoredGig } from '../gigs/index.ts'
+import { requireLicense } from '../identity/index.ts'
+import { scopeOfLocation } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { knownDates, openDates, storedUntil } from './occurrences.ts'
 import { offerOccurrence } from './offers.ts'
 import { todayAt } from './series.ts'
 import type { SeriesRecord } from './series.ts'
 
+type Posted = { posting: ReturnType<typeof postingAt>; location: LocationRow }
 type Refused = { series: SeriesRecord; date: string; refusal: Problem }
 
 /**
@@ -29,7 +32,7 @@ export async function materialise(ctx: Ctx, location: LocationRow, list: readonl
     const window = { from: todayAt(series, ctx.now), to: storedUntil(series, ctx.now, SERIES_STORED_DAYS) }
     const dates = openDates(series, known.get(series.id), window)
     const due = dates.map((date) => postingOn(series, date, ctx.now)).filter(({ start }) => start > ctx.now)
-    const whole = due.length === 0 ? null : await refusalOf(() => checkSeries(posting, location, series))
+    const whole = due.length === 0 ? null : await refusalOf(() => checkSeries(ctx, { posting, location }, series))
     for (const one of due) {
       const refusal = whole ?? (await refusalOf(() => posting.check(one)))
       if (refusal === null) wanted.push(one)
@@ -57,8 +60,9 @@ export function postingOn(series: SeriesRecord, date: string, now: Date): DateTo
   }
 }
 
-async function checkSeries(posting: ReturnType<typeof postingAt>, location: LocationRow, series: SeriesRecord): Promise<void> {
+async function checkSeries(ctx: Ctx, { posting, location }: Posted, series: SeriesRecord): Promise<void> {
   requireNoHold(location)
+  await requireLicense(ctx, scopeOfLocation(location), 'marketplace')
   await posting.checkShift(series.shift)
 }
 

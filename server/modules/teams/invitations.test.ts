@@ -90,7 +90,7 @@ describe('inviting to a location', () => {
     })
     const me = (await crew.as(dana.id).call(getMe)).data
     expect(me.managed_locations).toEqual([{ location_id: place.id, organization_id: place.organization_id, role: 'TEAM_MEMBER' }])
-    expect(me.licenses).toMatchObject([{ license_name: 'marketplace', location_id: place.id }])
+    expect(me.licenses).toMatchObject(['hire', 'marketplace'].map((license_name) => ({ license_name, location_id: place.id })))
     expect(me.app_mode).toBe('STAFFER')
     const { results } = (await crew.as(boss.id).call(listInvitations, { query: { location_id: place.id } })).data
     expect(results.map(({ status, link }) => [status, link])).toEqual([['ACCEPTED', null]])

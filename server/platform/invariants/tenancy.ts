@@ -51,12 +51,11 @@ export const tenancyInvariants: readonly Invariant[] = [
   },
   {
     id: 'A4b',
-    means: 'An account that was joined into another holds no role, license or pro profile',
+    means: 'An account that was joined into another holds no role or pro profile',
     broken: () => sql`
       select u.id as user_id, held.what from users u cross join lateral (
         select 'location role' as what from location_managers where user_id = u.id
         union all select 'organization role' from organization_managers where user_id = u.id
-        union all select 'licence' from licenses where user_id = u.id
         union all select 'pro profile' from pros where user_id = u.id) held
       where u.joined_into is not null`,
   },

@@ -16,6 +16,7 @@ export const esAudit = {
   somebody: 'alguien',
   'Added the location': 'Agregó el local',
   'Changed the location': 'Cambió el local',
+  'Changed what the location is set up for': 'Cambió para qué está configurado el local',
   '{billing_source, select, LOCATION {The location pays by its own method} other {The organization pays for the location}}':
     '{billing_source, select, LOCATION {El local paga con su propio método} other {La organización paga por el local}}',
   'Approved the location': 'Aprobó el local',

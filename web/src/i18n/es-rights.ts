@@ -4,6 +4,10 @@ export const esRights = {
   'Your account is locked; contact support to unlock it.': 'Tu cuenta está bloqueada; escribe a soporte para desbloquearla.',
   'Nobody decides about their own work. Ask somebody else of the location.':
     'Nadie decide sobre su propio trabajo. Pídeselo a otra persona del local.',
+  'This location is not set up for {license}. Ask the platform to set it up.':
+    'Este local no está configurado para {license}. Pide a la plataforma que lo configure.',
+  'shifts|set up for': 'turnos',
+  'hiring|set up for': 'contratar',
   'This account was deleted.': 'Esta cuenta se eliminó.',
 
   'a platform admin': 'admin de la plataforma',
@@ -34,6 +38,8 @@ export const esRights = {
   'edit the information, addresses and logo of the location': 'cambiar la información, las direcciones y el logotipo del local',
   'see fees, employment types and invoicing settings': 'ver las tarifas, los tipos de empleo y la facturación',
   'change fees, employment types and invoicing settings': 'cambiar las tarifas, los tipos de empleo y la facturación',
+  'decide whether a location is set up for shifts, for hiring or for both':
+    'decidir si un local está configurado para turnos, para contratar o para ambos',
   'change check-in, auto-select, overfill and offer settings':
     'cambiar la configuración del código de entrada, la selección automática, los profesionales de más y las ofertas',
   'see the managers of the location': 'ver a los gerentes del local',

@@ -22,6 +22,7 @@ const actor = {
   app_mode: 'STAFFER' as const,
   managed_locations: [],
   organization_roles: [],
+  licenses: [],
   gigster_profile_id: null,
 }
 
@@ -41,6 +42,17 @@ describe('the permission table in Spanish', () => {
     expect(refused({ message: '', reason: 'RIGHT_MISSING', values: { ability: 'gig.unheard_of', holders: 'PA' } })).toContain(
       'gig.unheard_of',
     )
+  })
+})
+
+describe('a license in Spanish', () => {
+  it('says what the location is not set up for', async () => {
+    const refused = await spanish()
+    const missing = { message: '', reason: 'LICENSE_MISSING' }
+    expect(refused({ ...missing, values: { license: 'hire' } })).toBe(
+      'Este local no está configurado para contratar. Pide a la plataforma que lo configure.',
+    )
+    expect(refused({ ...missing, values: { license: 'marketplace' } })).toContain('turnos')
   })
 })
 

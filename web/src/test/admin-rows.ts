@@ -34,6 +34,7 @@ export function waitingLocation(
     is_position_approximate: true,
     approval_status: 'PENDING',
     is_pin_moved: false,
+    license_names: ['hire', 'marketplace'],
     approval_reason: null,
     billing_source: 'ORGANIZATION',
     payment_hold_since: null,

@@ -2,6 +2,7 @@ import type { Me } from '@crewcall/contract/identity.ts'
 
 /** A signed-in user for tests; pass what matters. */
 export function somebody(changes: Partial<Me> = {}): Me {
+  const places = (changes.managed_locations ?? []).map(({ location_id }) => location_id)
   return {
     id: 7,
     uuid: '4a7c1f8e-9c53-4f7f-9b7e-0d6a5f1c2b3d',
@@ -17,7 +18,7 @@ export function somebody(changes: Partial<Me> = {}): Me {
     is_gigpro_admin: false,
     account_status: 'ACTIVE',
     settings: { sms_opt_in: true, locale: 'en' },
-    licenses: [],
+    licenses: places.flatMap(bothLicenses),
     managed_locations: [],
     organization_roles: [],
     is_sso_login: false,
@@ -27,4 +28,12 @@ export function somebody(changes: Partial<Me> = {}): Me {
     terms: [],
     ...changes,
   }
+}
+
+/** The licenses of a location that is set up for shifts and for hiring. */
+export function bothLicenses(location_id: number): Me['licenses'] {
+  return [
+    { license_name: 'hire', license_id: 2 * location_id, location_id },
+    { license_name: 'marketplace', license_id: 2 * location_id + 1, location_id },
+  ]
 }

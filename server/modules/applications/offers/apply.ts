@@ -92,8 +92,8 @@ function missing() {
 
 async function requireAdmission(ctx: Ctx, gig: GigRecord, pro_id: number): Promise<{ fit: Fit; isConfirmedAtOnce: boolean }> {
   allow(ctx, 'pro.apply', { pro_id })
-  // Who offers the shifts of a location would hire themselves.
-  if (mayDo(ctx, 'gig.post', scopeOfGig(gig))) throw problem('forbidden', 'OWN_WORK')
+  // Who selects for the shifts of a location would hire themselves, whatever the location is set up for.
+  if (mayDo(ctx, 'application.select', scopeOfGig(gig))) throw problem('forbidden', 'OWN_WORK')
   const [, live, fit] = await Promise.all([
     requireTerms(ctx, 'PRO'),
     liveApplicationOf(ctx, gig, pro_id),

@@ -9,6 +9,7 @@ type Entry = Output<typeof listAuditLog>['results'][number]
 const sentences: Record<string, Sentence> = {
   'location.create': 'Added the location',
   'location.change': 'Changed the location',
+  'location.change_licenses': 'Changed what the location is set up for',
   'location.change_billing_source':
     '{billing_source, select, LOCATION {The location pays by its own method} other {The organization pays for the location}}',
   'location_approval.approve': 'Approved the location',

@@ -73,6 +73,7 @@ const fields: Record<string, Sentence> = {
   is_event_only: 'For events only',
   is_captain: 'Team captain',
   license: 'License',
+  licenses: 'Set up for',
   is_offered: 'Offered',
   icon: 'Icon',
   break_trigger_minutes: 'Break after (minutes)',

@@ -18,10 +18,10 @@ import type { NavEntry } from './navigation.ts'
 
 /** The entries of the manager side, in order; an entry is added together with its screen. */
 export const managerNavigation: readonly NavEntry[] = [
-  { to: '/locations/$locationId/home', isOfMarketplace: true, label: 'Home', hasAll: true, icon: IconHome, key: 'h', onPhone: true },
+  { to: '/locations/$locationId/home', license: 'marketplace', label: 'Home', hasAll: true, icon: IconHome, key: 'h', onPhone: true },
   {
     to: '/locations/$locationId/gigs',
-    isOfMarketplace: true,
+    license: 'marketplace',
     label: 'Shifts',
     hasAll: true,
     icon: IconCalendarEvent,
@@ -31,7 +31,7 @@ export const managerNavigation: readonly NavEntry[] = [
   },
   {
     to: '/locations/$locationId/gigs-add',
-    isOfMarketplace: true,
+    license: 'marketplace',
     label: 'Post a shift',
     short: 'Post a shift|bar',
     icon: IconCirclePlus,
@@ -41,7 +41,7 @@ export const managerNavigation: readonly NavEntry[] = [
   },
   {
     to: '/locations/$locationId/connect',
-    isOfMarketplace: true,
+    license: 'marketplace',
     label: 'Pros',
     hasAll: true,
     icon: IconAddressBook,
@@ -51,7 +51,7 @@ export const managerNavigation: readonly NavEntry[] = [
   },
   {
     to: '/locations/$locationId/timesheets',
-    isOfMarketplace: true,
+    license: 'marketplace',
     label: 'Timesheets',
     hasAll: true,
     short: 'Timesheets|bar',
@@ -62,7 +62,7 @@ export const managerNavigation: readonly NavEntry[] = [
   },
   {
     to: '/locations/$locationId/inbox',
-    isOfMarketplace: true,
+    license: 'marketplace',
     label: 'Inbox',
     icon: IconMessages,
     key: 'i',
@@ -70,13 +70,13 @@ export const managerNavigation: readonly NavEntry[] = [
   },
   {
     to: '/locations/$locationId/templates',
-    isOfMarketplace: true,
+    license: 'marketplace',
     label: 'Templates',
     icon: IconBookmarks,
     key: 't',
     ability: 'template.view',
   },
-  { to: '/locations/$locationId/jobs', label: 'Hiring', icon: IconSpeakerphone, key: 'j', ability: 'hire.view' },
+  { to: '/locations/$locationId/jobs', license: 'hire', label: 'Hiring', icon: IconSpeakerphone, key: 'j', ability: 'hire.view' },
   { to: '/locations/$locationId/info', label: 'Location', icon: IconBuildingStore, key: 'l', group: 'Location' },
   { to: '/locations/$locationId/teams', label: 'Team', icon: IconUsersGroup, key: 'e', ability: 'team.view', group: 'Location' },
   {

@@ -1,5 +1,5 @@
 import type { Ability, Actor } from '@crewcall/contract/rules/policy.ts'
-import type { LocationMode } from '@crewcall/contract/rules/app-mode.ts'
+import { isLicensed, type LicenseName } from '@crewcall/contract/rules/licenses.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { FileRouteTypes } from '../../route-tree.gen.ts'
 import type { Sentence } from '../../lib/i18n.ts'
@@ -26,20 +26,20 @@ export type NavEntry = {
   short?: Sentence
   /** The letter after G that opens it. */
   key?: string
-  /** Part of the marketplace: hidden if the person only hires. */
-  isOfMarketplace?: boolean
+  /** Hidden at a location without this license. */
+  license?: LicenseName
   /** Its screen can show all locations (ADR 89). */
   hasAll?: boolean
   /** Current only at exactly this address, for entries whose address is a prefix of others. */
   exact?: boolean
 }
 
-/** Entries of one audience that this actor may open, in the app mode of the current location. */
-export function navigationFor(actor: Actor, audience: Audience, mode: LocationMode = 'marketplace'): readonly NavEntry[] {
+/** Entries of one audience that this actor may open, as the current location is set up; without a location, as some location of theirs is. */
+export function navigationFor(actor: Actor, audience: Audience, locationId: number | null = null): readonly NavEntry[] {
   // A person without a side has no navigation: the pro screens would only redirect to sign-up.
   if (audience === 'pro' && actor.gigster_profile_id === null) return []
   const entries: Record<Audience, readonly NavEntry[]> = { manager: managerNavigation, pro: proNavigation, admin: adminNavigation }
-  const isShown = (entry: NavEntry) => mode === 'marketplace' || !entry.isOfMarketplace
+  const isShown = ({ license }: NavEntry) => license === undefined || locationId === null || isLicensed(actor, license, locationId)
   return entries[audience].filter((entry) => isShown(entry) && mayOpen(actor, entry.ability))
 }
 
@@ -53,9 +53,9 @@ export function audiencesOf(actor: Actor): Audience[] {
 }
 
 /** Where a signed-in person starts: the first entry of the likely side, or nothing if no side is available yet. */
-export function startPath(actor: Actor, locationId: number | null, mode?: LocationMode): string | null {
+export function startPath(actor: Actor, locationId: number | null): string | null {
   for (const audience of likelySides(actor)) {
-    const entry = navigationFor(actor, audience, mode).find(({ to }) => locationId !== null || !to.includes('$locationId'))
+    const entry = navigationFor(actor, audience, locationId).find(({ to }) => locationId !== null || !to.includes('$locationId'))
     if (entry) return pathOf(entry, locationId)
   }
   return null

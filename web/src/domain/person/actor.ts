@@ -1,6 +1,5 @@
 import { getConfig } from '@crewcall/contract/config.ts'
 import { getMe, type Me } from '@crewcall/contract/identity.ts'
-import { appModeAt, type LocationMode } from '@crewcall/contract/rules/app-mode.ts'
 import type { Actor } from '@crewcall/contract/rules/policy.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/query.ts'
@@ -21,11 +20,6 @@ export function useMe(): Me | undefined {
 export function useActor(): Actor | null {
   const me = useMe()
   return me ? actorOf(me) : null
-}
-
-/** The location's mode for this person: marketplace, or hiring only. */
-export function useAppMode(locationId: number | null): LocationMode {
-  return appModeAt(useMe()?.licenses ?? [], locationId)
 }
 
 /** GET /users/me/ as the actor of `rules/policy.ts`. */

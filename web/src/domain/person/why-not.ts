@@ -1,4 +1,4 @@
-import { rightInWords, rightsRefusals } from '@crewcall/contract/refusals/rights.ts'
+import { licenseInWords, rightInWords, rightsRefusals } from '@crewcall/contract/refusals/rights.ts'
 import { whyNot, type Ability, type Target } from '@crewcall/contract/rules/policy.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useActor } from './actor.ts'
@@ -7,5 +7,6 @@ import { useActor } from './actor.ts'
 export function useWhyNot(ability: Ability, at?: Target): string | null {
   const { t, say, locale } = useT()
   const missing = whyNot(useActor(), ability, at)
+  if (missing?.reason === 'LICENSE_MISSING') return t(rightsRefusals.LICENSE_MISSING, { license: say(licenseInWords[missing.values.license]) })
   return missing && t(rightsRefusals[missing.reason], missing.values && rightInWords(missing.values, locale, say))
 }

@@ -1,4 +1,4 @@
-import { decideLocation, updateLocation } from '@crewcall/contract/organizations.ts'
+import { decideLocation, setLocationLicenses, updateLocation } from '@crewcall/contract/organizations.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
@@ -9,6 +9,12 @@ export function useDecide() {
     success: ({ name, approval_status }) =>
       approval_status === 'APPROVED' ? t('{name} is approved', { name }) : t('{name} is denied', { name }),
   })
+}
+
+/** Sets a location up for shifts, for hiring or for both. */
+export function useSetLicenses(name: string) {
+  const { t } = useT()
+  return useCommand(setLocationLicenses, { success: () => t('{name} is set up', { name }) })
 }
 
 /** Changes what Crewcall charges at a location. */

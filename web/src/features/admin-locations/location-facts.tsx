@@ -12,6 +12,7 @@ import type { AdminLocation } from './columns.tsx'
 import admin from '../../domain/admin/admin.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { feeFields } from './fee-fields.ts'
+import { setUpFor, setUpWords } from './set-up.ts'
 import { unverifiedPin } from './unverified-pin.ts'
 
 const UsMap = lazy(() => import('../../ui/us-map.tsx').then((module) => ({ default: module.UsMap })))
@@ -28,8 +29,24 @@ function Pin({ name, spot, isVerified }: { name: string; spot: Spot; isVerified:
   )
 }
 
+function SetUp({ location, onEdit }: { location: AdminLocation; onEdit: () => void }) {
+  const { t } = useT()
+  return (
+    <PanelPart
+      title={t('Set up for')}
+      actions={
+        <Button variant="text" size="small" onClick={onEdit}>
+          {t('Change what it is set up for')}
+        </Button>
+      }
+    >
+      <p>{t(setUpWords[setUpFor(location.license_names)])}</p>
+    </PanelPart>
+  )
+}
+
 /** The facts of a location in groups: address, people, approval, fees. */
-export function LocationFacts({ location, onEditFees }: { location: AdminLocation; onEditFees: () => void }) {
+export function LocationFacts({ location, onEdit }: { location: AdminLocation; onEdit: (what: 'fees' | 'licenses') => void }) {
   const { t } = useT()
   const [longitude, latitude] = location.coordinates.coordinates
   return (
@@ -86,10 +103,11 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
           ]}
         />
       </PanelPart>
+      <SetUp location={location} onEdit={() => onEdit('licenses')} />
       <PanelPart
         title={t('Fees and terms')}
         actions={
-          <Button variant="text" size="small" onClick={onEditFees}>
+          <Button variant="text" size="small" onClick={() => onEdit('fees')}>
             {t('Edit fees')}
           </Button>
         }

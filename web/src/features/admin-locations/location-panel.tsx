@@ -9,6 +9,7 @@ import { useT } from '../../lib/i18n.ts'
 import type { AdminLocation } from './columns.tsx'
 import type { Decision } from './decision-dialog.tsx'
 import { FeesDialog } from './fees-dialog.tsx'
+import { LicensesDialog } from './licenses-dialog.tsx'
 import { LocationFacts } from './location-facts.tsx'
 
 type Props = {
@@ -23,7 +24,8 @@ type Props = {
 export function LocationPanel({ id, listed, onClose, onDecide }: Props) {
   const { t } = useT()
   const { data } = useQuery({ ...api.query(listAdminLocations, { query: { id: id ?? 0 } }), enabled: id !== undefined && !listed })
-  const [editsFees, setEditsFees] = useState(false)
+  const [edits, setEdits] = useState<'fees' | 'licenses'>()
+  const handleClose = () => setEdits(undefined)
   const location = listed ?? data?.results[0]
   return (
     <SideSheet opened={id !== undefined} onClose={onClose} title={location?.name ?? t('Location')} size="lg">
@@ -57,8 +59,9 @@ export function LocationPanel({ id, listed, onClose, onDecide }: Props) {
               {t('History')}
             </ButtonLink>
           </div>
-          <LocationFacts location={location} onEditFees={() => setEditsFees(true)} />
-          {editsFees && <FeesDialog location={location} onClose={() => setEditsFees(false)} />}
+          <LocationFacts location={location} onEdit={setEdits} />
+          {edits === 'fees' && <FeesDialog location={location} onClose={handleClose} />}
+          {edits === 'licenses' && <LicensesDialog location={location} onClose={handleClose} />}
         </>
       )}
     </SideSheet>

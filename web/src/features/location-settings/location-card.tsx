@@ -2,7 +2,7 @@ import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { LocationFacts } from '@crewcall/contract/organizations.ts'
 import { IconAlertTriangle, IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useActor, useAppMode } from '../../domain/person/actor.ts'
+import { useActor } from '../../domain/person/actor.ts'
 import { navigationFor, pathOf } from '../../domain/navigation/navigation.ts'
 import { useLocationPicture } from '../../domain/picture/picture-address.ts'
 import { Status } from '../../domain/status/status.tsx'
@@ -56,10 +56,9 @@ export function LocationCard({ location, resumeWith }: { location: LocationFacts
 
 function useLocationPath(locationId: number, resumeWith: string | undefined): string {
   const actor = useActor()
-  const mode = useAppMode(locationId)
   const router = useRouter()
   const wanted = Object.keys(router.routesByPath)
   if (resumeWith && wanted.includes(`/locations/$locationId/${resumeWith}`)) return `/locations/${locationId}/${resumeWith}`
-  const first = actor ? navigationFor(actor, 'manager', mode).find(({ to }) => to.includes('$locationId')) : undefined
+  const first = actor ? navigationFor(actor, 'manager', locationId).find(({ to }) => to.includes('$locationId')) : undefined
   return first ? pathOf(first, locationId) : `/locations/${locationId}/info`
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useActor, useAppMode, useMe } from '../../domain/person/actor.ts'
+import { useActor, useMe } from '../../domain/person/actor.ts'
 import { rememberSide } from '../../domain/navigation/last-side.ts'
 import { audienceOfPath, audiencesOf, navigationFor, type NavEntry } from '../../domain/navigation/navigation.ts'
 import { SignInAgain } from '../../domain/sign-in/sign-in-again.tsx'
-import { useRememberedScope } from '../../domain/location/scope.ts'
+import { useRememberedScope, useScope } from '../../domain/location/scope.ts'
 import { useLocationId } from '../../domain/location/use-location.ts'
 import { forgetLocation, rememberLocation } from '../../lib/current-location.ts'
 import { extra } from '../../lib/extra.ts'
@@ -90,9 +90,9 @@ function useEntries(): readonly NavEntry[] {
   const actor = useActor()
   const audience = useAudience()
   const locationId = useLocationId()
+  const { isAll } = useScope()
   // A person without a side can only go to the screen that asks for one.
-  const mode = useAppMode(locationId)
-  const entries = actor && audiencesOf(actor).length > 0 ? navigationFor(actor, audience, mode) : []
+  const entries = actor && audiencesOf(actor).length > 0 ? navigationFor(actor, audience, isAll ? null : locationId) : []
   return locationId === null ? entries.filter(({ to }) => !to.includes('$locationId')) : entries
 }
 

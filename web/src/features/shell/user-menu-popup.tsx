@@ -14,7 +14,7 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactElement } from 'react'
 import { themed } from '../../theme/themed.tsx'
-import { fullName, useActor, useAppMode, useMe } from '../../domain/person/actor.ts'
+import { fullName, useActor, useMe } from '../../domain/person/actor.ts'
 import { useLanguage } from '../../domain/person/use-language.ts'
 import { signOut } from '../../domain/sign-in/sign-out.ts'
 import { audiencesOf, navigationFor, pathOf, type Audience } from '../../domain/navigation/navigation.ts'
@@ -100,12 +100,11 @@ function OtherSides({ audience }: { audience: Audience }) {
   const { t } = useT()
   const actor = useActor()
   const locationId = useLocationId()
-  const mode = useAppMode(locationId)
   const navigate = useNavigate()
   if (!actor) return null
   return audiencesOf(actor)
     .filter((side) => side !== audience)
-    .map((side) => ({ side, entry: navigationFor(actor, side, mode)[0] }))
+    .map((side) => ({ side, entry: navigationFor(actor, side, locationId)[0] }))
     .map(
       ({ side, entry }) =>
         entry && (

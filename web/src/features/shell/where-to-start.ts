@@ -1,4 +1,3 @@
-import { appModeAt } from '@crewcall/contract/rules/app-mode.ts'
 import type { Me } from '@crewcall/contract/identity.ts'
 import type { Actor } from '@crewcall/contract/rules/policy.ts'
 import { withLastScope } from '../../domain/location/scope.ts'
@@ -12,6 +11,6 @@ export function whereToStart(me: Me, actor: Actor): string | null {
   const mine = actor.managed_locations.map((held) => held.location_id)
   const remembered = currentLocationId()
   const locationId = remembered !== null && mine.includes(remembered) ? remembered : (mine[0] ?? null)
-  const path = startPath(actor, locationId, appModeAt(me.licenses, locationId))
+  const path = startPath(actor, locationId)
   return path && withLastScope(path, { count: mine.length, hasBeen: remembered !== null })
 }
