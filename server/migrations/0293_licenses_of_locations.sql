@@ -50,3 +50,7 @@ begin
   end if;
   return null;
 end $$;
+
+comment on column licenses.organization_id is 'The key of the location, with which the row begins: no copy of anything, so nothing can recount it.';
+comment on column licenses.location_id is 'The key of the location, with which the row begins: no copy of anything, so nothing can recount it.';
+comment on column licenses.license_name is 'A location begins with both and is changed afterwards, so nothing can recount it.';

@@ -192,6 +192,7 @@ function platformRequests({
   const seen = { last_updated_ts: last_updated_ts.toISOString(), reason: 'The law changed' }
   const from = { in_force_from: '2027-01-01' }
   return {
+    setLocationLicenses: { params: { id: pendingLocationId }, body: { license_names: ['marketplace'] } },
     decideLocation: { params: { id: pendingLocationId }, body: { approval_status: 'APPROVED' } },
     listAdminLocations: {},
     listCertificationRequests: {},

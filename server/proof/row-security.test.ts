@@ -52,6 +52,7 @@ const views = {
   held_location_roles: 'user_id, organization_id, location_id, role',
   held_organization_roles: 'user_id, organization_id, role',
   chat_link_tokens: 'token_hash, organization_id',
+  licenses_of_locations: 'organization_id, location_id, license_id, license_name',
   invitation_links: 'token_hash, organization_id',
   job_candidate_links: 'token_hash, organization_id',
   job_posting_pages: 'id, organization_id, standing, expires_at, last_updated_ts',

@@ -4,6 +4,7 @@ import { getRecurringPattern, listOccurrences, previewDates, skipOccurrence, sto
 import { createEvent } from '@crewcall/contract/staffing-events.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { row } from '../../test/build.ts'
 import { manager, payingLocation, skill } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 import { sweepSeries } from './jobs.ts'
@@ -125,6 +126,19 @@ describe('the nightly job', () => {
     await crew.sweep(sweepSeries)
     expect((await pattern(data.id)).exceptions).toEqual([])
     expect(await datesOf(data.series_id ?? 0)).toContain('2026-11-16')
+  })
+
+  it('posts nothing while the location is not set up for shifts', async () => {
+    const { data } = await post()
+    await crew.sql(sql`delete from licenses where location_id = ${place.id} and license_name = 'marketplace'`)
+    await crew.clock.set('2026-10-19T12:30:00Z')
+    await crew.sweep(sweepSeries)
+    expect((await pattern(data.id)).exceptions).toMatchObject([
+      { date: '2026-11-16', kind: 'NOT_POSTED', refused: { reason: 'LICENSE_MISSING', values: { license: 'marketplace' } } },
+    ])
+    await row(crew, 'licenses', { organization_id: place.organization_id, location_id: place.id, license_name: 'marketplace' })
+    await crew.sweep(sweepSeries)
+    expect((await pattern(data.id)).exceptions).toEqual([])
   })
 
   it('lets nights last nine hours in autumn and seven in spring', async () => {

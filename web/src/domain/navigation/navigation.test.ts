@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aManager } from '../../test/shifts.ts'
-import { navigationFor } from './navigation.ts'
+import { navigationFor, startPath } from './navigation.ts'
 
 function timesheetsOf(role: 'TEAM_MEMBER' | 'ONSITE_MANAGER') {
   const actor = aManager()
@@ -12,6 +12,16 @@ function timesheetsOf(role: 'TEAM_MEMBER' | 'ONSITE_MANAGER') {
   }
   return navigationFor(held, 'manager').find(({ to }) => to === '/locations/$locationId/timesheets')
 }
+
+it('An entry is shown where the location is set up for it', () => {
+  const actor = { ...aManager(), user_id: 7, licenses: [{ license_name: 'hire' as const, license_id: 1, location_id: 9 }] }
+  const shown = (locationId: number | null) => navigationFor(actor, 'manager', locationId).map(({ label }) => label)
+  expect(shown(9)).toEqual(['Hiring', 'Location', 'Team', 'Billing', 'Activity', 'Recommend', 'Locations'])
+  expect(startPath(actor, 9)).toBe('/locations/9/jobs')
+  const marketplace = { ...actor, licenses: [{ license_name: 'marketplace' as const, location_id: 9 }] }
+  expect(navigationFor(marketplace, 'manager', 9).map(({ label }) => label)).not.toContain('Hiring')
+  expect(startPath(marketplace, 9)).toBe('/locations/9/home')
+})
 
 it('The timesheets are in the menu of everybody who may approve hours', () => {
   expect(timesheetsOf('TEAM_MEMBER')).toMatchObject({ label: 'Timesheets' })

@@ -1,5 +1,5 @@
 import { getMe } from '@crewcall/contract/identity.ts'
-import { decideLocation, listAdminLocations } from '@crewcall/contract/organizations.ts'
+import { decideLocation, listAdminLocations, setLocationLicenses } from '@crewcall/contract/organizations.ts'
 import { listMarkets } from '@crewcall/contract/skills.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -38,6 +38,25 @@ describe('Admin locations', () => {
       approval_status: 'DENIED',
       reason: 'The address does not exist',
     })
+  })
+
+  it('sets a location up for hiring only', async () => {
+    const api = fakeApi(
+      sam,
+      markets,
+      reply(listAdminLocations, () => onePage(waitingLocation())),
+      reply(setLocationLicenses, () => ({ licenses: [{ license_name: 'hire' as const, license_id: 9, location_id: 4 }] })),
+    )
+    const { user } = renderRoute('/admin/locations?open=4')
+    await user.click(await screen.findByRole('button', { name: 'Change what it is set up for' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Set up Ridgeline Event Hall' })
+    const field = within(dialog).getByRole('combobox', { name: /^Set up for/ })
+    expect(field).toHaveProperty('value', 'Both')
+    await user.click(field)
+    await user.click(await screen.findByRole('option', { name: 'Hire', hidden: true }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await screen.findByText('Ridgeline Event Hall is set up')
+    expect(api.calls.find(({ name }) => name === 'setLocationLicenses')?.body).toEqual({ license_names: ['hire'] })
   })
 
   it('keeps its filters in the address and sends them to the server', async () => {
