@@ -38,10 +38,7 @@ export const gigAbilities = {
   'application.dismiss': overOthers('replace an auto-selected pro or dismiss a pro before the shift', ['PA', 'OA', 'LA', 'TM']),
   'favorite.view': atLocation('see favorites, groups and the network', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'favorite.edit': atLocation('change favorites', ['PA', 'OA', 'LA', 'TM']),
-  'network.edit': licensed(
-    'marketplace',
-    atLocation('change groups and the network and send network invites', ['PA', 'OA', 'LA', 'TM']),
-  ),
+  'network.edit': licensed('marketplace', atLocation('change groups and the network and send network invites', ['PA', 'OA', 'LA', 'TM'])),
   'block.view': atLocation('see which pros are blocked', ['PA', 'OA', 'LA', 'TM']),
   'block.edit': atLocation('block or unblock a pro at the location', ['PA', 'OA', 'LA', 'TM']),
   'block.many': atLocation('block a pro at several locations', ['PA', 'OA'], { LA: 'only at locations they manage as admin' }),

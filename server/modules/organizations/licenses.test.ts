@@ -125,7 +125,11 @@ it('Existing locations got what their managers held, hiring where they hire, and
   const undo = new Error('Taken back')
   const running = inTransaction(crew, async (tx) => {
     await tx.run(sql`delete from licenses`)
-    for (const [id, name] of [[ofShifts, 'marketplace'], [ofHire, 'hire'], [hiring, 'marketplace']] as const)
+    for (const [id, name] of [
+      [ofShifts, 'marketplace'],
+      [ofHire, 'hire'],
+      [hiring, 'marketplace'],
+    ] as const)
       await tx.run(sql`
         insert into licenses (organization_id, location_id, user_id, license_name)
         select organization_id, id, creator_user_id, ${name} from locations where id = ${id}`)

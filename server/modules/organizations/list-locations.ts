@@ -61,7 +61,12 @@ export async function listAdminLocations(
     order: orderOf(query.ordering),
     query,
   })
-  return mapPage(list, (row) => ({ ...shown(ctx, row), creator: row.creator, is_pin_moved: row.is_pin_moved, license_names: row.license_names }))
+  return mapPage(list, (row) => ({
+    ...shown(ctx, row),
+    creator: row.creator,
+    is_pin_moved: row.is_pin_moved,
+    license_names: row.license_names,
+  }))
 }
 
 // Distances to pros are measured from the approved location until the new one is approved.

@@ -7,6 +7,7 @@ import { useActor } from './actor.ts'
 export function useWhyNot(ability: Ability, at?: Target): string | null {
   const { t, say, locale } = useT()
   const missing = whyNot(useActor(), ability, at)
-  if (missing?.reason === 'LICENSE_MISSING') return t(rightsRefusals.LICENSE_MISSING, { license: say(licenseInWords[missing.values.license]) })
+  if (missing?.reason === 'LICENSE_MISSING')
+    return t(rightsRefusals.LICENSE_MISSING, { license: say(licenseInWords[missing.values.license]) })
   return missing && t(rightsRefusals[missing.reason], missing.values && rightInWords(missing.values, locale, say))
 }

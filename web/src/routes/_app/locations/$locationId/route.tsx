@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_app/locations/$locationId')({
   beforeLoad: ({ params, context: { me }, location }) => {
     if (!/^[1-9]\d{0,14}$/.test(params.locationId)) throw notFound()
     const to = startInstead(me, location)
-    if (to !== null) throw redirect({ to, params, replace: true })
+    if (to) throw redirect({ to, params, replace: true })
   },
   loader: ({ context: { queryClient }, params }) => queryClient.ensureQueryData(locationQuery(params.locationId)),
   component: Outlet,
