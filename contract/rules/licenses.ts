@@ -9,7 +9,6 @@ export type Licensed = { is_gigpro_admin: boolean; licenses: readonly { license_
  * of the marketplace; a platform admin needs none.
  */
 export function isLicensed({ is_gigpro_admin, licenses }: Licensed, license: LicenseName, locationId: number | null): boolean {
-  if (is_gigpro_admin) return true
-  const here = licenses.filter(({ location_id }) => location_id === locationId)
-  return here.length === 0 ? license === 'marketplace' : here.some(({ license_name }) => license_name === license)
+  const here = licenses.filter((held) => held.location_id === locationId)
+  return is_gigpro_admin || (here.length > 0 ? here.some((held) => held.license_name === license) : license === 'marketplace')
 }

@@ -47,7 +47,7 @@ describe('At a location that only hires', () => {
   })
 
   it('an onsite manager, who does not hire, begins with its information', async () => {
-    const { router } = open('hire', '/locations/1/gigs/41', onsiteHere)
+    const { router } = open('hire', '/start', onsiteHere)
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations/1/info'))
   })
 
