@@ -82,6 +82,8 @@ export const gigApplication = z.object({
   offer_bonus: z.number(),
   wage_amount: z.number().nullable(),
   eligibility: z.array(gateFailure),
+  /** Whether the pro still has to do the orientation of the location before confirming; null where the shift asks for none. */
+  orientation: z.enum(['NEEDED', 'DONE']).nullable(),
   review: z.object({ application_id: id, feedback: z.string(), ratings: reviewRatings, last_updated_ts: sentInstant }).nullable(),
   cancellation: z
     .object({

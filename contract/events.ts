@@ -8,7 +8,7 @@ import type {
   PendingReason,
   ReferralReason,
 } from './enums.ts'
-import type { CandidateMessage } from './enums-of-hire.ts'
+import type { CandidateMessage, InterviewEnding, InterviewMessage } from './enums-of-hire.ts'
 import type { Resource } from './resources.ts'
 
 type OfLocation = { organization_id: number; location_id: number }
@@ -29,6 +29,8 @@ type OfPayment = {
 }
 type OfPosting = OfLocation & { posting_id: number }
 type OfCandidate = OfPosting & { candidate_id: number; name: string; job: string; at: string }
+type OfInterview = OfPosting & { interview_id: number }
+type OfInterviewOf = OfInterview & { candidate_id: number; name: string; job: string; at: string }
 type OfChat = { channel_id: number; seq: number }
 /** Set if no message follows from it: the pro is told of the whole publication once, or of nothing. */
 type Quiet = { is_quiet?: boolean }
@@ -59,10 +61,29 @@ export type Events = {
   'job_candidate.answered': OfCandidate
   'job_candidate.withdrawn': OfCandidate
   'job_candidate.changed': OfPosting
+  /** The candidate answered an offer. */
+  'job_offer.accepted': OfCandidate
+  'job_offer.declined': OfCandidate
   /** Candidates are to be told of what a manager did; `sending` is the same for one act. */
   'job_candidate.told': OfPosting & { candidate_ids: number[]; about: CandidateMessage; sending: string }
   'job_posting.changed': OfPosting
+  'interview.changed': OfInterview
+  /** The candidate is to be told; `sending` is the same for one act. */
+  'interview.told': OfInterview & { about: InterviewMessage; sending: string }
+  /** For managers: what the candidate or the clock did. `at` is the instant of it. */
+  'interview.confirmed': OfInterviewOf
+  'interview.moved': OfInterviewOf
+  'interview.declined': OfInterviewOf & { ended_by: InterviewEnding }
+  'interview.finished': OfInterviewOf
   'job_posting.invited': OfPosting & { pro_id: number; job: string }
+  /** Its steps, its audience, or whether it is on. */
+  'orientation.changed': OfLocation
+  /** A pro completed it. */
+  'orientation.completed': OfLocation & { pro_id: number }
+  /** A selected pro has to do it before confirming; `version` is the first that counts. The link is sent as well. */
+  'orientation.needed': OfApplication & { name: string; count: number; version: number }
+  /** A confirmed pro may do it, but keeps the shift without it. */
+  'orientation.offered': OfApplication & { name: string; count: number; version: number }
   'invitation.sent': OfInvitation
   'invitation.withdrawn': OfInvitation
   /** `user_id` is the inviter, who is notified. */

@@ -5,6 +5,7 @@ import * as adminApplications from './admin-applications.ts'
 import * as adminUsers from './admin-users.ts'
 import * as applications from './applications.ts'
 import * as candidates from './candidates.ts'
+import * as conversionFees from './conversion-fees.ts'
 import * as covers from './covers.ts'
 import * as billing from './billing.ts'
 import * as bookAgain from './book-again.ts'
@@ -37,11 +38,14 @@ import * as geoLogs from './geo-logs.ts'
 import * as adminGigs from './admin-gigs.ts'
 import * as gigs from './gigs.ts'
 import * as identity from './identity.ts'
+import * as interviewLink from './interview-link.ts'
+import * as interviews from './interviews.ts'
 import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
 import * as contactCenter from './contact-center.ts'
 import * as jobCandidates from './job-candidates.ts'
 import * as jobHistory from './job-history.ts'
+import * as jobOffers from './job-offers.ts'
 import * as jobPostings from './job-postings.ts'
 import type { Endpoint } from './kit.ts'
 import * as managerCalendars from './manager-calendars.ts'
@@ -53,6 +57,7 @@ import * as networkJoining from './network-joining.ts'
 import * as network from './network.ts'
 import * as notifications from './notifications.ts'
 import * as offerJobs from './offer-jobs.ts'
+import * as orientations from './orientations.ts'
 import * as organizations from './organizations.ts'
 import * as overview from './overview.ts'
 import * as payments from './payments.ts'
@@ -101,14 +106,18 @@ const files = [
   failedJobs,
   featureFlags,
   referenceData,
+  orientations,
   organizations,
   addresses,
   teams,
+  interviewLink,
+  interviews,
   invitations,
   pros,
   contactCenter,
   jobCandidates,
   jobHistory,
+  jobOffers,
   jobPostings,
   publicJobs,
   push,
@@ -142,6 +151,7 @@ const files = [
   eventPlans,
   applications,
   candidates,
+  conversionFees,
   covers,
   replacement,
   series,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { empty, id, idParams, ordering, pageQuery, paginated, queryList, requiredText, sentInstant, text } from './common.ts'
 import { candidateSkips, candidateStatuses, candidateSteps } from './enums-of-hire.ts'
+import { jobOffer } from './job-offers.ts'
 import { endpoint } from './kit.ts'
 
 const byId = idParams('id')
@@ -18,6 +19,8 @@ export const jobCandidate = z.object({
   email: z.string(),
   /** The account, and the pro's profile, of somebody who was invited as one of the crew. */
   user: z.object({ id, pro_id: id, display_name: z.string(), shift_count: z.int() }).nullable(),
+  /** What hiring them costs by now, as a pro of the marketplace who worked here; null if nothing. */
+  conversion: z.object({ fee_cents: z.int(), free_after_hours: z.int(), worked_minutes: z.int() }).nullable(),
   note_count: z.int(),
   /** The latest message is the candidate's: they wait for an answer. */
   is_unanswered: z.boolean(),
@@ -60,6 +63,8 @@ export const getJobCandidate = endpoint('hiring', 'getJobCandidate', 'GET /job-c
   params: byId,
   response: jobCandidate.extend({
     job_posting_name: z.string(),
+    /** The latest one, open or answered. */
+    offer: jobOffer.nullable(),
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),
     notes: z.array(note),
     messages: z.array(message),
@@ -72,7 +77,7 @@ export type JobCandidateDetail = z.infer<typeof getJobCandidate.response>
 /** What became of several candidates; those left out say why. */
 const outcome = z.object({ done_ids: z.array(id), skipped: z.array(z.object({ candidate_id: id, reason: z.enum(candidateSkips) })) })
 export const takeCandidateStep = endpoint('hiring', 'takeCandidateStep', 'POST /job-postings/{id}/candidate-steps/', {
-  touches: ['job_candidate', 'job_posting', 'network'],
+  touches: ['job_candidate', 'job_posting', 'interview', 'network'],
   summary: 'Take one step with one or several candidates; a candidate at another stage is left out',
   params: ofPosting,
   body: z
@@ -83,6 +88,8 @@ export const takeCandidateStep = endpoint('hiring', 'takeCandidateStep', 'POST /
       message: requiredText(1000).optional(),
       /** With a hire: the job is filled, and the other open candidates are told kindly. */
       is_filled: z.boolean().default(false),
+      /** With a hire: what all of them cost together, as it was shown; refused if it is more by now. */
+      conversion_fee_cents: z.int().min(0).default(0),
     })
     .refine(({ step, is_filled }) => step === 'hire' || !is_filled, { path: ['is_filled'], message: 'Only with a hire' }),
   response: outcome,

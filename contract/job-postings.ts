@@ -19,7 +19,7 @@ import { oneLine } from './names.ts'
 const byId = idParams('id')
 
 /** An address on another site where people apply instead: https only, without a user and password in it. */
-const httpsLink = text(2000)
+export const httpsLink = text(2000)
   .pipe(z.url({ protocol: /^https$/, message: 'Use an address that begins with https://' }))
   .refine((value) => !/^https:\/\/[^/?#]*@/i.test(value), 'Use an address that begins with https://')
 
@@ -113,7 +113,7 @@ export const changeJobPosting = endpoint('hiring', 'changeJobPosting', 'PUT /job
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
 export const archiveJobPosting = endpoint('hiring', 'archiveJobPosting', 'DELETE /job-postings/{id}/', {
-  touches: ['job_posting', 'job_candidate'],
+  touches: ['job_posting', 'job_candidate', 'interview'],
   summary: 'Archive a job: its public page is gone, and each open candidate is told once',
   params: byId,
   status: 204,
@@ -121,7 +121,7 @@ export const archiveJobPosting = endpoint('hiring', 'archiveJobPosting', 'DELETE
   errors: ['forbidden', 'not_found'],
 })
 export const fillJobPosting = endpoint('hiring', 'fillJobPosting', 'POST /job-postings/{id}/fill/', {
-  touches: ['job_posting', 'job_candidate'],
+  touches: ['job_posting', 'job_candidate', 'interview'],
   summary: 'Mark a job as filled: nobody applies any more, and each open candidate is told once',
   params: byId,
   response: jobPosting,

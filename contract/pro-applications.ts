@@ -48,6 +48,8 @@ export const proGig = gigRow.omit({ headshots: true, is_recurring: true, open_ap
   pay_total: cents,
   is_instant: z.boolean(),
   is_in_network: z.boolean(),
+  /** The steps of the orientation that comes before confirming; null where there is none, or it is done. */
+  orientation_steps: z.int().nullable(),
   match_score: z.int().nullable(),
   fit: z.array(matchPart),
   fit_facts: fitFacts,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { email, empty, id, idParams, phone, requiredText, sentInstant, text } from './common.ts'
-import { candidateStatuses } from './enums-of-hire.ts'
+import { anyDay, email, empty, id, idParams, phone, requiredText, sentInstant, text } from './common.ts'
+import { candidateStatuses, hireEmployments, interviewStatuses } from './enums-of-hire.ts'
 import { experienceLevel, jobQuestion } from './job-postings.ts'
 import { endpoint } from './kit.ts'
 import { personName } from './names.ts'
@@ -94,6 +94,21 @@ export const myApplication = z.object({
   /** PASSED is shown as APPLIED until the job is closed: a manager may reconsider. */
   status: z.enum(candidateStatuses),
   applied_at: sentInstant,
+  /** What the location offers, while it waits for an answer; `wage` is in dollars an hour. */
+  offer: z
+    .object({
+      id,
+      wage: z.number(),
+      employment: z.enum(hireEmployments),
+      starts_on: anyDay,
+      message: z.string(),
+      answer_by: anyDay.nullable(),
+      /** The last day for the answer is over. */
+      is_over: z.boolean(),
+    })
+    .nullable(),
+  /** The latest paid trial: the address of its page, and the confirmed time, or the first proposed. */
+  trial: z.object({ url: z.string(), status: z.enum(interviewStatuses), start_time: sentInstant, end_time: sentInstant }).nullable(),
   messages: z.array(z.object({ text: z.string(), is_own: z.boolean(), created_ts: sentInstant })),
   other_jobs: z.array(otherJob),
 })
@@ -106,12 +121,15 @@ export const openMyApplication = endpoint('hiring', 'openMyApplication', 'GET /m
 })
 export const actOnMyApplication = endpoint('hiring', 'actOnMyApplication', 'POST /my-applications/{token}/', {
   access: 'public',
-  touches: ['job_candidate', 'job_posting'],
-  summary: 'Withdraw an application, or write to the location about it',
+  touches: ['job_candidate', 'job_posting', 'job_offer', 'network', 'interview', 'gig', 'application'],
+  summary: 'Withdraw an application, write to the location about it, or answer an offer',
   params: byToken,
   body: z.discriminatedUnion('act', [
     z.object({ act: z.literal('withdraw') }),
     z.object({ act: z.literal('write'), text: requiredText(1000) }),
+    /** The offer as it was read: another one is not accepted by mistake. */
+    z.object({ act: z.literal('accept_offer'), offer_id: id }),
+    z.object({ act: z.literal('decline_offer'), offer_id: id }),
   ]),
   response: myApplication,
   errors: ['invalid', 'not_found', 'conflict', 'rate_limited'],

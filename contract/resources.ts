@@ -21,6 +21,7 @@ export type Module =
   | 'network'
   | 'notifications'
   | 'organizations'
+  | 'orientations'
   | 'overview'
   | 'payments'
   | 'pros'
@@ -45,6 +46,7 @@ export const shownIn = {
   alarm: ['admin'],
   application: [
     'applications',
+    'orientations',
     'gigs',
     'gig-changes',
     'events',
@@ -70,6 +72,7 @@ export const shownIn = {
   chat_case: ['chat', 'admin'],
   checkin: ['timesheets', 'applications'],
   checkin_code: ['timesheets', 'gigs'],
+  conversion_fee: ['hiring'],
   cover: ['applications'],
   dispute: ['timesheets', 'applications', 'payments', 'overview', 'work-records'],
   draft: ['schedule'],
@@ -93,10 +96,12 @@ export const shownIn = {
   ],
   group: ['network', 'applications'],
   hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network', 'schedule', 'overview', 'work-records'],
+  interview: ['hiring'],
   invitation: ['teams', 'network'],
   invoice: ['payments', 'billing', 'organizations', 'admin', 'overview'],
   job_candidate: ['hiring'],
   job_history: ['assistant'],
+  job_offer: ['hiring'],
   job_posting: ['hiring'],
   location: [
     'organizations',
@@ -115,6 +120,7 @@ export const shownIn = {
     'overview',
     'chat',
     'network',
+    'orientations',
     'hiring',
     'work-records',
   ],
@@ -123,7 +129,8 @@ export const shownIn = {
   network: ['network', 'applications', 'pros'],
   note: ['network'],
   notification: ['notifications'],
-  organization: ['organizations', 'teams', 'payments', 'overview', 'schedule', 'chat', 'hiring'],
+  orientation: ['orientations', 'applications', 'timesheets'],
+  organization: ['organizations', 'teams', 'payments', 'overview', 'schedule', 'chat', 'orientations', 'hiring'],
   pay_run: ['payments'],
   payments: ['payments', 'gigs', 'schedule', 'overview'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],

@@ -3,7 +3,7 @@ import { id, percentage, requiredText, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 import { policyProblems, suspensionStepActions, suspensionStepEvents } from './rules/suspension-policy.ts'
 
-export const settingNames = ['suspension_policy', 'auto_select_bar', 'fee_defaults'] as const
+export const settingNames = ['suspension_policy', 'auto_select_bar', 'fee_defaults', 'conversion_fee'] as const
 
 const step = z.object({
   event: z.enum(suspensionStepEvents),
@@ -32,6 +32,8 @@ const fees = z.object({
   tipping_fee_percentage: percentage(0, 100),
   background_checks_fee_percentage: percentage(0, 10),
 })
+/** What a location owes for hiring a pro of the marketplace, until the pro worked so many hours there; none with 0. */
+const conversionFee = z.object({ fee_cents: z.int().min(0).max(1_000_000), free_after_hours: z.int().min(0).max(2000) })
 /** Why, and the version that was changed: `null` where nothing was ever set, 409 when another one came in between. */
 const change = { reason: requiredText(500), version: id.nullable() }
 
@@ -40,12 +42,13 @@ const settings = z.object({
   suspension_policy: setting(z.array(step)),
   auto_select_bar: setting(bar),
   fee_defaults: setting(fees),
+  conversion_fee: setting(conversionFee),
   /** The newest first; `value` is null where it went back to the default. */
   history: z.array(
     z.object({
       id,
       name: z.enum(settingNames),
-      value: z.union([z.array(step), bar, fees]).nullable(),
+      value: z.union([z.array(step), bar, fees, conversionFee]).nullable(),
       reason: z.string(),
       set_by_name: z.string(),
       created_ts: sentInstant,
@@ -79,6 +82,22 @@ export const changeFeeDefaults = endpoint('admin', 'changeFeeDefaults', 'PUT /ad
   summary: 'Set the percentages that a new location begins with; null restores the default. Existing locations keep theirs',
   access: 'admin',
   body: z.object({ value: fees.nullable(), ...change }),
+  response: settings,
+  errors: ['invalid', 'stale_version', 'step_up_required'],
+})
+export const changeConversionFee = endpoint('admin', 'changeConversionFee', 'PUT /admin/settings/conversion-fee/', {
+  touches: ['platform', 'job_candidate'],
+  summary: 'Set what a location owes for hiring a pro of the marketplace; null restores the default, which is nothing',
+  access: 'admin',
+  body: z.object({
+    value: conversionFee
+      .refine(({ fee_cents, free_after_hours }) => fee_cents === 0 || free_after_hours > 0, {
+        path: ['free_after_hours'],
+        message: 'With a fee, at least 1 hour',
+      })
+      .nullable(),
+    ...change,
+  }),
   response: settings,
   errors: ['invalid', 'stale_version', 'step_up_required'],
 })

@@ -8,9 +8,9 @@ export const peopleMutants: readonly Mutant[] = [
     rule: 'A1',
     change: {
       file: 'server/modules/identity/send-code.ts',
-      find: '  await claimSending(ctx, address, proof)\n',
+      find: '  await claimSending(ctx, way.address, proof)\n',
       replace:
-        '  await claimSending(ctx, address, proof)\n  await ctx.tx.run(sql`delete from rate_counters where key like ${`code-guess:${address}:%`}`)\n',
+        '  await claimSending(ctx, way.address, proof)\n  await ctx.tx.run(sql`delete from rate_counters where key like ${`code-guess:${way.address}:%`}`)\n',
     },
     tests: unit('server/modules/identity/sign-in.test.ts', 'a new code does not reset them'),
   },

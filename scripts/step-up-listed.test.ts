@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { callsThatReach } from './calls-of.ts'
 
 /** They change a person, but never the address protected by a fresh code. */
-const namesAlone = ['signUpBusiness', 'signUpPro']
+const namesAlone = ['answerInterview', 'signUpBusiness', 'signUpPro']
 
 it('every call whose code may require a fresh code declares it, and no other', () => {
   const asking = new Set(callsThatReach({ file: 'server/modules/identity/step-up.ts', name: 'requireStepUp' }))

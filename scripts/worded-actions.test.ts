@@ -12,8 +12,8 @@ const keysOf = (path: string, table: string): string[] => {
 }
 
 it('Every kind of notification is named in the settings of both languages', () => {
-  const kinds = ['pros', 'crews', 'chats', 'calls', 'searches', 'referrals', 'managers', 'hiring', 'everyone'].flatMap((side) =>
-    labelsOf(`server/modules/notifications/kinds-for-${side}.ts`),
+  const kinds = ['pros', 'crews', 'chats', 'calls', 'searches', 'referrals', 'managers', 'hiring', 'orientations', 'everyone'].flatMap(
+    (side) => labelsOf(`server/modules/notifications/kinds-for-${side}.ts`),
   )
   const source = readFileSync(join(root, 'web/src/features/notifications/kind-labels.ts'), 'utf8')
   const named = [...source.matchAll(/^ {2}'([\w.]+)': '(.*)',$/gm)].map(([, kind, label]) => `${kind}: ${label}`)
@@ -28,7 +28,10 @@ function labelsOf(path: string): string[] {
 it('Every action that a module records has a sentence in the audit log', () => {
   const written = sourceFiles('server/modules').filter(({ path }) => !path.endsWith('.test.ts'))
   const actions = written.flatMap(({ text }) => [...text.matchAll(/\baction: '([a-z_]+\.[a-z_]+)'/g)].map(([, action]) => action ?? ''))
-  const worded = new Set(keysOf('web/src/domain/admin/audit-words.ts', 'sentences'))
+  const worded = new Set([
+    ...keysOf('web/src/domain/admin/audit-words.ts', 'sentences'),
+    ...keysOf('web/src/domain/admin/hire-audit-words.ts', 'hireSentences'),
+  ])
   expect(actions.length).toBeGreaterThan(80)
   expect(actions.filter((action) => !worded.has(action))).toEqual([])
 })

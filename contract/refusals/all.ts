@@ -10,6 +10,7 @@ import { jobApplicationsRefusals } from './job-applications.ts'
 import { moneyRefusals } from './money.ts'
 import { movesRefusals } from './moves.ts'
 import { obstacleRefusals } from './obstacles.ts'
+import { orientationsRefusals } from './orientations.ts'
 import { peopleRefusals } from './people.ts'
 import { prosRefusals } from './pros.ts'
 import { referralsRefusals } from './referrals.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...moneyRefusals,
   ...movesRefusals,
   ...obstacleRefusals,
+  ...orientationsRefusals,
   ...peopleRefusals,
   ...prosRefusals,
   ...referralsRefusals,

@@ -106,8 +106,8 @@ function gigFindings(facts: GateFacts, now: Date): GateFinding[] {
 function standingFindings(facts: GateFacts, now: Date): GateFinding[] {
   return findings([
     // A network pro needs an account, a verified phone and a payout account, not the vetting of the marketplace
-    // (docs/rules/shifts.md#network-and-marketplace).
-    [!facts.is_verified && facts.booking_type !== 'NETWORK', 'NOT_VERIFIED'],
+    // (docs/rules/shifts.md#network-and-marketplace). The candidate of a paid trial needs the first two: the pay waits for the account.
+    [!facts.is_verified && facts.booking_type !== 'NETWORK' && !isTrial(facts), 'NOT_VERIFIED'],
     [isSuspended(facts, now), 'SUSPENDED'],
     [facts.is_on_team, 'ON_TEAM'],
     [facts.is_blocked, 'BLOCKED_BY_LOCATION'],
@@ -128,11 +128,19 @@ function workFindings(facts: GateFacts): GateFinding[] {
   const hours = facts.weekly_minutes
   const isOverHours = facts.employment_type === 'W2' && hours !== null && hours.planned + hours.added > hours.cap
   return findings([
-    [!facts.pro_employment_types.includes(facts.employment_type), 'EMPLOYMENT_TYPE_MISMATCH', { employment_type: facts.employment_type }],
+    [
+      !isTrial(facts) && !facts.pro_employment_types.includes(facts.employment_type),
+      'EMPLOYMENT_TYPE_MISMATCH',
+      { employment_type: facts.employment_type },
+    ],
     [facts.background_check_required && !facts.has_clear_background_check, 'BACKGROUND_CHECK_REQUIRED'],
     [isOverHours, 'WEEKLY_HOURS_EXCEEDED'],
-    [!facts.has_payout_account, 'NO_PAYOUT_ACCOUNT'],
+    [!isTrial(facts) && !facts.has_payout_account, 'NO_PAYOUT_ACCOUNT'],
   ])
+}
+
+function isTrial({ booking_type }: Pick<GateFacts, 'booking_type'>): boolean {
+  return booking_type === 'INTERVIEW'
 }
 
 type GateValues = Partial<Omit<GateFinding, 'code'>>

@@ -54,3 +54,10 @@ end $$;
 comment on column licenses.organization_id is 'The key of the location, with which the row begins: no copy of anything, so nothing can recount it.';
 comment on column licenses.location_id is 'The key of the location, with which the row begins: no copy of anything, so nothing can recount it.';
 comment on column licenses.license_name is 'A location begins with both and is changed afterwards, so nothing can recount it.';
+
+-- A job of a location that does not hire any more has no public page: nobody there could answer.
+create or replace view job_posting_pages as
+  select p.id, p.organization_id, p.status as standing, p.expires_at, p.last_updated_ts
+  from job_postings p join locations l on l.organization_id = p.organization_id and l.id = p.location_id and l.approval_status = 'APPROVED'
+  where exists (select from licenses h
+    where h.organization_id = p.organization_id and h.location_id = p.location_id and h.user_id is null and h.license_name = 'hire');

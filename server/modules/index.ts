@@ -23,6 +23,7 @@ import { module as media } from './media/index.ts'
 import { module as network } from './network/index.ts'
 import { module as notifications } from './notifications/index.ts'
 import { module as organizations } from './organizations/index.ts'
+import { module as orientations } from './orientations/index.ts'
 import { module as overview } from './overview/index.ts'
 import { module as payments } from './payments/index.ts'
 import { module as pros } from './pros/index.ts'
@@ -60,6 +61,7 @@ export const modules: readonly Module[] = [
   eventShifts,
   gigs,
   engagements,
+  orientations,
   applications,
   fillEstimates,
   blocks,

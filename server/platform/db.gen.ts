@@ -354,6 +354,20 @@ export type Tables = {
     event_ref: string
     received_at: Date
   }
+  conversion_fees: {
+    organization_id: number
+    id: number
+    location_id: number
+    candidate_id: number
+    pro_id: number
+    amount_cents: number
+    worked_minutes: number
+    free_after_hours: number
+    hired_by: number
+    created_ts: Date
+    invoiced_at: Date | null
+    invoiced_by: number | null
+  }
   covers: {
     organization_id: number
     id: number
@@ -710,6 +724,46 @@ export type Tables = {
     at: Date
     rights: unknown
   }
+  interview_links: {
+    token_hash: string | null
+    organization_id: number | null
+  }
+  interview_slots: {
+    organization_id: number
+    interview_id: number
+    start_time: Date
+    end_time: Date
+  }
+  interviews: {
+    organization_id: number
+    id: number
+    location_id: number
+    posting_id: number
+    candidate_id: number
+    status: string
+    wage: number
+    instructions: string
+    start_time: Date
+    end_time: Date
+    contact_name: string
+    contact_phone: string | null
+    token_seed: string
+    token_hash: string
+    gig_id: number | null
+    application_id: number | null
+    confirmed_at: Date | null
+    reminded_at: Date | null
+    asked_at: Date | null
+    assured_at: Date | null
+    ended_by: string | null
+    ended_reason: string
+    feedback: string | null
+    reviewed_by: number | null
+    reviewed_at: Date | null
+    created_by: number
+    created_ts: Date
+    last_updated_ts: Date
+  }
   invitation_links: {
     token_hash: string | null
     organization_id: number | null
@@ -857,6 +911,23 @@ export type Tables = {
     pro_id: number
     token_seed: string
     token_hash: string
+    created_by: number
+    created_ts: Date
+  }
+  job_offers: {
+    organization_id: number
+    id: number
+    candidate_id: number
+    wage: number
+    employment: string
+    starts_on: string
+    message: string
+    answer_by: string | null
+    is_filled: boolean
+    conversion_fee_cents: number
+    answer: string | null
+    answered_at: Date | null
+    answered_by: number | null
     created_by: number
     created_ts: Date
   }
@@ -1194,6 +1265,7 @@ export type Tables = {
     sent_ts: Date
     revoked_at: Date | null
     revoked_by: number | null
+    note: string | null
   }
   network_members: {
     organization_id: number
@@ -1280,6 +1352,64 @@ export type Tables = {
     last_updated_ts: Date
     week_begins_on: string
     budget_weekday: string
+  }
+  orientation_completions: {
+    organization_id: number
+    location_id: number
+    pro_id: number
+    version: number
+    completed_at: Date
+  }
+  orientation_link_tokens: {
+    token_hash: string | null
+    organization_id: number | null
+  }
+  orientation_links: {
+    organization_id: number
+    id: number
+    orientation_id: number
+    pro_id: number
+    token_seed: string
+    token_hash: string
+    expires_at: Date
+    told_version: number | null
+    created_ts: Date
+  }
+  orientation_progress: {
+    organization_id: number
+    orientation_id: number
+    version: number
+    pro_id: number
+    position: number
+    done_at: Date
+  }
+  orientation_steps: {
+    organization_id: number
+    orientation_id: number
+    version: number
+    position: number
+    kind: string
+    title: string
+    text: string
+    video_url: string | null
+    media_id: number | null
+    choices: string[]
+    right_choice: number | null
+  }
+  orientations: {
+    organization_id: number
+    id: number
+    location_id: number
+    name: string
+    is_on: boolean
+    audiences: string[]
+    version: number
+    valid_from_version: number
+    step_count: number
+    published_at: Date
+    created_by: number
+    created_ts: Date
+    last_updated_ts: Date
   }
   pay_run_lines: {
     organization_id: number
@@ -2104,6 +2234,7 @@ export const jsonColumns = {
   chat_translations: [],
   competencies: [],
   contact_events: [],
+  conversion_fees: [],
   covers: [],
   dirty_cells: [],
   draft_shifts: ['fill_plan'],
@@ -2130,6 +2261,9 @@ export const jsonColumns = {
   hours_disputes: [],
   hours_edits: [],
   idempotency_keys: ['rights'],
+  interview_links: [],
+  interview_slots: [],
+  interviews: [],
   invitation_links: [],
   invitations: [],
   invoice_lines: [],
@@ -2141,6 +2275,7 @@ export const jsonColumns = {
   job_candidates: ['answers'],
   job_history_talks: ['states', 'lines'],
   job_invites: [],
+  job_offers: [],
   job_posting_pages: [],
   job_postings: ['questions'],
   join_intents: [],
@@ -2176,6 +2311,12 @@ export const jsonColumns = {
   offer_jobs: ['skipped', 'failure_values'],
   organization_managers: [],
   organizations: [],
+  orientation_completions: [],
+  orientation_link_tokens: [],
+  orientation_links: [],
+  orientation_progress: [],
+  orientation_steps: [],
+  orientations: [],
   pay_run_lines: ['reason_values'],
   pay_runs: [],
   payment_intents: ['sent_order'],
@@ -2280,6 +2421,7 @@ export const instantColumns = {
   chat_translations: ['translated_at'],
   competencies: [],
   contact_events: ['received_at'],
+  conversion_fees: ['created_ts', 'invoiced_at'],
   covers: ['created_ts', 'taken_at', 'taken_start', 'taken_end', 'ended_at', 'return_start', 'return_end', 'agreed_at'],
   dirty_cells: ['at'],
   draft_shifts: ['start_time', 'end_time', 'published_at', 'removed_at', 'created_ts', 'last_updated_ts'],
@@ -2306,6 +2448,9 @@ export const instantColumns = {
   hours_disputes: ['claimed_start', 'claimed_end', 'created_ts', 'answer_due_at', 'resolved_at'],
   hours_edits: ['before_start', 'before_end', 'after_start', 'after_end', 'edited_at'],
   idempotency_keys: ['at'],
+  interview_links: [],
+  interview_slots: ['start_time', 'end_time'],
+  interviews: ['start_time', 'end_time', 'confirmed_at', 'reminded_at', 'asked_at', 'assured_at', 'reviewed_at', 'created_ts', 'last_updated_ts'],
   invitation_links: [],
   invitations: ['expiration_date', 'created_ts', 'sent_ts', 'accepted_at', 'withdrawn_at'],
   invoice_lines: ['start_time', 'end_time', 'created_ts'],
@@ -2317,6 +2462,7 @@ export const instantColumns = {
   job_candidates: ['created_ts', 'last_updated_ts', 'status_since', 'interview_at'],
   job_history_talks: ['created_ts', 'last_updated_ts', 'ended_at'],
   job_invites: ['created_ts'],
+  job_offers: ['answered_at', 'created_ts'],
   job_posting_pages: ['expires_at', 'last_updated_ts'],
   job_postings: ['posted_at', 'expires_at', 'closed_at', 'created_ts', 'last_updated_ts'],
   join_intents: ['created_ts', 'expires_at', 'settled_at'],
@@ -2352,6 +2498,12 @@ export const instantColumns = {
   offer_jobs: ['created_ts', 'started_at', 'finished_at'],
   organization_managers: ['created_ts'],
   organizations: ['created_ts', 'last_updated_ts'],
+  orientation_completions: ['completed_at'],
+  orientation_link_tokens: [],
+  orientation_links: ['expires_at', 'created_ts'],
+  orientation_progress: ['done_at'],
+  orientation_steps: [],
+  orientations: ['published_at', 'created_ts', 'last_updated_ts'],
   pay_run_lines: ['decided_at'],
   pay_runs: ['begun_at', 'confirmed_at', 'ended_at'],
   payment_intents: ['next_try_at', 'created_ts', 'sent_at', 'settled_at', 'last_updated_ts', 'absent_at'],

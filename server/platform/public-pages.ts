@@ -50,8 +50,8 @@ export type PublicPage = {
     /** The page again, if what was sent is refused as invalid: with what is wrong in which field, and all that was typed. */
     again?(shown: unknown, reader: Reader, refusal: Problem): Answered
   }
-  /** What is shown if a call is refused. */
-  refused(status: number, reader: Reader): Answered
+  /** What is shown if a call is refused; the refusal says why. */
+  refused(status: number, reader: Reader, refusal: Problem): Answered
 }
 
 /** Registers the pages and what robots are told of them (docs/rules/privacy.md#pages). Their style sheet is part of the page, allowed by its hash. */
@@ -61,8 +61,8 @@ export function registerPublicPages(app: FastifyInstance, around: Surroundings, 
   const send = sender(config)
   registerRobots(app, config)
   const refuse = (page: PublicPage, reader: Reader, reply: FastifyReply, error: unknown) => {
-    const { status } = refusalOf(error)
-    return send(page, reader, reply, page.refused(status, reader))
+    const refusal = refusalOf(error)
+    return send(page, reader, reply, page.refused(refusal.status, reader, refusal))
   }
   const answer = async (page: PublicPage, request: FastifyRequest, reply: FastifyReply) => {
     const form = request.method === 'POST' ? page.form : undefined

@@ -141,7 +141,7 @@ function sources(...origins: (string | undefined)[]): string {
 
 // Sign-in pages have addresses and codes in their URL; invitation links grant access by themselves (docs/invariants.md#a6).
 function mayHoldSecret(url: string): boolean {
-  return /^\/(auth|signup|(organization\/)?invitations|interviews?|chats?|connect|my-application)([/?]|$)/.test(url)
+  return /^\/(auth|signup|(organization\/)?invitations|interviews?|chats?|connect|my-application|orientation)([/?]|$)/.test(url)
 }
 
 function transport(isSecure: boolean): Headers {

@@ -3,6 +3,7 @@ import { chatRequests } from './chat-of-world.ts'
 import { coverRequests } from './covers-of-world.ts'
 import { hiringRequests } from './hiring-of-world.ts'
 import { joiningRequests } from './joining-of-world.ts'
+import { orientationRequests } from './orientations-of-world.ts'
 import type { Request } from './requests.ts'
 import type { Engagement } from './stages.ts'
 import type { World } from './world.ts'
@@ -17,6 +18,7 @@ export function shiftRequests(world: World): Record<string, Request> {
     ...coverRequests(world),
     ...joiningRequests(world),
     ...hiringRequests(world),
+    ...orientationRequests(world),
     ...dayRequests(world),
     ...captainRequests(world),
     ...eventRequests(world),

@@ -231,6 +231,7 @@ function platformRequests({
     getSettings: {},
     getSuspensionPolicy: {},
     changeSuspensionPolicy: { body: { value: null, reason: 'Back to what it was', version: null } },
+    changeConversionFee: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeFeeDefaults: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeAutoSelectBar: { body: { value: null, reason: 'Back to what it was', version: null } },
     setEmployment: { params: { proId: unverified.id }, body: { supported_employment_types: ['F1099', 'W2'] } },

@@ -1,9 +1,11 @@
 import { invite, getInvitation, withdrawInvitation } from '@crewcall/contract/invitations.ts'
+import { openInterview } from '@crewcall/contract/interview-link.ts'
+import { openOrientation } from '@crewcall/contract/orientations.ts'
 import { openMyApplication } from '@crewcall/contract/public-jobs.ts'
 import { readCalendar, rotateCalendarLink } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { candidatePurpose } from '../modules/hiring/rows.ts'
+import { candidatePurpose, interviewPurpose } from '../modules/hiring/rows.ts'
 import { modules } from '../modules/index.ts'
 import { keyed } from '../platform/keyed-hash.ts'
 import { fingerprint, isSignedLink, newLink, newSeededLink, signLink, tokenOfSeed } from '../platform/secret-link.ts'
@@ -13,6 +15,8 @@ import { manager, pro } from '../test/cast.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { openJobPosting } from '../test/open-job.ts'
+import { orientationOf } from './orientations-of-world.ts'
+import type { OrientationOfWorld } from './orientations-of-world.ts'
 import { makeLook } from './what-is-left.ts'
 
 const crawler = { 'user-agent': 'TelegramBot (like TwitterBot)' }
@@ -21,6 +25,8 @@ let crew: Crew
 let invited: { id: number; token: string; admin: number }
 let calendar: { token: string; pro_user: number }
 let application: { token: string }
+let trial: { token: string }
+let orientation: OrientationOfWorld
 beforeAll(async () => {
   crew = await openCrew()
   const place = await location(crew)
@@ -31,6 +37,9 @@ beforeAll(async () => {
   const { url } = (await crew.as(worker.user_id).call(rotateCalendarLink)).data
   calendar = { token: url?.split('/').findLast(Boolean) ?? '', pro_user: worker.user_id }
   application = await openApplication(place)
+  trial = await openTrial(place, admin)
+  const stage = { place, boss: invited.admin, marker: 'links', now: await crew.clock.now() }
+  orientation = (await orientationOf(crew, stage, worker)).orientation
   await crew.drain()
 })
 afterAll(() => crew.close())
@@ -43,6 +52,22 @@ async function openApplication(place: Tables['locations']): Promise<{ token: str
   const made = { status: 'APPLIED', created_ts: now, last_updated_ts: now, status_since: now }
   await row(crew, 'job_candidates', { organization_id, posting_id, ...who, ...made, ...link })
   return { token: tokenOfSeed(crew.around, candidatePurpose, link.token_seed) }
+}
+
+async function openTrial(place: Tables['locations'], created_by: number): Promise<{ token: string }> {
+  const { organization_id, id: posting_id } = await openJobPosting(crew, place)
+  const now = await crew.clock.now()
+  const [start_time, end_time] = [new Date(now.getTime() + 86_400_000), new Date(now.getTime() + 90_000_000)]
+  const made = { created_ts: now, last_updated_ts: now }
+  const who = { first_name: 'Bo', last_name: 'Reyes', phone_number: '+18435550143', email: 'bo@example.com', locale: 'en' }
+  const stage = { status: 'TRIAL', status_since: now, ...newSeededLink(crew.around, candidatePurpose) }
+  const candidate = await row(crew, 'job_candidates', { organization_id, posting_id, ...who, ...stage, ...made })
+  const link = newSeededLink(crew.around, interviewPurpose)
+  const about = { organization_id, location_id: place.id, posting_id, candidate_id: candidate.id, created_by, contact_name: 'Maya' }
+  const terms = { status: 'INVITED', wage: 20, instructions: '', start_time, end_time }
+  const { id: interview_id } = await row(crew, 'interviews', { ...about, ...terms, ...link, ...made })
+  await row(crew, 'interview_slots', { organization_id, interview_id, start_time, end_time })
+  return { token: tokenOfSeed(crew.around, interviewPurpose, link.token_seed) }
 }
 
 const openInvitation = () => crew.as(null).call(getInvitation, { params: { id: invited.token }, headers: crawler })
@@ -64,7 +89,11 @@ describe('secret links', () => {
       expect((await openInvitation()).status).toBe(200)
       expect((await openCalendar()).status).toBe(200)
       expect((await crew.as(null).call(openMyApplication, { params: { token }, headers: crawler })).status).toBe(200)
-      for (const url of [`/my-application/${token}`, `/my-application/${token}?withdraw=1`])
+      const pages = [`/orientation/${orientation.token}`, `/orientation/${orientation.token}?step=1`]
+      for (const url of [`/my-application/${token}`, `/my-application/${token}?withdraw=1`, ...pages])
+        expect((await crew.app.inject({ url, headers: crawler })).statusCode).toBe(200)
+      expect((await crew.as(null).call(openInterview, { params: { token: trial.token }, headers: crawler })).status).toBe(200)
+      for (const url of [`/interview/${trial.token}`, `/interview/${trial.token}?decline=1`])
         expect((await crew.app.inject({ url, headers: crawler })).statusCode).toBe(200)
     }
     expect(await left()).toEqual(before)
@@ -82,6 +111,10 @@ describe('secret links', () => {
     expect((await openCalendar(invited.token)).status).toBe(404)
     expect((await crew.as(null).call(openMyApplication, { params: { token: invited.token } })).status).toBe(404)
     expect((await openCalendar(application.token)).status).toBe(404)
+    expect((await crew.as(null).call(openInterview, { params: { token: application.token } })).status).toBe(404)
+    expect((await crew.as(null).call(openMyApplication, { params: { token: trial.token } })).status).toBe(404)
+    expect((await crew.as(null).call(openOrientation, { params: { token: application.token } })).status).toBe(404)
+    expect((await crew.as(null).call(openMyApplication, { params: { token: orientation.token } })).status).toBe(404)
     expect((await crew.as(null).call(getInvitation, { params: { id: calendar.token } })).status).toBe(404)
   })
 

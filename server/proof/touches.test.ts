@@ -61,6 +61,7 @@ const unreported: Record<string, string[]> = {
     'pro_self chat',
     'pro_self hiring',
     'pro_self network',
+    'pro_self orientations',
     'pro_self payments',
     'pro_self timesheets',
     'pro_self work-records',
@@ -69,9 +70,11 @@ const unreported: Record<string, string[]> = {
     'loc_admin chat',
     'loc_admin hiring',
     'loc_admin organizations',
+    'loc_admin orientations',
     'loc_admin overview',
     'loc_admin payments',
     'pro_self hiring',
+    'pro_self orientations',
     'pro_self payments',
   ],
   // Whoever holds an ended link learns it by the press.
@@ -85,7 +88,11 @@ const unreported: Record<string, string[]> = {
   fillJobPosting: ['pro_self hiring'],
   repostJob: ['pro_self hiring'],
   takeCandidateStep: ['pro_self hiring'],
+  cancelInterview: ['pro_self hiring'],
+  makeJobOffer: ['pro_self hiring'],
   messageCandidates: ['pro_self hiring'],
+  // The holder of the link of an orientation loads its page again.
+  saveOrientation: ['pro_self orientations'],
   // The holder of a link to a chat loads its page again.
   setChatMode: ['pro_self chat'],
   revokeChatLink: ['pro_self chat'],

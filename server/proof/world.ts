@@ -9,6 +9,7 @@ import { chatOf } from './chat-of-world.ts'
 import { coversOf } from './covers-of-world.ts'
 import { referralsOf } from './referrals-of-world.ts'
 import { hiringOf } from './hiring-of-world.ts'
+import { orientationOf } from './orientations-of-world.ts'
 import { joiningOf } from './joining-of-world.ts'
 import { workRecordsOf } from './records-of-world.ts'
 import { callsOf } from './calls-of-world.ts'
@@ -272,6 +273,7 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     ...(await plannedThings(crew, { place, skillId, boss, marker, now }, worker)),
     ...(await joiningOf(crew, { place, boss, marker, now }, worker)),
     ...(await hiringOf(crew, { place, boss, marker, now }, worker, done)),
+    ...(await orientationOf(crew, { place, boss, marker, now }, worker)),
     ...(await referralsOf(crew, { place, boss, marker, now }, worker)),
     ...(await recordsOfPros(crew, now, boss, worker, done)),
     ...(await workRecordsOf(crew, place, now)),

@@ -96,6 +96,22 @@ async function foreignThings(): Promise<Record<string, number>> {
     last_updated_ts: shift.created_ts,
     status_since: shift.created_ts,
   })
+  const trial = await row(crew, 'interviews', {
+    ...ids,
+    posting_id: posting.id,
+    candidate_id: candidate.id,
+    status: 'INVITED',
+    wage: 20,
+    instructions: '',
+    start_time: shift.start_time,
+    end_time: new Date(shift.start_time.getTime() + 3_600_000),
+    contact_name: '',
+    token_seed: 'seed',
+    token_hash: 'hash',
+    created_by: posting.created_by,
+    created_ts: shift.created_ts,
+    last_updated_ts: shift.created_ts,
+  })
   const duty = await row(crew, 'managers_on_duty', { ...ids, fullname: 'Dana', phone_number: '+18435550123' })
   const favorite = await row(crew, 'favorite_pros', { ...ids, ...by, pro_id: worker.id })
   const block = await row(crew, 'pro_blocks', { ...ids, ...by, pro_id: (await pro(crew)).id })
@@ -240,7 +256,9 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/covers/': cover.id,
     '/networks/': place.id,
     '/job-postings/': posting.id,
+    '/pro/orientations/': place.id,
     '/job-candidates/': candidate.id,
+    '/hire/staffer/interviews/': trial.id,
     '/pro/job-invites/': posting.id,
     '/invoices/': invoice.id,
     '/locations/': location_id,

@@ -1,8 +1,17 @@
 import { coverEnds } from '@crewcall/contract/covers.ts'
-import { candidateStatuses, jobPostingStatuses } from '@crewcall/contract/enums-of-hire.ts'
+import {
+  candidateStatuses,
+  hireEmployments,
+  interviewEndings,
+  interviewFeedbacks,
+  interviewStatuses,
+  jobPostingStatuses,
+  offerAnswers,
+} from '@crewcall/contract/enums-of-hire.ts'
 import { frequencies } from '@crewcall/contract/recurrence.ts'
 import { fillBases, fillLevels } from '@crewcall/contract/rules/fill-cells.ts'
 import { fillPlanKinds } from '@crewcall/contract/rules/fill-plan.ts'
+import { orientationAudiences, orientationStepKinds } from '@crewcall/contract/rules/orientation.ts'
 import { fillPlanEnds, fillPlanOutcomes } from '@crewcall/contract/fill-plans.ts'
 import * as enums from '@crewcall/contract/enums.ts'
 import { chatDecisions, chatReportReasons } from '@crewcall/contract/chat-moderation.ts'
@@ -68,9 +77,16 @@ const shared: Record<string, readonly string[]> = {
   'network_invites.kind': enums.networkInviteKinds,
   'network_requests.answer': enums.networkAnswers,
   'job_history_talks.ended_because': talkEnds,
+  'interviews.status': interviewStatuses,
+  'interviews.ended_by': interviewEndings,
+  'interviews.feedback': interviewFeedbacks,
+  'job_offers.answer': offerAnswers,
+  'job_offers.employment': hireEmployments,
   'job_candidates.locale': enums.locales,
   'job_candidates.status': candidateStatuses,
   'job_postings.status': jobPostingStatuses,
+  'orientation_steps.kind': orientationStepKinds,
+  'orientations.audiences': orientationAudiences,
   'callbacks.language': enums.locales,
   'callbacks.status': callbackStatuses,
   'geo_logs.action': enums.geoActions,

@@ -85,6 +85,7 @@ import { Route as AppLocationsLocationIdGigsAddRouteImport } from './routes/_app
 import { Route as AppLocationsLocationIdHomeRouteImport } from './routes/_app/locations/$locationId/home'
 import { Route as AppLocationsLocationIdInboxRouteRouteImport } from './routes/_app/locations/$locationId/inbox/route'
 import { Route as AppLocationsLocationIdInfoRouteImport } from './routes/_app/locations/$locationId/info'
+import { Route as AppLocationsLocationIdOrientationRouteImport } from './routes/_app/locations/$locationId/orientation'
 import { Route as AppLocationsLocationIdReferralRouteImport } from './routes/_app/locations/$locationId/referral'
 import { Route as AppLocationsLocationIdTeamsRouteImport } from './routes/_app/locations/$locationId/teams'
 import { Route as AppLocationsLocationIdTemplatesRouteImport } from './routes/_app/locations/$locationId/templates'
@@ -117,6 +118,7 @@ import { Route as AppLocationsLocationIdInboxIndexRouteImport } from './routes/_
 import { Route as AppLocationsLocationIdInvoicesInvoiceIdRouteImport } from './routes/_app/locations/$locationId/invoices/$invoiceId'
 import { Route as AppLocationsLocationIdJobsIndexRouteImport } from './routes/_app/locations/$locationId/jobs/index'
 import { Route as AppLocationsLocationIdJobsAddRouteImport } from './routes/_app/locations/$locationId/jobs/add'
+import { Route as AppLocationsLocationIdJobsInterviewsRouteImport } from './routes/_app/locations/$locationId/jobs/interviews'
 import { Route as AppLocationsLocationIdReceiptsApplicationIdRouteImport } from './routes/_app/locations/$locationId/receipts/$applicationId'
 import { Route as AppLocationsLocationIdScheduleIndexRouteImport } from './routes/_app/locations/$locationId/schedule/index'
 import { Route as AppLocationsLocationIdScheduleHistoryRouteImport } from './routes/_app/locations/$locationId/schedule/history'
@@ -541,6 +543,12 @@ const AppLocationsLocationIdInfoRoute =
     path: '/info',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
+const AppLocationsLocationIdOrientationRoute =
+  AppLocationsLocationIdOrientationRouteImport.update({
+    id: '/orientation',
+    path: '/orientation',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
 const AppLocationsLocationIdReferralRoute =
   AppLocationsLocationIdReferralRouteImport.update({
     id: '/referral',
@@ -724,6 +732,12 @@ const AppLocationsLocationIdJobsAddRoute =
   AppLocationsLocationIdJobsAddRouteImport.update({
     id: '/jobs/add',
     path: '/jobs/add',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdJobsInterviewsRoute =
+  AppLocationsLocationIdJobsInterviewsRouteImport.update({
+    id: '/jobs/interviews',
+    path: '/jobs/interviews',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
 const AppLocationsLocationIdReceiptsApplicationIdRoute =
@@ -1003,6 +1017,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
+  '/locations/$locationId/orientation': typeof AppLocationsLocationIdOrientationRoute
   '/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
   '/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
@@ -1032,6 +1047,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
   '/locations/$locationId/invoices/$invoiceId': typeof AppLocationsLocationIdInvoicesInvoiceIdRoute
   '/locations/$locationId/jobs/add': typeof AppLocationsLocationIdJobsAddRoute
+  '/locations/$locationId/jobs/interviews': typeof AppLocationsLocationIdJobsInterviewsRoute
   '/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
@@ -1138,6 +1154,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
+  '/locations/$locationId/orientation': typeof AppLocationsLocationIdOrientationRoute
   '/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
   '/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
@@ -1165,6 +1182,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
   '/locations/$locationId/invoices/$invoiceId': typeof AppLocationsLocationIdInvoicesInvoiceIdRoute
   '/locations/$locationId/jobs/add': typeof AppLocationsLocationIdJobsAddRoute
+  '/locations/$locationId/jobs/interviews': typeof AppLocationsLocationIdJobsInterviewsRoute
   '/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
@@ -1281,6 +1299,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/_app/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/_app/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
+  '/_app/locations/$locationId/orientation': typeof AppLocationsLocationIdOrientationRoute
   '/_app/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/_app/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
   '/_app/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
@@ -1310,6 +1329,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
   '/_app/locations/$locationId/invoices/$invoiceId': typeof AppLocationsLocationIdInvoicesInvoiceIdRoute
   '/_app/locations/$locationId/jobs/add': typeof AppLocationsLocationIdJobsAddRoute
+  '/_app/locations/$locationId/jobs/interviews': typeof AppLocationsLocationIdJobsInterviewsRoute
   '/_app/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/_app/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/_app/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
@@ -1425,6 +1445,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs-add'
     | '/locations/$locationId/home'
     | '/locations/$locationId/info'
+    | '/locations/$locationId/orientation'
     | '/locations/$locationId/referral'
     | '/locations/$locationId/teams'
     | '/locations/$locationId/templates'
@@ -1454,6 +1475,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/schedule'
     | '/locations/$locationId/invoices/$invoiceId'
     | '/locations/$locationId/jobs/add'
+    | '/locations/$locationId/jobs/interviews'
     | '/locations/$locationId/receipts/$applicationId'
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
@@ -1560,6 +1582,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs-add'
     | '/locations/$locationId/home'
     | '/locations/$locationId/info'
+    | '/locations/$locationId/orientation'
     | '/locations/$locationId/referral'
     | '/locations/$locationId/teams'
     | '/locations/$locationId/templates'
@@ -1587,6 +1610,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/schedule'
     | '/locations/$locationId/invoices/$invoiceId'
     | '/locations/$locationId/jobs/add'
+    | '/locations/$locationId/jobs/interviews'
     | '/locations/$locationId/receipts/$applicationId'
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
@@ -1702,6 +1726,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/gigs-add'
     | '/_app/locations/$locationId/home'
     | '/_app/locations/$locationId/info'
+    | '/_app/locations/$locationId/orientation'
     | '/_app/locations/$locationId/referral'
     | '/_app/locations/$locationId/teams'
     | '/_app/locations/$locationId/templates'
@@ -1731,6 +1756,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/gigs/schedule'
     | '/_app/locations/$locationId/invoices/$invoiceId'
     | '/_app/locations/$locationId/jobs/add'
+    | '/_app/locations/$locationId/jobs/interviews'
     | '/_app/locations/$locationId/receipts/$applicationId'
     | '/_app/locations/$locationId/schedule/history'
     | '/_app/locations/$locationId/schedule/payment-due'
@@ -2320,6 +2346,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdInfoRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
+    '/_app/locations/$locationId/orientation': {
+      id: '/_app/locations/$locationId/orientation'
+      path: '/orientation'
+      fullPath: '/locations/$locationId/orientation'
+      preLoaderRoute: typeof AppLocationsLocationIdOrientationRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
     '/_app/locations/$locationId/referral': {
       id: '/_app/locations/$locationId/referral'
       path: '/referral'
@@ -2542,6 +2575,13 @@ declare module '@tanstack/react-router' {
       path: '/jobs/add'
       fullPath: '/locations/$locationId/jobs/add'
       preLoaderRoute: typeof AppLocationsLocationIdJobsAddRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/jobs/interviews': {
+      id: '/_app/locations/$locationId/jobs/interviews'
+      path: '/jobs/interviews'
+      fullPath: '/locations/$locationId/jobs/interviews'
+      preLoaderRoute: typeof AppLocationsLocationIdJobsInterviewsRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
     '/_app/locations/$locationId/receipts/$applicationId': {
@@ -3023,6 +3063,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdGigsAddRoute: typeof AppLocationsLocationIdGigsAddRoute
   AppLocationsLocationIdHomeRoute: typeof AppLocationsLocationIdHomeRoute
   AppLocationsLocationIdInfoRoute: typeof AppLocationsLocationIdInfoRoute
+  AppLocationsLocationIdOrientationRoute: typeof AppLocationsLocationIdOrientationRoute
   AppLocationsLocationIdReferralRoute: typeof AppLocationsLocationIdReferralRoute
   AppLocationsLocationIdTeamsRoute: typeof AppLocationsLocationIdTeamsRoute
   AppLocationsLocationIdTemplatesRoute: typeof AppLocationsLocationIdTemplatesRoute
@@ -3033,6 +3074,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdGigsScheduleRoute: typeof AppLocationsLocationIdGigsScheduleRoute
   AppLocationsLocationIdInvoicesInvoiceIdRoute: typeof AppLocationsLocationIdInvoicesInvoiceIdRoute
   AppLocationsLocationIdJobsAddRoute: typeof AppLocationsLocationIdJobsAddRoute
+  AppLocationsLocationIdJobsInterviewsRoute: typeof AppLocationsLocationIdJobsInterviewsRoute
   AppLocationsLocationIdReceiptsApplicationIdRoute: typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   AppLocationsLocationIdScheduleHistoryRoute: typeof AppLocationsLocationIdScheduleHistoryRoute
   AppLocationsLocationIdSchedulePaymentDueRoute: typeof AppLocationsLocationIdSchedulePaymentDueRoute
@@ -3067,6 +3109,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
     AppLocationsLocationIdGigsAddRoute: AppLocationsLocationIdGigsAddRoute,
     AppLocationsLocationIdHomeRoute: AppLocationsLocationIdHomeRoute,
     AppLocationsLocationIdInfoRoute: AppLocationsLocationIdInfoRoute,
+    AppLocationsLocationIdOrientationRoute:
+      AppLocationsLocationIdOrientationRoute,
     AppLocationsLocationIdReferralRoute: AppLocationsLocationIdReferralRoute,
     AppLocationsLocationIdTeamsRoute: AppLocationsLocationIdTeamsRoute,
     AppLocationsLocationIdTemplatesRoute: AppLocationsLocationIdTemplatesRoute,
@@ -3082,6 +3126,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
     AppLocationsLocationIdInvoicesInvoiceIdRoute:
       AppLocationsLocationIdInvoicesInvoiceIdRoute,
     AppLocationsLocationIdJobsAddRoute: AppLocationsLocationIdJobsAddRoute,
+    AppLocationsLocationIdJobsInterviewsRoute:
+      AppLocationsLocationIdJobsInterviewsRoute,
     AppLocationsLocationIdReceiptsApplicationIdRoute:
       AppLocationsLocationIdReceiptsApplicationIdRoute,
     AppLocationsLocationIdScheduleHistoryRoute:

@@ -35,6 +35,20 @@ export const applicationMachine = machine('application', applicationStages, {
     note: 'AUTO_MATCH, instant: with the application itself',
     writes: confirmed,
   },
+  book_interview: {
+    from: ['CREATED'],
+    to: 'CONFIRMED',
+    by: ['pro'],
+    note: 'the candidate confirmed a paid trial by its link: with the application itself',
+    writes: confirmed,
+  },
+  leave_interview: {
+    from: ['CONFIRMED'],
+    to: 'CANCELLED',
+    by: ['pro', 'phone'],
+    note: 'CANCELLED_BY_PRO, no penalty: the candidate moved or cancelled a paid trial',
+    writes: cancelled,
+  },
   offer: {
     from: [null, 'CREATED'],
     to: 'SELECTED',

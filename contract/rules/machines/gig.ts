@@ -15,7 +15,7 @@ export const gigMachine = machine(
       from: [null],
       to: 'POSTED',
       by: ['manager', 'admin', 'system'],
-      note: 'the system posts further shifts of a series',
+      note: 'the system posts further shifts of a series, and those of trials',
       writes: { released_at: 'now' },
     },
     release: {
@@ -38,7 +38,13 @@ export const gigMachine = machine(
       note: 'still unapproved at its start',
       writes: { cancelled_at: 'now' },
     },
-    cancel: { from: ['UNAPPROVED', 'POSTED', 'CONFIRMED'], to: 'CANCELLED', by: ['manager', 'admin'], writes: { cancelled_at: 'now' } },
+    cancel: {
+      from: ['UNAPPROVED', 'POSTED', 'CONFIRMED'],
+      to: 'CANCELLED',
+      by: ['manager', 'admin', 'system'],
+      note: 'the system cancels that of a trial whose candidate left it',
+      writes: { cancelled_at: 'now' },
+    },
     reopen: {
       from: ['CANCELLED'],
       to: 'POSTED',

@@ -9,6 +9,7 @@ import { deliveryMachine } from './delivery.ts'
 import { disputeMachine } from './dispute.ts'
 import { gigMachine } from './gig.ts'
 import { hoursMachine } from './hours.ts'
+import { interviewMachine } from './interview.ts'
 import { invitationMachine } from './invitation.ts'
 import { jobCandidateMachine } from './job-candidate.ts'
 import { jobPostingMachine } from './job-posting.ts'
@@ -41,6 +42,7 @@ export const allMachines: readonly MachineTable[] = [
   callbackMachine,
   jobPostingMachine,
   jobCandidateMachine,
+  interviewMachine,
 ]
 
 export {
@@ -54,6 +56,7 @@ export {
   disputeMachine,
   gigMachine,
   hoursMachine,
+  interviewMachine,
   invitationMachine,
   jobCandidateMachine,
   jobPostingMachine,

@@ -15,6 +15,8 @@ export const locationAbilities = {
   'location.edit_fees': platform('change fees, employment types and invoicing settings'),
   'location.edit_licenses': platform('decide whether a location is set up for shifts, for hiring or for both'),
   'location.edit_flags': atLocation('change check-in, auto-select, overfill and offer settings', ['PA', 'OA', 'LA']),
+  'orientation.view': atLocation('see the orientation of the location and who completed it', ['PA', 'OA', 'LA', 'TM']),
+  'orientation.edit': atLocation('write the orientation of the location and switch it on or off', ['PA', 'OA', 'LA']),
   'team.view': atLocation('see the managers of the location', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'team.invite': atLocation('invite team members and onsite managers', ['PA', 'OA', 'LA']),
   'team.invite_admin': atLocation('invite location admins', ['PA', 'OA', 'LA']),

@@ -1,13 +1,16 @@
 import { addCandidateNote, messageCandidates, takeCandidateStep } from '@crewcall/contract/job-candidates.ts'
+import { makeJobOffer } from '@crewcall/contract/job-offers.ts'
 import { addJobPosting, archiveJobPosting, fillJobPosting, inviteToApply } from '@crewcall/contract/job-postings.ts'
-import { actOnMyApplication, applyForJob } from '@crewcall/contract/public-jobs.ts'
+import { actOnMyApplication, applyForJob, openMyApplication } from '@crewcall/contract/public-jobs.ts'
+import { addDays } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import { tokenOfSeed } from '../../platform/secret-link.ts'
 import { onDay } from './calendar.ts'
 import { skillId } from './crew.ts'
 import type { Materials } from './materials.ts'
+import { addTrial } from './trials.ts'
 
-type Key = 'bartender' | 'cook' | 'host' | 'dishwasher'
+type Key = 'bartender' | 'cook' | 'host' | 'dishwasher' | 'rooms'
 type Person = { first_name: string; last_name: string; day: number; job: Key; answers?: string[] }
 
 const jobs: Record<Key, { name: string; position: string; wage: number; description: string; day: number; questions?: readonly string[] }> =
@@ -36,6 +39,13 @@ const jobs: Record<Key, { name: string; position: string; wage: number; descript
       day: -70,
       description: 'Two doubles a week, meals included.',
     },
+    rooms: {
+      name: 'Room attendant',
+      position: 'Housekeeping',
+      wage: 19,
+      day: -10,
+      description: 'Fourteen rooms a day, in a team of two. Every other weekend is free.',
+    },
   }
 
 const people: readonly Person[] = [
@@ -49,10 +59,18 @@ const people: readonly Person[] = [
   { first_name: 'Hank', last_name: 'Mercer', day: -4, job: 'cook' },
   { first_name: 'Lucía', last_name: 'Ferrer', day: -2, job: 'cook' },
   { first_name: 'Opal', last_name: 'Greer', day: -38, job: 'host' },
+  { first_name: 'Iris', last_name: 'Fontaine', day: -9, job: 'rooms' },
 ]
 
-/** Jobs of The Palmetto Room in every state, and the people who applied, at every stage. */
+/** How a person of the list is reached. */
+function reachOf({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>, index: number) {
+  const email = `${first_name.toLowerCase().replace('í', 'i')}.${last_name.toLowerCase()}@mail.example`
+  return { phone_number: `+1843555${2600 + index}`, email }
+}
+
+/** Jobs in every state, the people who applied, at every stage, and their paid trials. */
 export function addHiring({ director, script, clock, staff, locations, crew, skills }: Materials): void {
+  const at = (key: string) => (key === 'rooms' ? locations.harborview : locations.palmetto)
   const ids = new Map<string, number>()
   const idOf = (key: string) => ids.get(key) ?? 0
   for (const [key, { day, position, name, wage, description, questions = [] }] of Object.entries(jobs))
@@ -63,7 +81,7 @@ export function addHiring({ director, script, clock, staff, locations, crew, ski
       )
       const posted = await director.as(staff.maya, addJobPosting, {
         body: {
-          location_id: locations.palmetto.id,
+          location_id: at(key).id,
           name,
           wage,
           description,
@@ -75,10 +93,9 @@ export function addHiring({ director, script, clock, staff, locations, crew, ski
       })
       ids.set(key, posted.id)
     })
-  people.forEach(({ day, job, answers = [], first_name, last_name }, at) =>
+  people.forEach(({ day, job, answers = [], first_name, last_name }, index) =>
     script.add(onDay(clock, day, '13:20'), async () => {
-      const phone_number = `+1843555${2600 + at}`
-      const email = `${first_name.toLowerCase().replace('í', 'i')}.${last_name.toLowerCase()}@mail.example`
+      const { phone_number, email } = reachOf({ first_name, last_name }, index)
       await director.visit(applyForJob, { params: { id: idOf(job) }, body: { first_name, last_name, phone_number, email, answers } })
       const [row] = await director.write((tx) =>
         tx.rows<{ id: number }>(sql`select id from job_candidates where posting_id = ${idOf(job)} and phone_number = ${phone_number}`),
@@ -117,6 +134,52 @@ export function addHiring({ director, script, clock, staff, locations, crew, ski
     })
     await director.visit(actOnMyApplication, { params: { token: await tokenOf(idOf('Pinckney')) }, body: { act: 'withdraw' } })
   })
+
+  addTrials()
+
+  function addTrials(): void {
+    const personOf = (last_name: string) => {
+      const found = people.findIndex((person) => person.last_name === last_name)
+      const { first_name } = people[found] ?? { first_name: last_name }
+      return { first_name, last_name, ...reachOf({ first_name, last_name }, found) }
+    }
+    const bar = { manager: staff.maya, location: locations.palmetto, job: () => idOf('bartender'), wage: 20 }
+    const trial = (plan: Omit<Parameters<typeof addTrial>[1], 'person'>, last_name: string) =>
+      addTrial({ director, script, clock }, { ...plan, person: personOf(last_name) })
+    trial(
+      { ...bar, start: [-3, '16:00'], invited: [-5, '10:00'], answer: 'CONFIRM', paid: [-3, '20:00'], feedback: 'LIKELY_HIRE' },
+      'Whitfield',
+    )
+    trial({ ...bar, start: [3, '16:00'], more: [1, 2], invited: [-1, '10:00'] }, 'Drayton')
+    trial({ ...bar, start: [4, '16:00'], invited: [-1, '10:10'], answer: 'DECLINE' }, 'Brooks')
+    trial({ ...bar, start: [-1, '16:00'], invited: [-2, '17:00'], answer: 'CONFIRM' }, 'Menon')
+    trial({ ...bar, start: [2, '17:00'], more: [3], invited: [-1, '15:00'], answer: 'CONFIRM' }, 'Lindqvist')
+    const cook = { ...bar, job: () => idOf('cook'), wage: 19 }
+    trial({ ...cook, start: [-1, '08:00'], invited: [-2, '15:00'], answer: 'CONFIRM', paid: [-1, '12:00'] }, 'Ferrer')
+    const rooms = { manager: staff.maya, location: locations.harborview, job: () => idOf('rooms'), wage: 18 }
+    trial({ ...rooms, start: [-1, '09:00'], invited: [-4, '09:00'], answer: 'CONFIRM', paid: [-1, '13:00'] }, 'Fontaine')
+  }
+
+  offerTo(-3, 'Mercer', 'You made the best omelette of the year. Will you join us?')
+  script.add(onDay(clock, -2, '09:10'), async () => {
+    const { offer } = await director.visit(openMyApplication, { params: { token: await tokenOf(idOf('Mercer')) } })
+    const body = { act: 'accept_offer' as const, offer_id: offer?.id ?? 0 }
+    await director.visit(actOnMyApplication, { params: { token: await tokenOf(idOf('Mercer')) }, body })
+  })
+  offerTo(-1, 'Ferrer', 'We need two of you for the summer.')
+
+  function offerTo(day: number, name: string, message: string): void {
+    script.add(onDay(clock, day, '15:40'), () =>
+      director.as(staff.maya, makeJobOffer, {
+        params: { id: idOf(name) },
+        body: { wage: jobs.cook.wage, employment: 'NETWORK', starts_on: dayOf(day + 10), answer_by: dayOf(day + 7), message },
+      }),
+    )
+  }
+
+  function dayOf(day: number): string {
+    return addDays(clock.today, day)
+  }
 
   async function tokenOf(candidateId: number): Promise<string> {
     const { token_seed } = await director.write((tx) =>

@@ -10,6 +10,7 @@ import { addHiring } from './hiring.ts'
 import { addInvoices } from './invoices.ts'
 import { descriptions } from './materials.ts'
 import type { Materials } from './materials.ts'
+import { addOrientation } from './orientation.ts'
 import { addInvitations } from './team.ts'
 import { addPastEstimates } from './past-estimates.ts'
 import { addPlannedWeek } from './planned-week.ts'
@@ -40,6 +41,7 @@ export async function makeSeedData(director: Director, now: Date, onPart?: OnPar
   addRepeatingWork(materials)
   addPlannedWeek(materials)
   addHiring(materials)
+  addOrientation(materials)
   addInvoices(materials)
   addInvitations(materials)
   addReading(materials)

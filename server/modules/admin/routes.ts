@@ -13,7 +13,7 @@ import { workQueues } from './list-queues.ts'
 import { listUsers } from './list-users.ts'
 import { resolveAlarm } from './resolve-alarm.ts'
 import { listFeatureFlags, setFeatureFlag } from './feature-flags.ts'
-import { changeAutoSelectBar, changeFeeDefaults, changeSuspensionPolicy, getSettings } from './settings.ts'
+import { changeAutoSelectBar, changeConversionFee, changeFeeDefaults, changeSuspensionPolicy, getSettings } from './settings.ts'
 import { setEmploymentOfPro } from './set-employment.ts'
 import { lift, suspendByAdmin } from './suspend-pro.ts'
 import { decline, verify } from './verify-pro.ts'
@@ -45,4 +45,5 @@ export const routes = [
   mount(settings.changeSuspensionPolicy, changeSuspensionPolicy),
   mount(settings.changeAutoSelectBar, changeAutoSelectBar),
   mount(settings.changeFeeDefaults, changeFeeDefaults),
+  mount(settings.changeConversionFee, changeConversionFee),
 ]

@@ -1,5 +1,6 @@
 import type {
   changeAutoSelectBar as barEndpoint,
+  changeConversionFee as conversionEndpoint,
   changeFeeDefaults as feesEndpoint,
   changeSuspensionPolicy as policyEndpoint,
   getSettings as getEndpoint,
@@ -40,11 +41,20 @@ export async function changeFeeDefaults(ctx: Ctx, { body }: Input<typeof feesEnd
   return viewSettings(ctx)
 }
 
+/** Sets what a location owes from now on for hiring a pro of the marketplace (docs/rules/hire.md#conversion-fee). */
+export async function changeConversionFee(ctx: Ctx, { body }: Input<typeof conversionEndpoint>): Promise<Reply<typeof conversionEndpoint>> {
+  allow(ctx, 'admin.config')
+  await requireStepUp(ctx)
+  await changeSetting(ctx, { name: 'conversion_fee', ...body })
+  return viewSettings(ctx)
+}
+
 async function viewSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>> {
   return {
     suspension_policy: await setting(ctx, 'suspension_policy'),
     auto_select_bar: await setting(ctx, 'auto_select_bar'),
     fee_defaults: await setting(ctx, 'fee_defaults'),
+    conversion_fee: await setting(ctx, 'conversion_fee'),
     history: await settingHistory(ctx),
   }
 }

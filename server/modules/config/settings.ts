@@ -1,5 +1,7 @@
 import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
+import { noConversionFee } from '@crewcall/contract/rules/hire.ts'
+import type { ConversionFee } from '@crewcall/contract/rules/hire.ts'
 import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
@@ -14,7 +16,12 @@ import { problem } from '../../platform/errors.ts'
 import { everybody } from '../../platform/live.ts'
 import { insertRow } from '../../platform/write.ts'
 
-type Values = { suspension_policy: SuspensionStep[]; auto_select_bar: AutoSelectBar; fee_defaults: FeePercentages }
+type Values = {
+  suspension_policy: SuspensionStep[]
+  auto_select_bar: AutoSelectBar
+  fee_defaults: FeePercentages
+  conversion_fee: ConversionFee
+}
 export type SettingName = keyof Values
 type InForce<N extends SettingName> = { value: Values[N]; is_default: boolean; version: number | null }
 type Stored<N extends SettingName> = { id: number; value: Values[N] | null }
@@ -24,7 +31,12 @@ export type SettingChange = { [N in SettingName]: { id: number; name: N; value: 
   created_ts: Date
 }
 
-const defaults: Values = { suspension_policy: [...defaultSuspensionPolicy], auto_select_bar: autoSelectBar, fee_defaults: defaultFees }
+const defaults: Values = {
+  suspension_policy: [...defaultSuspensionPolicy],
+  auto_select_bar: autoSelectBar,
+  fee_defaults: defaultFees,
+  conversion_fee: noConversionFee,
+}
 
 /** The settings in force, read in the transaction that uses them. */
 export async function setting<N extends SettingName>(ctx: Ctx, name: N): Promise<InForce<N>> {

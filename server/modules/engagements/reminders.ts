@@ -16,7 +16,10 @@ export function claimHalfTimes(ctx: Ctx): Promise<ApplicationRecord[]> {
       limit ${batch} for no key update skip locked) returning *`)
 }
 
-/** Confirmed engagements a day or an hour before their start, each once; a pro who confirmed later does not need the reminder. */
+/**
+ * Confirmed engagements a day or an hour before their start, each once; a pro who confirmed later does not need the reminder,
+ * and the candidate of a paid trial has one by its link.
+ */
 export function claimNear(ctx: Ctx, lead: 'DAY' | 'HOUR'): Promise<ApplicationRecord[]> {
   const ahead = sql`${lead === 'DAY' ? LATE_CANCEL_HOURS : 1}::int * interval '1 hour'`
   const column = lead === 'DAY' ? sql`day_before_reminded_at` : sql`hour_before_reminded_at`
@@ -24,6 +27,7 @@ export function claimNear(ctx: Ctx, lead: 'DAY' | 'HOUR'): Promise<ApplicationRe
     update applications set ${column} = ${ctx.now} where (organization_id, id) in (
       select organization_id, id from applications
       where confirmed_at is not null and cancelled_at is null and ${column} is null
+        and not exists (select from gigs g where g.organization_id = applications.organization_id and g.id = gig_id and g.type = 'INTERVIEW')
         and start_time > ${ctx.now} and start_time <= ${ctx.now}::timestamptz + ${ahead} and confirmed_at <= start_time - ${ahead}
       limit ${batch} for no key update skip locked) returning *`)
 }

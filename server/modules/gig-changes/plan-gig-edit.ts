@@ -57,6 +57,7 @@ const limitedFields: readonly (keyof GigEdit)[] = ['special_inst', 'contact_name
 
 /** Refuses by role: onsite managers change the contact and the instructions only, team members only raise the wage once anyone applied. */
 export function allowEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonly ApplicationRecord[]): void {
+  if (gig.type === 'INTERVIEW') throw problem('conflict', 'TRIAL_CHANGED_IN_HIRING')
   const isLimited = Object.keys(edit).every((field) => limitedFields.includes(field as keyof GigEdit))
   allow(ctx, isLimited ? 'gig.edit_limited' : 'gig.edit', gig)
   const limit = isLimited ? null : limitFor(ctx, 'gig.edit', gig)

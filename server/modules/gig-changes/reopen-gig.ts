@@ -37,6 +37,7 @@ async function takeWageOfWork(ctx: Ctx, { organization_id, id, bundle_id }: GigR
 }
 
 function requireReopenable({ now }: Ctx, gig: GigRecord): void {
+  if (gig.type === 'INTERVIEW') throw problem('conflict', 'TRIAL_CHANGED_IN_HIRING')
   if (gig.end_time <= now) throw problem('conflict', 'SHIFT_OVER_POST_COPY')
   if (gig.released_at === null) throw problem('conflict', 'SHIFT_NEVER_OPEN')
   const age = now.getTime() - (gig.cancelled_at ?? now).getTime()

@@ -46,6 +46,7 @@ export {
   faultsOfShift,
   requireNoHold,
 } from './posting/shift-checks.ts'
+export { postInterview, requireMayTry } from './posting/post-interview.ts'
 export { locationToPost, postGig, postingAt, postingOf, postShift } from './posting/post-gig.ts'
 export type { DateToPost, Posting, ShiftToPost } from './posting/post-gig.ts'
 export type { StoredGig } from './posting/store-alike.ts'

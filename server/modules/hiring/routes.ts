@@ -1,12 +1,18 @@
 import * as candidateContract from '@crewcall/contract/job-candidates.ts'
 import * as publicContract from '@crewcall/contract/public-jobs.ts'
 import * as postingContract from '@crewcall/contract/job-postings.ts'
+import * as feeContract from '@crewcall/contract/conversion-fees.ts'
+import * as offerContract from '@crewcall/contract/job-offers.ts'
 import { mount } from '../../platform/mount.ts'
 import { applyingRoutes } from './applying/routes.ts'
 import { message } from './candidates/messages.ts'
 import { addNote, removeNote } from './candidates/notes.ts'
 import { takeStep } from './candidates/take-step.ts'
 import { getCandidate, listCandidates, viewPipeline } from './candidates/view-candidates.ts'
+import { interviewLinkRoutes } from './answering/routes.ts'
+import { interviewRoutes } from './inviting/routes.ts'
+import { listFees, markInvoiced } from './offers/conversion-fees.ts'
+import { makeOffer, takeBackOffer } from './candidates/make-offer.ts'
 import { archiveJob, fillJob, repostJob } from './postings/close-job.ts'
 import { invite, listCrew, viewInvite } from './postings/crew.ts'
 import { changeJob, postJob } from './postings/post-job.ts'
@@ -31,5 +37,11 @@ export const routes = [
   mount(candidateContract.messageCandidates, message),
   mount(candidateContract.addCandidateNote, addNote),
   mount(candidateContract.removeCandidateNote, removeNote),
+  mount(offerContract.makeJobOffer, makeOffer),
+  mount(offerContract.takeBackJobOffer, takeBackOffer),
+  mount(feeContract.listConversionFees, listFees),
+  mount(feeContract.markConversionFeeInvoiced, markInvoiced),
   ...applyingRoutes,
+  ...interviewLinkRoutes,
+  ...interviewRoutes,
 ]

@@ -1,4 +1,10 @@
-import type { CandidateStatus, JobPostingStatus } from '@crewcall/contract/enums-of-hire.ts'
+import type {
+  CandidateStatus,
+  InterviewEnding,
+  InterviewFeedback,
+  InterviewStatus,
+  JobPostingStatus,
+} from '@crewcall/contract/enums-of-hire.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { tokenOfSeed } from '../../platform/secret-link.ts'
@@ -6,9 +12,15 @@ import { tokenOfSeed } from '../../platform/secret-link.ts'
 /** A posting and a candidate as stored; the constraints of their tables allow only the states of the machines. */
 export type JobPosting = Omit<Tables['job_postings'], 'status'> & { status: JobPostingStatus }
 export type Candidate = Omit<Tables['job_candidates'], 'status'> & { status: CandidateStatus }
+export type Interview = Omit<Tables['interviews'], 'status' | 'ended_by' | 'feedback'> & {
+  status: InterviewStatus
+  ended_by: InterviewEnding | null
+  feedback: InterviewFeedback | null
+}
 
 export const candidatePurpose = 'job candidate'
 export const invitePurpose = 'job invite'
+export const interviewPurpose = 'interview'
 
 /** The address of a candidate's own page. */
 export function linkOfCandidate(ctx: Pick<Ctx, 'config'>, { token_seed }: Pick<Candidate, 'token_seed'>): string {
@@ -21,4 +33,9 @@ export function linkOfInvite(
   { posting_id, token_seed }: Pick<Tables['job_invites'], 'posting_id' | 'token_seed'>,
 ): string {
   return `${ctx.config.public_url}/jobs/${posting_id}?invite=${tokenOfSeed(ctx, invitePurpose, token_seed)}`
+}
+
+/** The address of an interview for its candidate. */
+export function linkOfInterview(ctx: Pick<Ctx, 'config'>, { token_seed }: Pick<Interview, 'token_seed'>): string {
+  return `${ctx.config.public_url}/interview/${tokenOfSeed(ctx, interviewPurpose, token_seed)}`
 }

@@ -15,3 +15,11 @@ export async function tellCandidates(ctx: Ctx, posting: Posting, ids: readonly n
     await announce(ctx, 'job_candidate.told', { organization_id, location_id, posting_id, candidate_ids, about, sending: ctx.request.id })
   }
 }
+
+/** Tells open screens that candidates of a posting changed. */
+export async function announceCandidates(
+  ctx: Ctx,
+  { organization_id, location_id, id }: { organization_id: number; location_id: number; id: number },
+): Promise<void> {
+  await announce(ctx, 'job_candidate.changed', { organization_id, location_id, posting_id: id }, [`location:${location_id}`])
+}

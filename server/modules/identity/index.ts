@@ -12,6 +12,8 @@ export {
   revokeLocationRole,
   revokeOrganizationAdmin,
 } from './grants.ts'
+export { sendInvitedCode, useInvitedCode } from './invited-code.ts'
+export { personOfPhone, termsOfPhone } from './invited-person.ts'
 export { licensesOf, requireLicense, setLicenses } from './licenses.ts'
 export { markOfAddress } from './left-addresses.ts'
 export { setHomeMarket } from './manager-profile.ts'

@@ -10,22 +10,23 @@ import { codeLifeMinutes, sendDirectly, signInCode } from './deliver-code.ts'
 import { codeMac, newCode } from './secrets.ts'
 
 /** The purpose of a code; it is valid for nothing else. */
-export type CodePurpose = 'SIGN_IN' | 'STEP_UP' | 'CHANGE_ADDRESS' | 'LINK_ACCOUNT'
+export type CodePurpose = 'SIGN_IN' | 'STEP_UP' | 'CHANGE_ADDRESS' | 'LINK_ACCOUNT' | 'INTERVIEW'
 type Way = {
   channel: 'phone' | 'email'
   address: string
   purpose: CodePurpose
   user: Pick<Tables['users'], 'id' | 'is_gigpro_admin' | 'locale'> | undefined
-  /** A solved puzzle, if one was required. */
-  proof?: string | undefined
+  /** The language for a person without an account; unknown, they get both. */
+  locale?: Locale
 }
-type Sent = { challenge_id: string; expires_at: Date; resend_after_seconds: number; digits: number }
+export type Sent = { challenge_id: string; expires_at: Date; resend_after_seconds: number; digits: number }
 
 const warnings: Record<CodePurpose, ServerSentence | null> = {
   SIGN_IN: null,
   STEP_UP: null,
   CHANGE_ADDRESS: 'Entering it makes this the address you sign in with.',
   LINK_ACCOUNT: 'Entering it lets you join your account with another one of yours.',
+  INTERVIEW: 'Entering it confirms your paid trial. It signs nobody in.',
 }
 
 /** The message with a code in the language of the account; a person without one gets both languages. */
@@ -47,12 +48,22 @@ export function codeWords(code: string, purpose: CodePurpose, locale: Locale | n
 }
 
 /**
- * Sends a code to a phone or mailbox; platform admins get eight digits, and so does an address whose codes strangers guess at. The code
- * itself is stored only in the message, until that is sent (docs/invariants.md#a1).
+ * Sends a code to a phone or mailbox that anybody may name, within the limits of senders.
  * @throws problem rate_limited; proof_required
  */
-export async function sendCode(ctx: Ctx, { channel, address, purpose, user, proof }: Way): Promise<Sent> {
-  await claimSending(ctx, address, proof)
+export async function sendCode(
+  ctx: Ctx,
+  { proof, ...way }: Way & { /** A solved puzzle, if one was required. */ proof?: string | undefined },
+): Promise<Sent> {
+  await claimSending(ctx, way.address, proof)
+  return issueCode(ctx, way)
+}
+
+/**
+ * Makes a code and sends it; platform admins get eight digits, and so does an address whose codes strangers guess at. The code itself is
+ * stored only in the message, until that is sent (docs/invariants.md#a1). The caller has counted it.
+ */
+export async function issueCode(ctx: Ctx, { channel, address, purpose, user, locale }: Way): Promise<Sent> {
   const id = randomUUID()
   const digits = user?.is_gigpro_admin || (await isGuessedAt(ctx, address)) ? 8 : 6
   const code = newCode(digits)
@@ -74,7 +85,7 @@ export async function sendCode(ctx: Ctx, { channel, address, purpose, user, proo
     address,
     kind: signInCode,
     delivery_key: `code:${id}`,
-    ...codeWords(code, purpose, (user?.locale ?? null) as Locale | null),
+    ...codeWords(code, purpose, (user?.locale ?? locale ?? null) as Locale | null),
   })
   return { challenge_id: id, expires_at, resend_after_seconds: resendAfterSeconds, digits }
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
 import type { startSession as endpoint } from '@crewcall/contract/identity.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { accountMachine } from '@crewcall/contract/rules/machines/index.ts'
@@ -30,11 +31,16 @@ export async function startSession(ctx: Ctx, { body }: Input<typeof endpoint>): 
   return session
 }
 
-async function findOrAddUser(ctx: Ctx, { channel, address }: Challenge): Promise<Tables['users']> {
+/** Who signs in at an address to which they proved to have access; an unknown one becomes a new user. */
+export async function findOrAddUser(
+  ctx: Ctx,
+  { channel, address, locale }: Pick<Challenge, 'channel' | 'address'> & { locale?: Locale },
+): Promise<Tables['users']> {
   const known = await userAt(ctx.tx, channel, address)
   if (known) return known
   return insertRow(ctx.tx, 'users', {
     ...(channel === 'phone' ? { phone_number: address } : { email: address, email_verified_at: ctx.now }),
+    ...(locale === undefined ? {} : { locale }),
     account_status: stateAfter(ctx, accountMachine, null, 'register'),
     app_mode: 'BOTH',
     date_joined: ctx.now,

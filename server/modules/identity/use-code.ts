@@ -11,8 +11,9 @@ import { codeMac } from './secrets.ts'
 import type { CodePurpose } from './send-code.ts'
 
 export type Challenge = Tables['sign_in_challenges']
-/** The purpose a code was made for; with a user, only that user's codes match. */
-type Fit = { purpose: CodePurpose; user_id: number | null }
+/** The purpose a code was made for; with a user, only that user's codes match, and with an address only those that were sent there. */
+type Fit = { purpose: CodePurpose; user_id: number | null; address?: string }
+type Given = { challenge_id: string; code: string }
 
 /** Wrong codes within an hour after which the owner of the address is notified (docs/invariants.md#a2). */
 const wrongBeforeNotice = 5
@@ -22,29 +23,38 @@ const wrongBeforeNotice = 5
  * (docs/invariants.md#a1).
  * @throws problem invalid for a wrong, used or expired code, all with the same message; rate_limited; proof_required
  */
-export async function useCode(
-  ctx: Ctx,
-  given: { challenge_id: string; code: string; proof?: string | undefined },
-  fit: Fit,
-): Promise<Challenge> {
+export async function useCode(ctx: Ctx, given: Given & { proof?: string | undefined }, fit: Fit): Promise<Challenge> {
   const challenge = await claimAttempt(ctx, given.challenge_id, fit)
   await claimGuess(ctx, challenge?.address, given.proof)
+  const right = await requireRight(ctx, given, challenge)
+  await refundGuess(ctx, right.address)
+  return right
+}
+
+/**
+ * The same where only few codes can be asked for, so that guesses need no limits besides the five of each code.
+ * @throws problem invalid, as `useCode`
+ */
+export async function useScarceCode(ctx: Ctx, given: Given, fit: Fit): Promise<Challenge> {
+  return requireRight(ctx, given, await claimAttempt(ctx, given.challenge_id, fit))
+}
+
+async function requireRight(ctx: Ctx, given: Given, challenge: Challenge | undefined): Promise<Challenge> {
   const isRight = isSame(codeMac(ctx.config, given.challenge_id, given.code), challenge?.code_mac ?? '')
   if (!challenge || !isRight) {
     if (challenge) await notifyOwner(ctx, challenge)
     throw problem('invalid', 'CODE_WRONG', { target: 'code', commit: true })
   }
-  await refundGuess(ctx, challenge.address)
   await ctx.tx.run(sql`update sign_in_challenges set used_at = ${ctx.now} where id = ${challenge.id}`)
   return challenge
 }
 
 // One statement claims the attempt, so of any number of parallel guesses at most five are ever compared.
-function claimAttempt(ctx: Ctx, id: string, { purpose, user_id }: Fit): Promise<Challenge | undefined> {
+function claimAttempt(ctx: Ctx, id: string, { purpose, user_id, address }: Fit): Promise<Challenge | undefined> {
   return ctx.tx.maybe<Challenge>(sql`
     update sign_in_challenges set attempts = attempts + 1
     where id = ${id} and purpose = ${purpose} and (${user_id}::bigint is null or user_id = ${user_id})
-      and attempts < 5 and used_at is null and expires_at > ${ctx.now} returning *`)
+      and (${address ?? null}::text is null or address = ${address ?? null}) and attempts < 5 and used_at is null and expires_at > ${ctx.now} returning *`)
 }
 
 // At most once an hour: a guesser must not be able to flood the owner.

@@ -9,6 +9,7 @@ import { allow, limitFor } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
 import { locationById, myLocations, requireApproved } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
+import type { Place } from './network-facts.ts'
 import { ownPro } from './own-pros.ts'
 
 type Note = Reply<typeof addNote>
@@ -46,6 +47,17 @@ export async function write(ctx: Ctx, { params, body }: Input<typeof addNote>): 
     created_ts: ctx.now,
   })
   return ctx.tx.one<Note>(sql`select ${noteParts.select} from ${noteParts.from} where n.id = ${id}`)
+}
+
+/** Keeps what the product itself knows about a pro, as a note of the location in the name of who caused it. */
+export async function noteAbout(
+  { tx, now }: Pick<Ctx, 'tx' | 'now'>,
+  { organization_id, location_id }: Place,
+  { user_id, note, by }: { user_id: number; note: string; by: number },
+): Promise<void> {
+  await tx.run(sql`
+    insert into notes (organization_id, location_id, user_id, note, created_by, created_ts)
+    values (${organization_id}, ${location_id}, ${user_id}, ${note}, ${by}, ${now})`)
 }
 
 function requireStaff({ actor }: Ctx): void {

@@ -6,7 +6,15 @@ import { giveUp, noteTries, putOff, settleMessages } from '../deliveries/index.t
 import type { Delivery } from '../deliveries/index.ts'
 import { devicesById, noteAnswers } from '../push/index.ts'
 import type { Device } from '../push/index.ts'
-import { invitationKind, isStillWanted, jobLinkKind, networkInviteKind, noteUndelivered } from './invitation-deliveries.ts'
+import {
+  invitationKind,
+  interviewLinkKind,
+  isStillWanted,
+  jobLinkKind,
+  networkInviteKind,
+  noteUndelivered,
+  orientationLinkKind,
+} from './invitation-deliveries.ts'
 
 /** How often a message is tried again. */
 export const mostTries = 9
@@ -129,7 +137,7 @@ function note({ log }: Ctx, { id, kind, channel, address }: Delivery, { outcome,
   log.info({ delivery: id, kind, channel, to: masked(address), outcome, error_code }, 'A message was handed over')
 }
 
-// The link in such a message gives access to a team, a network or an application: no copy of it is kept once it is over.
+// The link in such a message gives access to a team, a network, an application or an orientation: no copy of it is kept once it is over.
 function isSecret({ kind }: Delivery): boolean {
-  return kind === invitationKind || kind === networkInviteKind || kind === jobLinkKind
+  return [invitationKind, networkInviteKind, jobLinkKind, interviewLinkKind, orientationLinkKind].includes(kind)
 }

@@ -1,7 +1,9 @@
 import type { Module } from '../../platform/module.ts'
 import './chat-messages.ts'
+import './interview-links.ts'
 import './job-links.ts'
 import './network-invites.ts'
+import './orientation-links.ts'
 import './reactions.ts'
 import { routes } from './routes.ts'
 

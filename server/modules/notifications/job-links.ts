@@ -38,6 +38,14 @@ const words: Record<CandidateMessage, { subject: ServerSentence; sentence: Serve
     subject: '{location} hires you: {job}',
     sentence: 'Good news: {location} hires you for {job}. Read more here:',
   },
+  offered: {
+    subject: '{location} offers you a job: {job}',
+    sentence: '{location} offers you the job {job}. Read the offer and answer here:',
+  },
+  taken_back: {
+    subject: '{location} takes back its offer: {job}',
+    sentence: '{location} takes back its offer for {job}. Your application:',
+  },
 }
 
 type Way = { channel: 'sms' | 'email'; address: string; send_after: Date }

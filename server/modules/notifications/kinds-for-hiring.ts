@@ -24,6 +24,48 @@ export const kindsForHiring = {
     en: ['{name} withdrew', '{job} at {location}.'],
     es: ['{name} se retiró', '{job} en {location}.'],
   }),
+  'interview.confirmed': manager('team', 'in_app push', 'usual', {
+    link: candidate,
+    label: 'A candidate confirms a paid trial',
+    en: ['{name} comes to a paid trial', '{job} at {location}.'],
+    es: ['{name} viene a una prueba pagada', '{job} en {location}.'],
+  }),
+  'interview.moved': manager('team', 'in_app push', 'usual', {
+    link: candidate,
+    label: 'A candidate chooses another time for a paid trial',
+    en: ['{name} chose another time for the paid trial', '{job} at {location}.'],
+    es: ['{name} eligió otra hora para la prueba pagada', '{job} en {location}.'],
+  }),
+  'interview.declined': manager('team', 'in_app push', 'usual', {
+    link: candidate,
+    label: 'A candidate does not come to a paid trial',
+    en: ['{name} does not come to the paid trial', '{job} at {location}.'],
+    es: ['{name} no viene a la prueba pagada', '{job} en {location}.'],
+  }),
+  'interview.unanswered': manager('team', 'in_app', 'usual', {
+    link: candidate,
+    label: 'An invitation to a paid trial was not answered in time',
+    en: ['{name} did not answer the invitation to a paid trial', '{job} at {location}. You can propose other times.'],
+    es: ['{name} no respondió a la invitación a una prueba pagada', '{job} en {location}. Puedes proponer otras horas.'],
+  }),
+  'interview.finished': manager('team', 'in_app push', 'usual', {
+    link: candidate,
+    label: 'A paid trial is over',
+    en: ['The paid trial of {name} is over', '{job} at {location}. Pay the hours and say what you think.'],
+    es: ['La prueba pagada de {name} terminó', '{job} en {location}. Paga las horas y di qué te pareció.'],
+  }),
+  'job_offer.accepted': manager('team', 'in_app push email', 'usual', {
+    link: candidate,
+    label: 'A candidate accepts an offer',
+    en: ['{name} accepted your offer', '{job} at {location}.'],
+    es: ['{name} aceptó tu oferta', '{job} en {location}.'],
+  }),
+  'job_offer.declined': manager('team', 'in_app push', 'usual', {
+    link: candidate,
+    label: 'A candidate declines an offer',
+    en: ['{name} declined your offer', '{job} at {location}.'],
+    es: ['{name} rechazó tu oferta', '{job} en {location}.'],
+  }),
   'job_posting.invited': pro('pro', 'in_app push sms email', 'usual', {
     link: '/pro/jobs/{posting_id}',
     label: 'A business you worked for invites you to apply for a job',

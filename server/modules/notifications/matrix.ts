@@ -4,6 +4,7 @@ import { kindsForCrews } from './kinds-for-crews.ts'
 import { kindsForEveryone } from './kinds-for-everyone.ts'
 import { kindsForHiring } from './kinds-for-hiring.ts'
 import { kindsForManagers } from './kinds-for-managers.ts'
+import { kindsForOrientations } from './kinds-for-orientations.ts'
 import { kindsForPros } from './kinds-for-pros.ts'
 import { kindsForReferrals } from './kinds-for-referrals.ts'
 import { kindsForSearches } from './kinds-for-searches.ts'
@@ -17,6 +18,7 @@ const all = {
   ...kindsForSearches,
   ...kindsForManagers,
   ...kindsForHiring,
+  ...kindsForOrientations,
   ...kindsForCalls,
   ...kindsForEveryone,
 }

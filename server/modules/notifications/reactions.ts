@@ -51,10 +51,30 @@ export const toldBy: Table = {
   'job_candidate.told': nothing,
   'job_candidate.changed': nothing,
   'job_posting.changed': nothing,
+  'interview.changed': nothing,
+  // As well: see interview-links.ts.
+  'interview.told': nothing,
+  'interview.confirmed': ({ name, job, at }) => [{ kind: 'interview.confirmed', facts: { name, job }, once: at }],
+  'interview.moved': ({ name, job, at }) => [{ kind: 'interview.moved', facts: { name, job }, once: at }],
+  'interview.declined': ({ name, job, at, ended_by }) => [
+    { kind: ended_by === 'NO_ANSWER' ? 'interview.unanswered' : 'interview.declined', facts: { name, job }, once: at },
+  ],
+  'interview.finished': ({ name, job, at }) => [{ kind: 'interview.finished', facts: { name, job }, once: at }],
   'job_candidate.applied': ({ name, job, at }) => [{ kind: 'job_candidate.applied', facts: { name, job }, once: at }],
   'job_candidate.answered': ({ name, job, at }) => [{ kind: 'job_candidate.answered', facts: { name, job }, once: at }],
   'job_candidate.withdrawn': ({ name, job, at }) => [{ kind: 'job_candidate.withdrawn', facts: { name, job }, once: at }],
+  'job_offer.accepted': ({ name, job, at }) => [{ kind: 'job_offer.accepted', facts: { name, job }, once: at }],
+  'job_offer.declined': ({ name, job, at }) => [{ kind: 'job_offer.declined', facts: { name, job }, once: at }],
   'job_posting.invited': ({ job, posting_id }) => [{ kind: 'job_posting.invited', facts: { job }, once: `posting:${posting_id}` }],
+  // Its link is sent to the pro's own addresses: see orientation-links.ts.
+  'orientation.needed': ({ name, count, version }) => [
+    { kind: 'orientation.needed', facts: { name, count }, once: `orientation:${version}` },
+  ],
+  'orientation.offered': ({ name, count, version }) => [
+    { kind: 'orientation.offered', facts: { name, count }, once: `orientation:${version}` },
+  ],
+  'orientation.changed': nothing,
+  'orientation.completed': nothing,
   'pro.signed_up': nothing,
   'manager.signed_up': nothing,
   'invitation.withdrawn': nothing,

@@ -7,6 +7,47 @@ export const jobWordsInSpanish = {
     '{location} ya no busca a nadie para {job}. Gracias por postularte. Tu postulación:',
   '{location} hires you: {job}': '{location} te contrata: {job}',
   'Good news: {location} hires you for {job}. Read more here:': 'Buenas noticias: {location} te contrata para {job}. Más información aquí:',
+  '{location} invites you to a paid trial: {job}': '{location} te invita a una prueba pagada: {job}',
+  '{location} invites you to a paid trial for {job}. See when and for how much, and answer here:':
+    '{location} te invita a una prueba pagada para {job}. Mira cuándo y por cuánto, y responde aquí:',
+  'Your paid trial at {location}: {when}': 'Tu prueba pagada en {location}: {when}',
+  'You are booked: a paid trial for {job} at {location}, {when}. Everything you need to know:':
+    'Tienes tu lugar: una prueba pagada para {job} en {location}, {when}. Todo lo que necesitas saber:',
+  'Your paid trial at {location} is now {when}': 'Tu prueba pagada en {location} ahora es {when}',
+  'Your paid trial for {job} at {location} is now {when}. Everything you need to know:':
+    'Tu prueba pagada para {job} en {location} ahora es {when}. Todo lo que necesitas saber:',
+  'Tomorrow: your paid trial at {location}': 'Mañana: tu prueba pagada en {location}',
+  'A reminder: your paid trial for {job} at {location} is {when}. If you cannot come, say so here:':
+    'Un recordatorio: tu prueba pagada para {job} en {location} es {when}. Si no puedes venir, dilo aquí:',
+  'Do you come to your paid trial at {location}?': '¿Vienes a tu prueba pagada en {location}?',
+  'Your paid trial at {location} begins soon: {when}. Say that you come, or cancel, here:':
+    'Tu prueba pagada en {location} empieza pronto: {when}. Di que vienes, o cancela, aquí:',
+  'The paid trial at {location} does not take place': 'La prueba pagada en {location} no se hace',
+  '{location} took back the invitation to a paid trial for {job}. Read more here:':
+    '{location} retiró la invitación a una prueba pagada para {job}. Más información aquí:',
+  '{location} offers you a job: {job}': '{location} te ofrece un empleo: {job}',
+  '{location} offers you the job {job}. Read the offer and answer here:':
+    '{location} te ofrece el empleo {job}. Lee la oferta y responde aquí:',
+  '{location} takes back its offer: {job}': '{location} retira su oferta: {job}',
+  '{location} takes back its offer for {job}. Your application:': '{location} retira su oferta para {job}. Tu postulación:',
+  'Hired for {job} on {day}, as a member of the network.': 'Contratación para {job} el {day}, como miembro de la red.',
+  'Hired for {job} on {day}, as an employee (W-2). The platform sets up payroll.':
+    'Contratación para {job} el {day}, con contrato de empleo (W-2). La plataforma configura la nómina.',
+  'The offer': 'La oferta',
+  Wage: 'Pago',
+  How: 'Cómo',
+  'First day': 'Primer día',
+  'Answer until': 'Responde hasta el',
+  'On the team of the location, paid for each shift': 'En el equipo del local, con pago por cada turno',
+  'As an employee (W2)': 'Con contrato de empleo (W2)',
+  'Accept the offer': 'Aceptar la oferta',
+  Decline: 'Rechazar',
+  'Decline the offer?': '¿Rechazar la oferta?',
+  'No, go back': 'No, volver',
+  '{location} is told that you do not want “{job}”, and your application ends.':
+    'Avisamos a {location} de que no quieres «{job}», y tu postulación termina.',
+  'The time to answer is over. Write to the location if you still want the job.':
+    'El plazo para responder terminó. Escribe al local si todavía quieres el empleo.',
   '{wage} an hour': '{wage} por hora',
   'Open jobs at {location}': 'Empleos abiertos en {location}',
   '{job} at {location}': '{job} en {location}',
@@ -60,8 +101,14 @@ export const jobWordsInSpanish = {
   'Check that you know this site before you tell it anything about you.': 'Comprueba que conoces ese sitio antes de darle datos tuyos.',
   'Your application': 'Tu postulación',
   '{location} in {city}, {business}. Sent on {day}.': '{location} en {city}, {business}. Enviada el {day}.',
-  '{state, select, CLOSED {{name}, the job is closed. Thank you for your interest.} INTERVIEW {{name}, the location wants to talk to you.} HIRED {{name}, congratulations: you were chosen for this job.} WITHDRAWN {{name}, you withdrew this application. You can apply again while the job is open.} other {{name}, your application arrived. The location will look at it.}}':
-    '{state, select, CLOSED {{name}, el empleo está cerrado. Gracias por tu interés.} INTERVIEW {{name}, el local quiere hablar contigo.} HIRED {{name}, felicidades: te eligieron para este empleo.} WITHDRAWN {{name}, retiraste esta postulación. Puedes postularte otra vez mientras el empleo esté abierto.} other {{name}, tu postulación llegó. El local la va a revisar.}}',
+  '{state, select, CLOSED {{name}, the job is closed. Thank you for your interest.} INTERVIEW {{name}, the location wants to talk to you.} TRIAL {{name}, the location invites you to a paid trial.} BOOKED {{name}, you are booked for a paid trial.} WORKED {{name}, your paid trial is over. The location decides what comes next.} OFFER {{name}, the location offers you this job.} LATE {{name}, the time to answer the offer is over.} HIRED {{name}, congratulations: you were chosen for this job.} WITHDRAWN {{name}, you withdrew this application. You can apply again while the job is open.} other {{name}, your application arrived. The location will look at it.}}':
+    '{state, select, CLOSED {{name}, el empleo está cerrado. Gracias por tu interés.} INTERVIEW {{name}, el local quiere hablar contigo.} TRIAL {{name}, el local te invita a una prueba pagada.} BOOKED {{name}, tienes reservada una prueba pagada.} WORKED {{name}, tu prueba pagada terminó. El local decide lo que sigue.} OFFER {{name}, el local te ofrece este empleo.} LATE {{name}, el plazo para responder a la oferta terminó.} HIRED {{name}, felicidades: te eligieron para este empleo.} WITHDRAWN {{name}, retiraste esta postulación. Puedes postularte otra vez mientras el empleo esté abierto.} other {{name}, tu postulación llegó. El local la va a revisar.}}',
+  'The paid trial': 'La prueba pagada',
+  'Open the page of the trial': 'Abrir la página de la prueba',
+  '{state, select, INVITED {Choose a time on the page of the trial, or say there that you cannot come. The first time proposed is {time}.} BOOKED {You are booked for {time}.} PAID {Your trial of {time} was paid. Your account shows it, and there you say where your pay goes.} WORKED {Your trial of {time} is over. The location confirms your hours, then you are paid.} other {Your trial of {time} did not take place.}}':
+    '{state, select, INVITED {Elige un horario en la página de la prueba o di allí que no puedes ir. El primer horario propuesto es {time}.} BOOKED {Tienes reservado este horario: {time}.} PAID {Tu prueba está pagada: {time}. En tu cuenta la ves y dices adónde va tu pago.} WORKED {Tu prueba terminó: {time}. El local confirma tus horas y después te pagamos.} other {Tu prueba no se hizo: {time}.}}',
+  '{state, select, BOOKED {Your paid trial is cancelled too, unless it has begun: {time}.} other {The invitation to the paid trial ends too.}}':
+    '{state, select, BOOKED {También se cancela tu prueba pagada, si todavía no comenzó: {time}.} other {También termina la invitación a la prueba pagada.}}',
   'Whoever has this link can read and write here. Keep it to yourself.':
     'Quien tenga este enlace puede leer y escribir aquí. No lo compartas.',
   You: 'Tú',

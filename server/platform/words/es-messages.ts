@@ -1,5 +1,7 @@
 import { receiptWordsInSpanish } from '@crewcall/contract/receipt-words-es.ts'
+import { interviewWordsInSpanish } from './es-interviews.ts'
 import { jobWordsInSpanish } from './es-jobs.ts'
+import { orientationWordsInSpanish } from './es-orientation.ts'
 import { phoneWordsInSpanish } from './es-phone.ts'
 import { statementWordsInSpanish } from './es-statements.ts'
 import { recordWordsInSpanish } from './es-work-records.ts'
@@ -9,6 +11,8 @@ export const es = {
   ...receiptWordsInSpanish,
   ...recordWordsInSpanish,
   ...jobWordsInSpanish,
+  ...interviewWordsInSpanish,
+  ...orientationWordsInSpanish,
   ...phoneWordsInSpanish,
   ...statementWordsInSpanish,
   'Join the network of {name}': 'Únete a la red de {name}',

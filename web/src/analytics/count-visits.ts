@@ -7,7 +7,7 @@ type Analytics = unknown[] & { page?: (...about: unknown[]) => void }
 type Globals = { analytics?: Analytics; dataLayer?: unknown[]; navigation?: EventTarget }
 
 // Sign-in URLs contain addresses and codes; invitation links grant access by themselves.
-const mayHoldSecret = /^\/(auth|signup|(organization\/)?invitations|connect|interviews?|chats?|my-application)(\/|$)/
+const mayHoldSecret = /^\/(auth|signup|(organization\/)?invitations|connect|interviews?|chats?|my-application|orientation)(\/|$)/
 
 /**
  * Loads the analytics scripts, once. Called only after consent, and nowhere where the URL may contain a secret. A script that fails to load

@@ -22,6 +22,8 @@ import { esTeam } from './es-team.ts'
 import { esConnect } from './es-connect.ts'
 import { esGroups } from './es-groups.ts'
 import { esHireEvents } from './es-hire-events.ts'
+import { esHireTrials } from './es-hire-trials.ts'
+import { esHireOffers } from './es-hire-offers.ts'
 import { esHire } from './es-hire.ts'
 import { esCovers } from './es-covers.ts'
 import { esJoining } from './es-joining.ts'
@@ -42,6 +44,7 @@ import { esLocation } from './es-location.ts'
 import { esNavigation } from './es-navigation.ts'
 import { esNotificationKinds } from './es-notification-kinds.ts'
 import { esOnboarding } from './es-onboarding.ts'
+import { esOrientation } from './es-orientation.ts'
 import { esPayments } from './es-payments.ts'
 import { esPhone } from './es-phone.ts'
 import { esPictures } from './es-pictures.ts'
@@ -143,7 +146,10 @@ export const es = {
   ...esConnect,
   ...esGroups,
   ...esHireEvents,
+  ...esHireOffers,
   ...esHire,
+  ...esHireTrials,
+  ...esOrientation,
   ...esJoining,
   ...esCovers,
   ...esLanding,

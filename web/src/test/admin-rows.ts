@@ -157,6 +157,7 @@ export function someApplication(changes: Partial<z.output<typeof adminApplicatio
     is_boosted: false,
     is_overfill: false,
     bundle_applications: null,
+    orientation: null,
     match_score: 83,
     match_parts: [],
     fit_facts: anApplicant().fit_facts,

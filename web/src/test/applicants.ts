@@ -40,6 +40,7 @@ export function anApplicant(changes: Partial<Applicant> = {}): Applicant {
     is_boosted: false,
     is_overfill: false,
     bundle_applications: null,
+    orientation: null,
     match_score: 82,
     match_parts: [{ key: 'skill', label: ofTheServer, points: 25, max: 30, sentence: ofTheServer }],
     fit_facts: {

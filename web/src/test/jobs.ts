@@ -1,3 +1,4 @@
+import type { Interview } from '@crewcall/contract/interviews.ts'
 import type { JobCandidate, JobCandidateDetail } from '@crewcall/contract/job-candidates.ts'
 import type { JobPosting } from '@crewcall/contract/job-postings.ts'
 
@@ -42,6 +43,7 @@ export function aCandidate(changes: Partial<JobCandidate> = {}): JobCandidate {
     phone_number: '+16155550100',
     email: 'ada@example.com',
     user: null,
+    conversion: null,
     note_count: 0,
     is_unanswered: false,
     status_since: '2026-11-21T15:00:00Z',
@@ -53,5 +55,46 @@ export function aCandidate(changes: Partial<JobCandidate> = {}): JobCandidate {
 
 /** A candidate as the panel shows them. */
 export function aCandidateDetail(changes: Partial<JobCandidateDetail> = {}): JobCandidateDetail {
-  return { ...aCandidate(), job_posting_name: 'Line cook, evenings', answers: [], notes: [], messages: [], history: [], ...changes }
+  return {
+    ...aCandidate(),
+    job_posting_name: 'Line cook, evenings',
+    offer: null,
+    answers: [],
+    notes: [],
+    messages: [],
+    history: [],
+    ...changes,
+  }
+}
+
+/** A paid trial for tests; pass what matters. */
+export function aTrial(changes: Partial<Interview> = {}): Interview {
+  const span = { start_time: '2026-11-27T16:00:00Z', end_time: '2026-11-27T19:00:00Z' }
+  const { id, name, city, state_code, timezone } = aJob().location
+  return {
+    id: 71,
+    location: { id, name, city, state_code, timezone, street_address: '118 4th Ave N', image_public_id: null },
+    wage: 22,
+    status: 'INVITED',
+    channel_url: '/locations/9/jobs/31?candidate=1',
+    instructions: '',
+    job_candidate: 1,
+    job_posting: 31,
+    job_posting_name: 'Line cook, evenings',
+    ...span,
+    slots: [span],
+    gig_id: null,
+    gig_application_id: null,
+    candidate: { id: 1, first_name: 'Ada', last_name: 'Moss', phone_number: '+16155550100', email: 'ada@example.com' },
+    interview_contact: { fullname: 'Dana Rivera', phone_number: null },
+    total: 66,
+    feedback: null,
+    ended_by: null,
+    ended_reason: '',
+    confirmed_at: null,
+    assured_at: null,
+    created_ts: '2026-11-22T15:00:00Z',
+    last_updated_ts: '2026-11-22T15:00:00Z',
+    ...changes,
+  }
 }

@@ -67,6 +67,7 @@ export function someGig(changes: Partial<ProGig> = {}): ProGig {
     pay_total: 12_100,
     is_instant: false,
     is_in_network: false,
+    orientation_steps: null,
     match_score: 78,
     fit: [
       { key: 'skill', label: ofTheServer, points: 24, max: 30, sentence: ofTheServer },

@@ -24,7 +24,8 @@ const times = {
   punched: { start_time: '2026-11-18T17:07:00Z', end_time: '2026-11-18T23:00:00Z', minutes: 353, break_minutes: 0 },
   paid: { start_time: '2026-11-18T17:07:00Z', end_time: span.end_time, minutes: 323, break_minutes: 30 },
 }
-const aSheet = (id: number, more: Partial<TimesheetRow> = {}): TimesheetRow => ({
+/** A timesheet for tests; pass what matters. */
+export const aSheet = (id: number, more: Partial<TimesheetRow> = {}): TimesheetRow => ({
   application_id: id,
   gig_id: 40 + id,
   location_id: 9,

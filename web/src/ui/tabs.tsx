@@ -6,12 +6,19 @@ import styles from './tabs.module.css'
 
 export type Tab = { id: string; label: string; count?: number; content: ReactNode }
 
-type Props = { tabs: readonly Tab[]; label: string; param?: string; look?: 'line' | 'pills' }
+type Props = {
+  tabs: readonly Tab[]
+  label: string
+  param?: string
+  look?: 'line' | 'pills'
+  /** Other parameters of the address that another tab drops, such as the page of a list. */
+  resets?: readonly string[]
+}
 
 /**
  * Tabs whose selection is stored in the address as `param`; the first one is the default and omitted. `pills` if they are below other tabs.
  */
-export function UrlTabs({ tabs, label, param = 'tab', look = 'line' }: Props) {
+export function UrlTabs({ tabs, label, param = 'tab', look = 'line', resets = [] }: Props) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const current = tabs.find((tab) => tab.id === search[param]) ?? tabs[0]
@@ -21,7 +28,12 @@ export function UrlTabs({ tabs, label, param = 'tab', look = 'line' }: Props) {
 
   function choose(id: string) {
     const value = id === tabs[0]?.id ? undefined : id
-    void navigate({ to: '.', search: ((before: Record<string, unknown>) => ({ ...before, [param]: value })) as never, replace: true })
+    const dropped = Object.fromEntries(resets.map((name) => [name, undefined]))
+    void navigate({
+      to: '.',
+      search: ((before: Record<string, unknown>) => ({ ...before, ...dropped, [param]: value })) as never,
+      replace: true,
+    })
   }
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0

@@ -24,6 +24,7 @@ import {
   ownEngagementForUpdate,
   stageOf,
 } from '../../engagements/index.ts'
+import { leaveInterview } from './leave-interview.ts'
 import { isFirstGig } from './no-show.ts'
 import type { ApplicationRecord, Engagement, LockedEngagement } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
@@ -36,8 +37,9 @@ export async function previewOwnCancellation(ctx: Ctx, { params, query }: Input<
   const application = await ownApplicationById(ctx, params.id)
   const gig = await ctx.tx.one<GigRecord>(sql`select * from gigs where id = ${application.gig_id}`)
   const { days, may_drop_day } = await daysToGiveUp(ctx, { application, gig }, query.days)
+  const isTrial = gig.type === 'INTERVIEW'
   const counted = countedDay(ctx, days) ?? application
-  const { reason, is_undo } = decide(ctx, counted)
+  const { reason, is_undo } = isTrial ? leavingTrial : decide(ctx, counted)
   const { facts } = await fitOfPair(ctx, counted)
   const completion = wholePercent(completionPercentage(facts.worked_count, facts.missed_count))
   const harmless = {
@@ -83,11 +85,15 @@ export async function cancelByPhone(ctx: Ctx, applicationId: number, days: 'THIS
   await giveUpDays(ctx, applicationId, days, { cause: 'CALLED_BY_PHONE' })
 }
 
+/** Leaving a paid trial before it begins has no consequences. */
+const leavingTrial = { reason: 'CANCELLED_BY_PRO', is_undo: false } as const
+
 type Said = { explanation: string } | { cause: 'CALLED_BY_PHONE' }
 
 async function giveUpDays(ctx: Ctx, applicationId: number, asked: 'THIS' | 'ALL', said: Said): Promise<ApplicationRecord> {
   const engagement = await ownEngagementForUpdate(ctx, applicationId)
   allow(ctx, 'pro.cancel', { pro_id: engagement.pro.id })
+  if (engagement.gig.type === 'INTERVIEW') return leaveInterview(ctx, engagement, 'explanation' in said ? said.explanation : '')
   const { days, may_drop_day } = await daysToGiveUp(ctx, engagement, asked)
   if (asked === 'THIS' && !may_drop_day) throw problem('conflict', 'BUNDLE_BEFORE_FIRST_DAY')
   const given = [

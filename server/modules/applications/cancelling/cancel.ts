@@ -4,6 +4,7 @@ import { applicationMachine } from '@crewcall/contract/rules/machines/applicatio
 import { minimumOwed } from '@crewcall/contract/rules/minimum-owed.ts'
 import type { Owed, OwedReason } from '@crewcall/contract/rules/minimum-owed.ts'
 import { MINIMUM_PAY_MINUTES } from '@crewcall/contract/rules/windows.ts'
+import { system } from '../../../platform/actors.ts'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -21,7 +22,7 @@ import {
   writeCancellations,
 } from '../../engagements/index.ts'
 import { stamped } from '../../../platform/move.ts'
-import { eventIds as gigEventIds, topicsOf as topicsOfGig } from '../../gigs/index.ts'
+import { closeGig, eventIds as gigEventIds, topicsOf as topicsOfGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import type { ApplicationRecord, LockedEngagement } from '../../engagements/index.ts'
 import { askWaitlist } from '../offers/ask-waitlist.ts'
@@ -153,7 +154,8 @@ export async function cancelApplication(
       topicsOf(application),
     )
   }
-  if (!closes_place) await openLocation(ctx, gig, application)
+  if (gig.type === 'INTERVIEW') await closeTrial(ctx, gig, cancelling)
+  else if (!closes_place) await openLocation(ctx, gig, application)
   return cancelled
 }
 
@@ -210,6 +212,13 @@ export async function freeOpening(ctx: Ctx, gig: GigRecord): Promise<void> {
   if (gig.cancelled_at !== null || gig.end_time <= ctx.now) return
   await announce(ctx, 'application.place_freed', gigEventIds(gig), topicsOfGig(gig))
   await askWaitlist(ctx, gig)
+}
+
+// The shift of a paid trial was for its candidate alone: it ends with them, unless they are only missed, which can be taken back, or it has begun.
+async function closeTrial(ctx: Ctx, gig: GigRecord, { event, reason, explanation = '' }: Cancelling): Promise<void> {
+  if (event === 'no_show' || event === 'cancel_gig' || gig.cancelled_at !== null || gig.start_time <= ctx.now) return
+  await closeGig({ ...ctx, actor: system }, gig, { event: 'cancel', reason, explanation })
+  await announce(ctx, 'gig.cancelled', { ...gigEventIds(gig), explanation, application_ids: [] }, topicsOfGig(gig))
 }
 
 // A selection that ended matters only where the next best applicant is asked without a manager.

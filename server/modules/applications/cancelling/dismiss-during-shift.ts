@@ -28,7 +28,7 @@ export async function dismissDuringShift(
     is_platform_paid: dismissal_reason === 'NOT_NEEDED' && isExtraPro(application, gig),
     owed: { cents: owed_cents, reason: 'TIME_OR_MINIMUM' },
   })
-  if (faultyDismissals.includes(dismissal_reason)) {
+  if (faultyDismissals.includes(dismissal_reason) && gig.type !== 'INTERVIEW') {
     await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'SENT_HOME' })
   }
   return dismissed

@@ -72,7 +72,8 @@ export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismis
   const others = body.days === 'ALL' ? await lockEngagements(ctx, await laterDays(ctx, engagement)) : []
   await dismissOn(ctx, engagement, body)
   for (const other of others) await dismissOn(ctx, other, { ...body, reason: reasonOn(ctx, other, body.reason) })
-  if (body.reason === 'CALLED_OUT') await countCallOut(ctx, engagement)
+  // Missing a paid trial does not count in the marketplace (docs/rules/hire.md#interviews).
+  if (body.reason === 'CALLED_OUT' && gig.type !== 'INTERVIEW') await countCallOut(ctx, engagement)
   return viewApplication(ctx, application.id)
 }
 

@@ -21,8 +21,11 @@ export async function markNoShow(ctx: Ctx, engagement: LockedEngagement): Promis
   applicationMachine.next(stageOf(application), 'no_show')
   if (ctx.now < noShowAllowedAt(gig.start_time)) throw problem('conflict', 'NO_SHOW_TOO_EARLY')
   const cancelled = await cancelApplication(ctx, engagement, { event: 'no_show', reason: 'NO_SHOW', cause: 'DID_NOT_COME' })
-  await suspendByPolicy(ctx, pro.id, 'NO_SHOW', await isFirstGig(ctx, application))
-  await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'NO_SHOW' })
+  // Who misses a paid trial is not hired; they have not joined the marketplace, whose policy is for its pros.
+  if (gig.type !== 'INTERVIEW') {
+    await suspendByPolicy(ctx, pro.id, 'NO_SHOW', await isFirstGig(ctx, application))
+    await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'NO_SHOW' })
+  }
   await record(ctx, { ...auditOf(application), action: 'application.no_show', after: { pro: pro.display_name } })
   await announce(ctx, 'application.no_show', { ...eventIds(application), done_by: ctx.actor.user_id }, topicsOf(application))
   return cancelled

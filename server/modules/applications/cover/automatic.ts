@@ -73,7 +73,8 @@ export const coverByRule = job('applications.cover_by_rule', {
     const locked = await lockToHandOver(ctx, cover)
     if (locked.obstacle !== null) return
     const fit = await fitOfPair(ctx, { gig_id: cover.gig_id, pro_id: locked.taker.id })
-    const mayBeGiven = isApprovedByRule(await locationRow(ctx, cover), fit) && obstaclesToTake(fit).length === 0
+    const mayBeGiven =
+      isApprovedByRule(await locationRow(ctx, cover), fit) && obstaclesToTake(fit).length === 0 && fit.orientation !== 'NEEDED'
     if (mayBeGiven) await handOver(ctx, locked, 'rule')
     else await announce(ctx, 'cover.taken', { ...coverIds(cover), name: cover.name }, coverTopics(cover))
   },

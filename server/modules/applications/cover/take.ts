@@ -16,7 +16,7 @@ import { lockGig } from '../../gigs/index.ts'
 import { requireTerms } from '../../identity/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { actingProId } from '../../pros/index.ts'
-import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
+import { fitOfPair, obstaclesToTake, requireOrientation } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 import { isBlockedSql } from '../matching/pair-facts.ts'
 import { refuse } from '../offers/confirm.ts'
@@ -73,10 +73,11 @@ export async function takeCover(ctx: Ctx, { params }: Input<typeof takeCoverEndp
   return viewCover(ctx, proId, taken.id)
 }
 
-/** That a pro has the position of a shift and could be confirmed on it. @throws problem ineligible, and what else the gate finds */
+/** That a pro has the position of a shift and could be confirmed on it. @throws problem ineligible, what else the gate finds, and conflict before the orientation */
 export function requireAble(fit: Fit): void {
   if (!fit.facts.has_skill) throw problem('ineligible', 'COVER_NEEDS_POSITION')
   refuse(obstaclesToTake(fit), fit)
+  requireOrientation(fit)
 }
 
 /** Tells that the shift was taken; where the location's rule decides, its managers have nothing to do. */

@@ -6,10 +6,12 @@ import type { GateFacts, GateFinding } from '@crewcall/contract/rules/eligibilit
 import { fitFactsOf, matchPoints, matchScore } from '@crewcall/contract/rules/match-score.ts'
 import type { FitFacts, MatchComponent, MatchFacts } from '@crewcall/contract/rules/match-score.ts'
 import { MIN_REVIEWS } from '@crewcall/contract/rules/performance.ts'
+import { orientationStanding } from '@crewcall/contract/rules/orientation.ts'
+import type { OrientationStanding } from '@crewcall/contract/rules/orientation.ts'
 import { timeBlockOf } from '@crewcall/contract/rules/time-blocks.ts'
 import { dayOfWeek, instantToWall, isPastDue } from '@crewcall/contract/rules/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { givenReason } from '../../../platform/errors.ts'
+import { givenReason, problem } from '../../../platform/errors.ts'
 import { pairFacts, plannedShifts } from './pair-facts.ts'
 import type { Pair, PairFacts, PlannedShift } from './pair-facts.ts'
 
@@ -21,6 +23,8 @@ export type Fit = Pair & {
   fit_facts: FitFacts
   is_above_bar: boolean
   opens_at: Date
+  /** Where the pro stands with the orientation of the location. */
+  orientation: OrientationStanding
   facts: PairFacts
 }
 
@@ -63,6 +67,11 @@ export function obstaclesToTake(fit: Fit): Obstacle[] {
   return hindersTaking(fit.eligibility)
 }
 
+/** Refuses a confirmation until the pro has done the orientation of the location (docs/rules/orientation.md#who-needs-it). @throws problem conflict */
+export function requireOrientation({ orientation }: Fit): void {
+  if (orientation === 'NEEDED') throw problem('conflict', 'ORIENTATION_REQUIRED')
+}
+
 /** An obstacle, with its English sentence for programs. */
 export type Obstacle = GateFinding & { message: string }
 /** Why one of several pros was skipped. */
@@ -102,6 +111,8 @@ export function fitOf(facts: PairFacts, now: Date): Fit {
     fit_facts: fitFactsOf(matchFacts),
     is_above_bar: isAboveBar(facts),
     opens_at: earlyAccess(gateFacts),
+    // A paid trial comes before the first shift.
+    orientation: facts.type === 'INTERVIEW' ? null : orientationStanding({ ...facts, has_worked_here: facts.times_worked_together > 0 }),
     facts,
   }
 }

@@ -1,9 +1,11 @@
 import type { BadgeType, BookingType, DayOfWeek, EmploymentType, TimeBlock } from '@crewcall/contract/enums.ts'
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
+import type { OrientationOfPro } from '@crewcall/contract/rules/orientation.ts'
 import { PERFORMANCE_MONTHS } from '@crewcall/contract/rules/performance.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
+import { orientationOfProSql } from '../../orientations/index.ts'
 
 export type Pair = { gig_id: number; pro_id: number }
 /**
@@ -51,6 +53,8 @@ export type PairFacts = Pair & {
   is_favorite: boolean
   is_in_network: boolean
   times_worked_together: number
+  /** The orientation of the location; null where there is none, or it is off. */
+  orientation: OrientationOfPro | null
   suspension_ends: Date | null
   is_suspended: boolean
   has_overlap: boolean
@@ -141,7 +145,7 @@ export function pairFacts(ctx: Ctx, pairs: readonly Pair[], shifts: Shifts = pos
       ${isInNetworkSql(sql`g`, sql`p.id`)} as is_in_network,
       exists (select from pro_warnings x where x.pro_id = p.id and x.lifted_at is null and x.ends > ${ctx.now}) as has_active_warning,
       (select value from platform_settings where name = 'auto_select_bar' order by id desc limit 1) as bar,
-      coalesce(t.times, 0) as times_worked_together, u.is_suspended is true as is_suspended, u.ends as suspension_ends,
+      ${orientationOfProSql(sql`p.id`)} as orientation, coalesce(t.times, 0) as times_worked_together, u.is_suspended is true as is_suspended, u.ends as suspension_ends,
       exists (select from pro_bookings b where b.pro_id = p.id and b.during && g.during and not exists (
         select from applications a where a.organization_id = b.organization_id and a.id = b.application_id and a.gig_id = ${shifts.gigId})) as has_overlap
     from unnest(${pairs.map((pair) => pair.gig_id)}::bigint[], ${pairs.map((pair) => pair.pro_id)}::bigint[]) as w(gig_id, pro_id)

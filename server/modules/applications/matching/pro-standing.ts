@@ -20,6 +20,7 @@ export type ShiftFacts = Pick<
   | 'required_certifications'
   | 'distance_miles'
   | 'told_miles'
+  | 'orientation'
 > & { location_id: number; skill_id: number; state_code: string }
 
 type Held = { name: string; expiration_date: string; states: string[] | null }

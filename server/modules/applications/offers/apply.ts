@@ -116,6 +116,11 @@ async function write(ctx: Ctx, gig: GigRecord, pro: ProRecord, fit: Fit, isConfi
     const confirming = { event: 'auto_confirm', by: 'auto', is_instant: true, source: 'AUTO_MATCH', fit } as const
     return confirmApplication(ctx, { application, gig, pro }, confirming)
   }
-  if (gig.auto_selected_at !== null) await askWaitlist(ctx, gig)
+  if (gig.auto_selected_at !== null || isHeldByOrientation(gig, fit)) await askWaitlist(ctx, gig)
   return application
+}
+
+// Who would be confirmed at once is offered the shift instead, and confirms after the orientation.
+function isHeldByOrientation(gig: GigRecord, fit: Fit): boolean {
+  return fit.orientation === 'NEEDED' && isInstant(gig, { ...fit, orientation: null })
 }

@@ -23,11 +23,11 @@ import {
   writeConfirmation,
 } from '../../engagements/index.ts'
 import type { ApplicationRecord, FilledBy, LockedEngagement } from '../../engagements/index.ts'
-import { fitOfPair, obstaclesToTake, saidOf } from '../matching/fit.ts'
+import { fitOfPair, obstaclesToTake, requireOrientation, saidOf } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 
 type Confirming = {
-  event: 'confirm' | 'auto_confirm' | 'assign' | 'give_back' | 'cover'
+  event: 'confirm' | 'auto_confirm' | 'assign' | 'give_back' | 'cover' | 'book_interview'
   by: FilledBy
   is_instant?: boolean
   /** No message follows. */
@@ -51,7 +51,7 @@ export async function lockToConfirm(ctx: Ctx, application: ApplicationRecord): P
 /**
  * Confirms an application under the locks of `lockToConfirm` and freezes its rates: the only way to a confirmation, for people and for
  * auto-select alike (docs/invariants.md#b9). The database checks capacity and overlap once more.
- * @throws problem gig_full, ineligible, overlapping_gig, suspended
+ * @throws problem gig_full, ineligible, overlapping_gig, suspended, conflict before the orientation of the location
  */
 export async function confirmApplication(
   ctx: Ctx,
@@ -61,6 +61,8 @@ export async function confirmApplication(
   const step = stamped(ctx, applicationMachine, stageOf(application), event)
   const fit = known ?? (await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id }))
   refuse(obstaclesToTake(fit), fit)
+  // A confirmation that holds again asks for nothing new.
+  if (event !== 'give_back') requireOrientation(fit)
   if (openingsLeft(gig, by) === 0) throw gigFull()
   const rates = earlier ?? frozenRates(gig, await locationRow(ctx, gig), application)
   const holds_again = earlier !== undefined

@@ -52,6 +52,7 @@ export type Offered = { offered: number[]; skipped: (Refused & { pro_id: number 
 export async function offerableGig(ctx: Ctx, terms: Terms): Promise<{ gig: GigRecord; location: Tables['locations'] }> {
   const gig = await gigById(ctx, terms.gig_id)
   allow(ctx, rightFor(terms), gig)
+  if (gig.type === 'INTERVIEW') throw problem('conflict', 'TRIAL_HAS_CANDIDATE')
   const location = await locationRow(ctx, gig)
   requireApproved(ctx, location)
   if (terms.is_for_recommended_pros) await requireBestMatches(ctx, location)
@@ -181,9 +182,9 @@ function filling({ application_type }: Terms): FilledBy {
   return application_type === 'ASSIGNMENT' ? 'manager' : 'offer'
 }
 
-// Only people of the location are assigned without being asked (docs/rules/applications.md#selecting-and-assigning).
+// Only people of the location are assigned without being asked, and after its orientation (docs/rules/applications.md#selecting-and-assigning).
 function belongsHere(gig: GigRecord, fit: Fit | undefined): boolean {
-  if (!fit) return false
+  if (!fit || fit.orientation === 'NEEDED') return false
   const { facts } = fit
   return facts.is_in_network || (gig.employment_type === 'W2' && facts.employment_types.includes('W2') && facts.times_worked_together > 0)
 }

@@ -20,7 +20,8 @@ export const beginBackfill = job('applications.begin_backfill', {
   input,
   run: async (ctx, { organization_id, gig_id }) => {
     const gig = await lockGig(ctx, { organization_id, id: gig_id })
-    if (!isOpen(ctx, gig) || !isLateCancel(ctx.now, gig.start_time) || gig.type === 'PRIVATE_DIRECT_OFFER') return
+    if (!isOpen(ctx, gig) || !isLateCancel(ctx.now, gig.start_time) || gig.type === 'PRIVATE_DIRECT_OFFER' || gig.type === 'INTERVIEW')
+      return
     await publishWave(ctx, { ...gig, backfill_since: ctx.now, backfill_wave: 0 })
   },
 })

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { every } from '../../../platform/write.ts'
 import type { PaidApplication } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
+import { orientationOfProSql } from '../../orientations/index.ts'
 import { isFirstDay, near, nearest, takesPros } from './gigs-nearby.ts'
 import type { Near } from './gigs-nearby.ts'
 import type { ProStanding, ShiftFacts } from '../matching/pro-standing.ts'
@@ -43,7 +44,7 @@ export async function candidateGigs(ctx: Ctx, pro: ProStanding, query: Query): P
   return [...new Map(found.map((candidate) => [candidate.gig_id, candidate])).values()]
 }
 
-function columnsFor({ latitude, longitude }: ProStanding): Sql {
+function columnsFor({ id, latitude, longitude }: ProStanding): Sql {
   return sql`g.id as gig_id, g.location_id, g.skill_id, g.state_code, g.start_time, g.end_time, g.timezone, g.posted_at, g.type, g.employment_type,
     g.background_check_required, true as is_live, to_char(g.end_time at time zone g.timezone, 'YYYY-MM-DD') as last_day, s.name as skill_name,
     meters_between(${latitude}::float8, ${longitude}::float8, g.latitude, g.longitude) / 1609.344 as distance_miles,
@@ -52,7 +53,8 @@ function columnsFor({ latitude, longitude }: ProStanding): Sql {
       select c.name from skill_certifications sc join certifications c on c.id = sc.certification_id where sc.skill_id = g.skill_id order by c.name)
       else '{}' end as required_certifications,
     g.auto_select_enabled, g.immediate_auto_select, g.confirmed_count, g.allowed_confirmed_pros, g.overfill, g.wage_amount, g.boosted_gig_bonus,
-    g.unpaid_break_minutes, mine.application, mine.gig_id is not null as has_application`
+    g.unpaid_break_minutes, ${orientationOfProSql(sql`${id}`, { organization_id: sql`l.organization_id`, location_id: sql`l.id` })} as orientation,
+    mine.application, mine.gig_id is not null as has_application`
 }
 
 function open(ctx: Ctx, pro: ProStanding, query: Query): Sql {

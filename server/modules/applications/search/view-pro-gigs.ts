@@ -99,6 +99,7 @@ export function isInstant(gig: Places, fit: Fit, promised = 0): boolean {
     gig.immediate_auto_select &&
     fit.is_above_bar &&
     fit.eligibility.length === 0 &&
+    fit.orientation !== 'NEEDED' &&
     gig.confirmed_count + promised < gig.allowed_confirmed_pros + gig.overfill
   )
 }
@@ -135,6 +136,7 @@ function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
     },
     is_instant: isInstant(row, fit, row.promised),
     is_in_network: fit.facts.is_in_network,
+    orientation_steps: fit.orientation === 'NEEDED' ? (fit.facts.orientation?.step_count ?? null) : null,
     match_score: fit.score,
     fit: fit.parts,
     fit_facts: fit.fit_facts,

@@ -98,6 +98,7 @@ function viewOne(ctx: Ctx, row: Viewed, gigster: ApplicationView['gigster'], fit
     fit_facts: (row.fit_facts as ApplicationView['fit_facts'] | null) ?? fit.fit_facts,
     wage_amount: mayDo(ctx, 'gig.see_wage', row) ? wageOf(row, { wage_amount: row.gig_wage_amount }) : null,
     offer_bonus: mayDo(ctx, 'gig.see_wage', row) ? row.offer_bonus : 0,
+    orientation: fit.orientation,
     eligibility: isOpen ? obstaclesToTake(fit) : lapsed(row, fit),
     cancellation: cancellationOf(row),
   }

@@ -5,7 +5,9 @@ import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { escaped } from '../../../platform/public-page-frame.ts'
 import type { Answered, Reader } from '../../../platform/public-pages.ts'
 import { link, otherJobsList, plainPage, soft, told, wordsFor } from './page-parts.ts'
-import { mayWrite } from './standing.ts'
+import { declinePage, offerPart } from './offer-part.ts'
+import { isOverFor, mayWrite, trialStanding } from './standing.ts'
+import { trialPart, trialWarning } from './trial-part.ts'
 
 type Shown = Output<typeof contract.openMyApplication>
 
@@ -13,8 +15,11 @@ type Shown = Output<typeof contract.openMyApplication>
 export function applicationPage(shown: Shown, reader: Reader, wrong?: 'refused'): Answered {
   const say = wordsFor(reader)
   const { job, status } = shown
-  const mayWithdraw = status === 'APPLIED' || status === 'INTERVIEW'
+  // With an offer that can be answered it is the offer that is declined.
+  const mayWithdraw = status === 'APPLIED' || status === 'INTERVIEW' || status === 'TRIAL' || shown.offer?.is_over === true
   if (mayWithdraw && reader.query['withdraw'] === '1' && wrong === undefined) return withdrawPage(shown, reader)
+  if (shown.offer?.is_over === false && reader.query['decline'] === '1' && wrong === undefined)
+    return declinePage(shown, shown.offer, reader)
   const where = say('{location} in {city}, {business}. Sent on {day}.', {
     location: isolated(job.location_name),
     city: isolated(job.city),
@@ -26,6 +31,8 @@ export function applicationPage(shown: Shown, reader: Reader, wrong?: 'refused')
   return plainPage(wrong === undefined ? 200 : 400, reader, say('Your application'), [
     `<h2>${jobName}</h2>${soft(where)}`,
     `<p class="standing">${escaped(standing(shown, reader))}</p>`,
+    offerPart(shown, reader),
+    trialPart(shown, reader),
     messages(shown, reader),
     mayWrite(status, job.status) ? form(reader, wrong) : '',
     mayWithdraw ? link('?withdraw=1', say('Withdraw my application')) : '',
@@ -48,12 +55,19 @@ export function applicationRefused(status: number, reader: Reader): Answered {
   ])
 }
 
-function standing({ status, job, first_name }: Shown, reader: Reader): string {
-  const isOver = job.status !== 'open' && status === 'APPLIED'
+function standing(shown: Shown, reader: Reader): string {
   return wordsFor(reader)(
-    '{state, select, CLOSED {{name}, the job is closed. Thank you for your interest.} INTERVIEW {{name}, the location wants to talk to you.} HIRED {{name}, congratulations: you were chosen for this job.} WITHDRAWN {{name}, you withdrew this application. You can apply again while the job is open.} other {{name}, your application arrived. The location will look at it.}}',
-    { state: isOver ? 'CLOSED' : status, name: isolated(first_name) },
+    '{state, select, CLOSED {{name}, the job is closed. Thank you for your interest.} INTERVIEW {{name}, the location wants to talk to you.} TRIAL {{name}, the location invites you to a paid trial.} BOOKED {{name}, you are booked for a paid trial.} WORKED {{name}, your paid trial is over. The location decides what comes next.} OFFER {{name}, the location offers you this job.} LATE {{name}, the time to answer the offer is over.} HIRED {{name}, congratulations: you were chosen for this job.} WITHDRAWN {{name}, you withdrew this application. You can apply again while the job is open.} other {{name}, your application arrived. The location will look at it.}}',
+    { state: stateOf(shown), name: isolated(shown.first_name) },
   )
+}
+
+function stateOf({ status, job, trial, offer }: Shown): string {
+  if (job.status !== 'open' && isOverFor(status, trial)) return 'CLOSED'
+  if (status === 'OFFER') return offer?.is_over === true ? 'LATE' : 'OFFER'
+  if (status !== 'TRIAL' || !trial) return status
+  const of = trialStanding(trial.status)
+  return of === 'INVITED' ? 'TRIAL' : of === 'BOOKED' ? 'BOOKED' : of === 'ENDED' ? 'APPLIED' : 'WORKED'
 }
 
 function messages({ messages: list, job }: Shown, reader: Reader): string {
@@ -76,8 +90,9 @@ function form(reader: Reader, wrong: 'refused' | undefined): string {
   return `<form method="post"><input type="hidden" name="act" value="write"><label for="text">${escaped(say('Write to the location'))}</label><textarea id="text" name="text" rows="4" maxlength="1000" required${state}>${escaped(typed)}</textarea>${message}<button>${escaped(say('Send'))}</button></form>`
 }
 
-function withdrawPage({ job }: Shown, reader: Reader): Answered {
+function withdrawPage(shown: Shown, reader: Reader): Answered {
   const say = wordsFor(reader)
+  const { job } = shown
   return plainPage(200, reader, say('Withdraw your application?'), [
     told(
       say('{location} is told that you no longer want “{job}”. What you wrote stays with them.', {
@@ -85,6 +100,7 @@ function withdrawPage({ job }: Shown, reader: Reader): Answered {
         job: isolated(job.name),
       }),
     ),
+    trialWarning(shown, reader),
     `<form method="post"><input type="hidden" name="act" value="withdraw"><button>${escaped(say('Withdraw'))}</button></form>`,
     link('?', say('No, keep it')),
   ])

@@ -63,6 +63,8 @@ describe('the page of an application', () => {
     ['PASSED', 'filled', 'the job is closed'],
     ['APPLIED', 'archived', 'the job is closed'],
     ['INTERVIEW', 'open', 'wants to talk to you'],
+    ['INTERVIEW', 'filled', 'the job is closed'],
+    ['TRIAL', 'archived', 'the job is closed'],
     ['HIRED', 'filled', 'you were chosen'],
     ['WITHDRAWN', 'open', 'you withdrew'],
   ])('of somebody %s for a job that is %s says: %s', async (status, job, words) => {
@@ -83,7 +85,7 @@ describe('the page of an application', () => {
     const { organization_id, id: candidate_id, token } = ana
     await row(crew, 'job_candidate_notes', { organization_id, candidate_id, note: 'A secret note', created_by: admin.id, created_ts: now })
     const { data } = await visitor.call(contract.openMyApplication, { params: { token } })
-    expect(Object.keys(data).toSorted()).toEqual(['applied_at', 'first_name', 'job', 'messages', 'other_jobs', 'status'])
+    expect(Object.keys(data).toSorted()).toEqual(['applied_at', 'first_name', 'job', 'messages', 'offer', 'other_jobs', 'status', 'trial'])
     expect(JSON.stringify(data)).not.toMatch(/secret note|phone|email|user_id/)
   })
 
@@ -97,6 +99,25 @@ describe('the page of an application', () => {
   it('is not there for another link', async () => {
     for (const token of ['x'.repeat(43), 'short', `${'x'.repeat(42)}%0d%0a`])
       expect((await open(`/my-application/${token}`)).statusCode).toBe(404)
+  })
+})
+
+describe('an offer whose last day is over', () => {
+  it('is said to be over, and the application can be withdrawn', async () => {
+    const ana = await candidate({ status: 'OFFER' })
+    const { organization_id, id: candidate_id } = ana
+    const terms = { wage: 21.5, employment: 'NETWORK', starts_on: '2020-02-01', message: '', answer_by: '2020-01-20', is_filled: false }
+    const made = { conversion_fee_cents: 0, created_by: admin.id, created_ts: await crew.clock.now() }
+    await row(crew, 'job_offers', { organization_id, candidate_id, ...terms, ...made })
+    const { body } = await open(ana.url)
+    expect(body).toContain('the time to answer the offer is over')
+    expect(body).not.toContain('offers you this job')
+    expect((await open(ana.url, { 'accept-language': 'es' })).body).toContain('el plazo para responder a la oferta terminó')
+    expect((await open(`${ana.url}?decline=1`)).body).not.toContain('Decline the offer?')
+    expect(body).toContain('?withdraw=1')
+    expect((await open(`${ana.url}?withdraw=1`)).body).toContain('Withdraw your application?')
+    expect((await press(`${ana.url}?withdraw=1`, { act: 'withdraw' })).statusCode).toBe(303)
+    expect(await statusOf(ana)).toBe('WITHDRAWN')
   })
 })
 

@@ -9,12 +9,17 @@ import { problem } from '../../../platform/errors.ts'
 import { move } from '../../../platform/move.ts'
 import { requireRate } from '../../../platform/rate-limit.ts'
 import { insertRow, keyed, updateRow } from '../../../platform/write.ts'
-import type { Candidate } from '../rows.ts'
+import { acceptOffer, declineOffer } from '../offers/answer-offer.ts'
+import { endOffer, latestOffer, openOffer } from '../offers/offer-rows.ts'
+import { linkOfInterview } from '../rows.ts'
+import type { Candidate, Interview } from '../rows.ts'
+import { leaveTrial } from '../interviews/booking.ts'
 import { candidateByToken } from './candidate-link.ts'
 import { lockedPosting, otherJobs, statusNow } from './found-posting.ts'
 import type { LockedPosting } from './found-posting.ts'
 import { mayWrite, standingOf } from './standing.ts'
 
+type Body = Input<typeof contract.actOnMyApplication>['body']
 type View = Reply<typeof contract.openMyApplication>
 type Job = View['job'] & { status: JobPostingStatus; expires_at: Date }
 
@@ -30,17 +35,25 @@ export async function openMyApplication(ctx: Ctx, { params }: Input<typeof contr
 }
 
 /**
- * Withdraws an application, which changes nothing the second time, or writes to the location.
- * @throws problem not_found; conflict after a hire, and for a message that nobody expects any more; rate_limited
+ * Withdraws an application, or answers an offer, which changes nothing the second time; or writes to the location.
+ * @throws problem not_found; conflict after a hire, for a message that nobody expects any more and an offer that does not stand; rate_limited
  */
 export async function actOnMyApplication(ctx: Ctx, { params, body }: Input<typeof contract.actOnMyApplication>): Promise<View> {
   const { organization_id, posting_id, id } = await candidateByToken(ctx, params.token)
   await requireRate(ctx.tx, `job-candidate:${id}`, mostWritten, 3600)
   const posting = await lockedPosting(ctx, { organization_id, id: posting_id })
   const candidate = await ctx.tx.one<Candidate>(sql`select * from job_candidates where ${keyed({ organization_id, id })} for no key update`)
-  if (body.act === 'write') await write(ctx, posting, candidate, body.text)
-  else await withdraw(ctx, posting, candidate)
+  await acts(ctx, posting, candidate, body)
   return view(ctx, await candidateByToken(ctx, params.token))
+}
+
+async function acts(ctx: Ctx, posting: LockedPosting, candidate: Candidate, body: Body): Promise<void> {
+  if (body.act === 'write') return write(ctx, posting, candidate, body.text)
+  if (body.act === 'withdraw') return withdraw(ctx, posting, candidate)
+  const answered = { posting, candidate, offerId: body.offer_id }
+  if (body.act === 'accept_offer') {
+    if (await acceptOffer(ctx, answered)) await tell(ctx, 'job_offer.accepted', posting, candidate)
+  } else if (await declineOffer(ctx, answered)) await tell(ctx, 'job_offer.declined', posting, candidate)
 }
 
 async function withdraw(ctx: Ctx, posting: LockedPosting, candidate: Candidate): Promise<void> {
@@ -48,6 +61,9 @@ async function withdraw(ctx: Ctx, posting: LockedPosting, candidate: Candidate):
   const { location_id } = posting
   const status = await move(ctx, jobCandidateMachine, { ...candidate, location_id }, 'withdraw')
   await updateRow(ctx.tx, 'job_candidates', keyed(candidate), { status, status_since: ctx.now, last_updated_ts: ctx.now })
+  await leaveTrial(ctx, candidate)
+  const offer = await openOffer(ctx, candidate)
+  if (offer) await endOffer(ctx, offer, { answer: 'DECLINED', by: null })
   await tell(ctx, 'job_candidate.withdrawn', posting, candidate)
 }
 
@@ -64,7 +80,7 @@ async function write(ctx: Ctx, posting: LockedPosting, candidate: Candidate, tex
 
 function tell(
   ctx: Ctx,
-  event: 'job_candidate.answered' | 'job_candidate.withdrawn',
+  event: 'job_candidate.answered' | 'job_candidate.withdrawn' | 'job_offer.accepted' | 'job_offer.declined',
   { location_id, name: job }: LockedPosting,
   candidate: Candidate,
 ): Promise<void> {
@@ -90,7 +106,25 @@ async function view(ctx: Ctx, candidate: Candidate): Promise<View> {
     first_name,
     status: standingOf(status),
     applied_at,
+    offer: status === 'OFFER' ? await offerFor(ctx, candidate) : null,
+    trial: await latestTrial(ctx, candidate),
     messages: messages.toReversed(),
     other_jobs: await otherJobs(ctx, { organization_id, id: posting_id }),
   }
+}
+
+async function offerFor(ctx: Ctx, candidate: Candidate): Promise<View['offer']> {
+  const offer = await latestOffer(ctx, candidate)
+  if (!offer || offer.answer !== null) return null
+  const { id, wage, employment, starts_on, message, answer_by, is_over } = offer
+  return { id, wage, employment, starts_on, message, answer_by, is_over }
+}
+
+async function latestTrial(ctx: Ctx, { organization_id, id }: Candidate): Promise<View['trial']> {
+  const trial = await ctx.tx.maybe<Pick<Interview, 'status' | 'start_time' | 'end_time' | 'token_seed'>>(sql`
+    select status, start_time, end_time, token_seed from interviews
+    where organization_id = ${organization_id} and candidate_id = ${id} order by id desc limit 1`)
+  if (!trial) return null
+  const { token_seed, ...shown } = trial
+  return { url: linkOfInterview(ctx, { token_seed }), ...shown }
 }

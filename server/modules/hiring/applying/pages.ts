@@ -41,7 +41,7 @@ export const applyingPages: readonly PublicPage[] = [
       calls: act,
       most,
       params: ({ params }) => params,
-      body: ({ posted }) => (posted['act'] === 'withdraw' ? { act: 'withdraw' } : { act: 'write', text: posted['text'] ?? '' }),
+      body: ({ posted }) => actOf(posted),
       render: (_, { config, params }) => ({ location: `${config.public_url}/my-application/${params['token']}` }),
       again: (shown, reader) => applicationPage(stood(shown), reader, 'refused'),
     },
@@ -64,6 +64,12 @@ export const applyingPages: readonly PublicPage[] = [
 ]
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+
+function actOf({ act: name, text = '', offer_id }: Reader['posted']): object {
+  if (name === 'withdraw') return { act: 'withdraw' }
+  if (name === 'accept_offer' || name === 'decline_offer') return { act: name, offer_id: Number(offer_id) }
+  return { act: 'write', text }
+}
 
 // What is no token is left out: nobody is kept from applying by it.
 function inviteOf({ invite }: Reader['query']): { invite?: string } {

@@ -1,4 +1,4 @@
-import type { CandidateStatus, JobPostingStatus } from '@crewcall/contract/enums-of-hire.ts'
+import type { CandidateStatus, InterviewStatus, JobPostingStatus } from '@crewcall/contract/enums-of-hire.ts'
 
 /** Where an application stands, as far as the candidate is told: who was passed over still waits, as a manager may think again. */
 export function standingOf(status: CandidateStatus): Exclude<CandidateStatus, 'PASSED'> {
@@ -8,5 +8,19 @@ export function standingOf(status: CandidateStatus): Exclude<CandidateStatus, 'P
 /** Whether the candidate may write: while the job is open, and later as long as the location deals with them. */
 export function mayWrite(status: CandidateStatus, posting: JobPostingStatus): boolean {
   if (status === 'WITHDRAWN') return false
-  return posting === 'open' || status === 'INTERVIEW' || status === 'HIRED'
+  return posting === 'open' || ['INTERVIEW', 'TRIAL', 'OFFER', 'HIRED'].includes(status)
+}
+
+/** Where a trial stands, as far as its candidate is told. */
+export function trialStanding(status: InterviewStatus): 'INVITED' | 'BOOKED' | 'WORKED' | 'PAID' | 'ENDED' {
+  if (status === 'INVITED') return 'INVITED'
+  if (status === 'CONFIRMED') return 'BOOKED'
+  if (status === 'DECLINED') return 'ENDED'
+  return status === 'PAID' || status === 'REVIEWED' ? 'PAID' : 'WORKED'
+}
+
+/** Whether a closed job is over for a candidate: nothing is offered to them, and no trial is booked. */
+export function isOverFor(status: CandidateStatus, trial: { status: InterviewStatus } | null): boolean {
+  if (status === 'TRIAL') return trial?.status !== 'CONFIRMED'
+  return status === 'APPLIED' || status === 'INTERVIEW'
 }

@@ -3,7 +3,6 @@ import type { Ability } from '@crewcall/contract/rules/policy.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow, locationScopeOf } from '../../../platform/policy.ts'
@@ -11,7 +10,8 @@ import { myLocations } from '../../organizations/index.ts'
 import type { Candidate } from '../rows.ts'
 import type { JobPosting } from '../rows.ts'
 
-export type CandidateView = z.input<typeof jobCandidate>
+/** A candidate as stored, without what hiring them costs: see `withConversion`. */
+export type CandidateView = Omit<z.input<typeof jobCandidate>, 'conversion'>
 /** A candidate with the location of their job. */
 export type PlacedCandidate = Candidate & { location_id: number }
 
@@ -55,12 +55,4 @@ export async function viewCandidate(ctx: Ctx, { organization_id, id }: Pick<Cand
     select ${candidateColumns} from ${candidateTables} where c.organization_id = ${organization_id} and c.id = ${id}`)
   if (!row) throw problem('not_found', 'NOT_FOUND')
   return row
-}
-
-/** Tells open screens that candidates of a posting changed. */
-export async function announceCandidates(
-  ctx: Ctx,
-  { organization_id, location_id, id }: { organization_id: number; location_id: number; id: number },
-): Promise<void> {
-  await announce(ctx, 'job_candidate.changed', { organization_id, location_id, posting_id: id }, [`location:${location_id}`])
 }

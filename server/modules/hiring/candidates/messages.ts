@@ -5,8 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { requireRate } from '../../../platform/rate-limit.ts'
 import { postingById } from '../postings/posting-rows.ts'
 import type { JobPosting } from '../rows.ts'
-import { announceCandidates } from './candidate-rows.ts'
-import { tellCandidates } from '../tell-candidates.ts'
+import { announceCandidates, tellCandidates } from '../tell-candidates.ts'
 
 /** Messages, each to one or many, that one person writes within an hour. */
 const mostAnHour = 60

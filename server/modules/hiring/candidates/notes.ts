@@ -5,7 +5,8 @@ import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { insertRow } from '../../../platform/write.ts'
-import { announceCandidates, candidateById } from './candidate-rows.ts'
+import { announceCandidates } from '../tell-candidates.ts'
+import { candidateById } from './candidate-rows.ts'
 
 /** Keeps a note about a candidate, which only managers see. */
 export async function addNote(ctx: Ctx, { params, body }: Input<typeof addCandidateNote>): Promise<Reply<typeof addCandidateNote>> {

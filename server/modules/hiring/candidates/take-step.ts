@@ -8,14 +8,18 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { move } from '../../../platform/move.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
-import { inviteHired } from '../../network/index.ts'
+import { confirmedConversions, oweConversion } from '../offers/conversion.ts'
+import { inviteHire } from '../offers/invite-hire.ts'
+import { endOffer, openOffer } from '../offers/offer-rows.ts'
+import type { StoredOffer } from '../offers/offer-rows.ts'
 import type { Candidate } from '../rows.ts'
+import { candidatesWithTrial, takeBackInvitations } from '../interviews/ending.ts'
 import { closeJob } from '../postings/close-job.ts'
 import { postingForUpdate } from '../postings/posting-rows.ts'
 import type { JobPosting } from '../rows.ts'
-import { announceCandidates, candidatesForUpdate } from './candidate-rows.ts'
+import { candidatesForUpdate } from './candidate-rows.ts'
 import { addMessages } from './messages.ts'
-import { tellCandidates } from '../tell-candidates.ts'
+import { announceCandidates, tellCandidates } from '../tell-candidates.ts'
 
 type Outcome = Reply<typeof takeCandidateStep>
 
@@ -25,20 +29,27 @@ type Outcome = Reply<typeof takeCandidateStep>
  * @throws problem conflict if the job is to be filled and is not open
  */
 export async function takeStep(ctx: Ctx, { params, body }: Input<typeof takeCandidateStep>): Promise<Outcome> {
-  const { step, message, is_filled } = body
+  const { step, message, is_filled, conversion_fee_cents: confirmedCents } = body
   const posting = await postingForUpdate(ctx, params.id, 'hire.manage')
   if (is_filled && posting.status !== 'open') throw problem('conflict', 'JOB_CLOSED')
   const ids = [...new Set(body.candidate_ids)]
   const found = await candidatesForUpdate(ctx, posting, sql`id = any(${ids}::bigint[])`)
-  const able = found.filter(({ status }) => jobCandidateMachine.can(status, step))
-  for (const candidate of able) await take(ctx, posting, candidate, step)
+  const booked = step === 'pass' ? await candidatesWithTrial(ctx, posting) : new Set<number>()
+  const able = found.filter(({ status, id }) => jobCandidateMachine.can(status, step) && !booked.has(id))
+  const costs = step === 'hire' ? await confirmedConversions(ctx, posting, { candidates: able, confirmedCents }) : undefined
+  for (const candidate of able) {
+    await take(ctx, posting, candidate, step)
+    const conversion = costs?.get(candidate.user_id ?? 0)
+    await oweConversion(ctx, posting, { candidate, conversion, by: ctx.actor.user_id })
+  }
   const done_ids = able.map(({ id }) => id)
+  if (step === 'pass' || step === 'hire') await takeBackInvitations(ctx, posting, done_ids)
   if (message !== undefined) await addMessages(ctx, posting, done_ids, message)
   if (step === 'hire') await tellCandidates(ctx, posting, done_ids, 'hired')
   else if (message !== undefined) await tellCandidates(ctx, posting, done_ids, 'written')
   if (is_filled && done_ids.length > 0) await closeJob(ctx, posting, 'fill')
   if (done_ids.length > 0) await announceCandidates(ctx, posting)
-  return { done_ids, skipped: ids.flatMap((id) => skipped(id, found, done_ids)) }
+  return { done_ids, skipped: ids.flatMap((id) => skipped(id, { found, booked, done: done_ids })) }
 }
 
 type Placed = Candidate & { location_id: number }
@@ -51,15 +62,28 @@ const moves: Record<CandidateStep, (ctx: Ctx, candidate: Placed) => Promise<Give
 }
 
 async function take(ctx: Ctx, posting: JobPosting, candidate: Candidate, step: CandidateStep): Promise<void> {
-  const { organization_id, location_id } = posting
-  const status = await moves[step](ctx, { ...candidate, location_id })
+  const status = await moves[step](ctx, { ...candidate, location_id: posting.location_id })
   const talked = step === 'interview' && candidate.interview_at === null ? { interview_at: ctx.now } : {}
   const moved = { status, status_since: ctx.now, last_updated_ts: ctx.now }
   await updateRow(ctx.tx, 'job_candidates', keyed(candidate), { ...moved, ...talked })
-  if (step === 'hire') await inviteHired(ctx, { organization_id, location_id }, candidate.phone_number)
+  const offer = candidate.status === 'OFFER' ? await answer(ctx, posting, candidate, step) : undefined
+  const employment = offer?.employment ?? 'NETWORK'
+  if (step === 'hire') await inviteHire(ctx, posting, { candidate, employment, by: ctx.actor.user_id })
 }
 
-function skipped(candidate_id: number, found: readonly Candidate[], done: readonly number[]): Outcome['skipped'] {
+// Who is hired has accepted, as the manager says; who is passed over is told that the offer does not stand any more.
+async function answer(ctx: Ctx, posting: JobPosting, candidate: Candidate, step: CandidateStep): Promise<StoredOffer | undefined> {
+  const offer = await openOffer(ctx, candidate)
+  if (!offer) return undefined
+  await endOffer(ctx, offer, { answer: step === 'hire' ? 'ACCEPTED' : 'TAKEN_BACK', by: ctx.actor.user_id })
+  if (step !== 'hire') await tellCandidates(ctx, posting, [candidate.id], 'taken_back')
+  return offer
+}
+
+type Known = { found: readonly Candidate[]; booked: ReadonlySet<number>; done: readonly number[] }
+
+function skipped(candidate_id: number, { found, booked, done }: Known): Outcome['skipped'] {
   if (done.includes(candidate_id)) return []
+  if (booked.has(candidate_id)) return [{ candidate_id, reason: 'TRIAL_BOOKED' }]
   return [{ candidate_id, reason: found.some(({ id }) => id === candidate_id) ? 'OTHER_STAGE' : 'NOT_FOUND' }]
 }

@@ -5,8 +5,11 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
 import { page } from '../../../platform/lists.ts'
 import { containsWords } from '../../../platform/search-text.ts'
+import { withConversion } from '../offers/conversion.ts'
+import { latestOffer } from '../offers/offer-rows.ts'
 import { postingById } from '../postings/posting-rows.ts'
 import { candidateById, candidateColumns, candidateTables, viewCandidate } from './candidate-rows.ts'
 import type { CandidateView } from './candidate-rows.ts'
@@ -31,16 +34,18 @@ export async function listCandidates(
   ctx: Ctx,
   { params, query }: Input<typeof listJobCandidates>,
 ): Promise<Reply<typeof listJobCandidates>> {
-  const { organization_id, id } = await postingById(ctx, params.id, 'hire.view')
+  const posting = await postingById(ctx, params.id, 'hire.view')
+  const { organization_id, id } = posting
   const ofStatus = query.status === undefined ? sql`` : sql`and c.status = any(${query.status})`
-  return page<CandidateView>(ctx.tx, {
+  const found = await page<CandidateView>(ctx.tx, {
     select: candidateColumns,
     from: candidateTables,
     counted: sql`job_candidates c`,
-    where: sql`c.organization_id = ${organization_id} and c.posting_id = ${id} ${ofStatus} ${found(query.search)}`,
+    where: sql`c.organization_id = ${organization_id} and c.posting_id = ${id} ${ofStatus} ${isFound(query.search)}`,
     order: orders[query.ordering],
     query,
   })
+  return { ...found, results: await withConversion(ctx, posting, found.results) }
 }
 
 /** How many candidates of a job stand where, and the median wait for an interview. */
@@ -61,7 +66,8 @@ export async function viewPipeline(ctx: Ctx, { params }: Input<typeof getPipelin
 export async function getCandidate(ctx: Ctx, { params }: Input<typeof getJobCandidate>): Promise<Detail> {
   const candidate = await candidateById(ctx, params.id, 'hire.view')
   const { organization_id, id, posting_id, answers } = candidate
-  const view = await viewCandidate(ctx, candidate)
+  const [view] = await withConversion(ctx, candidate, [await viewCandidate(ctx, candidate)])
+  if (!view) throw problem('not_found', 'NOT_FOUND')
   const about = sql`t.organization_id = ${organization_id} and t.candidate_id = ${id}`
   const { name } = await ctx.tx.one<{ name: string }>(
     sql`select name from job_postings where organization_id = ${organization_id} and id = ${posting_id}`,
@@ -75,13 +81,21 @@ export async function getCandidate(ctx: Ctx, { params }: Input<typeof getJobCand
   const history = await ctx.tx.rows<Detail['history'][number]>(sql`
     select e.after ->> 'status' as status, e.at as created_ts, ${nameOf(sql`u`)} as author from audit_log e left join users u on u.id = e.actor_user_id
     where e.object_type = 'job_candidate' and e.object_id = ${id} and e.organization_id = ${organization_id} and e.after ? 'status' order by e.id`)
-  return { ...view, job_posting_name: name, answers: answersOf(answers), notes, messages: messages.toReversed(), history }
+  return {
+    ...view,
+    job_posting_name: name,
+    offer: await latestOffer(ctx, candidate),
+    answers: answersOf(answers),
+    notes,
+    messages: messages.toReversed(),
+    history,
+  }
 }
 
 // Written as the index of the search is; the digits of a phone number are part of it.
 const searched = sql`c.first_name || ' ' || c.last_name || ' ' || c.email || ' ' || c.phone_number`
 
-function found(search: string | undefined): Sql {
+function isFound(search: string | undefined): Sql {
   if (search === undefined || search === '') return sql``
   const digits = search.replace(/\D/g, '')
   return /^[\d\s().+-]{3,}$/.test(search) && digits !== ''

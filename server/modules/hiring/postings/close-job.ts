@@ -8,6 +8,7 @@ import { enqueue, job } from '../../../platform/jobs.ts'
 import { move } from '../../../platform/move.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
 import { locationRow, requireApproved } from '../../organizations/index.ts'
+import { takeBackInvitations } from '../interviews/ending.ts'
 import { tellCandidates } from '../tell-candidates.ts'
 import { announcePosting, lockPosting, postingForUpdate, viewPosting } from './posting-rows.ts'
 import type { JobPosting } from '../rows.ts'
@@ -45,6 +46,7 @@ export async function repostJob(ctx: Ctx, { params }: Input<typeof repostContrac
 export async function closeJob(ctx: Ctx, posting: JobPosting, event: 'fill' | 'archive' | 'expire'): Promise<void> {
   const status = await move(ctx, jobPostingMachine, posting, event)
   await updateRow(ctx.tx, 'job_postings', keyed(posting), { status, closed_at: ctx.now, last_updated_ts: ctx.now })
+  await takeBackInvitations(ctx, posting)
   if (posting.status === 'open') await tellCandidates(ctx, posting, await openCandidateIds(ctx, posting), 'closed')
   await announcePosting(ctx, posting)
 }
@@ -68,10 +70,12 @@ export const sweepOver = job('hiring.sweep_over', {
   },
 })
 
-// Who was passed over was never told, so they are among them.
+// Who was passed over was never told, so they are among them; who has a trial agreed on still comes.
 async function openCandidateIds({ tx }: Ctx, { organization_id, id }: JobPosting): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
     select id from job_candidates
-    where organization_id = ${organization_id} and posting_id = ${id} and status in ('APPLIED', 'INTERVIEW', 'PASSED') order by id`)
+    where organization_id = ${organization_id} and posting_id = ${id} and (status in ('APPLIED', 'INTERVIEW', 'PASSED') or (status = 'TRIAL' and not exists (
+        select from interviews i where i.organization_id = job_candidates.organization_id and i.candidate_id = job_candidates.id and i.status = 'CONFIRMED')))
+    order by id`)
   return rows.map((row) => row.id)
 }

@@ -13,6 +13,7 @@ import { newSeededLink } from '../../../platform/secret-link.ts'
 import { insertRow, keyed, updateRow } from '../../../platform/write.ts'
 import { locationById, requireApproved, scopeOfLocation } from '../../organizations/index.ts'
 import type { Place } from '../network-facts.ts'
+import { noteAbout } from '../notes.ts'
 import { inviteForUpdate, invitePurpose, linkOf, stateOf, viewInvite } from './invite-rows.ts'
 import type { NetworkInvite } from './invite-rows.ts'
 
@@ -60,15 +61,21 @@ export async function addInvite(ctx: Ctx, { params, body }: Input<typeof contrac
   return add(ctx, place, body)
 }
 
-/** Invites somebody who was hired, by text (docs/rules/hire.md#candidates); nothing for a member, or a number with an open invite. */
-export async function inviteHired(ctx: Ctx, place: Place, phone: string): Promise<void> {
-  await clearAway(ctx, place, phone)
+type Hired = { phone: string; by: number; note: string }
+
+/**
+ * Invites somebody who was hired, by text, in the name of who hired them (docs/rules/hire.md#candidates); not a member, nor a number with an open
+ * invite. The note is kept about the pro, once they are a member.
+ */
+export async function inviteHired(ctx: Ctx, place: Place, { phone, by, note }: Hired): Promise<void> {
+  await clearAway(ctx, place, phone, by)
   const { organization_id, location_id } = place
-  const open = await ctx.tx.maybe(sql`
-    select id from network_invites where organization_id = ${organization_id} and location_id = ${location_id} and phone_number = ${phone}
+  const member = await memberOf(ctx, place, phone)
+  if (member) return noteAbout(ctx, place, { user_id: member.user_id, note, by })
+  const open = await ctx.tx.run(sql`
+    update network_invites set note = ${note} where organization_id = ${organization_id} and location_id = ${location_id} and phone_number = ${phone}
       and revoked_at is null and uses = 0`)
-  if (open || (await isMember(ctx, place, phone))) return
-  await add(ctx, place, { kind: 'PERSONAL', phone_number: phone })
+  if (open === 0) await add(ctx, place, { kind: 'PERSONAL', phone_number: phone }, { created_by: by, note })
 }
 
 /** Sends a personal invite again, with a new link for another week. @throws problem conflict if it was used or ended */
@@ -113,12 +120,17 @@ export async function networkInviteMessage(
   return { id, sending, phone_number, place_name, timezone, link: linkOf(ctx, invite) }
 }
 
-async function add(ctx: Ctx, place: Place, terms: Input<typeof contract.addNetworkInvite>['body']): Promise<View> {
+async function add(
+  ctx: Ctx,
+  place: Place,
+  terms: Input<typeof contract.addNetworkInvite>['body'],
+  more: { created_by: number; note?: string } = { created_by: ctx.actor.user_id },
+): Promise<View> {
   const invite = await insertRow(ctx.tx, 'network_invites', {
     ...place,
     ...termsOf(ctx.now, terms),
     ...newSeededLink(ctx, invitePurpose),
-    created_by: ctx.actor.user_id,
+    ...more,
     created_ts: ctx.now,
     sent_ts: ctx.now,
   })
@@ -152,21 +164,25 @@ async function sent(ctx: Ctx, invite: NetworkInvite, verb: string): Promise<View
 
 // Says only what the location knows anyway: not whether anybody else has an account with this number.
 async function refuseMember(ctx: Ctx, place: Place, phone: string): Promise<void> {
-  if (await isMember(ctx, place, phone)) throw problem('already_exists', 'NETWORK_MEMBER_ALREADY', { target: 'phone_number' })
+  if (await memberOf(ctx, place, phone)) throw problem('already_exists', 'NETWORK_MEMBER_ALREADY', { target: 'phone_number' })
 }
 
-async function isMember({ tx }: Ctx, { organization_id, location_id }: Place, phone: string): Promise<boolean> {
-  const member = await tx.maybe(sql`
-    select m.pro_id from network_members m join pros p on p.id = m.pro_id
+function memberOf({ tx }: Ctx, { organization_id, location_id }: Place, phone: string): Promise<{ user_id: number } | undefined> {
+  return tx.maybe<{ user_id: number }>(sql`
+    select p.user_id from network_members m join pros p on p.id = m.pro_id
     where m.organization_id = ${organization_id} and m.location_id = ${location_id}
       and p.user_id in (select id from users where phone_number = ${phone})`)
-  return member !== undefined
 }
 
 // An expired invite does not block a new one to the same person.
-async function clearAway({ tx, now, actor }: Ctx, { organization_id, location_id }: Place, phone: string): Promise<void> {
+async function clearAway(
+  { tx, now, actor }: Ctx,
+  { organization_id, location_id }: Place,
+  phone: string,
+  by = actor.user_id,
+): Promise<void> {
   await tx.run(sql`
-    update network_invites set revoked_at = ${now}, revoked_by = ${actor.user_id}
+    update network_invites set revoked_at = ${now}, revoked_by = ${by}
     where organization_id = ${organization_id} and location_id = ${location_id} and phone_number = ${phone}
       and revoked_at is null and uses = 0 and expires_at <= ${now}`)
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { insertRow, keyed, updateRow } from '../../../platform/write.ts'
 import { becomeMember } from '../members.ts'
+import { noteAbout } from '../notes.ts'
 import { lockProAtLocation, networkFacts } from '../network-facts.ts'
 import { inviteForUpdate, stateOf } from './invite-rows.ts'
 import type { NetworkInvite } from './invite-rows.ts'
@@ -53,10 +54,18 @@ export async function joinBy(ctx: Ctx, found: NetworkInvite, { user_id, pro_id, 
   await updateRow(ctx.tx, 'network_invites', keyed(invite), { uses: invite.uses + 1 })
   const facts = (await networkFacts(ctx, place, [pro_id])).get(pro_id)
   const isLetIn = invite.admits && facts?.is_blocked === false
-  if (isLetIn) await becomeMember(ctx, pro_id, place, 'INVITED')
+  if (isLetIn) await letIn(ctx, invite, { user_id, pro_id })
   else await insertRow(ctx.tx, 'network_requests', { ...place, pro_id, invite_id: invite.id, referrer_pro_id, created_ts: ctx.now })
   await record(ctx, { action: isLetIn ? 'network.join' : 'network.ask', object_type: 'pro', object_id: pro_id, ...place })
   await announce(ctx, 'network.changed', place, [`location:${place.location_id}`, `pro:${pro_id}`])
+}
+
+// Who was hired is known as such from then on.
+async function letIn(ctx: Ctx, invite: NetworkInvite, { user_id, pro_id }: Pick<Who, 'user_id' | 'pro_id'>): Promise<void> {
+  const { organization_id, location_id, note, created_by } = invite
+  const place = { organization_id, location_id }
+  await becomeMember(ctx, pro_id, place, 'INVITED')
+  if (note !== null) await noteAbout(ctx, place, { user_id, note, by: created_by })
 }
 
 /** Whether a person may use an invite: a personal one only with its phone number. */

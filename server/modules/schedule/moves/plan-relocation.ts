@@ -58,6 +58,7 @@ export type RelocationPlan = {
  */
 export async function planRelocation(ctx: Ctx, gig: GigRecord, asked: Asked, list: readonly Day[]): Promise<RelocationPlan> {
   allow(ctx, 'gig.edit', gig)
+  if (gig.type === 'INTERVIEW') throw problem('conflict', 'TRIAL_CHANGED_IN_HIRING')
   const to = await locationById(ctx, asked.location_id)
   allow(ctx, 'gig.post', scopeOfLocation(to))
   const from = await locationRow(ctx, gig)

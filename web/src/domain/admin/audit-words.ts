@@ -3,6 +3,7 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Sentence, Words } from '../../lib/i18n.ts'
 import { causeWords } from '../shift/history-words.ts'
+import { hireSentences } from './hire-audit-words.ts'
 
 type Entry = Output<typeof listAuditLog>['results'][number]
 
@@ -199,20 +200,8 @@ const sentences: Record<string, Sentence> = {
   'group.restore': 'Brought back a group of pros',
   'group.add_pros': 'Added pros to a group',
   'group.remove_pros': 'Took pros out of a group',
-  'job_posting.post': 'Posted a job',
-  'job_posting.change': 'Changed a job',
-  'job_posting.fill': 'Marked a job as filled',
-  'job_posting.archive': 'Archived a job',
-  'job_posting.repost': 'Posted a job again',
-  'job_posting.invite': 'Invited a pro to apply for a job',
-  'job_candidate.apply': 'Applied for a job',
-  'job_candidate.interview': 'Moved a candidate to the interview',
-  'job_candidate.hire': 'Hired a candidate',
-  'job_candidate.pass': 'Passed over a candidate',
-  'job_candidate.reconsider': 'Reconsidered a candidate',
-  'job_candidate.withdraw': 'Withdrew an application for a job',
-  'job_candidate.note': 'Added a note about a candidate',
-  'job_candidate.remove_note': 'Removed a note about a candidate',
+  ...hireSentences,
+  'orientation.save': 'Wrote the orientation',
   'network.invite': 'Made an invite to the network',
   'network.resend_invite': 'Sent an invite to the network again',
   'chat.add_link': 'Made a link to the chat of a shift for {name}',

@@ -1,7 +1,10 @@
 import { isLicensed } from '@crewcall/contract/rules/licenses.ts'
 import type { Me } from '@crewcall/contract/identity.ts'
 
-/** How the screens of shifts, pros and events begin, after the location. Hours, receipts and messages of work that was begun need no license. */
+/**
+ * How the screens of shifts, pros and events begin, after the location. Hours, receipts and messages of work that was begun need no license,
+ * nor does the page of one shift: a paid trial has one.
+ */
 const ofMarketplace = /^(home|gigs|schedule|series|event|connect|templates|fill)/
 
 /**
@@ -9,9 +12,10 @@ const ofMarketplace = /^(home|gigs|schedule|series|event|connect|templates|fill)
  * of all locations are everybody's.
  */
 export function startInstead(me: Me, { pathname, search }: { pathname: string; search: { scope?: unknown } }) {
-  const [, , id, screen = ''] = pathname.split('/')
+  const [, , id, screen = '', one] = pathname.split('/')
   const here = Number(id)
   if (screen === 'jobs') return !isLicensed(me, 'hire', here) && '/locations/$locationId/home'
   const isOfAll = search.scope === 'all' && me.managed_locations.length > 1
+  if (screen === 'gigs' && Number(one) > 0) return false
   return ofMarketplace.test(screen) && !isLicensed(me, 'marketplace', here) && !isOfAll && '/locations/$locationId/jobs'
 }

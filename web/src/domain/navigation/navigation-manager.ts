@@ -3,6 +3,7 @@ import {
   IconBookmarks,
   IconBuildingStore,
   IconCalendarEvent,
+  IconChecklist,
   IconCirclePlus,
   IconCoin,
   IconCreditCard,
@@ -79,6 +80,15 @@ export const managerNavigation: readonly NavEntry[] = [
   { to: '/locations/$locationId/jobs', license: 'hire', label: 'Hiring', icon: IconSpeakerphone, key: 'j', ability: 'hire.view' },
   { to: '/locations/$locationId/info', label: 'Location', icon: IconBuildingStore, key: 'l', group: 'Location' },
   { to: '/locations/$locationId/teams', label: 'Team', icon: IconUsersGroup, key: 'e', ability: 'team.view', group: 'Location' },
+  {
+    to: '/locations/$locationId/orientation',
+    license: 'marketplace',
+    label: 'Orientation',
+    icon: IconChecklist,
+    key: 'w',
+    ability: 'orientation.view',
+    group: 'Location',
+  },
   {
     to: '/locations/$locationId/billing',
     label: 'Billing',

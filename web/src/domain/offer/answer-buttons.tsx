@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
+import { DoOrientation } from './do-orientation.tsx'
 import styles from './offer-card.module.css'
 import { useConfirmOffer, useWithdraw } from './pro-commands.ts'
 
-/** Both answers to an offer. The answer to a bundle says that it counts for all its days, and declining them is asked first. */
-export function AnswerButtons({ offer: { id }, days }: { offer: Pick<ProApplication, 'id'>; days: number }) {
+/** Both answers to an offer. The answer to a bundle says that it counts for all its days, and declining them is asked first. Before an orientation is done, it comes instead. */
+export function AnswerButtons({ offer: { id, gig }, days }: { offer: Pick<ProApplication, 'id' | 'gig'>; days: number }) {
   const { t } = useT()
   const [isAsking, setAsking] = useState(false)
   const confirm = useConfirmOffer()
@@ -28,9 +29,13 @@ export function AnswerButtons({ offer: { id }, days }: { offer: Pick<ProApplicat
       >
         {t('Decline')}
       </Button>
-      <Button size="mainAction" busy={confirm.isPending} onClick={() => void confirm.send({ params })}>
-        {t('{days, plural, one {Confirm} other {Confirm # days}}', { days })}
-      </Button>
+      {gig.orientation_steps === null ? (
+        <Button size="mainAction" busy={confirm.isPending} onClick={() => void confirm.send({ params })}>
+          {t('{days, plural, one {Confirm} other {Confirm # days}}', { days })}
+        </Button>
+      ) : (
+        <DoOrientation gig={gig} />
+      )}
       <Confirm
         opened={isAsking}
         title={t('Decline all {days} days?', { days })}

@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AskedAgain } from './asked-again.tsx'
+import { OrientationFirst } from './do-orientation.tsx'
 import { ShiftHead } from '../pro-shift/pro-shift.tsx'
 import { WhenText } from '../time/when-text.tsx'
 import { RateText } from '../pay/money-text.tsx'
@@ -52,6 +53,7 @@ export function OfferCard({ days: [offer, ...further] }: { days: readonly [ProAp
         </p>
       )}
       {obstacle && <p className={styles.obstacle}>{t(gateWords[obstacle.code].sentence)}</p>}
+      <OrientationFirst gig={gig} />
       <AnswerButtons offer={offer} days={days.length} />
     </Card>
   )

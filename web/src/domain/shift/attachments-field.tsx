@@ -1,16 +1,13 @@
-import { uploadMedia } from '@crewcall/contract/media.ts'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { useCommand } from '../../lib/query.ts'
-import { showToast } from '../../lib/toast.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldFrame, useField } from '../../ui/fields/field.tsx'
 import styles from './shift-fields.module.css'
+import { useUpload } from './use-upload.ts'
 
 type Attached = { id: number; name: string }
 const mostFiles = 10
-const mostBytes = 10 * 1024 * 1024
 
 /** Files shown to pros with the shift: images and PDFs, ten at most; `known` names the existing ones. */
 export function AttachmentsField({ name, known = [] }: { name: string; known?: readonly Attached[] }) {
@@ -18,7 +15,7 @@ export function AttachmentsField({ name, known = [] }: { name: string; known?: r
   const { value, error, onChange } = useField(name)
   const picker = useRef<HTMLInputElement>(null)
   const [added, setAdded] = useState<readonly Attached[]>([])
-  const upload = useCommand(uploadMedia)
+  const { upload, isPending } = useUpload()
   const ids = Array.isArray(value) ? value.map(Number) : []
   const nameOf = (id: number) => [...known, ...added].find((file) => file.id === id)?.name ?? t('File {id}', { id })
 
@@ -27,19 +24,12 @@ export function AttachmentsField({ name, known = [] }: { name: string; known?: r
     event.target.value = ''
     let next = ids
     for (const file of files) {
-      const item = await send(file)
+      const item = await upload(file)
       if (!item) continue
       setAdded((before) => [...before, { id: item.id, name: item.name }])
       next = [...next, item.id]
       onChange(next)
     }
-  }
-  async function send(file: File) {
-    if (file.size > mostBytes) {
-      showToast(t('{name} is larger than 10 MB', { name: file.name }), { tone: 'error' })
-      return undefined
-    }
-    return upload.send({ body: { name: file.name, purpose: 'ATTACHMENT', content_base64: await base64Of(file) } })
   }
 
   return (
@@ -64,7 +54,7 @@ export function AttachmentsField({ name, known = [] }: { name: string; known?: r
             variant="outlined"
             size="small"
             icon={<IconUpload size={16} aria-hidden="true" />}
-            busy={upload.isPending}
+            busy={isPending}
             disabled={ids.length >= mostFiles}
             onClick={() => picker.current?.click()}
           >
@@ -74,12 +64,4 @@ export function AttachmentsField({ name, known = [] }: { name: string; known?: r
       )}
     </FieldFrame>
   )
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const parts: string[] = []
-  // In slices, because spreading a large array into one call overflows the stack.
-  for (let at = 0; at < bytes.length; at += 0x8000) parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
-  return btoa(parts.join(''))
 }

@@ -69,6 +69,7 @@ function Marks({ row }: { row: GigRow }) {
   const { t } = useT()
   return (
     <span className={styles.marks}>
+      {row.type === 'INTERVIEW' && <Tag look="plain">{t('Trial|shift')}</Tag>}
       {row.type === 'NETWORK' && <IconUsersGroup size={17} role="img" aria-label={t('My network only')} />}
       {row.is_recurring && (
         <span role="img" aria-label={t('Repeats')} title={t('Repeats')}>

@@ -1,7 +1,8 @@
 import { addBreakRule, applyBreakRulePack, changeBreakRule, removeBreakRule } from '@crewcall/contract/break-rules.ts'
 import { setFeatureFlag } from '@crewcall/contract/feature-flags.ts'
 import { addMarket, addSkill, changeMarket, changeSkill } from '@crewcall/contract/reference-data.ts'
-import { changeAutoSelectBar, changeFeeDefaults, changeSuspensionPolicy } from '@crewcall/contract/settings.ts'
+import { markConversionFeeInvoiced } from '@crewcall/contract/conversion-fees.ts'
+import { changeAutoSelectBar, changeConversionFee, changeFeeDefaults, changeSuspensionPolicy } from '@crewcall/contract/settings.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
@@ -27,6 +28,18 @@ export function useSetFlag() {
 export function useChangeFees() {
   const { t } = useT()
   return useCommand(changeFeeDefaults, { success: () => t('New locations start with these fees') })
+}
+
+/** Sets the fee for hiring a pro of the marketplace, or removes it. */
+export function useChangeConversionFee() {
+  const { t } = useT()
+  return useCommand(changeConversionFee, { success: () => t('The new fee is in effect') })
+}
+
+/** Says that a fee was invoiced. */
+export function useMarkInvoiced() {
+  const { t } = useT()
+  return useCommand(markConversionFeeInvoiced, { success: () => t('Marked as invoiced') })
 }
 
 /** Adds a position. */

@@ -3,6 +3,7 @@ import { Page } from '../../ui/page.tsx'
 import { UrlTabs } from '../../ui/tabs.tsx'
 import { BarTab } from './bar-tab.tsx'
 import { BreakRulesTab } from './break-rules-tab.tsx'
+import { ConversionTab } from './conversion-tab.tsx'
 import { FlagsTab } from './flags-tab.tsx'
 import { FeesTab } from './fees-tab.tsx'
 import { SuspensionTab } from './suspension-tab.tsx'
@@ -21,6 +22,7 @@ export function ConfigurationScreen({ market }: { market: number | undefined }) 
           { id: 'positions', label: t('Positions'), content: <PositionsTab /> },
           { id: 'markets', label: t('Markets'), content: <MarketsTab /> },
           { id: 'fees', label: t('Fees'), content: <FeesTab /> },
+          { id: 'hiring', label: t('Hiring fee'), content: <ConversionTab /> },
           { id: 'ladder', label: t('Call-outs and no-shows'), content: <SuspensionTab /> },
           { id: 'auto-select', label: t('Auto-select'), content: <BarTab /> },
           { id: 'features', label: t('Features by location'), content: <FlagsTab /> },

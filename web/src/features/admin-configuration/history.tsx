@@ -1,10 +1,12 @@
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
+import type { ConversionFee } from '@crewcall/contract/rules/hire.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
 import { type SuspensionStep } from '@crewcall/contract/rules/suspension-policy.ts'
 import type { getSettings } from '@crewcall/contract/settings.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { suspensionStepWords } from '../../domain/pro/suspension-step-words.ts'
+import { conversionWords } from './conversion-words.ts'
 import { barWords } from './bar-form.tsx'
 import { feeWords } from './fee-names.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -37,14 +39,18 @@ export function History({ changes }: { changes: readonly Change[] }) {
 }
 
 function titleOf(name: Change['name'], t: T): string {
-  return { suspension_policy: t('Call-outs and no-shows'), auto_select_bar: t('Auto-select'), fee_defaults: t('Fees of a new location') }[
-    name
-  ]
+  return {
+    suspension_policy: t('Call-outs and no-shows'),
+    auto_select_bar: t('Auto-select'),
+    fee_defaults: t('Fees of a new location'),
+    conversion_fee: t('Fee for hiring a pro'),
+  }[name]
 }
 
 function wordsOf({ name, value }: Change, t: T): string[] {
   if (value === null) return [t('Back to the default.')]
   if (name === 'fee_defaults') return feeWords(value as FeePercentages, t)
+  if (name === 'conversion_fee') return [conversionWords(value as ConversionFee, t)]
   return Array.isArray(value)
     ? (value as SuspensionStep[]).map((step) => suspensionStepWords(step, t))
     : [barWords(value as AutoSelectBar, t)]

@@ -2,6 +2,7 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import { addMarket, addSkill, changeMarket, changeSkill, listKeptMarkets, listKeptSkills } from '@crewcall/contract/reference-data.ts'
 import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
+import { noConversionFee } from '@crewcall/contract/rules/hire.ts'
 import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
 import { changeFeeDefaults, getSettings } from '@crewcall/contract/settings.ts'
@@ -48,6 +49,7 @@ const settings: Reply<typeof getSettings> = {
   suspension_policy: { value: [...defaultSuspensionPolicy], is_default: true, version: null },
   auto_select_bar: { value: autoSelectBar, is_default: true, version: null },
   fee_defaults: { value: defaultFees, is_default: false, version: 6 },
+  conversion_fee: { value: noConversionFee, is_default: true, version: null },
   history: [],
 }
 

@@ -1,5 +1,6 @@
 import { getMe } from '@crewcall/contract/identity.ts'
 import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
+import { noConversionFee } from '@crewcall/contract/rules/hire.ts'
 import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
 import { changeAutoSelectBar, changeSuspensionPolicy, getSettings } from '@crewcall/contract/settings.ts'
@@ -18,6 +19,7 @@ const untouched: Settings = {
   suspension_policy: { value: [...defaultSuspensionPolicy], is_default: true, version: null },
   auto_select_bar: { value: autoSelectBar, is_default: true, version: null },
   fee_defaults: { value: defaultFees, is_default: true, version: null },
+  conversion_fee: { value: noConversionFee, is_default: true, version: null },
   history: [],
 }
 const changed: Settings = {

@@ -8,6 +8,7 @@ import { useCan } from '../../domain/person/can.tsx'
 import { FavoriteToggle } from '../../domain/pro/favorite-toggle.tsx'
 import { agoText } from '../../domain/hours/hours-text.ts'
 import { MatchParts, MatchRing } from '../../domain/pro/match-ring.tsx'
+import { OrientationMark } from '../../domain/pro/orientation-mark.tsx'
 import { Obstacles, ProFacts, TierBadge } from '../../domain/pro/pro-facts.tsx'
 import { ProName } from '../../domain/pro/pro-chip.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
@@ -57,6 +58,7 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
             <ProName name={pro.display_name} verified={pro.verified} />
           </Link>
           <TierBadge badges={pro.badges} />
+          <OrientationMark standing={applicant.orientation} />
           {isNew && <Tag tone="accent">{t('New')}</Tag>}
         </span>
         <ProFacts pro={pro} times={applicant.times_worked_together} miles={applicant.distance_miles} />

@@ -1,6 +1,7 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { IconBan, IconBolt, IconHourglass, IconWorld } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useCan } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -29,6 +30,7 @@ export function GigNotices({ gig }: { gig: Gig }) {
         </Notice>
       )}
       {gig.status === 'UNAPPROVED' && <Waiting />}
+      {gig.type === 'INTERVIEW' && <TrialNote gig={gig} />}
       <ReplaceCard gig={gig} />
       <BundleDays gig={gig} />
       <BoostCard gig={gig} />
@@ -53,6 +55,21 @@ export function GigNotices({ gig }: { gig: Gig }) {
         </Notice>
       )}
     </>
+  )
+}
+
+/** A shift of a candidate on trial, with the way to all trials of the location for who may see them. */
+function TrialNote({ gig }: { gig: Gig }) {
+  const { t } = useT()
+  const may = useCan('hire.view', { location_id: gig.location_id, organization_id: gig.organization_id })
+  return (
+    <Notice role="note" icon={<IconHourglass size={20} aria-hidden="true" />} title={t('This shift is a paid trial')}>
+      {may && (
+        <Link to="/locations/$locationId/jobs/interviews" params={{ locationId: String(gig.location_id) }}>
+          {t('Show the trials')}
+        </Link>
+      )}
+    </Notice>
   )
 }
 

@@ -8,6 +8,7 @@ import { expect, it, vi } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
+import { somebody } from '../../test/people.ts'
 import { aGig, aLocation, aManager } from '../../test/shifts.ts'
 
 // The first test also loads the screen.
@@ -56,6 +57,24 @@ it('Cancelling shows what is owed to whom, requires a reason, and sends it', asy
   await waitFor(() =>
     expect(api.calls.find((call) => call.name === 'cancelGig')?.body).toEqual({ explanation: 'The event was called off' }),
   )
+})
+
+it.each([
+  ['TEAM_MEMBER', '/locations/9/jobs/interviews'],
+  ['ONSITE_MANAGER', undefined],
+] as const)('The shift of a paid trial leads a %s to %s', async (role, address) => {
+  const me = somebody({
+    managed_locations: [{ location_id: 9, organization_id: 4, role }],
+    terms: [{ audience: 'BUSINESS', status: 'ACCEPTED' }],
+  })
+  fakeApi(
+    reply(getMe, () => me),
+    ...base.slice(1),
+    reply(getGig, () => aGig({ type: 'INTERVIEW' })),
+  )
+  renderRoute('/locations/9/gigs/41')
+  expect(await screen.findByText('This shift is a paid trial', {}, { timeout: 5000 })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Show the trials' })?.getAttribute('href')).toBe(address)
 })
 
 it('A shift that waits for approval says why pros do not see it', async () => {

@@ -16,7 +16,7 @@ const audiences: Record<Gig['type'], Sentence> = {
   MARKETPLACE: 'Marketplace: every qualified pro nearby',
   NETWORK: 'My network only',
   PRIVATE_DIRECT_OFFER: 'Only pros it was offered to',
-  INTERVIEW: 'Interview',
+  INTERVIEW: 'Paid trial: only the invited candidate',
 }
 
 /** Wage, bonus, fees and the total; hidden from those who may not see wages. */

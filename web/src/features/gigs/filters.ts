@@ -13,7 +13,7 @@ const bookingWords: Record<BookingType, Sentence> = {
   MARKETPLACE: 'marketplace',
   NETWORK: 'network',
   PRIVATE_DIRECT_OFFER: 'private direct offer',
-  INTERVIEW: 'interview',
+  INTERVIEW: 'paid trial',
 }
 type Named = { [K in keyof GigViewsSearch]?: (value: NonNullable<GigViewsSearch[K]>, words: Words) => string }
 

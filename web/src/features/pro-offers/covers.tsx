@@ -5,6 +5,7 @@ import { hindersTaking } from '@crewcall/contract/rules/eligibility.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
+import { DoOrientation, OrientationFirst } from '../../domain/offer/do-orientation.tsx'
 import { RateText } from '../../domain/pay/money-text.tsx'
 import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { ShiftInReturn } from '../../domain/pro-shift/shift-in-return.tsx'
@@ -79,6 +80,11 @@ function CoverCard({ cover: { id, state, from, message, gig, is_mine, in_return 
         </Notice>
       ) : obstacle ? (
         <p className="soft small">{t(gateWords[obstacle.code].sentence)}</p>
+      ) : gig.orientation_steps !== null ? (
+        <>
+          <OrientationFirst gig={gig} />
+          <DoOrientation gig={gig} />
+        </>
       ) : (
         <div className="cluster">
           <Button busy={take.isPending} onClick={() => void take.send({ params: { id } })}>

@@ -1,4 +1,5 @@
 import { getMe } from '@crewcall/contract/identity.ts'
+import { linkToOrientation } from '@crewcall/contract/orientations.ts'
 import { confirmOffer, listOwnApplications, withdraw } from '@crewcall/contract/pro-applications.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -71,4 +72,20 @@ it('A new offer has nothing to compare with', async () => {
   )
   renderRoute('/pro/offers')
   expect(within(await screen.findByRole('article')).queryByRole('note')).toBeNull()
+})
+
+it('Before an orientation is done it comes instead of confirming, and its page is opened', async () => {
+  const first = someApplication({ id: 951, status: 'SELECTED', gig: someGig({ id: 61, application_id: 951, orientation_steps: 3 }) })
+  const api = fakeApi(
+    reply(getMe, somePro),
+    reply(listOwnApplications, () => ({ count: 1, next: null, previous: null, results: [first] })),
+    reply(linkToOrientation, () => ({ url: '#orientation' })),
+  )
+  const { user } = renderRoute('/pro/offers')
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText(/^Do the orientation of .* to confirm, in 3 steps\.$/)).toBeTruthy()
+  expect(card.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  await user.click(card.getByRole('button', { name: 'Do the orientation' }))
+  await waitFor(() => expect(api.calls.some(({ name }) => name === 'linkToOrientation')).toBe(true))
+  await waitFor(() => expect(window.location.hash).toBe('#orientation'))
 })

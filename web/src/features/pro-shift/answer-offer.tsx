@@ -1,5 +1,6 @@
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { AnswerButtons } from '../../domain/offer/answer-buttons.tsx'
+import { OrientationFirst } from '../../domain/offer/do-orientation.tsx'
 import { useWithdraw } from '../../domain/offer/pro-commands.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,14 +13,18 @@ export function AnswerOffer({ application }: { application: ProApplication }) {
   const { t } = useT()
   const isOffer = application.status === 'SELECTED'
   const withdraw = useWithdraw()
-  const days = application.gig.bundle?.days.length ?? 1
+  const { gig } = application
+  const days = gig.bundle?.days.length ?? 1
   return (
     <>
-      <WhyNot gig={application.gig} />
+      <WhyNot gig={gig} />
       <Notice tone={isOffer ? 'wait' : 'info'}>
         {isOffer
-          ? t('The business wants you. Confirm to take the shift.')
+          ? gig.orientation_steps === null
+            ? t('The business wants you. Confirm to take the shift.')
+            : t('The business wants you.')
           : t('The business has your application. You can withdraw any time, it costs nothing.')}
+        {isOffer && <OrientationFirst gig={gig} />}
         {isOffer && application.offer_expires_at !== null && (
           <strong>
             {t('Time left:')} <Countdown until={application.offer_expires_at} done={t('The offer has expired')} />

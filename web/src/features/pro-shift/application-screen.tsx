@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { CrewChatLink } from '../../domain/chat/crew-chat-link.tsx'
 import { SupportLink } from '../../domain/chat/support-link.tsx'
 import { AskedAgain } from '../../domain/offer/asked-again.tsx'
+import { OrientationOffered } from '../../domain/offer/do-orientation.tsx'
 import { ProStatus, ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -45,6 +46,7 @@ export function ApplicationScreen() {
       {(status === 'SELECTED' || status === 'CREATED') && <AnswerOffer application={application} />}
       {isWorked(application) && <RateBusiness application={application} />}
       <LeadCrew application={application} />
+      {status === 'CONFIRMED' && <OrientationOffered gig={gig} />}
       {status === 'CONFIRMED' && <CertificateDue application={application} />}
       {status === 'CONFIRMED' && <ForTheDay application={application} />}
       {isWorked(application) && <AfterWork application={application} />}

@@ -6,6 +6,7 @@ import { WriteLink } from '../../domain/chat/write-link.tsx'
 import { useCan } from '../../domain/person/can.tsx'
 import { flagText } from '../../domain/hours/flag-words.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
+import { OrientationMark } from '../../domain/pro/orientation-mark.tsx'
 import { ProChip } from '../../domain/pro/pro-chip.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -34,6 +35,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
         <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} note={<Times row={row} gig={gig} />} size={44} />
         <span className="cluster">
           <PresenceBadge row={row} />
+          {!isGone && <OrientationMark standing={application.orientation} />}
           {row.application.is_overfill && (
             <StatusBadge tone="calm" icon={<IconPlus size={15} stroke={2.2} aria-hidden="true" />}>
               {t('Extra')}

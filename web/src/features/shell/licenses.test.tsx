@@ -33,7 +33,7 @@ describe('At a location that only hires', () => {
     expect(shown).toEqual(expect.arrayContaining(['Hiring', 'Location', 'Team', 'Billing']))
   })
 
-  it.each(['home', 'gigs', 'gigs/41', 'gigs/41/roster', 'gigs-add', 'connect', 'series/3', 'event/5/network', 'templates'])(
+  it.each(['home', 'gigs', 'gigs-add', 'connect', 'series/3', 'event/5/network', 'templates'])(
     'the address of %s leads to its start',
     async (screenOf) => {
       const { router } = open('hire', `/locations/1/${screenOf}`)
@@ -51,11 +51,14 @@ describe('At a location that only hires', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations/1/info'))
   })
 
-  it('hours of work that was begun stay open', async () => {
-    const { router } = open('hire', '/locations/1/timesheets')
-    await names()
-    expect(router.state.location.pathname).toBe('/locations/1/timesheets')
-  })
+  it.each(['timesheets', 'gigs/41', 'gigs/41/roster'])(
+    'hours of work that was begun, and the shift of a trial, stay open: %s',
+    async (screenOf) => {
+      const { router } = open('hire', `/locations/1/${screenOf}`)
+      await names()
+      expect(router.state.location.pathname).toBe(`/locations/1/${screenOf}`)
+    },
+  )
 })
 
 describe('At a location of the marketplace only', () => {

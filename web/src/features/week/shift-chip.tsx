@@ -39,6 +39,7 @@ type Props = {
 export const ShiftChip = memo(function ShiftChip({ shift, position, isSelected, isStretchy, isBar = false, name }: Props) {
   const { t, locale } = useT()
   const look = lookOf(shift)
+  const isTrial = shift.type === 'INTERVIEW'
   const people = shift.people.filter((person) => !isAsked(person)).map((person) => person.name)
   const asked = peopleWords({ people: shift.people.filter(isAsked) }, t)
   const about = position ?? (asked.length > 0 ? joined(asked, ', ') : people.length > 0 ? undefined : applied(shift, t))
@@ -51,6 +52,7 @@ export const ShiftChip = memo(function ShiftChip({ shift, position, isSelected, 
       data-shift={shift.key}
       data-look={look}
       data-selected={isSelected || undefined}
+      data-trial={isTrial || undefined}
       tabIndex={-1}
     >
       <span className="visually-hidden">{chipWords({ shift, name, isSelected }, t, locale)}</span>
@@ -64,6 +66,11 @@ export const ShiftChip = memo(function ShiftChip({ shift, position, isSelected, 
       <span className={styles.count} aria-hidden="true">
         {shift.current_confirmed_pros_count}/{shift.allowed_confirmed_pros}
       </span>
+      {isTrial && (
+        <span className={styles.trial} aria-hidden="true">
+          {t('Trial|shift')}
+        </span>
+      )}
       {people.length > 0 && <Faces people={people} isAlone={note === undefined} />}
       {note !== undefined && (
         <span className={`${styles.note} one-line`} aria-hidden="true">
@@ -104,6 +111,7 @@ export function chipWords(
   const facts = [
     `${shift.current_confirmed_pros_count}/${shift.allowed_confirmed_pros}`,
     formatTimeRange(shift.start_time, shift.end_time, shift.timezone, locale),
+    shift.type === 'INTERVIEW' ? t('Trial|shift') : undefined,
     ...peopleWords(shift, t),
     shift.bundle ? t('{days, plural, one {# day} other {# days}}, taken together', { days: shift.bundle.draft_ids.length }) : undefined,
     applied(shift, t),

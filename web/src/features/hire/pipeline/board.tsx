@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { candidateLooks } from '../hire-status.tsx'
+import type { Trials } from '../interviews/use-trials.ts'
 import { CandidateList } from './candidate-list.tsx'
 import styles from './pipeline.module.css'
 import { boardStages } from './stages.ts'
@@ -17,6 +18,7 @@ type Props = {
   selection: Selection | undefined
   openId: number | undefined
   onOpen: (id: number) => void
+  trials: Trials
   /** Writes to all at a stage. */
   onWrite: ((status: CandidateStatus) => void) | undefined
 }

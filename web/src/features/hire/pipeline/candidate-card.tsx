@@ -1,9 +1,13 @@
 import type { JobCandidate } from '@crewcall/contract/job-candidates.ts'
 import { agoText } from '../../../domain/hours/hours-text.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useNow } from '../../../domain/time/use-now.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { candidateLooks, HireStatus } from '../hire-status.tsx'
+import { mayInvite } from '../interviews/may-invite.ts'
+import type { Trials } from '../interviews/use-trials.ts'
 import { nameOf } from './commands.ts'
 import styles from './pipeline.module.css'
 import type { Selection } from './use-selection.ts'
@@ -16,14 +20,16 @@ type Props = {
   withStage?: boolean
   isOpen: boolean
   onOpen: (id: number) => void
+  trials: Trials
 }
 
 /** A candidate on the board or in the list: who, since when, and what is to be noticed. */
-export function CandidateCard({ candidate, within, selection, withStage = false, isOpen, onOpen }: Props) {
+export function CandidateCard({ candidate, within, selection, withStage = false, isOpen, onOpen, trials }: Props) {
   const { t, locale } = useT()
   const now = useNow(60_000)
   const { user, note_count, is_unanswered, status } = candidate
   const name = nameOf(candidate)
+  const booked = trials.booked?.get(candidate.id)
   const isChosen = selection?.has(candidate.id) ?? false
   return (
     <li className={styles.card} data-candidate={candidate.id} data-chosen={isChosen || isOpen}>
@@ -46,14 +52,22 @@ export function CandidateCard({ candidate, within, selection, withStage = false,
           {withStage && <HireStatus look={candidateLooks[status]} />}
         </span>
         <span className="soft note">{t('Applied {ago}|candidate', { ago: agoText(candidate.created_ts, now, t, locale) })}</span>
-        {(is_unanswered || user !== null || note_count > 0) && (
+        {(is_unanswered || user !== null || note_count > 0 || booked) && (
           <span className="cluster">
             {is_unanswered && <Tag tone="wait">{t('Waits for an answer')}</Tag>}
+            {booked && <Tag tone="info">{t('Trial {day}', { day: formatDay(booked.start_time, booked.location.timezone, locale) })}</Tag>}
             {user && (
               <Tag tone="accent">{t('From your crew: {count, plural, one {# shift} other {# shifts}}', { count: user.shift_count })}</Tag>
             )}
             {note_count > 0 && <Tag>{t('{count, plural, one {# note} other {# notes}}', { count: note_count })}</Tag>}
           </span>
+        )}
+        {trials.onInvite && mayInvite(candidate, trials.booked) && (
+          <div>
+            <Button size="small" variant="text" onClick={() => trials.onInvite?.(candidate)}>
+              {t('Invite to a paid trial')}
+            </Button>
+          </div>
         )}
       </div>
     </li>

@@ -5,6 +5,7 @@ import { pagesOf } from '../../../domain/lists/pro-pages.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { ErrorScreen, Delayed, Skeleton } from '../../../ui/states.tsx'
+import type { Trials } from '../interviews/use-trials.ts'
 import { CandidateCard } from './candidate-card.tsx'
 import styles from './pipeline.module.css'
 import type { Selection } from './use-selection.ts'
@@ -18,6 +19,7 @@ type Props = {
   selection: Selection | undefined
   openId: number | undefined
   onOpen: (id: number) => void
+  trials: Trials
 }
 
 /** The candidates of a stage or of all, fifty at a time. */
@@ -46,6 +48,7 @@ export function CandidateList({ jobId, status, search, label, ...rest }: Props) 
             withStage={status === undefined}
             isOpen={candidate.id === rest.openId}
             onOpen={rest.onOpen}
+            trials={rest.trials}
           />
         ))}
       </ul>

@@ -10,7 +10,9 @@ import { SideSheet } from '../../../ui/dialog.tsx'
 import { prettyPhone } from '../../../ui/fields/text-fields.tsx'
 import { ErrorScreen, PageSkeleton } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { TrialsPart } from '../interviews/trials-part.tsx'
 import { candidateLooks, HireStatus } from '../hire-status.tsx'
+import { OfferPart } from '../offers/offer-part.tsx'
 import { CandidateHistory } from './candidate-history.tsx'
 import { CandidateNotes } from './candidate-notes.tsx'
 import { nameOf, type Person } from './commands.ts'
@@ -23,10 +25,12 @@ type Props = {
   mayManage: boolean
   onOpen: (id: number | undefined) => void
   onStep: (step: CandidateStep, person: Person) => void
+  /** Invites to a paid trial; undefined for who may not. */
+  onInvite: ((candidate: JobCandidateDetail) => void) | undefined
 }
 
 /** One candidate beside the board: contact, answers, conversation, notes, history and steps. J and K go to the next and the previous one. */
-export function CandidatePanel({ id, mayManage, onOpen, onStep }: Props) {
+export function CandidatePanel({ id, mayManage, onOpen, onStep, onInvite }: Props) {
   const { t } = useT()
   const candidate = useQuery({ ...api.query(getJobCandidate, { params: { id: String(id) } }), enabled: id !== undefined })
   const go = (step: 1 | -1) => {
@@ -48,12 +52,14 @@ export function CandidatePanel({ id, mayManage, onOpen, onStep }: Props) {
       </div>
       {candidate.error && <ErrorScreen error={candidate.error} retry={() => void candidate.refetch()} />}
       {id !== undefined && !data && !candidate.error && <PageSkeleton rows={4} />}
-      {data && <Details key={data.id} candidate={data} mayManage={mayManage} onStep={onStep} />}
+      {data && <Details key={data.id} candidate={data} mayManage={mayManage} onStep={onStep} onInvite={onInvite} />}
     </SideSheet>
   )
 }
 
-function Details({ candidate, mayManage, onStep }: { candidate: JobCandidateDetail } & Pick<Props, 'mayManage' | 'onStep'>) {
+type DetailsProps = { candidate: JobCandidateDetail } & Pick<Props, 'mayManage' | 'onStep' | 'onInvite'>
+
+function Details({ candidate, mayManage, onStep, onInvite }: DetailsProps) {
   const { t } = useT()
   const { phone_number, email, status, user, answers } = candidate
   return (
@@ -77,6 +83,8 @@ function Details({ candidate, mayManage, onStep }: { candidate: JobCandidateDeta
           ))}
         </div>
       )}
+      <TrialsPart candidate={candidate} onInvite={onInvite && (() => onInvite(candidate))} />
+      <OfferPart candidate={candidate} mayManage={mayManage} />
       {answers.length > 0 && (
         <section aria-label={t('Answers')} className="stack gap-8">
           <h3 className={styles.part}>{t('Answers')}</h3>
@@ -108,6 +116,8 @@ function neighbourOf(id: number, step: 1 | -1): number | undefined {
 function useStepKeys(isOn: boolean, go: (step: 1 | -1) => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    // A dialog above the sheet is about the candidate who was shown when it opened.
+    if (document.querySelectorAll('[role="dialog"]').length > 1) return
     if (event.target instanceof HTMLElement && event.target.matches('input,textarea,select')) return
     const step = { j: 1, k: -1 }[event.key.toLowerCase()]
     if (step === 1 || step === -1) go(step)

@@ -13,9 +13,9 @@ import { useCommand } from '../../../lib/query.ts'
 import { showToast } from '../../../lib/toast.ts'
 
 /** The part of a candidate that a step names. */
-export type Person = Pick<JobCandidate, 'id' | 'first_name' | 'last_name'>
+export type Person = Pick<JobCandidate, 'id' | 'first_name' | 'last_name'> & Partial<Pick<JobCandidate, 'conversion'>>
 type CandidateSkip = (typeof candidateSkips)[number]
-type More = { message?: string; is_filled?: boolean }
+type More = { message?: string; is_filled?: boolean; conversion_fee_cents?: number }
 
 /** First and last name. */
 export const nameOf = (person: Pick<Person, 'first_name' | 'last_name'>) => firstAndLastName(person)
@@ -47,6 +47,7 @@ export function useStep(jobId: string) {
 function skippedText(left: readonly Person[], reason: CandidateSkip): string {
   const { t, locale } = currentWords()
   const values = { count: left.length, names: new Intl.ListFormat(languageTag(locale)).format(left.map(nameOf)) }
+  if (reason === 'TRIAL_BOOKED') return t('{names} {count, plural, one {has} other {have}} a booked trial: cancel it first', values)
   return reason === 'OTHER_STAGE'
     ? t('{names} {count, plural, one {was} other {were}} left out: somebody moved them to another stage', values)
     : t('{names} {count, plural, one {was} other {were}} left out: they are no candidate of this job any more', values)

@@ -6,6 +6,7 @@ import { CheckboxField } from '../../../ui/fields/choice-fields.tsx'
 import { TextAreaField } from '../../../ui/fields/text-fields.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SendOrCancel } from '../../../ui/send-or-cancel.tsx'
+import { conversionCents, ConversionNotice } from '../offers/conversion-notice.tsx'
 import { nameOf, type Person } from './commands.ts'
 
 const terms = z.object({ message: z.string().max(1000), is_filled: z.boolean() })
@@ -14,7 +15,7 @@ type Props = {
   /** Whether the job is open, so that the hire can fill it. */
   isOpen: boolean
   /** Whether it was done. */
-  onHire: (more: { message?: string; is_filled: boolean }) => Promise<boolean>
+  onHire: (more: { message?: string; is_filled: boolean; conversion_fee_cents?: number }) => Promise<boolean>
   onClose: () => void
 }
 
@@ -22,10 +23,13 @@ type Props = {
 export function HireDialog({ people, isOpen, onHire, onClose }: Props) {
   const { t } = useT()
   const form = useContractForm(terms, { message: '', is_filled: false })
+  const conversion_fee_cents = conversionCents(people)
   const values = { count: people.length, name: people[0] ? nameOf(people[0]) : '' }
   const title = t('{count, plural, one {Hire {name}} other {Hire # candidates}}', values)
   async function handleSend({ message, is_filled }: z.infer<typeof terms>) {
-    if (await onHire({ is_filled, ...(message.trim() !== '' && { message: message.trim() }) })) onClose()
+    const words = message.trim() === '' ? {} : { message: message.trim() }
+    const costs = conversion_fee_cents === 0 ? {} : { conversion_fee_cents }
+    if (await onHire({ is_filled, ...words, ...costs })) onClose()
   }
   return (
     <Dialog opened onClose={onClose} title={title}>
@@ -36,6 +40,7 @@ export function HireDialog({ people, isOpen, onHire, onClose }: Props) {
             values,
           )}
         </p>
+        <ConversionNotice people={people} />
         <TextAreaField name="message" label={t('Message (optional)')} rows={3} maxLength={1000} />
         {isOpen && (
           <CheckboxField

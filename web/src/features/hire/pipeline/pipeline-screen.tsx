@@ -12,6 +12,10 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../../ui/states.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { InviteLater } from '../interviews/trial-dialogs.tsx'
+import { InviteSomebody } from '../interviews/invite-somebody.tsx'
+import type { Invitee } from '../interviews/invite-terms.ts'
+import { useBookedTrials } from '../interviews/use-trials.ts'
 import { HireStatus, jobLooks } from '../hire-status.tsx'
 import { JobActs } from '../postings/job-acts.tsx'
 import { JobFacts } from '../postings/job-row.tsx'
@@ -45,7 +49,12 @@ export function PipelineScreen({ search }: { search: PipelineSearch }) {
       title={job.data.name}
       subtitle={<JobFacts job={job.data} />}
       breadcrumbs={[{ label: t('Hiring'), to: `/locations/${locationId}/jobs` }]}
-      actions={<CrewLink job={job.data} />}
+      actions={
+        <>
+          <InviteSomebody job={job.data} />
+          <CrewLink job={job.data} />
+        </>
+      }
     >
       <JobHead job={job.data} hours={pipeline.data.hours_to_interview} />
       {job.data.candidate_count === 0 && search.search === undefined ? (
@@ -106,6 +115,9 @@ function Candidates({ job, counts, search }: CandidatesProps) {
   const step = useStep(jobId)
   const [hiring, setHiring] = useState<readonly Person[]>()
   const [writing, setWriting] = useState<Receivers>()
+  const [invited, setInvited] = useState<Invitee>()
+  const booked = useBookedTrials(jobId)
+  const invite = mayManage && job.status !== 'archived' ? setInvited : undefined
   const view = search.view ?? (isPhone ? 'list' : 'board')
   const change = (changes: Partial<PipelineSearch>) =>
     void navigate({ search: withFilters(search, changes), replace: true, resetScroll: false })
@@ -121,6 +133,7 @@ function Candidates({ job, counts, search }: CandidatesProps) {
     selection: mayManage ? selection : undefined,
     openId: search.candidate,
     onOpen: open,
+    trials: { booked, onInvite: invite },
   }
   return (
     <>
@@ -149,11 +162,13 @@ function Candidates({ job, counts, search }: CandidatesProps) {
         />
       )}
       {writing && <MessageDialog jobId={jobId} to={writing} onSent={selection.clear} onClose={() => setWriting(undefined)} />}
+      {invited && <InviteLater job={job} candidate={invited} onClose={() => setInvited(undefined)} />}
       <CandidatePanel
         id={search.candidate}
         mayManage={mayManage}
         onOpen={open}
         onStep={(taken, person) => void handleStep(taken, [person])}
+        onInvite={invite}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { searchSchema } from '../../../lib/search-params.ts'
 export const pipelineSearch = searchSchema({
   view: oneOf(['board', 'list']),
   search: words(100),
-  stage: oneOf(['APPLIED', 'INTERVIEW', 'HIRED', 'PASSED', 'WITHDRAWN']),
+  stage: oneOf(['APPLIED', 'INTERVIEW', 'TRIAL', 'OFFER', 'HIRED', 'PASSED', 'WITHDRAWN']),
   candidate: anId,
 })
 export type PipelineSearch = ReturnType<typeof pipelineSearch>

@@ -1,4 +1,5 @@
 import { getMe } from '@crewcall/contract/identity.ts'
+import { listInterviews, listUpcomingInterviews } from '@crewcall/contract/interviews.ts'
 import {
   addCandidateNote,
   getJobCandidate,
@@ -12,7 +13,7 @@ import { getLocation, listActiveLocations } from '@crewcall/contract/organizatio
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fakeApi, reply } from '../../../test/fake-api.ts'
-import { aCandidate, aCandidateDetail, aJob } from '../../../test/jobs.ts'
+import { aCandidate, aCandidateDetail, aJob, aTrial } from '../../../test/jobs.ts'
 import { renderRoute } from '../../../test/render-route.tsx'
 import { aLocation, aManager } from '../../../test/shifts.ts'
 import { stepsAt } from './stages.ts'
@@ -26,9 +27,13 @@ const people = [
   aCandidate({ id: 4, first_name: 'Dev', status: 'INTERVIEW' }),
   aCandidate({ id: 5, first_name: 'Eve', status: 'PASSED' }),
   aCandidate({ id: 6, first_name: 'Fay', status: 'WITHDRAWN' }),
+  aCandidate({ id: 7, first_name: 'Gus', status: 'TRIAL' }),
+  aCandidate({ id: 8, first_name: 'Hal', status: 'OFFER' }),
 ]
 
-type Skipped = { candidate_id: number; reason: 'OTHER_STAGE' | 'NOT_FOUND' }
+type Skipped = { candidate_id: number; reason: 'OTHER_STAGE' | 'NOT_FOUND' | 'TRIAL_BOOKED' }
+
+const pageOf = <T,>(results: T[]) => ({ count: results.length, next: null, previous: null, results })
 
 function open(search = '?view=board', skipped: Skipped[] = [], job: Parameters<typeof aJob>[0] = {}) {
   const api = fakeApi(
@@ -36,6 +41,8 @@ function open(search = '?view=board', skipped: Skipped[] = [], job: Parameters<t
     reply(listActiveLocations, () => ({ results: [] })),
     reply(getLocation, () => aLocation()),
     reply(getJobPosting, () => aJob({ candidate_count: 6, ...job })),
+    reply(listUpcomingInterviews, () => pageOf([aTrial({ job_candidate: 7 })])),
+    reply(listInterviews, () => pageOf([])),
     reply(getPipeline, () => ({
       stages: [
         { status: 'APPLIED' as const, count: 3 },
@@ -80,6 +87,8 @@ const column = async (name: string) => within(await screen.findByRole('list', { 
 it('A stage offers only its steps', () => {
   expect(stepsAt('APPLIED')).toEqual(['interview', 'hire', 'pass'])
   expect(stepsAt('INTERVIEW')).toEqual(['hire', 'pass'])
+  expect(stepsAt('TRIAL')).toEqual(['hire', 'pass'])
+  expect(stepsAt('OFFER')).toEqual(['hire', 'pass'])
   expect(stepsAt('PASSED')).toEqual(['reconsider'])
   expect(stepsAt('HIRED')).toEqual([])
   expect(stepsAt('WITHDRAWN')).toEqual([])
@@ -92,6 +101,14 @@ it('The board shows who stands where, who waits, and who is from the crew', asyn
   expect(applied.getByText('2 notes')).toBeTruthy()
   expect(applied.getByText('From your crew: 4 shifts')).toBeTruthy()
   expect((await column('Interview')).getByRole('button', { name: 'Dev Moss' })).toBeTruthy()
+  const trial = await column('Trial')
+  expect(trial.getByRole('button', { name: 'Gus Moss' })).toBeTruthy()
+  expect(await trial.findByText(/^Trial .*Nov 27/)).toBeTruthy()
+  expect(trial.queryByRole('button', { name: 'Invite to a paid trial' })).toBeNull()
+  expect(await applied.findAllByRole('button', { name: 'Invite to a paid trial' })).toHaveLength(3)
+  const offer = await column('Offer')
+  expect(offer.getByRole('button', { name: 'Hal Moss' })).toBeTruthy()
+  expect(offer.queryByRole('button', { name: 'Invite to a paid trial' })).toBeNull()
   expect((await column('Passed')).getByRole('button', { name: 'Eve Moss' })).toBeTruthy()
   expect(screen.getByText('1 candidate withdrew')).toBeTruthy()
   expect(screen.getByText('Half of the candidates were interviewed within 18 hours')).toBeTruthy()
@@ -133,6 +150,13 @@ it('However many were left out, each is named with the reason', async () => {
   expect(screen.getByText('Eve Moss was left out: they are no candidate of this job any more')).toBeTruthy()
 })
 
+it('Who has a booked trial is not passed over, and the reason says what to do first', async () => {
+  const { user } = open('?view=list', [{ candidate_id: 7, reason: 'TRIAL_BOOKED' }])
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Gus Moss' }, patient))
+  await user.click(within(screen.getByRole('toolbar', { name: 'Chosen candidates' })).getByRole('button', { name: 'Pass' }))
+  expect(await screen.findByText('Gus Moss has a booked trial: cancel it first')).toBeTruthy()
+})
+
 it('With the hire for a job that is closed nobody can fill it again', async () => {
   const { user } = open('?view=list', [], { status: 'filled' })
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Dev Moss' }, patient))
@@ -162,6 +186,16 @@ it.each(['?view=board', '?view=list&stage=APPLIED'])('All at a stage can be writ
   await user.type(dialog.getByRole('textbox'), 'We call on Monday')
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(sent('messageCandidates')).toEqual([{ text: 'We call on Monday', status: 'APPLIED' }]))
+})
+
+it('J and K do nothing while a question is open above the panel', async () => {
+  const { user, router } = open('?view=board&candidate=4')
+  const panel = within(await screen.findByRole('dialog', { name: 'Dev Moss' }, patient))
+  await user.click(within(await panel.findByRole('group', { name: 'Next step' })).getByRole('button', { name: 'Hire' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Hire Dev Moss' }, patient))
+  question.getByRole('button', { name: 'Hire' }).focus()
+  await user.keyboard('k')
+  expect(router.state.location.search).toMatchObject({ candidate: '4' })
 })
 
 it('The panel has contact, answers, conversation, notes and steps, and J goes to the next', async () => {

@@ -4,7 +4,7 @@ import { jobCandidateMachine } from '@crewcall/contract/rules/machines/job-candi
 import type { Sentence } from '../../../lib/i18n.ts'
 
 /** The stages of the board, in order; who withdrew is below it. */
-export const boardStages = ['APPLIED', 'INTERVIEW', 'HIRED', 'PASSED'] as const satisfies readonly CandidateStatus[]
+export const boardStages = ['APPLIED', 'INTERVIEW', 'TRIAL', 'OFFER', 'HIRED', 'PASSED'] as const satisfies readonly CandidateStatus[]
 
 /** The words of the steps. */
 export const stepWords: Record<CandidateStep, Sentence> = {

@@ -1,5 +1,6 @@
 import type { CandidateStatus } from '@crewcall/contract/enums-of-hire.ts'
 import type { JobPosting } from '@crewcall/contract/job-postings.ts'
+import { listUpcomingInterviews } from '@crewcall/contract/interviews.ts'
 import { getPipeline } from '@crewcall/contract/job-candidates.ts'
 import { jobPostingMachine } from '@crewcall/contract/rules/machines/job-posting.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -92,7 +93,10 @@ function ArchiveQuestion({ job, onClose }: { job: JobPosting; onClose: () => voi
   const { t } = useT()
   const archive = useArchive()
   const pipeline = useQuery(api.query(getPipeline, pathOf(job)))
-  const told = pipeline.data?.stages.reduce((sum, { status, count }) => sum + (isTold(status) ? count : 0), 0) ?? job.waiting_count
+  const agreed = { job_posting_id: job.id, status: ['CONFIRMED' as const], page_size: 1 }
+  const onTrial = useQuery(api.query(listUpcomingInterviews, { query: agreed })).data?.count ?? 0
+  const open = pipeline.data?.stages.reduce((sum, { status, count }) => sum + (isTold(status) ? count : 0), 0)
+  const told = open === undefined ? job.waiting_count : Math.max(0, open - onTrial)
   async function handleArchive() {
     await archive.run(job)
     onClose()
@@ -118,7 +122,7 @@ function ArchiveQuestion({ job, onClose }: { job: JobPosting; onClose: () => voi
   )
 }
 
-// Those who are told when the job closes.
+// Those who are told when the job closes; of those on trial, all whose trial is not agreed on.
 function isTold(status: CandidateStatus): boolean {
-  return status === 'APPLIED' || status === 'INTERVIEW' || status === 'PASSED'
+  return status === 'APPLIED' || status === 'INTERVIEW' || status === 'TRIAL' || status === 'PASSED'
 }

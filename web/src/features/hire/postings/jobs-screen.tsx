@@ -11,6 +11,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { Rows } from '../../../ui/rows.tsx'
 import { EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../../ui/states.tsx'
 import { TabRow } from '../../../ui/tab-row.tsx'
+import { TrialsLink } from '../interviews/trials-link.tsx'
 import { useHiring } from '../use-hiring.ts'
 import { JobRow } from './job-row.tsx'
 import type { JobsSearch } from './jobs-search.ts'
@@ -39,7 +40,12 @@ export function JobsScreen({ search }: { search: JobsSearch }) {
     <Page
       title={t('Hiring')}
       subtitle={t('Jobs at {name}', { name })}
-      actions={mayManage && !(isEmpty && status === 'open') && <PostLink locationId={locationId} />}
+      actions={
+        <>
+          <TrialsLink />
+          {mayManage && !(isEmpty && status === 'open') && <PostLink locationId={locationId} />}
+        </>
+      }
     >
       <TabRow label={t('Jobs by state')}>
         {tabs.map((tab) => (

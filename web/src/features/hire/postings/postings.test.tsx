@@ -1,4 +1,5 @@
 import { getMe } from '@crewcall/contract/identity.ts'
+import { listUpcomingInterviews } from '@crewcall/contract/interviews.ts'
 import { getPipeline } from '@crewcall/contract/job-candidates.ts'
 import {
   addJobPosting,
@@ -58,17 +59,19 @@ it('Archiving says how many candidates are told, and a closed job can be posted 
       stages: [
         { status: 'APPLIED' as const, count: 2 },
         { status: 'INTERVIEW' as const, count: 1 },
+        { status: 'TRIAL' as const, count: 2 },
         { status: 'PASSED' as const, count: 1 },
         { status: 'HIRED' as const, count: 5 },
       ],
       hours_to_interview: null,
     })),
+    reply(listUpcomingInterviews, () => ({ ...pageOf([]), count: 1 })),
     refused(archiveJobPosting, paths),
   )
   const { user } = renderRoute('/locations/9/jobs')
   await user.click(await screen.findByRole('button', { name: 'Archive' }, patient))
   const question = within(await screen.findByRole('dialog', { name: 'Archive Line cook, evenings?' }))
-  expect(await question.findByText(/the 4 candidates who still wait are told/)).toBeTruthy()
+  expect(await question.findByText(/the 5 candidates who still wait are told/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Archive' }))
   await waitFor(() => expect(paths).toEqual([{ id: '31' }]))
   await user.click(screen.getByRole('link', { name: 'Archived' }))

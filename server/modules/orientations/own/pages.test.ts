@@ -1,0 +1,102 @@
+import { saveOrientation } from '@crewcall/contract/orientations.ts'
+import sql from 'sql-template-tag'
+import { describe, expect, it } from 'vitest'
+import { row } from '../../../test/build.ts'
+import { application, gig, manager, payingLocation, pro } from '../../../test/cast.ts'
+import { openLocation } from '../../../test/open-place.ts'
+import { exampleOrientation } from '../test-orientation.ts'
+import { addressOf, liveLink } from './link.ts'
+
+const { crew } = await openLocation()
+
+/** The page of a selected pro’s link. */
+async function opened(steps = exampleOrientation({}).steps) {
+  const place = await payingLocation(crew, { name: 'Pier 9 <Bar>' })
+  const boss = await manager(crew, place)
+  const body = { ...exampleOrientation({ name: 'First <day>' }), steps }
+  const { id } = (await crew.as(boss.id).call(saveOrientation, { params: { id: place.id }, body })).data
+  const [worker, shift] = [await pro(crew), await gig(crew, place)]
+  const asked = await application(crew, shift, worker, 'SELECTED')
+  const { link } = await crew.system((ctx) => liveLink(ctx, { organization_id: place.organization_id, id }, worker.id))
+  const url = new URL(addressOf(crew.around, link)).pathname
+  return { url, asked, boss, place, worker }
+}
+const get = (url: string, headers: Record<string, string> = {}) => crew.app.inject({ url, headers })
+const press = (url: string, fields: Record<string, string>, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
+  crew.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+describe('the page of an orientation', () => {
+  it('leads step by step to the shift, without scripts, and tells its address to nobody', async () => {
+    const { url, asked } = await opened()
+    const first = await get(url)
+    expect(first.statusCode).toBe(200)
+    for (const part of ['First &lt;day&gt;', 'Pier 9 &lt;Bar&gt;', 'Step 1 of 3', 'Black shoes.\nNo phones'])
+      expect(first.body).toContain(part)
+    expect(first.headers['referrer-policy']).toBe('no-referrer')
+    expect(first.body).not.toMatch(/<script|\son\w+=/i)
+    expect((await press(url, { version: '1', position: '1' })).statusCode).toBe(303)
+    expect((await get(url)).body).toContain('Where do you come in?')
+    const wrong = await press(url, { version: '1', position: '2', choice: '0' })
+    expect(wrong.statusCode).toBe(400)
+    expect(wrong.body).toContain('This is not the right answer')
+    expect(wrong.body).toMatch(/value="0" required checked/)
+    await press(url, { version: '1', position: '2', choice: '1' })
+    await press(url, { version: '1', position: '3', confirmed: 'on' })
+    const done = (await get(url)).body
+    for (const part of ['Orientation completed', `/pro/applications/${asked.id}`, 'Confirm the shift']) expect(done).toContain(part)
+    expect((await get(`${url}?step=1`)).body).toContain('Black shoes.')
+    expect((await get(`${url}?step=2`)).body).toContain('<h2><bdi>Where do you come in?</bdi></h2>')
+    expect((await get(`${url}?step=3`)).body).toMatch(/<h2><bdi>[^<]+<\/bdi><\/h2>/)
+  })
+
+  it('shows its steps in Spanish, and does nothing for another site', async () => {
+    const { url } = await opened()
+    expect((await get(url, { 'accept-language': 'es-MX' })).body).toContain('Paso 1 de 3')
+    expect((await press(url, { version: '1', position: '1' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await get(url)).body).toContain('Step 1 of 3')
+  })
+
+  it('opens a video and a file where they are, and names the host first', async () => {
+    const { place, boss } = await opened()
+    const media = await row(crew, 'media', {
+      owner_user_id: boss.id,
+      organization_id: place.organization_id,
+      purpose: 'ATTACHMENT',
+      name: 'Kitchen plan',
+      media_type: 'image/png',
+      bytes: 10,
+      storage_key: `plan-${boss.id}`,
+      status: 'available',
+      created_ts: await crew.clock.now(),
+    })
+    const video = await opened([{ kind: 'WATCH', title: 'The kitchen', video_url: 'https://video.example/kitchen?t=1' }])
+    expect((await get(video.url)).body).toContain('Open the video at video.example')
+    expect((await get(`${video.url}/steps/1/open`)).headers['location']).toBe('https://video.example/kitchen?t=1')
+    const body = { ...exampleOrientation({}), steps: [{ kind: 'WATCH' as const, title: 'The kitchen', media_id: media.id }] }
+    const { status, data } = await crew.as(boss.id).call(saveOrientation, { params: { id: place.id }, body })
+    expect(status).toBe(200)
+    expect(data.steps[0]?.file?.name).toBe('Kitchen plan')
+    const worker = await pro(crew)
+    const { link } = await crew.system((ctx) => liveLink(ctx, { organization_id: place.organization_id, id: data.id }, worker.id))
+    const url = new URL(addressOf(crew.around, link)).pathname
+    expect((await get(url)).body).toContain('Kitchen plan')
+    expect((await get(`${url}/steps/1/open`)).headers['location']).toMatch(/\/api\/media\/.+signature=/)
+    expect((await get(`${url}/steps/2/open`)).statusCode).toBe(404)
+  })
+
+  it('says what to do with a link that is unknown, incomplete or expired', async () => {
+    const { url, worker } = await opened()
+    for (const wrong of ['/orientation', '/orientation/abc', `/orientation/${'a'.repeat(43)}`]) {
+      const { statusCode, body } = await get(wrong)
+      expect([wrong, statusCode >= 400, body.includes('Do the orientation')]).toEqual([wrong, true, true])
+    }
+    await crew.sql(sql`update orientation_links set expires_at = created_ts where pro_id = ${worker.id}`)
+    const { statusCode, body } = await get(url)
+    expect([statusCode, body.includes('This link has expired')]).toEqual([410, true])
+  })
+})

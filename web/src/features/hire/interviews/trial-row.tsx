@@ -1,0 +1,46 @@
+import type { Interview } from '@crewcall/contract/interviews.ts'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../../lib/i18n.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { triedName } from './commands.ts'
+import styles from './interviews.module.css'
+import { TrialActs } from './trial-acts.tsx'
+import type { Asked } from './trial-dialogs.tsx'
+import { NextStep, TrialPay, TrialState, TrialTime } from './trial-facts.tsx'
+
+/** A trial in the list: when, who, for which job and wage, where it stands and what comes next. */
+export function TrialRow({ interview, onAsk }: { interview: Interview; onAsk: (asked: Asked) => void }) {
+  const { t } = useT()
+  const params = { locationId: String(interview.location.id), jobId: String(interview.job_posting) }
+  return (
+    <li className={styles.row}>
+      <div className="stack gap-4">
+        <Link
+          to="/locations/$locationId/jobs/$jobId"
+          params={params}
+          search={{ candidate: interview.job_candidate }}
+          className={styles.name}
+        >
+          {triedName(interview)}
+        </Link>
+        <TrialTime interview={interview} />
+        <span className="soft small">
+          <Link to="/locations/$locationId/jobs/$jobId" params={params}>
+            {interview.job_posting_name}
+          </Link>
+        </span>
+        <span className="soft">
+          <TrialPay interview={interview} />
+        </span>
+      </div>
+      <div className="stack gap-8">
+        <span className="cluster">
+          <TrialState interview={interview} />
+          {interview.status === 'CONFIRMED' && interview.assured_at !== null && <Tag tone="good">{t('Said that they come')}</Tag>}
+        </span>
+        <NextStep interview={interview} />
+        <TrialActs interview={interview} onAsk={onAsk} />
+      </div>
+    </li>
+  )
+}
