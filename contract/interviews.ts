@@ -55,7 +55,7 @@ export const interview = z.object({
   interview_contact: z.object({ fullname: z.string(), phone_number: z.string().nullable() }),
   /** The pay for the whole time before taxes, in dollars. */
   total: z.number(),
-  /** Hidden from readers who may not hire here. */
+  /** What a manager thinks of the trial; no answer to a candidate has it. */
   feedback: z.enum(interviewFeedbacks).nullable(),
   /** By whom it ended without taking place, and the reason they gave. */
   ended_by: z.enum(interviewEndings).nullable(),
