@@ -99,6 +99,8 @@ function peopleAndPlaces({ organizations, locations, pros, towns }: Volume): str
     `insert into location_addresses (organization_id, location_id, type, street_address, city, state_code, postal_code, timezone, latitude, longitude)
        select organization_id, l.id, 'PRIMARY', street_address, city, state_code, zip_code, timezone, latitude, longitude
        from locations l, grown g where l.id > g.location`,
+    `insert into licenses (organization_id, location_id, license_name)
+       select organization_id, l.id, n.license_name from locations l, grown g, unnest(array['hire', 'marketplace']) as n (license_name) where l.id > g.location`,
     `insert into pros (user_id, display_name, market_id, city, state_code, zip_code, latitude, longitude, verified_at, payouts_enabled)
        select u.id, 'Pro ' || u.id, m.id, m.name, m.state_code, '29401', m.latitude + (u.id % 97 - 48) * 0.003, m.longitude + (u.id % 89 - 44) * 0.003,
          now() - interval '90 days', true

@@ -891,6 +891,7 @@ export type Tables = {
     last_updated_ts: Date
     status_since: Date
     interview_at: Date | null
+    search_text: string
   }
   job_history_talks: {
     id: number

@@ -13,8 +13,13 @@ export function foldedPattern(part: string): string {
  * @param text as SQL, not folded: `folded(…)` is added, as in the indexes
  */
 export function containsWords(text: Sql, typed: string): Sql {
+  return containsFolded(sql`folded(${text})`, typed)
+}
+
+/** The same of a text that is kept folded. */
+export function containsFolded(text: Sql, typed: string): Sql {
   const words = typed.split(/\s+/).filter(Boolean)
-  return every(...words.map((word) => sql`folded(${text}) like ${foldedPattern(word)}`))
+  return every(...words.map((word) => sql`${text} like ${foldedPattern(word)}`))
 }
 
 /** The condition that a phone number contains the typed digits, in any format; text without a digit matches nobody. */

@@ -70,4 +70,11 @@ export const tenancyInvariants: readonly Invariant[] = [
           select from location_managers m
           where m.organization_id = i.organization_id and m.location_id = i.location_id and m.user_id = i.invited_by and m.role = 'ADMIN')`,
   },
+  {
+    id: 'A7',
+    means: 'Every location is licensed: to hire, to post shifts, or both',
+    broken: () => sql`
+      select l.organization_id, l.id as location_id from locations l
+      where not exists (select from licenses h where h.organization_id = l.organization_id and h.location_id = l.id and h.user_id is null)`,
+  },
 ]

@@ -7,7 +7,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { page } from '../../../platform/lists.ts'
-import { containsWords } from '../../../platform/search-text.ts'
+import { containsFolded } from '../../../platform/search-text.ts'
 import { withConversion } from '../offers/conversion.ts'
 import { latestOffer } from '../offers/offer-rows.ts'
 import { postingById } from '../postings/posting-rows.ts'
@@ -37,15 +37,19 @@ export async function listCandidates(
   const posting = await postingById(ctx, params.id, 'hire.view')
   const { organization_id, id } = posting
   const ofStatus = query.status === undefined ? sql`` : sql`and c.status = any(${query.status})`
-  const found = await page<CandidateView>(ctx.tx, {
-    select: candidateColumns,
-    from: candidateTables,
-    counted: sql`job_candidates c`,
+  const order = orders[query.ordering]
+  // First which, then what they show: the account and the counts of one page, not of all pages before it.
+  const found = await page<{ id: number }>(ctx.tx, {
+    select: sql`c.id`,
+    from: sql`job_candidates c`,
     where: sql`c.organization_id = ${organization_id} and c.posting_id = ${id} ${ofStatus} ${isFound(query.search)}`,
-    order: orders[query.ordering],
+    order,
     query,
   })
-  return { ...found, results: await withConversion(ctx, posting, found.results) }
+  const rows = await ctx.tx.rows<CandidateView>(sql`
+    select ${candidateColumns} from ${candidateTables}
+    where c.organization_id = ${organization_id} and c.id = any(${found.results.map((row) => row.id)}::bigint[]) order by ${order}`)
+  return { ...found, results: await withConversion(ctx, posting, rows) }
 }
 
 /** How many candidates of a job stand where, and the median wait for an interview. */
@@ -92,15 +96,11 @@ export async function getCandidate(ctx: Ctx, { params }: Input<typeof getJobCand
   }
 }
 
-// Written as the index of the search is; the digits of a phone number are part of it.
-const searched = sql`c.first_name || ' ' || c.last_name || ' ' || c.email || ' ' || c.phone_number`
-
+// The digits of a phone number are part of the text.
 function isFound(search: string | undefined): Sql {
   if (search === undefined || search === '') return sql``
   const digits = search.replace(/\D/g, '')
-  return /^[\d\s().+-]{3,}$/.test(search) && digits !== ''
-    ? sql`and ${containsWords(searched, digits)}`
-    : sql`and ${containsWords(searched, search)}`
+  return sql`and ${containsFolded(sql`c.search_text`, /^[\d\s().+-]{3,}$/.test(search) && digits !== '' ? digits : search)}`
 }
 
 function nameOf(user: Sql): Sql {
