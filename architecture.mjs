@@ -34,9 +34,9 @@ export const modules = [
   'work-records',
   'referrals',
   'contact-center',
+  'chat',
   'hiring',
   'overview',
-  'chat',
   'notifications',
   'admin',
 ]
@@ -106,7 +106,6 @@ export const tableOwners = {
   job_postings: 'hiring',
   job_candidates: 'hiring',
   job_candidate_notes: 'hiring',
-  job_candidate_messages: 'hiring',
   job_invites: 'hiring',
   job_offers: 'hiring',
   conversion_fees: 'hiring',

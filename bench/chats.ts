@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { comparedByHand, printByHand, timed } from './by-hand.ts'
 import type { ByHand } from './by-hand.ts'
+import { addPosting } from './hiring.ts'
 import { send } from './load.ts'
 import type { Sending } from './load.ts'
 import { startProduct } from './processes.ts'
@@ -21,14 +22,15 @@ export function gigsFor(people: number): number {
 const mostTimes = 12
 
 /**
- * The inbox of a manager and of a pro, what is unread, and an announcement to 10,000 people, in a database with this many messages; the same by
- * hand in between: the statement alone, without rights, contract and HTTP.
+ * The inbox of a manager, also only of candidates, and of a pro, what is unread, and an announcement to 10,000 people, in a database with this many
+ * messages and 10,000 candidates who were written to; the same by hand in between: the statement alone, without rights, contract and HTTP.
  */
 export async function measureChats({ gigs, messages, calls }: Size): Promise<ByHand[]> {
   const world = await openWorld(Math.max(gigs, gigsFor(broadcast)))
   try {
     await addChats(world.client, messages)
     const crowded = await addCrowd(world, broadcast)
+    await addPosting(world)
     await world.client.query('vacuum analyze')
     const product = await startProduct(world)
     try {
@@ -60,7 +62,14 @@ function callsOf({ cast: { manager, pro } }: World, url: string, crowded: number
   })
   const inbox = '/chats/?page_size=25'
   return [
-    { what: 'the inbox of a manager', call: get(inbox, manager.token), hand: ofManager, who: manager.user_id, most_ms: 10 },
+    { what: 'the inbox of a manager', call: get(inbox, manager.token), hand: ofManager(), who: manager.user_id, most_ms: 10 },
+    {
+      what: 'the candidates in the inbox of a manager',
+      call: get(`${inbox}&kind=CANDIDATE`, manager.token),
+      hand: ofManager(`and c.kind = 'CANDIDATE'`),
+      who: manager.user_id,
+      most_ms: 10,
+    },
     { what: 'the inbox of a pro', call: get(inbox, pro.token), hand: ofPro, who: pro.user_id, most_ms: 10 },
     { what: 'the unread of a pro', call: get('/chats/unread/', pro.token), hand: unread, who: pro.user_id, most_ms: 10 },
     { what: `an announcement to ${broadcast}`, call: announce, hand: announcement, who: crowded, most_ms: 50 },
@@ -84,15 +93,19 @@ async function measured({ what, call, hand, who, most_ms, calls, client }: Asked
 
 const inboxOf = (channels: string) => `
   with c as (${channels} order by c.last_at desc, c.id desc limit 25)
-  select c.id, c.last_seq, l.name, k.name as skill, g.start_time, g.end_time, t.body, t.author_user_id, c.last_seq - coalesce(m.read_seq, 0) as unread
-  from c join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
-  join locations l on l.organization_id = c.organization_id and l.id = g.location_id join skills k on k.id = g.skill_id
+  select c.id, c.last_seq, l.name, k.name as skill, a.first_name, j.name as job, g.start_time, g.end_time, t.body, t.author_user_id, c.last_seq - coalesce(m.read_seq, 0) as unread
+  from c left join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
+  left join job_candidates a on a.organization_id = c.organization_id and a.id = c.candidate_id
+  left join job_postings j on j.organization_id = a.organization_id and j.id = a.posting_id
+  join locations l on l.organization_id = c.organization_id and l.id = coalesce(g.location_id, c.location_id)
+  join skills k on k.id = coalesce(g.skill_id, j.skill_id)
   left join chat_members m on m.organization_id = c.organization_id and m.channel_id = c.id and m.user_id = $1
   left join chat_messages t on t.organization_id = c.organization_id and t.channel_id = c.id and t.seq = c.last_seq
   order by c.last_at desc, c.id desc`
-const ofManager = inboxOf(
-  `select c.* from chat_channels c where c.organization_id in (select organization_id from organization_managers where user_id = $1)`,
-)
+const ofManager = (further = '') =>
+  inboxOf(
+    `select c.* from chat_channels c where c.organization_id in (select organization_id from organization_managers where user_id = $1) ${further}`,
+  )
 const ofPro = inboxOf(
   `select c.* from chat_members o join chat_channels c on c.organization_id = o.organization_id and c.id = o.channel_id where o.user_id = $1`,
 )

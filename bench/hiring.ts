@@ -88,7 +88,13 @@ async function measured(
   return { ...comparedByHand(what, product, alone), most_ms }
 }
 
-async function addPosting({ client, cast: { manager, gig } }: World): Promise<number> {
+/** A job at the location of the manager's shift with 10,000 candidates; the location wrote to all of them, and every third answered. @returns its id */
+export async function addPosting({ client, cast: { manager, gig } }: World): Promise<number> {
+  await client.query(
+    `insert into licenses (organization_id, location_id, license_name) select organization_id, id, 'hire' from locations where id = $1
+     on conflict (organization_id, location_id, license_name) where user_id is null do nothing`,
+    [gig.location_id],
+  )
   const id = await added(
     client,
     `insert into job_postings (organization_id, location_id, status, name, description, wage, skill_id, job_type_id, experience_level_id, posted_at,
@@ -106,6 +112,18 @@ async function addPosting({ client, cast: { manager, gig } }: World): Promise<nu
        'en', gen_random_uuid(), encode(sha256(convert_to('candidate ' || n, 'UTF8')), 'hex'), t.at, t.at, t.at
      from job_postings p cross join generate_series(1, $2::int) n cross join lateral (select now() - n * interval '4 minutes' as at) t where p.id = $1`,
     [id, candidates],
+  )
+  await client.query(
+    `insert into chat_channels (organization_id, kind, candidate_id, location_id, created_ts, last_at, last_seq, answered_seq)
+     select k.organization_id, 'CANDIDATE', k.id, p.location_id, k.created_ts, k.created_ts, 1 + (k.id % 3 = 0)::int, 1
+     from job_candidates k join job_postings p on p.organization_id = k.organization_id and p.id = k.posting_id where p.id = $1`,
+    [id],
+  )
+  await client.query(
+    `insert into chat_messages (organization_id, channel_id, seq, author_user_id, side, client_id, body, created_ts)
+     select c.organization_id, c.id, n, case n when 1 then $1::bigint end, case n when 1 then 'BUSINESS' else 'CANDIDATE' end, gen_random_uuid(),
+       'Can you come on Friday?', c.created_ts from chat_channels c cross join generate_series(1, 2) n where c.kind = 'CANDIDATE' and n <= c.last_seq`,
+    [manager.user_id],
   )
   return id
 }

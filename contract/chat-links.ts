@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { chatSides, chatSilences, nameOfPlatform, notOfPlatform, quickReplies } from './chat.ts'
-import { empty, id, idParams, queryInt, seen, sentInstant, text } from './common.ts'
+import { empty, id, idParams, linkToken, queryInt, seen, sentInstant, text } from './common.ts'
 import { endpoint } from './kit.ts'
 import { oneLine } from './names.ts'
 
-/** The secret in a link: 256 bits as encoded in the link. */
-const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
-const byToken = { params: z.object({ token }), access: 'public', errors: ['invalid', 'not_found', 'gone'] } as const
+const byToken = { params: z.object({ token: linkToken }), access: 'public', errors: ['invalid', 'not_found', 'gone'] } as const
 
 /** A link to the chat of one shift, for a person without an account. */
 export const chatLink = z.object({

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { id, idParams, pageQuery, paginated, queryId, queryInt, seen, sentInstant, text } from './common.ts'
+import { id, idParams, pageQuery, paginated, queryId, queryInt, queryList, seen, sentInstant, text } from './common.ts'
 import { endpoint } from './kit.ts'
 import { mediaItem } from './media.ts'
 
 /** The crew of a shift, or a location with one pro about their application. */
 export const shiftChatKinds = ['SHIFT_GROUP', 'ONE_TO_ONE'] as const
+/** These, or a location with a candidate for a job. */
+export const businessChatKinds = [...shiftChatKinds, 'CANDIDATE'] as const
 /** These, or a person with the platform. */
-export const chatKinds = [...shiftChatKinds, 'SUPPORT'] as const
+export const chatKinds = [...businessChatKinds, 'SUPPORT'] as const
 /** The sides with accounts. */
 export const memberSides = ['PRO', 'BUSINESS', 'PLATFORM'] as const
-/** For whom somebody writes; a guest of the location has a link instead of an account. */
-export const chatSides = [...memberSides, 'GUEST'] as const
+/** For whom somebody writes; a guest of the location has a link instead of an account, and so may a candidate. */
+export const chatSides = [...memberSides, 'GUEST', 'CANDIDATE'] as const
 /** Ready sentences, stored as a code: each reader sees them in their own language. */
 export const quickReplies = ['ON_MY_WAY', 'TEN_MINUTES_LATE', 'CANNOT_FIND_DOOR', 'HERE_NOW', 'THANK_YOU'] as const
 /** Why one may not write: the shift is long over, only managers write, one has left, the platform has muted one here, or the application is over. */
@@ -23,7 +25,7 @@ export const notOfPlatform = (value: string | null) =>
   value === null || !/crewcall/i.test(value.normalize('NFKD').replaceAll(/\P{L}/gu, ''))
 export const nameOfPlatform = 'This is the name of the platform'
 
-/** Who wrote or takes part. `name` is the first name of a manager, or the one they chose for chats. A guest has no `user_id`. */
+/** Who wrote or takes part. `name` is the first name of a manager, or the one they chose for chats. A guest has no `user_id`, nor has a candidate without an account. */
 export const chatPerson = z.object({
   user_id: id.nullable(),
   name: z.string(),
@@ -68,6 +70,9 @@ export const chatMessage = z.object({
 })
 export type ChatMessage = z.output<typeof chatMessage>
 
+/** A candidate for a job in a conversation about it; `name` is empty for the candidate themselves. */
+const chatCandidate = z.object({ id, name: z.string(), job_posting_id: id, job_posting_name: z.string() })
+
 /** A channel as one person sees it. `channel_url` is its part of a page's address: `inbox/shift/{channel_url}`. */
 export const chatChannel = z.object({
   id,
@@ -81,7 +86,9 @@ export const chatChannel = z.object({
   /** The pro with whom the location talks, and their application; null in the chat of a crew. */
   pro: chatPerson.nullable(),
   application_id: id.nullable(),
-  /** The position of the shift, for `positionName`. */
+  /** The candidate with whom the location talks, and the job; null in other conversations. */
+  candidate: chatCandidate.nullable(),
+  /** The position of the shift or the job, for `positionName`. */
   skill_name: z.string(),
   start_time: sentInstant.nullable(),
   end_time: sentInstant.nullable(),
@@ -95,7 +102,7 @@ export const chatChannel = z.object({
   unread_count: z.int(),
   is_muted: z.boolean(),
   is_announcement_only: z.boolean(),
-  /** From when on nobody writes here: 48 hours after the end of the shift. */
+  /** From when on nobody writes here: 48 hours after the end of the shift; null without a shift. */
   closes_at: sentInstant.nullable(),
   /** Null if the caller may write. */
   silence: z.enum(chatSilences).nullable(),
@@ -127,7 +134,11 @@ export const said = z
 
 export const listChats = endpoint('chat', 'listChats', 'GET /chats/', {
   summary: 'My inbox: the conversations I take part in, the latest first',
-  query: pageQuery(50).extend({ kind: z.enum(shiftChatKinds).optional(), gig_id: queryId.optional(), location_id: queryId.optional() }),
+  query: pageQuery(50).extend({
+    kind: queryList(z.enum(businessChatKinds)).optional(),
+    gig_id: queryId.optional(),
+    location_id: queryId.optional(),
+  }),
   response: paginated(chatChannel),
   errors: ['invalid'],
 })

@@ -57,6 +57,8 @@ export const currentLocation = queryInt.pipe(z.int().min(0))
 /** The same in a body. */
 export const currentLocationInBody = z.int().min(0)
 export const queryBool = z.union([z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'), z.boolean()])
+/** The secret in a link: 256 bits as encoded in the link. */
+export const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
 /** A query value that may be repeated or comma separated. */
 export const queryList = <T extends z.ZodType>(item: T, most = 100) =>
   z.preprocess(

@@ -9,7 +9,7 @@ export const jobQuestionKinds = ['YES_NO', 'TEXT'] as const
 export const candidateSteps = ['interview', 'hire', 'pass', 'reconsider'] as const
 export type CandidateStep = (typeof candidateSteps)[number]
 /** What a candidate is told by text and email. */
-export const candidateMessages = ['applied', 'written', 'closed', 'hired', 'offered', 'taken_back'] as const
+export const candidateMessages = ['applied', 'again', 'written', 'closed', 'hired', 'offered', 'taken_back'] as const
 export type CandidateMessage = (typeof candidateMessages)[number]
 /** As what somebody is hired: a member of the network who is paid by the shift, or an employee. */
 export const hireEmployments = ['NETWORK', 'W2'] as const
@@ -35,9 +35,19 @@ export type InterviewStatus = (typeof interviewStatuses)[number]
 /** What managers think after a trial; candidates are never told. */
 export const interviewFeedbacks = ['LIKELY_HIRE', 'HAS_POTENTIAL', 'PASS'] as const
 export type InterviewFeedback = (typeof interviewFeedbacks)[number]
-/** By whom, or by what, an interview did not happen. */
-export const interviewEndings = ['CANDIDATE', 'LOCATION', 'NO_ANSWER', 'NO_SHOW'] as const
+/** By whom, or by what, an interview did not happen; CALLED_OUT: the candidate called to say that they cannot come, as a manager recorded. */
+export const interviewEndings = ['CANDIDATE', 'CALLED_OUT', 'LOCATION', 'NO_ANSWER', 'NO_SHOW'] as const
 export type InterviewEnding = (typeof interviewEndings)[number]
 /** What a candidate is told about an interview by text and email. */
-export const interviewMessages = ['invited', 'confirmed', 'moved', 'reminder', 'assure', 'cancelled'] as const
+export const interviewMessages = [
+  'invited',
+  'confirmed',
+  'moved',
+  'reminder',
+  'assure',
+  'left',
+  'called_out',
+  'cancelled',
+  'sent_home',
+] as const
 export type InterviewMessage = (typeof interviewMessages)[number]

@@ -55,17 +55,17 @@ export type Events = {
   'network.changed': { organization_id: number; location_id: number }
   /** Also again, after a withdrawal. */
   'job_candidate.applied': OfCandidate
-  /** The link of a candidate is to be sent, for the first time or again. */
-  'job_candidate.link_requested': OfPosting & { candidate_id: number }
-  /** The candidate wrote to the location. */
-  'job_candidate.answered': OfCandidate
+  /** The links of a candidate are to be sent, for the first time or again; `again` to somebody who had withdrawn. */
+  'job_candidate.link_requested': OfPosting & { candidate_id: number; about?: 'applied' | 'again'; by?: 'text' | 'mail' }
   'job_candidate.withdrawn': OfCandidate
   'job_candidate.changed': OfPosting
   /** The candidate answered an offer. */
   'job_offer.accepted': OfCandidate
   'job_offer.declined': OfCandidate
-  /** Candidates are to be told of what a manager did; `sending` is the same for one act. */
-  'job_candidate.told': OfPosting & { candidate_ids: number[]; about: CandidateMessage; sending: string }
+  /** Nobody answered it by its last day. */
+  'job_offer.expired': OfCandidate
+  /** Candidates are to be told of what a manager did, at once or at that time; `sending` is the same for one act. */
+  'job_candidate.told': OfPosting & { candidate_ids: number[]; about: CandidateMessage; sending: string; at?: string }
   'job_posting.changed': OfPosting
   'interview.changed': OfInterview
   /** The candidate is to be told; `sending` is the same for one act. */
@@ -141,7 +141,7 @@ export type Events = {
   /** Its plan to be filled began, went on, waits, was computed again or ended. */
   'gig.plan_changed': OfGig
   'gig.release_near': OfGig
-  'gig.cancelled': OfGig & { explanation: string; application_ids: number[] }
+  'gig.cancelled': OfGig & { explanation: string; application_ids: number[] } & Quiet
   'gig.reopened': OfGig
   'gig.place_open': OfGig & { pro_id: number; has_applied: boolean; since: string }
   'gig.completed': OfGig

@@ -37,6 +37,7 @@ import * as gigReopening from './gig-reopening.ts'
 import * as geoLogs from './geo-logs.ts'
 import * as adminGigs from './admin-gigs.ts'
 import * as gigs from './gigs.ts'
+import * as hireStats from './hire-stats.ts'
 import * as identity from './identity.ts'
 import * as interviewLink from './interview-link.ts'
 import * as interviews from './interviews.ts'
@@ -119,6 +120,7 @@ const files = [
   jobHistory,
   jobOffers,
   jobPostings,
+  hireStats,
   publicJobs,
   push,
   billing,

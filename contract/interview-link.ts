@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { empty, instant, sentInstant, text } from './common.ts'
+import { instant, linkToken, sentInstant, text } from './common.ts'
 import { interviewEndings, interviewStatuses } from './enums-of-hire.ts'
 import { endpoint } from './kit.ts'
+import { personName } from './names.ts'
 import { otherJob } from './public-jobs.ts'
 
-/** The secret in a link: 256 bits as encoded in the link. */
-const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
-const byToken = z.object({ token })
+const byToken = z.object({ token: linkToken })
+/** In which language the candidate reads the page: from then on they are written to in it. */
+const reading = { locale: z.enum(['en', 'es']).optional() }
 
 /** An interview as its candidate sees it; what managers think of it is not part of it. */
 export const ownInterview = z.object({
@@ -35,6 +36,8 @@ export const ownInterview = z.object({
   /** The pay for the whole confirmed time before taxes, in dollars. */
   total: z.number(),
   ended_by: z.enum(interviewEndings).nullable(),
+  /** The location ended it early; what was worked is paid. */
+  is_sent_home: z.boolean(),
   /** Until then another time can be chosen. */
   reschedule_until: sentInstant,
   acts: z.object({
@@ -46,8 +49,8 @@ export const ownInterview = z.object({
     assure: z.boolean(),
   }),
   assured_at: sentInstant.nullable(),
-  /** Has an account already, with accepted terms: only the code is asked. */
-  is_known: z.boolean(),
+  /** The name that the location knows, which the candidate corrects when confirming. Whether their phone has an account is not told before the code. */
+  name: z.object({ first_name: z.string(), last_name: z.string() }),
   terms_url: z.string(),
   /** Where the candidate writes to the location; null for one who withdrew. */
   application_url: z.string().nullable(),
@@ -67,7 +70,7 @@ export const sendInterviewCode = endpoint('hiring', 'sendInterviewCode', 'POST /
   touches: [],
   summary: 'Send a code to the phone of the candidate, with which they confirm; it signs nobody in',
   params: byToken,
-  body: empty,
+  body: z.object(reading),
   response: z.object({ challenge_id: z.string(), digits: z.int(), expires_at: sentInstant }),
   errors: ['not_found', 'conflict', 'rate_limited'],
 })
@@ -85,11 +88,15 @@ export const answerInterview = endpoint('hiring', 'answerInterview', 'POST /inte
       code: z.string().max(20),
       is_adult: z.literal(true, 'A paid trial is for people who are 18 or older'),
       accepts_terms: z.literal(true, 'Accept the terms to confirm'),
+      /** For an account without a name. */
+      first_name: personName(60).optional(),
+      last_name: personName(60).optional(),
+      ...reading,
     }),
-    z.object({ act: z.literal('decline'), reason: text(200).trim().default('') }),
-    z.object({ act: z.literal('reschedule'), start_time: instant }),
-    z.object({ act: z.literal('cancel'), reason: text(200).trim().default('') }),
-    z.object({ act: z.literal('assure') }),
+    z.object({ act: z.literal('decline'), reason: text(200).trim().default(''), ...reading }),
+    z.object({ act: z.literal('reschedule'), start_time: instant, ...reading }),
+    z.object({ act: z.literal('cancel'), reason: text(200).trim().default(''), ...reading }),
+    z.object({ act: z.literal('assure'), ...reading }),
   ]),
   response: ownInterview,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited', 'ineligible', 'suspended', 'overlapping_gig', 'payment_hold'],

@@ -23,7 +23,10 @@ import { INTERVIEW_MOST_SLOTS } from './rules/hire.ts'
 /** A time that is proposed, or was. */
 export const interviewSlot = z.object({ start_time: sentInstant, end_time: sentInstant })
 
-/** A paid trial of a candidate, as managers see it (docs/rules/hire.md#interviews). */
+/**
+ * A paid trial of a candidate, as managers see it (docs/rules/hire.md#interviews). An onsite manager sees those whose contact they are, without money,
+ * the conversation and what others think: there those fields are null.
+ */
 export const interview = z.object({
   id,
   location: z.object({
@@ -36,30 +39,32 @@ export const interview = z.object({
     timezone: z.string(),
   }),
   /** In dollars an hour. */
-  wage: z.number(),
+  wage: z.number().nullable(),
   status: z.enum(interviewStatuses),
-  /** Where the conversation with the candidate is. */
-  channel_url: z.string(),
+  /** The conversation with the candidate, as its part of an address in the inbox; null before the first message, and for who does not read it. */
+  channel_url: z.string().nullable(),
   instructions: z.string(),
   job_candidate: id,
   job_posting: id,
   job_posting_name: z.string(),
-  /** The confirmed time, or the first proposed. */
+  /** The confirmed time; of an invitation the next proposed that is still open. */
   start_time: sentInstant,
   end_time: sentInstant,
-  /** All proposed times, with that of `start_time`. */
+  /** All proposed times, with that of `start_time`; of an invitation those that are still open. */
   slots: z.array(interviewSlot),
   gig_id: id.nullable(),
   gig_application_id: id.nullable(),
   candidate: z.object({ id, first_name: z.string(), last_name: z.string(), phone_number: z.string(), email: z.string() }),
   interview_contact: z.object({ fullname: z.string(), phone_number: z.string().nullable() }),
   /** The pay for the whole time before taxes, in dollars. */
-  total: z.number(),
+  total: z.number().nullable(),
   /** What a manager thinks of the trial; no answer to a candidate has it. */
   feedback: z.enum(interviewFeedbacks).nullable(),
   /** By whom it ended without taking place, and the reason they gave. */
   ended_by: z.enum(interviewEndings).nullable(),
   ended_reason: z.string(),
+  /** The candidate was sent home during it: the time worked is charged and paid by itself. */
+  is_sent_home: z.boolean(),
   confirmed_at: sentInstant.nullable(),
   /** When the candidate said, on the day, that they come. */
   assured_at: sentInstant.nullable(),
@@ -74,6 +79,8 @@ const orderings = ['start_time', 'created_ts'] as const
 
 const listQuery = pageQuery(25).extend({
   job_posting_id: queryId.optional(),
+  job_candidate_id: queryId.optional(),
+  gig_id: queryId.optional(),
   location_id: queryId.optional(),
   status: queryList(z.enum(interviewStatuses)).optional(),
 })
@@ -100,7 +107,7 @@ export const inviteToInterview = endpoint('hiring', 'inviteToInterview', 'POST /
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited', 'payment_hold'],
 })
 export const listInterviews = endpoint('hiring', 'listInterviews', 'GET /hire/staffer/interviews/', {
-  summary: 'Interviews at my locations',
+  summary: 'Interviews at my locations; for an onsite manager those whose contact they are',
   query: listQuery.extend({ ordering: ordering(orderings).default('-start_time') }),
   response: paginated(interview),
   errors: ['forbidden', 'not_found'],

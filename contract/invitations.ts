@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { currentLocation, email, empty, id, idParams, optionalPhone, pathId, sentInstant } from './common.ts'
+import { currentLocation, email, empty, id, idParams, linkToken, optionalPhone, pathId, sentInstant } from './common.ts'
 import { addresseeAnswers, invitationStatuses, locationRoles, organizationRoles } from './enums.ts'
 import { endpoint } from './kit.ts'
 
 /** The secret in the link of an invitation: 256 bits as encoded in the link. */
-const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
-const byToken = z.object({ token })
+const byToken = z.object({ token: linkToken })
 /** The id for team managers, the token for the invited person. */
-const idOrToken = z.union([pathId, token], 'Must be an id or the token of a link')
+const idOrToken = z.union([pathId, linkToken], 'Must be an id or the token of a link')
 
 const base = z.object({
   id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { empty, id, idParams, ordering, pageQuery, paginated, queryList, requiredText, sentInstant, text } from './common.ts'
-import { candidateSkips, candidateStatuses, candidateSteps } from './enums-of-hire.ts'
+import { candidateSkips, candidateStatuses, candidateSteps, interviewEndings } from './enums-of-hire.ts'
 import { jobOffer } from './job-offers.ts'
 import { endpoint } from './kit.ts'
 
@@ -22,6 +22,8 @@ export const jobCandidate = z.object({
   /** What hiring them costs by now, as a pro of the marketplace who worked here; null if nothing. */
   conversion: z.object({ fee_cents: z.int(), free_after_hours: z.int(), worked_minutes: z.int() }).nullable(),
   note_count: z.int(),
+  /** Their conversation with the location, as its part of an address in the inbox; null before the first message. */
+  channel_url: z.string().nullable(),
   /** The latest message is the candidate's: they wait for an answer. */
   is_unanswered: z.boolean(),
   status_since: sentInstant,
@@ -34,7 +36,14 @@ export type JobCandidate = z.infer<typeof jobCandidate>
 const note = z.object({ id, note: z.string(), author: z.string(), is_own: z.boolean(), created_ts: sentInstant })
 /** `author`: null for the candidate. */
 const message = z.object({ id, text: z.string(), author: z.string().nullable(), created_ts: sentInstant })
-const movement = z.object({ status: z.enum(candidateStatuses), author: z.string().nullable(), created_ts: sentInstant })
+/** `ended_by` and `reason`: of the trial whose end moved them. */
+const movement = z.object({
+  status: z.enum(candidateStatuses),
+  author: z.string().nullable(),
+  ended_by: z.enum(interviewEndings).nullable(),
+  reason: z.string(),
+  created_ts: sentInstant,
+})
 
 export const listJobCandidates = endpoint('hiring', 'listJobCandidates', 'GET /job-postings/{id}/candidates/', {
   summary: 'Candidates of a job, latest first',
@@ -77,7 +86,7 @@ export type JobCandidateDetail = z.infer<typeof getJobCandidate.response>
 /** What became of several candidates; those left out say why. */
 const outcome = z.object({ done_ids: z.array(id), skipped: z.array(z.object({ candidate_id: id, reason: z.enum(candidateSkips) })) })
 export const takeCandidateStep = endpoint('hiring', 'takeCandidateStep', 'POST /job-postings/{id}/candidate-steps/', {
-  touches: ['job_candidate', 'job_posting', 'interview', 'network'],
+  touches: ['job_candidate', 'job_posting', 'interview', 'network', 'chat'],
   summary: 'Take one step with one or several candidates; a candidate at another stage is left out',
   params: ofPosting,
   body: z
@@ -93,10 +102,10 @@ export const takeCandidateStep = endpoint('hiring', 'takeCandidateStep', 'POST /
     })
     .refine(({ step, is_filled }) => step === 'hire' || !is_filled, { path: ['is_filled'], message: 'Only with a hire' }),
   response: outcome,
-  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 })
 export const messageCandidates = endpoint('hiring', 'messageCandidates', 'POST /job-postings/{id}/messages/', {
-  touches: ['job_candidate'],
+  touches: ['job_candidate', 'chat'],
   summary: 'Write to several candidates, or to all at a stage, by text and email; they read it on their page',
   params: ofPosting,
   body: z
@@ -119,7 +128,7 @@ export const addCandidateNote = endpoint('hiring', 'addCandidateNote', 'POST /jo
 })
 export const removeCandidateNote = endpoint('hiring', 'removeCandidateNote', 'DELETE /job-candidates/{id}/notes/{noteId}/', {
   touches: ['job_candidate'],
-  summary: 'Remove a note of one’s own',
+  summary: 'Remove a note of one’s own; one that is removed already is not found',
   params: idParams('id', 'noteId'),
   status: 204,
   response: empty,

@@ -62,5 +62,5 @@ export const takeBackJobOffer = endpoint('hiring', 'takeBackJobOffer', 'POST /jo
   summary: 'Take the open offer to a candidate back; the candidate is told',
   params: byCandidate,
   response: jobOffer,
-  errors: ['forbidden', 'not_found', 'conflict'],
+  errors: ['forbidden', 'not_found', 'conflict', 'rate_limited'],
 })

@@ -18,10 +18,14 @@ import { oneLine } from './names.ts'
 
 const byId = idParams('id')
 
+// Browsers read more as an address, such as https:\\ and https:host.
+const withHost = /^https:\/\/[^/\\?#\s@]+(?:[/?#]|$)/
+
 /** An address on another site where people apply instead: https only, without a user and password in it. */
 export const httpsLink = text(2000)
+  .overwrite((value) => value.replace(/^https:\/\//i, 'https://'))
+  .refine((value) => withHost.test(value), 'Use an address that begins with https://')
   .pipe(z.url({ protocol: /^https$/, message: 'Use an address that begins with https://' }))
-  .refine((value) => !/^https:\/\/[^/?#]*@/i.test(value), 'Use an address that begins with https://')
 
 /** How much somebody should have done before (docs/rules/hire.md#postings). */
 export const experienceLevel = z.object({ id, name: z.string(), description: z.string() })
@@ -49,6 +53,8 @@ export const jobPosting = z.object({
   candidate_count: z.int().default(0),
   /** Candidates of the stage Applied, who wait for a manager. */
   waiting_count: z.int(),
+  /** Candidates whose latest message nobody answered. */
+  unanswered_count: z.int(),
   posted_at: sentInstant,
   /** When an open one is archived by itself. */
   expires_at: sentInstant,
@@ -80,6 +86,8 @@ export const listJobPostings = endpoint('hiring', 'listJobPostings', 'GET /job-p
   query: pageQuery(25).extend({
     location_id: currentLocation,
     status: queryList(z.enum(jobPostingStatuses)).optional(),
+    /** A part of the name. */
+    search: text(100).trim().optional(),
     ordering: ordering(['posted_at', 'name', 'candidate_count']).default('-posted_at'),
   }),
   response: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { empty, id, idParams, sentInstant } from './common.ts'
+import { empty, id, idParams, linkToken, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 
 /** A private calendar address of the caller: the shifts of one location, or with `location_id` null of all they may see. */
@@ -40,7 +40,7 @@ export const readManagerCalendar = endpoint('calendar-feeds', 'readManagerCalend
   summary: 'The shifts behind a calendar address of a manager, as an iCalendar feed',
   access: 'public',
   media: 'text/calendar',
-  params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  params: z.object({ token: linkToken }),
   response: z.any(),
   errors: ['not_found'],
 })

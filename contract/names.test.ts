@@ -3,6 +3,7 @@ import { addAddress } from './addresses.ts'
 import { gigPost } from './gigs.ts'
 import { proSignUp, signUpBusiness, updateMe } from './identity.ts'
 import { createLocation } from './organizations.ts'
+import { personName } from './names.ts'
 import { keptMarketFields } from './reference-data.ts'
 import { addRequirement } from './skills.ts'
 import { updateOwnProfile } from './pros.ts'
@@ -72,4 +73,24 @@ describe.each(Object.entries(places))('a %s', (_, schema) => {
 
 it('the name of a work address may be omitted, and has one line', () => {
   expect([null, '', 'Back door', 'Back\ndoor'].map((value) => takes(addAddress.body.shape.name, value))).toEqual([true, true, true, false])
+})
+
+it.each([
+  'https://evil.example',
+  'Ana https://evil.example',
+  'HTTP://E',
+  'www.evil.example',
+  'See WWW.evil.example',
+  'ftp://e',
+  'https:evil',
+])('a person is not called by a web address: %s', (name) => {
+  expect(
+    personName(60)
+      .safeParse(name)
+      .error?.issues.map(({ message }) => message),
+  ).toEqual(['A name is no web address'])
+})
+
+it.each(['St. John', 'O’Neil', 'Ana: Maria', 'Wwwilliam', 'M/s'])('a person may be called %s', (name) => {
+  expect(personName(60).parse(name)).toBe(name)
 })

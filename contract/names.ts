@@ -19,6 +19,11 @@ export const optionalLine = (max: number) =>
 /** Text that names are taken from, without what `oneLine` refuses. */
 export const asOneLine = (value: string) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
 
-/** The name of a person: one line with at least one visible letter. */
+// It would be a link in the texts and mails that a name is part of.
+const webAddress = /:\/\/|\bhttps?:|\bwww\./i
+
+/** The name of a person: one line with at least one visible letter, and no web address. */
 export const personName = (max: number) =>
-  oneLine(max).refine((value) => value === '' || breaks.test(value) || letter.test(value), 'A name has letters')
+  oneLine(max)
+    .refine((value) => value === '' || breaks.test(value) || letter.test(value), 'A name has letters')
+    .refine((value) => !webAddress.test(value), 'A name is no web address')

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { empty, id, idParams, paginated, phone, sentInstant, wholePage } from './common.ts'
+import { empty, id, idParams, linkToken, paginated, phone, sentInstant, wholePage } from './common.ts'
 import { joinSteps, networkAnswers, networkInviteKinds, networkLinkStates } from './enums.ts'
 import { endpoint } from './kit.ts'
 
-/** The secret in a link: 256 bits as encoded in the link. */
-const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
-const byToken = z.object({ token })
+const byToken = z.object({ token: linkToken })
 const ofLocation = idParams('locationId')
 const ofOne = idParams('locationId', 'id')
 
@@ -111,11 +109,13 @@ export const listNetworkDepartures = endpoint('network', 'listNetworkDepartures'
 })
 
 const place = z.object({ name: z.string(), city: z.string(), state_code: z.string() })
+/** The job for which the person of a personal invite was hired. */
+const job = z.string().nullable()
 export const openNetworkLink = endpoint('network', 'openNetworkLink', 'GET /network-links/{token}/', {
   access: 'public',
   summary: 'What is behind the link of a network invite; of one that no longer works, only why',
   params: byToken,
-  response: z.object({ state: z.enum(networkLinkStates), place: place.nullable(), admits: z.boolean() }),
+  response: z.object({ state: z.enum(networkLinkStates), place: place.nullable(), admits: z.boolean(), job }),
   errors: ['not_found'],
 })
 export const openProPage = endpoint('network', 'openProPage', 'GET /pro-pages/{uuid}/', {
@@ -131,12 +131,12 @@ export const startJoining = endpoint('network', 'startJoining', 'POST /join-inte
   summary:
     'Keep what a visitor of a public page wants to join, and who referred them, until they have an account; answers with their own link',
   status: 201,
-  body: z.object({ invite: token.optional(), pro_uuid: z.uuid().optional(), market_id: id.optional() }),
+  body: z.object({ invite: linkToken.optional(), pro_uuid: z.uuid().optional(), market_id: id.optional() }),
   response: z.object({ token: z.string() }),
   errors: ['invalid', 'not_found', 'conflict', 'rate_limited'],
 })
 /** What a person wants to join, and their next step. */
-export const joinIntent = z.object({ step: z.enum(joinSteps), place: place.nullable(), market_id: id.nullable() })
+export const joinIntent = z.object({ step: z.enum(joinSteps), place: place.nullable(), market_id: id.nullable(), job })
 export type JoinIntent = z.infer<typeof joinIntent>
 export const getJoinIntent = endpoint('network', 'getJoinIntent', 'GET /join-intents/{token}/', {
   access: 'public',
@@ -160,6 +160,18 @@ export const listMyNetworks = endpoint('network', 'listMyNetworks', 'GET /pro/ne
     z.object({ location_id: id, name: z.string(), city: z.string(), state_code: z.string(), is_waiting: z.boolean(), since: sentInstant }),
   ),
   errors: ['not_found'],
+})
+/** An invite that waits for the caller; `known` is what they gave when they applied for the job that they were hired for. */
+const myNetworkInvite = z.object({
+  place,
+  job,
+  known: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
+  url: z.string(),
+})
+export type MyNetworkInvite = z.infer<typeof myNetworkInvite>
+export const listMyNetworkInvites = endpoint('network', 'listMyNetworkInvites', 'GET /users/me/network-invites/', {
+  summary: 'The invites to networks that were sent to my phone number and wait, latest first, at most 20',
+  response: z.object({ results: z.array(myNetworkInvite) }),
 })
 export const leaveNetwork = endpoint('network', 'leaveNetwork', 'DELETE /pro/networks/{locationId}/', {
   touches: ['network'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, pageQuery, paginated, sentInstant, text } from './common.ts'
+import { id, idParams, instant, linkToken, pageQuery, paginated, sentInstant, text } from './common.ts'
 import { httpsLink } from './job-postings.ts'
 import { endpoint } from './kit.ts'
 import { oneLine } from './names.ts'
@@ -37,8 +37,10 @@ function refuseAnswers(
   { choices, right_choice }: { choices: readonly string[]; right_choice: number | null },
   refuse: (field: string, message: string) => void,
 ): void {
+  // One that is empty is refused by itself.
+  const written = choices.filter((choice) => choice !== '')
   if (choices.length < 2) refuse('choices', 'Give two to four answers')
-  else if (new Set(choices).size < choices.length) refuse('choices', 'Two answers are the same')
+  else if (new Set(written).size < written.length) refuse('choices', 'Two answers are the same')
   else if (right_choice === null || right_choice >= choices.length) refuse('right_choice', 'Mark the right answer')
 }
 
@@ -117,8 +119,6 @@ export const listOrientationCompletions = endpoint(
   },
 )
 
-/** The secret in a link: 256 bits as encoded in the link. */
-const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
 /** An orientation for the pro whose link it is. Which answer is right is not part of it. */
 export const ownOrientation = z.object({
   name: z.string(),
@@ -146,7 +146,7 @@ export type OwnOrientation = z.infer<typeof ownOrientation>
 export const openOrientation = endpoint('orientations', 'openOrientation', 'GET /orientations/{token}/', {
   access: 'public',
   summary: 'The steps of an orientation, for the holder of the link',
-  params: z.object({ token }),
+  params: z.object({ token: linkToken }),
   response: ownOrientation,
   errors: ['invalid', 'not_found', 'gone'],
 })
@@ -154,7 +154,7 @@ export const doOrientationStep = endpoint('orientations', 'doOrientationStep', '
   access: 'public',
   touches: ['orientation'],
   summary: 'Do the next step; the last one completes the orientation, once',
-  params: z.object({ token }),
+  params: z.object({ token: linkToken }),
   /** `choice` answers a question, counted from 0; `version` is that of the steps that were read. */
   body: z.object({ version: z.int().min(1), position: z.int().min(1).max(most), choice: z.int().min(0).max(3).optional() }),
   response: ownOrientation,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, idParams, sentInstant, sumCents } from './common.ts'
 import { paymentMethodStatuses } from './enums.ts'
+import { hireStats } from './hire-stats.ts'
 import { invoice } from './invoices.ts'
 import { endpoint } from './kit.ts'
 
@@ -29,6 +30,8 @@ export const locationOverview = z.object({
   hours_due_at: sentInstant.nullable(),
   /** What the hours of this week cost so far. */
   spent_cents: sumCents.nullable(),
+  /** Null at a location that is not set up for hiring, too. */
+  hire: hireStats.nullable(),
 })
 export type LocationOverview = z.infer<typeof locationOverview>
 

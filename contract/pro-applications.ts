@@ -5,6 +5,7 @@ import {
   id,
   idParams,
   instant,
+  linkToken,
   pageQuery,
   paginated,
   queryBool,
@@ -236,7 +237,7 @@ export const readCalendar = endpoint('calendar-feeds', 'readCalendar', 'GET /pro
   summary: 'My shifts as an iCalendar feed',
   access: 'public',
   media: 'text/calendar',
-  params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  params: z.object({ token: linkToken }),
   response: z.any(),
   errors: ['not_found'],
 })

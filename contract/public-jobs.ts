@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { anyDay, email, empty, id, idParams, phone, requiredText, sentInstant, text } from './common.ts'
-import { candidateStatuses, hireEmployments, interviewStatuses } from './enums-of-hire.ts'
+import { anyDay, email, empty, id, idParams, linkToken, phone, requiredText, sentInstant, text } from './common.ts'
+import { candidateStatuses, hireEmployments, interviewEndings, interviewStatuses } from './enums-of-hire.ts'
 import { experienceLevel, jobQuestion } from './job-postings.ts'
 import { endpoint } from './kit.ts'
 import { personName } from './names.ts'
 
-/** The secret in a link: 256 bits as encoded in the link. */
-const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
-const byToken = z.object({ token })
+const byToken = z.object({ token: linkToken })
 
 /** What the public page of an open job says; the wage is in dollars an hour. */
 export const publicJob = z.object({
@@ -20,6 +18,8 @@ export const publicJob = z.object({
   experience_level: experienceLevel,
   external_application_link: z.string().nullable(),
   questions: z.array(jobQuestion),
+  /** Which questions these are; sent back with the answers. */
+  questions_read: z.string(),
   posted_at: sentInstant,
   expires_at: sentInstant,
   business: z.string(),
@@ -43,7 +43,7 @@ export const openJob = endpoint('hiring', 'openJob', 'GET /jobs/{id}/', {
   access: 'public',
   summary: 'What a job says to everybody; of one that is closed, only that',
   params: idParams('id'),
-  query: z.object({ invite: token.optional() }),
+  query: z.object({ invite: linkToken.optional() }),
   response: z.object({
     status: z.enum(['open', 'filled', 'archived']),
     job: publicJob.nullable(),
@@ -72,7 +72,9 @@ export const applyForJob = endpoint('hiring', 'applyForJob', 'POST /jobs/{id}/ap
     email,
     /** In the order of the questions; an empty answer is none. */
     answers: z.array(text(500)).max(3).default([]),
-    invite: token.optional(),
+    /** Which questions were answered, as the job said; needed with answers. If they have changed, it is a conflict. */
+    questions_read: text(100).optional(),
+    invite: linkToken.optional(),
     locale: z.enum(['en', 'es']).default('en'),
   }),
   response: empty,
@@ -81,6 +83,13 @@ export const applyForJob = endpoint('hiring', 'applyForJob', 'POST /jobs/{id}/ap
 
 /** A candidate's own view; what managers note and decide internally is not part of it. */
 export const myApplication = z.object({
+  /**
+   * How the phone number ends to which a code can be sent: for a link that came by email, until the code was entered there. It opens only where the
+   * application stands: without messages, offer, trial and details.
+   */
+  phone_end: z.string().nullable(),
+  /** What the candidate can correct, by the link that came by text. */
+  details: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
   job: z.object({
     id,
     name: z.string(),
@@ -107,8 +116,34 @@ export const myApplication = z.object({
       is_over: z.boolean(),
     })
     .nullable(),
-  /** The latest paid trial: the address of its page, and the confirmed time, or the first proposed. */
-  trial: z.object({ url: z.string(), status: z.enum(interviewStatuses), start_time: sentInstant, end_time: sentInstant }).nullable(),
+  /** Of who was hired: what was agreed, if by an offer, and how they start. */
+  hired: z
+    .object({
+      employment: z.enum(hireEmployments),
+      terms: z.object({ wage: z.number(), starts_on: anyDay, message: z.string() }).nullable(),
+      /** Whether the invitation to the network works, is used, or has ended. */
+      joining: z.enum(['JOIN', 'MEMBER', 'ENDED']),
+      /** The address of the invitation while it works. */
+      join_url: z.string().nullable(),
+      /** Where the location is, and whom they asked for at their paid trial. */
+      address: z.string(),
+      contact: z.object({ fullname: z.string(), phone_number: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** The latest paid trial: the address of its page, and the confirmed time, or the next proposed that is still open. */
+  trial: z
+    .object({
+      url: z.string(),
+      status: z.enum(interviewStatuses),
+      /** By whom it ended without taking place. */
+      ended_by: z.enum(interviewEndings).nullable(),
+      /** False for one that ended so, once the application went on. */
+      is_latest: z.boolean(),
+      is_sent_home: z.boolean(),
+      start_time: sentInstant,
+      end_time: sentInstant,
+    })
+    .nullable(),
   messages: z.array(z.object({ text: z.string(), is_own: z.boolean(), created_ts: sentInstant })),
   other_jobs: z.array(otherJob),
 })
@@ -119,10 +154,19 @@ export const openMyApplication = endpoint('hiring', 'openMyApplication', 'GET /m
   response: myApplication,
   errors: ['not_found'],
 })
+export const sendMyApplicationCode = endpoint('hiring', 'sendMyApplicationCode', 'POST /my-applications/{token}/code/', {
+  access: 'public',
+  touches: [],
+  summary: 'Send a code to the phone of the candidate, with which the link that came by email opens all that the one of the text does',
+  params: byToken,
+  body: z.object({}),
+  response: z.object({ challenge_id: z.string(), digits: z.int(), expires_at: sentInstant }),
+  errors: ['not_found', 'conflict', 'rate_limited'],
+})
 export const actOnMyApplication = endpoint('hiring', 'actOnMyApplication', 'POST /my-applications/{token}/', {
   access: 'public',
-  touches: ['job_candidate', 'job_posting', 'job_offer', 'network', 'interview', 'gig', 'application'],
-  summary: 'Withdraw an application, write to the location about it, or answer an offer',
+  touches: ['job_candidate', 'job_posting', 'job_offer', 'network', 'interview', 'gig', 'application', 'chat'],
+  summary: 'Withdraw an application or apply again, write to the location, answer an offer, or correct name and email',
   params: byToken,
   body: z.discriminatedUnion('act', [
     z.object({ act: z.literal('withdraw') }),
@@ -130,11 +174,23 @@ export const actOnMyApplication = endpoint('hiring', 'actOnMyApplication', 'POST
     /** The offer as it was read: another one is not accepted by mistake. */
     z.object({ act: z.literal('accept_offer'), offer_id: id }),
     z.object({ act: z.literal('decline_offer'), offer_id: id }),
+    /** With the code that was sent to the phone, for a link that came by email: the only act that it may take before. */
+    z.object({ act: z.literal('prove'), challenge_id: z.string().max(100), code: z.string().max(20) }),
+    /** The link that went to the email before ends, and a new one is sent. */
+    z.object({ act: z.literal('correct'), first_name: personName(60), last_name: personName(60), email }),
+    /** After a withdrawal, while the job is open. */
+    z.object({ act: z.literal('apply_again') }),
   ]),
   response: myApplication,
-  errors: ['invalid', 'not_found', 'conflict', 'rate_limited'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 })
 
+export const getMyApplicationLink = endpoint('hiring', 'getMyApplicationLink', 'GET /pro/job-applications/{id}/', {
+  summary: 'The address of the page of my application for a job, for the candidate whose account it belongs to',
+  params: idParams('id'),
+  response: z.object({ url: z.string() }),
+  errors: ['not_found'],
+})
 export const getJobInvite = endpoint('hiring', 'getJobInvite', 'GET /pro/job-invites/{postingId}/', {
   summary: 'The address of a job that the pro is invited to apply for, with their details filled in',
   params: idParams('postingId'),

@@ -89,11 +89,12 @@ export const safeguardMutants: readonly Mutant[] = [
     rule: 'A1',
     change: {
       file: 'server/modules/identity/use-code.ts',
-      find: `function claimAttempt(ctx: Ctx, id: string, { purpose, user_id, address }: Fit): Promise<Challenge | undefined> {
+      find: `function claimAttempt(ctx: Ctx, id: string, { purpose, user_id, address, subject }: Fit): Promise<Challenge | undefined> {
   return ctx.tx.maybe<Challenge>(sql\`
     update sign_in_challenges set attempts = attempts + 1
     where id = \${id} and purpose = \${purpose} and (\${user_id}::bigint is null or user_id = \${user_id})
-      and (\${address ?? null}::text is null or address = \${address ?? null}) and attempts < 5 and used_at is null and expires_at > \${ctx.now} returning *\`)
+      and (\${address ?? null}::text is null or address = \${address ?? null}) and (\${subject ?? null}::text is null or subject = \${subject ?? null})
+      and attempts < 5 and used_at is null and expires_at > \${ctx.now} returning *\`)
 }`,
       replace: `async function claimAttempt(ctx: Ctx, id: string, { purpose }: Fit): Promise<Challenge | undefined> {
   const found = await ctx.tx.maybe<Challenge>(sql\`

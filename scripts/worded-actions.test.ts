@@ -12,9 +12,19 @@ const keysOf = (path: string, table: string): string[] => {
 }
 
 it('Every kind of notification is named in the settings of both languages', () => {
-  const kinds = ['pros', 'crews', 'chats', 'calls', 'searches', 'referrals', 'managers', 'hiring', 'orientations', 'everyone'].flatMap(
-    (side) => labelsOf(`server/modules/notifications/kinds-for-${side}.ts`),
-  )
+  const kinds = [
+    'pros',
+    'endings',
+    'crews',
+    'chats',
+    'calls',
+    'searches',
+    'referrals',
+    'managers',
+    'hiring',
+    'orientations',
+    'everyone',
+  ].flatMap((side) => labelsOf(`server/modules/notifications/kinds-for-${side}.ts`))
   const source = readFileSync(join(root, 'web/src/features/notifications/kind-labels.ts'), 'utf8')
   const named = [...source.matchAll(/^ {2}'([\w.]+)': '(.*)',$/gm)].map(([, kind, label]) => `${kind}: ${label}`)
   expect(named.toSorted()).toEqual(kinds.toSorted())

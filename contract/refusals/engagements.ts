@@ -12,6 +12,7 @@ export const engagementsRefusals = {
   CHAT_TRANSLATION_FAILED: 'The translation service gave no answer that can be shown',
   CHAT_LINK_ENDED: 'This link has ended: ask who gave it to you for a new one',
   CHAT_ENDED: 'This application is over, and its chat can only be read',
+  CHAT_WORDS_ONLY: 'To or as a candidate for a job you write words only, without files and ready sentences',
   CHAT_NOT_A_GROUP: 'This is possible in the chat of a crew',
   CHAT_TOO_MANY: 'These are many messages in a short time. Please wait a moment.',
   CHAT_NOT_YET: 'You can write here once the business has written to you or confirmed you',

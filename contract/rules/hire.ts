@@ -1,3 +1,4 @@
+import type { CandidateStatus, JobPostingStatus } from '../enums-of-hire.ts'
 import { centsToDollars, dollarsToCents } from './money.ts'
 import { instantToWall } from './time.ts'
 
@@ -6,6 +7,8 @@ export const JOB_POSTING_DAYS = 60
 
 /** An interview lasts so many hours at most (docs/rules/hire.md#interviews). */
 export const INTERVIEW_MOST_HOURS = 4
+/** It begins at most so many days ahead. */
+export const INTERVIEW_MOST_DAYS_AHEAD = 90
 /** So many times to choose from, with the first. */
 export const INTERVIEW_MOST_SLOTS = 5
 /** Until so many hours before the start the candidate chooses another of the times; later they can only cancel. */
@@ -18,6 +21,12 @@ export const INTERVIEW_ASSURE_HOURS = 2
 export const INTERVIEW_ASSURE_IF_BOOKED_HOURS = 6
 
 const hour = 3_600_000
+
+/** Whether a candidate may write to the location: while the job is open, and later as long as the location deals with them. */
+export function mayCandidateWrite(status: CandidateStatus, posting: JobPostingStatus): boolean {
+  if (status === 'WITHDRAWN') return false
+  return posting === 'open' || ['INTERVIEW', 'TRIAL', 'OFFER', 'HIRED'].includes(status)
+}
 
 /** Whether the candidate may still choose another time. */
 export function mayReschedule(start: Date, now: Date): boolean {

@@ -28,8 +28,8 @@ const rows: [
 
 describe('who needs the orientation of a location', () => {
   it.each(rows)('for %j, a %s shift, by a pro who %s and has it %s: %s', (audiences, employment_type, worked, done, expected) => {
-    const orientation = audiences && { audiences, step_count: 3, is_complete: done === 'done' }
-    expect(orientationStanding({ orientation, employment_type, has_worked_here: worked === 'worked here' })).toBe(expected)
+    const orientation = audiences && { audiences, step_count: 3, is_complete: done === 'done', has_worked_here: worked === 'worked here' }
+    expect(orientationStanding({ orientation, employment_type })).toBe(expected)
   })
 })
 

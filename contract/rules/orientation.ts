@@ -11,19 +11,24 @@ export const ORIENTATION_STEPS = { fewest: 1, most: 12 } as const
 /** For how many days the link of an orientation works. */
 export const ORIENTATION_LINK_DAYS = 30
 
-/** The orientation of a location, as it is for one pro. */
-export type OrientationOfPro = { audiences: readonly OrientationAudience[]; step_count: number; is_complete: boolean }
+/** The orientation of a location, as it is for one pro: a paid trial is not yet work there. */
+export type OrientationOfPro = {
+  audiences: readonly OrientationAudience[]
+  step_count: number
+  is_complete: boolean
+  has_worked_here: boolean
+}
 /** `orientation` is null where the location has none, or it is off. */
-export type OrientationFacts = { orientation: OrientationOfPro | null; employment_type: EmploymentType; has_worked_here: boolean }
+export type OrientationFacts = { orientation: OrientationOfPro | null; employment_type: EmploymentType }
 
 /** Whether the pro still has to do it before confirming (NEEDED) or has done it (DONE); null where nobody asks for it. */
 export type OrientationStanding = 'NEEDED' | 'DONE' | null
 
 /** Where a pro stands with the orientation that a shift asks for (docs/rules/orientation.md#who-needs-it). */
-export function orientationStanding({ orientation, employment_type, has_worked_here }: OrientationFacts): OrientationStanding {
+export function orientationStanding({ orientation, employment_type }: OrientationFacts): OrientationStanding {
   if (orientation === null) return null
   const isW2 = employment_type === 'W2' && orientation.audiences.includes('W2')
-  const isFirst = !has_worked_here && orientation.audiences.includes('FIRST_GIG')
+  const isFirst = !orientation.has_worked_here && orientation.audiences.includes('FIRST_GIG')
   if (!isW2 && !isFirst) return null
   return orientation.is_complete ? 'DONE' : 'NEEDED'
 }

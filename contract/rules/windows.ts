@@ -50,6 +50,8 @@ export const CHAT_CLOSES_HOURS = 48
 export const CHAT_LINK_DAYS = 7
 /** How many messages one person sends in a minute. */
 export const CHAT_MESSAGES_A_MINUTE = 60
+/** A candidate is told of messages at most once in so many minutes (docs/rules/chat.md#candidates). */
+export const CANDIDATE_TOLD_MINUTES = 30
 /** How many messages a person has translated in a minute; those that were translated before do not count. */
 export const CHAT_TRANSLATIONS_A_MINUTE = 20
 /** No step of a plan to fill a shift is later than this before its start (docs/rules/shifts.md#fill-plans). */

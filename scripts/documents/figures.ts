@@ -157,7 +157,7 @@ export const figures: readonly Figure[] = [
   [86, 'Below 30 comparable shifts', 'contract/rules/fill-cells.ts', 'LEAST_POSTS = 30'],
   [86, 'by more than a tenth', 'server/modules/fill-estimates/quarter.test.ts', '0.9 * base'],
   [86, 'between 72 and 88 %', 'server/modules/fill-estimates/quarter.test.ts', 'toBeGreaterThanOrEqual(0.72)'],
-  [89, 'It runs four statements', 'server/modules/overview/overviews.test.ts', 'overview.statements.slice(7)'],
+  [89, 'It runs five statements', 'server/modules/overview/overviews.test.ts', 'overview.statements.slice(8)'],
   [89, 'from two locations on', 'web/src/domain/location/scope.ts', 'managed_locations.length ?? 0) > 1'],
   [90, 'from 20 on', 'server/platform/write.ts', 'MANY = 20'],
   [90, 'stores 40 series', 'server/modules/series/jobs.ts', 'batch = 40'],

@@ -41,6 +41,8 @@ export const ruleFigures: readonly RuleFigure[] = [
   ['pros', 'a person answers within 72 hours', windows, 'APPEAL_ANSWER_HOURS = 72'],
   ['chat', 'a location begins at most 60', 'server/modules/chat/one-to-one.ts', 'mostAnHour = 60'],
   ['chat', 'sends at most 60 messages in a minute', windows, 'CHAT_MESSAGES_A_MINUTE = 60'],
+  ['chat', 'Until 30 minutes later', windows, 'CANDIDATE_TOLD_MINUTES = 30'],
+  ['chat', 'causes at most 60 such texts in an hour', 'server/modules/chat/candidate-messages.ts', 'mostAnHour = 60'],
   ['chat', 'works until 7 days after the end', windows, 'CHAT_LINK_DAYS = 7'],
   ['chat', 'with five messages before and after', 'server/modules/chat/cases.ts', 'around = 5'],
   ['hours', "Five wrong tries lock the pro's clock-in for ten minutes", windows, 'digits: 4, tries: 5, lock_minutes: 10'],

@@ -38,7 +38,6 @@ export const onlyAdded = [
   'fill_predictions',
   'hours_edits',
   'interview_slots',
-  'job_candidate_messages',
   'job_invites',
   'ledger_entries',
   'ledger_transactions',

@@ -277,6 +277,11 @@ export type Tables = {
     last_at: Date
     is_announcement_only: boolean
     application_id: number | null
+    candidate_id: number | null
+    location_id: number | null
+    answered_seq: number
+    told_at: Date | null
+    candidate_silenced_at: Date | null
   }
   chat_link_tokens: {
     token_hash: string | null
@@ -763,6 +768,7 @@ export type Tables = {
     created_by: number
     created_ts: Date
     last_updated_ts: Date
+    sent_home_at: Date | null
   }
   invitation_links: {
     token_hash: string | null
@@ -857,14 +863,6 @@ export type Tables = {
     token_hash: string | null
     organization_id: number | null
   }
-  job_candidate_messages: {
-    organization_id: number
-    id: number
-    candidate_id: number
-    text: string
-    sent_by: number | null
-    created_ts: Date
-  }
   job_candidate_notes: {
     organization_id: number
     id: number
@@ -885,13 +883,16 @@ export type Tables = {
     locale: string
     answers: unknown
     user_id: number | null
-    token_seed: string
-    token_hash: string
+    token_seed: string | null
+    token_hash: string | null
     created_ts: Date
     last_updated_ts: Date
     status_since: Date
     interview_at: Date | null
     search_text: string
+    mail_token_seed: string | null
+    mail_token_hash: string | null
+    mail_proven_at: Date | null
   }
   job_history_talks: {
     id: number
@@ -931,6 +932,7 @@ export type Tables = {
     answered_by: number | null
     created_by: number
     created_ts: Date
+    expiry_told_at: Date | null
   }
   job_posting_pages: {
     id: number | null
@@ -1411,6 +1413,10 @@ export type Tables = {
     created_by: number
     created_ts: Date
     last_updated_ts: Date
+  }
+  own_network_invites: {
+    organization_id: number | null
+    id: number | null
   }
   pay_run_lines: {
     organization_id: number
@@ -1983,6 +1989,7 @@ export type Tables = {
     expires_at: Date
     used_at: Date | null
     ip: string
+    subject: string | null
   }
   skill_certifications: {
     skill_id: number
@@ -2200,6 +2207,7 @@ export type Tables = {
     pro_id: number
     times: number
     last_at: Date
+    trial_times: number
   }
 }
 
@@ -2271,7 +2279,6 @@ export const jsonColumns = {
   invoice_payments: [],
   invoices: [],
   job_candidate_links: [],
-  job_candidate_messages: [],
   job_candidate_notes: [],
   job_candidates: ['answers'],
   job_history_talks: ['states', 'lines'],
@@ -2318,6 +2325,7 @@ export const jsonColumns = {
   orientation_progress: [],
   orientation_steps: [],
   orientations: [],
+  own_network_invites: [],
   pay_run_lines: ['reason_values'],
   pay_runs: [],
   payment_intents: ['sent_order'],
@@ -2412,7 +2420,7 @@ export const instantColumns = {
   charge_refunds: ['created_ts'],
   chat_acknowledgements: ['acknowledged_at'],
   chat_cases: ['opened_at', 'decided_at'],
-  chat_channels: ['created_ts', 'last_at'],
+  chat_channels: ['created_ts', 'last_at', 'told_at', 'candidate_silenced_at'],
   chat_link_tokens: [],
   chat_links: ['created_ts', 'revoked_at'],
   chat_members: ['silenced_at'],
@@ -2451,19 +2459,18 @@ export const instantColumns = {
   idempotency_keys: ['at'],
   interview_links: [],
   interview_slots: ['start_time', 'end_time'],
-  interviews: ['start_time', 'end_time', 'confirmed_at', 'reminded_at', 'asked_at', 'assured_at', 'reviewed_at', 'created_ts', 'last_updated_ts'],
+  interviews: ['start_time', 'end_time', 'confirmed_at', 'reminded_at', 'asked_at', 'assured_at', 'reviewed_at', 'created_ts', 'last_updated_ts', 'sent_home_at'],
   invitation_links: [],
   invitations: ['expiration_date', 'created_ts', 'sent_ts', 'accepted_at', 'withdrawn_at'],
   invoice_lines: ['start_time', 'end_time', 'created_ts'],
   invoice_payments: ['created_ts'],
   invoices: ['closes_at', 'issued_at', 'due_at', 'overdue_at', 'paid_at', 'created_ts', 'last_updated_ts'],
   job_candidate_links: [],
-  job_candidate_messages: ['created_ts'],
   job_candidate_notes: ['created_ts'],
-  job_candidates: ['created_ts', 'last_updated_ts', 'status_since', 'interview_at'],
+  job_candidates: ['created_ts', 'last_updated_ts', 'status_since', 'interview_at', 'mail_proven_at'],
   job_history_talks: ['created_ts', 'last_updated_ts', 'ended_at'],
   job_invites: ['created_ts'],
-  job_offers: ['answered_at', 'created_ts'],
+  job_offers: ['answered_at', 'created_ts', 'expiry_told_at'],
   job_posting_pages: ['expires_at', 'last_updated_ts'],
   job_postings: ['posted_at', 'expires_at', 'closed_at', 'created_ts', 'last_updated_ts'],
   join_intents: ['created_ts', 'expires_at', 'settled_at'],
@@ -2505,6 +2512,7 @@ export const instantColumns = {
   orientation_progress: ['done_at'],
   orientation_steps: [],
   orientations: ['published_at', 'created_ts', 'last_updated_ts'],
+  own_network_invites: [],
   pay_run_lines: ['decided_at'],
   pay_runs: ['begun_at', 'confirmed_at', 'ended_at'],
   payment_intents: ['next_try_at', 'created_ts', 'sent_at', 'settled_at', 'last_updated_ts', 'absent_at'],

@@ -167,6 +167,13 @@ describe('rate counters', () => {
     expect(await attempt()).toMatchObject({ status: 429, code: 'rate_limited' })
     expect(await crew.sql(sql`select used from rate_counters where key = 'kept'`)).toEqual([{ used: 2 }])
   })
+
+  it('claim several uses at once, and all or none are allowed', async () => {
+    const claim = async (uses: number) => (await inTransaction(crew, (tx) => claimRate(tx, 'several', 5, 60, uses))).allowed
+    expect([await claim(3), await claim(2), await claim(1)]).toEqual([true, true, false])
+    const atOnce = inTransaction(crew, (tx) => claimRate(tx, 'more than all', 5, 60, 9))
+    expect(await atOnce).toMatchObject({ allowed: false, used: 6 })
+  })
 })
 
 describe('the audit', () => {

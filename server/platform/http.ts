@@ -11,6 +11,7 @@ import { makeLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
 import { countCall } from './metrics.ts'
 import type { Media, Route } from './mount.ts'
+import { isJson } from './read-bodies.ts'
 import { sendPacked } from './packing/pack-answer.ts'
 import { serve } from './serve.ts'
 import type { Surroundings } from './serve.ts'
@@ -105,9 +106,12 @@ function onlyFirst<T>(act: (value: T) => void): (value: T) => void {
   }
 }
 
-function bodyOf(route: Route, request: FastifyRequest): unknown {
-  if (route.rawBody || !Buffer.isBuffer(request.body)) return route.rawBody ? undefined : request.body
-  throw problem('unsupported_media', 'NOT_JSON')
+// A page of another site may send the content types of forms, and plain text, without being asked first: they are no call, also with an empty body.
+function bodyOf(route: Route, { body, headers }: FastifyRequest): unknown {
+  if (route.rawBody) return undefined
+  const isOther = route.endpoint.method !== 'GET' && !isJson(headers['content-type'])
+  if (isOther || Buffer.isBuffer(body)) throw problem('unsupported_media', 'NOT_JSON')
+  return body
 }
 
 function sendMedia(reply: FastifyReply, { type, body, filename }: Media): FastifyReply {

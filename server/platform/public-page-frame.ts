@@ -25,7 +25,7 @@ export const publicPageStyle = [
   'ol{list-style:none;margin:1rem 0;padding:0}li{margin:0 0 .75rem;padding:.75rem;border:1px solid var(--line);border-radius:.75rem;overflow-wrap:anywhere;white-space:pre-wrap}ul li{padding:0;border:0;white-space:normal}',
   '.quiet{border:1px solid var(--act);background:none;color:var(--act)}input[type=radio],input[type=checkbox]{flex:none;width:1.25rem;min-height:1.25rem;margin:0 .5rem 0 0;accent-color:var(--act)}.choice{display:flex;align-items:center;min-height:2.75rem;margin:0;padding:.25rem 0;font-weight:400}fieldset{margin:1rem 0 0;padding:0;border:0}legend{padding:0;font-weight:600}[aria-invalid]{border:2px solid var(--wrong)}.wrong{color:var(--wrong);font-weight:600}',
   '.wage{font-size:1.25rem;font-weight:700}.standing{padding:.75rem;border-inline-start:4px solid var(--act);background:var(--ground)}.lines,dd{white-space:pre-wrap;overflow-wrap:anywhere}dt{margin-top:.75rem;color:var(--soft);font-size:.9375rem}dd{margin:0}.own{margin-inline-start:2rem;background:var(--ground)}',
-  '.next{display:inline-block;min-height:2.75rem;padding:.625rem 0}:focus-visible{outline:3px solid var(--act);outline-offset:3px}ul{margin:.5rem 0;padding-left:1.25rem}a{color:var(--act)}',
+  '.next{display:inline-block;min-height:2.75rem;padding:.625rem 0}:focus-visible{outline:3px solid var(--act);outline-offset:3px}ul{margin:.5rem 0;padding-left:1.25rem}li:has(>.next){margin-left:-1.25rem;list-style:none}a{color:var(--act)}',
 ].join('')
 
 /** A whole page without scripts, with its card for previews. */

@@ -47,6 +47,8 @@ export type PublicPage = {
     params?(reader: Reader): object
     body(reader: Reader): object
     render(answer: unknown, reader: Reader): Answered
+    /** Other refusals after which the form is shown again, such as of a page that was changed while it was filled in. */
+    isTypedAgain?(refusal: Problem): boolean
     /** The page again, if what was sent is refused as invalid: with what is wrong in which field, and all that was typed. */
     again?(shown: unknown, reader: Reader, refusal: Problem): Answered
   }
@@ -98,7 +100,7 @@ async function formAnswer(around: Surroundings, page: PublicPage, form: Form, re
     return form.render(await called(around, form.calls, raw, request), reader)
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal.status !== 400 || !form.again) throw error
+    if (!form.again || (refusal.status !== 400 && !form.isTypedAgain?.(refusal))) throw error
     return form.again(await shown(around, page, reader, request), reader, refusal)
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { fingerprint } from '../platform/secret-link.ts'
 import type { Tables } from '../platform/db.gen.ts'
@@ -15,17 +16,19 @@ export type Hiring = {
   candidateId: number
   noteId: number
   offeredId: number
+  ownId: number
   feeId: number
   skillId: number
   jobTypeId: number
   levelId: number
   colleagueId: number
   token: string
+  mailToken: string
   trials: Trials
 }
 export type Trials = { invitedId: number; overId: number; token: string; bookedToken: string; start: Date; end: Date }
 
-/** Two jobs of a location, one closed; a candidate with a note; three trials, one of them over; and a pro of the crew who is invited to apply. */
+/** Two jobs of a location, one closed; a candidate with a note; one with an account; three trials, one of them over; and a pro of the crew who is invited to apply. */
 export async function hiringOf(
   crew: Crew,
   { place, boss, marker, now }: Stage,
@@ -36,6 +39,7 @@ export async function hiringOf(
   const posting = await openJobPosting(crew, place, { name: `Cook ${marker}`, created_by: boss })
   const closed = await openJobPosting(crew, place, { name: `Server ${marker}`, status: 'archived', closed_at: now, created_by: boss })
   const token = fingerprint(`candidate ${marker}`).slice(0, 43)
+  const mailToken = fingerprint(`mail of candidate ${marker}`).slice(0, 43)
   const candidate = await row(crew, 'job_candidates', {
     organization_id,
     posting_id: posting.id,
@@ -47,6 +51,8 @@ export async function hiringOf(
     locale: 'en',
     token_seed: `candidate ${marker}`,
     token_hash: fingerprint(token),
+    mail_token_seed: `mail of candidate ${marker}`,
+    mail_token_hash: fingerprint(mailToken),
     created_ts: now,
     last_updated_ts: now,
     status_since: now,
@@ -71,7 +77,23 @@ export async function hiringOf(
   const terms = { wage: 22, employment: 'NETWORK', starts_on: '2199-01-01', is_filled: false, message: `Welcome ${marker}` }
   await row(crew, 'job_offers', { ...made, ...terms })
   const note = await row(crew, 'job_candidate_notes', { ...about, note: `Seen ${marker}`, created_by: boss })
-  await row(crew, 'job_candidate_messages', { ...about, text: `Hello ${marker}`, sent_by: boss })
+  const own = await row(crew, 'job_candidates', {
+    organization_id,
+    posting_id: posting.id,
+    user_id: worker.user_id,
+    status: 'INTERVIEW',
+    first_name: `Ida ${marker}`,
+    last_name: 'Reed',
+    phone_number: '+18435550172',
+    email: 'ida@example.com',
+    locale: 'en',
+    token_seed: `own ${marker}`,
+    token_hash: fingerprint(`own ${marker}`),
+    created_ts: now,
+    last_updated_ts: now,
+    status_since: now,
+  })
+  for (const { id } of [candidate, own]) await conversationOf(crew, { place, boss, marker, now }, id)
   await row(crew, 'job_invites', {
     organization_id,
     posting_id: posting.id,
@@ -86,7 +108,7 @@ export async function hiringOf(
   const worked = { organization_id, location_id: place.id, pro_id }
   await crew.sql(sql`update pros set gigs_worked = 1, completion_percentage = 100 where id = ${pro_id}`)
   await row(crew, 'pro_outcomes', { ...worked, application_id, skill_id: posting.skill_id, kind: 'WORKED', points: 0, at: now })
-  await row(crew, 'worked_together', { ...worked, times: 1, last_at: now })
+  await row(crew, 'worked_together', { ...worked, times: 1, trial_times: 1, last_at: now })
   const owed = { amount_cents: 50_000, worked_minutes: 60, free_after_hours: 100, hired_by: boss, created_ts: now }
   const fee = await row(crew, 'conversion_fees', {
     organization_id,
@@ -102,10 +124,20 @@ export async function hiringOf(
     candidateId: candidate.id,
     noteId: note.id,
     offeredId: offered.id,
+    ownId: own.id,
     feeId: fee.id,
     colleagueId: pro_id,
   }
-  return { hiring: { ...ids, skillId, jobTypeId, levelId, token, trials } }
+  return { hiring: { ...ids, skillId, jobTypeId, levelId, token, mailToken, trials } }
+}
+
+/** A message of the location to a candidate. */
+async function conversationOf(crew: Crew, { place, boss, marker, now }: Stage, candidate_id: number): Promise<void> {
+  const { organization_id, id: location_id } = place
+  const counted = { last_seq: 1, answered_seq: 1, created_ts: now, last_at: now }
+  const { id: channel_id } = await row(crew, 'chat_channels', { organization_id, kind: 'CANDIDATE', candidate_id, location_id, ...counted })
+  const said = { seq: 1, author_user_id: boss, side: 'BUSINESS', client_id: randomUUID(), body: `Hello ${marker}`, created_ts: now }
+  await row(crew, 'chat_messages', { organization_id, channel_id, ...said })
 }
 
 /** An invitation to a trial in two days, a confirmed one, and one that is over. */
@@ -177,7 +209,22 @@ async function trialsOf(
 
 /** Valid calls about them. */
 export function hiringRequests({ place, worker, hiring }: { place: { id: number }; worker: Pro; hiring: Hiring }): Record<string, Request> {
-  const { postingId: id, closedId, candidateId, noteId, offeredId, feeId, skillId, jobTypeId, levelId, colleagueId, token, trials } = hiring
+  const {
+    postingId: id,
+    closedId,
+    candidateId,
+    noteId,
+    offeredId,
+    ownId,
+    feeId,
+    skillId,
+    jobTypeId,
+    levelId,
+    colleagueId,
+    token,
+    mailToken,
+    trials,
+  } = hiring
   const terms = {
     name: 'Evening cook',
     description: 'You cook.',
@@ -189,6 +236,7 @@ export function hiringRequests({ place, worker, hiring }: { place: { id: number 
     questions: [{ text: 'Can you work weekends?', kind: 'YES_NO' }],
   }
   return {
+    getHireStats: { params: { locationId: place.id } },
     listExperienceLevels: {},
     listJobPostings: { query: { location_id: place.id } },
     addJobPosting: { body: { ...terms, location_id: place.id } },
@@ -217,7 +265,9 @@ export function hiringRequests({ place, worker, hiring }: { place: { id: number 
       params: { id },
       body: { first_name: 'Bo', last_name: 'Reyes', phone_number: '8435550179', email: 'bo@example.com' },
     },
+    getMyApplicationLink: { params: { id: ownId }, self: worker.user_id },
     openMyApplication: { params: { token } },
+    sendMyApplicationCode: { params: { token: mailToken } },
     ...trialRequests({ id, location_id: place.id }, trials),
     actOnMyApplication: { params: { token }, body: { act: 'write', text: 'I can start on Monday' } },
   }

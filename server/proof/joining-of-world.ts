@@ -72,6 +72,7 @@ export function joiningRequests({
     getJoinIntent: { params: { token: joining.intentToken } },
     takeJoinStep: { params: { token: joining.intentToken } },
     listMyNetworks: {},
+    listMyNetworkInvites: {},
     leaveNetwork: { params: here, self: member.user_id },
   }
 }

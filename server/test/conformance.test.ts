@@ -260,6 +260,7 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/job-candidates/': candidate.id,
     '/hire/staffer/interviews/': trial.id,
     '/pro/job-invites/': posting.id,
+    '/pro/job-applications/': candidate.id,
     '/invoices/': invoice.id,
     '/locations/': location_id,
     '/organizations/': organization_id,

@@ -17,7 +17,7 @@ const countedByCommands = {
   payment_intents: ['refunded_cents', 'returned_cents'],
   promotions: ['rewarded_count'],
   pros: ['gigs_worked', 'callout_count', 'noshow_count'],
-  worked_together: ['times'],
+  worked_together: ['times', 'trial_times'],
 }
 
 /** What triggers write: the columns of their own row, and of other tables. */

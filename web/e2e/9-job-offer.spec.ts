@@ -65,4 +65,9 @@ async function accept(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'No, go back' }).click()
   await page.getByRole('button', { name: 'Accept the offer' }).click()
   await expect(page.getByText('Iris, congratulations: you were chosen for this job.')).toBeVisible()
+  // What was agreed stays, and the next step opens.
+  await expect(page.getByText('$20.50 an hour')).toBeVisible()
+  await page.getByRole('link', { name: 'Join the network' }).click()
+  await expect(page.getByText(/hired you for/)).toBeVisible()
+  await page.goBack()
 }

@@ -28,14 +28,14 @@ test('A location that an admin sets up for hiring only shows its manager Hiring 
   await manager.goto('/start')
   await expect(manager).toHaveURL(new RegExp(`${place.path}/jobs(\\?|$)`))
 
-  await setUp(sam, place, 'Both')
+  await setUp(sam, place, 'Marketplace and hire')
   await expect(menu.getByRole('link', { name: 'Shifts', exact: true })).toBeVisible()
   await sam.goto(`/admin/audit-log?location_id=${place.id}`)
   await expect(sam.getByText('Changed what the location is set up for').first()).toBeVisible()
 })
 
 /** Sets the location up on its page among the locations of the platform. */
-async function setUp(page: Page, place: OwnPlace, choice: 'Hire' | 'Both'): Promise<void> {
+async function setUp(page: Page, place: OwnPlace, choice: 'Hire' | 'Marketplace and hire'): Promise<void> {
   await page.goto(`/admin/locations?open=${place.id}`)
   await page.getByRole('button', { name: 'Change what it is set up for' }).click()
   const dialog = page.getByRole('dialog', { name: `Set up ${place.name}` })

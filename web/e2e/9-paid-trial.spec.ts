@@ -95,6 +95,7 @@ async function confirm(page: Page, number: string): Promise<string> {
   await expect(page.getByText('$19.00 an hour')).toBeVisible()
   await expect(page.getByText('Black shoes, please.')).toBeVisible()
   await page.getByRole('radio').first().check()
+  for (const name of ['I am 18 or older', 'I accept the terms for pros']) await page.getByRole('checkbox', { name }).check()
   const since = new Date().toISOString()
   await page.getByRole('button', { name: 'Send me the code' }).click()
   await page.getByLabel('Code from the text').fill(await newestCode(page, number, since))

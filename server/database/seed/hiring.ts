@@ -1,7 +1,7 @@
 import { addCandidateNote, messageCandidates, takeCandidateStep } from '@crewcall/contract/job-candidates.ts'
 import { makeJobOffer } from '@crewcall/contract/job-offers.ts'
 import { addJobPosting, archiveJobPosting, fillJobPosting, inviteToApply } from '@crewcall/contract/job-postings.ts'
-import { actOnMyApplication, applyForJob, openMyApplication } from '@crewcall/contract/public-jobs.ts'
+import { actOnMyApplication, applyForJob, openJob, openMyApplication } from '@crewcall/contract/public-jobs.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import { tokenOfSeed } from '../../platform/secret-link.ts'
@@ -10,7 +10,7 @@ import { skillId } from './crew.ts'
 import type { Materials } from './materials.ts'
 import { addTrial } from './trials.ts'
 
-type Key = 'bartender' | 'cook' | 'host' | 'dishwasher' | 'rooms'
+type Key = 'bartender' | 'cook' | 'host' | 'dishwasher' | 'rooms' | 'grill'
 type Person = { first_name: string; last_name: string; day: number; job: Key; answers?: string[] }
 
 const jobs: Record<Key, { name: string; position: string; wage: number; description: string; day: number; questions?: readonly string[] }> =
@@ -46,6 +46,13 @@ const jobs: Record<Key, { name: string; position: string; wage: number; descript
       day: -10,
       description: 'Fourteen rooms a day, in a team of two. Every other weekend is free.',
     },
+    grill: {
+      name: 'Grill cook, lunch',
+      position: 'Line Cook',
+      wage: 21,
+      day: -9,
+      description: 'Mesquite grill, five lunches a week. You are home by five.',
+    },
   }
 
 const people: readonly Person[] = [
@@ -60,6 +67,8 @@ const people: readonly Person[] = [
   { first_name: 'Lucía', last_name: 'Ferrer', day: -2, job: 'cook' },
   { first_name: 'Opal', last_name: 'Greer', day: -38, job: 'host' },
   { first_name: 'Iris', last_name: 'Fontaine', day: -9, job: 'rooms' },
+  { first_name: 'Dale', last_name: 'Ortega', day: -8, job: 'grill' },
+  { first_name: 'Wren', last_name: 'Castillo', day: -7, job: 'grill' },
 ]
 
 /** How a person of the list is reached. */
@@ -70,7 +79,7 @@ function reachOf({ first_name, last_name }: Pick<Person, 'first_name' | 'last_na
 
 /** Jobs in every state, the people who applied, at every stage, and their paid trials. */
 export function addHiring({ director, script, clock, staff, locations, crew, skills }: Materials): void {
-  const at = (key: string) => (key === 'rooms' ? locations.harborview : locations.palmetto)
+  const at = (key: string) => (key === 'grill' ? locations.canyon : key === 'rooms' ? locations.harborview : locations.palmetto)
   const ids = new Map<string, number>()
   const idOf = (key: string) => ids.get(key) ?? 0
   for (const [key, { day, position, name, wage, description, questions = [] }] of Object.entries(jobs))
@@ -79,7 +88,7 @@ export function addHiring({ director, script, clock, staff, locations, crew, ski
         tx.one<{ type: number; level: number }>(sql`
           select (select id from pro_contractor_types where name = 'Part-time position') as type, (select id from experience_levels where rank = 2) as level`),
       )
-      const posted = await director.as(staff.maya, addJobPosting, {
+      const posted = await director.as(key === 'grill' ? staff.ruth : staff.maya, addJobPosting, {
         body: {
           location_id: at(key).id,
           name,
@@ -96,7 +105,9 @@ export function addHiring({ director, script, clock, staff, locations, crew, ski
   people.forEach(({ day, job, answers = [], first_name, last_name }, index) =>
     script.add(onDay(clock, day, '13:20'), async () => {
       const { phone_number, email } = reachOf({ first_name, last_name }, index)
-      await director.visit(applyForJob, { params: { id: idOf(job) }, body: { first_name, last_name, phone_number, email, answers } })
+      const { job: opened } = await director.visit(openJob, { params: { id: idOf(job) } })
+      const body = { first_name, last_name, phone_number, email, answers, questions_read: opened?.questions_read ?? '' }
+      await director.visit(applyForJob, { params: { id: idOf(job) }, body })
       const [row] = await director.write((tx) =>
         tx.rows<{ id: number }>(sql`select id from job_candidates where posting_id = ${idOf(job)} and phone_number = ${phone_number}`),
       )
@@ -143,7 +154,8 @@ export function addHiring({ director, script, clock, staff, locations, crew, ski
       const { first_name } = people[found] ?? { first_name: last_name }
       return { first_name, last_name, ...reachOf({ first_name, last_name }, found) }
     }
-    const bar = { manager: staff.maya, location: locations.palmetto, job: () => idOf('bartender'), wage: 20 }
+    const contact = { fullname: 'Olivia Park', phone_number: '843-555-0103' }
+    const bar = { manager: staff.maya, location: locations.palmetto, contact, job: () => idOf('bartender'), wage: 20 }
     const trial = (plan: Omit<Parameters<typeof addTrial>[1], 'person'>, last_name: string) =>
       addTrial({ director, script, clock }, { ...plan, person: personOf(last_name) })
     trial(
@@ -156,8 +168,14 @@ export function addHiring({ director, script, clock, staff, locations, crew, ski
     trial({ ...bar, start: [2, '17:00'], more: [3], invited: [-1, '15:00'], answer: 'CONFIRM' }, 'Lindqvist')
     const cook = { ...bar, job: () => idOf('cook'), wage: 19 }
     trial({ ...cook, start: [-1, '08:00'], invited: [-2, '15:00'], answer: 'CONFIRM', paid: [-1, '12:00'] }, 'Ferrer')
-    const rooms = { manager: staff.maya, location: locations.harborview, job: () => idOf('rooms'), wage: 18 }
+    const house = { fullname: 'Maya Torres', phone_number: '843-555-0199' }
+    const rooms = { manager: staff.maya, location: locations.harborview, contact: house, job: () => idOf('rooms'), wage: 18 }
     trial({ ...rooms, start: [-1, '09:00'], invited: [-4, '09:00'], answer: 'CONFIRM', paid: [-1, '13:00'] }, 'Fontaine')
+    // The card of this location is declined; and later the payment service is busy at every try.
+    const kitchen = { fullname: 'Ruth Delgado', phone_number: '602-555-0104' }
+    const grill = { manager: staff.ruth, location: locations.canyon, contact: kitchen, job: () => idOf('grill'), wage: 18 }
+    trial({ ...grill, start: [-3, '13:00'], invited: [-6, '12:00'], answer: 'CONFIRM', paid: [-2, '12:00'] }, 'Ortega')
+    trial({ ...grill, start: [-1, '13:00'], invited: [-5, '12:00'], answer: 'CONFIRM', paid: 'LATELY_IN_VAIN' }, 'Castillo')
   }
 
   offerTo(-3, 'Mercer', 'You made the best omelette of the year. Will you join us?')

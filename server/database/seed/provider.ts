@@ -20,6 +20,16 @@ export async function enableAccount(provider: string, account: string): Promise<
   if (!answer.ok) throw new Error(`The payment stand-in did not enable ${account}: ${await answer.text()}`)
 }
 
+/** Makes the stand-in refuse the next charge, because it has too many requests. */
+export async function refuseNext(provider: string): Promise<void> {
+  const answer = await fetch(new URL('/_faults', provider), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ next: 'rate_limited' }),
+  })
+  if (!answer.ok) throw new Error(`The payment stand-in did not take the order: ${await answer.text()}`)
+}
+
 function fieldsOf(instrument: string): Record<string, string> {
   if (instrument === 'bank') {
     return {

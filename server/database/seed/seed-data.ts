@@ -22,18 +22,7 @@ import { addWorkedWeeks } from './worked-weeks.ts'
 
 /** Creates all of the seed data in an empty database with reference data; ends at the present. */
 export async function makeSeedData(director: Director, now: Date, onPart?: OnPart): Promise<void> {
-  const clock = seedClock('America/New_York', now)
-  director.at(onDay(clock, -80, '09:00'))
-  const skills = await readSkills(director)
-  const staff = await bringManagers(director)
-  const locations = await openLocations(director, staff)
-  const crew = await bringPros(director, staff, skills)
-  director.at(onDay(clock, -75, '09:00'))
-  await tieTies(director, staff, locations, crew)
-  await handInCertificates(director, staff, crew)
-  await saveTemplates({ director, staff, locations, skills })
-
-  const materials: Materials = { director, script: makeScript(), clock, staff, locations, crew, skills }
+  const materials = await gatherMaterials(director, now)
   addWorkedWeeks(materials)
   addTroubles(materials)
   addThisWeek(materials)
@@ -48,7 +37,22 @@ export async function makeSeedData(director: Director, now: Date, onPart?: OnPar
   await materials.script.play(director, now, onPart)
   director.at(now)
   await director.sweep()
-  await addPastEstimates(director, locations.harborview.id)
+  await addPastEstimates(director, materials.locations.harborview.id)
+}
+
+/** Brings the people and locations of the seed data, some months before `now`; nothing has happened yet. */
+export async function gatherMaterials(director: Director, now: Date): Promise<Materials> {
+  const clock = seedClock('America/New_York', now)
+  director.at(onDay(clock, -80, '09:00'))
+  const skills = await readSkills(director)
+  const staff = await bringManagers(director)
+  const locations = await openLocations(director, staff)
+  const crew = await bringPros(director, staff, skills)
+  director.at(onDay(clock, -75, '09:00'))
+  await tieTies(director, staff, locations, crew)
+  await handInCertificates(director, staff, crew)
+  await saveTemplates({ director, staff, locations, skills })
+  return { director, script: makeScript(), clock, staff, locations, crew, skills }
 }
 
 // Daily users of Crewcall have read all but the newest.

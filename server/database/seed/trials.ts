@@ -9,6 +9,7 @@ import { tokenOfSeed } from '../../platform/secret-link.ts'
 import { after, onDay } from './calendar.ts'
 import type { SeedLocation } from './locations.ts'
 import type { Materials } from './materials.ts'
+import { refuseNext } from './provider.ts'
 
 /** A paid trial of a candidate: what happens, at which day and time of Charleston. */
 type Trial = {
@@ -17,21 +18,23 @@ type Trial = {
   job: () => number
   person: { first_name: string; last_name: string; phone_number: string; email: string }
   wage: number
+  /** Whom the candidate asks for. */
+  contact: { fullname: string; phone_number: string }
   start: [day: number, time: string]
   hours?: number
   /** More times to choose from, as days after the first. */
   more?: readonly number[]
   invited: [day: number, time: string]
   answer?: 'CONFIRM' | 'DECLINE'
-  /** When the manager pays. */
-  paid?: [day: number, time: string]
+  /** When the manager pays; or some hours ago, while the payment service was too busy to take it, then and when it was tried again. */
+  paid?: [day: number, time: string] | 'LATELY_IN_VAIN'
   feedback?: InterviewFeedback
 }
 type Booked = { id: number; token_seed: string; gig_id: number | null; application_id: number | null }
 
 /** Plays a trial through the product's own calls, from the invitation to what became of it. */
 export function addTrial({ director, script, clock }: Pick<Materials, 'director' | 'script' | 'clock'>, trial: Trial): void {
-  const { manager, location, person, answer, paid, feedback, hours = 3, more = [] } = trial
+  const { manager, location, person, contact, answer, paid, feedback, hours = 3, more = [] } = trial
   const slot = (days: number) => {
     const start = onDay(clock, trial.start[0] + days, trial.start[1])
     return { start_time: start.toISOString(), end_time: after(start, hours).toISOString() }
@@ -52,7 +55,7 @@ export function addTrial({ director, script, clock }: Pick<Materials, 'director'
         ...slot(0),
         other_slots: more.map(slot),
         candidate: person,
-        interview_contact: { fullname: 'Maya Reed', phone_number: '843-555-0199' },
+        interview_contact: contact,
       },
     })
     found.id = sent.id
@@ -67,7 +70,26 @@ export function addTrial({ director, script, clock }: Pick<Materials, 'director'
     script.add(after(start, hours), () => clockAt('CLOCK_OUT'))
     script.add(after(start, hours + 0.05), () => director.sweep('hiring.sweep_interviews'))
   }
-  if (paid) script.add(onDay(clock, ...paid), pay)
+  if (paid === 'LATELY_IN_VAIN') payInVain()
+  else if (paid) script.add(onDay(clock, ...paid), pay)
+
+  // The product tries again after an hour, after six more, and then after a day.
+  function payInVain(): void {
+    const refused = (hoursAgo: number, play: () => Promise<void>) =>
+      script.add(after(clock.now, -hoursAgo), async () => {
+        // What waits is sent first: the next charge is refused.
+        await director.settle()
+        await refuseNext(director.provider)
+        await play()
+      })
+    const tryAgain = () => director.sweep('payments.resolve_stuck')
+    refused(7.5, pay)
+    for (const hoursAgo of [6.45, 0.4]) {
+      // Other payments that are due are looked at just before this one is.
+      script.add(after(clock.now, -hoursAgo - 0.1), tryAgain)
+      refused(hoursAgo, tryAgain)
+    }
+  }
 
   async function confirm(): Promise<void> {
     const { challenge_id } = await director.visit(sendInterviewCode, { params: await token(), body: {} })

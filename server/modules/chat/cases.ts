@@ -9,6 +9,8 @@ import { problem } from '../../platform/errors.ts'
 import { mapPage, page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
 import { mediaByIds } from '../media/index.ts'
+import { silenceCandidate } from './candidate-messages.ts'
+import { locationOf } from './channel.ts'
 import { endLink } from './links.ts'
 import { authorHeadshot, authorName, authorTables, messagesBetween } from './messages.ts'
 import { viewPerson } from './person.ts'
@@ -24,13 +26,13 @@ type Case = Tables['chat_cases'] &
 /** Messages before and after the reported one that are read with it. */
 const around = 5
 
-const columns = sql`k.*, g.location_id, coalesce(l.name, '') as location_name, c.gig_id, t.side, t.created_ts, t.deleted_at is not null as is_deleted,
+const columns = sql`k.*, ${locationOf} as location_id, coalesce(l.name, '') as location_name, c.gig_id, t.side, t.created_ts, t.deleted_at is not null as is_deleted,
   ${authorName} as name, ${authorHeadshot}, r.reports, r.reasons`
 const tables = sql`chat_cases k
   join chat_messages t on t.organization_id = k.organization_id and t.channel_id = k.channel_id and t.seq = k.seq
   join chat_channels c on c.organization_id = k.organization_id and c.id = k.channel_id
   left join gigs g on g.organization_id = c.organization_id and g.id = c.gig_id
-  left join locations l on l.organization_id = c.organization_id and l.id = g.location_id
+  left join locations l on l.organization_id = c.organization_id and l.id = ${locationOf}
   ${authorTables}
   join lateral (select count(*)::int as reports, array_agg(distinct reason order by reason) as reasons from chat_reports
     where organization_id = k.organization_id and channel_id = k.channel_id and seq = k.seq) r on true`
@@ -89,6 +91,7 @@ export async function decideCase(ctx: Ctx, { params, body }: Input<typeof contra
     update chat_members set silenced_at = case when exists (select from chat_cases k where k.organization_id = ${organization_id}
       and k.channel_id = ${channel_id} and k.author_user_id = ${author_user_id} and k.is_author_silenced) then coalesce(silenced_at, ${ctx.now}) end
     where organization_id = ${organization_id} and channel_id = ${channel_id} and user_id = ${author_user_id}`)
+  if (before.side === 'CANDIDATE') await silenceCandidate(ctx, { organization_id, id: channel_id })
   const action = body.decision === 'REMOVED' ? 'chat.remove_message' : 'chat.keep_message'
   // A guest who is muted has no link any more.
   if (body.is_author_silenced && before.link_id !== null) await endLink(ctx, { organization_id, id: before.link_id })

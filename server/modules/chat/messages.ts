@@ -5,6 +5,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { mediaByIds } from '../media/index.ts'
+import { candidateName, isOfOwnLink } from './candidate-channels.ts'
 import { channelById } from './channel.ts'
 import type { OpenChannel } from './channel.ts'
 import { viewPerson } from './person.ts'
@@ -23,28 +24,36 @@ type Message = Pick<
   | 'attachment_id'
   | 'created_ts'
   | 'asks_acknowledgement'
-> & { is_deleted: boolean; name: string; headshot_public_id: string | null; acknowledged_at: Date | null; hidden: string | null }
+> & {
+  is_deleted: boolean
+  is_own: boolean
+  name: string
+  headshot_public_id: string | null
+  acknowledged_at: Date | null
+  hidden: string | null
+}
 type Readable = Pick<OpenChannel, 'organization_id' | 'id' | 'readable'>
 export type MessageView = Reply<typeof contract.sendChatMessage>
 
 /** The name under which the author of `t` writes. */
-export const authorName = sql`case t.side when 'PRO' then coalesce(p.display_name, u.first_name, '') when 'GUEST' then coalesce(i.name, '')
+export const authorName = sql`case t.side when 'PRO' then coalesce(p.display_name, u.first_name, '') when 'GUEST' then coalesce(i.name, '') when 'CANDIDATE' then ${candidateName}
   else coalesce(n.display_name, u.first_name, '') end`
 /** The picture beside it. */
 export const authorHeadshot = sql`coalesce(p.headshot_public_id, n.headshot_public_id::text) as headshot_public_id`
 /** Who the author of `t` is. */
-export const authorTables = sql`left join users u on u.id = t.author_user_id left join pros p on p.user_id = t.author_user_id and t.side = 'PRO'
+export const authorTables = sql`left join users u on u.id = t.author_user_id left join pros p on p.user_id = t.author_user_id and t.side in ('PRO', 'CANDIDATE')
   left join chat_links i on i.organization_id = t.organization_id and i.id = t.link_id
   left join chat_profiles n on n.user_id = t.author_user_id and t.side = 'BUSINESS'`
 const tables = sql`chat_messages t ${authorTables}`
-const columns = ({
-  actor,
-}: Ctx) => sql`t.organization_id, t.channel_id, t.seq, t.author_user_id, t.side, t.client_id, t.body, t.quick_reply, t.attachment_id, t.created_ts,
+const columns = (
+  ctx: Ctx,
+) => sql`t.organization_id, t.channel_id, t.seq, t.author_user_id, t.side, t.client_id, t.body, t.quick_reply, t.attachment_id, t.created_ts,
+  coalesce(t.author_user_id = ${ctx.actor.user_id}, false) or ${isOfOwnLink(ctx)} as is_own,
   t.asks_acknowledgement, t.deleted_at is not null as is_deleted, ${authorName} as name,
   case when t.hidden_at is not null then 'REMOVED' when exists (select from chat_reports r where r.organization_id = t.organization_id
-    and r.channel_id = t.channel_id and r.seq = t.seq and r.reporter_user_id = ${actor.user_id}) then 'REPORTED' end as hidden,
+    and r.channel_id = t.channel_id and r.seq = t.seq and r.reporter_user_id = ${ctx.actor.user_id}) then 'REPORTED' end as hidden,
   ${authorHeadshot}, (select a.acknowledged_at from chat_acknowledgements a where a.organization_id = t.organization_id
-    and a.channel_id = t.channel_id and a.seq = t.seq and a.user_id = ${actor.user_id}) as acknowledged_at`
+    and a.channel_id = t.channel_id and a.seq = t.seq and a.user_id = ${ctx.actor.user_id}) as acknowledged_at`
 
 /** The messages that the caller may read: the last ones, those after a number, or those before one; always the oldest first. */
 export async function listMessages(
@@ -120,7 +129,6 @@ async function viewMessages(ctx: Ctx, rows: readonly Message[]): Promise<Message
     ...message,
     about: (isShown(message) && subjects.get(keyOf(message))) || null,
     author: viewPerson(ctx, author_user_id, { name, side, headshot_public_id }),
-    is_own: author_user_id === ctx.actor.user_id,
     hidden: message.hidden as MessageView['hidden'],
     body: isShown(message) ? body : '',
     quick_reply: isShown(message) ? (quick_reply as MessageView['quick_reply']) : null,

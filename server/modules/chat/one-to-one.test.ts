@@ -39,6 +39,7 @@ describe('a conversation with one pro', () => {
     expect((await send(worker.user_id, data.id, 'Twice')).status).toBe(201)
     expect(await texts(admin.id, data.id)).toEqual(['Have you worked a banquet?', 'Twice'])
     expect((await crew.as(worker.user_id).call(listChats, { query: { kind: 'SHIFT_GROUP' } })).data.count).toBe(0)
+    expect((await crew.as(worker.user_id).call(listChats, { query: { kind: ['SHIFT_GROUP', 'ONE_TO_ONE'] } })).data.count).toBe(1)
   })
 
   it('is one however often it is begun, also at once from both sides', async () => {

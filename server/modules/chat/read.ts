@@ -3,6 +3,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { candidateRead } from './candidate-messages.ts'
 import { channelById, channelsOf, unreadIn, unreadOf, viewChannel } from './channel.ts'
 import type { OpenChannel } from './channel.ts'
 import { lastMessages } from './messages.ts'
@@ -31,8 +32,10 @@ export async function readChat(ctx: Ctx, { params, body }: Input<typeof contract
     insert into chat_members as m (organization_id, channel_id, user_id, side, seqs, read_seq)
     values (${channel.organization_id}, ${channel.id}, ${ctx.actor.user_id}, 'BUSINESS', '{[1,)}', ${upTo})
     on conflict (organization_id, channel_id, user_id) do update set read_seq = greatest(m.read_seq, excluded.read_seq) returning read_seq`)
+  if (channel.kind === 'CANDIDATE' && !channel.is_manager) await candidateRead(ctx, channel, read_seq)
   await announce(ctx, 'chat.read', { channel_id: channel.id, seq: read_seq }, [`user:${ctx.actor.user_id}`])
-  return { read_seq, unread_count: unreadIn({ ...channel, read_seq }) }
+  const read = Math.max(channel.read_seq, read_seq)
+  return { read_seq: read, unread_count: unreadIn({ ...channel, read_seq: read }) }
 }
 
 /** Switches the caller's notifications of a conversation off or on. @throws problem not_found */

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql, { empty } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { containsWords } from '../../platform/search-text.ts'
-import { channelsWhere, visible } from './channel.ts'
+import { channelsWhere, locationOf, visible } from './channel.ts'
 import { messagesBy } from './messages.ts'
 import { viewed } from './read.ts'
 import { ownSupport, readableSupport } from './support-channels.ts'
@@ -15,7 +15,7 @@ const most = 50
 export async function searchChats(ctx: Ctx, { query }: Input<typeof contract.searchChats>): Promise<Reply<typeof contract.searchChats>> {
   const { readable: seqs, from, where } = visible(ctx)
   const inOne = query.channel_id === undefined ? empty : sql`and c.id = ${query.channel_id}`
-  const atOne = query.location_id === undefined ? empty : sql`and g.location_id = ${query.location_id}`
+  const atOne = query.location_id === undefined ? empty : sql`and ${locationOf} = ${query.location_id}`
   const readable = sql`(select c.organization_id, c.id, ${seqs} as readable from ${from} where ${where} ${inOne} ${atOne}
     union all ${readableSupport(ctx, query.location_id)} ${inOne})`
   const found = sql`join ${readable} as own on own.organization_id = t.organization_id and own.id = t.channel_id and own.readable @> t.seq

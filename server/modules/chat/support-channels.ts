@@ -24,7 +24,7 @@ export function ownSupport(ctx: Ctx, condition: Sql): Promise<(OpenChannel & { b
     select c.id, c.organization_id, null::bigint as location_id, c.gig_id, c.kind, c.application_id, c.last_seq, c.last_at, c.is_announcement_only,
       coalesce(b.name, '') as location_name, '' as skill_name, null::timestamptz as start_time, null::timestamptz as end_time, null as timezone,
       w.business_id is not null as is_manager, w.business_id is null or w.business_id = any(${businesses}::bigint[]) as is_in, m.seqs as readable, c.last_seq as readable_to, m.read_seq, m.is_muted,
-      false as is_silenced, null::bigint as pro_user_id, null as pro_name, null as pro_headshot, false as is_over, w.business_id
+      false as is_silenced, null::bigint as pro_user_id, null as pro_name, null as pro_headshot, null as candidate, false as is_over, w.business_id
     from ${own(ctx)} and ${condition} order by c.last_at desc, c.id desc`)
 }
 

@@ -1,13 +1,15 @@
 import type * as contract from '@crewcall/contract/chat.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { CHAT_CLOSES_HOURS, CHAT_MESSAGES_A_MINUTE } from '@crewcall/contract/rules/windows.ts'
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { claimRate } from '../../platform/rate-limit.ts'
 import { takeMedia } from '../media/index.ts'
+import { announceInbox, countInbox } from './candidate-messages.ts'
 import { channelById, channelForUpdate, requireGroup, shiftOf, silence } from './channel.ts'
 import type { OpenChannel } from './channel.ts'
 import { messageWhere } from './messages.ts'
@@ -31,9 +33,11 @@ export async function sendMessage(
   await requirePace(ctx)
   if (body.asks_acknowledgement) requireGroup(channel)
   if (body.asks_acknowledgement) allow(ctx, 'chat.announce', shiftOf(channel))
+  const counted = channel.kind === 'CANDIDATE' ? await countInbox(ctx, channel, body) : undefined
   if (body.attachment_id !== null) await takeMedia(ctx, { ids: [body.attachment_id], purpose: 'ATTACHMENT', field: 'attachment_id' })
-  const by = { user_id: ctx.actor.user_id, link_id: null, side: channel.is_manager ? 'BUSINESS' : 'PRO' }
-  const seq = await append(ctx, channel, by, body)
+  const by = { user_id: ctx.actor.user_id, link_id: null, side: channel.is_manager ? 'BUSINESS' : counted ? 'CANDIDATE' : 'PRO' }
+  const seq = await append(ctx, channel, by, { ...body, counts: counted?.counts })
+  if (counted) await announceInbox(ctx, channel, counted.told_at)
   if (channel.kind === 'SUPPORT') await askSupport(ctx, { channel_id: channel.id, seq })
   return found(await messageWhere(ctx, channel, mine))
 }
@@ -45,7 +49,15 @@ async function requirePace({ tx, actor }: Ctx): Promise<void> {
 }
 
 type Author = { user_id: number | null; link_id: number | null; side: string }
-type Said = { client_id: string; body: string; quick_reply: string | null; attachment_id?: number | null; asks_acknowledgement?: boolean }
+type Said = {
+  client_id: string
+  body: string
+  quick_reply: string | null
+  attachment_id?: number | null
+  asks_acknowledgement?: boolean
+  /** What else the message changes of its channel `c`. */
+  counts?: Sql | undefined
+}
 
 /**
  * Writes the next message of a channel that is locked, and tells those who take part. Its author has read it if they had read everything before: who
@@ -55,12 +67,12 @@ export async function append(
   ctx: Ctx,
   channel: Pick<OpenChannel, 'organization_id' | 'location_id' | 'id'>,
   by: Author,
-  { client_id, body, quick_reply, attachment_id = null, asks_acknowledgement = false }: Said,
+  { client_id, body, quick_reply, attachment_id = null, asks_acknowledgement = false, counts = empty }: Said,
 ): Promise<number> {
   const { organization_id, id } = channel
   const { seq } = await ctx.tx.one<{ seq: number }>(sql`
     with bumped as (
-      update chat_channels set last_seq = last_seq + 1, last_at = ${ctx.now} where organization_id = ${organization_id} and id = ${id} returning last_seq
+      update chat_channels c set last_seq = c.last_seq + 1, last_at = ${ctx.now}${counts} where organization_id = ${organization_id} and id = ${id} returning last_seq
     ), seen as (
       insert into chat_members as m (organization_id, channel_id, user_id, side, seqs, read_seq)
       select ${organization_id}, ${id}, ${by.user_id}, ${by.side === 'PLATFORM' ? by.side : 'BUSINESS'}, '{[1,)}', case when coalesce(o.read_seq, 0) >= last_seq - 1 then last_seq else 0 end
@@ -82,8 +94,8 @@ export async function deleteMessage(
   { params }: Input<typeof contract.deleteChatMessage>,
 ): Promise<Reply<typeof contract.deleteChatMessage>> {
   const channel = await channelById(ctx, params.id)
-  const own = await messageWhere(ctx, channel, sql`t.seq = ${params.seq} and t.author_user_id = ${ctx.actor.user_id}`)
-  if (!own) throw problem('not_found', 'CHAT_DOES_NOT_EXIST')
+  const own = await messageWhere(ctx, channel, sql`t.seq = ${params.seq}`)
+  if (!own?.is_own) throw problem('not_found', 'CHAT_DOES_NOT_EXIST')
   const why = silence(ctx, channel)
   // Who left or was muted can still take back.
   if (why === 'CLOSED' || why === 'ENDED') refuse(why)
@@ -91,6 +103,7 @@ export async function deleteMessage(
     update chat_messages set deleted_at = ${ctx.now}
     where organization_id = ${channel.organization_id} and channel_id = ${channel.id} and seq = ${params.seq} and deleted_at is null`)
   await announce(ctx, 'chat.changed', { channel_id: channel.id, seq: own.seq }, await topicsOf(ctx, channel))
+  await announceInbox(ctx, channel, null)
   return {}
 }
 
@@ -120,7 +133,7 @@ type Place = Pick<OpenChannel, 'organization_id' | 'location_id' | 'id'>
 
 /**
  * Whoever takes part at this moment. Screens are told the number of the message only, and ask for it with their own rights. The topic of a location is
- * received by everybody with a role there: in a conversation with one pro those are named who read it.
+ * received by everybody with a role there: in a conversation with one pro or candidate those are named who read it.
  */
 export async function topicsOf({ tx }: Ctx, { organization_id, location_id, id }: Place): Promise<string[]> {
   const { kind, users } = await tx.one<{ kind: string; users: number[] }>(sql`
@@ -128,7 +141,7 @@ export async function topicsOf({ tx }: Ctx, { organization_id, location_id, id }
       select m.user_id from chat_members m where m.organization_id = c.organization_id and m.channel_id = c.id and m.is_in
         and (m.side = 'PRO' or (m.side = 'BUSINESS' and c.kind = 'SUPPORT'))
       union
-      select h.user_id from memberships h where c.kind = 'ONE_TO_ONE' and h.organization_id = c.organization_id
+      select h.user_id from memberships h where c.kind in ('ONE_TO_ONE', 'CANDIDATE') and h.organization_id = c.organization_id
         and h.location_id = ${location_id} and h.role in ('ADMIN', 'TEAM_MEMBER')) as users
     from chat_channels c where c.organization_id = ${organization_id} and c.id = ${id}`)
   const shared = { SHIFT_GROUP: [`location:${location_id}`], SUPPORT: ['admin'] }[kind] ?? []

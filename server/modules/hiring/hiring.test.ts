@@ -69,6 +69,23 @@ describe('a job', () => {
     }
   })
 
+  it('is found by a part of its name, whatever accents it is typed with', async () => {
+    const other = await payingLocation(crew)
+    const owner = crew.as((await manager(crew, other)).id)
+    for (const name of ['Cocinero de mañana', 'Evening cook 100%', 'Host']) await openJobPosting(crew, other, { name })
+    const found = async (search: string) => {
+      const { data } = await owner.call(postings.listJobPostings, { query: { location_id: other.id, search } })
+      return data.results.map(({ name }) => name)
+    }
+    expect([await found('manana'), await found('100%'), await found('cook evening'), await found('_')]).toEqual([
+      ['Cocinero de mañana'],
+      ['Evening cook 100%'],
+      ['Evening cook 100%'],
+      [],
+    ])
+    expect(await found('')).toHaveLength(3)
+  })
+
   it('waits for the approval of its location', async () => {
     const waiting = await payingLocation(crew, { approval_status: 'PENDING' })
     const owner = await manager(crew, waiting)
@@ -180,6 +197,7 @@ describe('a candidate', () => {
     const [kept] = await crew.sql<{ token_seed: string }>(sql`select token_seed from job_candidates where id = ${ana.id}`)
     const token = tokenOfSeed(crew.around, 'job candidate', kept?.token_seed ?? '')
     await visitor.call(jobs.actOnMyApplication, { params: { token }, body: { act: 'write', text: 'When do I start?' } })
+    await crew.drain()
     const added = await boss.call(candidates.addCandidateNote, { params: ana, body: { note: 'Knows the grill' } })
     expect(added.data).toMatchObject({ note: 'Knows the grill' })
     const listed = (await boss.call(candidates.listJobCandidates, { params: posting })).data.results[0]
@@ -189,11 +207,13 @@ describe('a candidate', () => {
     const noteId = { params: { id: ana.id, noteId: added.data.id } }
     expect((await colleague.call(candidates.removeCandidateNote, noteId)).status).toBe(404)
     expect((await boss.call(candidates.removeCandidateNote, noteId)).status).toBe(204)
+    expect((await boss.call(candidates.removeCandidateNote, noteId)).status).toBe(404)
     await boss.call(candidates.messageCandidates, { params: posting, body: { text: 'On Monday', candidate_ids: [ana.id] } })
-    expect((await view(ana)).is_unanswered).toBe(false)
+    const { is_unanswered, channel_url } = await view(ana)
+    expect(is_unanswered).toBe(false)
     await crew.drain()
     const bell = sql`select count(*)::int as n from notifications where user_id = ${admin.id} and kind in ('job_candidate.applied', 'job_candidate.answered')
-      and link like ${`%candidate=${ana.id}`}`
+      and link in (${`/locations/${place.id}/jobs/${posting.id}?candidate=${ana.id}`}, ${`/locations/${place.id}/inbox/chat/${channel_url}`})`
     expect(await crew.sql(bell)).toEqual([{ n: 2 }])
   })
 
@@ -212,6 +232,63 @@ describe('a candidate', () => {
       select count(*)::int as n, count(distinct address)::int as people from message_deliveries
       where kind = 'job_link' and delivery_key like '%:written-%' and address like '+1843777%'`)
     expect(sent).toEqual({ n: 60, people: 60 })
+  })
+})
+
+describe('what people are told', () => {
+  const used = async () => {
+    const rows = await crew.sql<{ key: string; used: number }>(sql`
+      select key, used from rate_counters where key in (${`job-message:${admin.id}`}, ${`job-told-by:${admin.id}`}) order by key`)
+    return rows.map((row) => row.used)
+  }
+  const begin = () => crew.sql(sql`delete from rate_counters`)
+  const saw = ({ id }: Named) => crew.sql(sql`update chat_channels set told_at = null where candidate_id = ${id}`)
+
+  it('in a step counts as a message to each of them, and a step that tells nobody does not', async () => {
+    const job = await openJobPosting(crew, place)
+    const [ana, ben] = [await apply(job), await apply(job, 'Ben')]
+    const ids = [ana.id, ben.id]
+    await begin()
+    await step(job, { candidate_ids: ids, step: 'interview' })
+    await step(job, { candidate_ids: ids, step: 'interview', message: 'Come' })
+    expect(await used()).toEqual([])
+    await step(job, { candidate_ids: ids, step: 'pass', message: 'Later' })
+    expect(await used()).toEqual([1, 2])
+    await step(job, { candidate_ids: ids, step: 'reconsider' })
+    await step(job, { candidate_ids: [...ids, 999_999], step: 'hire' })
+    expect(await used()).toEqual([2, 4])
+    await boss.call(candidates.messageCandidates, { params: { id: job.id }, body: { text: 'Hello', candidate_ids: ids } })
+    expect(await used()).toEqual([3, 6])
+  })
+
+  it.each([
+    ['job-message', 60],
+    ['job-told-by', 10_000],
+  ])('in a step is refused beyond the hour of messages (%s), before anybody is moved', async (key, most) => {
+    const job = await openJobPosting(crew, place)
+    const ana = await apply(job)
+    await begin()
+    await crew.sql(
+      sql`insert into rate_counters values (${`${key}:${admin.id}`}, ${new Date((await crew.clock.now()).getTime() + 3_600_000)}, ${most})`,
+    )
+    expect((await step(job, { candidate_ids: [ana.id], step: 'interview', message: 'Come' })).status).toBe(429)
+    expect((await view(ana)).status).toBe('APPLIED')
+    expect((await step(job, { candidate_ids: [ana.id], step: 'interview' })).status).toBe(200)
+    await begin()
+  })
+
+  it('by text and email ends for the day at ten each, by however many who hire, and is on their page all the same', async () => {
+    const job = await openJobPosting(crew, place)
+    const ana = await apply(job)
+    for (let each = 0; each < 12; each += 1) {
+      await saw(ana)
+      await boss.call(candidates.messageCandidates, { params: { id: job.id }, body: { text: `Hello ${each}`, candidate_ids: [ana.id] } })
+      await crew.drain()
+    }
+    const ways = (await told(ana.id, 'written')).map(({ channel }) => channel)
+    expect(ways.filter((channel) => channel === 'sms')).toHaveLength(10)
+    expect(ways.filter((channel) => channel === 'email')).toHaveLength(10)
+    expect((await view(ana)).messages).toHaveLength(12)
   })
 })
 
@@ -239,7 +316,8 @@ describe('the crew', () => {
     const { url } = (await crew.as(worker.user_id).call(jobs.getJobInvite, { params: { postingId: posting.id } })).data
     expect((await crew.as(stranger.user_id).call(jobs.getJobInvite, { params: { postingId: posting.id } })).status).toBe(404)
     const invite = new URL(url).searchParams.get('invite') ?? ''
-    const body = { first_name: 'Luis', last_name: 'Reyes', phone_number: '8435550991', email: 'luis@example.com', invite }
+    const { known } = (await visitor.call(jobs.openJob, { params: posting, query: { invite } })).data
+    const body = { first_name: 'Luis', last_name: 'Reyes', phone_number: known?.phone_number ?? '', email: 'luis@example.com', invite }
     expect((await visitor.call(jobs.applyForJob, { params: posting, body })).status).toBe(201)
     expect((await boss.call(candidates.listJobCandidates, { params: posting })).data.results[0]?.user).toMatchObject({
       pro_id: worker.id,

@@ -1,4 +1,5 @@
 import * as candidateContract from '@crewcall/contract/job-candidates.ts'
+import { getHireStats } from '@crewcall/contract/hire-stats.ts'
 import * as publicContract from '@crewcall/contract/public-jobs.ts'
 import * as postingContract from '@crewcall/contract/job-postings.ts'
 import * as feeContract from '@crewcall/contract/conversion-fees.ts'
@@ -10,6 +11,7 @@ import { addNote, removeNote } from './candidates/notes.ts'
 import { takeStep } from './candidates/take-step.ts'
 import { getCandidate, listCandidates, viewPipeline } from './candidates/view-candidates.ts'
 import { interviewLinkRoutes } from './answering/routes.ts'
+import { viewHireStats } from './hire-stats.ts'
 import { interviewRoutes } from './inviting/routes.ts'
 import { listFees, markInvoiced } from './offers/conversion-fees.ts'
 import { makeOffer, takeBackOffer } from './candidates/make-offer.ts'
@@ -19,6 +21,7 @@ import { changeJob, postJob } from './postings/post-job.ts'
 import { getPosting, listLevels, listPostings } from './postings/view-postings.ts'
 
 export const routes = [
+  mount(getHireStats, viewHireStats),
   mount(postingContract.listExperienceLevels, listLevels),
   mount(postingContract.listJobPostings, listPostings),
   mount(postingContract.addJobPosting, postJob),

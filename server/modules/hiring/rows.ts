@@ -22,9 +22,17 @@ export const candidatePurpose = 'job candidate'
 export const invitePurpose = 'job invite'
 export const interviewPurpose = 'interview'
 
-/** The address of a candidate's own page. */
-export function linkOfCandidate(ctx: Pick<Ctx, 'config'>, { token_seed }: Pick<Candidate, 'token_seed'>): string {
-  return `${ctx.config.public_url}/my-application/${tokenOfSeed(ctx, candidatePurpose, token_seed)}`
+/** The address of a candidate's own page: as in texts, or as in mails for one who was never sent a text with it. */
+export function linkOfCandidate(
+  ctx: Pick<Ctx, 'config'>,
+  { token_seed, mail_token_seed }: Pick<Candidate, 'token_seed' | 'mail_token_seed'>,
+): string {
+  return linkOfSeed(ctx, token_seed ?? mail_token_seed ?? '')
+}
+
+/** The address of a candidate's own page by the seed of one of its links. */
+export function linkOfSeed(ctx: Pick<Ctx, 'config'>, seed: string): string {
+  return `${ctx.config.public_url}/my-application/${tokenOfSeed(ctx, candidatePurpose, seed)}`
 }
 
 /** The address of a job's page for a pro who was invited to apply. */

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
-export { acceptTerms, hasAcceptedTerms, requireTerms } from './terms.ts'
+export { acceptTerms, hasAcceptedTerms, requireTerms, termsUrl } from './terms.ts'
 export { requireSettledAddress } from './change-address.ts'
 export { changePerson } from './change-person.ts'
 export {
@@ -13,7 +13,7 @@ export {
   revokeOrganizationAdmin,
 } from './grants.ts'
 export { sendInvitedCode, useInvitedCode } from './invited-code.ts'
-export { personOfPhone, termsOfPhone } from './invited-person.ts'
+export { personOfPhone } from './invited-person.ts'
 export { licensesOf, requireLicense, setLicenses } from './licenses.ts'
 export { markOfAddress } from './left-addresses.ts'
 export { setHomeMarket } from './manager-profile.ts'

@@ -9,11 +9,15 @@ import type { Sent } from './send-code.ts'
 import { useScarceCode } from './use-code.ts'
 
 type Invited = {
+  /** What entering it does. */
+  purpose: 'INTERVIEW' | 'APPLICATION'
   phone_number: string
   /** The language of a person without an account. */
   locale: Locale
-  /** What they are invited to, which counts the codes. */
+  /** What they are invited to, which counts the codes and is all that they are for. */
   subject: string
+  /** Who invites them. */
+  business: string
 }
 
 const codesPerDay = 5
@@ -25,23 +29,29 @@ const codesOfPhone = 10
  * and is not signed in. Nobody else can ask for one, so its limits are those of what they are invited to, without a puzzle.
  * @throws problem rate_limited
  */
-export async function sendInvitedCode(ctx: Ctx, { phone_number, locale, subject }: Invited): Promise<Sent> {
+export async function sendInvitedCode(ctx: Ctx, { purpose, phone_number, locale, subject, business }: Invited): Promise<Sent> {
   await requireRate(ctx.tx, `invited-code:${subject}:minute`, 1, resendAfterSeconds)
   await requireRate(ctx.tx, `invited-code:${subject}:day`, codesPerDay, 86_400)
   await requireRate(ctx.tx, `invited-code:${phone_number}:day`, codesOfPhone, 86_400)
   const user = await userAt(ctx.tx, 'phone', phone_number)
-  return issueCode(ctx, { channel: 'phone', address: phone_number, purpose: 'INTERVIEW', user, locale })
+  return issueCode(ctx, { channel: 'phone', address: phone_number, purpose, user, locale, about: { subject, business } })
 }
 
 /**
- * Accepts such a code: once, for ten minutes and five guesses, and only one that was sent to this phone for this purpose
+ * Accepts such a code: once, for ten minutes and five guesses, and only one that was sent to this phone for what they are invited to
  * (docs/invariants.md#a1).
  * @throws problem invalid, the same for a wrong, a used, an expired and a foreign one
  */
 export async function useInvitedCode(
   ctx: Ctx,
-  { phone_number, challenge_id, code }: { phone_number: string; challenge_id: string; code: string },
+  {
+    purpose,
+    phone_number,
+    subject,
+    challenge_id,
+    code,
+  }: Pick<Invited, 'purpose' | 'phone_number' | 'subject'> & { challenge_id: string; code: string },
 ): Promise<void> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(challenge_id)) throw problem('invalid', 'CODE_WRONG', { target: 'code' })
-  await useScarceCode(ctx, { challenge_id, code }, { purpose: 'INTERVIEW', user_id: null, address: phone_number })
+  await useScarceCode(ctx, { challenge_id, code }, { purpose, user_id: null, address: phone_number, subject })
 }

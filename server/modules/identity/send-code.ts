@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { insertRow } from '../../platform/write.ts'
+import { plainName } from '../../platform/words/plain-name.ts'
 import { translate } from '../../platform/words/translate.ts'
 import type { ServerSentence } from '../../platform/words/translate.ts'
 import { claimSending, isGuessedAt, resendAfterSeconds } from './code-limits.ts'
@@ -10,7 +11,7 @@ import { codeLifeMinutes, sendDirectly, signInCode } from './deliver-code.ts'
 import { codeMac, newCode } from './secrets.ts'
 
 /** The purpose of a code; it is valid for nothing else. */
-export type CodePurpose = 'SIGN_IN' | 'STEP_UP' | 'CHANGE_ADDRESS' | 'LINK_ACCOUNT' | 'INTERVIEW'
+export type CodePurpose = 'SIGN_IN' | 'STEP_UP' | 'CHANGE_ADDRESS' | 'LINK_ACCOUNT' | 'INTERVIEW' | 'APPLICATION'
 type Way = {
   channel: 'phone' | 'email'
   address: string
@@ -18,6 +19,8 @@ type Way = {
   user: Pick<Tables['users'], 'id' | 'is_gigpro_admin' | 'locale'> | undefined
   /** The language for a person without an account; unknown, they get both. */
   locale?: Locale
+  /** The one thing that it is for, and the business whose it is. */
+  about?: { subject: string; business: string }
 }
 export type Sent = { challenge_id: string; expires_at: Date; resend_after_seconds: number; digits: number }
 
@@ -26,11 +29,16 @@ const warnings: Record<CodePurpose, ServerSentence | null> = {
   STEP_UP: null,
   CHANGE_ADDRESS: 'Entering it makes this the address you sign in with.',
   LINK_ACCOUNT: 'Entering it lets you join your account with another one of yours.',
-  INTERVIEW: 'Entering it confirms your paid trial. It signs nobody in.',
+  INTERVIEW: 'Entering it confirms your paid trial at {business}. It signs nobody in.',
+  APPLICATION: 'Entering it opens your application at {business}, with all messages. It signs nobody in.',
 }
 
 /** The message with a code in the language of the account; a person without one gets both languages. */
-export function codeWords(code: string, purpose: CodePurpose, locale: Locale | null): { subject: string; body: string } {
+export function codeWords(
+  code: string,
+  purpose: CodePurpose,
+  { locale, business = '' }: { locale: Locale | null; business?: string | undefined },
+): { subject: string; body: string } {
   const languages: readonly Locale[] = locale === null ? ['en', 'es'] : [locale]
   const warning = warnings[purpose]
   const said = languages.map((language) =>
@@ -39,7 +47,7 @@ export function codeWords(code: string, purpose: CodePurpose, locale: Locale | n
         code,
         minutes: codeLifeMinutes,
       }),
-      warning === null ? '' : translate(language, warning),
+      warning === null ? '' : translate(language, warning, { business: plainName(business) }),
     ]
       .filter(Boolean)
       .join(' '),
@@ -63,7 +71,7 @@ export async function sendCode(
  * Makes a code and sends it; platform admins get eight digits, and so does an address whose codes strangers guess at. The code itself is
  * stored only in the message, until that is sent (docs/invariants.md#a1). The caller has counted it.
  */
-export async function issueCode(ctx: Ctx, { channel, address, purpose, user, locale }: Way): Promise<Sent> {
+export async function issueCode(ctx: Ctx, { channel, address, purpose, user, locale, about }: Way): Promise<Sent> {
   const id = randomUUID()
   const digits = user?.is_gigpro_admin || (await isGuessedAt(ctx, address)) ? 8 : 6
   const code = newCode(digits)
@@ -73,6 +81,7 @@ export async function issueCode(ctx: Ctx, { channel, address, purpose, user, loc
     channel,
     address,
     purpose,
+    subject: about?.subject ?? null,
     user_id: user?.id ?? null,
     code_mac: codeMac(ctx.config, id, code),
     created_ts: ctx.now,
@@ -85,7 +94,7 @@ export async function issueCode(ctx: Ctx, { channel, address, purpose, user, loc
     address,
     kind: signInCode,
     delivery_key: `code:${id}`,
-    ...codeWords(code, purpose, (user?.locale ?? locale ?? null) as Locale | null),
+    ...codeWords(code, purpose, { locale: (user?.locale ?? locale ?? null) as Locale | null, business: about?.business }),
   })
   return { challenge_id: id, expires_at, resend_after_seconds: resendAfterSeconds, digits }
 }

@@ -32,6 +32,11 @@ export async function termsOf(ctx: Ctx, userId: number, audience: TermsAudience)
   return { status: ctx.now < must_accept_by ? 'ACCEPTED' : 'EXPIRED', version, url, accepted_at: last.accepted_at, must_accept_by }
 }
 
+/** The address of the version in force, for who has no account yet. */
+export async function termsUrl(ctx: Ctx, audience: TermsAudience): Promise<string> {
+  return (await termsOf(ctx, 0, audience)).url
+}
+
 /** Whether the user may currently act under the terms of the audience. */
 export async function hasAcceptedTerms(ctx: Ctx, userId: number, audience: TermsAudience): Promise<boolean> {
   return (await termsOf(ctx, userId, audience)).status === 'ACCEPTED'

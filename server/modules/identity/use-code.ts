@@ -11,8 +11,11 @@ import { codeMac } from './secrets.ts'
 import type { CodePurpose } from './send-code.ts'
 
 export type Challenge = Tables['sign_in_challenges']
-/** The purpose a code was made for; with a user, only that user's codes match, and with an address only those that were sent there. */
-type Fit = { purpose: CodePurpose; user_id: number | null; address?: string }
+/**
+ * The purpose a code was made for; with a user, only that user's codes match, with an address only those that were sent there, and with a subject only
+ * those that are for it.
+ */
+type Fit = { purpose: CodePurpose; user_id: number | null; address?: string; subject?: string }
 type Given = { challenge_id: string; code: string }
 
 /** Wrong codes within an hour after which the owner of the address is notified (docs/invariants.md#a2). */
@@ -50,11 +53,12 @@ async function requireRight(ctx: Ctx, given: Given, challenge: Challenge | undef
 }
 
 // One statement claims the attempt, so of any number of parallel guesses at most five are ever compared.
-function claimAttempt(ctx: Ctx, id: string, { purpose, user_id, address }: Fit): Promise<Challenge | undefined> {
+function claimAttempt(ctx: Ctx, id: string, { purpose, user_id, address, subject }: Fit): Promise<Challenge | undefined> {
   return ctx.tx.maybe<Challenge>(sql`
     update sign_in_challenges set attempts = attempts + 1
     where id = ${id} and purpose = ${purpose} and (${user_id}::bigint is null or user_id = ${user_id})
-      and (${address ?? null}::text is null or address = ${address ?? null}) and attempts < 5 and used_at is null and expires_at > ${ctx.now} returning *`)
+      and (${address ?? null}::text is null or address = ${address ?? null}) and (${subject ?? null}::text is null or subject = ${subject ?? null})
+      and attempts < 5 and used_at is null and expires_at > ${ctx.now} returning *`)
 }
 
 // At most once an hour: a guesser must not be able to flood the owner.

@@ -7,6 +7,7 @@ export { dropFavorite } from './favorites.ts'
 export { findablePros } from './findable-pros.ts'
 export { groupMemberIds, leaveGroups, requireGroups } from './group-members.ts'
 export { inviteHired, networkInviteMessage } from './joining/invites.ts'
+export { joiningOf } from './joining/my-invites.ts'
 export { addToNetworkBySystem } from './members.ts'
 export { lockProAtLocation, lockProsAtLocation, networkFacts } from './network-facts.ts'
 

@@ -7,6 +7,7 @@ import { addMembers, listMembers, removeMembers } from './group-members.ts'
 import { addGroup, getGroup, listGroups, removeGroup, renameGroup, restoreGroup } from './groups.ts'
 import { getIntent, openLink, openProPage, startJoining, takeStep } from './joining/intents.ts'
 import { addInvite, listInvites, resendInvite, revokeInvite } from './joining/invites.ts'
+import { listMyInvites } from './joining/my-invites.ts'
 import { leave, listMine } from './joining/own-networks.ts'
 import { answerRequest, listDepartures, listRequests } from './joining/requests.ts'
 import { add, remove } from './members.ts'
@@ -37,6 +38,7 @@ export const routes = [
   mount(joining.getJoinIntent, getIntent),
   mount(joining.takeJoinStep, takeStep),
   mount(joining.listMyNetworks, listMine),
+  mount(joining.listMyNetworkInvites, listMyInvites),
   mount(joining.leaveNetwork, leave),
   mount(groups.listGroups, listGroups),
   mount(groups.addGroup, addGroup),

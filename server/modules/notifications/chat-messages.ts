@@ -11,10 +11,13 @@ const tellReaders = job('notifications.tell_readers', {
   run: async (ctx, { channel_id, seq }) => {
     const readers = await readersUntold(ctx, { channel_id, seq })
     for (const [kind, alike] of Map.groupBy(readers, (reader) => reader.kind)) {
-      const [{ organization_id, location_id, gig_id } = {}] = alike
+      const [first] = alike
+      if (!first) continue
+      const { organization_id, location_id, gig_id, candidate_name: name, job_name } = first
       const ids = idsOf({ organization_id, location_id, gig_id, channel_id })
+      const facts = { seq, ...(job_name !== null && { name, job: job_name, skill: job_name }) }
       const userIds = alike.map(({ user_id }) => user_id)
-      await deliverTo(ctx, { kind, ids, facts: { seq }, subject: `chat:${channel_id}` }, userIds)
+      await deliverTo(ctx, { kind, ids, facts, subject: `chat:${channel_id}` }, userIds)
     }
   },
 })

@@ -4,7 +4,12 @@ import { readersToTell } from '../chat/index.ts'
 import type { Reader } from '../chat/index.ts'
 import type { KindName } from './matrix.ts'
 
-const kinds: Record<Reader['side'], KindName> = { PRO: 'chat.for_pro', BUSINESS: 'chat.for_manager', PERSON: 'chat.from_support' }
+const kinds: Record<Reader['side'], KindName> = {
+  PRO: 'chat.for_pro',
+  BUSINESS: 'chat.for_manager',
+  PERSON: 'chat.from_support',
+  HIRING: 'job_candidate.answered',
+}
 
 /** Whether a kind tells of messages in a chat. */
 export function isOfChat(kind: string): boolean {

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import type { InterviewMessage } from '@crewcall/contract/enums-of-hire.ts'
+import type { CandidateMessage, InterviewMessage } from '@crewcall/contract/enums-of-hire.ts'
 import { interviewMessage, linkMessage } from '../hiring/index.ts'
+import type { LinkMessage } from '../hiring/index.ts'
 import { networkInviteMessage } from '../network/index.ts'
 import { orientationMessage } from '../orientations/index.ts'
 import { failInvitation, invitationMessage } from '../teams/index.ts'
@@ -28,10 +29,20 @@ export async function isStillWanted(ctx: Ctx, delivery: Delivery): Promise<boole
   const { id, sending } = subjectOf(delivery)
   if (delivery.kind === networkInviteKind) return (await networkInviteMessage(ctx, id))?.sending === sending
   if (delivery.kind === orientationLinkKind) return (await orientationMessage(ctx, id))?.sending === sending
-  if (delivery.kind === jobLinkKind) return (await linkMessage(ctx, id)) !== undefined
+  if (delivery.kind === jobLinkKind) return isLinkWanted(ctx, await linkMessage(ctx, id, aboutOf(sending)), sending)
   if (delivery.kind === interviewLinkKind) return (await interviewMessage(ctx, id, aboutOf(sending))) !== undefined
   if (delivery.kind !== invitationKind) return true
   return (await invitationMessage(ctx, id))?.sending === sending
+}
+
+// Who has answered or read meanwhile is not told; and of two messages that are both due, as in the morning, the later one is enough. Written by
+// `job-links.ts` as "written-<when they are told>".
+function isLinkWanted({ now }: Pick<Ctx, 'now'>, message: LinkMessage | undefined, sending: string): boolean {
+  if (!message) return false
+  if (!sending.startsWith('written-')) return true
+  const { told_at } = message
+  const at = Number(sending.slice('written-'.length))
+  return told_at !== null && (at === told_at.getTime() || (at < told_at.getTime() && told_at > now))
 }
 
 /** Notifies the team when the last message of an invitation failed permanently. */
@@ -48,7 +59,7 @@ function subjectOf({ delivery_key }: Delivery): { id: number; sending: string } 
   return { id: Number(id), sending }
 }
 
-// Written by `interview-links.ts` as "<what it is about>-<sending>".
-function aboutOf(sending: string): InterviewMessage {
-  return sending.slice(0, sending.indexOf('-')) as InterviewMessage
+// Written by `interview-links.ts` and `job-links.ts` as "<what it is about>-<sending>".
+function aboutOf<About extends InterviewMessage | CandidateMessage>(sending: string): About {
+  return sending.slice(0, sending.indexOf('-')) as About
 }

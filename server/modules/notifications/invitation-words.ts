@@ -1,6 +1,7 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
+import { plainName } from '../../platform/words/plain-name.ts'
 import { translate } from '../../platform/words/translate.ts'
 import type { InvitationMessage } from '../teams/index.ts'
 
@@ -40,10 +41,4 @@ function wordsIn(locale: Locale, message: InvitationMessage): Said {
     ].join('\n\n'),
     text: invited,
   }
-}
-
-/** A name for strangers to read, as typed by whoever invites: no links, no line breaks, nothing longer than a name. */
-export function plainName(name: string): string {
-  const words = name.replace(/[/\\@]+|\s+|(?<=\w)\.(?=\w)/g, ' ').replace(/ +/g, ' ')
-  return isolated(words.trim().slice(0, 60)) || 'Crewcall'
 }

@@ -1,30 +1,25 @@
 import type { CandidateMessage } from '@crewcall/contract/enums-of-hire.ts'
 import { candidateMessages } from '@crewcall/contract/enums-of-hire.ts'
-import { afterQuietHours } from '@crewcall/contract/rules/quiet-hours.ts'
 import { z } from 'zod'
 import { on } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
-import { claimRate } from '../../platform/rate-limit.ts'
-import { translate } from '../../platform/words/translate.ts'
+import { plainName } from '../../platform/words/plain-name.ts'
 import type { ServerSentence } from '../../platform/words/translate.ts'
-import { queueMessage } from '../deliveries/index.ts'
 import { linkMessage } from '../hiring/index.ts'
-import type { LinkMessage } from '../hiring/index.ts'
 import { crowdFrom, inGroups } from './groups.ts'
 import { jobLinkKind } from './invitation-deliveries.ts'
-import { plainName } from './invitation-words.ts'
-import { sendSoon } from './send.ts'
-
-const day = 86_400
-/** Nobody can have a stranger's phone or mailbox filled by applying in their name, for however many jobs. */
-const mostADay = { sms: 5, email: 10 } as const
+import { queueLink } from './queue-link.ts'
 
 /** What a candidate is told, before the link of their page, and the subject of the mail. */
 const words: Record<CandidateMessage, { subject: ServerSentence; sentence: ServerSentence }> = {
   applied: {
     subject: 'Your application for {job} at {location}',
     sentence: 'Your application for {job} at {location} arrived. See where it stands, write to the location or withdraw:',
+  },
+  again: {
+    subject: 'Apply again for {job} at {location}',
+    sentence: 'You withdrew your application for {job} at {location}. See it, or apply again, here:',
   },
   written: {
     subject: '{location} wrote to you about {job}',
@@ -36,7 +31,7 @@ const words: Record<CandidateMessage, { subject: ServerSentence; sentence: Serve
   },
   hired: {
     subject: '{location} hires you: {job}',
-    sentence: 'Good news: {location} hires you for {job}. Read more here:',
+    sentence: 'Good news: {location} hires you for {job}. What was agreed, and how you start:',
   },
   offered: {
     subject: '{location} offers you a job: {job}',
@@ -48,60 +43,52 @@ const words: Record<CandidateMessage, { subject: ServerSentence; sentence: Serve
   },
 }
 
-type Way = { channel: 'sms' | 'email'; address: string; send_after: Date }
-const input = z.object({ candidate_ids: z.array(z.int()), about: z.enum(candidateMessages), sending: z.string() })
+const input = z.object({
+  candidate_ids: z.array(z.int()),
+  about: z.enum(candidateMessages),
+  sending: z.string(),
+  /** The only way, if not both. */
+  by: z.enum(['text', 'mail']).optional(),
+  at: z.string().optional(),
+})
 
 /** Queues the texts and mails with the links of candidates (docs/rules/hire.md#candidates); repeating it queues nothing twice. */
 const sendJobLinks = job('notifications.send-job-links', { input, run })
 /** The same for a group of a crowd. */
 const sendJobLinksToGroup = job('notifications.send-job-links-to-group', { input, lane: 'crowds', run })
 
-on('job_candidate.link_requested', (ctx, { candidate_id }) =>
+on('job_candidate.link_requested', (ctx, { candidate_id, about = 'applied', by }) =>
   enqueue(
     ctx,
     sendJobLinks,
-    { candidate_ids: [candidate_id], about: 'applied', sending: ctx.request.id },
+    { candidate_ids: [candidate_id], about, sending: ctx.request.id, ...(by && { by }) },
     { once: `job-link:${candidate_id}:${ctx.request.id}` },
   ),
 )
-on('job_candidate.told', async (ctx, { candidate_ids, about, sending }) => {
+on('job_candidate.told', async (ctx, { candidate_ids, about, sending, at }) => {
   const send = candidate_ids.length >= crowdFrom ? sendJobLinksToGroup : sendJobLinks
   for (const group of inGroups(candidate_ids))
-    await enqueue(ctx, send, { candidate_ids: group, about, sending }, { once: `job-told:${about}:${sending}:${group[0]}` })
+    await enqueue(ctx, send, { candidate_ids: group, about, sending, at }, { once: `job-told:${about}:${sending}:${at}:${group[0]}` })
 })
 
-async function run(ctx: Ctx, { candidate_ids, about, sending }: z.output<typeof input>): Promise<void> {
+async function run(ctx: Ctx, { candidate_ids, about, at, by, ...act }: z.output<typeof input>): Promise<void> {
+  // Messages of which a candidate is told at the same time are told together.
+  const sending = at === undefined ? act.sending : String(Date.parse(at))
+  const from = at === undefined || new Date(at) < ctx.now ? ctx.now : new Date(at)
   for (const candidateId of candidate_ids) {
-    const message = await linkMessage(ctx, candidateId)
+    const message = await linkMessage(ctx, candidateId, about)
     if (!message) continue
-    const { phone_number, email, timezone } = message
-    await queue(ctx, { message, about, sending }, { channel: 'email', address: email, send_after: ctx.now })
-    await queue(ctx, { message, about, sending }, { channel: 'sms', address: phone_number, send_after: afterQuietHours(ctx.now, timezone) })
+    await queueLink(ctx, message, {
+      kind: jobLinkKind,
+      key: `${message.candidate_id}:${about}-${sending}`,
+      words: words[about],
+      values: { job: plainName(message.job_name), location: plainName(message.location_name) },
+      // Anybody can apply in the name of somebody else. What is not sent is on their page all the same.
+      limit: about === 'applied' || about === 'again' ? 'ANYBODY' : 'BUSINESSES',
+      // They asked for it just now.
+      isUrgent: about === 'applied' || about === 'again',
+      from,
+      ...(by && { by }),
+    })
   }
-}
-
-async function queue(
-  ctx: Ctx,
-  { message, about, sending }: { message: LinkMessage; about: CandidateMessage; sending: string },
-  { channel, address, send_after }: Way,
-): Promise<void> {
-  if (about === 'applied') {
-    const { allowed } = await claimRate(ctx.tx, `job-link-${channel}:${address}`, mostADay[channel], day)
-    if (!allowed) return
-  }
-  const { candidate_id, locale, link } = message
-  const { subject, sentence } = words[about]
-  const values = { job: plainName(message.job_name), location: plainName(message.location_name) }
-  const kind = jobLinkKind
-  const row = await queueMessage(ctx, {
-    user_id: null,
-    channel,
-    address,
-    kind,
-    delivery_key: `${kind}:${candidate_id}:${about}-${sending}:${channel}`,
-    subject: channel === 'email' ? translate(locale, subject, values) : '',
-    body: `${translate(locale, sentence, values)} ${link}`,
-    send_after,
-  })
-  if (row && send_after <= ctx.now) await sendSoon(ctx, { id: row.id, channel, kind })
 }

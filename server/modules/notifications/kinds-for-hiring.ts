@@ -12,8 +12,9 @@ export const kindsForHiring = {
     en: ['{name} applied', '{job} at {location}.'],
     es: ['{name} se postuló', '{job} en {location}.'],
   }),
+  // Told of a chat: once from the first message that a person has not read.
   'job_candidate.answered': manager('team', 'in_app push', 'usual', {
-    link: candidate,
+    link: '/locations/{location_id}/inbox/chat/{channel_id}',
     label: 'A candidate for a job writes to you',
     en: ['{name} wrote to you', '{job} at {location}.'],
     es: ['{name} te escribió', '{job} en {location}.'],
@@ -59,6 +60,12 @@ export const kindsForHiring = {
     label: 'A candidate accepts an offer',
     en: ['{name} accepted your offer', '{job} at {location}.'],
     es: ['{name} aceptó tu oferta', '{job} en {location}.'],
+  }),
+  'job_offer.expired': manager('team', 'in_app', 'usual', {
+    link: candidate,
+    label: 'An offer was not answered by its last day',
+    en: ['{name} did not answer your offer', '{job} at {location}. You can offer it again, or pass.'],
+    es: ['{name} no respondió a tu oferta', '{job} en {location}. Puedes volver a ofrecerlo o descartar a la persona.'],
   }),
   'job_offer.declined': manager('team', 'in_app push', 'usual', {
     link: candidate,

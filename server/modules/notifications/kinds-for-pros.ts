@@ -1,5 +1,5 @@
 import { kindsOf } from './kind.ts'
-import { cancelled, declined, owed, rejection, suspension } from './reasons.ts'
+import { declined, owed, rejection, suspension } from './reasons.ts'
 
 const row = kindsOf('pro')
 const shift = '/pro/applications/{application_id}'
@@ -79,18 +79,6 @@ export const kindsForPros = {
       '{as_before, select, no {Tu turno sigue en pie} other {Todo queda como estaba}}',
       '{as_before, select, no {{skill} en {location} ahora es {when}. {address}} other {{skill} en {location} es otra vez {when}, como lo confirmaste.}} No hace falta que respondas.',
     ],
-  }),
-  'shift.cancelled': row('pro', 'in_app push sms', 'locked urgent', {
-    link: shift,
-    label: 'A confirmed shift is cancelled',
-    en: ['Your shift was cancelled', `{skill} at {location}, {when}. ${cancelled.en}`],
-    es: ['Tu turno fue cancelado', `{skill} en {location}, {when}. ${cancelled.es}`],
-  }),
-  'application.closed': row('pro', 'in_app', 'usual', {
-    link: shift,
-    label: 'An application is closed',
-    en: ['This shift is no longer open for you', '{skill} at {location}, {when}.'],
-    es: ['Este turno ya no está abierto para ti', '{skill} en {location}, {when}.'],
   }),
   'shift.tomorrow': row('pro', 'in_app push sms', 'usual', {
     link: shift,

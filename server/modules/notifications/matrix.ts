@@ -1,6 +1,7 @@
 import { kindsForCalls } from './kinds-for-calls.ts'
 import { kindsForChats } from './kinds-for-chats.ts'
 import { kindsForCrews } from './kinds-for-crews.ts'
+import { kindsForEndings } from './kinds-for-endings.ts'
 import { kindsForEveryone } from './kinds-for-everyone.ts'
 import { kindsForHiring } from './kinds-for-hiring.ts'
 import { kindsForManagers } from './kinds-for-managers.ts'
@@ -12,6 +13,7 @@ import type { Kind } from './kind.ts'
 
 const all = {
   ...kindsForPros,
+  ...kindsForEndings,
   ...kindsForCrews,
   ...kindsForChats,
   ...kindsForReferrals,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { on } from '../../platform/announcements.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
+import { plainName } from '../../platform/words/plain-name.ts'
 import { translate } from '../../platform/words/translate.ts'
 import { queueMessage } from '../deliveries/index.ts'
 import { networkInviteMessage } from '../network/index.ts'
 import { networkInviteKind } from './invitation-deliveries.ts'
-import { plainName } from './invitation-words.ts'
 import { afterQuietHours } from '@crewcall/contract/rules/quiet-hours.ts'
 import { sendSoon } from './send.ts'
 
@@ -17,10 +17,14 @@ const sendNetworkInvite = job('notifications.invite-to-network', {
   run: async (ctx, { invite_id }) => {
     const message = await networkInviteMessage(ctx, invite_id)
     if (!message) return
-    const { id, sending, phone_number: address, place_name, timezone, link } = message
+    const { id, sending, phone_number: address, place_name, timezone, job, link } = message
     const place = plainName(place_name)
-    const sentence = '{place} invites you to its network on Crewcall, where its shifts are offered first. Open:'
-    const body = `${(['en', 'es'] as const).map((locale) => translate(locale, sentence, { place })).join(' / ')} ${link}`
+    const sentence =
+      job === null
+        ? '{place} invites you to its network on Crewcall, where its shifts are offered first. Open:'
+        : '{place} hired you for {job}. Join its network on Crewcall, where your shifts are. Open:'
+    const values = { place, job: plainName(job ?? '') }
+    const body = `${(['en', 'es'] as const).map((locale) => translate(locale, sentence, values)).join(' / ')} ${link}`
     const send_after = afterQuietHours(ctx.now, timezone)
     const kind = networkInviteKind
     const row = await queueMessage(ctx, {

@@ -61,9 +61,9 @@ export const toldBy: Table = {
   ],
   'interview.finished': ({ name, job, at }) => [{ kind: 'interview.finished', facts: { name, job }, once: at }],
   'job_candidate.applied': ({ name, job, at }) => [{ kind: 'job_candidate.applied', facts: { name, job }, once: at }],
-  'job_candidate.answered': ({ name, job, at }) => [{ kind: 'job_candidate.answered', facts: { name, job }, once: at }],
   'job_candidate.withdrawn': ({ name, job, at }) => [{ kind: 'job_candidate.withdrawn', facts: { name, job }, once: at }],
   'job_offer.accepted': ({ name, job, at }) => [{ kind: 'job_offer.accepted', facts: { name, job }, once: at }],
+  'job_offer.expired': ({ name, job, at }) => [{ kind: 'job_offer.expired', facts: { name, job }, once: at }],
   'job_offer.declined': ({ name, job, at }) => [{ kind: 'job_offer.declined', facts: { name, job }, once: at }],
   'job_posting.invited': ({ job, posting_id }) => [{ kind: 'job_posting.invited', facts: { job }, once: `posting:${posting_id}` }],
   // Its link is sent to the pro's own addresses: see orientation-links.ts.
@@ -129,7 +129,7 @@ export const toldBy: Table = {
   'gig.plan_changed': nothing,
   'gig.release_near': just('gig.release_near'),
   // Its pros are notified by the cancellation of their own applications.
-  'gig.cancelled': ({ explanation }) => [{ kind: 'gig.cancelled', facts: { explanation } }],
+  'gig.cancelled': ({ explanation, is_quiet }) => (is_quiet ? [] : [{ kind: 'gig.cancelled', facts: { explanation } }]),
   'gig.reopened': just('gig.reopened'),
   'gig.place_open': ({ has_applied, since }) => [{ kind: has_applied ? 'shift.waitlist_moves' : 'shift.place_open', once: since }],
   'gig.completed': nothing,
@@ -264,7 +264,8 @@ function cancelled({ by, reason, was_confirmed, is_quiet }: Events['application.
   if (is_quiet) return []
   if (by === 'pro') return [{ kind: was_confirmed ? 'pro.cancelled' : 'application.withdrawn' }]
   // A no-show has its own notification for the pro.
-  const forPro: Told[] = reason === 'NO_SHOW' ? [] : [{ kind: was_confirmed ? 'shift.cancelled' : 'application.closed' }]
+  const confirmed = reason === 'STAFFER_DISMISSAL' ? 'shift.ended_early' : 'shift.cancelled'
+  const forPro: Told[] = reason === 'NO_SHOW' ? [] : [{ kind: was_confirmed ? confirmed : 'application.closed' }]
   // Automatic cancellations are reported to the business.
   const leavesGap = was_confirmed && (reason === 'PRO_SUSPENDED' || by === 'system')
   return leavesGap ? [...forPro, { kind: 'pro.cancelled' }] : forPro

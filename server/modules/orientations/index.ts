@@ -5,7 +5,6 @@ import './tell.ts'
 
 export { orientationOfProSql } from './facts.ts'
 export { orientationLinkId, orientationMessage } from './link-message.ts'
-export type { OrientationMessage } from './link-message.ts'
 
 /** What a pro does before the first or a W2 shift at a location (docs/rules/orientation.md). */
 export const module: Module = { name: 'orientations', routes, pages: orientationPages }

@@ -1,6 +1,7 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
+import { isOpenTo } from './facts.ts'
 import { addressOf } from './own/link.ts'
 import type { Link } from './own/link.ts'
 
@@ -24,7 +25,7 @@ export async function orientationMessage(ctx: Ctx, linkId: number): Promise<Orie
     from orientation_links k join orientations o on o.organization_id = k.organization_id and o.id = k.orientation_id
       join locations l on l.organization_id = o.organization_id and l.id = o.location_id
       join pros p on p.id = k.pro_id join users u on u.id = p.user_id
-    where k.id = ${linkId} and o.is_on and k.expires_at > ${ctx.now}`)
+    where k.id = ${linkId} and ${isOpenTo(sql`k.pro_id`)} and k.expires_at > ${ctx.now}`)
   if (!row) return undefined
   const { token_seed, token_hash, ...message } = row
   return { ...message, sending: token_hash.slice(0, 12), link: addressOf(ctx, { token_seed }) }

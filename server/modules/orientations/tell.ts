@@ -23,7 +23,6 @@ type Asked = {
   pro_id: number
   is_confirmed: boolean
   employment_type: EmploymentType
-  has_worked_here: boolean
   orientation: OrientationOfPro
   orientation_id: number
   name: string
@@ -65,9 +64,7 @@ on('orientation.changed', (ctx, { organization_id, location_id }) =>
 function askedOf({ tx, now }: Ctx, which: Sql): Promise<Asked[]> {
   return tx.rows<Asked>(sql`
     select a.organization_id, a.location_id, a.gig_id, a.id as application_id, a.pro_id, a.confirmed_at is not null as is_confirmed,
-      g.employment_type, o.id as orientation_id, o.name, o.valid_from_version as version, ${orientationOfProSql(sql`a.pro_id`)} as orientation,
-      exists (select from worked_together w where w.organization_id = a.organization_id and w.location_id = a.location_id
-        and w.pro_id = a.pro_id and w.times > 0) as has_worked_here
+      g.employment_type, o.id as orientation_id, o.name, o.valid_from_version as version, ${orientationOfProSql(sql`a.pro_id`)} as orientation
     from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
       join orientations o on o.organization_id = a.organization_id and o.location_id = a.location_id and o.is_on
     where ${which} and a.selected_at is not null and a.cancelled_at is null and g.cancelled_at is null and g.end_time > ${now}

@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { limitFor, mayDo } from '../../platform/policy.ts'
 import { neededByLocation } from '../gigs/index.ts'
+import { hireByLocation, noHiring } from '../hiring/index.ts'
 import { myLocations, scopeOfLocation } from '../organizations/index.ts'
 import { sheetsWaiting, spentThisWeek } from '../payments/index.ts'
 
@@ -18,7 +19,7 @@ type Place = Pick<Tables['locations'], 'id' | 'organization_id' | 'name' | 'time
 }
 
 /**
- * What each location of the actor needs and costs, in four statements however many locations there are
+ * What each location of the actor needs and costs, in five statements however many locations there are
  * (docs/rules/rights.md#all-locations).
  */
 export async function listOverviews(ctx: Ctx, _: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -26,7 +27,8 @@ export async function listOverviews(ctx: Ctx, _: Input<typeof endpoint>): Promis
     select l.id, l.organization_id, l.name, l.timezone, o.name as organization_name, o.week_begins_on
     from locations l join organizations o on o.id = l.organization_id
     where ${myLocations(ctx, { may: 'gig.view', evenForAdmins: true })(sql`l.id`)}`)
-  const [needed, waiting, spent] = [await neededByLocation(ctx), await sheetsWaiting(ctx), await spentThisWeek(ctx)]
+  const [needed, waiting] = [await neededByLocation(ctx), await sheetsWaiting(ctx)]
+  const [spent, hire] = [await spentThisWeek(ctx), await hireByLocation(ctx)]
   const results = places.map((place): LocationOverview => {
     const scope = scopeOfLocation(place)
     const seesEverybody = mayDo(ctx, 'applicants.view', scope) && limitFor(ctx, 'applicants.view', scope) === null
@@ -43,6 +45,7 @@ export async function listOverviews(ctx: Ctx, _: Input<typeof endpoint>): Promis
       hours_count: sheets?.count ?? 0,
       hours_due_at: sheets?.due_at?.toISOString() ?? null,
       spent_cents: mayDo(ctx, 'payment.view', scope) ? (spent.get(place.id) ?? 0) : null,
+      hire: mayDo(ctx, 'hire.view', scope) ? (hire.get(place.id) ?? noHiring) : null,
     }
   })
   return { as_of: ctx.now, results: results.toSorted(byNeed) }

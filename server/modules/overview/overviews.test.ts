@@ -142,7 +142,7 @@ describe('the overview of all locations', () => {
     await asBoss.call(listOverviews)
     const overview = await asked(() => asBoss.call(listOverviews))
     expect(overview.result.data.results).toHaveLength(size)
-    expect(overview.statements.slice(7)).toEqual([])
+    expect(overview.statements.slice(8)).toEqual([])
     await asBoss.call(getSchedule, { query: {} })
     const board = await asked(() => asBoss.call(getSchedule, { query: {} }))
     expect(board.result.data.locations).toHaveLength(size)

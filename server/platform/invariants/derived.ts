@@ -46,14 +46,15 @@ export const derivedInvariants: readonly Invariant[] = [
   },
   {
     id: 'D7',
-    means: 'The number of times a pro worked at a location equals a recount, unless one is pending',
+    means: 'The number of times a pro worked at a location, and of trials among them, equals a recount, unless one is pending',
     broken: () => sql`
-      select organization_id, location_id, pro_id, w.times, c.times as counted from worked_together w
+      select organization_id, location_id, pro_id, w.times, c.times as counted, w.trial_times, c.trial_times as counted_trials from worked_together w
       full join (
-        select organization_id, location_id, pro_id, count(*) as times from pro_outcomes
-        where kind = 'WORKED' and location_id is not null group by organization_id, location_id, pro_id
+        select o.organization_id, o.location_id, o.pro_id, count(*) as times, count(i.id) as trial_times from pro_outcomes o
+        left join interviews i on i.organization_id = o.organization_id and i.application_id = o.application_id
+        where o.kind = 'WORKED' and o.location_id is not null group by o.organization_id, o.location_id, o.pro_id
       ) c using (organization_id, location_id, pro_id)
-      where coalesce(w.times, 0) <> coalesce(c.times, 0) and not exists (
+      where (coalesce(w.times, 0), coalesce(w.trial_times, 0)) <> (coalesce(c.times, 0), coalesce(c.trial_times, 0)) and not exists (
         select from dirty_cells d where d.kind = 'worked_together' and d.key = organization_id || ':' || location_id || ':' || pro_id)`,
   },
 ]

@@ -1,6 +1,15 @@
 /** What people read about a paid trial by their link, in Spanish. */
 export const interviewWordsInSpanish = {
-  'Entering it confirms your paid trial. It signs nobody in.': 'Al ingresarlo confirmas tu prueba pagada. No abre ninguna sesión.',
+  'The location does not hire at the moment': 'El local no contrata por ahora',
+  'That is not about you: the trial cannot be confirmed now. Call the location or write to it if you have questions.':
+    'No tiene que ver contigo: la prueba no se puede confirmar ahora. Llama o escribe al local si tienes preguntas.',
+  'Entering it confirms your paid trial at {business}. It signs nobody in.':
+    'Al ingresarlo confirmas tu prueba pagada en {business}. No abre ninguna sesión.',
+  'If you have no account yet, it gets this name. Correct it if it is not yours.':
+    'Si todavía no tienes cuenta, tendrá este nombre. Corrígelo si no es el tuyo.',
+  'The location ended your trial early': 'El local terminó antes tu prueba',
+  '{location} sent you home before its end. The time you worked is paid. Your account shows it, and there you say where your pay goes.':
+    '{location} te envió a casa antes del final. Se paga el tiempo que trabajaste. Tu cuenta lo muestra, y ahí dices dónde recibir tu pago.',
   'Paid trial: {job} at {location}': 'Prueba pagada: {job} en {location}',
   'You are booked': 'Tu lugar está reservado',
   'Add to my calendar': 'Agregar a mi calendario',
@@ -40,18 +49,17 @@ export const interviewWordsInSpanish = {
   'We sent a code to your phone number that ends in {end}. It works once, for ten minutes.':
     'Mandamos un código a tu número de teléfono que termina en {end}. Funciona una vez, durante diez minutos.',
   'Code from the text': 'Código del mensaje',
-  'You have an account here already. By confirming you say that you are 18 or older.':
-    'Ya tienes una cuenta aquí. Al confirmar dices que tienes 18 años o más.',
   'Read the terms': 'Leer los términos',
   'I am 18 or older': 'Tengo 18 años o más',
   'I accept the terms for pros': 'Acepto los términos para profesionales',
-  'Confirming makes a free account with your phone number, so that you can clock in and be paid.':
-    'Al confirmar se crea una cuenta gratuita con tu número de teléfono, para que puedas marcar tu entrada y cobrar.',
+  'Confirming makes a free account with your phone number, unless you have one, so that you can clock in and be paid.':
+    'Al confirmar se crea una cuenta gratuita con tu número de teléfono, si no tienes una, para que puedas marcar tu entrada y cobrar.',
   'Tick this to confirm.': 'Marca esto para confirmar.',
-  '{state, select, CANDIDATE {You do not come to this trial} LOCATION {The location cancelled this trial} NO_SHOW {This trial did not take place} PAID {Your trial was paid} WORKED {Your trial is over} other {This invitation is over}}':
-    '{state, select, CANDIDATE {No vas a esta prueba} LOCATION {El local canceló esta prueba} NO_SHOW {Esta prueba no se hizo} PAID {Tu prueba está pagada} WORKED {Tu prueba terminó} other {Esta invitación terminó}}',
-  '{state, select, CANDIDATE {{location} was told.} LOCATION {You need not come.} NO_SHOW {{location} noted that you did not come. If that is wrong, write to them.} PAID {Thank you for working at {location}. Your account shows what you were paid, and there you say where your pay goes.} WORKED {Thank you for working at {location}. They confirm your hours, then you are paid. Your account shows your hours, and there you say where your pay goes.} other {No time was confirmed before it began.}}':
-    '{state, select, CANDIDATE {{location} ya lo sabe.} LOCATION {No hace falta que vayas.} NO_SHOW {{location} anotó que no fuiste. Si no es cierto, escríbeles.} PAID {Gracias por trabajar en {location}. En tu cuenta ves cuánto cobraste y dices adónde va tu pago.} WORKED {Gracias por trabajar en {location}. Confirman tus horas y después te pagamos. En tu cuenta ves tus horas y dices adónde va tu pago.} other {No se confirmó ningún horario antes del comienzo.}}',
+  '{state, select, CANDIDATE {You do not come to this trial} CALLED_OUT {The location noted that you called} LOCATION {The location cancelled this trial} NO_SHOW {This trial did not take place} PAID {Your trial was paid} WORKED {Your trial is over} other {This invitation is over}}':
+    '{state, select, CANDIDATE {No vas a esta prueba} CALLED_OUT {El local anotó que llamaste} LOCATION {El local canceló esta prueba} NO_SHOW {Esta prueba no se hizo} PAID {Tu prueba está pagada} WORKED {Tu prueba terminó} other {Esta invitación terminó}}',
+  '{state, select, CANDIDATE {{location} was told.} CALLED_OUT {{location} noted that you called to say that you cannot come, so nothing is paid. If that is wrong, tell them now.} LOCATION {You need not come.} NO_SHOW {{location} noted that you did not come. If that is wrong, write to them.} PAID {Thank you for working at {location}. Your account shows what you were paid, and there you say where your pay goes.} WORKED {Thank you for working at {location}. They confirm your hours, then you are paid. Your account shows your hours, and there you say where your pay goes.} other {No time was confirmed before it began.}}':
+    '{state, select, CANDIDATE {{location} ya lo sabe.} CALLED_OUT {{location} anotó que llamaste para decir que no puedes ir, así que no se paga nada. Si no es cierto, díselo ahora.} LOCATION {No hace falta que vayas.} NO_SHOW {{location} anotó que no fuiste. Si no es cierto, escríbeles.} PAID {Gracias por trabajar en {location}. En tu cuenta ves cuánto cobraste y dices adónde va tu pago.} WORKED {Gracias por trabajar en {location}. Confirman tus horas y después te pagamos. En tu cuenta ves tus horas y dices adónde va tu pago.} other {No se confirmó ningún horario antes del comienzo.}}',
+  'Call {who}: {phone}': 'Llamar a {who}: {phone}',
   'Show on the map': 'Ver en el mapa',
   Job: 'Empleo',
   'Pay for the whole time': 'Pago por todo el horario',

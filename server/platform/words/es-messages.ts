@@ -2,6 +2,7 @@ import { receiptWordsInSpanish } from '@crewcall/contract/receipt-words-es.ts'
 import { interviewWordsInSpanish } from './es-interviews.ts'
 import { jobWordsInSpanish } from './es-jobs.ts'
 import { orientationWordsInSpanish } from './es-orientation.ts'
+import { ownApplicationInSpanish } from './es-own-application.ts'
 import { phoneWordsInSpanish } from './es-phone.ts'
 import { statementWordsInSpanish } from './es-statements.ts'
 import { recordWordsInSpanish } from './es-work-records.ts'
@@ -11,6 +12,7 @@ export const es = {
   ...receiptWordsInSpanish,
   ...recordWordsInSpanish,
   ...jobWordsInSpanish,
+  ...ownApplicationInSpanish,
   ...interviewWordsInSpanish,
   ...orientationWordsInSpanish,
   ...phoneWordsInSpanish,

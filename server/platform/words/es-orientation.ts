@@ -9,6 +9,9 @@ export const orientationWordsInSpanish = {
   'The orientation has changed': 'La orientación cambió',
   'The location wrote it anew while you were reading.': 'El local la cambió mientras la leías.',
   'See the steps': 'Ver los pasos',
+  'This orientation is closed': 'Esta orientación está cerrada',
+  'There is nothing left for you to do here. What you have done is kept. If you expected it to be open, ask the location.':
+    'Ya no tienes que hacer nada aquí. Lo que hiciste queda guardado. Si esperabas que siguiera abierta, pregunta al local.',
   'This link has expired': 'Este enlace venció',
   'Open my offers': 'Abrir mis ofertas',
   'Sign in, open the shift and press “Do the orientation”: it leads to a new link.':

@@ -69,6 +69,8 @@ export const esChat = {
   'New messages in a chat': 'Mensajes nuevos en un chat',
   'may answer': 'puede responder',
   'write to an applicant': 'escribir a un postulante',
+  'To or as a candidate for a job you write words only, without files and ready sentences':
+    'Con quien se postula a un empleo se escriben solo palabras, sin archivos ni frases listas',
   'These are many messages in a short time. Please wait a moment.': 'Son muchos mensajes en poco tiempo. Espera un momento.',
   'You are no longer on this shift, so you can read but not write': 'Ya no estás en este turno: puedes leer, pero no escribir',
   'read and write in the chat of a shift': 'leer y escribir en el chat de un turno',

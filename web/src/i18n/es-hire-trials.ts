@@ -8,16 +8,26 @@ export const esHireTrials = {
   'Trial|candidate': 'Prueba',
   'Offer|candidate': 'Oferta',
   'Trial {day}': 'Prueba {day}',
+  'Invited to a trial, no answer yet': 'Invitado a una prueba, sin respuesta aún',
+  '{from} to {to} before taxes, depending on the time': 'De {from} a {to} antes de impuestos, según el horario',
   '{names} {count, plural, one {has} other {have}} a booked trial: cancel it first':
     '{names} {count, plural, one {tiene} other {tienen}} una prueba reservada: cancélala primero',
   // The invitation.
   'Invite to a paid trial': 'Invitar a una prueba pagada',
   'Invite somebody else': 'Invitar a otra persona',
   'Send the invite': 'Enviar la invitación',
-  '{name} gets the link by text and email, and chooses a time.':
-    '{name} recibe el enlace por mensaje de texto y correo, y elige un horario.',
-  'They become a candidate of this job, get the link by text and email, and choose a time.':
-    'La persona pasa a ser candidata de este empleo, recibe el enlace por mensaje de texto y correo, y elige un horario.',
+  '{name} gets the link by email now and by text, not between 10 pm and 7 am, and chooses a time.':
+    '{name} recibe el enlace por correo ahora y por mensaje de texto, pero no entre las 10 pm y las 7 am, y elige un horario.',
+  'They become a candidate of this job, get the link by email now and by text, not between 10 pm and 7 am, and choose a time.':
+    'La persona pasa a ser candidata de este empleo, recibe el enlace por correo ahora y por mensaje de texto, pero no entre las 10 pm y las 7 am, y elige un horario.',
+  'Does not come to the paid trial': 'No viene a la prueba pagada',
+  'Called: cannot come to the paid trial': 'Llamó: no puede venir a la prueba pagada',
+  'Paid trial taken back': 'Prueba pagada retirada',
+  'Paid trial not answered': 'Prueba pagada sin respuesta',
+  '{name} called to say that they cannot come, as a manager noted. They were told so.':
+    '{name} llamó para decir que no puede venir, según anotó un encargado. Ya se lo avisamos.',
+  '{name} called to say that they cannot come, as a manager noted. Invite them to another time, or pass.':
+    '{name} llamó para decir que no puede venir, según anotó un encargado. Invítale a otro horario o descarta su postulación.',
   'Times to choose from (up to five)': 'Horarios para elegir (hasta cinco)',
   'Times to choose from': 'Horarios para elegir',
   'All times are in {zone}.': 'Todos los horarios son en {zone}.',
@@ -46,6 +56,10 @@ export const esHireTrials = {
   'The trial is over. Check the hours, and pay.': 'La prueba terminó. Revisa las horas y paga.',
   'The trial is over. It can be paid in a moment.': 'La prueba terminó. Se podrá pagar en un momento.',
   'Nothing to do: the charge is being processed.': 'No hay nada que hacer: el cobro está en proceso.',
+  'The trial ended early. The time worked is charged by itself, as soon as there is a payment method.':
+    'La prueba terminó antes. El tiempo trabajado se cobra por sí solo en cuanto haya un método de pago.',
+  'The trial ended early. The bank declined the charge for the time worked: it is repeated with a new payment method.':
+    'La prueba terminó antes. El banco rechazó el cobro del tiempo trabajado: se repite con un nuevo método de pago.',
   'The bank declined the charge. Check the payment method, and try again.':
     'El banco rechazó el cobro. Revisa el método de pago e inténtalo otra vez.',
   'The payment service failed, and nothing was charged. Try again.': 'El servicio de pagos falló y no se cobró nada. Inténtalo otra vez.',
@@ -116,4 +130,18 @@ export const esHireTrials = {
   'payment failed|state': 'con el pago rechazado',
   'payment error|state': 'con un error de pago',
   'reviewed|state': 'evaluada',
+  // For the onsite manager who is the contact.
+  'Paid trials at {name} that name you as the contact': 'Pruebas pagadas en {name} que te nombran como contacto',
+  'You see the trials that name you as the contact, by the phone number of your account.':
+    'Ves las pruebas que te nombran como contacto, con el número de teléfono de tu cuenta.',
+  'A trial comes here when its time is over. You can say then what you think of it.':
+    'Una prueba llega aquí cuando termina su horario. Entonces puedes decir qué piensas de ella.',
+  'Over|trials': 'Terminadas',
+  'Over|trial': 'Terminada',
+  'Give feedback': 'Dar tu opinión',
+  'The trial is over. You can say what you think in a moment.': 'La prueba terminó. En un momento puedes decir qué piensas.',
+  'You said what you think. Only managers see it.': 'Ya dijiste qué piensas. Solo lo ve la gerencia.',
+  'Another manager said what they think.': 'Otra persona de la gerencia ya dijo qué piensa.',
+  'The trial is over. Say what you think of it.': 'La prueba terminó. Di qué piensas de ella.',
+  'Show {name} as a candidate': 'Ver a {name} como candidato',
 }

@@ -22,6 +22,10 @@ export const esHire = {
   'Post a job': 'Publicar un empleo',
   'Post the job': 'Publicar el empleo',
   'Post again': 'Publicar otra vez',
+  'Reopen|job': 'Reabrir',
+  'A hire cannot be undone.': 'Una contratación no se puede deshacer.',
+  'No answer': 'Sin respuesta',
+  'The job, and whom to invite': 'El empleo y a quién invitar',
   'Public page': 'Página pública',
   'The public page': 'La página pública',
   'Mark as filled': 'Marcar como cubierto',
@@ -36,9 +40,12 @@ export const esHire = {
     'Publica un empleo para alguien que se quede. Recibes una página pública y un código QR; la gente se postula desde su teléfono sin cuenta.',
   '{count, plural, =0 {No candidates yet} one {# candidate} other {# candidates}}':
     '{count, plural, =0 {Aún sin candidatos} one {# candidato} other {# candidatos}}',
-  '{count, plural, one {# waits for you} other {# wait for you}}': '{count, plural, one {# te espera} other {# te esperan}}',
+  '{count, plural, one {# new candidate} other {# new candidates}}': '{count, plural, one {# candidato nuevo} other {# candidatos nuevos}}',
+  '{count, plural, one {# unanswered message} other {# unanswered messages}}':
+    '{count, plural, one {# mensaje sin responder} other {# mensajes sin responder}}',
   'Posted {day} · closes by itself {end}': 'Publicado el {day} · se cierra solo el {end}',
   'Posted {day} · closed {end}': 'Publicado el {day} · cerrado el {end}',
+  'Experience: {level}': 'Experiencia: {level}',
   '{wage} per hour': '{wage} por hora',
   '{name} is saved': '{name} se guardó',
   '{name} is posted': '{name} está publicado',
@@ -46,8 +53,8 @@ export const esHire = {
   '{name} is archived': '{name} está archivado',
   '{name} is open again, for another 60 days': '{name} está abierto otra vez, por 60 días más',
   'Is {name} filled?': '¿Ya está cubierto {name}?',
-  'Nobody can apply any more. Candidates who still wait are told kindly, once.':
-    'Ya nadie se podrá postular. A los candidatos que aún esperan se les avisa con amabilidad, una sola vez.',
+  'Nobody can apply any more. Candidates who still wait are told kindly, once. You can reopen the job later.':
+    'Ya nadie se podrá postular. A los candidatos que aún esperan se les avisa con amabilidad, una sola vez. Puedes reabrir el empleo después.',
   'Archive {name}?': '¿Archivar {name}?',
   '{count, plural, =0 {Its public page is gone. Nobody waits for an answer.} one {Its public page is gone, and the # candidate who still waits is told.} other {Its public page is gone, and the # candidates who still wait are told.}}':
     '{count, plural, =0 {Su página pública desaparece. Nadie espera respuesta.} one {Su página pública desaparece, y se avisa al # candidato que aún espera.} other {Su página pública desaparece, y se avisa a los # candidatos que aún esperan.}}',
@@ -121,8 +128,8 @@ export const esHire = {
   '{count, plural, one {They are invited} other {Each is invited}} to your network by text, and can take shifts once they accept.':
     '{count, plural, one {Recibe} other {Cada uno recibe}} por mensaje de texto una invitación a tu red, y puede tomar turnos cuando la acepte.',
   'The job is filled': 'El empleo está cubierto',
-  'Nobody can apply any more, and the other open candidates are told kindly.':
-    'Ya nadie se podrá postular, y a los demás candidatos abiertos se les avisa con amabilidad.',
+  'Nobody can apply any more, and the other open candidates are told kindly. You can reopen the job later.':
+    'Ya nadie se podrá postular, y a los demás candidatos abiertos se les avisa con amabilidad. Puedes reabrir el empleo después.',
   '{count, plural, one {Message to # candidate} other {Message to # candidates}}':
     '{count, plural, one {Mensaje a # candidato} other {Mensaje a # candidatos}}',
   'Each of them gets it alone, by text and email, with the link to their page.':
@@ -157,6 +164,8 @@ export const esHire = {
   // The permissions and the states, as refusals and documents name them.
   'see jobs and candidates': 'ver los empleos y los candidatos',
   'post jobs, decide about candidates and write to them': 'publicar empleos, decidir sobre los candidatos y escribirles',
+  'see and end what was begun: jobs, candidates, offers and trials':
+    'ver y terminar lo que se empezó: empleos, candidatos, ofertas y pruebas',
   'job posting': 'el empleo',
   'job candidate': 'el candidato',
   'filled|state': 'cubierto',
@@ -166,4 +175,18 @@ export const esHire = {
   'hired|state': 'contratado',
   'passed|state': 'descartado',
   'withdrawn|state': 'retirado',
+  // On the home of a location.
+  'Open jobs': 'Empleos abiertos',
+  'People can apply for them': 'La gente se puede postular',
+  'New candidates': 'Candidatos nuevos',
+  'They applied, and wait for you': 'Se postularon y te esperan',
+  'Nobody new': 'Nadie nuevo',
+  'Unanswered messages': 'Mensajes sin responder',
+  'Candidates wait for your answer': 'Hay candidatos que esperan tu respuesta',
+  'Trials to pay': 'Pruebas por pagar',
+  'Their time is over': 'Ya terminaron',
+  'Time to interview': 'Tiempo hasta la entrevista',
+  'From application to interview: half wait longer, half less. Last 90 days.':
+    'De la postulación a la entrevista: la mitad espera más y la mitad menos. Últimos 90 días.',
+  'Nobody was interviewed in the last 90 days': 'No hubo entrevistas en los últimos 90 días',
 }

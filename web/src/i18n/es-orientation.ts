@@ -91,6 +91,7 @@ export const esOrientation = {
     'Primero va la orientación de este local: podrás confirmar el turno en cuanto la hagas',
   'This is not the right answer. Read it again, and choose another one.': 'Esa no es la respuesta correcta. Léela otra vez y elige otra.',
   'The orientation was changed: load the page again to see its steps': 'La orientación cambió: carga la página otra vez para ver sus pasos',
+  'This orientation is closed: there is nothing left to do': 'Esta orientación está cerrada: no queda nada por hacer',
   'This link has expired: open the shift to get a new one': 'Este enlace venció: abre el turno para recibir uno nuevo',
   'Another step comes first': 'Primero va otro paso',
 }

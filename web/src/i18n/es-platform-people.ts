@@ -38,7 +38,7 @@ export const esPlatformPeople = {
   'Set up {name}': 'Configurar {name}',
   '{name} is set up': '{name} está configurado',
   'Hire|set up for': 'Contratar',
-  'Both|set up for': 'Ambos',
+  'Marketplace and hire': 'Mercado abierto y contratar',
   'Its managers see and use only what the location is set up for. What was begun can be finished: hours, pay and cancellations.':
     'Sus gerentes ven y usan solo aquello para lo que está configurado el local. Lo empezado se puede terminar: horas, pagos y cancelaciones.',
   'Fees and terms': 'Tarifas y condiciones',

@@ -1,5 +1,7 @@
 /** Shared by the screens of managers and of the platform: states, reasons, people, fields, tables and the palette. */
 export const esShared = {
+  'Discard what you typed?': '¿Descartar lo que escribiste?',
+  'It is not sent yet.': 'Aún no se envió.',
   'This is no time. Write it as 5:30 pm or 17:30.': 'Esto no es una hora. Escríbela como 5:30 pm o 17:30.',
   'recommended by {name} ({code})': 'recomendado por {name} ({code})',
   'an unknown code': 'un código desconocido',

@@ -21,6 +21,7 @@ import { esBills } from './es-bills.ts'
 import { esTeam } from './es-team.ts'
 import { esConnect } from './es-connect.ts'
 import { esGroups } from './es-groups.ts'
+import { esHireChat } from './es-hire-chat.ts'
 import { esHireEvents } from './es-hire-events.ts'
 import { esHireTrials } from './es-hire-trials.ts'
 import { esHireOffers } from './es-hire-offers.ts'
@@ -145,6 +146,7 @@ export const es = {
   ...esTeam,
   ...esConnect,
   ...esGroups,
+  ...esHireChat,
   ...esHireEvents,
   ...esHireOffers,
   ...esHire,

@@ -34,6 +34,7 @@ export function chatChannel(changes: Partial<ChatChannel> = {}): ChatChannel {
     gig_id: 8,
     pro: null,
     application_id: null,
+    candidate: null,
     skill_name: 'Line Cook',
     start_time: '2026-11-20T16:00:00Z',
     end_time: '2026-11-20T22:00:00Z',

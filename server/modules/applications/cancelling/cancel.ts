@@ -218,7 +218,9 @@ export async function freeOpening(ctx: Ctx, gig: GigRecord): Promise<void> {
 async function closeTrial(ctx: Ctx, gig: GigRecord, { event, reason, explanation = '' }: Cancelling): Promise<void> {
   if (event === 'no_show' || event === 'cancel_gig' || gig.cancelled_at !== null || gig.start_time <= ctx.now) return
   await closeGig({ ...ctx, actor: system }, gig, { event: 'cancel', reason, explanation })
-  await announce(ctx, 'gig.cancelled', { ...gigEventIds(gig), explanation, application_ids: [] }, topicsOfGig(gig))
+  // Managers are told that the candidate does not come: once.
+  const is_quiet = reason === 'CANCELLED_BY_PRO' || reason === 'CALLED_OUT'
+  await announce(ctx, 'gig.cancelled', { ...gigEventIds(gig), explanation, application_ids: [], is_quiet }, topicsOfGig(gig))
 }
 
 // A selection that ended matters only where the next best applicant is asked without a manager.

@@ -98,6 +98,8 @@ async function dismissOn(ctx: Ctx, engagement: LockedEngagement, body: Dismissal
     waived_because: body.waived_because,
     closes_place: isFewer,
     is_platform_paid: isExtra,
+    // The candidate of a paid trial is told by its link what was recorded.
+    is_quiet: body.reason === 'CALLED_OUT' && gig.type === 'INTERVIEW',
   })
   if (isFewer && !isExtra) await changeGig(ctx, gig, { allowed_confirmed_pros: gig.allowed_confirmed_pros - 1 })
 }

@@ -112,7 +112,7 @@ export function fitOf(facts: PairFacts, now: Date): Fit {
     is_above_bar: isAboveBar(facts),
     opens_at: earlyAccess(gateFacts),
     // A paid trial comes before the first shift.
-    orientation: facts.type === 'INTERVIEW' ? null : orientationStanding({ ...facts, has_worked_here: facts.times_worked_together > 0 }),
+    orientation: facts.type === 'INTERVIEW' ? null : orientationStanding(facts),
     facts,
   }
 }

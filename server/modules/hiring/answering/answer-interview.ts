@@ -2,11 +2,14 @@ import type { answerInterview as endpoint } from '@crewcall/contract/interview-l
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { requireRate } from '../../../platform/rate-limit.ts'
+import { rebook } from '../interviews/booking.ts'
 import { interviewForUpdate } from '../interviews/interview-rows.ts'
 import type { LockedInterview } from '../interviews/interview-rows.ts'
-import { cancelInterview, declineInterview, moveInterview, sayComing } from './change-interview.ts'
+import { cancelInterview, declineInterview, sayComing } from './change-interview.ts'
 import { confirmInterview } from './confirm-interview.ts'
+import { lockPlaceOf } from './hiring-place.ts'
 import { interviewByToken } from './interview-link.ts'
+import { readIn } from './read-in.ts'
 import { viewOf } from './open-interview.ts'
 
 type Body = Input<typeof endpoint>['body']
@@ -21,7 +24,8 @@ const mostAnswers = 30
 export async function answerInterview(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const key = await interviewByToken(ctx, params.token)
   await requireRate(ctx.tx, `interview:${key.id}`, mostAnswers, 3600)
-  await answer(ctx, await interviewForUpdate(ctx, key), body)
+  if (body.act === 'confirm') await lockPlaceOf(ctx, key)
+  await answer(ctx, await readIn(ctx, await interviewForUpdate(ctx, key), body.locale), body)
   return viewOf(ctx, key)
 }
 
@@ -34,7 +38,7 @@ function answer(ctx: Ctx, locked: LockedInterview, body: Body): Promise<void> {
     case 'cancel':
       return cancelInterview(ctx, locked, body.reason)
     case 'reschedule':
-      return moveInterview(ctx, locked, new Date(body.start_time))
+      return rebook(ctx, locked, new Date(body.start_time))
     case 'assure':
       return sayComing(ctx, locked)
   }

@@ -1,11 +1,9 @@
-import { mayReschedule } from '@crewcall/contract/rules/hire.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { assure, endByCandidate, rebook } from '../interviews/booking.ts'
+import { assure, endByCandidate } from '../interviews/booking.ts'
 import type { LockedInterview } from '../interviews/interview-rows.ts'
+import { slotsOf } from '../interviews/slots.ts'
 import { actsOf } from './acts.ts'
-import { slotsOf } from './open-interview.ts'
-import { slotToCome } from './slot-to-come.ts'
 
 /** Declines an invitation; again, it changes nothing. @throws problem conflict once it is confirmed or over */
 export async function declineInterview(ctx: Ctx, locked: LockedInterview, reason: string): Promise<void> {
@@ -21,16 +19,6 @@ export async function cancelInterview(ctx: Ctx, locked: LockedInterview, reason:
   if (interview.ended_by === 'CANDIDATE') return
   if (!(await actsFor(ctx, interview)).cancel) throw problem('conflict', 'TRIAL_OVER')
   await endByCandidate(ctx, locked, reason)
-}
-
-/** Moves a confirmed interview to another of its times, until 12 hours before. @throws problem conflict, and as `rebook` */
-export async function moveInterview(ctx: Ctx, locked: LockedInterview, start: Date): Promise<void> {
-  const { interview } = locked
-  if (interview.status !== 'CONFIRMED') throw problem('conflict', 'TRIAL_OVER')
-  if (interview.start_time.getTime() === start.getTime()) return
-  if (!mayReschedule(interview.start_time, ctx.now)) throw problem('conflict', 'TRIAL_MOVED_TOO_LATE')
-  const slot = await slotToCome(ctx, interview, start)
-  await rebook(ctx, locked, slot)
 }
 
 /** Says, on the day, that the candidate comes. @throws problem conflict before it is asked, and once it began */

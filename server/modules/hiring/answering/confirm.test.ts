@@ -1,4 +1,5 @@
 import { getMe, requestCode, startSession } from '@crewcall/contract/identity.ts'
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { user } from '../../../test/build.ts'
@@ -28,13 +29,12 @@ describe('a confirmation by the link', () => {
     const ada = await made({ more: [48] })
     expect((await open(ada.token)).data).toMatchObject({
       status: 'INVITED',
-      is_known: false,
       total: 60,
       acts: { confirm: true, cancel: false },
     })
     const before = await sessions()
     const { status, data, headers } = await confirm(ada, { start_time: ada.starts[1] })
-    expect([status, data.status, data.start_time, data.is_known]).toEqual([200, 'CONFIRMED', ada.starts[1], true])
+    expect([status, data.status, data.start_time]).toEqual([200, 'CONFIRMED', ada.starts[1]])
     expect([headers['set-cookie'], await sessions()]).toEqual([undefined, before])
     const [person, ...others] = await peopleAt(ada.phone)
     expect(others).toEqual([])
@@ -72,7 +72,6 @@ describe('a confirmation by the link', () => {
     await crew.sql(sql`update users set first_name = 'Adela' where id = ${person?.id ?? 0}`)
     const other = await openJobPosting(crew, place, { name: 'Morning cook', skill_id: position.id })
     const second = await trial(crew, boss, { posting: other, start: 72, phone_number: first.phone })
-    expect((await open(second.token)).data.is_known).toBe(true)
     expect((await confirm(second)).status).toBe(200)
     expect(await peopleAt(first.phone)).toMatchObject([{ id: person?.id, first_name: 'Adela', last_name: 'Cole' }])
     expect(await crew.sql(sql`select 1 from pros where user_id = ${person?.id ?? 0}`)).toHaveLength(1)
@@ -99,6 +98,50 @@ describe('a confirmation by the link', () => {
     const mo = await made({ phone_number: person.phone_number ?? '' })
     expect((await confirm(mo)).status).toBe(200)
     expect(await peopleAt(mo.phone)).toMatchObject([{ id: person.id, first_name: 'Mo', email: 'mo@example.com', app_mode: 'BOTH' }])
+  })
+
+  it('gives a new account the name that its holder corrected', async () => {
+    const ada = await made()
+    expect((await open(ada.token)).data.name).toEqual({ first_name: 'Ada', last_name: 'Cole' })
+    expect((await confirm(ada, { first_name: 'Adela', last_name: 'Kohl' })).status).toBe(200)
+    expect(await peopleAt(ada.phone)).toMatchObject([{ first_name: 'Adela', last_name: 'Kohl' }])
+  })
+
+  it('leaves the words of the business out of an account that is known: its name comes from its holder, its email from nobody', async () => {
+    const person = await user(crew, { first_name: '', last_name: '', email: null })
+    const mo = await made({ phone_number: person.phone_number ?? '' })
+    expect((await open(mo.token)).data.name).toEqual({ first_name: 'Ada', last_name: 'Cole' })
+    const { challenge_id } = (await send(mo.token)).data
+    const given = { act: 'confirm', start_time: mo.starts[0] ?? '', challenge_id, is_adult: true, accepts_terms: true } as const
+    const nameless = await answer(mo.token, { ...given, code: sentCode(crew, mo.phone) })
+    expect([nameless.status, nameless.error?.target]).toEqual([400, 'first_name'])
+    const named = { ...given, code: sentCode(crew, mo.phone), first_name: 'Mo', last_name: 'Lee' }
+    expect((await answer(mo.token, named)).status).toBe(200)
+    expect(await peopleAt(mo.phone)).toMatchObject([
+      { id: person.id, first_name: 'Mo', last_name: 'Lee', email: null, pending_email: null },
+    ])
+  })
+
+  it('keeps the name of an account that has one, whatever is sent', async () => {
+    const person = await user(crew, { first_name: 'Mo', last_name: 'Lee' })
+    const mo = await made({ phone_number: person.phone_number ?? '' })
+    expect((await confirm(mo, { first_name: 'Ada', last_name: 'Cole' })).status).toBe(200)
+    expect(await peopleAt(mo.phone)).toMatchObject([{ first_name: 'Mo', last_name: 'Lee' }])
+  })
+
+  it('does not tell before whether the phone has an account: the same is shown and asked of everybody', async () => {
+    const worker = await pro(crew)
+    const [known, stranger] = [await made({ phone_number: await phoneOf(worker) }), await made()]
+    const shown = async ({ token, url }: typeof known) => {
+      const { data } = await open(token)
+      const { body } = await crew.app.inject({ url: `${url}?challenge=x` })
+      const seen = JSON.stringify({ ...data, application_url: '' }).replaceAll(/[\d.:-]/g, '')
+      const fields = [...body.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)
+      return { seen, fields, says: body.replaceAll(token, '').replaceAll(/[\d.:-]|[ap]m/g, '') }
+    }
+    const [one, other] = [await shown(known), await shown(stranger)]
+    expect(one).toEqual(other)
+    expect(one.fields).toEqual(expect.arrayContaining(['is_adult', 'accepts_terms', 'first_name', 'last_name', 'code']))
   })
 
   it('lets the person sign in on the day with the same phone', async () => {
@@ -158,13 +201,26 @@ describe('a confirmation is refused', () => {
     ).toBe(200)
   })
 
+  it('with a code that was sent for another trial of the same phone', async () => {
+    const ada = await made()
+    const job = await openJobPosting(crew, place, { name: 'Noon cook', skill_id: position.id })
+    const other = await trial(crew, boss, { posting: job, start: 72, phone_number: ada.phone })
+    const { challenge_id } = (await send(other.token)).data
+    const given = { act: 'confirm', challenge_id, code: sentCode(crew, ada.phone), is_adult: true, accepts_terms: true } as const
+    expect((await answer(ada.token, { ...given, start_time: ada.starts[0] ?? '' })).error?.reason).toBe('CODE_WRONG')
+    expect((await answer(other.token, { ...given, start_time: other.starts[0] ?? '' })).status).toBe(200)
+  })
+
   it('and its code signs nobody in', async () => {
     const ada = await made()
     const { challenge_id } = (await send(ada.token)).data
     const { status } = await crew.as(null).call(startSession, { body: { challenge_id, code: sentCode(crew, ada.phone) } })
     expect(status).toBe(400)
     const text = crew.standins?.sms.journal().findLast(({ to, body }) => to === ada.phone && /^\d{6}/.test(body))?.body ?? ''
-    expect(text).toContain('It signs nobody in.')
+    const [{ name } = { name: '' }] = await crew.sql<{ name: string }>(
+      sql`select name from organizations where id = ${place.organization_id}`,
+    )
+    expect(text).toContain(`your paid trial at ${isolated(name)}. It signs nobody in.`)
   })
 
   it('of a time that was not proposed or has begun, and of a trial that is over', async () => {

@@ -4,6 +4,11 @@ import { problem } from '../../../platform/errors.ts'
 import { scopeTo } from '../../../platform/scope.ts'
 import { fingerprint } from '../../../platform/secret-link.ts'
 
+/** What a code is for that was sent to the candidate of an interview. */
+export function subjectOf({ id }: { id: number }): string {
+  return `interview:${id}`
+}
+
 /** The interview behind the token of a link; the transaction may read the business from then on. @throws problem not_found */
 export async function interviewByToken(ctx: Ctx, token: string): Promise<{ organization_id: number; id: number }> {
   const hash = fingerprint(token)

@@ -76,7 +76,7 @@ function confirmForm(shown: Shown, reader: Reader, wrong: readonly string[]): st
     return `<form method="post" action="${address}">${parts.join('')}${where}<button>${escaped(say('Send me the code'))}</button></form>`
   const again = `<button class="quiet" formaction="${address}" formnovalidate>${escaped(say('Send a new code'))}</button>`
   const hidden = `<input type="hidden" name="act" value="confirm"><input type="hidden" name="challenge_id" value="${escaped(chosen.challenge_id)}">`
-  return `<form method="post">${hidden}${parts.join('')}${codeField(shown, reader, wrong)}<button>${escaped(say('Confirm'))}</button>${again}</form>`
+  return `<form method="post">${hidden}${parts.join('')}${nameFields(shown, reader, wrong)}${codeField(shown, reader, wrong)}<button>${escaped(say('Confirm'))}</button>${again}</form>`
 }
 
 function codeField({ phone_end }: Shown, reader: Reader, wrong: readonly string[]): string {
@@ -91,14 +91,37 @@ function codeField({ phone_end }: Shown, reader: Reader, wrong: readonly string[
   return `${sent}<label for="code">${escaped(say('Code from the text'))}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required${state}${isFirst}>${message}`
 }
 
-// Who has an account that accepted the terms is not asked for it again.
+// Whoever typed it before, what their account is called is for them to say.
+function nameFields({ name }: Shown, reader: Reader, wrong: readonly string[]): string {
+  const { posted } = reader
+  const say = wordsFor(reader)
+  const fields = [
+    nameField('first_name', 'given-name', reader, {
+      value: posted['first_name'] ?? name.first_name,
+      isWrong: wrong.includes('first_name'),
+    }),
+    nameField('last_name', 'family-name', reader, { value: posted['last_name'] ?? name.last_name, isWrong: wrong.includes('last_name') }),
+  ]
+  return `${soft(say('If you have no account yet, it gets this name. Correct it if it is not yours.'))}${fields.join('')}`
+}
+
+function nameField(
+  name: 'first_name' | 'last_name',
+  autocomplete: string,
+  reader: Reader,
+  { value, isWrong }: { value: string; isWrong: boolean },
+): string {
+  const say = wordsFor(reader)
+  const why = value.trim() === '' ? say('Please fill this in.') : say('Use letters, at most 60.')
+  const message = isWrong ? `<p class="wrong" id="${name}_wrong">${escaped(why)}</p>` : ''
+  const state = isWrong ? ` aria-invalid="true" aria-describedby="${name}_wrong" autofocus` : ''
+  const label = say(name === 'first_name' ? 'First name' : 'Last name')
+  return `<label for="${name}">${escaped(label)}</label><input id="${name}" name="${name}" autocomplete="${autocomplete}" maxlength="60" value="${escaped(value)}" required${state}>${message}`
+}
+
+// Asked of everybody: whoever sees the page learns nothing about accounts from it.
 function agreements(shown: Shown, reader: Reader, chosen: Chosen, wrong: readonly string[]): string[] {
   const say = wordsFor(reader)
-  if (shown.is_known)
-    return [
-      '<input type="hidden" name="is_adult" value="1"><input type="hidden" name="accepts_terms" value="1">',
-      soft(say('You have an account here already. By confirming you say that you are 18 or older.')),
-    ]
   const terms = `<a target="_blank" rel="noopener noreferrer" href="${escaped(shown.terms_url)}">${escaped(say('Read the terms'))}</a>`
   return [
     tick('is_adult', 'I am 18 or older', reader, { isTicked: chosen.is_adult, isWrong: wrong.includes('is_adult') }),
@@ -107,7 +130,7 @@ function agreements(shown: Shown, reader: Reader, chosen: Chosen, wrong: readonl
       isWrong: wrong.includes('accepts_terms'),
     }),
     `<p>${terms}</p>`,
-    soft(say('Confirming makes a free account with your phone number, so that you can clock in and be paid.')),
+    soft(say('Confirming makes a free account with your phone number, unless you have one, so that you can clock in and be paid.')),
   ]
 }
 

@@ -4,7 +4,7 @@ import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { escaped } from '../../../platform/public-page-frame.ts'
 import type { Reader } from '../../../platform/public-pages.ts'
-import { wageText, wordsFor } from '../applying/page-parts.ts'
+import { phoneText, wageText, wordsFor } from '../applying/page-parts.ts'
 import { whenText } from '../when-text.ts'
 
 /** What a page shows. */
@@ -46,8 +46,8 @@ export function slotChoices(slots: readonly Slot[], { location }: Shown, reader:
   const first = slots.find(({ start_time }) => start_time === chosen) ?? slots[0]
   const radios = slots.map((slot) => {
     const checked = slot === first ? ' checked' : ''
-    const label = `${whenText(slot, location.timezone, locale)} · ${payText(slot.total, locale)}`
-    return `<label class="choice"><input type="radio" name="start_time" value="${escaped(slot.start_time)}" required${checked}> ${escaped(label)}</label>`
+    const label = `<span>${escaped(whenText(slot, location.timezone, locale))}<br>${escaped(payText(slot.total, locale))}</span>`
+    return `<label class="choice"><input type="radio" name="start_time" value="${escaped(slot.start_time)}" required${checked}>${label}</label>`
   })
   return `<fieldset><legend>${escaped(wordsFor(reader)('Choose a time'))}</legend>${radios.join('')}</fieldset>`
 }
@@ -55,11 +55,6 @@ export function slotChoices(slots: readonly Slot[], { location }: Shown, reader:
 /** The title of a page about one interview. */
 export function titleOf({ job_name, location }: Shown, reader: Reader): string {
   return wordsFor(reader)('Paid trial: {job} at {location}', { job: isolated(job_name), location: isolated(location.name) })
-}
-
-/** "(843) 555-0142". */
-export function phoneText(phone: string): string {
-  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }
 
 // Works on every device, and loads nothing before (docs/decisions/0152).

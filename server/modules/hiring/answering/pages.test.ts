@@ -37,17 +37,22 @@ const pathIn = (location: unknown) => {
 const linkIn = (body: string, text: string) =>
   (new RegExp(`href="([^"]*)">${text}`).exec(body)?.[1] ?? '').replaceAll('&amp;', '&').replace(/^https?:\/\/[^/]+/, '')
 // The second time is confirmed with the right code while something is wrong with the location, which is put right afterwards.
-const confirmWhile = async (ada: Trial, change: Sql) => {
+const confirmWhile = async (ada: Trial, change: Sql, also: Sql = sql`select 1`) => {
   const chosen = { start_time: ada.starts[1] ?? '', is_adult: '1', accepts_terms: '1' }
   const sent = await press(`${ada.url}/code`, chosen)
   await crew.drain()
   const challenge_id = new URL(String(sent.headers.location)).searchParams.get('challenge') ?? ''
   const form = { ...chosen, act: 'confirm', challenge_id, code: sentCode(crew, ada.phone) }
   await crew.sql(sql`update locations set ${change} where id = ${place.id}`)
+  await crew.sql(also)
   const refused = await press(ada.url, form)
   const inSpanish = await press(ada.url, form, { 'sec-fetch-site': 'same-origin', 'accept-language': 'es' })
+  const code = await press(`${ada.url}/code`, chosen)
   await crew.sql(sql`update locations set payment_hold_since = null, approval_status = 'APPROVED' where id = ${place.id}`)
-  return { refused, inSpanish }
+  await crew.sql(sql`
+    insert into licenses (organization_id, location_id, license_name) values (${place.organization_id}, ${place.id}, 'hire')
+    on conflict (organization_id, location_id, license_name) where user_id is null do nothing`)
+  return { refused, inSpanish, code }
 }
 const hiddenIn = (body: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? ''
 
@@ -77,6 +82,34 @@ describe('the page of an invitation', () => {
     const { body } = await open((await made()).url, { 'accept-language': 'es-MX' })
     for (const part of ['Prueba pagada: Evening cook', 'antes de impuestos', 'Tengo 18 años o más', 'Enviarme el código', 'hora'])
       expect(body).toContain(part)
+  })
+
+  it('asks for the name with the code', async () => {
+    const ada = await made()
+    const chosen = { start_time: ada.starts[0] ?? '', is_adult: '1', accepts_terms: '1' }
+    const sent = await press(`${ada.url}/code`, chosen)
+    await crew.drain()
+    const { body } = await open(pathIn(sent.headers.location))
+    expect(body).toMatch(/name="first_name"[^>]* value="Ada"/)
+    expect(body).toMatch(/name="last_name"[^>]* value="Cole"/)
+    const form = { ...chosen, act: 'confirm', challenge_id: hiddenIn(body, 'challenge_id'), code: sentCode(crew, ada.phone) }
+    const wrong = await press(ada.url, { ...form, first_name: 'Adela', last_name: '77' })
+    expect([wrong.statusCode, /id="(\w+)_wrong"/.exec(wrong.body)?.[1]]).toEqual([400, 'last_name'])
+    expect(wrong.body).toMatch(/name="first_name"[^>]* value="Adela"/)
+    expect((await press(ada.url, { ...form, first_name: 'Adela', last_name: 'Cole' })).statusCode).toBe(303)
+    const [person] = await crew.sql(sql`select first_name, last_name from users where phone_number = ${ada.phone}`)
+    expect(person).toEqual({ first_name: 'Adela', last_name: 'Cole' })
+  })
+
+  it('read in Spanish has its candidate written to in Spanish from then on', async () => {
+    const ada = await made()
+    const spanish = { 'sec-fetch-site': 'same-origin', 'accept-language': 'es-MX' }
+    await press(`${ada.url}/code`, { start_time: ada.starts[0] ?? '', is_adult: '1', accepts_terms: '1' }, spanish)
+    await crew.drain()
+    const text = crew.standins?.sms.journal().findLast(({ to }) => to === ada.phone)?.body ?? ''
+    expect(text).toContain('es tu código')
+    const [candidate] = await crew.sql(sql`select locale from job_candidates where phone_number = ${ada.phone}`)
+    expect(candidate).toEqual({ locale: 'es' })
   })
 
   it('changes nothing when opened, also with a question', async () => {
@@ -164,12 +197,15 @@ describe('the page of an invitation', () => {
     expect(inSpanish.body).toContain('El local tiene que arreglar algo antes.')
   })
 
-  it('asks a known person for nothing but the code', async () => {
-    const { phone } = await booked()
-    const other = await openJobPosting(crew, place, { name: 'Morning cook', skill_id: posting.skill_id })
-    const { body } = await open((await trial(crew, boss, { posting: other, start: 72, phone_number: phone })).url)
-    expect(body).not.toContain('type="checkbox"')
-    expect(body).toContain('You have an account here already')
+  it('begins nothing once the location has no license for hiring, and says so kindly', async () => {
+    const ada = await made({ more: [48] })
+    const license = sql`organization_id = ${place.organization_id} and location_id = ${place.id} and license_name = 'hire'`
+    const { refused, inSpanish, code } = await confirmWhile(ada, sql`name = name`, sql`delete from licenses where ${license}`)
+    expect([refused.statusCode, refused.body.includes('does not hire at the moment')]).toEqual([409, true])
+    expect(inSpanish.body).toContain('no contrata por ahora')
+    expect([code.statusCode, code.body.includes('does not hire at the moment')]).toEqual([409, true])
+    expect([await stateOf(ada), (await stored(crew, ada)).gig_id]).toEqual(['INVITED', null])
+    expect((await press(ada.url, { act: 'decline' })).statusCode).toBe(303)
   })
 
   it('is declined by a form of its own, once asked', async () => {

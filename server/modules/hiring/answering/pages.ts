@@ -40,7 +40,7 @@ export const interviewPages: readonly PublicPage[] = [
     form: {
       calls: sendCode,
       params: ({ params }) => params,
-      body: () => ({}),
+      body: ({ locale }) => ({ locale }),
       render: (sent, reader) => ({ location: addressWithCode(reader, sendInterviewCode.response.parse(sent).challenge_id) }),
     },
     refused: codeRefused,
@@ -56,11 +56,12 @@ function pageOf(shown: ReturnType<typeof opened>, reader: Reader, wrong: readonl
   return status === 'CONFIRMED' ? bookedPage(shown, reader) : overPage(shown, reader)
 }
 
-function answerOf({ posted }: Reader): object {
-  const { act, start_time, reason = '', challenge_id = '', code = '' } = posted
+function answerOf({ posted, locale }: Reader): object {
+  const { act, start_time, reason = '', challenge_id = '', code = '', first_name, last_name } = posted
   if (act === 'confirm') {
     const [is_adult, accepts_terms] = [posted['is_adult'] === '1', posted['accepts_terms'] === '1']
-    return { act, start_time, challenge_id, code: code.replaceAll(/\s/g, ''), is_adult, accepts_terms }
+    const name = first_name === undefined ? {} : { first_name, last_name }
+    return { act, start_time, challenge_id, code: code.replaceAll(/\s/g, ''), is_adult, accepts_terms, ...name, locale }
   }
-  return act === 'reschedule' ? { act, start_time } : act === 'assure' ? { act } : { act, reason }
+  return act === 'reschedule' ? { act, start_time, locale } : act === 'assure' ? { act, locale } : { act, reason, locale }
 }

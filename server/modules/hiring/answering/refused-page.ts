@@ -12,6 +12,11 @@ export function interviewRefused(status: number, reader: Reader, refusal: Proble
   if (status === 403 && refusal.reason === 'STEP_BY_OTHERS')
     return plainPage(403, reader, say('Open the link again, and press the button there'), [])
   if (isUnpayable(refusal)) return plainPage(status, reader, say('This is not possible yet'), [told(say(unpayable)), back])
+  if (refusal.reason === 'LOCATION_NOT_HIRING')
+    return plainPage(status, reader, say('The location does not hire at the moment'), [
+      told(say('That is not about you: the trial cannot be confirmed now. Call the location or write to it if you have questions.')),
+      back,
+    ])
   if (status === 403 || status === 423) return closedAccount(status, reader)
   if (status === 413) return plainPage(413, reader, say('This is too much text'), [back])
   if (status !== 404 && status !== 400) return plainPage(status, reader, say('This is not possible'), [told(say(reasonOf(refusal))), back])

@@ -3,18 +3,20 @@ import { addJobPosting } from '@crewcall/contract/job-postings.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { newSeededLink, tokenOfSeed } from '../../../platform/secret-link.ts'
-import { row } from '../../../test/build.ts'
+import { location, row } from '../../../test/build.ts'
 import { pro } from '../../../test/cast.ts'
 import { openJobPosting } from '../../../test/open-job.ts'
 import { openLocation } from '../../../test/open-place.ts'
+import { markOf } from './answers.ts'
 
 const { crew, place } = await openLocation({ name: 'Pier 9' })
 const visitor = crew.as(null)
 const person = { first_name: 'Ana', last_name: 'Reyes', phone_number: '(843) 555-0142', email: 'ana@example.com' }
-const questions = [
+const questions: { text: string; kind: 'YES_NO' | 'TEXT' }[] = [
   { text: 'Can you work weekends?', kind: 'YES_NO' },
   { text: 'Where did you cook before?', kind: 'TEXT' },
 ]
+const read = { questions_read: markOf(questions) }
 
 type Job = Awaited<ReturnType<typeof openJobPosting>>
 const post = (values = {}) => openJobPosting(crew, place, values)
@@ -29,6 +31,8 @@ const sent = async (candidateId: number) => {
     sql`select channel, address from message_deliveries where kind = 'job_link' and delivery_key like ${`job_link:${candidateId}:%`} order by id`,
   )
 }
+const phoneOf = async ({ user_id }: { user_id: number }) =>
+  (await crew.sql<{ phone_number: string }>(sql`select phone_number from users where id = ${user_id}`))[0]?.phone_number ?? ''
 const firstOf = async (job: Job) =>
   (await candidates(job))[0] ?? { id: 0, status: '', answers: [], email: '', first_name: '', user_id: null }
 
@@ -76,15 +80,21 @@ describe('applying for a job', () => {
     expect(await sent((await firstOf(job)).id)).toHaveLength(2)
   })
 
-  it('after a withdrawal is an application again, with its new answers', async () => {
+  it('after a withdrawal changes nothing, and sends the phone alone the way back', async () => {
     const job = await post({ questions })
-    await apply(job, { answers: ['YES', 'Pier 7'] })
-    const { id } = await firstOf(job)
-    await crew.sql(sql`update job_candidates set status = 'WITHDRAWN' where id = ${id}`)
-    await apply(job, { answers: ['NO'], email: 'eve@example.com' })
-    expect(await candidates(job)).toMatchObject([
-      { id, status: 'APPLIED', email: 'ana@example.com', answers: [{ question: 'Can you work weekends?', answer: 'NO' }] },
-    ])
+    const phone_number = '8435559101'
+    await apply(job, { ...read, phone_number, answers: ['YES', 'Pier 7'] })
+    const before = await firstOf(job)
+    await crew.sql(sql`update job_candidates set status = 'WITHDRAWN' where id = ${before.id}`)
+    crew.clock.advance(61)
+    const again = await apply(job, { ...read, phone_number, answers: ['NO'], first_name: 'Eve', email: 'eve@example.com' })
+    expect([again.status, again.data]).toEqual([201, {}])
+    expect(await candidates(job)).toEqual([{ ...before, status: 'WITHDRAWN' }])
+    await crew.drain()
+    const way = await crew.sql(
+      sql`select channel, address from message_deliveries where delivery_key like ${`job_link:${before.id}:again-%`}`,
+    )
+    expect(way).toEqual([{ channel: 'sms', address: '+18435559101' }])
   })
 
   it.each(['INTERVIEW', 'HIRED', 'PASSED'])('does not move a candidate who is %s', async (status) => {
@@ -97,17 +107,34 @@ describe('applying for a job', () => {
 
   it('keeps answers with the words of their questions, and leaves empty ones out', async () => {
     const job = await post({ questions })
-    await apply(job, { answers: ['', 'Pier 7'] })
+    await apply(job, { ...read, answers: ['', 'Pier 7'] })
     await crew.sql(sql`update job_postings set questions = '[]' where id = ${job.id}`)
     expect((await firstOf(job)).answers).toEqual([{ question: 'Where did you cook before?', answer: 'Pier 7' }])
   })
 
   it('refuses by name an answer that is neither yes nor no, and one without a question', async () => {
     const job = await post({ questions })
-    expect((await apply(job, { answers: ['maybe'] })).error).toMatchObject({ target: 'answers.0', reason: 'ANSWER_YES_OR_NO' })
-    const tooMany = await apply(job, { answers: ['YES', 'Pier 7', 'more'] })
+    expect((await apply(job, { ...read, answers: ['maybe'] })).error).toMatchObject({ target: 'answers.0', reason: 'ANSWER_YES_OR_NO' })
+    const tooMany = await apply(job, { ...read, answers: ['YES', 'Pier 7', 'more'] })
     expect([tooMany.status, tooMany.error?.target, tooMany.error?.reason]).toEqual([400, 'answers.2', 'ANSWER_WITHOUT_QUESTION'])
     expect(await candidates(job)).toEqual([])
+  })
+
+  it('refuses answers to other questions than those of the job, and an application that read others', async () => {
+    const job = await post({ questions })
+    const [first, second] = questions
+    for (const sent of [
+      { answers: ['YES'] },
+      { ...read, questions_read: '' },
+      { answers: ['Pier 7', 'YES'], questions_read: markOf(second && first ? [second, first] : []) },
+      { answers: ['YES'], questions_read: markOf(questions.slice(0, 1)) },
+    ]) {
+      const { status, error } = await apply(job, sent)
+      expect([status, error?.reason]).toEqual([409, 'JOB_QUESTIONS_CHANGED'])
+    }
+    const { job: shown } = (await visitor.call(contract.openJob, { params: { id: job.id } })).data
+    expect((await apply(job, { answers: ['YES'], questions_read: shown?.questions_read })).status).toBe(201)
+    expect(await candidates(job)).toHaveLength(1)
   })
 
   it('refuses unknown fields by name, also those of managers', async () => {
@@ -147,6 +174,29 @@ describe('applying for a job', () => {
     await crew.sql(sql`delete from rate_counters`)
   })
 
+  it('of very many people for one job is taken all the same, without texts and without telling managers of each', async () => {
+    const job = await post()
+    const later = (await crew.clock.now()).getTime() + 3_600_000
+    const counter = `job-applications-for:${job.id}`
+    await crew.sql(sql`insert into rate_counters (key, window_ends, used) values (${counter}, ${new Date(later)}, 299)`)
+    const person = async (phone_number: string) => {
+      const { status } = await apply(job, { phone_number, email: `${phone_number}@example.com` })
+      const [candidate] = await crew.sql<{ id: number }>(sql`select id from job_candidates where phone_number = ${`+1${phone_number}`}`)
+      return { status, ways: (await sent(candidate?.id ?? 0)).map(({ channel }) => channel) }
+    }
+    expect(await person('8435559200')).toEqual({ status: 201, ways: ['email', 'sms'] })
+    for (let each = 0; each < 5; each += 1) expect((await apply(job, { phone_number: '8435559200' })).status).toBe(201)
+    const [{ used } = { used: 0 }] = await crew.sql<{ used: number }>(sql`select used from rate_counters where key = ${counter}`)
+    expect(used).toBe(300)
+    expect(await person('8435559201')).toEqual({ status: 201, ways: ['email'] })
+    expect(await person('8435559202')).toEqual({ status: 201, ways: ['email'] })
+    const applied = await crew.sql(
+      sql`select 1 from announcements where name = 'job_candidate.applied' and payload->>'posting_id' = ${String(job.id)}`,
+    )
+    expect(applied).toHaveLength(1)
+    expect(await candidates(job)).toHaveLength(3)
+  })
+
   it('for many jobs with one phone does not fill it with texts', async () => {
     const texts = async () => {
       await crew.drain()
@@ -175,8 +225,30 @@ describe('an invite to apply', () => {
       sql`select first_name, phone_number from users where id = ${worker.user_id}`,
     )
     expect(known).toMatchObject(account ?? {})
-    await apply(job, { invite: token })
+    await apply(job, { invite: token, phone_number: account?.phone_number })
     expect((await firstOf(job)).user_id).toBe(worker.user_id)
+  })
+
+  it('makes nobody with another phone its pro, however often it is used', async () => {
+    const job = await post()
+    const worker = await pro(crew)
+    const token = await invite(job, worker.id)
+    for (const phone_number of ['8435559301', '8435559302']) await apply(job, { invite: token, phone_number })
+    expect(await candidates(job)).toMatchObject([{ user_id: null }, { user_id: null }])
+    await apply(job, { invite: token, phone_number: await phoneOf(worker) })
+    await crew.sql(sql`update users set phone_number = '+18435559303' where id = ${worker.user_id}`)
+    await apply(job, { invite: token, phone_number: '8435559303' })
+    expect((await candidates(job)).map(({ user_id }) => user_id)).toEqual([null, null, worker.user_id, null])
+  })
+
+  it('tells nothing of a pro who is blocked there', async () => {
+    const job = await post()
+    const worker = await pro(crew)
+    const token = await invite(job, worker.id)
+    const { organization_id, created_by } = job
+    await row(crew, 'pro_blocks', { organization_id, location_id: place.id, pro_id: worker.id, created_by })
+    const { status, data } = await visitor.call(contract.openJob, { params: { id: job.id }, query: { invite: token } })
+    expect([status, data.known]).toEqual([200, null])
   })
 
   it('of another job, and one that is none, tells nothing and connects nobody', async () => {
@@ -189,12 +261,31 @@ describe('an invite to apply', () => {
     expect(await candidates(job)).toMatchObject([{ user_id: null }])
   })
 
-  it('is needed: the number of an account alone connects nobody', async () => {
+  it('is needed by who never worked for the business: of a stranger nothing is told', async () => {
     const job = await post()
-    const worker = await pro(crew)
-    const [account] = await crew.sql<{ phone_number: string }>(sql`select phone_number from users where id = ${worker.user_id}`)
-    await apply(job, { phone_number: account?.phone_number })
+    await apply(job, { phone_number: await phoneOf(await pro(crew)) })
     expect((await firstOf(job)).user_id).toBeNull()
+  })
+
+  it('is not needed by who worked at any location of the business, and a trial is no work', async () => {
+    const [worker, tried, elsewhere] = [await pro(crew), await pro(crew), await pro(crew)]
+    const other = await location(crew, { organization_id: place.organization_id })
+    const stranger = await location(crew)
+    const last_at = await crew.clock.now()
+    const worked = ({ organization_id, id: location_id }: typeof other, pro_id: number, trial_times = 0) =>
+      row(crew, 'worked_together', { organization_id, location_id, pro_id, times: 1, trial_times, last_at })
+    await worked(other, worker.id)
+    await worked(place, tried.id, 1)
+    await worked(stranger, elsewhere.id)
+    for (const [person, user_id] of [
+      [worker, worker.user_id],
+      [tried, null],
+      [elsewhere, null],
+    ] as const) {
+      const job = await post()
+      await apply(job, { phone_number: await phoneOf(person) })
+      expect((await firstOf(job)).user_id).toBe(user_id)
+    }
   })
 })
 

@@ -43,6 +43,12 @@ export async function lockedPosting(
   return { ...found, status: statusNow(ctx, found) }
 }
 
+/** @throws problem conflict for a job that is closed, or takes applications elsewhere */
+export function refuseClosed({ status, external_application_link }: LockedPosting): void {
+  if (status !== 'open') throw problem('conflict', 'JOB_CLOSED')
+  if (external_application_link !== null) throw problem('conflict', 'JOB_APPLIED_FOR_ELSEWHERE')
+}
+
 /** What a posting is by now. */
 export function statusNow(
   { now }: Pick<Ctx, 'now'>,
@@ -61,20 +67,22 @@ export function otherJobs({ tx, now }: Ctx, { organization_id, id }: Pick<FoundP
     order by p.posted_at desc, p.id desc limit ${mostOthers}`)
 }
 
-/** The account of the pro whom this invite to the posting is for, and what their form begins with; undefined for any other token. */
+/** What the form of the pro begins with for whom this invite to the posting is; undefined for any other token, and if they are blocked there. */
 export async function invitedBy(
   ctx: Ctx,
   { organization_id, id }: Pick<FoundPosting, 'organization_id' | 'id'>,
   token: string | undefined,
-): Promise<{ user_id: number; known: Known } | undefined> {
+): Promise<Known | undefined> {
   if (token === undefined) return undefined
   const invited = await ctx.tx.maybe<{ user_id: number }>(sql`
     select p.user_id from job_invites i join pros p on p.id = i.pro_id
-    where i.organization_id = ${organization_id} and i.posting_id = ${id} and i.token_hash = ${fingerprint(token)}`)
+      join job_postings j on j.organization_id = i.organization_id and j.id = i.posting_id
+    where i.organization_id = ${organization_id} and i.posting_id = ${id} and i.token_hash = ${fingerprint(token)}
+      and not exists (select from pro_blocks b where b.organization_id = j.organization_id and b.location_id = j.location_id and b.pro_id = i.pro_id
+        and b.lifted_at is null)`)
   if (!invited) return undefined
   await scopeToUser(ctx, invited.user_id)
-  const known = await ctx.tx.maybe<Known>(sql`
+  return ctx.tx.maybe<Known>(sql`
     select first_name, last_name, coalesce(phone_number, '') as phone_number, coalesce(email, '') as email from users
     where id = ${invited.user_id} and account_status <> 'DELETED'`)
-  return known && { user_id: invited.user_id, known }
 }

@@ -12,6 +12,7 @@ type Field = { name: string; label: ServerSentence; wrong: ServerSentence; attri
 
 const answerNames = ['answer_0', 'answer_1', 'answer_2']
 
+/** Who applies: name, phone and email. */
 const fields: readonly Field[] = [
   { name: 'first_name', label: 'First name', wrong: 'Use letters, at most 60.', attributes: 'autocomplete="given-name" maxlength="60"' },
   { name: 'last_name', label: 'Last name', wrong: 'Use letters, at most 60.', attributes: 'autocomplete="family-name" maxlength="60"' },
@@ -29,12 +30,15 @@ const fields: readonly Field[] = [
   },
 ]
 
+/** The same without the phone, which is never corrected. */
+export const withoutPhone = fields.filter(({ name }) => name !== 'phone_number')
+
 /** What the form of a job sends; an answer that was not chosen is empty. */
 export function jobFormFields(posted: Fields) {
-  const { first_name = '', last_name = '', phone_number = '', email = '' } = posted
+  const { first_name = '', last_name = '', phone_number = '', email = '', questions_read = '' } = posted
   const answers = answerNames.map((name) => posted[name])
   const count = answers.findLastIndex((answer) => answer !== undefined) + 1
-  return { first_name, last_name, phone_number, email, answers: answers.slice(0, count).map((answer = '') => answer) }
+  return { first_name, last_name, phone_number, email, questions_read, answers: answers.slice(0, count).map((answer = '') => answer) }
 }
 
 /** The names of the fields to which the targets of a refusal belong. */
@@ -43,24 +47,43 @@ export function refusedFields(targets: readonly string[]): string[] {
 }
 
 /** The form of a job: four fields and its questions; each field that was refused says what is wrong, and keeps what was typed. */
-export function jobForm({ questions }: Pick<PublicJob, 'questions'>, reader: Reader, filled: Filled): string {
+export function jobForm(
+  { questions, questions_read }: Pick<PublicJob, 'questions' | 'questions_read'>,
+  reader: Reader,
+  filled: Filled,
+): string {
   const say = wordsFor(reader)
+  const typed = answersByMark(filled.values)
   const first = [...fields.map(({ name }) => name), ...answerNames].find((name) => filled.refused.includes(name))
   const mark = (name: string, wrong: ServerSentence) => markOf(name, wrong, reader, { ...filled, first })
-  const inputs = fields.map(({ name, label, wrong, attributes }) => {
-    const { state, message } = mark(name, wrong)
-    const value = escaped(filled.values[name] ?? '')
-    return `<label for="${name}">${escaped(say(label))}</label><input id="${name}" name="${name}" ${attributes} value="${value}" required${state}>${message}`
-  })
+  const marks = questions_read.split('.')
   const asked = questions.map(({ text, kind }, at) => {
     const name = answerNames[at] ?? ''
-    const value = filled.values[name] ?? ''
+    const value = typed.get(marks[at]) ?? ''
     if (kind === 'YES_NO') return choice(text, { name, value }, reader, mark(name, 'Choose yes or no.'))
     const { state, message } = mark(name, 'Use at most 500 characters.')
     return `<label for="${name}">${escaped(text)}</label><textarea id="${name}" name="${name}" rows="3" maxlength="500"${state}>${escaped(value)}</textarea>${message}`
   })
   const button = `<button>${escaped(say('Send application'))}</button>`
-  return `<form method="post">${inputs.join('')}${asked.join('')}${button}</form>`
+  const read = `<input type="hidden" name="questions_read" value="${escaped(questions_read)}">`
+  return `<form method="post">${read}${detailInputs(fields, reader, filled)}${asked.join('')}${button}</form>`
+}
+
+// What was typed stays with its question, wherever that is by now.
+function answersByMark(values: Fields): Map<string | undefined, string> {
+  const marks = (values['questions_read'] ?? '').split('.')
+  return new Map(answerNames.map((name, at) => [marks[at], values[name] ?? '']))
+}
+
+/** The fields of a person, each with what is wrong with it. */
+export function detailInputs(shown: readonly Field[], reader: Reader, { values, refused }: Filled): string {
+  const first = shown.map(({ name }) => name).find((name) => refused.includes(name))
+  const inputs = shown.map(({ name, label, wrong, attributes }) => {
+    const { state, message } = markOf(name, wrong, reader, { values, refused, first })
+    const value = escaped(values[name] ?? '')
+    return `<label for="${name}">${escaped(wordsFor(reader)(label))}</label><input id="${name}" name="${name}" ${attributes} value="${value}" required${state}>${message}`
+  })
+  return inputs.join('')
 }
 
 type Mark = { state: string; message: string }

@@ -14,7 +14,7 @@ import { hostOf } from './leave-page.ts'
 import { link, otherJobsList, plainPage, soft, told, wageText, wordsFor } from './page-parts.ts'
 
 type Opened = Output<typeof contract.openJob>
-type Filled = { values: Reader['posted']; refused: readonly string[] }
+type Filled = { values: Reader['posted']; refused: readonly string[]; /** Of the refusal. */ status?: number }
 
 /** The page of a job: what it says and its form, or that it is closed (docs/rules/hire.md#public-page). */
 export function jobPage(opened: Opened, reader: Reader): Answered {
@@ -26,10 +26,15 @@ export function jobPage(opened: Opened, reader: Reader): Answered {
 }
 
 /** The same after a refusal: each wrong field says what is wrong, and keeps what was typed. */
-export function jobRefusedForFields(opened: Opened, reader: Reader, { details = [] }: Problem): Answered {
+export function jobRefusedForFields(opened: Opened, reader: Reader, { status, details = [] }: Problem): Answered {
   if (opened.job === null) return closedPage(opened, reader)
   const refused = refusedFields(details.map(({ target = '' }) => target))
-  return openPage(opened.job, reader, { filled: { values: reader.posted, refused }, isListed: false })
+  return { ...openPage(opened.job, reader, { filled: { values: reader.posted, refused, status }, isListed: false }), status }
+}
+
+/** Whether the form is shown again, with all that was typed: also if its questions have changed. */
+export function isTypedAgain({ reason }: Pick<Problem, 'reason'>): boolean {
+  return reason === 'JOB_QUESTIONS_CHANGED'
 }
 
 /** What is shown if a job cannot be opened or applied for. */
@@ -47,7 +52,6 @@ function openPage(job: PublicJob, reader: Reader, { filled, isListed }: { filled
   const say = wordsFor(reader)
   const wage = wageText(job.wage, locale)
   const address = `${config.public_url}/jobs/${job.id}`
-  const isRefused = filled.refused.length > 0
   const html = publicPage({
     locale,
     title: say('{job} at {location}', { job: job.name, location: job.location.name }),
@@ -56,7 +60,7 @@ function openPage(job: PublicJob, reader: Reader, { filled, isListed }: { filled
     ...(isListed ? { indexed: { address, data: jobData(job, address) } } : {}),
     body: `${head(job, wage, reader)}${applying(job, reader, filled)}`,
   })
-  return isListed ? { status: 200, html, isIndexed: true } : { status: isRefused ? 400 : 200, html }
+  return isListed ? { status: 200, html, isIndexed: true } : { status: 200, html }
 }
 
 function head(job: PublicJob, wage: string, reader: Reader): string {
@@ -89,10 +93,7 @@ function applying(job: PublicJob, reader: Reader, filled: Filled): string {
     const where = say('{business} takes applications at {host}.', { business: isolated(job.business), host: isolated(host) })
     return `${heading}${told(where)}${link(`/jobs/${job.id}/leave`, say('Continue'), 'button')}`
   }
-  const wrong =
-    filled.refused.length === 0
-      ? ''
-      : `<p class="wrong" role="alert">${escaped(say('Nothing was sent yet. Please look at the marked fields.'))}</p>`
+  const wrong = filled.status === undefined ? '' : `<p class="wrong" role="alert">${escaped(say(whyAgain(filled.status)))}</p>`
   const promise = say(
     'You need no account. {business} sees what you send here; we send you a link by text and email that shows where your application stands.',
     {
@@ -102,6 +103,12 @@ function applying(job: PublicJob, reader: Reader, filled: Filled): string {
   return `${heading}${wrong}${soft(promise)}${jobForm(job, reader, filled)}`
 }
 
+function whyAgain(status: number) {
+  return status === 409
+    ? 'The questions of this job have just changed. Please read them again: nothing was sent yet, and what you typed is still there.'
+    : 'Nothing was sent yet. Please look at the marked fields.'
+}
+
 // The same whether or not this phone number applied before.
 function sentPage(reader: Reader): Answered {
   const say = wordsFor(reader)
@@ -109,7 +116,11 @@ function sentPage(reader: Reader): Answered {
     told(
       say('We send you a link by text and email. It shows where your application stands, and lets you write to the location or withdraw.'),
     ),
-    soft(say('It comes once an hour at most, to the phone number and the email of your first application for this job.')),
+    soft(
+      say(
+        'Nothing arrived? Send the application again after an hour. If you applied for this job before, the link goes to the phone number and the email of that time.',
+      ),
+    ),
     link('?', say('Back to the job')),
   ])
 }

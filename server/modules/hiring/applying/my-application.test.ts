@@ -1,3 +1,4 @@
+import { messageCandidates } from '@crewcall/contract/job-candidates.ts'
 import * as contract from '@crewcall/contract/public-jobs.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
@@ -36,9 +37,11 @@ const press = (url: string, fields: Record<string, string>, headers: Record<stri
 const statusOf = async ({ id }: Made) =>
   (await crew.sql<{ status: string }>(sql`select status from job_candidates where id = ${id}`))[0]?.status
 const written = ({ id }: Made) =>
-  crew.sql<{ text: string }>(sql`select text from job_candidate_messages where candidate_id = ${id} order by id`)
-const from = async ({ id: candidate_id, organization_id }: Made, text: string) =>
-  row(crew, 'job_candidate_messages', { organization_id, candidate_id, text, sent_by: admin.id, created_ts: await crew.clock.now() })
+  crew.sql<{ text: string }>(
+    sql`select t.body as text from chat_messages t join chat_channels c on c.id = t.channel_id where c.candidate_id = ${id} order by t.seq`,
+  )
+const from = ({ id, posting }: Made, text: string) =>
+  crew.as(admin.id).call(messageCandidates, { params: { id: posting.id }, body: { text, candidate_ids: [id] } })
 const withdraw = (token: string) => visitor.call(contract.actOnMyApplication, { params: { token }, body: { act: 'withdraw' } })
 const write = (token: string, text: string) =>
   visitor.call(contract.actOnMyApplication, { params: { token }, body: { act: 'write', text } })
@@ -85,8 +88,22 @@ describe('the page of an application', () => {
     const { organization_id, id: candidate_id, token } = ana
     await row(crew, 'job_candidate_notes', { organization_id, candidate_id, note: 'A secret note', created_by: admin.id, created_ts: now })
     const { data } = await visitor.call(contract.openMyApplication, { params: { token } })
-    expect(Object.keys(data).toSorted()).toEqual(['applied_at', 'first_name', 'job', 'messages', 'offer', 'other_jobs', 'status', 'trial'])
-    expect(JSON.stringify(data)).not.toMatch(/secret note|phone|email|user_id/)
+    const fields = [
+      'applied_at',
+      'details',
+      'first_name',
+      'hired',
+      'job',
+      'messages',
+      'offer',
+      'other_jobs',
+      'phone_end',
+      'status',
+      'trial',
+    ]
+    expect(Object.keys(data).toSorted()).toEqual(fields)
+    expect(data.details).toEqual({ first_name: 'Ana', last_name: 'Reyes', email: 'ana@example.com' })
+    expect(JSON.stringify(data)).not.toMatch(/secret note|phone_number|user_id|\+1843/)
   })
 
   it('changes nothing when opened, also with the question of a withdrawal', async () => {
@@ -169,7 +186,8 @@ describe('a message of a candidate', () => {
     expect(await written(ana)).toEqual([{ text: 'I come at five.' }])
     expect((await open(ana.url)).body).toContain('class="own"')
     const told = await crew.sql(
-      sql`select payload from announcements where name = 'job_candidate.answered' and payload->>'candidate_id' = ${String(ana.id)}`,
+      sql`select a.payload from announcements a join chat_channels c on c.id = (a.payload->>'channel_id')::bigint
+        where a.name = 'chat.message_sent' and c.candidate_id = ${ana.id}`,
     )
     expect(told).toHaveLength(1)
     expect(JSON.stringify(told)).not.toContain('five')

@@ -12,22 +12,31 @@ type Offer = NonNullable<Shown['offer']>
 /** What the location offers, and how to answer; nothing without an offer (docs/rules/hire.md#offers). */
 export function offerPart({ offer, job }: Shown, reader: Reader): string {
   if (!offer) return ''
+  return `${termsList(offer, { job, heading: 'The offer' }, reader)}${offer.is_over ? over(reader) : answers(offer, reader)}`
+}
+
+type Terms = Pick<Offer, 'wage' | 'employment' | 'starts_on' | 'message'> & { answer_by?: string | null }
+
+/** The terms of an offer, open or accepted, with the message of the location. */
+export function termsList(
+  { wage, employment, starts_on, message, answer_by = null }: Terms,
+  { job, heading }: { job: Shown['job']; heading: 'The offer' | 'What was agreed' },
+  reader: Reader,
+): string {
   const say = wordsFor(reader)
   const day = (value: string) => formatDay(value, 'UTC', reader.locale)
   const facts = [
-    [say('Wage'), wageText(offer.wage, reader.locale)],
-    [say('How'), say(kinds[offer.employment])],
-    [say('First day'), day(offer.starts_on)],
-    ...(offer.answer_by === null ? [] : [[say('Answer until'), day(offer.answer_by)]]),
+    [say('Wage'), wageText(wage, reader.locale)],
+    [say('How'), say(kinds[employment])],
+    [say('First day'), day(starts_on)],
+    ...(answer_by === null ? [] : [[say('Answer until'), day(answer_by)]]),
   ]
   const list = facts
     .map(([name = '', value = '']) => `<dt class="soft">${escaped(name)}</dt><dd><bdi>${escaped(value)}</bdi></dd>`)
     .join('')
-  const message =
-    offer.message === ''
-      ? ''
-      : `<ol><li><strong><bdi>${escaped(job.location_name)}</bdi></strong>\n<bdi>${escaped(offer.message)}</bdi></li></ol>`
-  return `<h2 id="offer">${escaped(say('The offer'))}</h2><dl>${list}</dl>${message}${offer.is_over ? over(reader) : answers(offer, reader)}`
+  const said =
+    message === '' ? '' : `<ol><li><strong><bdi>${escaped(job.location_name)}</bdi></strong>\n<bdi>${escaped(message)}</bdi></li></ol>`
+  return `<h2 id="offer">${escaped(say(heading))}</h2><dl>${list}</dl>${said}`
 }
 
 /** Asks once more before an offer is declined. */

@@ -4,10 +4,13 @@ import type { PublicJob } from '@crewcall/contract/public-jobs.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { openMediaUrl } from '../../media/index.ts'
+import { markOf } from './answers.ts'
 import { foundPosting, invitedBy, otherJobs } from './found-posting.ts'
 import type { FoundPosting } from './found-posting.ts'
 
-type Row = Omit<PublicJob, 'location'> & { location: Omit<PublicJob['location'], 'image_url'> & { image_public_id: string | null } }
+type Row = Omit<PublicJob, 'location' | 'questions_read'> & {
+  location: Omit<PublicJob['location'], 'image_url'> & { image_public_id: string | null }
+}
 
 /** How many jobs a program that lists them is told of. */
 const mostListed = 5000
@@ -17,8 +20,7 @@ export async function openJob(ctx: Ctx, { params, query }: Input<typeof contract
   const found = await foundPosting(ctx, params.id)
   const { status } = found
   if (status !== 'open') return { status, job: null, other_jobs: await otherJobs(ctx, found), known: null }
-  const invited = await invitedBy(ctx, found, query.invite)
-  return { status, job: await publicJob(ctx, found), other_jobs: [], known: invited?.known ?? null }
+  return { status, job: await publicJob(ctx, found), other_jobs: [], known: (await invitedBy(ctx, found, query.invite)) ?? null }
 }
 
 /** The open jobs of approved locations, latest change first. */
@@ -42,5 +44,5 @@ async function publicJob(ctx: Ctx, { organization_id, id }: FoundPosting): Promi
     where p.organization_id = ${organization_id} and p.id = ${id}`)
   const { image_public_id, ...place } = location
   const image_url = image_public_id === null ? null : new URL(openMediaUrl(ctx, image_public_id), ctx.config.public_url).href
-  return { ...job, location: { ...place, image_url } }
+  return { ...job, questions_read: markOf(job.questions), location: { ...place, image_url } }
 }

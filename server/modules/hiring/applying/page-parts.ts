@@ -36,6 +36,17 @@ export function wageText(wage: number, locale: Locale): string {
   return translate(locale, '{wage} an hour', { wage: formatCents(dollarsToCents(wage), locale) })
 }
 
+/** "(843) 555-0142". */
+export function phoneText(phone: string): string {
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+}
+
+/** The person or the location to call. */
+export function callLink({ who, phone_number }: { who: string; phone_number: string }, reader: Reader): string {
+  const text = wordsFor(reader)('Call {who}: {phone}', { who: isolated(who), phone: isolated(phoneText(phone_number)) })
+  return link(`tel:${phone_number}`, text)
+}
+
 /** Other open jobs of a location, each with its wage; nothing if there are none. */
 export function otherJobsList(jobs: readonly OtherJob[], reader: Reader): string {
   const [first] = jobs

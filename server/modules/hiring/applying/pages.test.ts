@@ -6,16 +6,18 @@ import { location, row } from '../../../test/build.ts'
 import { pro } from '../../../test/cast.ts'
 import { openJobPosting } from '../../../test/open-job.ts'
 import { openLocation } from '../../../test/open-place.ts'
+import { markOf } from './answers.ts'
 
 const { crew, place } = await openLocation({ name: 'Pier 9 <Bar>' })
 const typed = { first_name: 'Ana', last_name: 'Reyes', phone_number: '(843) 555-0142', email: 'ana@example.com' }
-const questions = [
+const questions: { text: string; kind: 'YES_NO' | 'TEXT' }[] = [
   { text: 'Can you work <late>?', kind: 'YES_NO' },
   { text: 'Where did you cook before?', kind: 'TEXT' },
 ]
 
 type Job = Awaited<ReturnType<typeof openJobPosting>>
 const post = (values = {}) => openJobPosting(crew, place, values)
+const read = { questions_read: markOf(questions) }
 const closed = async (status: string) => post({ status, closed_at: await crew.clock.now() })
 const open = (url: string, headers: Record<string, string> = {}) => crew.app.inject({ url, headers })
 const press = (url: string, fields: Record<string, string>, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
@@ -141,7 +143,7 @@ describe('the page of a job', () => {
 describe('the form of a job', () => {
   it('leads to the same thanks whether or not the phone applied before', async () => {
     const job = await post({ questions })
-    const fields = { ...typed, answer_0: 'YES', answer_1: 'Pier 7' }
+    const fields = { ...typed, ...read, answer_0: 'YES', answer_1: 'Pier 7' }
     const answers = [await press(pageOf(job), fields), await press(pageOf(job), fields)]
     for (const { statusCode, headers } of answers) {
       expect([statusCode, headers.location]).toEqual([303, `${crew.around.config.public_url}/jobs/${job.id}?sent=1`])
@@ -162,7 +164,8 @@ describe('the form of a job', () => {
 
   it('says at each wrong field what is wrong, and keeps what was typed', async () => {
     const job = await post({ questions })
-    const fields = { first_name: '<script>', last_name: ' ', phone_number: '911', email: 'ana@', answer_0: 'NO', answer_1: 'At "Pier" <7>' }
+    const wrong = { first_name: '<script>', last_name: ' ', phone_number: '911', email: 'ana@' }
+    const fields = { ...wrong, ...read, answer_0: 'NO', answer_1: 'At "Pier" <7>' }
     const { statusCode, body, headers } = await press(pageOf(job), fields)
     expect([statusCode, headers['x-robots-tag']]).toEqual([400, 'noindex'])
     for (const name of ['last_name', 'phone_number', 'email']) expect(body).toContain(`id="${name}_wrong"`)
@@ -177,9 +180,29 @@ describe('the form of a job', () => {
 
   it('knows which answer belongs to which question if the first is left open', async () => {
     const job = await post({ questions })
-    await press(pageOf(job), { ...typed, answer_0: '', answer_1: 'Pier 7' })
+    await press(pageOf(job), { ...typed, ...read, answer_0: '', answer_1: 'Pier 7' })
     const [candidate] = await crew.sql<{ answers: unknown }>(sql`select answers from job_candidates where posting_id = ${job.id}`)
     expect(candidate?.answers).toEqual([{ question: 'Where did you cook before?', answer: 'Pier 7' }])
+  })
+
+  it('shows questions that were changed while they were answered, and keeps what was typed with its own', async () => {
+    const job = await post({ questions })
+    const now = [{ text: 'Do you drive?', kind: 'YES_NO' }, questions[1]]
+    await crew.sql(sql`update job_postings set questions = ${JSON.stringify(now)}::jsonb where id = ${job.id}`)
+    const fields = { ...typed, ...read, answer_0: 'NO', answer_1: 'Pier 7' }
+    const { statusCode, body } = await press(pageOf(job), fields)
+    expect(statusCode).toBe(409)
+    for (const part of ['The questions of this job have just changed', 'Do you drive?', 'value="(843) 555-0142"', '>Pier 7</textarea>'])
+      expect(body).toContain(part)
+    expect(body).not.toMatch(/value="(YES|NO)" checked/)
+    expect(await countOf(job)).toBe(0)
+    const questions_read = /name="questions_read" value="([^"]*)"/.exec(body)?.[1] ?? ''
+    expect((await press(pageOf(job), { ...fields, questions_read, answer_0: 'YES' })).statusCode).toBe(303)
+    const [candidate] = await crew.sql<{ answers: unknown }>(sql`select answers from job_candidates where posting_id = ${job.id}`)
+    expect(candidate?.answers).toEqual([
+      { question: 'Do you drive?', answer: 'YES' },
+      { question: 'Where did you cook before?', answer: 'Pier 7' },
+    ])
   })
 
   it('is refused from another site, and without saying where it comes from', async () => {
@@ -212,13 +235,15 @@ describe('the form of a job', () => {
       created_ts: await crew.clock.now(),
     })
     const invite = `?invite=${tokenOfSeed(crew.around, 'job invite', link.token_seed)}`
-    const [account] = await crew.sql<{ first_name: string }>(sql`select first_name from users where id = ${worker.user_id}`)
+    const [account] = await crew.sql<{ first_name: string; phone_number: string }>(
+      sql`select first_name, phone_number from users where id = ${worker.user_id}`,
+    )
     const { body, headers } = await open(pageOf(job, invite))
     expect(body).toContain(`value="${account?.first_name}"`)
     expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual(['no-referrer', 'noindex'])
     expect(body).not.toContain('canonical')
     expect((await open(pageOf(other, invite))).body).not.toContain(`value="${account?.first_name}"`)
-    const pressed = await press(pageOf(job, invite), typed, { origin: 'null' })
+    const pressed = await press(pageOf(job, invite), { ...typed, phone_number: account?.phone_number ?? '' }, { origin: 'null' })
     expect([pressed.statusCode, String(pressed.headers.location).includes('invite')]).toEqual([303, false])
     expect(await crew.sql(sql`select user_id from job_candidates where posting_id = ${job.id}`)).toEqual([{ user_id: worker.user_id }])
   })

@@ -3,9 +3,10 @@ import { escaped } from '../../../platform/public-page-frame.ts'
 import type { PublicPage, Reader } from '../../../platform/public-pages.ts'
 import { applicationPage, applicationRefused } from './application-page.ts'
 import { jobFormFields } from './job-form.ts'
-import { jobPage, jobRefused, jobRefusedForFields } from './job-page.ts'
+import { isTypedAgain, jobPage, jobRefused, jobRefusedForFields } from './job-page.ts'
 import { leavePage } from './leave-page.ts'
-import { act, apply, listJobs, showApplication, showJob } from './routes.ts'
+import { addressWithCode } from './limited-page.ts'
+import { act, apply, listJobs, sendCode, showApplication, showJob } from './routes.ts'
 
 /** A form in which each letter is spelled by nine: three answers of 500, or a message of 1000. */
 const most = 32_768
@@ -27,6 +28,7 @@ export const applyingPages: readonly PublicPage[] = [
       params: ({ params }) => params,
       body: ({ posted, query, locale }) => ({ ...jobFormFields(posted), ...inviteOf(query), locale }),
       render: (_, { config, params }) => ({ location: `${config.public_url}/jobs/${params['id']}?sent=1` }),
+      isTypedAgain,
       again: (shown, reader, refusal) => jobRefusedForFields(opened(shown), reader, refusal),
     },
     refused: jobRefused,
@@ -43,7 +45,23 @@ export const applyingPages: readonly PublicPage[] = [
       params: ({ params }) => params,
       body: ({ posted }) => actOf(posted),
       render: (_, { config, params }) => ({ location: `${config.public_url}/my-application/${params['token']}` }),
-      again: (shown, reader) => applicationPage(stood(shown), reader, 'refused'),
+      again: (shown, reader, { target, details = [] }) => {
+        const wrong = [target, ...details.map((one) => one.target)].filter((name) => name !== undefined)
+        return applicationPage(stood(shown), reader, wrong.length > 0 ? wrong : ['text'])
+      },
+    },
+    refused: applicationRefused,
+  },
+  {
+    url: '/my-application/:token/code',
+    shows: showApplication,
+    isSecret: () => true,
+    render: (_, { config, params }) => ({ location: `${config.public_url}/my-application/${params['token']}` }),
+    form: {
+      calls: sendCode,
+      params: ({ params }) => params,
+      body: () => ({}),
+      render: (sent, reader) => ({ location: addressWithCode(reader, contract.sendMyApplicationCode.response.parse(sent).challenge_id) }),
     },
     refused: applicationRefused,
   },
@@ -65,8 +83,11 @@ export const applyingPages: readonly PublicPage[] = [
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
 
-function actOf({ act: name, text = '', offer_id }: Reader['posted']): object {
-  if (name === 'withdraw') return { act: 'withdraw' }
+function actOf({ act: name, text = '', offer_id, ...posted }: Reader['posted']): object {
+  if (name === 'withdraw' || name === 'apply_again') return { act: name }
+  const { challenge_id = '', code = '', first_name = '', last_name = '', email = '' } = posted
+  if (name === 'prove') return { act: name, challenge_id, code: code.replaceAll(/\s/g, '') }
+  if (name === 'correct') return { act: name, first_name, last_name, email }
   if (name === 'accept_offer' || name === 'decline_offer') return { act: name, offer_id: Number(offer_id) }
   return { act: 'write', text }
 }

@@ -33,7 +33,7 @@ it.each([
   ['CONFIRMED', 'you are booked for a paid trial', 'You are booked for '],
   ['PENDING_PAYMENT', 'your paid trial is over', 'The location confirms your hours, then you are paid.'],
   ['PAID', 'your paid trial is over', 'was paid. Your account shows it, and there you say where your pay goes.'],
-  ['DECLINED', 'your application arrived', 'did not take place'],
+  ['DECLINED', 'the location noted that you did not come to the paid trial', 'did not take place'],
 ])('The application of somebody whose trial is %s says: %s', async (status, headline, words) => {
   const { url, page } = await tried(status)
   const { body } = await open(url)

@@ -10,12 +10,12 @@ type Shown = Pick<Output<typeof contract.openMyApplication>, 'trial' | 'job' | '
 
 /** Where the latest paid trial stands, with its time and the way to its page; nothing without one (docs/rules/hire.md#interviews). */
 export function trialPart({ trial, job, status }: Shown, reader: Reader): string {
-  // One that was declined or cancelled matters no more once the application went on.
-  if (!trial || (trial.status === 'DECLINED' && status !== 'TRIAL')) return ''
+  // One that did not take place matters no more once the application went on.
+  if (!trial || (trial.status === 'DECLINED' && !(trial.is_latest && (status === 'TRIAL' || status === 'INTERVIEW')))) return ''
   const say = wordsFor(reader)
-  const state = trialStanding(trial.status)
+  const state = trial.is_sent_home ? 'EARLY' : trialStanding(trial.status)
   const sentence = say(
-    '{state, select, INVITED {Choose a time on the page of the trial, or say there that you cannot come. The first time proposed is {time}.} BOOKED {You are booked for {time}.} PAID {Your trial of {time} was paid. Your account shows it, and there you say where your pay goes.} WORKED {Your trial of {time} is over. The location confirms your hours, then you are paid.} other {Your trial of {time} did not take place.}}',
+    '{state, select, EARLY {Your trial of {time} ended early. The time you worked is paid. Your account shows it.} INVITED {Choose a time on the page of the trial, or say there that you cannot come. The first time proposed is {time}.} BOOKED {You are booked for {time}.} PAID {Your trial of {time} was paid. Your account shows it, and there you say where your pay goes.} WORKED {Your trial of {time} is over. The location confirms your hours, then you are paid.} other {Your trial of {time} did not take place.}}',
     { state, time: whenText(trial, job.timezone, reader.locale) },
   )
   return `<h2 id="trial">${escaped(say('The paid trial'))}</h2>${told(sentence)}${link(trial.url, say('Open the page of the trial'))}`

@@ -19,8 +19,8 @@ export type PlacedCandidate = Candidate & { location_id: number }
 export const candidateColumns = sql`c.id, c.posting_id as job_posting_id, c.status, c.first_name, c.last_name, c.phone_number, c.email, c.status_since,
   c.created_ts, c.last_updated_ts, u.person as user,
   (select count(*) from job_candidate_notes n where n.organization_id = c.organization_id and n.candidate_id = c.id) as note_count,
-  coalesce((select m.sent_by is null from job_candidate_messages m where m.organization_id = c.organization_id and m.candidate_id = c.id
-    order by m.id desc limit 1), false) as is_unanswered`
+  (select h.id::text from chat_channels h where h.organization_id = c.organization_id and h.candidate_id = c.id) as channel_url,
+  coalesce((select h.last_seq > h.answered_seq from chat_channels h where h.organization_id = c.organization_id and h.candidate_id = c.id), false) as is_unanswered`
 
 /** Candidates `c` of postings `p`, and the account of one of the crew. */
 export const candidateTables = sql`job_candidates c join job_postings p on p.organization_id = c.organization_id and p.id = c.posting_id

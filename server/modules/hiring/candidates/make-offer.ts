@@ -1,6 +1,7 @@
 import type { makeJobOffer, takeBackJobOffer } from '@crewcall/contract/job-offers.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { jobCandidateMachine } from '@crewcall/contract/rules/machines/index.ts'
+import type { Ability } from '@crewcall/contract/rules/policy.ts'
 import { isOfferOver } from '@crewcall/contract/rules/hire.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
@@ -9,9 +10,11 @@ import { problem } from '../../../platform/errors.ts'
 import { move } from '../../../platform/move.ts'
 import { requireRate } from '../../../platform/rate-limit.ts'
 import { insertRow, keyed, updateRow } from '../../../platform/write.ts'
+import { requireCandidateRate } from '../../chat/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { candidateById, candidatesForUpdate } from './candidate-rows.ts'
-import { postingForUpdate } from '../postings/posting-rows.ts'
+import { postingForUpdate, requireOpen } from '../postings/posting-rows.ts'
+import { requireOthers } from '../require-others.ts'
 import type { Candidate, JobPosting } from '../rows.ts'
 import { announceCandidates, tellCandidates } from '../tell-candidates.ts'
 import { confirmedConversions } from '../offers/conversion.ts'
@@ -28,14 +31,17 @@ const mostAnHour = 60
 /**
  * Offers a job to a candidate, who is told with the link of their page. One that was not answered by its last day is replaced
  * (docs/rules/hire.md#offers).
- * @throws problem conflict at another stage, with an open offer, before a trial that is booked, or for a fee that was not confirmed; invalid for a day that is over; rate_limited
+ * @throws problem forbidden to the candidate themselves; conflict for a closed job, at another stage, with an open offer, before a trial that is booked, or for a fee that was not confirmed; invalid for a day that is over; rate_limited
  */
 export async function makeOffer(ctx: Ctx, { params, body }: Input<typeof makeJobOffer>): Promise<View> {
-  const { posting, candidate } = await locked(ctx, params.id)
+  const { posting, candidate } = await locked(ctx, params.id, 'hire.manage')
+  await requireOthers(ctx, [candidate])
+  requireOpen(posting)
   const { organization_id, location_id } = posting
   const { timezone } = await locationRow(ctx, posting)
   requireDays(body, instantToWall(ctx.now, timezone).date)
   await requireRate(ctx.tx, `job-offer:${ctx.actor.user_id}`, mostAnHour, 3600)
+  await requireCandidateRate(ctx, 1)
   await refuseBookedTrial(ctx, candidate)
   const before = await openOffer(ctx, candidate)
   if (before && !isOfferOver({ ...before, timezone, now: ctx.now })) throw problem('conflict', 'JOB_OFFER_OPEN')
@@ -49,20 +55,21 @@ export async function makeOffer(ctx: Ctx, { params, body }: Input<typeof makeJob
   return view(ctx, { posting, candidate })
 }
 
-/** Takes the open offer to a candidate back; they are told. @throws problem conflict if there is none */
+/** Takes the open offer to a candidate back; they are told. @throws problem conflict if there is none; rate_limited */
 export async function takeBackOffer(ctx: Ctx, { params }: Input<typeof takeBackJobOffer>): Promise<View> {
-  const { posting, candidate } = await locked(ctx, params.id)
+  const { posting, candidate } = await locked(ctx, params.id, 'hire.end')
   const offer = await openOffer(ctx, candidate)
   if (!offer) throw problem('conflict', 'JOB_OFFER_GONE')
+  await requireCandidateRate(ctx, 1)
   await takenBack(ctx, { posting, candidate }, offer)
   await tellCandidates(ctx, posting, [candidate.id], 'taken_back')
   return view(ctx, { posting, candidate })
 }
 
 // The posting first, as every command about candidates locks it.
-async function locked(ctx: Ctx, candidateId: number): Promise<Locked> {
-  const { posting_id } = await candidateById(ctx, candidateId, 'hire.manage')
-  const posting = await postingForUpdate(ctx, posting_id, 'hire.manage')
+async function locked(ctx: Ctx, candidateId: number, ability: Ability): Promise<Locked> {
+  const { posting_id } = await candidateById(ctx, candidateId, ability)
+  const posting = await postingForUpdate(ctx, posting_id, ability)
   const [candidate] = await candidatesForUpdate(ctx, posting, sql`id = ${candidateId}`)
   if (!candidate) throw problem('not_found', 'NOT_FOUND')
   return { posting, candidate }

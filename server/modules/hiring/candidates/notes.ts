@@ -28,9 +28,9 @@ export async function addNote(ctx: Ctx, { params, body }: Input<typeof addCandid
   return { ...note, author, is_own: true }
 }
 
-/** Removes a note of one's own. @throws problem not_found for that of somebody else */
+/** Removes a note of one's own. @throws problem not_found for that of somebody else, and for one that is removed already, as for everything removed */
 export async function removeNote(ctx: Ctx, { params }: Input<typeof removeCandidateNote>): Promise<Reply<typeof removeCandidateNote>> {
-  const { organization_id, location_id, id, posting_id } = await candidateById(ctx, params.id, 'hire.manage')
+  const { organization_id, location_id, id, posting_id } = await candidateById(ctx, params.id, 'hire.end')
   const removed = await ctx.tx.maybe(sql`
     delete from job_candidate_notes
     where organization_id = ${organization_id} and candidate_id = ${id} and id = ${params.noteId} and created_by = ${ctx.actor.user_id} returning id`)

@@ -8,34 +8,37 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { move } from '../../../platform/move.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
+import { requireCandidateRate, writeToCandidates } from '../../chat/index.ts'
 import { confirmedConversions, oweConversion } from '../offers/conversion.ts'
 import { inviteHire } from '../offers/invite-hire.ts'
 import { endOffer, openOffer } from '../offers/offer-rows.ts'
 import type { StoredOffer } from '../offers/offer-rows.ts'
+import { requireOthers } from '../require-others.ts'
 import type { Candidate } from '../rows.ts'
 import { candidatesWithTrial, takeBackInvitations } from '../interviews/ending.ts'
 import { closeJob } from '../postings/close-job.ts'
 import { postingForUpdate } from '../postings/posting-rows.ts'
 import type { JobPosting } from '../rows.ts'
 import { candidatesForUpdate } from './candidate-rows.ts'
-import { addMessages } from './messages.ts'
-import { announceCandidates, tellCandidates } from '../tell-candidates.ts'
+import { announceCandidates, tellCandidates, tellWritten } from '../tell-candidates.ts'
 
 type Outcome = Reply<typeof takeCandidateStep>
 
 /**
  * Takes one step with candidates of a job, in one transaction; who stands at another stage meanwhile, or is none of the job, is left out and named
  * (docs/rules/hire.md#candidates).
- * @throws problem conflict if the job is to be filled and is not open
+ * @throws problem conflict if the job is to be filled and is not open; forbidden to hire oneself; rate_limited
  */
 export async function takeStep(ctx: Ctx, { params, body }: Input<typeof takeCandidateStep>): Promise<Outcome> {
   const { step, message, is_filled, conversion_fee_cents: confirmedCents } = body
-  const posting = await postingForUpdate(ctx, params.id, 'hire.manage')
+  const posting = await postingForUpdate(ctx, params.id, step === 'pass' ? 'hire.end' : 'hire.manage')
   if (is_filled && posting.status !== 'open') throw problem('conflict', 'JOB_CLOSED')
   const ids = [...new Set(body.candidate_ids)]
   const found = await candidatesForUpdate(ctx, posting, sql`id = any(${ids}::bigint[])`)
   const booked = step === 'pass' ? await candidatesWithTrial(ctx, posting) : new Set<number>()
   const able = found.filter(({ status, id }) => jobCandidateMachine.can(status, step) && !booked.has(id))
+  if (step === 'hire') await requireOthers(ctx, able)
+  if (step === 'hire' || message !== undefined) await requireCandidateRate(ctx, able.length)
   const costs = step === 'hire' ? await confirmedConversions(ctx, posting, { candidates: able, confirmedCents }) : undefined
   for (const candidate of able) {
     await take(ctx, posting, candidate, step)
@@ -44,9 +47,9 @@ export async function takeStep(ctx: Ctx, { params, body }: Input<typeof takeCand
   }
   const done_ids = able.map(({ id }) => id)
   if (step === 'pass' || step === 'hire') await takeBackInvitations(ctx, posting, done_ids)
-  if (message !== undefined) await addMessages(ctx, posting, done_ids, message)
+  const written = message === undefined ? [] : await writeToCandidates(ctx, posting, done_ids, message)
   if (step === 'hire') await tellCandidates(ctx, posting, done_ids, 'hired')
-  else if (message !== undefined) await tellCandidates(ctx, posting, done_ids, 'written')
+  else await tellWritten(ctx, posting, written)
   if (is_filled && done_ids.length > 0) await closeJob(ctx, posting, 'fill')
   if (done_ids.length > 0) await announceCandidates(ctx, posting)
   return { done_ids, skipped: ids.flatMap((id) => skipped(id, { found, booked, done: done_ids })) }

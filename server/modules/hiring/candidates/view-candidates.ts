@@ -34,7 +34,7 @@ export async function listCandidates(
   ctx: Ctx,
   { params, query }: Input<typeof listJobCandidates>,
 ): Promise<Reply<typeof listJobCandidates>> {
-  const posting = await postingById(ctx, params.id, 'hire.view')
+  const posting = await postingById(ctx, params.id, 'hire.end')
   const { organization_id, id } = posting
   const ofStatus = query.status === undefined ? sql`` : sql`and c.status = any(${query.status})`
   const order = orders[query.ordering]
@@ -54,7 +54,7 @@ export async function listCandidates(
 
 /** How many candidates of a job stand where, and the median wait for an interview. */
 export async function viewPipeline(ctx: Ctx, { params }: Input<typeof getPipeline>): Promise<Reply<typeof getPipeline>> {
-  const { organization_id, id } = await postingById(ctx, params.id, 'hire.view')
+  const { organization_id, id } = await postingById(ctx, params.id, 'hire.end')
   const ofPosting = sql`organization_id = ${organization_id} and posting_id = ${id}`
   const counts = await ctx.tx.rows<{ status: CandidateStatus; count: number }>(
     sql`select status, count(*) as count from job_candidates where ${ofPosting} group by status`,
@@ -68,7 +68,7 @@ export async function viewPipeline(ctx: Ctx, { params }: Input<typeof getPipelin
 
 /** A candidate with answers, notes, messages and history. @throws problem not_found, forbidden */
 export async function getCandidate(ctx: Ctx, { params }: Input<typeof getJobCandidate>): Promise<Detail> {
-  const candidate = await candidateById(ctx, params.id, 'hire.view')
+  const candidate = await candidateById(ctx, params.id, 'hire.end')
   const { organization_id, id, posting_id, answers } = candidate
   const [view] = await withConversion(ctx, candidate, [await viewCandidate(ctx, candidate)])
   if (!view) throw problem('not_found', 'NOT_FOUND')
@@ -80,10 +80,16 @@ export async function getCandidate(ctx: Ctx, { params }: Input<typeof getJobCand
     select t.id, t.note, t.created_ts, ${nameOf(sql`u`)} as author, t.created_by = ${ctx.actor.user_id} as is_own from job_candidate_notes t join users u on u.id = t.created_by
     where ${about} order by t.id desc limit ${most}`)
   const messages = await ctx.tx.rows<Detail['messages'][number]>(sql`
-    select t.id, t.text, t.created_ts, ${nameOf(sql`u`)} as author from job_candidate_messages t left join users u on u.id = t.sent_by
-    where ${about} order by t.id desc limit ${most}`)
+    select t.seq as id, t.body as text, t.created_ts, ${nameOf(sql`u`)} as author from chat_channels h
+      join chat_messages t on t.organization_id = h.organization_id and t.channel_id = h.id and t.deleted_at is null and t.hidden_at is null
+      left join users u on u.id = t.author_user_id and t.side = 'BUSINESS'
+    where h.organization_id = ${organization_id} and h.candidate_id = ${id} and not exists (select from chat_reports r
+      where r.organization_id = t.organization_id and r.channel_id = t.channel_id and r.seq = t.seq and r.reporter_user_id = ${ctx.actor.user_id})
+    order by t.seq desc limit ${most}`)
   const history = await ctx.tx.rows<Detail['history'][number]>(sql`
-    select e.after ->> 'status' as status, e.at as created_ts, ${nameOf(sql`u`)} as author from audit_log e left join users u on u.id = e.actor_user_id
+    select e.after ->> 'status' as status, e.at as created_ts, e.after ->> 'ended_by' as ended_by, coalesce(e.after ->> 'reason', '') as reason,
+      case when e.after ->> 'ended_by' = 'CANDIDATE' then trim(${candidate.first_name}::text || ' ' || ${candidate.last_name}::text) else ${nameOf(sql`u`)} end as author
+    from audit_log e left join users u on u.id = e.actor_user_id
     where e.object_type = 'job_candidate' and e.object_id = ${id} and e.organization_id = ${organization_id} and e.after ? 'status' order by e.id`)
   return {
     ...view,

@@ -18,14 +18,13 @@ import { lockProAtLocation } from '../../network/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import type { Candidate, Interview } from '../rows.ts'
 import { endInterview } from './ending.ts'
+import { slotToCome } from './slots.ts'
+import type { Slot } from './slots.ts'
 import { announceInterview, factsOf, interviewForUpdate, tellCandidate, topicsOf } from './interview-rows.ts'
 import type { LockedInterview } from './interview-rows.ts'
 
 /** How often a day one trial is moved: each time its managers are told. */
 const mostMoves = 5
-
-/** A time that was proposed. */
-export type Slot = { start_time: Date; end_time: Date }
 
 /**
  * The candidate, whose account as a pro is `actor`, confirms a proposed time: the shift is posted for them, and they are confirmed on it
@@ -56,16 +55,17 @@ export async function book(ctx: Ctx, locked: LockedInterview, { actor, slot }: {
  * nothing.
  * @throws problem conflict, forbidden to a locked account, rate_limited, ineligible, suspended, overlapping_gig, payment_hold
  */
-export async function rebook(ctx: Ctx, locked: LockedInterview, slot: Slot): Promise<Interview> {
+export async function rebook(ctx: Ctx, locked: LockedInterview, start: Date): Promise<void> {
   const { interview } = locked
   if (interview.status !== 'CONFIRMED') throw problem('conflict', 'TRIAL_OVER')
-  if (interview.start_time.getTime() === slot.start_time.getTime()) return interview
+  if (interview.start_time.getTime() === start.getTime()) return
   if (!mayReschedule(interview.start_time, ctx.now)) throw problem('conflict', 'TRIAL_MOVED_TOO_LATE')
+  const slot = await slotToCome(ctx, interview, start)
   await requireRate(ctx.tx, `interview-moves:${interview.id}`, mostMoves, 86_400)
   const actor = await leaveShift(ctx, interview, '')
   if (actor.account_status !== 'ACTIVE') throw problem('forbidden', 'ACCOUNT_LOCKED')
   const shift = await takeShift(ctx, locked, { actor, slot })
-  const moved = await updateRow(ctx.tx, 'interviews', keyed(interview), {
+  await updateRow(ctx.tx, 'interviews', keyed(interview), {
     ...slot,
     ...shift,
     confirmed_at: ctx.now,
@@ -85,7 +85,6 @@ export async function rebook(ctx: Ctx, locked: LockedInterview, slot: Slot): Pro
   await announce(ctx, 'interview.moved', factsOf(ctx, locked), topicsOf(interview))
   await tellCandidate(ctx, interview, 'moved')
   await announceInterview(ctx, interview)
-  return moved as Interview // as above
 }
 
 /** The candidate does not come: declines the invitation, or cancels before the start. Repeating it changes nothing. @throws problem conflict */

@@ -8,14 +8,36 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { move } from '../../../platform/move.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
+import { minimumPaid } from '../../payments/index.ts'
 import type { Interview } from '../rows.ts'
 import { beginTrial } from './candidate-stage.ts'
 import { endInterview, hasOpenTrial } from './ending.ts'
 import { announceInterview, interviewForUpdate } from './interview-rows.ts'
 import type { LockedInterview } from './interview-rows.ts'
 
-type Shift = Pick<Tables['applications'], 'cancelled_at' | 'cancellation_reason' | 'business_payment_status' | 'is_closed_without_charge'>
+type Shift = Pick<
+  Tables['applications'],
+  | 'cancelled_at'
+  | 'cancelled_by'
+  | 'cancellation_reason'
+  | 'cancellation_explanation'
+  | 'cancellation_cause'
+  | 'business_payment_status'
+  | 'is_closed_without_charge'
+>
 type Paid = 'PAYMENT_SUBMITTED' | 'PAYMENT_FAILED' | 'PAYMENT_ERROR' | 'PAID'
+
+/** As long as the reason that is typed on the page of a trial. */
+const mostOfReason = 200
+
+const paidStatus: Record<PaymentStatus, Paid> = {
+  SUBMITTED: 'PAYMENT_SUBMITTED',
+  PENDING_TRANSFER: 'PAYMENT_SUBMITTED',
+  IN_TRANSIT: 'PAYMENT_SUBMITTED',
+  FAILED: 'PAYMENT_FAILED',
+  ERROR: 'PAYMENT_ERROR',
+  AVAILABLE: 'PAID',
+}
 
 /** An interview says what became of its shift: the shift is the truth, and whatever is repeated or comes late changes nothing. */
 export const followShift = job('hiring.follow_shift', {
@@ -37,27 +59,46 @@ const followed = (ctx: Ctx, { organization_id, application_id }: OfShift) =>
 on('application.cancelled', followed)
 on('application.no_show_undone', followed)
 on('charge.changed', followed)
+on('minimum.waived', followed)
 
 async function follow(ctx: Ctx, locked: LockedInterview): Promise<void> {
   const { organization_id, application_id } = locked.interview
   const shift = await ctx.tx.one<Shift>(sql`
-    select cancelled_at, cancellation_reason, business_payment_status, is_closed_without_charge from applications
+    select cancelled_at, cancelled_by, cancellation_reason, cancellation_explanation, cancellation_cause, business_payment_status, is_closed_without_charge from applications
     where organization_id = ${organization_id} and id = ${application_id}`)
+  if (shift.cancellation_reason === 'STAFFER_DISMISSAL') return sentHome(ctx, locked)
   if (shift.cancelled_at !== null) return shiftEnded(ctx, locked, shift)
   if (locked.interview.status === 'DECLINED') return noShowTakenBack(ctx, locked)
   const paid = paidAs(shift)
   if (paid) await paymentMoved(ctx, locked.interview, paid)
 }
 
-async function shiftEnded(ctx: Ctx, locked: LockedInterview, { cancellation_reason }: Shift): Promise<void> {
+async function shiftEnded(ctx: Ctx, locked: LockedInterview, shift: Shift): Promise<void> {
+  const { cancellation_reason, cancellation_explanation, cancellation_cause, cancelled_by: by } = shift
   const { status } = locked.interview
+  // What somebody typed, and not what the product says of an account.
+  const reason = cancellation_cause === null ? cancellation_explanation.slice(0, mostOfReason) : ''
   if (cancellation_reason === 'NO_SHOW' && (status === 'CONFIRMED' || status === 'PENDING_PAYMENT')) {
-    await endInterview(ctx, locked, { event: 'miss', ended_by: 'NO_SHOW', reason: '' })
+    await endInterview(ctx, locked, { event: 'miss', ended_by: 'NO_SHOW', reason: '', by })
   } else if (status === 'CONFIRMED') {
-    const isTheirs = cancellation_reason === 'CANCELLED_BY_PRO' || cancellation_reason === 'CALLED_OUT'
-    if (isTheirs) await endInterview(ctx, locked, { event: 'decline', ended_by: 'CANDIDATE', reason: '' })
-    else await endInterview(ctx, locked, { event: 'cancel', ended_by: 'LOCATION', reason: '' })
+    if (cancellation_reason === 'CANCELLED_BY_PRO') await endInterview(ctx, locked, { event: 'decline', ended_by: 'CANDIDATE', reason, by })
+    else if (cancellation_reason === 'CALLED_OUT') await endInterview(ctx, locked, { event: 'decline', ended_by: 'CALLED_OUT', reason, by })
+    else await endInterview(ctx, locked, { event: 'cancel', ended_by: 'LOCATION', reason, by })
   }
+}
+
+// The trial was held, though not to its end. Its hours are closed, and what is owed for them is charged by itself.
+async function sentHome(ctx: Ctx, { interview }: Pick<LockedInterview, 'interview'>): Promise<void> {
+  const { organization_id, application_id, status, sent_home_at } = interview
+  if (application_id === null || status === 'DECLINED') return
+  if (sent_home_at === null) {
+    const ended = status === 'CONFIRMED' ? { status: await move(ctx, interviewMachine, interview, 'finish') } : {}
+    await updateRow(ctx.tx, 'interviews', keyed(interview), { ...ended, sent_home_at: ctx.now, last_updated_ts: ctx.now })
+    await announceInterview(ctx, interview)
+    return sentHome(ctx, { interview: { ...interview, ...ended, sent_home_at: ctx.now } })
+  }
+  const charge = await minimumPaid(ctx, { organization_id, application_id })
+  if (charge !== null) await paymentMoved(ctx, interview, charge === 'NOTHING' ? 'PAID' : paidStatus[charge])
 }
 
 async function noShowTakenBack(ctx: Ctx, locked: LockedInterview): Promise<void> {
@@ -76,15 +117,7 @@ async function noShowTakenBack(ctx: Ctx, locked: LockedInterview): Promise<void>
 
 function paidAs({ business_payment_status, is_closed_without_charge }: Shift): Paid | null {
   if (business_payment_status === null) return is_closed_without_charge ? 'PAID' : null
-  const paid: Record<PaymentStatus, Paid> = {
-    SUBMITTED: 'PAYMENT_SUBMITTED',
-    PENDING_TRANSFER: 'PAYMENT_SUBMITTED',
-    IN_TRANSIT: 'PAYMENT_SUBMITTED',
-    FAILED: 'PAYMENT_FAILED',
-    ERROR: 'PAYMENT_ERROR',
-    AVAILABLE: 'PAID',
-  }
-  return paid[business_payment_status as PaymentStatus] // the constraint of the table
+  return paidStatus[business_payment_status as PaymentStatus] // the constraint of the table
 }
 
 type Step = 'finish' | 'submit_payment' | 'payment_failed' | 'payment_error' | 'payment_paid' | 'payment_returned' | 'review'

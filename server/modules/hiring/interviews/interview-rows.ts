@@ -4,6 +4,7 @@ import type { getInterview } from '@crewcall/contract/interviews.ts'
 import { interviewTotal } from '@crewcall/contract/rules/hire.ts'
 import type { Ability } from '@crewcall/contract/rules/policy.ts'
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { constraintProblem } from '../../../platform/database-errors.ts'
@@ -16,42 +17,55 @@ import type { Candidate, Interview, JobPosting } from '../rows.ts'
 constraintProblem('interviews_one_open', () => problem('conflict', 'TRIAL_OPEN_ALREADY'))
 
 export type InterviewView = Reply<typeof getInterview>
-export type InterviewRow = Omit<InterviewView, 'channel_url' | 'total'>
+export type InterviewRow = Omit<InterviewView, 'total' | 'wage'> & Pick<Interview, 'reviewed_by'> & { wage: number }
 /** An interview with its candidate and its job, locked in this order: job, candidate, interview. */
 export type LockedInterview = { posting: JobPosting; candidate: Candidate; interview: Interview }
 
-/** The columns of an interview `i` as in the API, from `interviewTables`. */
-export const interviewColumns = sql`i.id, i.wage, i.status, i.instructions, i.candidate_id as job_candidate, i.posting_id as job_posting,
-  p.name as job_posting_name, i.start_time, i.end_time, i.gig_id, i.application_id as gig_application_id, i.feedback, i.ended_by, i.ended_reason,
+/** The columns of an interview `i` as in the API, from `interviewTables`: of an invitation only the times that are still open. */
+export function interviewColumns({ now }: Pick<Ctx, 'now'>): Sql {
+  return sql`i.id, i.wage, i.status, i.instructions, i.candidate_id as job_candidate, i.posting_id as job_posting,
+  p.name as job_posting_name, coalesce(n.start_time, i.start_time) as start_time, coalesce(n.end_time, i.end_time) as end_time,
+  i.gig_id, i.application_id as gig_application_id, i.feedback, i.reviewed_by, i.ended_by, i.ended_reason, i.sent_home_at is not null as is_sent_home,
   i.confirmed_at, i.assured_at, i.created_ts, i.last_updated_ts,
   jsonb_build_object('id', l.id, 'name', l.name, 'street_address', l.street_address, 'city', l.city, 'state_code', l.state_code,
     'image_public_id', l.image_public_id, 'timezone', l.timezone) as location,
   jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'phone_number', c.phone_number, 'email', c.email) as candidate,
+  (select h.id::text from chat_channels h where h.organization_id = i.organization_id and h.candidate_id = i.candidate_id) as channel_url,
   jsonb_build_object('fullname', i.contact_name, 'phone_number', i.contact_phone) as interview_contact,
   (select jsonb_agg(jsonb_build_object('start_time', s.start_time, 'end_time', s.end_time) order by s.start_time)
-    from interview_slots s where s.organization_id = i.organization_id and s.interview_id = i.id) as slots`
-
-/** Interviews `i` with their job, candidate and location. */
-export const interviewTables = sql`interviews i join job_postings p on p.organization_id = i.organization_id and p.id = i.posting_id
-  join job_candidates c on c.organization_id = i.organization_id and c.id = i.candidate_id
-  join locations l on l.organization_id = i.organization_id and l.id = i.location_id`
-
-/** Adds what is computed: the whole pay, and where the conversation is. */
-export function shownInterview(row: InterviewRow): InterviewView {
-  const { location, job_posting, job_candidate, wage, start_time, end_time } = row
-  return {
-    ...row,
-    channel_url: `/locations/${location.id}/jobs/${job_posting}?candidate=${job_candidate}`,
-    total: interviewTotal({ wage, start: new Date(start_time), end: new Date(end_time) }),
-  }
+    from interview_slots s where s.organization_id = i.organization_id and s.interview_id = i.id
+      and (n.start_time is null or s.start_time > ${now})) as slots`
 }
 
-/** An interview as in the API. @throws problem not_found */
-export async function viewInterview(ctx: Ctx, { organization_id, id }: Pick<Interview, 'organization_id' | 'id'>): Promise<InterviewView> {
-  return shownInterview(
-    await ctx.tx.one<InterviewRow>(
-      sql`select ${interviewColumns} from ${interviewTables} where i.organization_id = ${organization_id} and i.id = ${id}`,
-    ),
+/** The next time of an invitation `i` that is still open, as `n`; none for any other interview. */
+export function nextSlot({ now }: Pick<Ctx, 'now'>): Sql {
+  return sql`lateral (select s.start_time, s.end_time from interview_slots s
+    where s.organization_id = i.organization_id and s.interview_id = i.id and i.status = 'INVITED' and s.start_time > ${now}
+    order by s.start_time limit 1) n on true`
+}
+
+/** Interviews `i` with their job, candidate, location and next open time. */
+export function interviewTables(ctx: Pick<Ctx, 'now'>): Sql {
+  return sql`interviews i join job_postings p on p.organization_id = i.organization_id and p.id = i.posting_id
+  join job_candidates c on c.organization_id = i.organization_id and c.id = i.candidate_id
+  join locations l on l.organization_id = i.organization_id and l.id = i.location_id left join ${nextSlot(ctx)}`
+}
+
+/** Adds the whole pay, which is computed. */
+export function shownInterview(row: InterviewRow): InterviewView {
+  const { wage, start_time, end_time } = row
+  return { ...row, total: interviewTotal({ wage, start: new Date(start_time), end: new Date(end_time) }) }
+}
+
+/** An interview as in the API, for who manages hiring. @throws problem not_found */
+export async function viewInterview(ctx: Ctx, key: Pick<Interview, 'organization_id' | 'id'>): Promise<InterviewView> {
+  return shownInterview(await interviewRow(ctx, key))
+}
+
+/** What is read of one interview. @throws problem not_found */
+export function interviewRow(ctx: Ctx, { organization_id, id }: Pick<Interview, 'organization_id' | 'id'>): Promise<InterviewRow> {
+  return ctx.tx.one<InterviewRow>(
+    sql`select ${interviewColumns(ctx)} from ${interviewTables(ctx)} where i.organization_id = ${organization_id} and i.id = ${id}`,
   )
 }
 

@@ -14,7 +14,7 @@ import type { InterviewView } from '../interviews/interview-rows.ts'
  * @throws problem conflict once it has begun
  */
 export async function cancelInterview(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<InterviewView> {
-  const known = await interviewById(ctx, params.interviewId, 'hire.manage')
+  const known = await interviewById(ctx, params.interviewId, 'hire.end')
   const locked = await interviewForUpdate(ctx, known)
   const { status, ended_by, gig_id } = locked.interview
   if (status === 'DECLINED' && ended_by === 'LOCATION') return viewInterview(ctx, known)

@@ -8,7 +8,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { enqueue } from '../../../platform/jobs.ts'
 import { tokenOfSeed } from '../../../platform/secret-link.ts'
-import { platformAdmin, pro, promote, skill } from '../../../test/cast.ts'
+import { manager, organizationAdmin, payingLocation, platformAdmin, pro, promote, skill } from '../../../test/cast.ts'
 import { openJobPosting } from '../../../test/open-job.ts'
 import { openLocation } from '../../../test/open-place.ts'
 import { candidatePurpose } from '../rows.ts'
@@ -41,7 +41,7 @@ describe('the shift of a trial', () => {
     expect(dismissed.error).toBeUndefined()
     await crew.drain()
     expect((await gigOf(trial.gig_id))?.cancelled_at).not.toBeNull()
-    expect((await view(trial.id)).ended_by).toBe('CANDIDATE')
+    expect((await view(trial.id)).ended_by).toBe('CALLED_OUT')
     expect(await crew.sql(sql`select 1 from pro_suspensions where pro_id = ${worker.id}`)).toHaveLength(0)
     expect(await crew.sql(sql`select 1 from pro_outcomes where pro_id = ${worker.id}`)).toHaveLength(0)
 
@@ -65,6 +65,19 @@ describe('the shift of a trial', () => {
     const colleague = await pro(crew)
     await promote(crew, place, colleague.user_id)
     await expect(booked(crew, boss, colleague, { posting })).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it('is proposed to nobody on the team of the location, nor to who manages the business', async () => {
+    const [member, owner] = [await manager(crew, place, 'TEAM_MEMBER'), await organizationAdmin(crew, place.organization_id)]
+    for (const { phone_number } of [member, owner]) {
+      const { error } = await boss.call(contract.inviteToInterview, {
+        body: await inviteBody(crew, { posting, phone_number: phone_number ?? '' }),
+      })
+      expect([error?.code, error?.reason, error?.target]).toEqual(['conflict', 'TRIAL_OF_TEAM', 'candidate.phone_number'])
+    }
+    const elsewhere = await manager(crew, await payingLocation(crew))
+    const body = await inviteBody(crew, { posting, phone_number: elsewhere.phone_number ?? '' })
+    expect((await boss.call(contract.inviteToInterview, { body })).status).toBe(201)
   })
 
   it('pays at least what its position does', async () => {

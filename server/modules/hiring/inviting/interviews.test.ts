@@ -1,13 +1,16 @@
 import { cancelGig } from '@crewcall/contract/applications.ts'
 import * as contract from '@crewcall/contract/interviews.ts'
 import { getPipeline, takeCandidateStep } from '@crewcall/contract/job-candidates.ts'
-import { archiveJobPosting, fillJobPosting } from '@crewcall/contract/job-postings.ts'
+import { archiveJobPosting, fillJobPosting, repostJob } from '@crewcall/contract/job-postings.ts'
 import { cancelOwn, previewOwnCancellation } from '@crewcall/contract/pro-applications.ts'
+import { openMyApplication } from '@crewcall/contract/public-jobs.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
+import { tokenOfSeed } from '../../../platform/secret-link.ts'
 import { manager, payingLocation, platformAdmin, pro } from '../../../test/cast.ts'
 import { openJobPosting } from '../../../test/open-job.ts'
 import { openLocation } from '../../../test/open-place.ts'
+import { candidatePurpose } from '../rows.ts'
 import { sweepInterviews } from '../interviews/clock.ts'
 import { booked, inviteBody, invited } from '../test-trials.ts'
 
@@ -41,14 +44,17 @@ describe('an invitation to a paid trial', () => {
     expect(stages.find(({ status: stage }) => stage === 'TRIAL')?.count).toBeGreaterThan(0)
   })
 
-  it('is refused with the field named: too long, past, the same time twice, six times, a wage out of range', async () => {
+  it('is refused with the field named: too long, past, more than 90 days ahead, the same time twice, six times, a wage out of range', async () => {
     const body = await inviteBody(crew, { posting, more: [48] })
     const [other] = body.other_slots
     const long = { ...body, end_time: new Date(Date.parse(body.start_time) + 5 * 3_600_000).toISOString() }
+    const far = { ...body, start_time: (await inHours(24 * 91)).toISOString(), end_time: (await inHours(24 * 91 + 1)).toISOString() }
     const past = { ...body, start_time: (await inHours(-2)).toISOString(), end_time: (await inHours(1)).toISOString() }
     for (const [wrong, field] of [
       [long, 'end_time'],
       [past, 'start_time'],
+      [far, 'start_time'],
+      [{ ...body, other_slots: [other, { start_time: far.start_time, end_time: far.end_time }] }, 'other_slots.1.start_time'],
       [{ ...body, other_slots: [other, other] }, 'other_slots.1.start_time'],
       [{ ...body, other_slots: [1, 2, 3, 4, 5].map((hours) => ({ ...other, start_time: `2030-01-0${hours}T10:00:00Z` })) }, 'other_slots'],
       [{ ...body, wage: 14 }, 'wage'],
@@ -66,6 +72,19 @@ describe('an invitation to a paid trial', () => {
     expect((await view(first.id)).ended_by).toBe('LOCATION')
     expect(await texts(first.id)).toEqual(['invited', 'cancelled'])
     expect((await boss.call(contract.inviteToInterview, { body })).error?.reason).toBe('TRIAL_OF_PAST_STAGE')
+  })
+
+  it('is refused for a closed job, whose candidates were told so, until it is posted again', async () => {
+    const job = await openJobPosting(crew, place)
+    const first = await invited(crew, boss, { posting: job })
+    const body = await inviteBody(crew, { posting: job, phone_number: first.candidate.phone_number })
+    for (const close of [fillJobPosting, archiveJobPosting]) {
+      await boss.call(close, { params: { id: job.id } })
+      const { status, error } = await boss.call(contract.inviteToInterview, { body })
+      expect([status, error?.reason]).toEqual([409, 'JOB_CLOSED_TO_CANDIDATES'])
+    }
+    await boss.call(repostJob, { params: { id: job.id } })
+    expect((await boss.call(contract.inviteToInterview, { body })).status).toBe(201)
   })
 
   it('waits for a location that can pay, and for its approval', async () => {
@@ -104,6 +123,29 @@ describe('an invitation to a paid trial', () => {
     expect([(await view(id)).status, (await view(id)).ended_by]).toEqual(['DECLINED', 'NO_ANSWER'])
     expect(await stageOf(job_candidate)).toBe('INTERVIEW')
     expect((await told('interview.unanswered')) - before).toBe(1)
+  })
+
+  it('stands in the list of those to come by the next of its times that is still open', async () => {
+    const at = await payingLocation(crew)
+    const own = crew.as((await manager(crew, at)).id)
+    const job = await openJobPosting(crew, at)
+    const first = await invited(crew, own, { posting: job, start: 1, more: [60, 80] })
+    const second = await invited(crew, own, { posting: job, start: 40 })
+    const listed = async (ordering: 'start_time' | '-start_time' = 'start_time') =>
+      (await own.call(contract.listUpcomingInterviews, { query: { location_id: String(at.id), ordering } })).data.results
+    expect((await listed()).map(({ id }) => id)).toEqual([first.id, second.id])
+    crew.clock.advance(2 * 60)
+    const after = await listed()
+    expect(after.map(({ id }) => id)).toEqual([second.id, first.id])
+    expect((await listed('-start_time')).map(({ id }) => id)).toEqual([first.id, second.id])
+    const times = ({ start_time, end_time }: { start_time: string; end_time: string }) => [Date.parse(start_time), Date.parse(end_time)]
+    const open = first.slots.slice(1).map(times)
+    expect(after.map((one) => [times(one), one.slots.map(times)])[1]).toEqual([open[0], open])
+    const link = sql`select c.token_seed from job_candidates c where c.id = ${first.job_candidate}`
+    const [{ token_seed } = { token_seed: '' }] = await crew.sql<{ token_seed: string }>(link)
+    const token = tokenOfSeed(crew.around, candidatePurpose, token_seed)
+    const { trial } = (await crew.as(null).call(openMyApplication, { params: { token } })).data
+    expect(trial && times(trial)).toEqual(open[0])
   })
 
   it('is taken back once', async () => {

@@ -1,6 +1,6 @@
 import type { inviteToInterview as endpoint } from '@crewcall/contract/interviews.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
-import { INTERVIEW_MOST_HOURS } from '@crewcall/contract/rules/hire.ts'
+import { INTERVIEW_MOST_DAYS_AHEAD, INTERVIEW_MOST_HOURS } from '@crewcall/contract/rules/hire.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { interviewMachine, jobCandidateMachine } from '@crewcall/contract/rules/machines/index.ts'
 import sql from 'sql-template-tag'
@@ -15,8 +15,11 @@ import { insertRow, insertRows } from '../../../platform/write.ts'
 import { checkTimes, requireMayTry } from '../../gigs/index.ts'
 import { locationRow, requireApproved } from '../../organizations/index.ts'
 import { skillById } from '../../skills/index.ts'
-import { postingForUpdate } from '../postings/posting-rows.ts'
-import { candidatePurpose, interviewPurpose } from '../rows.ts'
+import { postingForUpdate, requireOpen } from '../postings/posting-rows.ts'
+import { crewAccount } from '../crew-account.ts'
+import { newLinks } from '../links-of-candidate.ts'
+import { requireOthers } from '../require-others.ts'
+import { interviewPurpose } from '../rows.ts'
 import type { Candidate, Interview, JobPosting } from '../rows.ts'
 import { beginTrial } from '../interviews/candidate-stage.ts'
 import { announceInterview, tellCandidate, viewInterview } from '../interviews/interview-rows.ts'
@@ -31,18 +34,19 @@ const hour = 3_600_000
 
 /**
  * Invites a person to a paid trial (docs/rules/hire.md#interviews): who had not applied becomes a candidate, and the link goes by text and email.
- * @throws problem payment_hold; conflict for an archived job, a location that cannot pay, a candidate at a later stage or with an open trial;
+ * @throws problem payment_hold; conflict for a closed job, somebody on the team, a location that cannot pay, a candidate at a later stage or with an open trial;
  * invalid, naming the time; rate_limited
  */
 export async function inviteToInterview(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<InterviewView> {
   await requireRate(ctx.tx, `interview-invites:${ctx.actor.user_id}`, mostAnHour, 3600)
   const posting = await postingForUpdate(ctx, body.job_posting, 'hire.manage')
-  if (posting.status === 'archived') throw problem('conflict', 'JOB_ARCHIVED')
+  requireOpen(posting)
   const location = await locationRow(ctx, posting)
   requireApproved(ctx, location)
   await requireMayTry(ctx, location)
   const slots = slotsOf(ctx, body)
-  await requireOther(ctx, body.candidate.phone_number)
+  await requireOthers(ctx, [body.candidate])
+  await refuseTeam(ctx, posting, body.candidate.phone_number)
   requireWage(body.wage, await skillById(ctx, posting.skill_id))
   const candidate =
     (await candidateForUpdate(ctx, posting, body.candidate.phone_number)) ?? (await addCandidate(ctx, posting, body.candidate))
@@ -54,10 +58,13 @@ export async function inviteToInterview(ctx: Ctx, { body }: Input<typeof endpoin
   return viewInterview(ctx, interview)
 }
 
-// Nobody hires, and pays, themselves.
-async function requireOther({ tx, actor }: Ctx, phone: string): Promise<void> {
-  const own = await tx.maybe(sql`select 1 from users where id = ${actor.user_id} and phone_number = ${phone}`)
-  if (own) throw problem('forbidden', 'OWN_WORK')
+// Who may post the shifts of the location would pay themselves.
+async function refuseTeam({ tx }: Ctx, { organization_id, location_id }: JobPosting, phone: string): Promise<void> {
+  const member = await tx.maybe(sql`
+    select 1 from users u join memberships m on m.user_id = u.id and m.organization_id = ${organization_id}
+      and (m.location_id is null or (m.location_id = ${location_id} and m.role in ('ADMIN', 'TEAM_MEMBER')))
+    where u.phone_number = ${phone} limit 1`)
+  if (member) throw problem('conflict', 'TRIAL_OF_TEAM', { target: 'candidate.phone_number' })
 }
 
 function requireWage(wage: number, { name, minimum_wage_amount }: { name: string; minimum_wage_amount: number }): void {
@@ -81,6 +88,7 @@ function slotsOf(ctx: Ctx, { start_time, end_time, other_slots }: Body): [Slot, 
 function checkSlot({ now }: Ctx, { start, end }: Slot, at: string): void {
   if (end.getTime() - start.getTime() > INTERVIEW_MOST_HOURS * hour) throw invalid(`${at}end_time`, 'TRIAL_TOO_LONG')
   if (start <= now) throw invalid(`${at}start_time`, 'IN_THE_PAST')
+  if (start.getTime() - now.getTime() > INTERVIEW_MOST_DAYS_AHEAD * 24 * hour) throw invalid(`${at}start_time`, 'TRIAL_TOO_FAR')
   checkTimes(now, { start, end, unpaid_break_minutes: 0 })
 }
 
@@ -89,7 +97,7 @@ function candidateForUpdate({ tx }: Ctx, { organization_id, id }: JobPosting, ph
     select * from job_candidates where organization_id = ${organization_id} and posting_id = ${id} and phone_number = ${phone} for no key update`)
 }
 
-// Somebody whom the manager knows; they write in English until they answer in another language.
+// Somebody whom the manager knows; they are written to in English until they answer in another language.
 async function addCandidate(ctx: Ctx, { organization_id, location_id, id }: JobPosting, person: Body['candidate']): Promise<Candidate> {
   const { now } = ctx
   const status = stateAfter(ctx, jobCandidateMachine, null, 'apply')
@@ -99,7 +107,8 @@ async function addCandidate(ctx: Ctx, { organization_id, location_id, id }: JobP
     posting_id: id,
     status,
     locale: 'en',
-    ...newSeededLink(ctx, candidatePurpose),
+    user_id: await crewAccount(ctx, { organization_id, id }, { phone: person.phone_number }),
+    ...newLinks(ctx),
     created_ts: now,
     last_updated_ts: now,
     status_since: now,

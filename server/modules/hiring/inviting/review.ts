@@ -1,21 +1,21 @@
 import type { reviewInterview as endpoint } from '@crewcall/contract/interviews.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
 import { interviewMachine } from '@crewcall/contract/rules/machines/index.ts'
-import sql from 'sql-template-tag'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { problem, problemOf } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/errors.ts'
 import { move } from '../../../platform/move.ts'
-import { limitFor, locationScopeOf } from '../../../platform/policy.ts'
+import { locationScopeOf } from '../../../platform/policy.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
 import type { Interview } from '../rows.ts'
-import { announceInterview, interviewById, interviewForUpdate, viewInterview } from '../interviews/interview-rows.ts'
+import { announceInterview, interviewById, interviewForUpdate, interviewRow } from '../interviews/interview-rows.ts'
 import type { InterviewView } from '../interviews/interview-rows.ts'
+import { requireContact, requireOwnFeedback, shownTo } from './contact.ts'
 
 /**
  * Keeps what a manager thinks after a trial, from its end on; it is shown as REVIEWED once it is paid, and never to the candidate
  * (docs/rules/hire.md#interviews).
- * @throws problem conflict before its end, and if it did not happen
+ * @throws problem conflict before its end, if it did not happen, and to the contact if somebody else has said what they think
  */
 export async function reviewInterview(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<InterviewView> {
   const known = await interviewById(ctx, params.interviewId, 'hire.review')
@@ -24,6 +24,7 @@ export async function reviewInterview(ctx: Ctx, { params, body }: Input<typeof e
   const { status, feedback } = interview
   if (status === 'INVITED' || status === 'CONFIRMED' || (status === 'DECLINED' && !wasSentHome(interview)))
     throw problem('conflict', 'TRIAL_NOT_OVER')
+  requireOwnFeedback(ctx, interview)
   await updateRow(ctx.tx, 'interviews', keyed(interview), {
     ...(status === 'PAID' ? { status: await move(ctx, interviewMachine, interview, 'review') } : {}),
     feedback: body.feedback,
@@ -40,20 +41,10 @@ export async function reviewInterview(ctx: Ctx, { params, body }: Input<typeof e
     after: { feedback: body.feedback },
   })
   await announceInterview(ctx, interview)
-  return viewInterview(ctx, interview)
+  return shownTo(ctx, await interviewRow(ctx, interview))
 }
 
 // Ended by the location after it had begun: there is something to say about it.
 function wasSentHome({ ended_by, confirmed_at, start_time, last_updated_ts }: Interview): boolean {
   return ended_by === 'LOCATION' && confirmed_at !== null && start_time <= last_updated_ts
-}
-
-/** Refuses an onsite manager who is not the contact of the trial. @throws problem forbidden */
-export async function requireContact(ctx: Ctx, interview: Interview): Promise<void> {
-  if (limitFor(ctx, 'hire.review', locationScopeOf(interview)) === null) return
-  const { phone_number } = await ctx.tx.one<{ phone_number: string | null }>(
-    sql`select phone_number from users where id = ${ctx.actor.user_id}`,
-  )
-  if (phone_number !== null && phone_number === interview.contact_phone) return
-  throw problemOf('forbidden', { reason: 'RIGHT_MISSING', values: { ability: 'hire.review', holders: 'PA, OA, LA, TM' } })
 }

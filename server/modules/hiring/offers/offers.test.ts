@@ -8,7 +8,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { fingerprint, tokenOfSeed } from '../../../platform/secret-link.ts'
 import { row } from '../../../test/build.ts'
-import { manager, payingLocation, pro } from '../../../test/cast.ts'
+import { manager, payingLocation, pro, promote } from '../../../test/cast.ts'
 import { openJobPosting } from '../../../test/open-job.ts'
 import { openLocation } from '../../../test/open-place.ts'
 
@@ -32,7 +32,13 @@ async function applicant(
   const token_seed = `offer seed ${phone_number} ${posting_id}`
   const token = tokenOfSeed(crew.around, 'job candidate', token_seed)
   const made = { created_ts: now, last_updated_ts: now, status_since: now, token_seed, token_hash: fingerprint(token) }
-  const who = { first_name: 'Ana', last_name: 'Reyes', phone_number, email: 'ana@example.com', locale: 'en' }
+  const who = {
+    first_name: 'Ana',
+    last_name: 'Reyes',
+    phone_number,
+    email: `ana${phone_number.slice(-4)}-${posting_id}@example.com`,
+    locale: 'en',
+  }
   const { id } = await row(crew, 'job_candidates', { organization_id, posting_id, status, ...who, ...made })
   return { id, token, phone_number, url: `/my-application/${token}` }
 }
@@ -62,6 +68,24 @@ const told = async (candidateId: number, about: string) => {
 const invited = (phone: string) =>
   crew.sql<{ created_by: number }>(sql`select created_by from network_invites where location_id = ${place.id} and phone_number = ${phone}`)
 
+describe('a manager', () => {
+  it('neither offers a job to themselves nor hires themselves, by their phone or by their account', async () => {
+    const worker = await pro(crew)
+    await promote(crew, place, worker.user_id)
+    const [person] = await crew.sql<{ phone_number: string }>(sql`select phone_number from users where id = ${worker.user_id}`)
+    const own = await candidate({ status: 'INTERVIEW', phone_number: person?.phone_number ?? '' })
+    const invitee = await candidate({ status: 'INTERVIEW' })
+    await crew.sql(sql`update job_candidates set user_id = ${worker.user_id} where id = ${invitee.id}`)
+    const self = crew.as(worker.user_id)
+    for (const { id, posting } of [own, invitee]) {
+      expect((await make({ id }, {}, self)).error?.reason).toBe('OWN_WORK')
+      const hire = { params: { id: posting.id }, body: { candidate_ids: [id], step: 'hire' as const } }
+      expect((await self.call(candidates.takeCandidateStep, hire)).error?.reason).toBe('OWN_WORK')
+      expect((await boss.call(candidates.takeCandidateStep, hire)).data.done_ids).toEqual([id])
+    }
+  })
+})
+
 describe('an offer', () => {
   it('is made with its terms, told by text and email, and shown on the page of the candidate', async () => {
     const ana = await candidate({ status: 'INTERVIEW' })
@@ -77,6 +101,23 @@ describe('an offer', () => {
     expect((await detail(ana)).offer).toMatchObject({ id: made.data.id, answer: null })
     const spanish = await crew.app.inject({ url: ana.url, headers: { 'accept-language': 'es' } })
     expect(spanish.body).toContain('Aceptar la oferta')
+  })
+
+  it('and taking it back count as messages, so that nobody is told without end', async () => {
+    const ana = await candidate()
+    const key = `job-message:${admin.id}`
+    const hour = new Date((await crew.clock.now()).getTime() + 3_600_000)
+    const set = (used: number) =>
+      crew.sql(
+        sql`insert into rate_counters (key, window_ends, used) values (${key}, ${hour}, ${used}) on conflict (key) do update set used = ${used}`,
+      )
+    await set(58)
+    expect([(await make(ana)).status, (await takeBack(ana)).status, (await make(ana)).status]).toEqual([201, 200, 429])
+    await set(59)
+    expect([(await make(ana)).status, (await takeBack(ana)).status]).toEqual([201, 429])
+    expect((await detail(ana)).offer?.answer).toBeNull()
+    await set(0)
+    expect((await takeBack(ana)).status).toBe(200)
   })
 
   it('accepted hires as a manager does: invited in the name of who offered, the job filled, the others told kindly', async () => {
@@ -216,6 +257,19 @@ describe('an offer', () => {
     expect(await told(ben.id, 'closed')).toBe(0)
     expect((await answer(ben.token, 'accept_offer', data.id)).data.status).toBe('HIRED')
   })
+
+  it.each([postings.fillJobPosting, postings.archiveJobPosting])(
+    'is refused for a closed job, whose candidates were told so, until it is posted again: $name',
+    async (close) => {
+      const ana = await candidate({ status: 'INTERVIEW' })
+      await boss.call(close, { params: { id: ana.posting.id } })
+      expect(await told(ana.id, 'closed')).toBe(2)
+      const { status, error } = await make(ana)
+      expect([status, error?.reason]).toEqual([409, 'JOB_CLOSED_TO_CANDIDATES'])
+      await boss.call(postings.repostJob, { params: { id: ana.posting.id } })
+      expect((await make(ana)).status).toBe(201)
+    },
+  )
 
   it.each(['HIRED', 'PASSED', 'WITHDRAWN'])('is refused at the stage %s', async (status) => {
     expect((await make(await candidate({ status }))).status).toBe(409)

@@ -19,14 +19,14 @@ const batch = 500
 
 /** Marks a job as filled; each open candidate is told once (docs/rules/hire.md#postings). @throws problem conflict unless it is open */
 export async function fillJob(ctx: Ctx, { params }: Input<typeof fillJobPosting>): Promise<PostingView> {
-  const posting = await postingForUpdate(ctx, params.id, 'hire.manage')
+  const posting = await postingForUpdate(ctx, params.id, 'hire.end')
   await closeJob(ctx, posting, 'fill')
   return viewPosting(ctx, posting)
 }
 
 /** Archives a job; its public page is gone, and each open candidate is told once. Repeating it changes nothing. */
 export async function archiveJob(ctx: Ctx, { params }: Input<typeof archiveJobPosting>): Promise<Reply<typeof archiveJobPosting>> {
-  const posting = await postingForUpdate(ctx, params.id, 'hire.manage')
+  const posting = await postingForUpdate(ctx, params.id, 'hire.end')
   if (posting.status !== 'archived') await closeJob(ctx, posting, 'archive')
   return {}
 }

@@ -54,7 +54,7 @@ export async function invite(ctx: Ctx, { params, body }: Input<typeof inviteToAp
   const known = await ctx.tx.rows<{ pro_id: number }>(sql`
     select pro_id from job_invites where organization_id = ${posting.organization_id} and posting_id = ${posting.id} and pro_id = any(${wanted}::bigint[])`)
   const added = wanted.filter((id) => !known.some(({ pro_id }) => pro_id === id))
-  for (const _ of added) await requireRate(ctx.tx, `job-invite:${ctx.actor.user_id}`, mostAnHour, 3600)
+  if (added.length > 0) await requireRate(ctx.tx, `job-invite:${ctx.actor.user_id}`, mostAnHour, 3600, added.length)
   await addInvites(ctx, posting, added)
   return { invited_ids: added }
 }

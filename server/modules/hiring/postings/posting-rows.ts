@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
 import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { keyed } from '../../../platform/write.ts'
 import { myLocations } from '../../organizations/index.ts'
@@ -12,11 +13,16 @@ import type { JobPosting } from '../rows.ts'
 
 export type PostingView = Reply<typeof getJobPosting>
 
+/** Candidates `c` whose latest message is theirs. */
+export const unanswered = sql`job_candidates c join chat_channels h on h.organization_id = c.organization_id and h.candidate_id = c.id
+  and h.last_seq > h.answered_seq`
+
 /** The columns of a posting as in the API, from `postingTables`. */
 export const postingColumns = sql`p.*, s.name as position, t.name as job_type,
   jsonb_build_object('id', e.id, 'name', e.name, 'description', e.description) as experience_level,
   jsonb_build_object('id', l.id, 'name', l.name, 'city', l.city, 'state_code', l.state_code, 'timezone', l.timezone) as location,
-  n.candidate_count, n.waiting_count`
+  n.candidate_count, n.waiting_count,
+  (select count(*) from ${unanswered} where c.organization_id = p.organization_id and c.posting_id = p.id) as unanswered_count`
 
 /** Postings `p` with what their view names and counts. */
 export const postingTables = sql`job_postings p
@@ -45,6 +51,11 @@ export async function viewPosting(ctx: Ctx, posting: Pick<JobPosting, 'organizat
 /** Adds the address of the public page. */
 export function withPage<P extends { id: number }>({ config }: Pick<Ctx, 'config'>, posting: P): P & { page_url: string } {
   return { ...posting, page_url: `${config.public_url}/jobs/${posting.id}` }
+}
+
+/** Refuses to begin something with candidates of a closed job, who were told that it is (docs/rules/hire.md#postings). @throws problem conflict */
+export function requireOpen({ status }: JobPosting): void {
+  if (status !== 'open') throw problem('conflict', 'JOB_CLOSED_TO_CANDIDATES')
 }
 
 /** Tells open screens that a posting changed. */

@@ -5,6 +5,8 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { mapPage, page } from '../../../platform/lists.ts'
 import { allow } from '../../../platform/policy.ts'
+import { containsWords } from '../../../platform/search-text.ts'
+import { every } from '../../../platform/write.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import { postingById, postingColumns, postingTables, viewPosting, withPage } from './posting-rows.ts'
 import type { PostingView } from './posting-rows.ts'
@@ -23,14 +25,17 @@ const orders: Record<Ordering, Sql> = {
 /** The jobs of a location. */
 export async function listPostings(ctx: Ctx, { query }: Input<typeof listJobPostings>): Promise<Reply<typeof listJobPostings>> {
   const place = scopeOfLocation(await locationById(ctx, query.location_id))
-  allow(ctx, 'hire.view', place)
+  allow(ctx, 'hire.end', place)
   const { organization_id, location_id } = place
-  const ofStatus = query.status === undefined ? sql`` : sql`and p.status = any(${query.status})`
   const found = await page<Omit<PostingView, 'page_url'>>(ctx.tx, {
     select: postingColumns,
     from: postingTables,
     counted: sql`job_postings p`,
-    where: sql`p.organization_id = ${organization_id} and p.location_id = ${location_id} ${ofStatus}`,
+    where: every(
+      sql`p.organization_id = ${organization_id} and p.location_id = ${location_id}`,
+      query.status !== undefined && sql`p.status = any(${query.status})`,
+      query.search !== undefined && query.search !== '' && containsWords(sql`p.name`, query.search),
+    ),
     order: orders[query.ordering],
     query,
   })
@@ -39,7 +44,7 @@ export async function listPostings(ctx: Ctx, { query }: Input<typeof listJobPost
 
 /** One job. @throws problem not_found, forbidden */
 export async function getPosting(ctx: Ctx, { params }: Input<typeof getJobPosting>): Promise<PostingView> {
-  return viewPosting(ctx, await postingById(ctx, params.id, 'hire.view'))
+  return viewPosting(ctx, await postingById(ctx, params.id, 'hire.end'))
 }
 
 /** The levels of experience that a job may ask for, lowest first. */

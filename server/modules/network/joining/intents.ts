@@ -8,7 +8,7 @@ import { problem } from '../../../platform/errors.ts'
 import { requireRate } from '../../../platform/rate-limit.ts'
 import { fingerprint, newLink } from '../../../platform/secret-link.ts'
 import { updateRows } from '../../../platform/write.ts'
-import { inviteByHash, inviteByToken, stateOf } from './invite-rows.ts'
+import { inviteByHash, inviteByToken, jobOf, stateOf } from './invite-rows.ts'
 import type { NetworkInvite } from './invite-rows.ts'
 import { isFor, joinBy, standingAt } from './join.ts'
 
@@ -28,7 +28,8 @@ export async function openLink(
   const invite = await inviteByToken(ctx, params.token)
   if (!invite) throw problem('not_found', 'NOT_FOUND')
   const state = stateOf(ctx, invite)
-  return { state, place: state === 'LIVE' ? await placeOf(ctx, invite) : null, admits: invite.admits }
+  const isLive = state === 'LIVE'
+  return { state, place: isLive ? await placeOf(ctx, invite) : null, admits: invite.admits, job: isLive ? await jobOf(ctx, invite) : null }
 }
 
 /** The public page of a pro: first name and positions. @throws problem not_found, also for a closed account */
@@ -104,7 +105,7 @@ async function view(ctx: Ctx, intent: Intent): Promise<View> {
   const invite = intent.invite_hash === null ? undefined : await inviteByHash(ctx, intent.invite_hash)
   const step = await stepOf(ctx, intent, invite)
   const isNamed = invite && step !== 'ENDED' && step !== 'OTHER'
-  return { step, market_id, place: isNamed ? await placeOf(ctx, invite) : null }
+  return { step, market_id, place: isNamed ? await placeOf(ctx, invite) : null, job: isNamed ? await jobOf(ctx, invite) : null }
 }
 
 async function stepOf(ctx: Ctx, intent: Intent, invite: NetworkInvite | undefined): Promise<Step> {

@@ -58,4 +58,19 @@ export async function inviteByHash(ctx: Ctx, hash: string): Promise<NetworkInvit
   )
 }
 
+/** What the person of an invite `i` was hired for at its location, and gave when they applied: the candidate `c` of the job `j`, if there is one. */
+export const hiredBy = sql`left join lateral (
+  select j.name as job, jsonb_build_object('first_name', c.first_name, 'last_name', c.last_name, 'email', c.email) as known
+  from job_candidates c join job_postings j on j.organization_id = c.organization_id and j.id = c.posting_id
+  where c.organization_id = i.organization_id and j.location_id = i.location_id and c.phone_number = i.phone_number and c.status = 'HIRED'
+  order by c.status_since desc, c.id desc limit 1) h on true`
+
+/** The job for which the person of an invite was hired; null for any other. */
+export async function jobOf({ tx }: Ctx, { organization_id, id }: Pick<NetworkInvite, 'organization_id' | 'id'>): Promise<string | null> {
+  const { job } = await tx.one<{ job: string | null }>(
+    sql`select h.job from network_invites i ${hiredBy} where i.organization_id = ${organization_id} and i.id = ${id}`,
+  )
+  return job
+}
+
 export { purpose as invitePurpose }

@@ -14,7 +14,7 @@ import { insertRow, keyed, updateRow } from '../../../platform/write.ts'
 import { locationById, requireApproved, scopeOfLocation } from '../../organizations/index.ts'
 import type { Place } from '../network-facts.ts'
 import { noteAbout } from '../notes.ts'
-import { inviteForUpdate, invitePurpose, linkOf, stateOf, viewInvite } from './invite-rows.ts'
+import { hiredBy, inviteForUpdate, invitePurpose, linkOf, stateOf, viewInvite } from './invite-rows.ts'
 import type { NetworkInvite } from './invite-rows.ts'
 
 constraintProblem('network_invites_one_live_by_phone', () => problem('already_exists', 'PHONE_INVITED_ALREADY', { target: 'phone_number' }))
@@ -24,6 +24,8 @@ type View = Reply<typeof contract.addNetworkInvite>
 const dayMs = 86_400_000
 /** A personal invite works for a week, as those to a team. */
 const personalDays = 7
+/** That of somebody who was hired works longer: the page of their application leads to it. */
+const hiredDays = 30
 
 /** The location if the actor may change its network (docs/rules/shifts.md#joining-a-network). @throws problem not_found, forbidden */
 export async function placeOfNetwork(ctx: Ctx, id: number): Promise<Place> {
@@ -73,9 +75,10 @@ export async function inviteHired(ctx: Ctx, place: Place, { phone, by, note }: H
   const member = await memberOf(ctx, place, phone)
   if (member) return noteAbout(ctx, place, { user_id: member.user_id, note, by })
   const open = await ctx.tx.run(sql`
-    update network_invites set note = ${note} where organization_id = ${organization_id} and location_id = ${location_id} and phone_number = ${phone}
+    update network_invites set note = ${note}, expires_at = ${inDays(ctx.now, hiredDays)} where organization_id = ${organization_id} and location_id = ${location_id} and phone_number = ${phone}
       and revoked_at is null and uses = 0`)
-  if (open === 0) await add(ctx, place, { kind: 'PERSONAL', phone_number: phone }, { created_by: by, note })
+  const more = { created_by: by, note, expires_at: inDays(ctx.now, hiredDays) }
+  if (open === 0) await add(ctx, place, { kind: 'PERSONAL', phone_number: phone }, more)
 }
 
 /** Sends a personal invite again, with a new link for another week. @throws problem conflict if it was used or ended */
@@ -107,24 +110,23 @@ export async function revokeInvite(
   return {}
 }
 
+type Message = { id: number; sending: string; phone_number: string; place_name: string; timezone: string; job: string | null; link: string }
+
 /** A personal invite that still waits, with its address, for the text; undefined if there is nothing to send any more. */
-export async function networkInviteMessage(
-  ctx: Ctx,
-  id: number,
-): Promise<{ id: number; sending: string; phone_number: string; place_name: string; timezone: string; link: string } | undefined> {
-  const invite = await ctx.tx.maybe<NetworkInvite & { place_name: string; timezone: string }>(sql`
-    select i.*, l.name as place_name, l.timezone from network_invites i
-    join locations l on l.organization_id = i.organization_id and l.id = i.location_id where i.id = ${id}`)
+export async function networkInviteMessage(ctx: Ctx, id: number): Promise<Message | undefined> {
+  const invite = await ctx.tx.maybe<NetworkInvite & Pick<Message, 'place_name' | 'timezone' | 'job'>>(sql`
+    select i.*, l.name as place_name, l.timezone, h.job from network_invites i
+    join locations l on l.organization_id = i.organization_id and l.id = i.location_id ${hiredBy} where i.id = ${id}`)
   if (!invite || invite.phone_number === null || stateOf(ctx, invite) !== 'LIVE') return undefined
-  const { token_seed: sending, phone_number, place_name, timezone } = invite
-  return { id, sending, phone_number, place_name, timezone, link: linkOf(ctx, invite) }
+  const { token_seed: sending, phone_number, place_name, timezone, job } = invite
+  return { id, sending, phone_number, place_name, timezone, job, link: linkOf(ctx, invite) }
 }
 
 async function add(
   ctx: Ctx,
   place: Place,
   terms: Input<typeof contract.addNetworkInvite>['body'],
-  more: { created_by: number; note?: string } = { created_by: ctx.actor.user_id },
+  more: { created_by: number; note?: string; expires_at?: Date } = { created_by: ctx.actor.user_id },
 ): Promise<View> {
   const invite = await insertRow(ctx.tx, 'network_invites', {
     ...place,

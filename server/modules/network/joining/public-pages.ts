@@ -1,4 +1,4 @@
-import { joined } from '@crewcall/contract/rules/direction.ts'
+import { isolated, joined } from '@crewcall/contract/rules/direction.ts'
 import * as contract from '@crewcall/contract/network-joining.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { mount } from '../../../platform/mount.ts'
@@ -39,13 +39,18 @@ export const pages: readonly PublicPage[] = [
   },
 ]
 
-function invitePage({ state, place, admits }: Link, reader: Reader): Answered {
+function invitePage({ state, place, admits, job }: Link, reader: Reader): Answered {
   const say = (sentence: ServerSentence, values = {}) => translate(reader.locale, sentence, values)
   if (state !== 'LIVE' || place === null) return ended(state, reader)
   const title = say('Join the network of {name}', { name: place.name })
   const description = say('Shifts of {name} in {city} are offered to its network first.', place)
   const next = admits ? say('Join') : say('Ask to join')
+  const hired =
+    job === null
+      ? ''
+      : `<p class="standing">${escaped(say('{name} hired you for {job}. Join, so that you see your shifts there.', { name: isolated(place.name), job: isolated(job) }))}</p>`
   return page(200, reader, title, description, [
+    hired,
     `<p>${escaped(description)}</p>`,
     form(next),
     soft(

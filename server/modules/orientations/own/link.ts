@@ -9,8 +9,9 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { scopeTo } from '../../../platform/scope.ts'
 import { fingerprint, newSeededLink, tokenOfSeed } from '../../../platform/secret-link.ts'
-import { insertRow, keyed, updateRow } from '../../../platform/write.ts'
+import { keyed, updateRow } from '../../../platform/write.ts'
 import { actingProId } from '../../pros/index.ts'
+import { isOpenTo } from '../facts.ts'
 import type { OrientationRow } from '../rows.ts'
 
 export type Link = Tables['orientation_links']
@@ -28,7 +29,7 @@ const fewestDaysLeft = 7
 export async function linkToOrientation(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const proId = actingProId(ctx)
   const found = await ctx.tx.maybe<OrientationRow>(sql`
-    select o.* from orientations o where o.location_id = ${params.locationId} and o.is_on and (
+    select o.* from orientations o where o.location_id = ${params.locationId} and ${isOpenTo(sql`${proId}::bigint`)} and (
       exists (select from applications a where a.organization_id = o.organization_id and a.location_id = o.location_id and a.pro_id = ${proId}
         and a.selected_at is not null and a.cancelled_at is null)
       or ${isKnown(sql`network_members`, proId)} or ${isKnown(sql`favorite_pros`, proId)} or ${isKnown(sql`worked_together`, proId)})`)
@@ -46,16 +47,19 @@ export async function liveLink(
   { organization_id, id: orientation_id }: Pick<OrientationRow, 'organization_id' | 'id'>,
   proId: number,
 ): Promise<{ link: Link; isNew: boolean }> {
-  const known = await ctx.tx.maybe<Link>(sql`
+  const { token_seed, token_hash } = newSeededLink(ctx, purpose)
+  const expires_at = new Date(ctx.now.getTime() + ORIENTATION_LINK_DAYS * day)
+  // Two who ask for it at the same moment get the same one.
+  const made = await ctx.tx.maybe<Link>(sql`
+    insert into orientation_links (organization_id, orientation_id, pro_id, token_seed, token_hash, expires_at, created_ts)
+    values (${organization_id}, ${orientation_id}, ${proId}, ${token_seed}, ${token_hash}, ${expires_at}, ${ctx.now})
+    on conflict on constraint orientation_links_one_per_pro do nothing returning *`)
+  if (made) return { link: made, isNew: true }
+  const known = await ctx.tx.one<Link>(sql`
     select * from orientation_links where organization_id = ${organization_id} and orientation_id = ${orientation_id} and pro_id = ${proId}
     for no key update`)
-  const isLasting = known && known.expires_at.getTime() > ctx.now.getTime() + fewestDaysLeft * day
-  if (isLasting) return { link: known, isNew: false }
-  const fresh = { ...newSeededLink(ctx, purpose), expires_at: new Date(ctx.now.getTime() + ORIENTATION_LINK_DAYS * day) }
-  const link = known
-    ? await updateRow(ctx.tx, 'orientation_links', keyed(known), fresh)
-    : await insertRow(ctx.tx, 'orientation_links', { organization_id, orientation_id, pro_id: proId, created_ts: ctx.now, ...fresh })
-  return { link, isNew: true }
+  if (known.expires_at.getTime() > ctx.now.getTime() + fewestDaysLeft * day) return { link: known, isNew: false }
+  return { link: await updateRow(ctx.tx, 'orientation_links', keyed(known), { token_seed, token_hash, expires_at }), isNew: true }
 }
 
 /** The address of the page. */
@@ -63,7 +67,10 @@ export function addressOf(ctx: Pick<Ctx, 'config'>, { token_seed }: Pick<Link, '
   return `${ctx.config.public_url}/orientation/${tokenOfSeed(ctx, purpose, token_seed)}`
 }
 
-/** The link behind a token; the transaction may read the business from then on. @throws problem not_found, gone */
+/**
+ * The link behind a token; the transaction may read the business from then on.
+ * @throws problem not_found; gone for one that expired, for an orientation that is off, and for a pro who was blocked
+ */
 export async function linkByToken(ctx: Ctx, token: string): Promise<Link> {
   const hash = fingerprint(token)
   const known = await ctx.tx.maybe<{ organization_id: number }>(
@@ -71,9 +78,11 @@ export async function linkByToken(ctx: Ctx, token: string): Promise<Link> {
   )
   if (!known) throw problem('not_found', 'NOT_FOUND')
   await scopeTo(ctx, known.organization_id)
-  const link = await ctx.tx.one<Link>(
-    sql`select * from orientation_links where organization_id = ${known.organization_id} and token_hash = ${hash}`,
-  )
+  const { is_open, ...link } = await ctx.tx.one<Link & { is_open: boolean }>(sql`
+    select k.*, ${isOpenTo(sql`k.pro_id`)} as is_open
+    from orientation_links k join orientations o on o.organization_id = k.organization_id and o.id = k.orientation_id
+    where k.organization_id = ${known.organization_id} and k.token_hash = ${hash}`)
+  if (!is_open) throw problem('gone', 'ORIENTATION_CLOSED')
   if (linkState({ expires_at: link.expires_at, revoked_at: null, used_at: null }, ctx.now) !== 'LIVE')
     throw problem('gone', 'ORIENTATION_LINK_ENDED')
   return link

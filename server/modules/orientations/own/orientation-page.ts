@@ -1,5 +1,6 @@
 import type { OwnOrientation } from '@crewcall/contract/orientations.ts'
 import { isolated } from '@crewcall/contract/rules/direction.ts'
+import type { Problem } from '../../../platform/errors.ts'
 import { escaped, publicPage } from '../../../platform/public-page-frame.ts'
 import type { Answered, Reader } from '../../../platform/public-pages.ts'
 import { translate } from '../../../platform/words/translate.ts'
@@ -26,7 +27,7 @@ export function orientationPage(orientation: OwnOrientation, reader: Reader, wro
 }
 
 /** What is shown if a step or the page is refused. */
-export function orientationRefused(status: number, reader: Reader): Answered {
+export function orientationRefused(status: number, reader: Reader, refusal?: Problem): Answered {
   const say = wordsFor(reader)
   if (status === 429) return plain(429, reader, say('Too many tries'), [soft(say('Wait a few minutes, then open the link again.'))])
   if (status === 403) return plain(403, reader, say('Open the link again, and press the button there'), [])
@@ -34,6 +35,10 @@ export function orientationRefused(status: number, reader: Reader): Answered {
     return plain(409, reader, say('The orientation has changed'), [
       soft(say('The location wrote it anew while you were reading.')),
       button('?', say('See the steps')),
+    ])
+  if (refusal?.reason === 'ORIENTATION_CLOSED')
+    return plain(410, reader, say('This orientation is closed'), [
+      soft(say('There is nothing left for you to do here. What you have done is kept. If you expected it to be open, ask the location.')),
     ])
   return status === 410
     ? plain(410, reader, say('This link has expired'), [soft(say(nextStep)), button('/pro/offers', say('Open my offers'))])

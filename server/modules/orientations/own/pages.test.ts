@@ -1,4 +1,4 @@
-import { saveOrientation } from '@crewcall/contract/orientations.ts'
+import { linkToOrientation, saveOrientation } from '@crewcall/contract/orientations.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { row } from '../../../test/build.ts'
@@ -19,7 +19,7 @@ async function opened(steps = exampleOrientation({}).steps) {
   const asked = await application(crew, shift, worker, 'SELECTED')
   const { link } = await crew.system((ctx) => liveLink(ctx, { organization_id: place.organization_id, id }, worker.id))
   const url = new URL(addressOf(crew.around, link)).pathname
-  return { url, asked, boss, place, worker }
+  return { url, asked, boss, place, worker, link }
 }
 const get = (url: string, headers: Record<string, string> = {}) => crew.app.inject({ url, headers })
 const press = (url: string, fields: Record<string, string>, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
@@ -98,5 +98,37 @@ describe('the page of an orientation', () => {
     await crew.sql(sql`update orientation_links set expires_at = created_ts where pro_id = ${worker.id}`)
     const { statusCode, body } = await get(url)
     expect([statusCode, body.includes('This link has expired')]).toEqual([410, true])
+  })
+
+  it('shows neither steps nor files once the orientation is off, or its pro blocked at the location, and says so kindly', async () => {
+    const video = [{ kind: 'WATCH' as const, title: 'The kitchen', video_url: 'https://video.example/kitchen' }]
+    const [off, blocked] = [await opened(video), await opened(video)]
+    await crew.as(off.boss.id).call(saveOrientation, {
+      params: { id: off.place.id },
+      body: { ...exampleOrientation({ is_on: false }), steps: video },
+    })
+    const { organization_id, id: location_id } = blocked.place
+    const block = { organization_id, location_id, pro_id: blocked.worker.id, created_by: blocked.boss.id, feedback: '' }
+    const { id } = await row(crew, 'pro_blocks', { ...block, reason: 'OTHER', created_ts: await crew.clock.now() })
+    for (const { url } of [off, blocked]) {
+      for (const gone of [await get(url), await get(`${url}/steps/1/open`), await press(url, { version: '1', position: '1' })]) {
+        expect([gone.statusCode, gone.body.includes('This orientation is closed')]).toEqual([410, true])
+        expect(gone.body).not.toMatch(/kitchen|blocked/)
+      }
+      expect((await get(url, { 'accept-language': 'es' })).body).toContain('Esta orientación está cerrada')
+    }
+    const own = () => crew.as(blocked.worker.user_id).call(linkToOrientation, { params: { locationId: location_id } })
+    expect((await own()).status).toBe(404)
+    await crew.sql(sql`update pro_blocks set lifted_at = created_ts, lifted_by = created_by where id = ${id}`)
+    expect([(await get(blocked.url)).statusCode, (await own()).status]).toEqual([200, 200])
+  })
+
+  it('has one link, however many ask for it at the same moment', async () => {
+    const { place, link } = await opened()
+    const worker = await pro(crew)
+    const of = { organization_id: place.organization_id, id: link.orientation_id }
+    const made = await Promise.all(Array.from({ length: 6 }, () => crew.system((ctx) => liveLink(ctx, of, worker.id))))
+    expect(new Set(made.map((one) => one.link.token_hash)).size).toBe(1)
+    expect(made.filter(({ isNew }) => isNew)).toHaveLength(1)
   })
 })

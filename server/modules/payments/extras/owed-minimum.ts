@@ -9,6 +9,9 @@ import { alarm } from '../attempts/change.ts'
 import { claimExtraCharge } from './charge.ts'
 import { claimPayout } from '../payouts/release.ts'
 
+/** Less is not charged, because the processor refuses it, in cents. */
+export const leastMinimum = 50
+
 const owed = z.object({
   application_id: z.int(),
   amount_cents: z.int(),
@@ -26,7 +29,7 @@ async function pay(ctx: Ctx, { application_id, amount_cents, explanation, is_pla
   const shift = await hoursForUpdate(ctx, application_id)
   const known = await ctx.tx.maybe(sql`
     select 1 from adhoc_payments where organization_id = ${shift.application.organization_id} and application_id = ${application_id} and reason = 'TOS'`)
-  if (known || amount_cents < 50) return
+  if (known || amount_cents < leastMinimum) return
   const extra = await storeExtra(ctx, shift, {
     reason: 'TOS',
     pro_amount_cents: amount_cents,

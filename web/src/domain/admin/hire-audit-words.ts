@@ -41,5 +41,6 @@ export const hireSentences: Record<string, Sentence> = {
   'interview.review': 'Reviewed a paid trial',
   'interview.feedback': 'Said what they think of a paid trial',
   'job_candidate.note': 'Added a note about a candidate',
+  'job_candidate.correct': 'Corrected the details of an application for a job',
   'job_candidate.remove_note': 'Removed a note about a candidate',
 }

@@ -3,7 +3,7 @@ import type { Me } from '@crewcall/contract/identity.ts'
 
 /**
  * How the screens of shifts, pros and events begin, after the location. Hours, receipts and messages of work that was begun need no license,
- * nor does the page of one shift: a paid trial has one.
+ * nor do the paid trials, and the page of one shift: a trial has one.
  */
 const ofMarketplace = /^(home|gigs|schedule|series|event|connect|templates|fill)/
 
@@ -14,6 +14,7 @@ const ofMarketplace = /^(home|gigs|schedule|series|event|connect|templates|fill)
 export function startInstead(me: Me, { pathname, search }: { pathname: string; search: { scope?: unknown } }) {
   const [, , id, screen = '', one] = pathname.split('/')
   const here = Number(id)
+  if (screen === 'jobs' && one === 'interviews') return false
   if (screen === 'jobs') return !isLicensed(me, 'hire', here) && '/locations/$locationId/home'
   const isOfAll = search.scope === 'all' && me.managed_locations.length > 1
   if (screen === 'gigs' && Number(one) > 0) return false

@@ -76,6 +76,11 @@ const overview = (location_id: number, location_name: string) => ({
   hours_due_at: '2026-11-21T02:00:00Z',
   // The reader may see the money of one of them only.
   spent_cents: location_name === 'Café 1' ? null : 0,
+  // One of them hires.
+  hire:
+    location_name === 'Café 1'
+      ? { open_jobs_count: 2, new_candidates_count: 5, unanswered_count: 0, hours_to_interview: 71, trials_to_pay_count: 1 }
+      : null,
 })
 const stats = {
   has_posted_first_gig: false,
@@ -95,6 +100,11 @@ it('All locations is the first choice; its home has a card for each, without wha
   await user.click(screen.getByRole('menuitem', { name: 'All locations' }))
   await waitFor(() => expect(router.state.location.href).toBe('/locations/9/home?scope=all'))
   const card = await screen.findByRole('listitem', { name: 'Café 1' })
+  const hiring = within(within(card).getByRole('region', { name: 'Hiring' }))
+  expect(hiring.getByRole('link', { name: 'New candidates 5' }).getAttribute('href')).toBe('/locations/20/jobs')
+  expect(hiring.getByRole('link', { name: 'Trials to pay 1' }).getAttribute('href')).toBe('/locations/20/jobs/interviews?tab=pay')
+  expect(hiring.getByRole('link', { name: /^Time to interview 3 days From application to interview/ })).toBeTruthy()
+  expect(within(screen.getByRole('listitem', { name: 'Harbor Room' })).queryByRole('region', { name: 'Hiring' })).toBeNull()
   expect(within(card).getByRole('link', { name: 'Open tonight 2' }).getAttribute('href')).toContain(
     '/locations/20/gigs?view=list&statuses[]=unfilled',
   )

@@ -9,6 +9,7 @@ import {
   IconCreditCard,
   IconHistory,
   IconHome,
+  IconHourglass,
   IconMapPins,
   IconMessages,
   IconShare3,
@@ -78,6 +79,15 @@ export const managerNavigation: readonly NavEntry[] = [
     ability: 'template.view',
   },
   { to: '/locations/$locationId/jobs', license: 'hire', label: 'Hiring', icon: IconSpeakerphone, key: 'j', ability: 'hire.view' },
+  {
+    to: '/locations/$locationId/jobs/interviews',
+    license: 'hire',
+    label: 'Trials',
+    icon: IconHourglass,
+    key: 'd',
+    ability: 'hire.review',
+    unless: 'hire.view',
+  },
   { to: '/locations/$locationId/info', label: 'Location', icon: IconBuildingStore, key: 'l', group: 'Location' },
   { to: '/locations/$locationId/teams', label: 'Team', icon: IconUsersGroup, key: 'e', ability: 'team.view', group: 'Location' },
   {

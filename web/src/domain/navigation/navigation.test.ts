@@ -23,6 +23,20 @@ it('An entry is shown where the location is set up for it', () => {
   expect(startPath(marketplace, 9)).toBe('/locations/9/home')
 })
 
+it('The trials are in the menu of an onsite manager, where hiring is not, and in nobody else’s', () => {
+  const entries = (role: 'ADMIN' | 'ONSITE_MANAGER', locationId: number | null) => {
+    const managed_locations = aManager().managed_locations.map((one) => ({ ...one, role }))
+    const actor = { ...aManager(), user_id: 7, organization_roles: [], managed_locations }
+    return navigationFor(actor, 'manager', locationId)
+      .map(({ label }) => label)
+      .filter((label) => label === 'Trials' || label === 'Hiring')
+  }
+  for (const locationId of [9, null]) {
+    expect(entries('ADMIN', locationId)).toEqual(['Hiring'])
+    expect(entries('ONSITE_MANAGER', locationId)).toEqual(['Trials'])
+  }
+})
+
 it('The timesheets are in the menu of everybody who may approve hours', () => {
   expect(timesheetsOf('TEAM_MEMBER')).toMatchObject({ label: 'Timesheets' })
   expect(timesheetsOf('ONSITE_MANAGER')).toMatchObject({ label: 'Timesheets' })

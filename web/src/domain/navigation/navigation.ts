@@ -1,4 +1,4 @@
-import type { Ability, Actor } from '@crewcall/contract/rules/policy.ts'
+import { can, canAnywhere, type Ability, type Actor } from '@crewcall/contract/rules/policy.ts'
 import { isLicensed, type LicenseName } from '@crewcall/contract/rules/licenses.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { FileRouteTypes } from '../../route-tree.gen.ts'
@@ -19,6 +19,8 @@ export type NavEntry = {
   icon: Icon
   /** Hidden from those who hold this ability nowhere. */
   ability?: Ability
+  /** Left out for those who hold this ability at the location, or without one anywhere: another entry leads them there. */
+  unless?: Ability
   group?: Sentence
   /** Also in the bottom bar of phones; at most five. */
   onPhone?: boolean
@@ -39,7 +41,10 @@ export function navigationFor(actor: Actor, audience: Audience, locationId: numb
   // A person without a side has no navigation: the pro screens would only redirect to sign-up.
   if (audience === 'pro' && actor.gigster_profile_id === null) return []
   const entries: Record<Audience, readonly NavEntry[]> = { manager: managerNavigation, pro: proNavigation, admin: adminNavigation }
-  const isShown = ({ license }: NavEntry) => license === undefined || locationId === null || isLicensed(actor, license, locationId)
+  const here = actor.managed_locations.find(({ location_id }) => location_id === locationId)
+  const isShown = ({ license, unless }: NavEntry) =>
+    (license === undefined || locationId === null || isLicensed(actor, license, locationId)) &&
+    !(unless && (locationId === null ? canAnywhere(actor, unless) : can(actor, unless, here)))
   return entries[audience].filter((entry) => isShown(entry) && mayOpen(actor, entry.ability))
 }
 

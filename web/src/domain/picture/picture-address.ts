@@ -10,6 +10,12 @@ export function pictureUrl(config: PublicConfig | undefined, publicId: string): 
   return hostedPictureUrl(config?.image_host?.delivery_url, publicId) ?? `${apiBase}/media/${publicId}/`
 }
 
+/** The photo of a person; null without one, as they have no picture that stands for it. */
+export function usePersonPicture(publicId: string | null): string | null {
+  const { data: config } = useQuery(configQuery)
+  return publicId === null ? null : pictureUrl(config, publicId)
+}
+
 /** The picture of a location: its logo, or the installation's default. */
 export function useLocationPicture(publicId: string | null): string | null {
   const { data: config } = useQuery(configQuery)

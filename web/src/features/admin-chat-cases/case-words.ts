@@ -13,5 +13,6 @@ export const sideWords: Record<(typeof chatSides)[number], Sentence> = {
   PRO: sentence('Pro'),
   BUSINESS: sentence('Manager'),
   GUEST: sentence('Guest'),
+  CANDIDATE: sentence('Candidate'),
   PLATFORM: sentence('Support'),
 }

@@ -51,7 +51,7 @@ describe('Admin locations', () => {
     await user.click(await screen.findByRole('button', { name: 'Change what it is set up for' }))
     const dialog = await screen.findByRole('dialog', { name: 'Set up Ridgeline Event Hall' })
     const field = within(dialog).getByRole('combobox', { name: /^Set up for/ })
-    expect(field).toHaveProperty('value', 'Both')
+    expect(field).toHaveProperty('value', 'Marketplace and hire')
     await user.click(field)
     await user.click(await screen.findByRole('option', { name: 'Hire', hidden: true }))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))

@@ -5,7 +5,7 @@ import type { Sentence } from '../../lib/i18n.ts'
 export const setUpChoices = ['marketplace', 'hire', 'both'] as const
 export type SetUp = (typeof setUpChoices)[number]
 
-export const setUpWords: Record<SetUp, Sentence> = { marketplace: 'Marketplace', hire: 'Hire|set up for', both: 'Both|set up for' }
+export const setUpWords: Record<SetUp, Sentence> = { marketplace: 'Marketplace', hire: 'Hire|set up for', both: 'Marketplace and hire' }
 
 /** The choice that stands for these licenses. */
 export function setUpFor(names: readonly LicenseName[]): SetUp {

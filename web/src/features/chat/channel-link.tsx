@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './chat.module.css'
 import type { InboxSearch } from './inbox-search.ts'
@@ -13,12 +13,14 @@ type Props = {
 
 /** A row of the inbox that opens a conversation. */
 export function ChannelLink({ channelUrl: groupId, locationId, isUnread = false, search = {}, children }: Props) {
+  const { show } = useSearch({ strict: false })
   const look = {
     className: styles.channel,
     activeProps: { 'aria-current': 'page' },
     activeOptions: { includeSearch: search.at !== undefined },
     'data-unread': isUnread,
-    search,
+    // The list beside the conversation stays as it is.
+    search: { show, ...search },
   } as const
   return locationId === undefined ? (
     <Link to="/inbox/shift/$groupId" params={{ groupId }} {...look}>

@@ -4,9 +4,13 @@ import type { ChatChannel, ChatMessage } from '@crewcall/contract/chat.ts'
 import { quickWords } from '../../domain/chat/quick-words.ts'
 import type { Words } from '../../lib/i18n.ts'
 
-/** What a conversation is called for a person: the position and day of its shift, after the pro with whom the location talks. */
+/**
+ * What a conversation is called for a person: the position and day of its shift, after the pro with whom the location talks; or the job, after
+ * the candidate.
+ */
 export function channelTitle({ t, say, locale }: Words, channel: ChatChannel, userId: number): string {
-  const { skill_name, start_time, pro } = channel
+  const { skill_name, start_time, pro, candidate } = channel
+  if (candidate) return joined([candidate.name, candidate.job_posting_name], ' · ')
   if (start_time === null) return t('Support')
   const shift = [say(skill_name), formatDay(start_time, zoneOf(channel), locale)]
   return joined(pro && pro.user_id !== userId ? [pro.name, ...shift] : shift, ' · ')
@@ -37,5 +41,6 @@ export function messageLine(words: Words, message: ChatMessage): string {
 
 /** The name of an author; somebody without one is called by their side. */
 export function authorName({ t }: Words, { name, side }: ChatMessage['author']): string {
-  return name || { PRO: t('A pro'), BUSINESS: t('A manager'), GUEST: t('Guest'), PLATFORM: t('Support') }[side]
+  const bySide = { PRO: t('A pro'), BUSINESS: t('A manager'), GUEST: t('Guest'), CANDIDATE: t('Candidate'), PLATFORM: t('Support') }
+  return name || bySide[side]
 }

@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import styles from './chat.module.css'
-import { useDraft } from './drafts.ts'
+import { useDraft } from '../../domain/chat/drafts.ts'
 import { keepUnsent } from './outbox.ts'
 import { ReadySentences } from './ready-sentences.tsx'
 import { useIsManager } from './use-is-manager.ts'
@@ -49,7 +49,7 @@ export function Composer({ channel, userId }: { channel: ChatChannel; userId: nu
   return (
     <div className={styles.composer}>
       {channel.kind === 'SUPPORT' && <p className="soft note">{t('A person answers you here. You get a notification once they have.')}</p>}
-      {!isManager && channel.kind !== 'SUPPORT' && <ReadySentences onSend={(code) => send('', code)} />}
+      {!isManager && channel.gig_id !== null && <ReadySentences onSend={(code) => send('', code)} />}
       {channel.is_announcement_only && (
         <p className="cluster soft small">
           <IconSpeakerphone size={16} aria-hidden="true" />

@@ -1,9 +1,10 @@
 import type { ChatChannel } from '@crewcall/contract/chat.ts'
 import { IconArrowLeft, IconBell, IconBellOff, IconLink, IconSpeakerphone } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { useCan } from '../../domain/person/can.tsx'
 import { useActor } from '../../domain/person/actor.ts'
+import { extra } from '../../lib/extra.ts'
 import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
@@ -16,25 +17,36 @@ import { closing } from './silence.tsx'
 
 const linksSheet = later(() => import('./links-sheet.tsx'))
 
-type Props = { channel: ChatChannel; userId: number; locationId: string | undefined }
+const MyApplication = extra(async () => (await import('./my-application.tsx')).MyApplication)
+
+type Props = {
+  channel: ChatChannel
+  userId: number
+  locationId: string | undefined
+  /** Shows managers where a candidate stands. */ stage: ComponentType<{ candidateId: number }> | undefined
+}
 
 /** What the conversation is about, until when one can write, and its settings. */
-export function ConversationHead({ channel, userId, locationId }: Props) {
+export function ConversationHead({ channel, userId, locationId, stage: Stage }: Props) {
   const words = useT()
   const { t } = words
-  const { is_announcement_only, location_name, silence } = channel
+  const { is_announcement_only, location_name, silence, candidate } = channel
+  const isManager = useIsManager(channel)
   const closes = silence === null || silence === 'ANNOUNCEMENTS_ONLY' ? closing(words, channel) : null
   return (
     <header className={styles.head}>
       <BackLink locationId={locationId} />
       <div className={styles.title}>
         <h1>
-          <ShiftLink channel={channel}>{channelTitle(words, channel, userId)}</ShiftLink>
+          <TitleLink channel={channel}>{channelTitle(words, channel, userId)}</TitleLink>
         </h1>
         <p className="soft note">
           <span>{location_name}</span>
           {closes !== null && <span>{t('Open until {when}', { when: closes })}</span>}
           {is_announcement_only && <Tag tone="info">{t('Announcements only')}</Tag>}
+          {candidate && (
+            <Suspense>{isManager ? Stage && <Stage candidateId={candidate.id} /> : <MyApplication id={candidate.id} />}</Suspense>
+          )}
         </p>
       </div>
       <div className={styles.settings}>
@@ -48,8 +60,8 @@ export function ConversationHead({ channel, userId, locationId }: Props) {
 
 function BackLink({ locationId }: { locationId: string | undefined }) {
   const { t } = useT()
-  const { find } = useSearch({ strict: false })
-  const look = { search: { find }, variant: 'ghost', className: styles.back } as const
+  const { find, show } = useSearch({ strict: false })
+  const look = { search: { find, show }, variant: 'ghost', className: styles.back } as const
   const content = <IconArrowLeft size={20} role="img" aria-label={t('Back to the inbox')} />
   if (locationId === undefined)
     return (
@@ -64,12 +76,24 @@ function BackLink({ locationId }: { locationId: string | undefined }) {
   )
 }
 
-/** For managers the page of the shift; pros come from theirs. */
-function ShiftLink({ channel, children }: { channel: ChatChannel; children: string }) {
-  const { location_id, gig_id } = channel
-  if (useIsManager(channel))
+/** For managers the page of the shift, or the candidate beside the others for the job; pros come from theirs. */
+function TitleLink({ channel, children }: { channel: ChatChannel; children: string }) {
+  const { location_id, gig_id, candidate } = channel
+  const isManager = useIsManager(channel)
+  const here = { locationId: String(location_id) }
+  if (isManager && candidate)
     return (
-      <Link to="/locations/$locationId/gigs/$gigId" params={{ locationId: String(location_id), gigId: String(gig_id) }}>
+      <Link
+        to="/locations/$locationId/jobs/$jobId"
+        params={{ ...here, jobId: String(candidate.job_posting_id) }}
+        search={{ candidate: candidate.id }}
+      >
+        {children}
+      </Link>
+    )
+  if (isManager && gig_id !== null)
+    return (
+      <Link to="/locations/$locationId/gigs/$gigId" params={{ ...here, gigId: String(gig_id) }}>
         {children}
       </Link>
     )

@@ -1,5 +1,6 @@
 import { getChat } from '@crewcall/contract/chat.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useMe } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -17,10 +18,10 @@ type Props = {
   id: string
   locationId?: string
   /** The message to begin at, instead of the end. */ at: number | undefined
-}
+} & Pick<ComponentProps<typeof ConversationHead>, 'stage'>
 
 /** One conversation: its messages, and the field to write another. */
-export function ConversationScreen({ id, locationId, at }: Props) {
+export function ConversationScreen({ id, locationId, at, stage }: Props) {
   const words = useT()
   const chat = useQuery(api.query(getChat, { params: { id } }))
   const { shown, error, refetch, earlier } = useConversation(id)
@@ -33,7 +34,7 @@ export function ConversationScreen({ id, locationId, at }: Props) {
   return (
     <section className={styles.conversation} aria-label={channelTitle(words, channel, userId)}>
       <title>{`${channelTitle(words, channel, userId)} · Crewcall`}</title>
-      <ConversationHead channel={channel} userId={userId} locationId={locationId} />
+      <ConversationHead channel={channel} userId={userId} locationId={locationId} stage={stage} />
       <MessageList channel={channel} shown={shown} unsent={unsent} earlier={earlier} at={at} />
       {channel.silence === null ? <Composer channel={channel} userId={userId} /> : <Silence channel={channel} silence={channel.silence} />}
     </section>

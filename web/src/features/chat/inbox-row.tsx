@@ -1,4 +1,5 @@
 import type { ChatChannel } from '@crewcall/contract/chat.ts'
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { IconBellOff, IconLock, IconSpeakerphone } from '@tabler/icons-react'
 import { useMe } from '../../domain/person/actor.ts'
 import { ago } from '../../lib/ago.ts'
@@ -8,19 +9,23 @@ import { ChannelLink } from './channel-link.tsx'
 import { channelTitle, messageLine } from './chat-words.ts'
 import { UnreadCount } from '../../domain/chat/unread-count.tsx'
 
-/** A conversation in the inbox: its shift, its last message, and how much is unread. */
+/** A conversation in the inbox: its shift, or its candidate and job, its last message, and how much is unread. */
 export function InboxRow({ channel, locationId }: { channel: ChatChannel; locationId: string | undefined }) {
   const words = useT()
   const { t, locale } = words
   const userId = useMe()?.id ?? -1
-  const { last_message, last_at, location_name, is_muted, is_announcement_only, silence, unread_count } = channel
+  const { candidate, last_message, last_at, location_name, is_muted, is_announcement_only, silence, unread_count } = channel
+  // The name of a candidate has the first row for itself: that of a job may be long.
+  const isCandidate = candidate !== null && candidate.name !== ''
+  const title = isCandidate ? candidate.name : channelTitle(words, channel, userId)
+  const place = joined([isCandidate && candidate.job_posting_name, location_name], ' · ')
   const content = (
     <>
       <span className={styles.rowHead}>
-        <strong className="one-line">{channelTitle(words, channel, userId)}</strong>
+        <strong className="one-line">{title}</strong>
         <time dateTime={last_at}>{ago(last_at, locale)}</time>
       </span>
-      {location_name !== '' && <span className={styles.rowPlace}>{location_name}</span>}
+      {place !== '' && <span className={styles.rowPlace}>{place}</span>}
       <span className={styles.rowHead}>
         <span className={`${styles.preview} one-line`}>{last_message ? messageLine(words, last_message) : t('No messages yet')}</span>
         <span className={styles.signs}>

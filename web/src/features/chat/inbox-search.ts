@@ -1,8 +1,8 @@
-import { flag, textWhere, whole, words } from '../../lib/search-fields.ts'
+import { flag, oneOf, textWhere, whole, words } from '../../lib/search-fields.ts'
 import { searchSchema } from '../../lib/search-params.ts'
 
-/** What is searched for in the inbox, and the message to jump to in the open conversation. */
-export const inboxSearch = searchSchema({ find: words(100), at: whole(1) })
+/** What is searched for in the inbox, which conversations it shows, and the message to jump to in the open one. */
+export const inboxSearch = searchSchema({ find: words(100), show: oneOf(['shifts', 'candidates']), at: whole(1) })
 export type InboxSearch = ReturnType<typeof inboxSearch>
 
 /** What a message to the platform is about, and the business for which it is written. */

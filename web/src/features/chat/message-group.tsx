@@ -32,6 +32,7 @@ export function MessageGroup({ group: { author, isOwn, messages }, channel, firs
             <strong>{isOwn ? words.t('You') : name}</strong>
             {author.side === 'BUSINESS' && !isOwn && <Tag>{channel.location_name}</Tag>}
             {author.side === 'GUEST' && <Tag>{words.t('Guest')}</Tag>}
+            {author.side === 'CANDIDATE' && !isOwn && <Tag>{words.t('Candidate')}</Tag>}
             {author.side === 'PLATFORM' && <Tag tone="info">{words.t('Support')}</Tag>}
           </p>
           <ul className={styles.list}>

@@ -10,15 +10,20 @@ import { zoneOf } from './chat-words.ts'
 export function Silence({ channel, silence }: { channel: ChatChannel; silence: NonNullable<ChatChannel['silence']> }) {
   const words = useT()
   const { t } = words
+  const over = t('This application is over. You can still read what was written.')
+  const leftShift = t('You are no longer on this shift. You can read what was written until then.')
+  const left: Record<ChatChannel['kind'], string> = {
+    SHIFT_GROUP: leftShift,
+    ONE_TO_ONE: leftShift,
+    CANDIDATE: over,
+    SUPPORT: t('You no longer write for this business. You can read what was written.'),
+  }
   const sentences: Record<typeof silence, string> = {
     CLOSED: t('This chat closed {when}. You can still read it.', { when: closing(words, channel) ?? '' }),
     ANNOUNCEMENTS_ONLY: t('Announcements only: the managers write here, you can read.'),
-    LEFT:
-      channel.kind === 'SUPPORT'
-        ? t('You no longer write for this business. You can read what was written.')
-        : t('You are no longer on this shift. You can read what was written until then.'),
+    LEFT: left[channel.kind],
     SILENCED: t('The platform has muted you in this chat. You can still read it.'),
-    ENDED: t('This application is over. You can still read what was written.'),
+    ENDED: over,
   }
   const Sign = silence === 'ANNOUNCEMENTS_ONLY' ? IconSpeakerphone : IconLock
   return (

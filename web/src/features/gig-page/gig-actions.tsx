@@ -28,7 +28,8 @@ export function GigActions({ gig }: { gig: Gig }) {
     canPost && hasStarted && gig.status !== 'CANCELLED' && gig.type !== 'INTERVIEW' && gig.stats.confirmed > 0,
   )
   const isOver = Date.parse(gig.end_time) <= useNow(60_000)
-  const canEdit = useCan('gig.edit_limited', place) && gig.status !== 'CANCELLED' && !isOver
+  // A paid trial is not changed like a shift.
+  const canEdit = useCan('gig.edit_limited', place) && gig.status !== 'CANCELLED' && gig.type !== 'INTERVIEW' && !isOver
   const canCancel = useCan('gig.cancel', place) && isLive
   const params = { locationId: String(gig.location_id), gigId: String(gig.id) }
   useKeys(params, { canEdit, canPost })

@@ -1,13 +1,13 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { IconBan, IconBolt, IconHourglass, IconWorld } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useCan } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { useT } from '../../lib/i18n.ts'
 import { BundleDays } from './bundle-days.tsx'
 import { BoostCard } from './boost-card.tsx'
 import { ReplaceCard } from './replace-card.tsx'
+import { TrialNote } from './trial-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useKeepPrivate } from './commands.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -55,21 +55,6 @@ export function GigNotices({ gig }: { gig: Gig }) {
         </Notice>
       )}
     </>
-  )
-}
-
-/** A shift of a candidate on trial, with the way to all trials of the location for who may see them. */
-function TrialNote({ gig }: { gig: Gig }) {
-  const { t } = useT()
-  const may = useCan('hire.view', { location_id: gig.location_id, organization_id: gig.organization_id })
-  return (
-    <Notice role="note" icon={<IconHourglass size={20} aria-hidden="true" />} title={t('This shift is a paid trial')}>
-      {may && (
-        <Link to="/locations/$locationId/jobs/interviews" params={{ locationId: String(gig.location_id) }}>
-          {t('Show the trials')}
-        </Link>
-      )}
-    </Notice>
   )
 }
 

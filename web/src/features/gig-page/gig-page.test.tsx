@@ -2,11 +2,13 @@ import { cancelGig, editGig, previewGigCancellation } from '@crewcall/contract/a
 import { getBoostSuggestion } from '@crewcall/contract/boost.ts'
 import { previewCost, getGig, regenerateCode } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
+import { listInterviews } from '@crewcall/contract/interviews.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
+import { aTrial } from '../../test/jobs.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { somebody } from '../../test/people.ts'
 import { aGig, aLocation, aManager } from '../../test/shifts.ts'
@@ -60,21 +62,25 @@ it('Cancelling shows what is owed to whom, requires a reason, and sends it', asy
 })
 
 it.each([
-  ['TEAM_MEMBER', '/locations/9/jobs/interviews'],
-  ['ONSITE_MANAGER', undefined],
-] as const)('The shift of a paid trial leads a %s to %s', async (role, address) => {
+  ['TEAM_MEMBER', [aTrial()], 'Show Ada Moss as a candidate', '/locations/9/jobs/31?candidate=1'],
+  ['ONSITE_MANAGER', [aTrial({ wage: null, total: null, channel_url: null })], 'Show the trials', '/locations/9/jobs/interviews'],
+  ['ONSITE_MANAGER', [], undefined, undefined],
+] as const)('The shift of a paid trial leads a %s who is told %j to: %s', async (role, trials, name, address) => {
   const me = somebody({
     managed_locations: [{ location_id: 9, organization_id: 4, role }],
     terms: [{ audience: 'BUSINESS', status: 'ACCEPTED' }],
   })
-  fakeApi(
+  const api = fakeApi(
     reply(getMe, () => me),
     ...base.slice(1),
     reply(getGig, () => aGig({ type: 'INTERVIEW' })),
+    reply(listInterviews, () => ({ count: trials.length, next: null, previous: null, results: [...trials] })),
   )
   renderRoute('/locations/9/gigs/41')
-  expect(await screen.findByText('This shift is a paid trial', {}, { timeout: 5000 })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Show the trials' })?.getAttribute('href')).toBe(address)
+  const note = (await screen.findByText('This shift is a paid trial', {}, { timeout: 5000 })).closest('[role="note"]')
+  await waitFor(() => expect(api.calls.find((call) => call.name === 'listInterviews')?.search.get('gig_id')).toBe('41'))
+  await waitFor(() => expect(note?.querySelector('a')?.textContent).toBe(name))
+  expect(note?.querySelector('a')?.getAttribute('href') ?? undefined).toBe(address)
 })
 
 it('A shift that waits for approval says why pros do not see it', async () => {

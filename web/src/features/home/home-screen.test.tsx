@@ -1,4 +1,5 @@
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
+import { getHireStats } from '@crewcall/contract/hire-stats.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
@@ -96,4 +97,51 @@ it('A location on payment hold says so, with a link to settle it', async () => {
   )
   renderRoute('/locations/9/home')
   expect(await screen.findByText(/Posting has been on hold since Wed, Nov 18/, {}, { timeout: 5000 })).toBeTruthy()
+})
+
+const hire = { open_jobs_count: 2, new_candidates_count: 5, unanswered_count: 1, hours_to_interview: 17.6, trials_to_pay_count: 3 }
+function openHiring(numbers: object, me = aManager()) {
+  const api = fakeApi(
+    reply(getMe, () => me),
+    base[1]!,
+    base[2]!,
+    reply(getLocationStats, () => stats),
+    reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
+    reply(getHireStats, () => ({ ...hire, ...numbers })),
+  )
+  renderRoute('/locations/9/home')
+  return api
+}
+
+it('A location that hires shows its jobs, who waits, the trials to pay and the time to the interview', async () => {
+  openHiring({})
+  const hiring = within(await screen.findByRole('region', { name: 'Hiring' }, { timeout: 5000 }))
+  expect(hiring.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Open jobs 2 People can apply for them', '/locations/9/jobs'],
+    ['New candidates 5 They applied, and wait for you', '/locations/9/jobs'],
+    ['Unanswered messages 1 Candidates wait for your answer', '/locations/9/jobs'],
+    ['Trials to pay 3 Their time is over', '/locations/9/jobs/interviews?tab=pay'],
+  ])
+  expect(hiring.getByText(/^Time to interview/).textContent).toBe(
+    'Time to interview 18 h From application to interview: half wait longer, half less. Last 90 days.',
+  )
+})
+
+it.each([
+  [0.2, '1 h'],
+  [47.4, '47 h'],
+  [48, '2 days'],
+  [null, '–'],
+])('A time to the interview of %s hours is shown as %s', async (hours_to_interview, words) => {
+  openHiring({ hours_to_interview })
+  const hiring = within(await screen.findByRole('region', { name: 'Hiring' }, { timeout: 5000 }))
+  expect(hiring.getByText(words)).toBeTruthy()
+})
+
+it('Without the license or the right nothing about hiring is asked for or shown', async () => {
+  const onsite = { ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role: 'ONSITE_MANAGER' as const }] }
+  const api = openHiring({}, onsite)
+  expect(await screen.findByRole('link', { name: /^Openings 14 / }, { timeout: 5000 })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Hiring' })).toBeNull()
+  expect(api.calls.filter(({ name }) => name === 'getHireStats')).toEqual([])
 })

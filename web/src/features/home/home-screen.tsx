@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { AskedToJoin } from './asked-to-join.tsx'
 import { AttentionTiles } from './attention-tiles.tsx'
 import { FirstPostGuide } from './first-post-guide.tsx'
+import { HireTiles } from './hire-tiles.tsx'
 import { LocationNotices } from './location-notices.tsx'
 import { TodayList, ToReviewList } from './shift-lists.tsx'
 import { WeekAhead } from './week-ahead.tsx'
@@ -49,12 +50,16 @@ export function HomeScreen() {
       {stats.has_posted_first_gig ? (
         <>
           <AttentionTiles stats={stats} locationId={String(location.id)} />
+          <HireTiles place={place} />
           <WeekAhead location={location} />
           <TodayList location={location} />
           <ToReviewList location={location} />
         </>
       ) : (
-        <FirstPostGuide location={location} />
+        <>
+          <FirstPostGuide location={location} />
+          <HireTiles place={place} />
+        </>
       )}
     </Page>
   )

@@ -1,3 +1,4 @@
+import type { HireStats } from '@crewcall/contract/hire-stats.ts'
 import type { LocationOverview } from '@crewcall/contract/overview.ts'
 import { sheetStates } from '@crewcall/contract/rules/timesheet-flags.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './all-home.module.css'
+import { hireFigures, toInterviewNote, toInterviewText } from './hire-figures.ts'
 
 type Props = { card: LocationOverview; asOf: string; isOneBusiness: boolean }
 
@@ -75,7 +77,36 @@ export function LocationCard({ card, asOf, isOneBusiness }: Props) {
           </li>
         )}
       </ul>
+      {card.hire && <HireFigures hire={card.hire} params={params} />}
     </Card>
+  )
+}
+
+function HireFigures({ hire, params }: { hire: HireStats; params: { locationId: string } }) {
+  const { t } = useT()
+  const { hours_to_interview } = hire
+  return (
+    <section aria-label={t('Hiring')} className={styles.hire}>
+      <h3>{t('Hiring')}</h3>
+      <ul className={styles.figures}>
+        {hireFigures.map(({ of, label, isUrgent, to, search = {} }) => (
+          <li key={of}>
+            <Link to={to} params={params} search={search}>
+              <Figure label={t(label)} value={hire[of]} isUrgent={isUrgent && hire[of] > 0} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/locations/$locationId/jobs" params={params}>
+            <Figure
+              label={t('Time to interview')}
+              value={toInterviewText(hours_to_interview, t)}
+              note={t(toInterviewNote(hours_to_interview))}
+            />
+          </Link>
+        </li>
+      </ul>
+    </section>
   )
 }
 
@@ -87,7 +118,7 @@ function Figure({ label, value, isUrgent = false, note }: FigureProps) {
       <span>{label}</span>{' '}
       <strong className="tabular" data-urgent={isUrgent}>
         {value}
-      </strong>
+      </strong>{' '}
       {note !== undefined && <small className="soft">{note}</small>}
     </>
   )

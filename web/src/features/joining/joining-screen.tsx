@@ -34,13 +34,14 @@ function Behind({ token }: { token: string }) {
 
 function Body({ token, intent }: { token: string; intent: JoinIntent }) {
   const { t } = useT()
-  const { place, step } = intent
+  const { place, step, job } = intent
   if (step === 'ENDED')
     return <Said title={t('This invite no longer works')} text={t('Ask the manager who gave it to you for a new one.')} />
   return (
     <>
       <div>
         <h1>{place ? t('The network of {name}', { name: place.name }) : t('Welcome to Crewcall')}</h1>
+        {place && job !== null && <p className={styles.lead}>{t('{name} hired you for {job}.', { name: place.name, job })}</p>}
         {place && (
           <p className={styles.lead}>
             {t('{city}, {state}. Its shifts are offered to its network first.', { city: place.city, state: place.state_code })}

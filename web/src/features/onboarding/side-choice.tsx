@@ -1,6 +1,7 @@
 import type { Me } from '@crewcall/contract/identity.ts'
 import { IconArrowRight, IconCheck, IconChefHat, IconToolsKitchen2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { NetworkInvites } from '../../domain/person/network-invites.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
@@ -33,6 +34,7 @@ export function SideChoice({ me, search }: { me: Me; search: SignUpSearch }) {
       </div>
       <h1>{me.first_name ? t('Welcome, {name}', { name: me.first_name }) : t('Welcome to Crewcall')}</h1>
       <p className={styles.lead}>{t('What brings you here? You can add the other side later, with the same account.')}</p>
+      <NetworkInvites />
       <div className={styles.sides}>
         {sides.map((side) => (
           <Door key={side.as} {...side} isOpen={side.as === 'pro' && me.gigster_profile_id !== null} search={search} />

@@ -1,6 +1,7 @@
 import { listLinkableAccounts } from '@crewcall/contract/account-linking.ts'
 import { getConfig } from '@crewcall/contract/config.ts'
 import { acceptBusinessTerms, getBusinessTerms, getMe, signUpBusiness, updateMe } from '@crewcall/contract/identity.ts'
+import { listMyNetworkInvites } from '@crewcall/contract/network-joining.ts'
 import { lookUpPlace } from '@crewcall/contract/addresses.ts'
 import { getLocation, listOrganizations } from '@crewcall/contract/organizations.ts'
 import { signUpPro } from '@crewcall/contract/pros.ts'
@@ -38,6 +39,7 @@ const base = [
   reply(listLinkableAccounts, () => ({ results: [] })),
   reply(listSkills, () => ({ results: [bartender] })),
   reply(listManagerSkills, () => ({ results: [] })),
+  reply(listMyNetworkInvites, () => ({ results: [] })),
   reply(listOrganizations, () => ({ results: [] })),
   reply(lookUpPlace, () => ({
     city: 'Nashville',
@@ -53,6 +55,33 @@ it('A newcomer chooses a side; Back leads to the choice', async () => {
   await user.click(await screen.findByText('I run a business'))
   expect(await screen.findByRole('heading', { name: 'Set up your business' })).toBeTruthy()
   expect(router.state.location.search).toEqual({ as: 'business' })
+})
+
+const hire = {
+  place: { name: 'Pier 9', city: 'Charleston', state_code: 'SC' },
+  job: 'Evening cook',
+  known: { first_name: 'Ana', last_name: 'Reyes', email: 'ana@example.com' },
+  url: `https://crewcall.example/connect/join/${'a'.repeat(43)}`,
+}
+
+it('Somebody who was hired is led to the invitation after signing in', async () => {
+  fakeApi(
+    reply(listMyNetworkInvites, () => ({ results: [hire] })),
+    ...base,
+  )
+  renderRoute('/signup')
+  expect(await screen.findByText('Pier 9 hired you for Evening cook.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Join the network' }).getAttribute('href')).toBe(`/connect/join/${'a'.repeat(43)}`)
+})
+
+it('The sign-up of somebody who was hired begins with their name and email', async () => {
+  fakeApi(
+    reply(listMyNetworkInvites, () => ({ results: [hire] })),
+    ...base,
+  )
+  renderRoute('/signup?as=pro')
+  const values = [await screen.findByLabelText(/First name/), screen.getByLabelText(/Last name/), screen.getByLabelText(/Email/)]
+  expect(values.map((field) => (field as HTMLInputElement).value)).toEqual(['Ana', 'Reyes', 'ana@example.com'])
 })
 
 it('A step is checked before the next one opens', async () => {

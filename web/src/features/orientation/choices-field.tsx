@@ -1,4 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useT } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -12,10 +13,14 @@ const [fewest, most] = [2, 4]
 /** Two to four answers, one of which is marked as right. */
 export function ChoicesField({ name }: { name: `steps.${number}` }) {
   const { t } = useT()
-  const { watch, setValue } = useFormContext<Terms>()
+  const { watch, setValue, trigger } = useFormContext<Terms>()
   const { error } = useField(`${name}.choices`)
   const { value: right, error: unmarked, onChange } = useField(`${name}.right_choice`)
   const choices = watch(`${name}.choices`) ?? []
+  const recheck = useEffectEvent(() => error !== undefined && void trigger(`${name}.choices`))
+  const typed = JSON.stringify(choices)
+  // The form checks the answer that was typed, not the fault of all together.
+  useEffect(() => void recheck(), [typed])
   const write = (next: string[]) => setValue(`${name}.choices`, next, { shouldDirty: true })
   function handleRemove(at: number) {
     write(choices.filter((_, index) => index !== at))

@@ -4,7 +4,7 @@ import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLocationPicture } from '../../domain/picture/picture-address.ts'
+import { usePersonPicture } from '../../domain/picture/picture-address.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -57,11 +57,11 @@ type Completion = Output<typeof listOrientationCompletions>['results'][number]
 function CompletionRow({ one, version }: { one: Completion; version: number }) {
   const { t, locale } = useT()
   const { id, timezone } = useOrientationRights()
-  const picture = useLocationPicture(one.headshot_public_id)
+  const picture = usePersonPicture(one.headshot_public_id)
   const standing = one.is_valid ? null : <Tag tone="wait">{t('Does it again')}</Tag>
   return (
     <Row
-      lead={<Avatar name={one.display_name} src={one.headshot_public_id === null ? null : picture} size={40} />}
+      lead={<Avatar name={one.display_name} src={picture} size={40} />}
       title={
         <Link to="/locations/$locationId/connect/pros/$proId" params={{ locationId: String(id), proId: String(one.pro_id) }}>
           {one.display_name}

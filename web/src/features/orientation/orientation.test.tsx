@@ -52,6 +52,24 @@ function open(orientation: Orientation | null, role: Role = 'ADMIN', save = repl
 }
 const sent = (api: ReturnType<typeof open>['api']) => api.calls.findLast(({ name }) => name === 'saveOrientation')?.body
 
+it('Two answers are the same only while both are written alike', async () => {
+  const { user } = open(anOrientation())
+  const quiz = within((await screen.findAllByRole('listitem', { name: /^Step/ }, patient))[1] ?? document.body)
+  const second = () => quiz.getByRole('textbox', { name: /^Answer 2/ })
+  const alike = () => quiz.queryByText('Two answers are the same')
+  await user.clear(quiz.getByRole('textbox', { name: /^Answer 1/ }))
+  await user.clear(second())
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await quiz.findAllByText('This field is required', {}, patient)
+  expect(alike()).toBeNull()
+  await user.type(quiz.getByRole('textbox', { name: /^Answer 1/ }), 'Left')
+  await user.type(second(), 'Left')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alike()).toBeTruthy(), patient)
+  await user.type(second(), ' door')
+  await waitFor(() => expect(alike()).toBeNull(), patient)
+})
+
 it('Without an orientation it starts from an example of three steps, and is saved with a fourth', async () => {
   const { api, user } = open(null)
   await user.click(await screen.findByRole('button', { name: 'Start from an example' }, patient))

@@ -26,6 +26,7 @@ const chat = (changes: Partial<ChatChannel> = {}): ChatChannel => ({
   gig_id: 41,
   pro: null,
   application_id: null,
+  candidate: null,
   translation_service: null,
   skill_name: 'Bartender',
   start_time: inHours(1),

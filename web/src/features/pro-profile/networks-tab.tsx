@@ -4,6 +4,7 @@ import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NetworkInvites } from '../../domain/person/network-invites.tsx'
 import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api, useCommand } from '../../lib/query.ts'
@@ -28,9 +29,16 @@ export function NetworksTab() {
         <Skeleton height={160} />
       </Delayed>
     )
-  if (list.data.results.length === 0) return <NoNetworks />
+  if (list.data.results.length === 0)
+    return (
+      <>
+        <NetworkInvites />
+        <NoNetworks />
+      </>
+    )
   return (
     <>
+      <NetworkInvites />
       <Section title={t('My networks')}>
         <p className="soft small">
           {t('These businesses offer their shifts to you first. You leave whenever you want, without a reason.')}

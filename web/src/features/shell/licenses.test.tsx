@@ -46,9 +46,12 @@ describe('At a location that only hires', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations/1/jobs'))
   })
 
-  it('an onsite manager, who does not hire, begins with its information', async () => {
+  it('an onsite manager, who does not hire, begins with the trials that name them', async () => {
     const { router } = open('hire', '/start', onsiteHere)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/1/info'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/1/jobs/interviews'))
+    const shown = await names()
+    expect(shown).toContain('Trials')
+    expect(shown).not.toContain('Hiring')
   })
 
   it.each(['timesheets', 'gigs/41', 'gigs/41/roster'])(
@@ -68,6 +71,12 @@ describe('At a location of the marketplace only', () => {
     const shown = await names()
     expect(shown).toEqual(expect.arrayContaining(['Home', 'Shifts', 'Post a shift', 'Pros', 'Templates', 'Location']))
     expect(shown).not.toContain('Hiring')
+  })
+
+  it('the trials that were begun stay open, and are not in the menu of an onsite manager', async () => {
+    const { router } = open('marketplace', '/locations/1/jobs/interviews', onsiteHere)
+    expect(await names()).not.toContain('Trials')
+    expect(router.state.location.pathname).toBe('/locations/1/jobs/interviews')
   })
 })
 

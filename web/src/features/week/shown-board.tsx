@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { BackCloses } from './back-closes.tsx'
+import { BackCloses } from '../../ui/back-closes.tsx'
 import { BoardBar } from './board-bar.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardTools } from './board-tools.tsx'

@@ -52,7 +52,7 @@ export const DateField = themed(function DateField({ name, label, hint, required
           {...(max ? { maxDate: max } : {})}
           aria-invalid={invalid}
           aria-describedby={describedBy}
-          classNames={{ input: styles.input ?? '' }}
+          classNames={{ input: styles.input ?? '', calendarHeaderLevel: styles.month ?? '' }}
         />
       )}
     </FieldFrame>

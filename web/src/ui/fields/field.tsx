@@ -9,7 +9,9 @@ export type FieldProps = { name: FieldPath<FieldValues>; label: string; hint?: s
 /** Connects one input to the form above it. */
 export function useField(name: string) {
   const { field, fieldState } = useController({ name })
-  return { ...field, value: field.value as unknown, error: fieldState.error?.message }
+  const { error } = fieldState
+  // What is wrong with all fields of a list together is kept beside what is wrong with each.
+  return { ...field, value: field.value as unknown, error: error?.message ?? error?.root?.message }
 }
 
 /** A field's value as text; empty for nothing and for non-text. */

@@ -141,7 +141,11 @@ export function MoneyField(props: FieldProps & { unit?: ReactNode; min?: number;
   return <NumberField step={0.01} prefix="$" {...props} />
 }
 
-/** Fields side by side if there is room. */
-export function FieldRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>
+/** Fields side by side if there is room; with `stacks` never on phones, for fields with long values. */
+export function FieldRow({ children, stacks = false }: { children: ReactNode; stacks?: boolean }) {
+  return (
+    <div className={styles.row} data-stacks={stacks}>
+      {children}
+    </div>
+  )
 }

@@ -30,6 +30,11 @@ describe('What can be done about a trial', () => {
     expect(trialActsAt(aTrial({ slots, status: 'CONFIRMED' }), after)).toEqual([])
   })
 
+  it('Of one that ended early nothing is paid by hand', () => {
+    for (const status of ['PENDING_PAYMENT', 'PAYMENT_FAILED'] as const)
+      expect(trialActsAt(aTrial({ status, gig_id: 4, is_sent_home: true }), after)).toEqual(['review'])
+  })
+
   it('Once reviewed it is not asked for again', () => {
     expect(trialActsAt(aTrial({ status: 'PENDING_PAYMENT', gig_id: 4, feedback: 'PASS' }), after)).toEqual(['pay'])
   })

@@ -6,15 +6,16 @@ export type TrialAct = 'cancel' | 'pay' | 'retry' | 'review'
 
 const reviewed: readonly Interview['status'][] = ['PENDING_PAYMENT', 'PAYMENT_SUBMITTED', 'PAYMENT_FAILED', 'PAYMENT_ERROR', 'PAID']
 
-type Facts = Pick<Interview, 'status' | 'start_time' | 'slots' | 'feedback' | 'gig_id'>
+type Facts = Pick<Interview, 'status' | 'start_time' | 'slots' | 'feedback' | 'gig_id' | 'is_sent_home'>
 
 /** The acts that the state of a trial allows at an instant (docs/rules/hire.md#interviews). */
 export function trialActsAt(interview: Facts, now: number): TrialAct[] {
-  const { status, feedback, gig_id } = interview
+  const { status, feedback, gig_id, is_sent_home } = interview
   const events = interviewMachine.events(status)
   const acts: TrialAct[] = []
-  if (events.includes('submit_payment') && gig_id !== null) acts.push(status === 'PENDING_PAYMENT' ? 'pay' : 'retry')
-  if (reviewed.includes(status) && feedback === null) acts.push('review')
+  // Who was sent home is paid by itself.
+  if (events.includes('submit_payment') && gig_id !== null && !is_sent_home) acts.push(status === 'PENDING_PAYMENT' ? 'pay' : 'retry')
+  if ((reviewed.includes(status) || is_sent_home) && feedback === null) acts.push('review')
   if (events.includes('cancel') && lastStart(interview) > now) acts.push('cancel')
   return acts
 }

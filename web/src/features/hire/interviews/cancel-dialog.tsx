@@ -10,7 +10,7 @@ import { api } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/fields/text-fields.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ErrorScreen, PageSkeleton } from '../../../ui/states.tsx'
 import { trialActsAt } from './acts-at.ts'
 import { pathOf, triedName, useCancelTrial } from './commands.ts'
@@ -31,27 +31,32 @@ export function CancelDialog({ interview, onClose }: { interview: Interview; onC
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={t('Cancel the trial of {name}?', { name: triedName(interview) })}>
-      <Form form={form} label={t('Cancel the trial')} guarded={false} onSend={handleSend}>
-        <div className="stack gap-12">
-          <p className="soft small">
-            <WhenText start={start_time} end={end_time} timezone={location.timezone} />
-          </p>
-          {error && <ErrorScreen error={error} retry={() => void refetch()} />}
-          {!known && !error && <PageSkeleton rows={1} />}
-          {known && (mayCancel ? <Cost interview={known} now={now} /> : <p>{t('This trial can no longer be cancelled.')}</p>)}
-        </div>
-        <TextAreaField name="reason" label={t('Reason (optional)')} hint={t('The candidate reads it.')} rows={3} maxLength={200} />
+    <FormDialog
+      form={form}
+      title={t('Cancel the trial of {name}?', { name: triedName(interview) })}
+      onSend={handleSend}
+      onClose={onClose}
+      actions={(leave) => (
         <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
+          <Button variant="text" onClick={leave}>
             {t('Keep the trial')}
           </Button>
           <Button type="submit" variant="destructive" disabled={!mayCancel} busy={form.formState.isSubmitting}>
             {t('Cancel the trial')}
           </Button>
         </Dialog.Actions>
-      </Form>
-    </Dialog>
+      )}
+    >
+      <div className="stack gap-12">
+        <p className="soft small">
+          <WhenText start={start_time} end={end_time} timezone={location.timezone} />
+        </p>
+        {error && <ErrorScreen error={error} retry={() => void refetch()} />}
+        {!known && !error && <PageSkeleton rows={1} />}
+        {known && (mayCancel ? <Cost interview={known} now={now} /> : <p>{t('This trial can no longer be cancelled.')}</p>)}
+      </div>
+      <TextAreaField name="reason" label={t('Reason (optional)')} hint={t('The candidate reads it.')} rows={3} maxLength={200} />
+    </FormDialog>
   )
 }
 

@@ -42,12 +42,14 @@ function open(
     reply(getMe, () => aManager()),
     reply(listActiveLocations, () => ({ results: [] })),
     reply(getLocation, () => aLocation()),
-    reply(listJobPostings, () => pageOf([aJob()])),
+    reply(listJobPostings, ({ query }) =>
+      String(query.page) === '2' ? pageOf([aJob({ id: 32, name: 'Host' })]) : { ...pageOf([aJob()]), next: 2 },
+    ),
     reply(getJobPosting, () => aJob({ wage: 22 })),
     reply(getPipeline, () => ({ stages: [{ status: 'APPLIED' as const, count: 1 }], hours_to_interview: null })),
     reply(listJobCandidates, ({ query }) => pageOf(String(query.status) === 'APPLIED' ? [aCandidate()] : [])),
     reply(getJobCandidate, () => aCandidateDetail({ status: stage })),
-    reply(listInterviews, () => pageOf([...trials])),
+    reply(listInterviews, ({ query }) => pageOf(trials.filter((trial) => trial.job_candidate === Number(query.job_candidate_id)))),
     reply(listUpcomingInterviews, () => of('INVITED', 'CONFIRMED')),
     reply(listInterviewsToPay, () => of('PENDING_PAYMENT', 'PAYMENT_FAILED', 'PAYMENT_ERROR')),
     reply(listPastInterviews, () => of('DECLINED', 'PAYMENT_SUBMITTED', 'PAID', 'REVIEWED')),
@@ -275,7 +277,7 @@ it('The trials of a tab are narrowed by job and status, and put in order, in the
   const { api, user, router } = open('/locations/9/jobs/interviews?tab=history', [aTrial({ status: 'PAID', ...paid })])
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }, patient), 'Paid')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Earliest first')
-  await screen.findByRole('option', { name: 'Line cook, evenings' })
+  await screen.findByRole('option', { name: 'Host' })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Job' }), 'Line cook, evenings')
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'history', status: 'PAID', ordering: 'start_time', job: '31' }))
   const search = api.calls.findLast(({ name }) => name === 'listPastInterviews')?.search

@@ -5,10 +5,8 @@ import { firstAndLastName, useMe } from '../../../domain/person/actor.ts'
 import { useToday } from '../../../domain/time/use-today.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldRow, MoneyField, PhoneField, prettyPhone, TextAreaField, TextField } from '../../../ui/fields/text-fields.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { SendOrCancel } from '../../../ui/send-or-cancel.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useHiring } from '../use-hiring.ts'
 import { useInviteToTrial } from './commands.ts'
 import { atTypedSlots, firstSlot, invitationOf, inviteTerms, type Invitee, type InviteTerms } from './invite-terms.ts'
@@ -49,40 +47,32 @@ export function InviteDialog({ job, candidate, onClose }: InviteProps) {
   }
   const title = t('Invite to a paid trial')
   return (
-    <Dialog opened onClose={onClose} title={title} size="lg">
-      <Form form={form} label={title} guarded={false} onSend={handleSend}>
-        <p className="soft small">
-          {candidate
-            ? t('{name} gets the link by text and email, and chooses a time.', { name: firstAndLastName(candidate) })
-            : t('They become a candidate of this job, get the link by text and email, and choose a time.')}
-        </p>
-        {!candidate && <PersonFields />}
-        <SlotsField timezone={timezone} />
-        <div className="stack gap-8">
-          <MoneyField
-            name="wage"
-            label={t('Hourly wage')}
-            unit={t('per hour')}
-            required
-            min={hourlyRates.lowest}
-            max={hourlyRates.highest}
-          />
-          <PayNote />
-        </div>
-        <TextAreaField
-          name="instructions"
-          label={t('Instructions')}
-          hint={t('What to bring, where to enter, whom to ask for.')}
-          rows={3}
-          maxLength={1000}
-        />
-        <FieldRow>
-          <TextField name="interview_contact.fullname" label={t('Contact')} maxLength={120} />
-          <PhoneField name="interview_contact.phone_number" label={t('Phone of the contact')} />
-        </FieldRow>
-        <SendOrCancel action={t('Send the invite')} onCancel={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={title} size="lg" actions={t('Send the invite')} onSend={handleSend} onClose={onClose}>
+      <p className="soft small">
+        {candidate
+          ? t('{name} gets the link by email now and by text, not between 10 pm and 7 am, and chooses a time.', {
+              name: firstAndLastName(candidate),
+            })
+          : t('They become a candidate of this job, get the link by email now and by text, not between 10 pm and 7 am, and choose a time.')}
+      </p>
+      {!candidate && <PersonFields />}
+      <SlotsField timezone={timezone} />
+      <div className="stack gap-8">
+        <MoneyField name="wage" label={t('Hourly wage')} unit={t('per hour')} required min={hourlyRates.lowest} max={hourlyRates.highest} />
+        <PayNote />
+      </div>
+      <TextAreaField
+        name="instructions"
+        label={t('Instructions')}
+        hint={t('What to bring, where to enter, whom to ask for.')}
+        rows={3}
+        maxLength={1000}
+      />
+      <FieldRow>
+        <TextField name="interview_contact.fullname" label={t('Contact')} maxLength={120} />
+        <PhoneField name="interview_contact.phone_number" label={t('Phone of the contact')} />
+      </FieldRow>
+    </FormDialog>
   )
 }
 

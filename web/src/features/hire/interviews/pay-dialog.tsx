@@ -14,6 +14,7 @@ import { errorSentence } from '../../../lib/api-error.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { api, refetch, useCommand } from '../../../lib/query.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { BackCloses } from '../../../ui/back-closes.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -32,6 +33,7 @@ export function PayDialog({ interview, onClose }: Props) {
   const sheet = sheets.data?.results.find(({ application_id }) => application_id === gig_application_id)
   return (
     <Dialog opened onClose={onClose} title={t('Pay the trial of {name}', { name: triedName(interview) })}>
+      <BackCloses onClose={onClose} />
       <div className="stack">
         <p className="soft small">
           <WhenText start={start_time} end={end_time} timezone={location.timezone} />
@@ -66,7 +68,7 @@ function Payment({ interview, sheet, onClose }: Props & { sheet: TimesheetRow })
   return (
     <>
       {isFailed && <Failed interview={interview} code={sheet.error_code} />}
-      <Sums sheet={sheet} wage={interview.wage} />
+      {interview.wage !== null && <Sums sheet={sheet} wage={interview.wage} />}
       {reason !== undefined && <p role="alert">{reason}</p>}
       <Dialog.Actions>
         <ButtonLink

@@ -4,12 +4,12 @@ import { useWatch } from 'react-hook-form'
 import { useT } from '../../../lib/i18n.ts'
 import { type InviteTerms, payOf } from './invite-terms.ts'
 
-/** What each time pays: "3 h × $22.00 = $66.00 before taxes for each time"; times of other lengths have a sum of their own. */
+/** What each time pays: "3 h × $22.00 = $66.00 before taxes for each time"; times of other lengths have a sum of their own, in the order of the times. */
 export function PayNote() {
   const { t } = useT()
   const [slots, wage] = useWatch<InviteTerms, ['slots', 'wage']>({ name: ['slots', 'wage'] })
   if (typeof wage !== 'number' || !Number.isFinite(wage)) return null
-  const minutes = [...new Set(slots.map((slot) => slot.minutes))].toSorted((a, b) => a - b)
+  const minutes = [...new Set(slots.map((slot) => slot.minutes))]
   const money = (dollars: number) => formatCents(dollarsToCents(dollars))
   const sumOf = (length: number) => ({ hours: durationText(length), wage: money(wage), total: money(payOf(length, wage)) })
   return (

@@ -4,9 +4,7 @@ import { useController } from 'react-hook-form'
 import type { z } from 'zod'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { SendOrCancel } from '../../../ui/send-or-cancel.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { pathOf, triedName, useReviewTrial } from './commands.ts'
 import styles from './interviews.module.css'
 import { feedbackWords } from './interview-words.ts'
@@ -24,12 +22,9 @@ export function ReviewDialog({ interview, onClose }: { interview: Interview; onC
   }
   const title = t('Review the trial of {name}', { name: triedName(interview) })
   return (
-    <Dialog opened onClose={onClose} title={title} size="sm">
-      <Form form={form} label={title} guarded={false} onSend={handleSend}>
-        <Choices />
-        <SendOrCancel action={t('Keep the review')} onCancel={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={title} size="sm" actions={t('Keep the review')} onSend={handleSend} onClose={onClose}>
+      <Choices />
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,9 @@ import { useCan } from '../../../domain/person/can.tsx'
 import { useNow } from '../../../domain/time/use-now.ts'
 import { useT, type Sentence } from '../../../lib/i18n.ts'
 import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button.tsx'
+import { useTrialRights } from '../use-hiring.ts'
 import { trialActsAt, type TrialAct } from './acts-at.ts'
+import styles from './interviews.module.css'
 import type { Asked } from './trial-dialogs.tsx'
 
 const looks: Record<TrialAct, { word: Sentence; variant: ButtonVariant }> = {
@@ -21,19 +23,21 @@ export function TrialActs({ interview, onAsk }: Props) {
   const { t } = useT()
   const { id, organization_id } = useLocation()
   const here = { location_id: id, organization_id }
+  const { isContact } = useTrialRights()
   const mayPay = useCan('payment.charge', here)
   const may: Record<TrialAct, boolean> = {
     pay: mayPay,
     retry: mayPay,
     review: useCan('hire.review', here),
-    cancel: useCan('hire.manage', here),
+    cancel: useCan('hire.end', here),
   }
   const acts = trialActsAt(interview, useNow(60_000)).filter((act) => may[act])
+  if (acts.length === 0 && interview.gig_id === null) return null
   return (
-    <div className="cluster">
+    <div className={`${styles.acts} cluster`}>
       {acts.map((act) => (
         <Button key={act} size="small" variant={looks[act].variant} onClick={() => onAsk({ act, interview })}>
-          {t(looks[act].word)}
+          {t(isContact && act === 'review' ? 'Give feedback' : looks[act].word)}
         </Button>
       ))}
       {interview.gig_id !== null && (

@@ -1,12 +1,12 @@
-import type { InterviewStatus } from '@crewcall/contract/enums-of-hire.ts'
-import { listInterviewsToPay, listPastInterviews, listUpcomingInterviews } from '@crewcall/contract/interviews.ts'
+import { interviewStatuses, type InterviewStatus } from '@crewcall/contract/enums-of-hire.ts'
+import { listInterviews, listInterviewsToPay, listPastInterviews, listUpcomingInterviews } from '@crewcall/contract/interviews.ts'
 import type { Sentence } from '../../../lib/i18n.ts'
 
 /** A tab: its call, the states that it shows, its order, and what it says while it is empty. */
 export type TrialTab = {
   id: 'upcoming' | 'pay' | 'history'
   word: Sentence
-  list: typeof listUpcomingInterviews | typeof listInterviewsToPay | typeof listPastInterviews
+  list: typeof listInterviews | typeof listUpcomingInterviews | typeof listInterviewsToPay | typeof listPastInterviews
   statuses: readonly InterviewStatus[]
   ordering: 'start_time' | '-start_time'
   empty: { title: Sentence; words: Sentence }
@@ -38,3 +38,19 @@ const history: TrialTab = {
 }
 /** The tabs of the trials, with the states that each shows. */
 export const trialTabs = [upcoming, pay, history] as const
+
+/** The tabs for an onsite manager: of the trials that name them, those to come and those that are over, whether paid or not. */
+export const tabsOfContact: readonly TrialTab[] = [
+  {
+    ...upcoming,
+    empty: { title: 'No trials to come', words: 'You see the trials that name you as the contact, by the phone number of your account.' },
+  },
+  {
+    id: 'history',
+    word: 'Over|trials',
+    list: listInterviews,
+    statuses: interviewStatuses.filter((status) => !upcoming.statuses.includes(status)),
+    ordering: '-start_time',
+    empty: { title: 'No earlier trials', words: 'A trial comes here when its time is over. You can say then what you think of it.' },
+  },
+]

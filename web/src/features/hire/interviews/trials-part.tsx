@@ -11,7 +11,7 @@ import styles from './interviews.module.css'
 import { isBeforeOffer, mayInvite } from './may-invite.ts'
 import { TrialActs } from './trial-acts.tsx'
 import { TrialDialog, type Asked } from './trial-dialogs.tsx'
-import { NextStep, TrialPay, TrialState, TrialTime } from './trial-facts.tsx'
+import { NextStep, SlotPay, TrialPay, TrialState, TrialTime } from './trial-facts.tsx'
 import { useTrialsOf } from './use-trials.ts'
 
 type Props = {
@@ -65,9 +65,10 @@ function Latest({ interview, isToDecide, onAsk }: Shown & { isToDecide: boolean 
       </div>
       {status === 'INVITED' && slots.length > 1 ? (
         <ul className={styles.times} aria-label={t('Times to choose from')}>
-          {slots.map(({ start_time, end_time }) => (
+          {slots.map(({ start_time, end_time }, index) => (
             <li key={start_time}>
               <WhenText start={start_time} end={end_time} timezone={location.timezone} />
+              <SlotPay interview={interview} index={index} />
             </li>
           ))}
         </ul>

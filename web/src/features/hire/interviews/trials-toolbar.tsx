@@ -1,7 +1,8 @@
 import { listJobPostings } from '@crewcall/contract/job-postings.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { pagesOf } from '../../../domain/lists/pro-pages.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { api } from '../../../lib/query.ts'
 import { NativeSelect } from '../../../ui/fields/native-select.tsx'
 import { useHiring } from '../use-hiring.ts'
 import { trialLooks } from './interview-words.ts'
@@ -19,8 +20,7 @@ type Props = {
 export function TrialsToolbar({ tab, search, onChange }: Props) {
   const { t } = useT()
   const { locationId } = useHiring()
-  const { data } = useQuery(api.query(listJobPostings, { query: { location_id: Number(locationId), page_size: 100 } }))
-  const jobs = data?.results ?? []
+  const jobs = useJobs(locationId)
   const status = tab.statuses.find((one) => one === search.status)
   const orderings = [
     { value: 'start_time', label: t('Earliest first') },
@@ -52,4 +52,15 @@ export function TrialsToolbar({ tab, search, onChange }: Props) {
       />
     </div>
   )
+}
+
+// All of them, however many there are.
+function useJobs(locationId: string): readonly { id: number; name: string }[] {
+  const query = { location_id: Number(locationId), page_size: 100 }
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(pagesOf(listJobPostings, query))
+  const isMore = hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (isMore) void fetchNextPage()
+  }, [isMore, fetchNextPage])
+  return data?.pages.flatMap(({ results }) => results) ?? []
 }

@@ -17,8 +17,8 @@ export function useBookedTrials(jobId: string): ReadonlyMap<number, Interview> |
 }
 
 /** The trials of one candidate, the latest invitation first. */
-export function useTrialsOf({ id, job_posting_id }: { id: number; job_posting_id: number }) {
-  const query = { job_posting_id, page_size: most, ordering: '-created_ts' as const }
+export function useTrialsOf({ id }: { id: number }) {
+  const query = { job_candidate_id: id, page_size: most, ordering: '-created_ts' as const }
   const { data, ...rest } = useQuery(api.query(listInterviews, { query }))
-  return { trials: data?.results.filter(({ job_candidate }) => job_candidate === id), ...rest }
+  return { trials: data?.results, ...rest }
 }

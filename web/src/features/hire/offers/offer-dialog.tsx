@@ -5,12 +5,10 @@ import { addDays } from '@crewcall/contract/rules/time.ts'
 import { useToday } from '../../../domain/time/use-today.ts'
 import { useContractForm, type Typed } from '../../../lib/contract-form.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckboxField, SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { FieldRow, MoneyField, TextAreaField } from '../../../ui/fields/text-fields.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { SendOrCancel } from '../../../ui/send-or-cancel.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { nameOf } from '../pipeline/commands.ts'
 import { useMakeOffer } from './commands.ts'
 import { conversionCents, ConversionNotice } from './conversion-notice.tsx'
@@ -40,19 +38,11 @@ export function OfferDialog({ candidate, job, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={title}>
-      <Form form={form} label={title} guarded={false} onSend={handleSend}>
-        <p className="soft small">{t('They get it by text and email, and answer on their page.')}</p>
-        <ConversionNotice people={[candidate]} />
-        <OfferFields
-          today={today}
-          isOpen={job.status === 'open'}
-          startsOn={form.watch('starts_on')}
-          employment={form.watch('employment')}
-        />
-        <SendOrCancel action={t('Send the offer')} onCancel={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={title} actions={t('Send the offer')} onSend={handleSend} onClose={onClose}>
+      <p className="soft small">{t('They get it by text and email, and answer on their page.')}</p>
+      <ConversionNotice people={[candidate]} />
+      <OfferFields today={today} isOpen={job.status === 'open'} startsOn={form.watch('starts_on')} employment={form.watch('employment')} />
+    </FormDialog>
   )
 }
 
@@ -62,7 +52,7 @@ function OfferFields({ today, isOpen, startsOn, employment }: FieldsProps) {
   const { t } = useT()
   return (
     <>
-      <FieldRow>
+      <FieldRow stacks>
         <MoneyField name="wage" label={t('Hourly wage')} unit={t('per hour')} min={15} max={75} required />
         <SelectField
           name="employment"
@@ -75,7 +65,7 @@ function OfferFields({ today, isOpen, startsOn, employment }: FieldsProps) {
           hint={employment === 'W2' ? t('The platform sets up payroll once they joined your network.') : t('They join your network.')}
         />
       </FieldRow>
-      <FieldRow>
+      <FieldRow stacks>
         <DateField name="starts_on" label={t('First day')} min={today} required />
         <DateField name="answer_by" label={t('Answer until (optional)')} min={today} max={startsOn} clearable />
       </FieldRow>

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useNow } from '../../../domain/time/use-now.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { api } from '../../../lib/query.ts'
+import { BackCloses } from '../../../ui/back-closes.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -123,6 +124,7 @@ function TakeBackButton({ candidate }: { candidate: JobCandidateDetail }) {
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         {t('Take back|offer')}
       </Button>
+      {isOpen && <BackCloses onClose={() => setOpen(false)} />}
       <Confirm
         opened={isOpen}
         onClose={() => setOpen(false)}

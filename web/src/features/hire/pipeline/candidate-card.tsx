@@ -21,10 +21,12 @@ type Props = {
   isOpen: boolean
   onOpen: (id: number) => void
   trials: Trials
+  /** A drag begins, and ends. */
+  onDrag?: ((candidate: JobCandidate | undefined) => void) | undefined
 }
 
 /** A candidate on the board or in the list: who, since when, and what is to be noticed. */
-export function CandidateCard({ candidate, within, selection, withStage = false, isOpen, onOpen, trials }: Props) {
+export function CandidateCard({ candidate, within, selection, withStage = false, isOpen, onOpen, trials, onDrag }: Props) {
   const { t, locale } = useT()
   const now = useNow(60_000)
   const { user, note_count, is_unanswered, status } = candidate
@@ -32,7 +34,15 @@ export function CandidateCard({ candidate, within, selection, withStage = false,
   const booked = trials.booked?.get(candidate.id)
   const isChosen = selection?.has(candidate.id) ?? false
   return (
-    <li className={styles.card} data-candidate={candidate.id} data-chosen={isChosen || isOpen}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- buttons take the same steps
+    <li
+      className={styles.card}
+      data-candidate={candidate.id}
+      data-chosen={isChosen || isOpen}
+      draggable={onDrag !== undefined}
+      onDragStart={() => onDrag?.(candidate)}
+      onDragEnd={() => onDrag?.(undefined)}
+    >
       {selection && (
         <input
           type="checkbox"
@@ -44,18 +54,21 @@ export function CandidateCard({ candidate, within, selection, withStage = false,
           }
         />
       )}
-      <div className="stack gap-4">
-        <span className="cluster">
-          <button type="button" className={styles.name} onClick={() => onOpen(candidate.id)}>
-            {name}
-          </button>
-          {withStage && <HireStatus look={candidateLooks[status]} />}
-        </span>
+      <span className={`${styles.who} cluster`}>
+        <button type="button" className={styles.name} onClick={() => onOpen(candidate.id)}>
+          {name}
+        </button>
+        {withStage && <HireStatus look={candidateLooks[status]} />}
+      </span>
+      <div className={`${styles.about} stack gap-4`}>
         <span className="soft note">{t('Applied {ago}|candidate', { ago: agoText(candidate.created_ts, now, t, locale) })}</span>
         {(is_unanswered || user !== null || note_count > 0 || booked) && (
-          <span className="cluster">
+          <span className={`${styles.tags} cluster`}>
             {is_unanswered && <Tag tone="wait">{t('Waits for an answer')}</Tag>}
-            {booked && <Tag tone="info">{t('Trial {day}', { day: formatDay(booked.start_time, booked.location.timezone, locale) })}</Tag>}
+            {booked?.status === 'INVITED' && <Tag tone="wait">{t('Invited to a trial, no answer yet')}</Tag>}
+            {booked && booked.status !== 'INVITED' && (
+              <Tag tone="info">{t('Trial {day}', { day: formatDay(booked.start_time, booked.location.timezone, locale) })}</Tag>
+            )}
             {user && (
               <Tag tone="accent">{t('From your crew: {count, plural, one {# shift} other {# shifts}}', { count: user.shift_count })}</Tag>
             )}
@@ -63,7 +76,7 @@ export function CandidateCard({ candidate, within, selection, withStage = false,
           </span>
         )}
         {trials.onInvite && mayInvite(candidate, trials.booked) && (
-          <div>
+          <div className={styles.invite}>
             <Button size="small" variant="text" onClick={() => trials.onInvite?.(candidate)}>
               {t('Invite to a paid trial')}
             </Button>

@@ -1,5 +1,5 @@
 import type { CandidateStatus } from '@crewcall/contract/enums-of-hire.ts'
-import { listJobCandidates } from '@crewcall/contract/job-candidates.ts'
+import { listJobCandidates, type JobCandidate } from '@crewcall/contract/job-candidates.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { pagesOf } from '../../../domain/lists/pro-pages.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -20,6 +20,7 @@ type Props = {
   openId: number | undefined
   onOpen: (id: number) => void
   trials: Trials
+  onDrag?: ((candidate: JobCandidate | undefined) => void) | undefined
 }
 
 /** The candidates of a stage or of all, fifty at a time. */
@@ -49,6 +50,7 @@ export function CandidateList({ jobId, status, search, label, ...rest }: Props) 
             isOpen={candidate.id === rest.openId}
             onOpen={rest.onOpen}
             trials={rest.trials}
+            onDrag={rest.onDrag}
           />
         ))}
       </ul>

@@ -2,6 +2,8 @@ import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { addCandidateNote, type JobCandidateDetail } from '@crewcall/contract/job-candidates.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useDraft } from '../../../domain/chat/drafts.ts'
+import { useMe } from '../../../domain/person/actor.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -9,6 +11,7 @@ import { TextAreaField } from '../../../ui/fields/text-fields.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { useAddNote, useRemoveNote } from './commands.ts'
+import { KeptText } from './kept-text.tsx'
 import { Moment } from './moment.tsx'
 import styles from './pipeline.module.css'
 
@@ -54,14 +57,17 @@ export function CandidateNotes({ candidate, mayManage }: { candidate: JobCandida
 function NoteForm({ id, onKept }: { id: string; onKept: () => void }) {
   const { t } = useT()
   const add = useAddNote()
-  const form = useContractForm(addCandidateNote.body, { note: '' })
+  const [draft, write] = useDraft(useMe()?.id, `note-${id}`)
+  const form = useContractForm(addCandidateNote.body, { note: draft })
   async function handleSend({ note }: { note: string }) {
     await add.submit({ params: { id }, body: { note } })
+    write('')
     onKept()
   }
   return (
     <Form form={form} label={t('New note')} guarded={false} onSend={handleSend}>
       <TextAreaField name="note" label={t('New note')} hint={t('Only managers see it.')} rows={2} maxLength={10_000} />
+      <KeptText name="note" onChange={write} />
       <div>
         <Button type="submit" size="small" variant="outlined" busy={form.formState.isSubmitting}>
           {t('Keep the note')}

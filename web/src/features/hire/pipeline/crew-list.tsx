@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { pagesOf } from '../../../domain/lists/pro-pages.ts'
-import { useLocationPicture } from '../../../domain/picture/picture-address.ts'
+import { usePersonPicture } from '../../../domain/picture/picture-address.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -65,7 +65,7 @@ type RowProps = { pro: CrewPro; mayInvite: boolean; isChosen: boolean; onPick: (
 function CrewRow({ pro, mayInvite, isChosen, onPick, onInvite }: RowProps) {
   const { t, locale } = useT()
   const { timezone } = useHiring()
-  const picture = useLocationPicture(pro.headshot_public_id)
+  const picture = usePersonPicture(pro.headshot_public_id)
   const isOpen = mayInvite && pro.invited_at === null && pro.candidate_id === null
   const facts = [
     t('{count, plural, one {# shift here} other {# shifts here}}', { count: pro.shift_count }),

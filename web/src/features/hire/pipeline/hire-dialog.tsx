@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckboxField } from '../../../ui/fields/choice-fields.tsx'
 import { TextAreaField } from '../../../ui/fields/text-fields.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { SendOrCancel } from '../../../ui/send-or-cancel.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { conversionCents, ConversionNotice } from '../offers/conversion-notice.tsx'
 import { nameOf, type Person } from './commands.ts'
 
@@ -32,25 +30,23 @@ export function HireDialog({ people, isOpen, onHire, onClose }: Props) {
     if (await onHire({ is_filled, ...words, ...costs })) onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={title}>
-      <Form form={form} label={title} guarded={false} onSend={handleSend}>
-        <p className="soft small">
-          {t(
-            '{count, plural, one {They are invited} other {Each is invited}} to your network by text, and can take shifts once they accept.',
-            values,
-          )}
-        </p>
-        <ConversionNotice people={people} />
-        <TextAreaField name="message" label={t('Message (optional)')} rows={3} maxLength={1000} />
-        {isOpen && (
-          <CheckboxField
-            name="is_filled"
-            label={t('The job is filled')}
-            hint={t('Nobody can apply any more, and the other open candidates are told kindly.')}
-          />
+    <FormDialog form={form} title={title} actions={t('Hire|step')} onSend={handleSend} onClose={onClose}>
+      <p className="soft small">
+        {t(
+          '{count, plural, one {They are invited} other {Each is invited}} to your network by text, and can take shifts once they accept.',
+          values,
         )}
-        <SendOrCancel action={t('Hire|step')} onCancel={onClose} />
-      </Form>
-    </Dialog>
+      </p>
+      <p className="small strong">{t('A hire cannot be undone.')}</p>
+      <ConversionNotice people={people} />
+      <TextAreaField name="message" label={t('Message (optional)')} rows={3} maxLength={1000} />
+      {isOpen && (
+        <CheckboxField
+          name="is_filled"
+          label={t('The job is filled')}
+          hint={t('Nobody can apply any more, and the other open candidates are told kindly. You can reopen the job later.')}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -3,10 +3,8 @@ import { z } from 'zod'
 import { requiredText } from '@crewcall/contract/common.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/fields/text-fields.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { SendOrCancel } from '../../../ui/send-or-cancel.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { candidateLooks } from '../hire-status.tsx'
 import { useMessage, type Person } from './commands.ts'
 
@@ -30,18 +28,15 @@ export function MessageDialog({ jobId, to, onSent, onClose }: { jobId: string; t
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={title}>
-      <Form form={form} label={title} guarded={false} onSend={handleSend}>
-        <TextAreaField
-          name="text"
-          label={t('Message|noun')}
-          hint={t('Each of them gets it alone, by text and email, with the link to their page.')}
-          required
-          rows={4}
-          maxLength={1000}
-        />
-        <SendOrCancel action={t('Send|message')} onCancel={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={title} actions={t('Send|message')} onSend={handleSend} onClose={onClose}>
+      <TextAreaField
+        name="text"
+        label={t('Message|noun')}
+        hint={t('Each of them gets it alone, by text and email, with the link to their page.')}
+        required
+        rows={4}
+        maxLength={1000}
+      />
+    </FormDialog>
   )
 }

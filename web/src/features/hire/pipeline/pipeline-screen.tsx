@@ -27,8 +27,10 @@ import { useStep, type Person } from './commands.ts'
 import { HireDialog } from './hire-dialog.tsx'
 import { MessageDialog, type Receivers } from './message-dialog.tsx'
 import type { PipelineSearch } from './pipeline-search.ts'
+import styles from './pipeline.module.css'
 import { PipelineToolbar } from './pipeline-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { useOpened } from './use-opened.ts'
 import { useSelection } from './use-selection.ts'
 
 /** The candidates of a job by stage, with what can be done with one or several (docs/rules/hire.md#candidates). */
@@ -37,6 +39,7 @@ export function PipelineScreen({ search }: { search: PipelineSearch }) {
   const { locationId, jobId } = useParams({ from: '/_app/locations/$locationId/jobs/$jobId/' })
   const { refusal } = useHiring()
   const isAllowed = refusal === null
+  const isPhone = useIsPhone()
   const job = useQuery({ ...api.query(getJobPosting, { params: { id: jobId } }), enabled: isAllowed })
   const pipeline = useQuery({ ...api.query(getPipeline, { params: { id: jobId } }), enabled: isAllowed })
   if (!isAllowed) return <NoPermission sentence={refusal} />
@@ -44,20 +47,34 @@ export function PipelineScreen({ search }: { search: PipelineSearch }) {
   if (error) return <ErrorScreen error={error} retry={() => void Promise.all([job.refetch(), pipeline.refetch()])} />
   if (!job.data || !pipeline.data) return <PageSkeleton />
   const counts = new Map(pipeline.data.stages.map(({ status, count }) => [status, count]))
+  const isEmpty = job.data.candidate_count === 0 && search.search === undefined
+  const facts = <JobFacts job={job.data} />
+  const invites = (
+    <>
+      <InviteSomebody job={job.data} />
+      <CrewLink job={job.data} />
+    </>
+  )
+  const head = <JobHead job={job.data} hours={pipeline.data.hours_to_interview} />
   return (
     <Page
       title={job.data.name}
-      subtitle={<JobFacts job={job.data} />}
       breadcrumbs={[{ label: t('Hiring'), to: `/locations/${locationId}/jobs` }]}
-      actions={
-        <>
-          <InviteSomebody job={job.data} />
-          <CrewLink job={job.data} />
-        </>
-      }
+      {...(!isPhone && { subtitle: facts, actions: invites })}
     >
-      <JobHead job={job.data} hours={pipeline.data.hours_to_interview} />
-      {job.data.candidate_count === 0 && search.search === undefined ? (
+      {isPhone ? (
+        <details className={styles.job} open={isEmpty}>
+          <summary className="strong small">{t('The job, and whom to invite')}</summary>
+          <div className="stack gap-12">
+            {facts}
+            <div className="cluster">{invites}</div>
+            {head}
+          </div>
+        </details>
+      ) : (
+        head
+      )}
+      {isEmpty ? (
         <EmptyState title={t('Nobody applied yet')} action={<CrewLink job={job.data} />}>
           {t('Share the link of the public page, or invite people of your crew.')}
         </EmptyState>
@@ -121,7 +138,7 @@ function Candidates({ job, counts, search }: CandidatesProps) {
   const view = search.view ?? (isPhone ? 'list' : 'board')
   const change = (changes: Partial<PipelineSearch>) =>
     void navigate({ search: withFilters(search, changes), replace: true, resetScroll: false })
-  const open = (candidate: number | undefined) => change({ candidate })
+  const open = useOpened(search)
   async function handleStep(taken: CandidateStep, people: readonly Person[]) {
     if (taken === 'hire') return setHiring(people)
     if (await step.take(taken, people)) selection.clear()
@@ -139,7 +156,12 @@ function Candidates({ job, counts, search }: CandidatesProps) {
     <>
       <PipelineToolbar search={search} view={view} counts={counts} onChange={change} onWrite={writeToAll} />
       {view === 'board' ? (
-        <Board {...shared} counts={counts} onWrite={writeToAll} />
+        <Board
+          {...shared}
+          counts={counts}
+          onWrite={writeToAll}
+          onStep={mayManage ? (taken, person) => void handleStep(taken, [person]) : undefined}
+        />
       ) : (
         <CandidateList {...shared} status={search.stage} label={t('Candidates')} />
       )}
@@ -165,7 +187,9 @@ function Candidates({ job, counts, search }: CandidatesProps) {
       {invited && <InviteLater job={job} candidate={invited} onClose={() => setInvited(undefined)} />}
       <CandidatePanel
         id={search.candidate}
+        job={job}
         mayManage={mayManage}
+        isBusy={step.isPending}
         onOpen={open}
         onStep={(taken, person) => void handleStep(taken, [person])}
         onInvite={invite}

@@ -36,12 +36,13 @@ type Skipped = { candidate_id: number; reason: 'OTHER_STAGE' | 'NOT_FOUND' | 'TR
 const pageOf = <T,>(results: T[]) => ({ count: results.length, next: null, previous: null, results })
 
 function open(search = '?view=board', skipped: Skipped[] = [], job: Parameters<typeof aJob>[0] = {}) {
+  const moved = new Map<number, { status: 'INTERVIEW' }>()
   const api = fakeApi(
     reply(getMe, () => aManager()),
     reply(listActiveLocations, () => ({ results: [] })),
     reply(getLocation, () => aLocation()),
     reply(getJobPosting, () => aJob({ candidate_count: 6, ...job })),
-    reply(listUpcomingInterviews, () => pageOf([aTrial({ job_candidate: 7 })])),
+    reply(listUpcomingInterviews, () => pageOf([aTrial({ job_candidate: 7, status: 'CONFIRMED' })])),
     reply(listInterviews, () => pageOf([])),
     reply(getPipeline, () => ({
       stages: [
@@ -51,7 +52,9 @@ function open(search = '?view=board', skipped: Skipped[] = [], job: Parameters<t
       hours_to_interview: 17.6,
     })),
     reply(listJobCandidates, ({ query }) => {
-      const results = people.filter(({ status }) => !query.status || String(query.status) === status)
+      const results = people
+        .map((one) => ({ ...one, ...moved.get(one.id) }))
+        .filter(({ status }) => !query.status || String(query.status) === status)
       return { count: results.length, next: null, previous: null, results }
     }),
     reply(getJobCandidate, ({ params }) => ({
@@ -62,14 +65,15 @@ function open(search = '?view=board', skipped: Skipped[] = [], job: Parameters<t
           { id: 2, note: 'Knows the chef', author: 'Sam Vale', is_own: false, created_ts: '2026-11-22T15:00:00Z' },
         ],
         messages: [{ id: 1, text: 'When do I start?', author: null, created_ts: '2026-11-22T15:00:00Z' }],
-        history: [{ status: 'APPLIED', author: null, created_ts: '2026-11-21T15:00:00Z' }],
+        history: [{ status: 'APPLIED', author: null, ended_by: null, reason: '', created_ts: '2026-11-21T15:00:00Z' }],
       }),
       ...people.find(({ id }) => id === Number(params.id)),
     })),
-    reply(takeCandidateStep, ({ body }) => ({
-      done_ids: body.candidate_ids.filter((id) => skipped.every(({ candidate_id }) => candidate_id !== id)),
-      skipped,
-    })),
+    reply(takeCandidateStep, ({ body }) => {
+      const done_ids = body.candidate_ids.filter((id) => skipped.every(({ candidate_id }) => candidate_id !== id))
+      if (body.step === 'interview') for (const id of done_ids) moved.set(id, { status: 'INTERVIEW' })
+      return { done_ids, skipped }
+    }),
     reply(messageCandidates, () => ({ sent_count: 3 })),
     reply(addCandidateNote, ({ body }) => ({
       id: 9,
@@ -198,8 +202,19 @@ it('J and K do nothing while a question is open above the panel', async () => {
   expect(router.state.location.search).toMatchObject({ candidate: '4' })
 })
 
-it('The panel has contact, answers, conversation, notes and steps, and J goes to the next', async () => {
-  const { sent, user, router } = open('?view=board&candidate=1')
+it('Who moved to another stage in the panel has the focus after it, in their new column', async () => {
+  const { user } = open()
+  await user.click((await column('Applied')).getByRole('button', { name: 'Ada Moss' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Ada Moss' }, patient))
+  await user.click(within(await panel.findByRole('group', { name: 'Next step' })).getByRole('button', { name: 'Interview' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Ada Moss'))
+  expect(document.activeElement?.closest('ul')?.getAttribute('aria-label')).toBe('Interview')
+})
+
+it('The panel has contact, answers, conversation, notes and steps, and J goes to the next of the same stage', async () => {
+  const { sent, user, router } = open()
+  await user.click((await column('Applied')).getByRole('button', { name: 'Ada Moss' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Ada Moss' }, patient))
   expect(panel.getByRole('link', { name: '(615) 555-0100' }).getAttribute('href')).toBe('tel:+16155550100')
   expect(panel.getByRole('link', { name: 'ada@example.com' }).getAttribute('href')).toBe('mailto:ada@example.com')

@@ -14,6 +14,18 @@ export const stepWords: Record<CandidateStep, Sentence> = {
   reconsider: 'Reconsider|step',
 }
 
+const stepInto: Partial<Record<CandidateStatus, CandidateStep>> = {
+  APPLIED: 'reconsider',
+  INTERVIEW: 'interview',
+  HIRED: 'hire',
+  PASSED: 'pass',
+}
+
+/** The step that brings a candidate from one stage to another, if there is one. */
+export function stepBetween(from: CandidateStatus, to: CandidateStatus): CandidateStep | undefined {
+  return stepsAt(from).find((step) => stepInto[to] === step)
+}
+
 /** The steps that a manager can take with a candidate at this stage. */
 export function stepsAt(status: CandidateStatus): CandidateStep[] {
   const events: readonly string[] = jobCandidateMachine.events(status)

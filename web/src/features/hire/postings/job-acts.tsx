@@ -56,7 +56,7 @@ export function JobActs({ job, mayManage }: Props) {
           )}
           {events.includes('repost') && (
             <Button size="small" variant="outlined" busy={repost.isPending} onClick={() => void repost.send(pathOf(job))}>
-              {t('Post again')}
+              {job.status === 'filled' ? t('Reopen|job') : t('Post again')}
             </Button>
           )}
         </>
@@ -84,7 +84,7 @@ function FillQuestion({ job, onClose }: { job: JobPosting; onClose: () => void }
       busy={fill.isPending}
       onConfirm={handleFill}
     >
-      <p>{t('Nobody can apply any more. Candidates who still wait are told kindly, once.')}</p>
+      <p>{t('Nobody can apply any more. Candidates who still wait are told kindly, once. You can reopen the job later.')}</p>
     </Confirm>
   )
 }

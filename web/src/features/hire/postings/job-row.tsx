@@ -21,7 +21,12 @@ export function JobRow({ job, mayManage }: { job: JobPosting; mayManage: boolean
         <span className="cluster">
           <Tag>{t('{count, plural, =0 {No candidates yet} one {# candidate} other {# candidates}}', { count: job.candidate_count })}</Tag>
           {job.waiting_count > 0 && (
-            <Tag tone="wait">{t('{count, plural, one {# waits for you} other {# wait for you}}', { count: job.waiting_count })}</Tag>
+            <Tag tone="wait">{t('{count, plural, one {# new candidate} other {# new candidates}}', { count: job.waiting_count })}</Tag>
+          )}
+          {job.unanswered_count > 0 && (
+            <Tag tone="wait">
+              {t('{count, plural, one {# unanswered message} other {# unanswered messages}}', { count: job.unanswered_count })}
+            </Tag>
           )}
           <HireStatus look={jobLooks[job.status]} />
         </span>
@@ -50,7 +55,7 @@ export function JobFacts({ job }: { job: JobPosting }) {
   return (
     <span className="soft small">
       {isolated(say(job.position))} · <span className="tabular">{t('{wage} per hour', { wage })}</span> · {isolated(say(job.job_type))} ·{' '}
-      {isolated(say(job.experience_level.name))}
+      {t('Experience: {level}', { level: isolated(say(job.experience_level.name)) })}
     </span>
   )
 }

@@ -34,7 +34,7 @@ it('The open jobs say their wage, since when, until when, and who waits', async 
   expect(row.getByText(/\$24\.00 per hour/)).toBeTruthy()
   expect(row.getByText(/^Posted .*Nov 20 · closes by itself .*Jan 19/)).toBeTruthy()
   expect(row.getByText('3 candidates')).toBeTruthy()
-  expect(row.getByText('2 wait for you')).toBeTruthy()
+  expect(row.getByText('2 new candidates')).toBeTruthy()
   expect(row.getByRole('link', { name: 'Public page' }).getAttribute('href')).toBe('https://crewcall.example/jobs/31')
   expect(row.queryByRole('button', { name: 'Post again' })).toBeNull()
   expect(api.calls.find(({ name }) => name === 'listJobPostings')?.search.get('status')).toBe('open')

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/_app/inbox')({ validateSearch: inboxSearc
 
 function Screen() {
   const { groupId } = useParams({ strict: false })
-  const { find } = Route.useSearch()
-  return <InboxLayout find={find} isOpen={groupId !== undefined} />
+  const { find, show } = Route.useSearch()
+  return <InboxLayout find={find} kind={show} isOpen={groupId !== undefined} />
 }

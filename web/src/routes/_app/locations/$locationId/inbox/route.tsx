@@ -7,6 +7,6 @@ export const Route = createFileRoute('/_app/locations/$locationId/inbox')({ vali
 function Screen() {
   const { locationId } = Route.useParams()
   const { groupId } = useParams({ strict: false })
-  const { find } = Route.useSearch()
-  return <InboxLayout key={locationId} locationId={locationId} find={find} isOpen={groupId !== undefined} />
+  const { find, show } = Route.useSearch()
+  return <InboxLayout key={locationId} locationId={locationId} find={find} kind={show} isOpen={groupId !== undefined} />
 }

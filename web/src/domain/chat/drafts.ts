@@ -2,9 +2,12 @@ import { useState } from 'react'
 
 const prefix = 'chat-draft-'
 
-/** What a person has typed in a conversation and not sent: it survives leaving the page and a reload; signing out deletes it. */
-export function useDraft(userId: number | undefined, channelId: number): [string, (text: string) => void] {
-  const key = `${prefix}${userId ?? ''}-${channelId}`
+/**
+ * What a person has typed and not sent, in a conversation or in another field named by its key: it survives leaving the page and a reload;
+ * signing out deletes it.
+ */
+export function useDraft(userId: number | undefined, field: number | string): [string, (text: string) => void] {
+  const key = `${prefix}${userId ?? ''}-${field}`
   const [text, setText] = useState(() => localStorage.getItem(key) ?? '')
   function write(next: string) {
     setText(next)

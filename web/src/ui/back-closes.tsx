@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useT } from '../../lib/i18n.ts'
-import { showToast } from '../../lib/toast.ts'
+import { useT } from '../lib/i18n.ts'
+import { showToast } from '../lib/toast.ts'
 
-/** While a card, sheet or dialog of the board is open, Back closes it instead of leaving; once something was typed in it, the second Back does. */
+/** While a card, sheet or dialog is open, Back closes it instead of leaving; once something was typed in it, the second Back does. */
 export function BackCloses({ onClose }: { onClose: () => void }) {
   const { t } = useT()
   const isTyped = useRef(false)
