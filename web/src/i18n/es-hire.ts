@@ -1,6 +1,11 @@
 /** Hiring: jobs, their candidates, and the crew that is invited to apply. */
 export const esHire = {
   Hiring: 'Contratar',
+  'Job|posting': 'Empleo',
+  'create new add hire': 'crear nuevo agregar contratar',
+  'jobs candidates applicants applications interviews hire offers trials':
+    'empleos trabajo candidatos postulantes postulaciones entrevistas contratar ofertas pruebas',
+  'paid trials candidates interviews': 'pruebas pagadas candidatos entrevistas',
   Jobs: 'Empleos',
   'Jobs at {name}': 'Empleos en {name}',
   'Jobs by state': 'Empleos por estado',

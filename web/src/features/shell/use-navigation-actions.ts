@@ -4,6 +4,7 @@ import { useScope } from '../../domain/location/scope.ts'
 import { pathOf, type NavEntry } from '../../domain/navigation/navigation.ts'
 import { useT } from '../../lib/i18n.ts'
 import { goTo, useActions, type Action } from '../../ui/shortcuts.ts'
+import { useHiringActions } from './use-hiring-actions.ts'
 import { useLeavingAll } from './use-leaving-all.ts'
 
 const posting = '/locations/$locationId/gigs-add'
@@ -35,12 +36,15 @@ export function useNavigationActions(entries: readonly NavEntry[], locationId: n
     everywhere: true,
     run: () => void navigate({ href: pathOf(making, locationId) }),
   }
+  const hiring = useHiringActions(entries, locationId)
   useActions([
     ...(post ? [post] : []),
+    ...hiring,
     ...entries.map((entry) => ({
       id: entry.to.replace(/\W+/g, '-'),
       label: t(entry.label),
       group: t(goTo),
+      ...(entry.words && { words: t(entry.words) }),
       ...(entry.key && { keys: `g ${entry.key}` }),
       run: () => {
         leaving(entry)
