@@ -7,6 +7,8 @@ import { formatDay, formatInstantTime, formatTimeRange, zoneAbbreviation } from 
 import { mount } from '../../platform/mount.ts'
 import { escaped, publicPage } from '../../platform/public-page-frame.ts'
 import type { Answered, PublicPage, Reader } from '../../platform/public-pages.ts'
+import type { Problem } from '../../platform/errors.ts'
+import { waitSentence } from '../../platform/wait-sentence.ts'
 import { translate } from '../../platform/words/translate.ts'
 import type { ServerSentence } from '../../platform/words/translate.ts'
 import { openLink, writeByLink } from './guest.ts'
@@ -92,11 +94,11 @@ function form({ locale }: Reader): string {
   return `<form id="write" method="post"><input type="hidden" name="client_id" value="${randomUUID()}"><label for="body">${label}</label><textarea id="body" name="body" maxlength="4000" required></textarea><button>${send}</button></form>`
 }
 
-function refused(status: number, reader: Reader): Answered {
+function refused(status: number, reader: Reader, refusal: Problem): Answered {
   const say = (sentence: ServerSentence) => translate(reader.locale, sentence)
   const back = reader.params['token'] === undefined ? '' : `<a class="next" href="?#write">${escaped(say('Back to the chat'))}</a>`
   if (status === 410) return page(410, reader, say('This link has ended'), [soft(say('Ask the person who gave it to you for a new one.'))])
-  if (status === 429) return page(429, reader, say('Too many tries'), [soft(say('Wait a few minutes, then open the link again.'))])
+  if (status === 429) return page(429, reader, say('Too many tries'), [soft(waitSentence(reader.locale, refusal))])
   if (status === 403) return page(403, reader, say('Open the link again, and press the button there'), [])
   if (status === 409)
     return page(409, reader, say('Your message was not sent'), [soft(say('You can read here, but not write at the moment.')), back])

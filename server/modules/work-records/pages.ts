@@ -4,6 +4,8 @@ import { formatDate } from '@crewcall/contract/rules/time.ts'
 import { mount } from '../../platform/mount.ts'
 import { escaped, publicPage } from '../../platform/public-page-frame.ts'
 import type { Answered, PublicPage, Reader } from '../../platform/public-pages.ts'
+import type { Problem } from '../../platform/errors.ts'
+import { waitSentence } from '../../platform/wait-sentence.ts'
 import { translate } from '../../platform/words/translate.ts'
 import { checkCredential } from './check-credential.ts'
 import { getIssuer } from './issuer.ts'
@@ -95,12 +97,9 @@ function form({ locale }: Reader): string[] {
   ]
 }
 
-function refused(status: number, reader: Reader): Answered {
+function refused(status: number, reader: Reader, refusal: Problem): Answered {
   const { locale } = reader
-  if (status === 429)
-    return page(429, reader, translate(locale, 'Too many tries'), [
-      soft(translate(locale, 'Wait a few minutes, then open the link again.')),
-    ])
+  if (status === 429) return page(429, reader, translate(locale, 'Too many tries'), [soft(waitSentence(locale, refusal))])
   if (status === 403) return page(403, reader, translate(locale, 'Open the link again, and press the button there'), [])
   if (status !== 404 && reader.params['token'] === undefined)
     return page(status, reader, translate(locale, 'This is too large for a work record'), [])

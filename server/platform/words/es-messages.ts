@@ -36,6 +36,10 @@ export const es = {
   'Ask the manager who gave it to you for a new one.': 'Pide una nueva a la persona encargada que te la dio.',
   'Too many tries': 'Demasiados intentos',
   'Wait a few minutes, then open the link again.': 'Espera unos minutos y vuelve a abrir el enlace.',
+  'Wait {minutes, plural, one {a minute} other {# minutes}}, then open the link again.':
+    'Espera {minutes, plural, one {un minuto} other {# minutos}} y vuelve a abrir el enlace.',
+  'Wait {hours, plural, one {an hour} other {# hours}}, then open the link again.':
+    'Espera {hours, plural, one {una hora} other {# horas}} y vuelve a abrir el enlace.',
   'Open the link again, and press the button there': 'Vuelve a abrir el enlace y pulsa allí el botón',
   'There is nothing behind this link': 'No hay nada tras este enlace',
   'Perhaps a part of it is missing. Ask for it again, or scan the code once more.':

@@ -67,6 +67,16 @@ export function errorSentence(error: unknown): string {
     return currentWords().t('The server sent something this version does not understand. Reload the page.')
   if (error instanceof NetworkError || isMissingModule(error))
     return currentWords().t('No answer. Check your connection and try again; nothing is done twice.')
-  if (error instanceof ApiError) return currentWords().refused(error)
+  if (error instanceof ApiError) return waitSentence(error) ?? currentWords().refused(error)
   return error instanceof Error ? error.message : currentWords().t('Unknown error')
+}
+
+// After too many tries the wait is told: it can be a moment or an hour.
+function waitSentence({ reason, retryAfterSeconds: seconds }: ApiError): string | undefined {
+  if (reason !== 'TOO_MANY_TRIES' || seconds === null) return undefined
+  const { t } = currentWords()
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 60) return t('Too many tries. Try again in {count, plural, one {# second} other {# seconds}}.', { count: seconds })
+  if (minutes <= 90) return t('Too many tries. Try again in {count, plural, one {# minute} other {# minutes}}.', { count: minutes })
+  return t('Too many tries. Try again in {count, plural, one {# hour} other {# hours}}.', { count: Math.ceil(minutes / 60) })
 }

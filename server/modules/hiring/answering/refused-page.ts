@@ -1,5 +1,6 @@
 import type { Problem } from '../../../platform/errors.ts'
 import type { Answered, Reader } from '../../../platform/public-pages.ts'
+import { waitSentence } from '../../../platform/wait-sentence.ts'
 import { link, plainPage, soft, told, wordsFor } from '../applying/page-parts.ts'
 import { addressKept } from './invited-page.ts'
 
@@ -8,7 +9,7 @@ export function interviewRefused(status: number, reader: Reader, refusal: Proble
   const say = wordsFor(reader)
   const back = link(addressKept(reader), say('Back to the trial'))
   if (reader.params['token'] === undefined && status !== 429) return explanation(reader)
-  if (status === 429) return plainPage(429, reader, say('Too many tries'), [soft(say('Wait a few minutes, then open the link again.'))])
+  if (status === 429) return plainPage(429, reader, say('Too many tries'), [soft(waitSentence(reader.locale, refusal))])
   if (status === 403 && refusal.reason === 'STEP_BY_OTHERS')
     return plainPage(403, reader, say('Open the link again, and press the button there'), [])
   if (isUnpayable(refusal)) return plainPage(status, reader, say('This is not possible yet'), [told(say(unpayable)), back])

@@ -7,6 +7,7 @@ import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { escaped } from '../../../platform/public-page-frame.ts'
 import type { Problem } from '../../../platform/errors.ts'
 import type { Answered, Reader } from '../../../platform/public-pages.ts'
+import { waitSentence } from '../../../platform/wait-sentence.ts'
 import { link, otherJobsList, plainPage, soft, told, wordsFor } from './page-parts.ts'
 import { detailsPage, detailsPart } from './details-page.ts'
 import { hiredPart } from './hired-part.ts'
@@ -57,12 +58,13 @@ export function applicationPage(shown: Shown, reader: Reader, wrong: readonly st
 }
 
 /** What is shown if an application cannot be opened or changed. */
-export function applicationRefused(status: number, reader: Reader, { reason }: Pick<Problem, 'reason'>): Answered {
+export function applicationRefused(status: number, reader: Reader, refusal: Pick<Problem, 'reason' | 'retry_after'>): Answered {
+  const { reason } = refusal
   const say = wordsFor(reader)
   if (reason === 'APPLICATION_CODE_FIRST')
     return plainPage(403, reader, say('Show first that the phone number is yours'), [link('?', say('Back to your application'))])
   if (reason === 'APPLICATION_BY_TEXT') return plainPage(403, reader, say('Open the link that came by text to change this.'), [])
-  if (status === 429) return plainPage(429, reader, say('Too many tries'), [soft(say('Wait a few minutes, then open the link again.'))])
+  if (status === 429) return plainPage(429, reader, say('Too many tries'), [soft(waitSentence(reader.locale, refusal))])
   if (status === 403) return plainPage(403, reader, say('Open the link again, and press the button there'), [])
   const back = link('?', say('Back to your application'))
   if (status === 409)

@@ -7,6 +7,7 @@ import { formatDay } from '@crewcall/contract/rules/time.ts'
 import type { Problem } from '../../../platform/errors.ts'
 import { escaped, publicPage } from '../../../platform/public-page-frame.ts'
 import type { Answered, Reader } from '../../../platform/public-pages.ts'
+import { waitSentence } from '../../../platform/wait-sentence.ts'
 import { jobData } from './job-data.ts'
 import { jobForm, refusedFields } from './job-form.ts'
 import { referenceName } from './job-words.ts'
@@ -38,9 +39,9 @@ export function isTypedAgain({ reason }: Pick<Problem, 'reason'>): boolean {
 }
 
 /** What is shown if a job cannot be opened or applied for. */
-export function jobRefused(status: number, reader: Reader): Answered {
+export function jobRefused(status: number, reader: Reader, refusal: Pick<Problem, 'retry_after'>): Answered {
   const say = wordsFor(reader)
-  if (status === 429) return plainPage(429, reader, say('Too many tries'), [soft(say('Wait a few minutes, then open the link again.'))])
+  if (status === 429) return plainPage(429, reader, say('Too many tries'), [soft(waitSentence(reader.locale, refusal))])
   if (status === 403) return plainPage(403, reader, say('Open the link again, and press the button there'), [])
   if (status === 409) return plainPage(409, reader, say('Nobody can apply here for this job any more'), [link('?', say('Back to the job'))])
   if (status === 413) return plainPage(413, reader, say('This is too much text'), [link('?', say('Back to the job'))])

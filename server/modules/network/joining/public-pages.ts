@@ -4,6 +4,8 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { mount } from '../../../platform/mount.ts'
 import { escaped, publicPage } from '../../../platform/public-page-frame.ts'
 import type { Answered, PublicPage, Reader } from '../../../platform/public-pages.ts'
+import type { Problem } from '../../../platform/errors.ts'
+import { waitSentence } from '../../../platform/wait-sentence.ts'
 import { translate } from '../../../platform/words/translate.ts'
 import type { ServerSentence } from '../../../platform/words/translate.ts'
 import { openLink, openProPage, startJoining } from './intents.ts'
@@ -85,15 +87,12 @@ function ended(state: Link['state'], reader: Reader): Answered {
   ])
 }
 
-function refused(status: number, reader: Reader): Answered {
+function refused(status: number, reader: Reader, refusal: Problem): Answered {
   if (status === 409)
     return page(410, reader, translate(reader.locale, 'This invite no longer works'), '', [
       soft(translate(reader.locale, 'Ask the manager who gave it to you for a new one.')),
     ])
-  if (status === 429)
-    return page(429, reader, translate(reader.locale, 'Too many tries'), '', [
-      soft(translate(reader.locale, 'Wait a few minutes, then open the link again.')),
-    ])
+  if (status === 429) return page(429, reader, translate(reader.locale, 'Too many tries'), '', [soft(waitSentence(reader.locale, refusal))])
   if (status === 403) return page(403, reader, translate(reader.locale, 'Open the link again, and press the button there'), '', [])
   const title = translate(reader.locale, 'There is nothing behind this link')
   return page(404, reader, title, '', [

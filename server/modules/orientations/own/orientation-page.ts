@@ -3,6 +3,7 @@ import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { Problem } from '../../../platform/errors.ts'
 import { escaped, publicPage } from '../../../platform/public-page-frame.ts'
 import type { Answered, Reader } from '../../../platform/public-pages.ts'
+import { waitSentence } from '../../../platform/wait-sentence.ts'
 import { translate } from '../../../platform/words/translate.ts'
 import type { ServerSentence } from '../../../platform/words/translate.ts'
 import { doneStep, stepContent, stepForm } from './step-form.ts'
@@ -29,7 +30,7 @@ export function orientationPage(orientation: OwnOrientation, reader: Reader, wro
 /** What is shown if a step or the page is refused. */
 export function orientationRefused(status: number, reader: Reader, refusal?: Problem): Answered {
   const say = wordsFor(reader)
-  if (status === 429) return plain(429, reader, say('Too many tries'), [soft(say('Wait a few minutes, then open the link again.'))])
+  if (status === 429) return plain(429, reader, say('Too many tries'), [soft(waitSentence(reader.locale, refusal ?? {}))])
   if (status === 403) return plain(403, reader, say('Open the link again, and press the button there'), [])
   if (status === 409)
     return plain(409, reader, say('The orientation has changed'), [
