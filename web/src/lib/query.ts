@@ -6,7 +6,7 @@ import { ApiError, ContractError, errorSentence, NetworkError } from './api-erro
 import { keepAnswers } from './kept-answers/keep-answers.ts'
 import { quietly } from './preload-reload.ts'
 import { reportError } from './report-error.ts'
-import { showToast, type Watch } from './toast.ts'
+import { showToast, type Toast, type Watch } from './toast.ts'
 import { keyFor, settled } from './command-keys.ts'
 
 /** The cache: fresh 10 s, one retry, 1 s to 30 s back-off, kept 5 min; what a pro needs in a shift is also kept on the device. */
@@ -39,6 +39,8 @@ type CommandOptions<E extends Endpoint> = {
   optimistic?: (sent: Sent<E>, change: Change) => void
   /** A sentence for the toast, with an optional undo. */
   success?: (output: Output<E>, sent: Sent<E>) => Said | undefined
+  /** What to do about a refusal, for a button of its toast. */
+  remedy?: (refusal: ApiError) => Toast['action']
 }
 /** `watch` removes the undo offer as soon as there is nothing left to undo. */
 type Said = string | { message: string; undo: () => void; watch: Watch }
@@ -89,7 +91,11 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     } catch (error) {
       showToast(errorSentence(error), {
         tone: 'error',
-        ...(canRetry(error) ? { action: { label: 'Retry', run: () => void send(sent) } } : {}),
+        action: canRetry(error)
+          ? { label: 'Retry', run: () => void send(sent) }
+          : error instanceof ApiError
+            ? options.remedy?.(error)
+            : undefined,
       })
       if (error instanceof ContractError) reportError(error)
       return undefined

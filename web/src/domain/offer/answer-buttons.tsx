@@ -11,7 +11,7 @@ import { useConfirmOffer, useWithdraw } from './pro-commands.ts'
 export function AnswerButtons({ offer: { id, gig }, days }: { offer: Pick<ProApplication, 'id' | 'gig'>; days: number }) {
   const { t } = useT()
   const [isAsking, setAsking] = useState(false)
-  const confirm = useConfirmOffer()
+  const confirm = useConfirmOffer(gig)
   const decline = useWithdraw('declined')
   const params = { id }
   const isOne = days === 1

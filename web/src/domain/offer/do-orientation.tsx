@@ -23,18 +23,30 @@ export function OrientationFirst({ gig: { location_name, orientation_steps } }: 
 }
 
 /** Leads to the page of the orientation, which is outside the app: it works without an account. */
-export function DoOrientation({ gig: { location_id } }: { gig: Asking }) {
+export function DoOrientation({ gig: { location_id }, size = 'mainAction' }: { gig: Asking; size?: 'mainAction' | 'small' }) {
   const { t } = useT()
-  const { send, isPending } = useCommand(linkToOrientation)
-  async function handlePress() {
-    const answer = await send({ params: { locationId: location_id } })
-    if (answer) window.location.assign(answer.url)
-  }
+  const { open, isPending } = useOpenOrientation()
   return (
-    <Button size="mainAction" icon={<IconChecklist size={18} aria-hidden="true" />} busy={isPending} onClick={() => void handlePress()}>
+    <Button
+      size={size}
+      {...(size === 'small' && { variant: 'outlined' })}
+      icon={<IconChecklist size={18} aria-hidden="true" />}
+      busy={isPending}
+      onClick={() => void open(location_id)}
+    >
       {t('Do the orientation')}
     </Button>
   )
+}
+
+/** Opens the page of the orientation of a location. */
+export function useOpenOrientation() {
+  const { send, isPending } = useCommand(linkToOrientation)
+  async function open(locationId: number) {
+    const answer = await send({ params: { locationId } })
+    if (answer) window.location.assign(answer.url)
+  }
+  return { open, isPending }
 }
 
 /** What a confirmed pro may do before they come; they keep the shift without it. */

@@ -1,7 +1,16 @@
-import { apply, confirmOffer, getOwnApplication, getProGig, undoWithdrawal, withdraw } from '@crewcall/contract/pro-applications.ts'
+import {
+  apply,
+  confirmOffer,
+  getOwnApplication,
+  getProGig,
+  undoWithdrawal,
+  withdraw,
+  type ProGig,
+} from '@crewcall/contract/pro-applications.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
+import { useOpenOrientation } from './do-orientation.tsx'
 
 /** Applies for a shift; with instant confirm the answer is already confirmed. Withdrawing undoes it. */
 export function useApply() {
@@ -24,11 +33,14 @@ export function useApply() {
   })
 }
 
-/** Confirms an offer or a selection. */
-export function useConfirmOffer() {
+/** Confirms an offer or a selection. Where the orientation of the location comes first, the refusal leads there. */
+export function useConfirmOffer({ location_id }: Pick<ProGig, 'location_id'>) {
   const { t } = useT()
+  const { open } = useOpenOrientation()
   return useCommand(confirmOffer, {
     success: () => t('You are confirmed. See you there!'),
+    remedy: ({ reason }) =>
+      reason === 'ORIENTATION_REQUIRED' ? { label: t('Do the orientation'), run: () => void open(location_id) } : undefined,
   })
 }
 

@@ -17,7 +17,7 @@ export function AnswerOffer({ application }: { application: ProApplication }) {
   const days = gig.bundle?.days.length ?? 1
   return (
     <>
-      <WhyNot gig={gig} />
+      <WhyNot gig={gig} isAnswered={isOffer} />
       <Notice tone={isOffer ? 'wait' : 'info'}>
         {isOffer
           ? gig.orientation_steps === null

@@ -6,6 +6,7 @@ import { LATE_CANCEL_HOURS, UNDO_CONFIRM } from '@crewcall/contract/rules/window
 import { IconBolt } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DoOrientation } from '../../domain/offer/do-orientation.tsx'
 import { useApply, useConfirmOffer, useWithdraw } from '../../domain/offer/pro-commands.ts'
 import { ProStatus } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -49,7 +50,7 @@ function isFull({ is_instant, current_confirmed_pros_count: confirmed, allowed_c
 function Action({ gig, status }: { gig: ProGig; status: ProGig['application_status'] }) {
   const { t } = useT()
   const withdraw = useWithdraw()
-  const confirm = useConfirmOffer()
+  const confirm = useConfirmOffer(gig)
   const id = gig.application_id
   const days = gig.bundle?.days.length ?? 1
   if (status === null) return gig.is_instant ? <ConfirmNow gig={gig} /> : <Apply gig={gig} />
@@ -60,6 +61,7 @@ function Action({ gig, status }: { gig: ProGig; status: ProGig['application_stat
         {t('{days, plural, one {Withdraw} other {Withdraw from # days}}', { days })}
       </Button>
     )
+  if (status === 'SELECTED' && gig.orientation_steps !== null) return <DoOrientation gig={gig} />
   if (status === 'SELECTED')
     return (
       <Button size="mainAction" busy={confirm.isPending} onClick={() => void confirm.send({ params: { id } })}>

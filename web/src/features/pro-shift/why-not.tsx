@@ -3,19 +3,27 @@ import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { hindersApplying } from '@crewcall/contract/rules/eligibility.ts'
 import { IconHandStop } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { DoOrientation, OrientationFirst } from '../../domain/offer/do-orientation.tsx'
 import { gateWords } from '../../domain/pro-shift/pro-words.ts'
-import { useT } from '../../lib/i18n.ts'
+import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Every reason why this shift cannot be taken now, each with its remedy. */
-export function WhyNot({ gig }: { gig: ProGig }) {
+type Props = {
+  gig: ProGig
+  /** The answer to the offer beside it names the orientation. */
+  isAnswered?: boolean
+}
+
+/** Every reason why this shift cannot be taken now, each with its remedy; an orientation keeps nobody from applying. */
+export function WhyNot({ gig, isAnswered = false }: Props) {
   const { t, say } = useT()
   const reasons = gig.eligibility.filter(({ code }) => !(code === 'EARLY_ACCESS_ONLY' && gig.opens_to_me_at !== null))
-  if (reasons.length === 0 || gig.application_status === 'CONFIRMED') return null
+  const hasOrientation = gig.orientation_steps !== null && !isAnswered
+  if ((reasons.length === 0 && !hasOrientation) || gig.application_status === 'CONFIRMED') return null
   const canApply = hindersApplying(gig.eligibility).length === 0
   return (
     <Notice tone={canApply ? 'wait' : 'bad'} icon={<IconHandStop size={18} aria-hidden="true" />}>
-      <strong>{canApply ? t('You can apply, and be confirmed once this is settled') : t('You cannot take this shift yet')}</strong>
+      <strong>{t(titleOf(gig))}</strong>
       {reasons.map(({ code, certification }) => {
         const { sentence, fix } = gateWords[code]
         return (
@@ -30,6 +38,22 @@ export function WhyNot({ gig }: { gig: ProGig }) {
           </span>
         )
       })}
+      {hasOrientation && (
+        <>
+          <OrientationFirst gig={gig} />
+          {gig.application_status !== 'SELECTED' && (
+            <span>
+              <DoOrientation gig={gig} size="small" />
+            </span>
+          )}
+        </>
+      )}
     </Notice>
   )
+}
+
+function titleOf({ eligibility, application_status: status }: ProGig): Sentence {
+  if (hindersApplying(eligibility).length > 0) return 'You cannot take this shift yet'
+  const isApplied = status === 'CREATED' || status === 'SELECTED'
+  return isApplied ? 'You can be confirmed once this is settled' : 'You can apply, and be confirmed once this is settled'
 }
