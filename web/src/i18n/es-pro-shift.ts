@@ -140,6 +140,8 @@ export const esProShift = {
     'Cambió la dirección del turno, así que el negocio vuelve a preguntar.',
   'The time of the shift changed, so the business is asking again.': 'Cambió la hora del turno, así que el negocio vuelve a preguntar.',
   'This application ended.': 'Esta solicitud terminó.',
+  '{location} has an orientation of {count, plural, one {one step} other {# steps}}. It opens once you are selected.':
+    '{location} tiene una orientación de {count, plural, one {un paso} other {# pasos}}. Se abre cuando te elijan.',
   'You can be confirmed once this is settled': 'Te pueden confirmar cuando esto esté resuelto',
   'You can apply, and be confirmed once this is settled': 'Puedes solicitarlo; te confirman cuando esto esté resuelto',
   'This shift needs a certificate you do not have that day.': 'Este turno pide un certificado que no tienes ese día.',

@@ -22,18 +22,26 @@ export function OrientationFirst({ gig: { location_name, orientation_steps } }: 
   )
 }
 
+/** The same before the business wants them: what the orientation says is not for everybody, so its page opens with the offer. */
+export function OrientationLater({ gig: { location_name, orientation_steps } }: { gig: Asking }) {
+  const { t } = useT()
+  if (orientation_steps === null) return null
+  return (
+    <span>
+      {t('{location} has an orientation of {count, plural, one {one step} other {# steps}}. It opens once you are selected.', {
+        location: location_name,
+        count: orientation_steps,
+      })}
+    </span>
+  )
+}
+
 /** Leads to the page of the orientation, which is outside the app: it works without an account. */
-export function DoOrientation({ gig: { location_id }, size = 'mainAction' }: { gig: Asking; size?: 'mainAction' | 'small' }) {
+export function DoOrientation({ gig: { location_id } }: { gig: Asking }) {
   const { t } = useT()
   const { open, isPending } = useOpenOrientation()
   return (
-    <Button
-      size={size}
-      {...(size === 'small' && { variant: 'outlined' })}
-      icon={<IconChecklist size={18} aria-hidden="true" />}
-      busy={isPending}
-      onClick={() => void open(location_id)}
-    >
+    <Button size="mainAction" icon={<IconChecklist size={18} aria-hidden="true" />} busy={isPending} onClick={() => void open(location_id)}>
       {t('Do the orientation')}
     </Button>
   )

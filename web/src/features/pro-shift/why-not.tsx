@@ -3,7 +3,7 @@ import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { hindersApplying } from '@crewcall/contract/rules/eligibility.ts'
 import { IconHandStop } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { DoOrientation, OrientationFirst } from '../../domain/offer/do-orientation.tsx'
+import { OrientationFirst, OrientationLater } from '../../domain/offer/do-orientation.tsx'
 import { gateWords } from '../../domain/pro-shift/pro-words.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,16 +38,7 @@ export function WhyNot({ gig, isAnswered = false }: Props) {
           </span>
         )
       })}
-      {hasOrientation && (
-        <>
-          <OrientationFirst gig={gig} />
-          {gig.application_status !== 'SELECTED' && (
-            <span>
-              <DoOrientation gig={gig} size="small" />
-            </span>
-          )}
-        </>
-      )}
+      {hasOrientation && (gig.application_status === 'SELECTED' ? <OrientationFirst gig={gig} /> : <OrientationLater gig={gig} />)}
     </Notice>
   )
 }
