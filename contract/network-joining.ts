@@ -13,6 +13,8 @@ export const networkInvite = z.object({
   location_id: id,
   kind: z.enum(networkInviteKinds),
   phone_number: z.string().nullable(),
+  /** Of who was hired, as they gave it when they applied; null for others. */
+  name: z.string().nullable(),
   /** People who come by it are members at once; otherwise a manager admits them. */
   admits: z.boolean(),
   most_uses: z.int().nullable(),

@@ -28,7 +28,8 @@ export const jobCandidateMachine = machine('job candidate', candidateStatuses, {
     note: 'invited to the network of the location',
   },
   pass: { from: ['APPLIED', 'INTERVIEW', 'TRIAL', 'OFFER'], to: 'PASSED', by: ['manager', 'admin'], note: 'not told by itself' },
-  reconsider: { from: ['PASSED'], to: 'APPLIED', by: ['manager', 'admin'] },
+  reconsider: { from: ['PASSED'], to: 'APPLIED', by: ['manager', 'admin'], note: 'before an interview or a trial' },
+  reconsider_talked: { from: ['PASSED'], to: 'INTERVIEW', by: ['manager', 'admin'], note: 'after an interview or a trial' },
   withdraw: {
     from: ['APPLIED', 'INTERVIEW', 'TRIAL', 'OFFER', 'PASSED'],
     to: 'WITHDRAWN',

@@ -1,5 +1,6 @@
 import * as candidates from '@crewcall/contract/job-candidates.ts'
 import * as postings from '@crewcall/contract/job-postings.ts'
+import { listNetworkInvites } from '@crewcall/contract/network-joining.ts'
 import * as jobs from '@crewcall/contract/public-jobs.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
@@ -156,6 +157,8 @@ describe('a candidate', () => {
     expect(await told(ben.id, 'closed')).toHaveLength(2)
     const invites = sql`select kind from network_invites where location_id = ${place.id} and phone_number = ${ana.phone_number}`
     expect(await crew.sql(invites)).toEqual([{ kind: 'PERSONAL' }])
+    const listed = await boss.call(listNetworkInvites, { params: { locationId: place.id } })
+    expect(listed.data.results.find(({ phone_number }) => phone_number === ana.phone_number)?.name).toBe('Ana Reyes')
     const detail = await view(ana)
     expect(detail.history.map(({ status }) => status)).toEqual(['APPLIED', 'INTERVIEW', 'HIRED'])
     expect(detail.messages).toMatchObject([{ text: 'Can you come on Friday?' }])
@@ -175,7 +178,10 @@ describe('a candidate', () => {
       ],
     })
     expect((await step(posting, body)).data.done_ids).toEqual([])
-    expect((await step(posting, { candidate_ids: [ben.id], step: 'reconsider' })).data.done_ids).toEqual([ben.id])
+    await step(posting, { candidate_ids: [ana.id], step: 'pass' })
+    const both = { candidate_ids: [ana.id, ben.id], step: 'reconsider' }
+    expect((await step(posting, both)).data.done_ids).toEqual([ana.id, ben.id])
+    expect([(await view(ana)).status, (await view(ben)).status]).toEqual(['INTERVIEW', 'APPLIED'])
   })
 
   it('is found by name, email and the digits of the phone, by stage and by page', async () => {

@@ -41,6 +41,7 @@ export const esHireEvents = {
   'Moved a candidate to the interview': 'Pasó a un candidato a la entrevista',
   'Hired a candidate': 'Contrató a un candidato',
   'Passed over a candidate': 'Descartó a un candidato',
+  'Reconsidered a candidate who was interviewed': 'Volvió a considerar a un candidato ya entrevistado',
   'Reconsidered a candidate': 'Volvió a considerar a un candidato',
   'Withdrew an application for a job': 'Retiró una postulación a un empleo',
   'Added a note about a candidate': 'Añadió una nota sobre un candidato',

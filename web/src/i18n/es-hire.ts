@@ -124,8 +124,8 @@ export const esHire = {
     '{count, plural, one {Contrataste a {name}} other {Contrataste a # candidatos}}',
   '{count, plural, one {{name} is passed over} other {# candidates are passed over}}':
     '{count, plural, one {Descartaste a {name}} other {Descartaste a # candidatos}}',
-  '{count, plural, one {{name} is back among the applied} other {# candidates are back among the applied}}':
-    '{count, plural, one {{name} está otra vez entre los postulados} other {# candidatos están otra vez entre los postulados}}',
+  '{count, plural, one {{name} is a candidate again} other {# are candidates again}}':
+    '{count, plural, one {{name} está otra vez entre los candidatos} other {# están otra vez entre los candidatos}}',
   '{count, plural, =0 {Nobody was there to write to} one {Sent to # candidate} other {Sent to # candidates}}':
     '{count, plural, =0 {No había a quién escribir} one {Enviado a # candidato} other {Enviado a # candidatos}}',
   '{count, plural, one {Hire {name}} other {Hire # candidates}}':

@@ -61,7 +61,11 @@ const moves: Record<CandidateStep, (ctx: Ctx, candidate: Placed) => Promise<Give
   interview: (ctx, candidate) => move(ctx, jobCandidateMachine, candidate, 'interview'),
   hire: (ctx, candidate) => move(ctx, jobCandidateMachine, candidate, 'hire'),
   pass: (ctx, candidate) => move(ctx, jobCandidateMachine, candidate, 'pass'),
-  reconsider: (ctx, candidate) => move(ctx, jobCandidateMachine, candidate, 'reconsider'),
+  // Whoever was talked to is not new again.
+  reconsider: (ctx, candidate) =>
+    candidate.interview_at === null
+      ? move(ctx, jobCandidateMachine, candidate, 'reconsider')
+      : move(ctx, jobCandidateMachine, candidate, 'reconsider_talked'),
 }
 
 async function take(ctx: Ctx, posting: JobPosting, candidate: Candidate, step: CandidateStep): Promise<void> {

@@ -29,7 +29,7 @@ export function stateOf(
 }
 
 /** An invite as managers see it; a link for many is shown as long as it works, that of a person once. */
-export function viewInvite(ctx: Pick<Ctx, 'config' | 'now'>, invite: NetworkInvite, shown?: 'link'): View {
+export function viewInvite(ctx: Pick<Ctx, 'config' | 'now'>, invite: NetworkInvite & { name: string | null }, shown?: 'link'): View {
   const state = stateOf(ctx, invite)
   const isShown = state === 'LIVE' && (invite.kind === 'LINK' || shown === 'link')
   return { ...invite, state, link: isShown ? linkOf(ctx, invite) : null }

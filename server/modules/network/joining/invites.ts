@@ -20,7 +20,9 @@ import type { NetworkInvite } from './invite-rows.ts'
 constraintProblem('network_invites_one_live_by_phone', () => problem('already_exists', 'PHONE_INVITED_ALREADY', { target: 'phone_number' }))
 
 type View = Reply<typeof contract.addNetworkInvite>
+type NamedInvite = NetworkInvite & { name: string | null }
 
+const nameOfHired = sql`nullif(trim(concat(h.known ->> 'first_name', ' ', h.known ->> 'last_name')), '')`
 const dayMs = 86_400_000
 /** A personal invite works for a week, as those to a team. */
 const personalDays = 7
@@ -42,9 +44,10 @@ export async function listInvites(
   { params, query }: Input<typeof contract.listNetworkInvites>,
 ): Promise<Reply<typeof contract.listNetworkInvites>> {
   const { organization_id, location_id } = await placeOfNetwork(ctx, params.locationId)
-  const found = await page<NetworkInvite>(ctx.tx, {
-    select: sql`i.*`,
-    from: sql`network_invites i`,
+  const found = await page<NamedInvite>(ctx.tx, {
+    select: sql`i.*, ${nameOfHired} as name`,
+    from: sql`network_invites i ${hiredBy}`,
+    counted: sql`network_invites i`,
     where: sql`i.organization_id = ${organization_id} and i.location_id = ${location_id}`,
     order: sql`i.id desc`,
     query,
@@ -161,7 +164,10 @@ async function sent(ctx: Ctx, invite: NetworkInvite, verb: string): Promise<View
   await record(ctx, { action: `network.${verb}`, object_type: 'network_invite', object_id: id, ...place, after: { kind } })
   if (kind === 'PERSONAL') await announce(ctx, 'network.invited', { ...place, invite_id: id })
   await announce(ctx, 'network.changed', place, [`location:${location_id}`])
-  return viewInvite(ctx, invite, 'link')
+  const { name } = await ctx.tx.one<Pick<NamedInvite, 'name'>>(
+    sql`select ${nameOfHired} as name from network_invites i ${hiredBy} where i.organization_id = ${organization_id} and i.id = ${id}`,
+  )
+  return viewInvite(ctx, { ...invite, name }, 'link')
 }
 
 // Says only what the location knows anyway: not whether anybody else has an account with this number.

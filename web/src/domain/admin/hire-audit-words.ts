@@ -19,6 +19,7 @@ export const hireSentences: Record<string, Sentence> = {
   'conversion_fee.invoice': 'Marked a fee for a hire as invoiced',
   'job_candidate.pass': 'Passed over a candidate',
   'job_candidate.reconsider': 'Reconsidered a candidate',
+  'job_candidate.reconsider_talked': 'Reconsidered a candidate who was interviewed',
   'job_candidate.withdraw': 'Withdrew an application for a job',
   'job_candidate.try': 'Moved a candidate to the paid trial',
   'job_candidate.end_trial': 'Moved a candidate back from the paid trial',

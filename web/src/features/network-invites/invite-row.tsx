@@ -36,7 +36,10 @@ export function InviteRow(props: Props) {
         </span>
       }
       title={<strong>{name}</strong>}
-      sub={joined(isPersonal ? [untilWhen(invite, t, locale)] : [usesOf(invite, t), untilWhen(invite, t, locale)], ' · ')}
+      sub={joined(
+        isPersonal ? [...numberOf(invite), untilWhen(invite, t, locale)] : [usesOf(invite, t), untilWhen(invite, t, locale)],
+        ' · ',
+      )}
       trail={
         <>
           <Status of="network_invite" status={invite.state} />
@@ -90,9 +93,15 @@ function LinkActions({ invite, link, onShow }: Props) {
   )
 }
 
-function titleOf({ phone_number, admits }: NetworkInvite, t: Translate): string {
+function titleOf({ name, phone_number, admits }: NetworkInvite, t: Translate): string {
+  if (name !== null) return name
   if (phone_number !== null) return prettyPhone(phone_number)
   return admits ? t('Link that lets people in at once') : t('Link; you let people in')
+}
+
+// Of who is shown by name.
+function numberOf({ name, phone_number }: NetworkInvite): string[] {
+  return name === null || phone_number === null ? [] : [prettyPhone(phone_number)]
 }
 
 function usesOf({ uses, most_uses }: NetworkInvite, t: Translate): string {

@@ -58,7 +58,7 @@ function doneText(step: CandidateStep, done: readonly Person[], t: Translate): s
   if (step === 'interview') return t('{count, plural, one {{name} goes to the interview} other {# candidates go to the interview}}', values)
   if (step === 'hire') return t('{count, plural, one {{name} is hired} other {# candidates are hired}}', values)
   if (step === 'pass') return t('{count, plural, one {{name} is passed over} other {# candidates are passed over}}', values)
-  return t('{count, plural, one {{name} is back among the applied} other {# candidates are back among the applied}}', values)
+  return t('{count, plural, one {{name} is a candidate again} other {# are candidates again}}', values)
 }
 
 /** Writes to candidates; throws the refusal for the form. */
