@@ -132,7 +132,9 @@ function sender({ public_url }: Config) {
   const isSecure = public_url.startsWith('https:')
   return (page: PublicPage, reader: Reader, reply: FastifyReply, answered: Answered) => {
     const isIndexed = 'html' in answered && answered.isIndexed === true
-    reply.headers(publicPageHeaders({ isSecure, styleHash, isIndexed, isUntold: isUntold(page, reader) }))
+    const isSecret = isUntold(page, reader)
+    const isRefusedForm = !isSecret && reply.request.method === 'POST' && 'status' in answered && answered.status >= 400
+    reply.headers(publicPageHeaders({ isSecure, styleHash, isIndexed, isUntold: isSecret, isRefusedForm }))
     if ('location' in answered) return reply.redirect(answered.location, 303)
     reply.code(answered.status)
     return 'xml' in answered

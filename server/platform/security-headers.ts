@@ -74,17 +74,19 @@ type PlainPage = {
   isUntold: boolean
   /** Search engines may list it. */
   isIndexed: boolean
+  /** The answer to a form that was refused: Back leads to it again, which a browser that kept nothing answers with an error of its own. */
+  isRefusedForm: boolean
 }
 
 /**
  * Headers of a page that works without scripts: it runs none, loads nothing, and its form is sent to this site only. Most of these addresses
  * grant access by themselves.
  */
-export function publicPageHeaders({ isSecure, styleHash, isUntold, isIndexed }: PlainPage): Headers {
+export function publicPageHeaders({ isSecure, styleHash, isUntold, isIndexed, isRefusedForm }: PlainPage): Headers {
   return {
     ...always,
     ...transport(isSecure),
-    'cache-control': 'no-store',
+    'cache-control': isRefusedForm ? 'private, no-cache' : 'no-store',
     'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     'referrer-policy': isUntold ? 'no-referrer' : 'same-origin',
     ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),

@@ -167,7 +167,8 @@ describe('the form of a job', () => {
     const wrong = { first_name: '<script>', last_name: ' ', phone_number: '911', email: 'ana@' }
     const fields = { ...wrong, ...read, answer_0: 'NO', answer_1: 'At "Pier" <7>' }
     const { statusCode, body, headers } = await press(pageOf(job), fields)
-    expect([statusCode, headers['x-robots-tag']]).toEqual([400, 'noindex'])
+    // Back leads here after the corrected form.
+    expect([statusCode, headers['x-robots-tag'], headers['cache-control']]).toEqual([400, 'noindex', 'private, no-cache'])
     for (const name of ['last_name', 'phone_number', 'email']) expect(body).toContain(`id="${name}_wrong"`)
     expect(body).not.toContain('id="first_name_wrong"')
     expect(body).toMatch(/id="last_name"[^>]* autofocus/)
