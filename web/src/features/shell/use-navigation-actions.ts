@@ -39,7 +39,6 @@ export function useNavigationActions(entries: readonly NavEntry[], locationId: n
   const hiring = useHiringActions(entries, locationId)
   useActions([
     ...(post ? [post] : []),
-    ...hiring,
     ...entries.map((entry) => ({
       id: entry.to.replace(/\W+/g, '-'),
       label: t(entry.label),
@@ -51,6 +50,7 @@ export function useNavigationActions(entries: readonly NavEntry[], locationId: n
         void navigate({ href: `${pathOf(entry, locationId)}${isAll && entry.hasAll ? '?scope=all' : ''}` })
       },
     })),
+    ...hiring,
     ...(hasSeveral && locationId !== null && entries.some((entry) => entry.hasAll) ? [all] : []),
   ])
 }

@@ -38,7 +38,7 @@ export function OfferDialog({ candidate, job, onClose }: Props) {
     onClose()
   }
   return (
-    <FormDialog form={form} title={title} actions={t('Send the offer')} onSend={handleSend} onClose={onClose}>
+    <FormDialog form={form} title={title} size="lg" actions={t('Send the offer')} onSend={handleSend} onClose={onClose}>
       <p className="soft small">{t('They get it by text and email, and answer on their page.')}</p>
       <ConversionNotice people={[candidate]} />
       <OfferFields today={today} isOpen={job.status === 'open'} startsOn={form.watch('starts_on')} employment={form.watch('employment')} />
@@ -52,19 +52,17 @@ function OfferFields({ today, isOpen, startsOn, employment }: FieldsProps) {
   const { t } = useT()
   return (
     <>
-      <FieldRow stacks>
-        <MoneyField name="wage" label={t('Hourly wage')} unit={t('per hour')} min={15} max={75} required />
-        <SelectField
-          name="employment"
-          label={t('Employment')}
-          options={[
-            { value: 'NETWORK', label: t(employmentWords.NETWORK) },
-            { value: 'W2', label: t(employmentWords.W2) },
-          ]}
-          required
-          hint={employment === 'W2' ? t('The platform sets up payroll once they joined your network.') : t('They join your network.')}
-        />
-      </FieldRow>
+      <MoneyField name="wage" label={t('Hourly wage')} unit={t('per hour')} min={15} max={75} required />
+      <SelectField
+        name="employment"
+        label={t('Employment')}
+        options={[
+          { value: 'NETWORK', label: t(employmentWords.NETWORK) },
+          { value: 'W2', label: t(employmentWords.W2) },
+        ]}
+        required
+        hint={employment === 'W2' ? t('The platform sets up payroll once they joined your network.') : t('They join your network.')}
+      />
       <FieldRow stacks>
         <DateField name="starts_on" label={t('First day')} min={today} required />
         <DateField name="answer_by" label={t('Answer until (optional)')} min={today} max={startsOn} clearable />
