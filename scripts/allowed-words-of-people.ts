@@ -112,6 +112,7 @@ export const wordsOfPeople = {
     'doOrientationStep.steps.file.name',
     'addJobPosting.name',
     'getChat.candidate.name',
+    'addNetworkInvite.name',
     'getChat.candidate.job_posting_name',
     'getJobCandidate.user.display_name',
     'getJobCandidate.job_posting_name',
