@@ -47,12 +47,7 @@ export const esAuth = {
   'Platform terms': 'Condiciones de la plataforma',
   'One moment: after this many tries, your browser has to solve a small puzzle first.':
     'Un momento: tu navegador hace primero un pequeño trabajo, porque hubo muchos intentos.',
-  'Too many tries. Try again in {count, plural, one {# second} other {# seconds}}.':
-    'Demasiados intentos. Vuelve a intentarlo en {count, plural, one {# segundo} other {# segundos}}.',
-  'Too many tries. Try again in {count, plural, one {# minute} other {# minutes}}.':
-    'Demasiados intentos. Vuelve a intentarlo en {count, plural, one {# minuto} other {# minutos}}.',
-  'Too many tries. Try again in {count, plural, one {# hour} other {# hours}}.':
-    'Demasiados intentos. Vuelve a intentarlo en {count, plural, one {# hora} other {# horas}}.',
+  'Too many tries. Try again {when}.': 'Demasiados intentos. Vuelve a intentarlo {when}.',
   'Too many tries. Please wait a moment.': 'Demasiados intentos. Espera un momento.',
   'Codes can’t be sent right now. Please try again later.': 'Ahora no se pueden enviar códigos. Inténtalo más tarde.',
   Welcome: 'Te damos la bienvenida',

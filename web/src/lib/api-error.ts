@@ -71,12 +71,13 @@ export function errorSentence(error: unknown): string {
   return error instanceof Error ? error.message : currentWords().t('Unknown error')
 }
 
-// After too many tries the wait is told: it can be a moment or an hour.
+// After too many tries the wait is told: it can be a minute or an hour.
 function waitSentence({ reason, retryAfterSeconds: seconds }: ApiError): string | undefined {
   if (reason !== 'TOO_MANY_TRIES' || seconds === null) return undefined
-  const { t } = currentWords()
-  const minutes = Math.ceil(seconds / 60)
-  if (seconds < 60) return t('Too many tries. Try again in {count, plural, one {# second} other {# seconds}}.', { count: seconds })
-  if (minutes <= 90) return t('Too many tries. Try again in {count, plural, one {# minute} other {# minutes}}.', { count: minutes })
-  return t('Too many tries. Try again in {count, plural, one {# hour} other {# hours}}.', { count: Math.ceil(minutes / 60) })
+  const { t, locale } = currentWords()
+  const hours = seconds / 3600
+  const words = new Intl.RelativeTimeFormat(locale)
+  return t('Too many tries. Try again {when}.', {
+    when: hours > 1.5 ? words.format(Math.ceil(hours), 'hour') : words.format(Math.ceil(seconds / 60), 'minute'),
+  })
 }

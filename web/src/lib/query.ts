@@ -40,7 +40,7 @@ type CommandOptions<E extends Endpoint> = {
   /** A sentence for the toast, with an optional undo. */
   success?: (output: Output<E>, sent: Sent<E>) => Said | undefined
   /** What to do about a refusal, for a button of its toast. */
-  remedy?: (refusal: ApiError) => Toast['action']
+  remedy?: (refusal: unknown) => Toast['action']
 }
 /** `watch` removes the undo offer as soon as there is nothing left to undo. */
 type Said = string | { message: string; undo: () => void; watch: Watch }
@@ -91,11 +91,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     } catch (error) {
       showToast(errorSentence(error), {
         tone: 'error',
-        action: canRetry(error)
-          ? { label: 'Retry', run: () => void send(sent) }
-          : error instanceof ApiError
-            ? options.remedy?.(error)
-            : undefined,
+        action: canRetry(error) ? { label: 'Retry', run: () => void send(sent) } : options.remedy?.(error),
       })
       if (error instanceof ContractError) reportError(error)
       return undefined

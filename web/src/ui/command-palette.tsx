@@ -7,6 +7,8 @@ import { goTo, useOfferedActions, type Action } from './shortcuts.ts'
 type Props = {
   typed: string
   onType: (typed: string) => void
+  /** What else the screens and actions are found by, by their ids. */
+  words: Readonly<Record<string, string>>
   /** People and other things that match the input; they are listed below the screens and actions. */
   found: readonly Action[]
   /** More of them may follow. */
@@ -15,11 +17,11 @@ type Props = {
 }
 
 /** Open any screen, run any action, find anybody: type, arrow keys, Enter. */
-export function CommandPalette({ typed, onType, found: alsoFound, isSearching, onClose }: Props) {
+export function CommandPalette({ typed, onType, words, found: alsoFound, isSearching, onClose }: Props) {
   const { t } = useT()
   const [index, setIndex] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const found = [...matching(useOfferedActions(), typed).filter(({ run }) => run), ...alsoFound]
+  const found = [...matching(useOfferedActions(), typed, words).filter(({ run }) => run), ...alsoFound]
   const current = Math.min(index, Math.max(0, found.length - 1))
   useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [current])
 
@@ -123,9 +125,11 @@ function Keys({ keys }: { keys: string }) {
   )
 }
 
-function matching(actions: readonly Action[], typed: string): readonly Action[] {
+function matching(actions: readonly Action[], typed: string, more: Props['words']): readonly Action[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return actions
-    .filter((action) => words.every((word) => `${action.label} ${action.group} ${action.words ?? ''}`.toLowerCase().includes(word)))
+    .filter((action) =>
+      words.every((word) => `${action.label} ${action.group} ${action.words ?? ''} ${more[action.id] ?? ''}`.toLowerCase().includes(word)),
+    )
     .slice(0, 40)
 }

@@ -26,8 +26,6 @@ export type NavEntry = {
   onPhone?: boolean
   /** Shorter, for the bottom bar of phones. */
   short?: Sentence
-  /** What else people search for who mean it. */
-  words?: Sentence
   /** The letter after G that opens it. */
   key?: string
   /** Hidden at a location without this license. */

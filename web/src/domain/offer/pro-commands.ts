@@ -7,6 +7,7 @@ import {
   withdraw,
   type ProGig,
 } from '@crewcall/contract/pro-applications.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
@@ -39,8 +40,10 @@ export function useConfirmOffer({ location_id }: Pick<ProGig, 'location_id'>) {
   const { open } = useOpenOrientation()
   return useCommand(confirmOffer, {
     success: () => t('You are confirmed. See you there!'),
-    remedy: ({ reason }) =>
-      reason === 'ORIENTATION_REQUIRED' ? { label: t('Do the orientation'), run: () => void open(location_id) } : undefined,
+    remedy: (refusal) =>
+      refusal instanceof ApiError && refusal.reason === 'ORIENTATION_REQUIRED'
+        ? { label: t('Do the orientation'), run: () => void open(location_id) }
+        : undefined,
   })
 }
 

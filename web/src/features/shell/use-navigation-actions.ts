@@ -4,7 +4,6 @@ import { useScope } from '../../domain/location/scope.ts'
 import { pathOf, type NavEntry } from '../../domain/navigation/navigation.ts'
 import { useT } from '../../lib/i18n.ts'
 import { goTo, useActions, type Action } from '../../ui/shortcuts.ts'
-import { useHiringActions } from './use-hiring-actions.ts'
 import { useLeavingAll } from './use-leaving-all.ts'
 
 const posting = '/locations/$locationId/gigs-add'
@@ -36,21 +35,18 @@ export function useNavigationActions(entries: readonly NavEntry[], locationId: n
     everywhere: true,
     run: () => void navigate({ href: pathOf(making, locationId) }),
   }
-  const hiring = useHiringActions(entries, locationId)
   useActions([
     ...(post ? [post] : []),
     ...entries.map((entry) => ({
       id: entry.to.replace(/\W+/g, '-'),
       label: t(entry.label),
       group: t(goTo),
-      ...(entry.words && { words: t(entry.words) }),
       ...(entry.key && { keys: `g ${entry.key}` }),
       run: () => {
         leaving(entry)
         void navigate({ href: `${pathOf(entry, locationId)}${isAll && entry.hasAll ? '?scope=all' : ''}` })
       },
     })),
-    ...hiring,
     ...(hasSeveral && locationId !== null && entries.some((entry) => entry.hasAll) ? [all] : []),
   ])
 }
