@@ -20,7 +20,7 @@ export async function inviteBody(
     start_time: new Date(now.getTime() + hours * 3_600_000).toISOString(),
     end_time: new Date(now.getTime() + (hours + 3) * 3_600_000).toISOString(),
   })
-  const { start = 24, more = [], wage = 20, phone_number = `+1843556${1000 + nextSerial()}` } = values
+  const { start = 24, more = [], wage = 20, phone_number = `+1843556${String(nextSerial() % 10_000).padStart(4, '0')}` } = values
   return {
     job_posting: posting.id,
     wage,

@@ -153,12 +153,12 @@ describe('an offer', () => {
     const { data } = await make(ana, { employment: 'W2' })
     await answer(ana.token, 'accept_offer', data.id)
     await crew.drain()
-    const [text] = await crew.sql<{ body: string }>(
-      sql`select body from message_deliveries where address = ${ana.phone_number} and body like '%/connect/join/%'`,
+    const [invited_as] = await crew.sql<{ token_seed: string }>(
+      sql`select token_seed from network_invites where phone_number = ${ana.phone_number}`,
     )
     const joining = await pro(crew)
     await crew.sql(sql`update users set phone_number = ${ana.phone_number} where id = ${joining.user_id}`)
-    const invite = /join\/([\w-]+)/.exec(text?.body ?? '')?.[1] ?? ''
+    const invite = tokenOfSeed(crew.around, 'network invite', invited_as?.token_seed ?? '')
     const { token } = (await visitor.call(startJoining, { body: { invite } })).data
     expect((await crew.as(joining.user_id).call(takeJoinStep, { params: { token } })).data.step).toBe('MEMBER')
     const [kept] = await crew.sql<{ note: string }>(sql`select note from notes where user_id = ${joining.user_id}`)
