@@ -91,6 +91,8 @@ test('A shift by keyboard only: from the application to the stars', async ({ cre
       .getByRole('link', { name: /The Palmetto Room/ })
       .first(),
   )
+  // The list of offers has a button of this name, too.
+  await expect(pro).toHaveURL(/\/pro\/applications\/\d+$/)
   await press(pro, pro.getByRole('button', { name: 'Confirm', exact: true }))
   await expect(pro.getByText('You are confirmed. See you there!')).toBeVisible()
   await crew.leave()
