@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           ...onPostgres,
           name: 'server',
-          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'cli/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ofModules, ...Object.keys(inOwnProcess)],
           setupFiles,
           isolate: false,

@@ -1,13 +1,16 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWebWhenStale } from '../scripts/build-web.ts'
+import { measureApiKeys, printApiKeys } from './api-keys.ts'
 import { measureBoard, printBoard } from './board.ts'
 import { measureChats, printChats } from './chats.ts'
 import { measureEventPage, printEventPage } from './event-page.ts'
 import { measureEvents, printEvents } from './events.ts'
 import { runCrowd } from './crowd.ts'
 import { runFlash } from './flash.ts'
+import { measureDashboards, printDashboards } from './dashboards.ts'
 import { measureHiring, printHiring } from './hiring.ts'
+import { measureImports, printImports } from './imports.ts'
 import { measureJobHistory, printJobHistory } from './job-history.ts'
 import { measureLocations, printLocations } from './locations.ts'
 import { compare } from './measure.ts'
@@ -22,6 +25,7 @@ import { measurePublishing, printPublishing } from './publishing.ts'
 import { measurePushes, printPushes } from './pushes.ts'
 import { measureNetworks, printNetworks } from './networks.ts'
 import { recordOperations } from './recordings.ts'
+import { measureSearch, printSearch } from './search.ts'
 import { measureSeries, printSeries } from './series.ts'
 import { measureSimulation, printSimulation } from './simulation.ts'
 import { printHead, printRest, printRow, printScreens, printWeb } from './print.ts'
@@ -32,6 +36,7 @@ import { openWorld } from './world.ts'
 import type { World } from './world.ts'
 import { measureYardstick } from './yardstick/run.ts'
 import { printOutcome } from './yardstick/print.ts'
+import { measureWebhooks, printWebhooks } from './webhooks.ts'
 
 const { values } = parseArgs({
   options: {
@@ -64,9 +69,14 @@ async function main(): Promise<void> {
   if (values.measure === 'series') return printSeries(await measureSeries({ series: Number(values.series), calls: 60 }))
   if (values.measure === 'events') return printEvents(await measureEvents({ calls: 60 }))
   if (values.measure === 'event-page') return eventPage()
+  if (values.measure === 'api-keys') return printApiKeys(await measureApiKeys({ calls: 2000 }))
+  if (values.measure === 'imports') return printImports(await measureImports())
+  if (values.measure === 'webhooks') return printWebhooks(await measureWebhooks())
   if (values.measure === 'phone') return phone()
   if (values.measure === 'phone-line') return printPhoneLine(await measurePhoneLine({ calls: 40 }))
   if (values.measure === 'locations') return printLocations(await measureLocations({ calls: 40 }))
+  if (values.measure === 'dashboards') return printDashboards(await measureDashboards({ calls: 100, gigs: 200_000 }))
+  if (values.measure === 'search') return printSearch(await measureSearch({ calls: 100, gigs: 200_000 }))
   if (values.measure === 'hiring') return printHiring(await measureHiring({ calls: 100 }))
   if (values.measure === 'job-history') return printJobHistory(await measureJobHistory({ talks: 20 }))
   if (values.measure === 'chats') return chats()
@@ -75,7 +85,7 @@ async function main(): Promise<void> {
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
   throw new Error(
-    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, hiring, job-history, chats, networks, pushes, board or replay',
+    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, dashboards, search, hiring, job-history, api-keys, webhooks, imports, chats, networks, pushes, board or replay',
   )
 }
 

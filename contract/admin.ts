@@ -38,6 +38,7 @@ export const queueKeys = [
   'callbacks',
   'locations',
   'moved_locations',
+  'add_ons',
   'certifications',
   'pros',
   'holds',

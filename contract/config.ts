@@ -17,7 +17,8 @@ export const publicConfig = z.object({
   default_location_image_id: z.string(),
   /** Where pictures at an image host are, and how a page uploads one there; null without an image host (ADR 46). */
   image_host: z.object({ delivery_url: z.string(), upload: z.object({ url: z.string(), preset: z.string() }).nullable() }).nullable(),
-  card_provider: z.object({ publishable_key: z.string(), script_url: z.string(), is_stand_in: z.boolean() }),
+  /** `is_test`: no real money moves. */
+  card_provider: z.object({ publishable_key: z.string(), script_url: z.string(), is_stand_in: z.boolean(), is_test: z.boolean() }),
   map_tile_url: z.string().nullable(),
   has_local_messages: z.boolean(),
 })

@@ -184,21 +184,17 @@ export const checkedKinds = [
 ] as const
 export const checkedStates = ['UNKNOWN', 'MISMATCHED', 'SURPLUS'] as const
 export const invoiceStatuses = ['OPEN', 'INVOICED', 'CHARGE_PENDING', 'PARTIALLY_PAID', 'PAID', 'FAILED', 'OVERDUE'] as const
+/** What a business was charged for, or got money back for. */
+export const chargeSubjects = ['PAY', ...adHocReasons, 'REFUND'] as const
+/** Where the money of a charge or refund is; MISTAKE: it moved besides what was asked for, and goes back. */
+export const chargeStatuses = ['PAID', 'PROCESSING', 'INVOICED', 'FAILED', 'RETURNED', 'MISTAKE'] as const
+/** What an entry of the books does to what a business owes. */
+export const statementEntries = ['CHARGED', 'CREDITED', 'PAID', 'PAID_BACK'] as const
 export const invoiceLineKinds = ['CHARGE', 'CREDIT'] as const
 export const invoicePaymentMethods = ['CHARGE', 'TRANSFER'] as const
 /** Who decides about a shift that another pro would take: a manager, or nobody if that pro has worked there, or if they can work it at all. */
 export const coverApprovals = ['MANAGER', 'WORKED_HERE', 'ANYONE_ABLE'] as const
 export const offerExpirations = ['HOURS_12', 'HOURS_24', 'HOURS_48'] as const
-export const addOnTypes = [
-  'CONCIERGE',
-  'BACKGROUND_CHECKS',
-  'TIPPING',
-  'IN_NETWORK_PAYMENTS',
-  'INVOICING',
-  'EVENTS',
-  'HIRE',
-  'API_ACCESS',
-] as const
 export const backgroundCheckStatuses = ['NONE', 'CONSENTED', 'PENDING', 'CLEAR', 'CONSIDER', 'EXPIRED'] as const
 export const boostSources = ['PLATFORM', 'BUSINESS'] as const
 export const gateCodes = [
@@ -277,6 +273,9 @@ export type OfferExpiration = (typeof offerExpirations)[number]
 export type InvoiceFrequency = (typeof invoiceFrequencies)[number]
 export type InvoiceStyle = (typeof invoiceStyles)[number]
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
+export type ChargeSubject = (typeof chargeSubjects)[number]
+export type ChargeStatus = (typeof chargeStatuses)[number]
+export type StatementEntry = (typeof statementEntries)[number]
 export type InvoiceLineKind = (typeof invoiceLineKinds)[number]
 export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number]
 export type DayOfWeek = (typeof daysOfWeek)[number]

@@ -7,6 +7,8 @@ export const errorCodes = {
   payment_method_does_not_exist: { status: 402, report: false, means: 'The location has no card or bank account.' },
   payment_method_requires_action: { status: 402, report: false, means: 'The card or bank account needs action from its owner.' },
   forbidden: { status: 403, report: false, means: 'Your role at this location does not include this.' },
+  not_for_keys: { status: 403, report: false, means: 'Not for API keys.' },
+  scope_missing: { status: 403, report: false, means: 'The API key lacks the scope.' },
   step_up_required: { status: 403, report: false, means: 'A fresh code is needed; see POST /auth/step-up/.' },
   terms_required: { status: 403, report: false, means: 'The current terms must be accepted first.' },
   location_not_approved: { status: 403, report: false, means: 'The location is waiting for approval.' },

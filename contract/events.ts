@@ -53,6 +53,7 @@ export type Events = {
   'user.signed_in_elsewhere': { user_id: number; session_id: number }
   'network.invited': { organization_id: number; location_id: number; invite_id: number }
   'network.changed': { organization_id: number; location_id: number }
+  'people_import.changed': { organization_id: number; location_id: number }
   /** Also again, after a withdrawal. */
   'job_candidate.applied': OfCandidate
   /** The links of a candidate are to be sent, for the first time or again; `again` to somebody who had withdrawn. */
@@ -98,6 +99,7 @@ export type Events = {
   'location.held': OfLocation
   'location.unheld': OfLocation
   'location.features_changed': OfLocation
+  'location.add_ons_changed': OfLocation
   /** It is set up for something else than before. */
   'location.licensed': OfLocation
   'certification.requested': { request_id: number; pro_id: number }
@@ -117,6 +119,19 @@ export type Events = {
   'pro.payouts_changed': { pro_id: number; payouts_enabled: boolean }
   'budget.changed': OfLocation
   /** The weekday on which its weeks begin. */
+  'api_key.created': { organization_id: number; key_id: number; name: string; person: string }
+  /** A new secret, or its end. */
+  'api_key.changed': { organization_id: number; key_id: number }
+  /** The connection, its mode, or its end; `at` tells one change from the next. */
+  'sign_on.changed': { organization_id: number; person: string; at: string }
+  /** A domain, or who is linked. */
+  'sign_on.noted': { organization_id: number }
+  /** The host of its address, and who made it. */
+  'webhook.created': { organization_id: number; webhook_id: number; host: string; person: string }
+  'webhook.changed': { organization_id: number; webhook_id: number }
+  /** It was switched off because the other side wants no more, or did not receive anything for five days. */
+  'webhook.stopped': { organization_id: number; webhook_id: number; host: string; off_because: 'GONE' | 'FAILING'; at: string }
+  'webhook.test_asked': { organization_id: number; webhook_id: number }
   'organization.week_changed': { organization_id: number }
   'draft.changed': OfLocation
   'publication.made': { organization_id: number; publication_id: number }

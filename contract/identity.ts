@@ -39,6 +39,8 @@ export const me = z.object({
   managed_locations: z.array(z.object({ location_id: id, organization_id: id, role: z.enum(locationRoles) })),
   organization_roles: z.array(z.object({ organization_id: id, role: z.enum(organizationRoles) })),
   is_sso_login: z.boolean(),
+  /** Names of organizations that ask for their own sign-in: this session, which began with a code, is without them. */
+  companies_asking: z.array(z.string()).optional(),
   gigster_profile_id: id.nullable(),
   last_login: sentInstant.nullable(),
   date_joined: sentInstant,
@@ -69,7 +71,7 @@ export const startSession = endpoint('identity', 'startSession', 'POST /auth/ses
   status: 201,
   body: z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message'), proof }),
   response: sessionToken.extend({ is_new_user: z.boolean() }),
-  errors: ['invalid', 'rate_limited', 'proof_required'],
+  errors: ['invalid', 'forbidden', 'rate_limited', 'proof_required'],
 })
 /** Header that the site sends with value 1 when it requests a new token; another site cannot send it. */
 export const refreshHeader = 'x-crewcall-refresh'

@@ -1,8 +1,12 @@
+import * as signOn from './sign-on.ts'
 import * as accountLinking from './account-linking.ts'
+import * as addOns from './add-ons.ts'
 import * as addresses from './addresses.ts'
 import * as admin from './admin.ts'
 import * as adminApplications from './admin-applications.ts'
 import * as adminUsers from './admin-users.ts'
+import * as apiEvents from './api-events.ts'
+import * as apiKeys from './api-keys.ts'
 import * as applications from './applications.ts'
 import * as candidates from './candidates.ts'
 import * as conversionFees from './conversion-fees.ts'
@@ -19,6 +23,7 @@ import * as breakRules from './break-rules.ts'
 import * as referenceData from './reference-data.ts'
 import * as captain from './captain.ts'
 import * as certifications from './certifications.ts'
+import * as charges from './charges.ts'
 import * as chat from './chat.ts'
 import * as chatLinks from './chat-links.ts'
 import * as chatModeration from './chat-moderation.ts'
@@ -49,6 +54,8 @@ import * as jobHistory from './job-history.ts'
 import * as jobOffers from './job-offers.ts'
 import * as jobPostings from './job-postings.ts'
 import type { Endpoint } from './kit.ts'
+import * as dashboards from './dashboards.ts'
+import * as platformDashboard from './platform-dashboard.ts'
 import * as managerCalendars from './manager-calendars.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as savedViews from './saved-views.ts'
@@ -62,6 +69,9 @@ import * as orientations from './orientations.ts'
 import * as organizations from './organizations.ts'
 import * as overview from './overview.ts'
 import * as payments from './payments.ts'
+import * as payroll from './payroll.ts'
+import * as taxYears from './tax-years.ts'
+import * as peopleImports from './people-imports.ts'
 import * as platformAdmins from './platform-admins.ts'
 import * as proApplications from './pro-applications.ts'
 import * as publications from './publications.ts'
@@ -72,6 +82,7 @@ import * as push from './push.ts'
 import * as referralCodes from './referral-codes.ts'
 import * as refunds from './refunds.ts'
 import * as replacement from './replacement.ts'
+import * as search from './search.ts'
 import * as schedule from './schedule.ts'
 import * as series from './series.ts'
 import * as seriesDates from './series-dates.ts'
@@ -82,6 +93,7 @@ import * as promotions from './promotions.ts'
 import * as referrals from './referrals.ts'
 import * as settings from './settings.ts'
 import * as simulation from './simulation.ts'
+import * as statements from './statements.ts'
 import * as skills from './skills.ts'
 import * as staffingEvents from './staffing-events.ts'
 import * as stepUp from './step-up.ts'
@@ -94,6 +106,7 @@ import * as usualShifts from './usual-shifts.ts'
 import * as visitorGigs from './visitor-gigs.ts'
 import * as waivers from './waivers.ts'
 import * as weekPlans from './week-plans.ts'
+import * as webhooks from './webhooks.ts'
 import * as workRecords from './work-records.ts'
 
 const files = [
@@ -109,8 +122,13 @@ const files = [
   referenceData,
   orientations,
   organizations,
+  addOns,
   addresses,
   teams,
+  apiKeys,
+  signOn,
+  apiEvents,
+  webhooks,
   interviewLink,
   interviews,
   invitations,
@@ -170,8 +188,14 @@ const files = [
   payRuns,
   captain,
   overview,
+  dashboards,
+  platformDashboard,
   proStart,
+  search,
   payments,
+  payroll,
+  taxYears,
+  peopleImports,
   earnings,
   refunds,
   checkedPayments,
@@ -185,6 +209,8 @@ const files = [
   chatTranslation,
   waivers,
   invoices,
+  charges,
+  statements,
   notifications,
   admin,
   adminUsers,

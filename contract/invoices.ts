@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bankAccount } from './bank-account.ts'
 import {
   adHocDollars,
   cents,
@@ -90,6 +91,8 @@ export const invoiceDetail = invoice.extend({
   payments: z.array(invoicePayment),
   /** Whether the owner has a method that can be charged now. */
   can_be_charged: z.boolean(),
+  /** The platform's account for a transfer; null if the platform entered none, or nothing is to be transferred. */
+  bank_account: bankAccount.nullable(),
 })
 export type InvoiceDetail = z.infer<typeof invoiceDetail>
 

@@ -19,7 +19,6 @@ import {
 } from './common.ts'
 import { license, referredBy } from './identity.ts'
 import {
-  addOnTypes,
   approvalStatuses,
   billingSources,
   daysOfWeek,
@@ -212,6 +211,7 @@ export const listAdminLocations = endpoint('organizations', 'listAdminLocations'
     market_id: queryId.optional(),
     approval_status: z.enum(approvalStatuses).optional(),
     is_pin_moved: queryBool.optional(),
+    has_add_on_request: queryBool.optional(),
     creator_firstname: text(80).optional(),
     creator_lastname: text(80).optional(),
   }),
@@ -272,11 +272,4 @@ export const updateOrganization = endpoint('organizations', 'updateOrganization'
   body: z.object({ name: oneLine(120), image_public_id: text(100).nullable() }).partial(),
   response: organization,
   errors: ['invalid', 'forbidden', 'not_found'],
-})
-/** Location add-on. */
-export const locationAddOn = z.object({
-  type: z.enum(addOnTypes),
-  start_date: z.string(),
-  end_date: z.string().nullable(),
-  notes: z.string(),
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from './index.ts'
 import type { Endpoint } from './kit.ts'
 
-/** The calls under their published names; hiring and add-ons do not exist yet. */
+/** The calls under their published names; hiring does not exist yet. */
 const printed = `
 POST /staffer/direct-offers/ is_for_recommended_pros is_async application_type gig_id is_recurring group_ids pro_ids bonus is_confirmed
 POST /favorite-pros/ pro_id location_id
@@ -25,6 +25,9 @@ POST /locations/{id}/addresses/ type street_address city state_code postal_code 
 GET /locations/{id}/addresses/{id}/
 PATCH /locations/{id}/addresses/{id}/ type street_address city state_code postal_code timezone name coordinates
 DELETE /locations/{id}/addresses/{id}/
+GET /locations/{id}/add-ons/
+POST /locations/{id}/add-ons/
+PATCH /locations/{id}/add-ons/{id}/
 GET /staffer/organizations/ managed
 GET /staffer/organizations/{id}/
 PATCH /staffer/organizations/{id}/ name image_public_id

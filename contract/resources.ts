@@ -1,6 +1,7 @@
 /** The modules of `architecture.mjs` that serve calls. */
 export type Module =
   | 'admin'
+  | 'api-keys'
   | 'applications'
   | 'assistant'
   | 'billing'
@@ -10,6 +11,7 @@ export type Module =
   | 'chat'
   | 'config'
   | 'contact-center'
+  | 'dashboards'
   | 'events'
   | 'fill-estimates'
   | 'fill-plans'
@@ -17,6 +19,7 @@ export type Module =
   | 'gigs'
   | 'hiring'
   | 'identity'
+  | 'imports'
   | 'media'
   | 'network'
   | 'notifications'
@@ -24,17 +27,20 @@ export type Module =
   | 'orientations'
   | 'overview'
   | 'payments'
+  | 'payroll'
   | 'pros'
   | 'push'
   | 'referrals'
   | 'reviews'
   | 'schedule'
   | 'series'
+  | 'sign-on'
   | 'simulation'
   | 'skills'
   | 'teams'
   | 'templates'
   | 'timesheets'
+  | 'webhooks'
   | 'work-records'
 
 /**
@@ -44,6 +50,8 @@ export type Module =
  */
 export const shownIn = {
   alarm: ['admin'],
+  api_key: ['api-keys'],
+  sign_on: ['sign-on'],
   application: [
     'applications',
     'orientations',
@@ -58,27 +66,30 @@ export const shownIn = {
     'overview',
     'chat',
     'work-records',
+    'dashboards',
+    'payroll',
   ],
   billing: ['billing', 'payments', 'organizations', 'overview'],
   block: ['network', 'applications', 'timesheets', 'gigs', 'pros', 'admin', 'schedule', 'overview'],
   break: ['timesheets', 'applications', 'payments'],
-  budget: ['schedule'],
+  budget: ['schedule', 'dashboards'],
   calendar: ['calendar-feeds'],
   callback: ['contact-center', 'admin'],
-  captain: ['timesheets', 'applications', 'gigs', 'schedule', 'overview'],
+  captain: ['timesheets', 'applications', 'gigs', 'schedule', 'overview', 'dashboards'],
   certification: ['certifications', 'pros', 'applications', 'network', 'admin'],
-  charge: ['payments', 'applications', 'gigs', 'timesheets', 'admin', 'schedule', 'overview'],
+  charge: ['payments', 'applications', 'gigs', 'timesheets', 'admin', 'schedule', 'overview', 'dashboards', 'payroll'],
   chat: ['chat'],
   chat_case: ['chat', 'admin'],
   checkin: ['timesheets', 'applications'],
   checkin_code: ['timesheets', 'gigs'],
   conversion_fee: ['hiring'],
-  cover: ['applications'],
-  dispute: ['timesheets', 'applications', 'payments', 'overview', 'work-records'],
+  cover: ['applications', 'dashboards'],
+  dashboard_report: ['dashboards'],
+  dispute: ['timesheets', 'applications', 'payments', 'overview', 'work-records', 'dashboards', 'payroll'],
   draft: ['schedule'],
   duty_manager: ['teams'],
-  event: ['events', 'gigs', 'overview', 'schedule'],
-  extension: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview'],
+  event: ['events', 'gigs', 'overview', 'schedule', 'dashboards'],
+  extension: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview', 'dashboards', 'payroll'],
   failed_job: ['admin'],
   favorite: ['network', 'applications', 'timesheets', 'pros'],
   gig: [
@@ -93,9 +104,23 @@ export const shownIn = {
     'fill-estimates',
     'fill-plans',
     'chat',
+    'dashboards',
+    'payroll',
   ],
   group: ['network', 'applications'],
-  hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network', 'schedule', 'overview', 'work-records'],
+  hours: [
+    'timesheets',
+    'applications',
+    'gigs',
+    'payments',
+    'pros',
+    'network',
+    'schedule',
+    'overview',
+    'work-records',
+    'dashboards',
+    'payroll',
+  ],
   interview: ['hiring', 'overview'],
   invitation: ['teams', 'network'],
   invoice: ['payments', 'billing', 'organizations', 'admin', 'overview'],
@@ -123,37 +148,54 @@ export const shownIn = {
     'orientations',
     'hiring',
     'work-records',
+    'dashboards',
+    'payroll',
   ],
   manager: ['events', 'teams', 'identity', 'organizations', 'gigs', 'payments', 'notifications', 'schedule', 'overview', 'chat'],
-  minimum: ['payments', 'timesheets', 'applications', 'gigs', 'schedule', 'overview'],
-  network: ['network', 'applications', 'pros'],
+  minimum: ['payments', 'timesheets', 'applications', 'gigs', 'schedule', 'overview', 'dashboards', 'payroll'],
+  network: ['network', 'applications', 'pros', 'imports'],
   note: ['network'],
   notification: ['notifications'],
   orientation: ['orientations', 'applications', 'timesheets'],
-  organization: ['organizations', 'teams', 'payments', 'overview', 'schedule', 'chat', 'orientations', 'hiring'],
+  organization: ['organizations', 'teams', 'payments', 'overview', 'schedule', 'chat', 'orientations', 'hiring', 'dashboards'],
   pay_run: ['payments'],
-  payments: ['payments', 'gigs', 'schedule', 'overview'],
+  payments: ['payments', 'gigs', 'schedule', 'overview', 'dashboards', 'payroll'],
+  payroll: ['payroll'],
+  people_import: ['imports'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
   phone_line: ['contact-center'],
-  platform: ['organizations', 'admin', 'skills', 'config'],
-  pro: ['pros', 'network', 'applications', 'admin', 'schedule', 'work-records', 'assistant', 'referrals', 'contact-center'],
+  platform: ['organizations', 'admin', 'skills', 'config', 'payments'],
+  pro: [
+    'pros',
+    'network',
+    'applications',
+    'admin',
+    'schedule',
+    'work-records',
+    'assistant',
+    'referrals',
+    'contact-center',
+    'dashboards',
+    'payroll',
+  ],
   promotion: ['referrals'],
   position: ['timesheets', 'payments'],
   publication: ['schedule'],
   push_device: ['push'],
-  punch: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview'],
+  punch: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview', 'dashboards'],
   referral: ['referrals', 'identity', 'admin', 'organizations'],
-  refund: ['payments', 'timesheets', 'admin', 'overview', 'referrals'],
+  refund: ['payments', 'timesheets', 'admin', 'overview', 'referrals', 'dashboards'],
   requirement: ['skills'],
   review: ['timesheets', 'applications', 'pros', 'network', 'work-records', 'hiring'],
   saved_search: ['applications'],
   saved_view: ['schedule'],
-  series: ['series', 'gigs', 'schedule', 'overview'],
-  shift: ['gigs', 'applications', 'timesheets', 'schedule', 'overview'],
+  series: ['series', 'gigs', 'schedule', 'overview', 'dashboards'],
+  shift: ['gigs', 'applications', 'timesheets', 'schedule', 'overview', 'dashboards'],
   support: ['chat', 'admin'],
   template: ['templates'],
   terms: ['identity', 'pros', 'gigs', 'schedule'],
   user: ['identity', 'admin', 'push', 'work-records', 'referrals'],
+  webhook: ['webhooks'],
   week_template: ['schedule'],
   work_record: ['work-records'],
 } as const satisfies Record<string, readonly Module[]>

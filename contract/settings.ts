@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { bankAccount } from './bank-account.ts'
 import { id, percentage, requiredText, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 import { policyProblems, suspensionStepActions, suspensionStepEvents } from './rules/suspension-policy.ts'
 
-export const settingNames = ['suspension_policy', 'auto_select_bar', 'fee_defaults', 'conversion_fee'] as const
+export const settingNames = ['suspension_policy', 'auto_select_bar', 'fee_defaults', 'conversion_fee', 'bank_account'] as const
 
 const step = z.object({
   event: z.enum(suspensionStepEvents),
@@ -43,12 +44,14 @@ const settings = z.object({
   auto_select_bar: setting(bar),
   fee_defaults: setting(fees),
   conversion_fee: setting(conversionFee),
+  /** Null where none was entered: invoices name none then. */
+  bank_account: setting(bankAccount.nullable()),
   /** The newest first; `value` is null where it went back to the default. */
   history: z.array(
     z.object({
       id,
       name: z.enum(settingNames),
-      value: z.union([z.array(step), bar, fees, conversionFee]).nullable(),
+      value: z.union([z.array(step), bar, fees, conversionFee, bankAccount]).nullable(),
       reason: z.string(),
       set_by_name: z.string(),
       created_ts: sentInstant,
@@ -98,6 +101,14 @@ export const changeConversionFee = endpoint('admin', 'changeConversionFee', 'PUT
       .nullable(),
     ...change,
   }),
+  response: settings,
+  errors: ['invalid', 'stale_version', 'step_up_required'],
+})
+export const changeBankAccount = endpoint('admin', 'changeBankAccount', 'PUT /admin/settings/bank-account/', {
+  touches: ['platform'],
+  summary: 'Set the account to which businesses transfer what they owe, as invoices show it; null shows none',
+  access: 'admin',
+  body: z.object({ value: bankAccount.nullable(), ...change }),
   response: settings,
   errors: ['invalid', 'stale_version', 'step_up_required'],
 })

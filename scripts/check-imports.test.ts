@@ -27,6 +27,7 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
   ['web/src/lib/api.ts', `import type { A } from '@/domain/a.ts'`, 'lib-knows-no-shifts'],
   ['web/src/lib/api.ts', `import type { A } from '../../../bench/a.ts'`, 'browser-imports-no-server'],
   ['bench/run.ts', `import { a } from '../server/modules/gigs/queries.ts'`, 'tools-use-entry-points'],
+  ['cli/call.ts', `import { a } from '../server/app.ts'`, 'cli-knows-the-contract'],
   ['scripts/admin.ts', `import { a } from '../bench/load.ts'`, 'benches-are-strangers'],
   ['server/modules/gigs/post.ts', `import { a } from '../billing/queries.ts'`, 'entry-point-only'],
   ['server/modules/gigs/post.ts', `import { sign } from 'jsonwebtoken'`, 'modules-reach-the-world-by-ports'],

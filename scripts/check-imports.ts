@@ -153,7 +153,7 @@ export function importCycles(edges: readonly Import[]): string[] {
 }
 
 function check(): void {
-  const imports = sourceFiles('contract', 'server', 'scripts', 'web', 'bench').flatMap(importsOf)
+  const imports = sourceFiles('contract', 'server', 'scripts', 'web', 'bench', 'cli').flatMap(importsOf)
   const problems = [...brokenRules(imports, ruleExceptions), ...entanglements(imports, entangledGroups), ...importCycles(imports)]
   for (const problem of problems) process.stderr.write(`${problem}\n`)
   const excepted = Object.values(ruleExceptions).flat().length

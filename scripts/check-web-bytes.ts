@@ -1,5 +1,5 @@
 import { buildWebWhenStale } from './build-web.ts'
-import { firstVisits, firstVisitsOfPros, mapBudget, webBudget, weighScreens, weighWeb } from './web-bytes.ts'
+import { firstVisits, firstVisitsOfPros, partBudget, webBudget, weighScreens, weighWeb } from './web-bytes.ts'
 
 // The files served to the browser tests are measured, unless one of their inputs changed since.
 await buildWebWhenStale()
@@ -15,21 +15,23 @@ const [heaviest, most] = [screens.toSorted((a, b) => b.kb - a.kb)[0], screens.to
 process.stdout.write(`screen_kb ${heaviest?.kb} of at most ${webBudget.screen_kb} (${heaviest?.name})\n`)
 process.stdout.write(`screen_scripts ${most?.scripts} of at most ${webBudget.screen_scripts} (${most?.name})\n`)
 const ofPros = weighScreens('pros')
-const ofMap = Object.entries(mapBudget).map(([name, most]) => {
+const ofParts = Object.entries(partBudget).map(([name, most]) => {
   const sizes = found.chunks.filter(({ file }) => file.startsWith(`${name}-`)).map(({ kb }) => kb)
-  if (sizes.length === 0) throw new Error(`The part ${name} of the map was renamed`)
-  process.stdout.write(`map_kb ${Math.max(...sizes)} of at most ${most} (${name})\n`)
+  if (sizes.length === 0) throw new Error(`The part ${name} was renamed`)
+  process.stdout.write(`part_kb ${Math.max(...sizes)} of at most ${most} (${name})\n`)
   return Math.max(...sizes) <= most
 })
 const isHeavy = [
-  ...ofMap,
+  ...ofParts,
   areBegun(screens, firstVisits),
   areBegun(ofPros, firstVisitsOfPros),
   screens.every(({ name, kb, scripts }) => name in firstVisits || (kb <= webBudget.screen_kb && scripts <= webBudget.screen_scripts)),
 ].includes(false)
 if (isHeavy) {
   process.exitCode = 1
-  process.stderr.write('A screen or the map grew, or a screen is split into more files: web/chunks.ts explains how modules are bundled.\n')
+  process.stderr.write(
+    'A screen or a part with its own limit grew, or a screen is split into more files: web/chunks.ts explains how modules are bundled.\n',
+  )
 }
 if (process.exitCode === 1 && !isHeavy)
   process.stderr.write(

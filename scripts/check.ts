@@ -7,7 +7,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['types of server and scripts', 'tsc', '-p', 'server'],
   ['types of the web', 'tsc', '-p', 'web'],
   ['types of the service worker', 'tsc', '-p', 'web/src/service-worker'],
-  ['lint', 'oxlint', '--type-aware', '--deny-warnings', 'contract', 'server', 'scripts', 'bench', 'web'],
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings', 'contract', 'server', 'scripts', 'bench', 'cli', 'web'],
   ['format', 'oxfmt', '--check', '.'],
   ['who imports whom', node, 'scripts/check-imports.ts'],
   ['who writes which table', node, 'scripts/check-table-owners.ts'],

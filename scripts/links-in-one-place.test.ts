@@ -3,8 +3,8 @@ import { visit } from './parse-source.ts'
 import { isTest, sourceFiles, type SourceFile } from './source-files.ts'
 
 const makers = new Set(['createHmac', 'randomBytes', 'hashToken', 'keyed'])
-/** Sign-in codes and sessions are not links, and neither are the mark of a bank account and a PIN. */
-const ofSessions = /^server\/modules\/(identity\/|referrals\/pay\.ts$|contact-center\/line\/pins\.ts$)/
+/** Sign-in codes, sessions and sign-ins at a company are not links, and neither are the mark of a bank account and a PIN. */
+const ofSessions = /^server\/modules\/(identity\/|sign-on\/|referrals\/pay\.ts$|contact-center\/line\/pins\.ts$)/
 /** `keyed` of the database helpers is the key of a row. */
 const isOfRows = (file: SourceFile, name: string) =>
   name === 'keyed' && /import \{[^}]*\bkeyed\b[^}]*\} from '[./]*platform\/write\.ts'/.test(file.text)

@@ -6,6 +6,8 @@ import { cellMutants } from './mutants-of-cells.ts'
 import { clockMutants } from './mutants-of-clock.ts'
 import { entryPointMutants } from './mutants-of-entry-points.ts'
 import { invoiceMutants } from './mutants-of-invoices.ts'
+import { keyMutants } from './mutants-of-keys.ts'
+import { signOnMutants } from './mutants-of-sign-on.ts'
 import { moneyMutants } from './mutants-of-money.ts'
 import { modelMutants } from './mutants-of-the-model.ts'
 import { safeguardMutants } from './mutants-of-safeguards.ts'
@@ -17,6 +19,7 @@ import { platformMutants } from './mutants-of-platform.ts'
 import { raceMutants } from './mutants-of-races.ts'
 import { settingMutants } from './mutants-of-settings.ts'
 import { tenantMutants } from './mutants-of-tenants.ts'
+import { webhookMutants } from './mutants-of-webhooks.ts'
 
 /** Every mutant, by area. */
 export const mutants: readonly Mutant[] = [
@@ -24,6 +27,9 @@ export const mutants: readonly Mutant[] = [
   ...raceMutants,
   ...entryPointMutants,
   ...tenantMutants,
+  ...keyMutants,
+  ...signOnMutants,
+  ...webhookMutants,
   ...peopleMutants,
   ...accountMutants,
   ...moneyMutants,

@@ -37,9 +37,9 @@ export const peopleMutants: readonly Mutant[] = [
       rowSecurityOff,
       {
         file: 'server/modules/identity/load-actor.ts',
-        find: 'export const loadActor: LoadActor = async ({ maybe, clock }, tokenHash) => {',
+        find: 'export async function loadSession({ maybe, clock }: Opening, tokenHash: string): Promise<Actor | undefined> {',
         replace:
-          'const seen = new Map<string, Promise<Actor | undefined>>()\nexport const loadActor: LoadActor = (opening, tokenHash) => seen.get(tokenHash) ?? remember(tokenHash, ask(opening, tokenHash))\nfunction remember(key: string, value: Promise<Actor | undefined>) {\n  seen.set(key, value)\n  return value\n}\nconst ask: LoadActor = async ({ maybe, clock }, tokenHash) => {',
+          'const seen = new Map<string, Promise<Actor | undefined>>()\nexport const loadSession = (opening: Opening, tokenHash: string) => seen.get(tokenHash) ?? remember(tokenHash, ask(opening, tokenHash))\nfunction remember(key: string, value: Promise<Actor | undefined>) {\n  seen.set(key, value)\n  return value\n}\nasync function ask({ maybe, clock }: Opening, tokenHash: string): Promise<Actor | undefined> {',
       },
     ],
     tests: unit('server/modules/identity/sessions.test.ts', 'gone on the next call'),

@@ -17,6 +17,16 @@ export const settingMutants: readonly Mutant[] = [
     tests: settings('and a fresh code: the bar'),
   },
   {
+    name: 'account-shown-before-issue',
+    rule: 'money#bank-account',
+    change: {
+      file: 'server/modules/payments/invoices/view.ts',
+      find: "const awaitsTransfer: readonly string[] = ['INVOICED',",
+      replace: "const awaitsTransfer: readonly string[] = ['OPEN', 'INVOICED',",
+    },
+    tests: unit('server/modules/payments/invoices/to-pay.test.ts', 'names the account for transfers'),
+  },
+  {
     name: 'setting-without-a-reason',
     rule: 'U1',
     change: {

@@ -141,6 +141,7 @@ async function standInsWhenNeeded(env: Env, config: Config, withOptional: boolea
   if (isConfigured || !(config.environment === 'local' || config.test_mode)) return { env: {}, stop: async () => undefined }
   const standins = await startStandins({
     withOptional,
+    withCompany: true,
     siteUrl: config.api_base_url,
     dataDir: join(config.data_dir, 'standins'),
     stripeWebhookUrl: `http://127.0.0.1:${config.port}/api/webhooks/stripe/`,

@@ -23,6 +23,8 @@ export async function withThrowawayProduct<T>(work: (url: string, env: Env) => P
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     METRICS_PORT: String(metricsPort),
     CLOCK_FILE: join(folder, 'clock'),
+    // The receiver of webhooks in a journey is on this machine.
+    OUTBOUND_TO_PRIVATE: 'true',
     // Two keys, so that a journey can change from one to the other.
     VAPID_KEYS: `${newPushKey()},${newPushKey()}`,
   }

@@ -22,6 +22,7 @@ it('Every kind of notification is named in the settings of both languages', () =
     'referrals',
     'managers',
     'hiring',
+    'keys',
     'orientations',
     'everyone',
   ].flatMap((side) => labelsOf(`server/modules/notifications/kinds-for-${side}.ts`))
@@ -41,6 +42,7 @@ it('Every action that a module records has a sentence in the audit log', () => {
   const worded = new Set([
     ...keysOf('web/src/domain/admin/audit-words.ts', 'sentences'),
     ...keysOf('web/src/domain/admin/hire-audit-words.ts', 'hireSentences'),
+    ...keysOf('web/src/domain/admin/program-audit-words.ts', 'programSentences'),
   ])
   expect(actions.length).toBeGreaterThan(80)
   expect(actions.filter((action) => !worded.has(action))).toEqual([])

@@ -26,6 +26,8 @@ const everywhere = {
   STRIPE_BASE_URL: 'https://api.stripe.com',
   SMS_BASE_URL: 'https://api.twilio.com',
   PUSH_SERVICES: usualPushServices,
+  SIGN_ON_ORIGINS: '',
+  NAME_SERVERS: '',
   CONTACT_CENTER_BASE_URL: 'https://taskrouter.twilio.com',
   ANALYTICS_BASE_URL: 'https://cdn.segment.com',
   TAG_MANAGER_BASE_URL: 'https://www.googletagmanager.com',

@@ -81,7 +81,21 @@ export const ofTexts = {
 }
 
 /** Pushes to browsers. */
-export const ofPushes = { VAPID_KEYS: pushKeys.optional(), PUSH_SERVICES: pushServices }
+const addresses = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (all) => all.every((each) => /^[\d.]+(:\d+)?$|^\[[\da-fA-F:]+\](:\d+)?$/.test(each)),
+    'must be addresses such as 9.9.9.9 or 127.0.0.1:5353',
+  )
+const wholeOrigins = origins.refine((all) => all.every((each) => !each.includes('*')), 'must be whole origins, without a star')
+/** Where pushes go, and which providers of organizations are reached how: whom the server speaks to on behalf of others. */
+export const ofOthers = {
+  VAPID_KEYS: pushKeys.optional(),
+  PUSH_SERVICES: pushServices,
+  SIGN_ON_ORIGINS: wholeOrigins,
+  NAME_SERVERS: addresses,
+}
 
 /** The language model that may read what pros tell of past jobs. */
 export const ofAssistant = {

@@ -295,11 +295,20 @@ describe('the startup configuration', () => {
     expect(loadConfig({ ...example, ...filled }).environment).toBe('production')
   })
 
+  it('says that no real money moves with the stand-in, and with a test key of the provider', () => {
+    const isTest = (changes: Record<string, string>) => publicConfig(loadConfig({ ...inStaging, ...changes })).card_provider.is_test
+    expect(isTest({ STRIPE_SECRET_KEY: 'sk_test_51H' })).toBe(true)
+    expect(isTest({ STRIPE_SECRET_KEY: 'rk_test_51H' })).toBe(true)
+    expect(isTest({ STRIPE_SECRET_KEY: 'sk_live_51H' })).toBe(false)
+    expect(isTest({ STRIPE_SECRET_KEY: 'sk_live_51H', STRIPE_BASE_URL: 'http://127.0.0.1:4010' })).toBe(true)
+  })
+
   it('sends the browser links and public keys, and no secret', () => {
     const shown = JSON.stringify(publicConfig(loadConfig({ ...inStaging, SMS_AUTH_TOKEN: 'secret-1', STRIPE_SECRET_KEY: 'secret-2' })))
     expect(shown).toContain('https://crewcall.example/agreement')
     expect(shown).toContain('"publishable_key":"pk"')
     expect(shown).toContain('"is_stand_in":false')
+    expect(shown).toContain('"is_test":false')
     expect(shown).toContain('"script_url":"https://js.stripe.com/v3/"')
     expect(shown).not.toMatch(/secret|whsec|thirty-two|postgres:/)
   })

@@ -23,7 +23,7 @@ import {
   ofMachines,
   ofPayments,
   ofPictures,
-  ofPushes,
+  ofOthers,
   ofTexts,
   ofTranslation,
   origins,
@@ -54,7 +54,7 @@ function settings(environment: Environment) {
     SECRET_KEY: required.min(32, 'must have at least 32 characters'),
     ...ofPayments,
     ...ofTexts,
-    ...ofPushes,
+    ...ofOthers,
     ...ofAssistant,
     ...ofTranslation,
     ...ofContactCenter,
@@ -199,11 +199,15 @@ function grouped(environment: Environment, value: Values) {
       secret_key: value.STRIPE_SECRET_KEY,
       publishable_key: value.STRIPE_PUBLISHABLE_KEY,
       webhook_secret: value.STRIPE_WEBHOOK_SECRET,
+      /** No real money moves: the stand-in, or the provider's own test mode. Told on every page and document. */
+      is_test: isLoopback(value.STRIPE_BASE_URL) || value.STRIPE_SECRET_KEY.includes('_test_'),
     },
     sms: texts(value),
     /** Whether user-provided addresses may be http and lead into private networks: for development only (ADR 65). */
     outbound_to_private: value.OUTBOUND_TO_PRIVATE,
     push: pushes(value),
+    /** Identity providers in the operator's own network, and the name servers that prove domains; those of the machine if empty (ADR 182, 185). */
+    sign_on: { origins: value.SIGN_ON_ORIGINS, name_servers: value.NAME_SERVERS },
     /** A language model that reads sentences about past jobs, of pros who allow it (ADR 130); undefined without. */
     assistant: assistant(value),
     /** A service that translates messages of chats (ADR 155); undefined without. */

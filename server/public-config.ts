@@ -22,6 +22,7 @@ export function publicConfig(config: Config): PublicConfig {
       publishable_key: stripe.publishable_key,
       script_url: `${new URL(stripe.js_base_url).origin}/v3/`,
       is_stand_in: isLoopback(stripe.base_url),
+      is_test: stripe.is_test,
     },
     map_tile_url: config.map_tile_url?.replaceAll('{key}', encodeURIComponent(config.maps_key)) ?? null,
     has_local_messages: config.local_journals.sms_url !== undefined,

@@ -18,7 +18,7 @@ function screensOf(id: string, graph: Graph): readonly string[] {
 
 // Within a part of the application: how many of its screens must share a module before all of them load it.
 const parts = [
-  { name: 'manager', within: /^_app.(locations|organizations)/, shares: 5, apart: false },
+  { name: 'manager', within: /^_app.(locations|organizations|dashboards)/, shares: 5, apart: false },
   { name: 'pro', within: /^_app.pro/, shares: 2, apart: false },
   // Regardless of how many platform screens share it: apart from them, only the activity screen of a location, which shows the same list,
   // loads it.

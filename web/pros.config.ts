@@ -16,8 +16,6 @@ const instead: Record<string, string> = {
   'may-open.ts': `${src}/domain/navigation/navigation-elsewhere.ts`,
   'sidebar.tsx': `${src}/features/shell/parts-of-managers.tsx`,
   'location-switcher.tsx': `${src}/features/shell/parts-of-managers.tsx`,
-  'use-people.ts': `${src}/features/shell/parts-of-managers.tsx`,
-  'use-records.ts': `${src}/features/shell/parts-of-managers.tsx`,
   'use-leaving-all.ts': `${src}/features/shell/parts-of-managers.tsx`,
 }
 
@@ -30,7 +28,7 @@ export default defineConfig(async () => {
     routes: {
       tree,
       without:
-        /^(admin|locations|organizations|team-captain|legal|local|_invited|_invited\.tsx|shifts\.tsx|help\.tsx|signup\.tsx|account-linking\.tsx)$/,
+        /^(admin|dashboards|locations|organizations|team-captain|legal|local|_invited|_invited\.tsx|shifts\.tsx|help\.tsx|signup\.tsx|account-linking\.tsx)$/,
       disableTypes: true,
     },
     groups: [

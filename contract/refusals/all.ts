@@ -1,21 +1,27 @@
 import { joinRefusals } from '../rules/account-join.ts'
+import { apiKeysRefusals } from './api-keys.ts'
 import { businessesRefusals } from './businesses.ts'
 import { callsRefusals } from './calls.ts'
 import { kindRefusals } from '../words.ts'
 import { contactCenterRefusals } from './contact-center.ts'
+import { dashboardsRefusals } from './dashboards.ts'
 import { engagementsRefusals } from './engagements.ts'
 import { fieldsRefusals } from './fields.ts'
 import { hoursRefusals } from './hours.ts'
+import { importRefusals } from './imports.ts'
 import { jobApplicationsRefusals } from './job-applications.ts'
 import { moneyRefusals } from './money.ts'
 import { movesRefusals } from './moves.ts'
 import { obstacleRefusals } from './obstacles.ts'
 import { orientationsRefusals } from './orientations.ts'
+import { payrollRefusals } from './payroll.ts'
 import { peopleRefusals } from './people.ts'
 import { prosRefusals } from './pros.ts'
 import { referralsRefusals } from './referrals.ts'
 import { rightsRefusals } from './rights.ts'
+import { signOnRefusals } from './sign-on.ts'
 import { shiftsRefusals } from './shifts.ts'
+import { webhooksRefusals } from './webhooks.ts'
 
 /**
  * Every reason for which a call is refused: its code, the `reason` of an error, and its English sentence, which is also the key of its
@@ -23,23 +29,29 @@ import { shiftsRefusals } from './shifts.ts'
  */
 export const refusals = {
   ...joinRefusals,
+  ...apiKeysRefusals,
   ...businessesRefusals,
   ...callsRefusals,
   ...contactCenterRefusals,
+  ...dashboardsRefusals,
   ...engagementsRefusals,
   ...fieldsRefusals,
   ...hoursRefusals,
+  ...importRefusals,
   ...jobApplicationsRefusals,
   ...kindRefusals,
   ...moneyRefusals,
   ...movesRefusals,
   ...obstacleRefusals,
   ...orientationsRefusals,
+  ...payrollRefusals,
   ...peopleRefusals,
   ...prosRefusals,
   ...referralsRefusals,
   ...rightsRefusals,
   ...shiftsRefusals,
+  ...signOnRefusals,
+  ...webhooksRefusals,
 } as const
 export type RefusalReason = keyof typeof refusals
 

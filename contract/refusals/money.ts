@@ -27,6 +27,7 @@ export const moneyRefusals = {
   MORE_THAN_LEFT_TO_GIVE_BACK: 'At most {amount_cents} can be refunded',
   MORE_THAN_LEFT_TO_PAY: 'Only {amount_cents} is left to pay',
   NETWORK_PAID_OUTSIDE: 'Shifts in the network of this location are paid outside of Crewcall',
+  NEC_THRESHOLD_UNKNOWN: 'From how much contractors are reported for {year} is not known to this version yet',
   NOTHING_CHARGED: 'Nothing is charged for this shift',
   NOTHING_LEFT_TO_GIVE_BACK: 'There is no charge with money left to refund',
   NOTHING_TO_PAY: 'There is nothing to pay for these hours',
@@ -50,6 +51,8 @@ export const moneyRefusals = {
   PAY_RUN_CHANGED: 'The sum of this pay run has changed since you saw it; nothing was paid',
   PROVIDER_DID_NOT_ANSWER: 'The payment provider did not answer',
   PRO_NEVER_CONFIRMED: 'This pro was never confirmed',
+  TAX_YEAR_NOT_OVER: '{year} is not over yet; its files are made when it is',
   TIPS_SWITCHED_OFF: 'Tips are switched off at this location',
+  TOO_MANY_CHARGES: 'At most {most} rows fit in one file; choose fewer days',
   WORK_NOT_WAIVED: 'The pro worked; time worked cannot be waived',
 } as const

@@ -78,6 +78,8 @@ const rowsOfTheDocument: [Ability, string][] = [
   ['organization.edit', 'PA OA'],
   ['location.edit', 'PA OA LA'],
   ['location.edit_fees', 'PA'],
+  ['add_on.request', 'PA OA LA'],
+  ['add_on.edit', 'PA'],
   ['team.invite_admin', 'PA OA LA'],
   ['duty.edit', 'PA OA LA TM'],
   ['billing.view', 'PA OA LA'],

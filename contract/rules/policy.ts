@@ -1,4 +1,5 @@
 import type { AppMode, LocationRole } from '../enums.ts'
+import type { KeyScope } from './key-scopes.ts'
 import { isLicensed, type LicenseName } from './licenses.ts'
 import { gigAbilities } from './policy/gigs.ts'
 import { hireAbilities } from './policy/hire.ts'
@@ -23,6 +24,22 @@ export type Actor = {
   captain_gig_ids?: number[]
   /** Set if a pro acts by phone: only transitions that name `phone` are theirs then, and the audit log says so. */
   via?: 'phone'
+  /** Set if a program calls with an API key of the organization: it has these abilities only, whatever the roles (docs/rules/api-keys.md). */
+  api_key?: ActingKey
+  /** Set in a session that the provider of an organization opened: it acts for that organization only (docs/rules/sign-on.md#sessions). */
+  sign_on_organization_id?: number | null
+}
+
+/** The API key of a call; `location_ids` is null for all locations of the organization. */
+export type ActingKey = {
+  id: number
+  organization_id: number
+  name: string
+  scopes: readonly KeyScope[]
+  abilities: readonly Ability[]
+  location_ids: readonly number[] | null
+  /** Its last use was noted longer than a minute ago. */
+  is_use_due: boolean
 }
 
 /** The target of an action. Own records are identified by `pro_id` or `user_id`; an omitted target means "my own". */
@@ -51,7 +68,8 @@ export type Ability = keyof typeof policy
  * `location_id` is held only by organization and platform admins.
  */
 export function can(actor: Actor | null, ability: Ability, target?: Target): boolean {
-  return actor !== null && !isOverOneself(actor, policy[ability], target) && holding(actor, policy[ability], target).length > 0
+  if (actor === null || actor.api_key?.abilities.includes(ability) === false) return false
+  return !isOverOneself(actor, policy[ability], target) && holding(actor, policy[ability], target).length > 0
 }
 
 /** True if the actor holds the ability at some location; for menus, never for deciding about one object. */

@@ -24,7 +24,7 @@ const ofOthers = ['archive_command', 'replay_lag', 'retry_limit', 'entriesAware'
 /** Suffixes that PostgreSQL's queue and Prometheus add to our names. */
 const withoutEnding = (name: string) => name.replace(/_(?:count|bucket|sum)$/, '')
 const code = [
-  ...sourceFiles('contract', 'server', 'web', 'scripts', 'bench').filter(({ path }) => !path.startsWith('scripts/documents/')),
+  ...sourceFiles('contract', 'server', 'web', 'scripts', 'bench', 'cli').filter(({ path }) => !path.startsWith('scripts/documents/')),
   ...['.env.example', 'architecture.mjs', 'package.json', 'web/vite.config.ts'].map((path) => ({ path, text: read(path) })),
   ...['server/migrations', 'ops/systemd', 'ops/nginx', 'ops/cluster', 'ops/prometheus'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => ({ path: join(folder, name), text: read(join(folder, name)) })),

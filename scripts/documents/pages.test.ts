@@ -48,7 +48,7 @@ describe('the pages', () => {
   })
 
   it.each(ofOperator)('%s names only settings that some program reads', (page) => {
-    const text = sourceFiles('server', 'scripts', 'contract', 'bench')
+    const text = sourceFiles('server', 'scripts', 'contract', 'bench', 'cli')
       .map((file) => file.text)
       .join('\n')
     const named = [...read(page).matchAll(/(?:`|^(?:# )?)([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?=`|=)/gm)].map(([, name = '']) => name)

@@ -13,7 +13,7 @@ const pages = [
     readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : [])),
   ),
 ].map((path) => ({ path, text: proseOf(readFileSync(join(root, path), 'utf8')) }))
-const code = sourceFiles('contract', 'server', 'web', 'scripts', 'bench')
+const code = sourceFiles('contract', 'server', 'web', 'scripts', 'bench', 'cli')
   .filter(({ path }) => !isGenerated(path) && !path.startsWith('scripts/documents/private-words'))
   .map(({ path, text }) => ({ path, text: commentsOf(path, text) }))
 

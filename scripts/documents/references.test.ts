@@ -17,7 +17,7 @@ const pages = [
   ...folders.flatMap((folder) => readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [join(folder, name)] : []))),
 ].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 // The planted cases of this test.
-const code = sourceFiles('contract', 'server', 'web', 'scripts', 'bench').filter(
+const code = sourceFiles('contract', 'server', 'web', 'scripts', 'bench', 'cli').filter(
   ({ path }) => !path.includes('lost-references') && !path.endsWith('documents/references.test.ts'),
 )
 

@@ -64,7 +64,11 @@ export function guardedSender(options: GuardedSenderOptions): Outbound {
 
 type Limits = { checked: Checked; most_bytes: number; signal: AbortSignal }
 
-async function exchange(url: URL, { method, headers = {}, body }: OutboundRequest, limits: Limits): Promise<OutboundResult> {
+async function exchange(
+  url: URL,
+  { method, headers = {}, body, only_status = false }: OutboundRequest,
+  limits: Limits,
+): Promise<OutboundResult> {
   const { checked, most_bytes, signal } = limits
   const isSecure = url.protocol === 'https:'
   const asked = (isSecure ? secureRequest : plainRequest)(url, {
@@ -88,6 +92,7 @@ async function exchange(url: URL, { method, headers = {}, body }: OutboundReques
     const answered = once(asked, 'response') as Promise<[IncomingMessage]>
     asked.end(body)
     const [response] = await answered
+    if (only_status) return { outcome: 'ANSWERED', status: response.statusCode ?? 0, headers: {}, body: Buffer.alloc(0) }
     return await answerOf(response, most_bytes)
   } catch (error) {
     return failureOf(error instanceof Error ? error : new Error(String(error)), signal)

@@ -7,6 +7,7 @@ import type { Extractor } from '../ports/extractor.ts'
 import type { Ports } from '../ports/index.ts'
 import type { Outbound } from '../ports/outbound.ts'
 import { mostTranslationMs } from '../ports/translation.ts'
+import type { SingleSignOn } from '../ports/single-sign-on.ts'
 import type { Translation } from '../ports/translation.ts'
 import { noContactCenter, twilioContactCenter } from './contact-center.ts'
 import { smtpEmail } from './email.ts'
@@ -16,6 +17,8 @@ import { localJournals } from './local-journals.ts'
 import { diskMedia } from './media-disk.ts'
 import { chatExtractor, noExtractor } from './extractor.ts'
 import { offlinePlaces } from './places.ts'
+import { nameServers } from './domains.ts'
+import { singleSignOn } from './single-sign-on.ts'
 import { twilioSms } from './sms.ts'
 import { stripePayments } from './stripe.ts'
 import { libreTranslation, noTranslation } from './translation.ts'
@@ -47,6 +50,8 @@ export function buildPorts(config: Config): Ports {
     translation: translationOf(config),
     contact_center: config.contact_center ? twilioContactCenter({ ...config.contact_center, insideTransaction }) : noContactCenter,
     push: webPushSender(config.push, outbound),
+    single_sign_on: signOnAt(config),
+    domains: nameServers({ servers: config.sign_on.name_servers, insideTransaction }),
     journals: localJournals(),
     places: offlinePlaces(),
     media: diskMedia(join(config.data_dir, 'media')),
@@ -60,6 +65,12 @@ function extractorOf({ assistant }: Config): Extractor {
 
 function translationOf({ translation }: Config): Translation {
   return translation === undefined ? noTranslation : libreTranslation(translation, senderTo(translation.base_url, mostTranslationMs))
+}
+
+// The operator may list providers in its own network; nothing else is reached there.
+function signOnAt({ sign_on: { origins } }: Config): SingleSignOn {
+  const outbound = guardedSender({ allow_private: false, private_origins: origins, insideTransaction })
+  return singleSignOn(outbound, { private_origins: origins, insideTransaction })
 }
 
 // The address is the operator's, so it may be on this machine.

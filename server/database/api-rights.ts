@@ -1,6 +1,7 @@
 /** Tables from which calls may delete rows, because the program does. From all others they delete none. */
 export const deletable = [
   'break_rules',
+  'dashboard_reports',
   'favorite_pros',
   'feature_flags',
   'fill_plan_steps',
@@ -8,6 +9,7 @@ export const deletable = [
   'gig_requirements',
   'gig_template_attachments',
   'gig_template_requirements',
+  'imported_people',
   'job_candidate_notes',
   'licenses',
   'location_managers',
@@ -17,6 +19,7 @@ export const deletable = [
   'network_members',
   'network_requests',
   'organization_managers',
+  'payroll_people',
   'phone_pins',
   'pro_group_members',
   'pro_outcomes',
@@ -25,7 +28,11 @@ export const deletable = [
   'saved_searches',
   'search_alerts',
   'series_exceptions',
+  'sign_on_connections',
+  'sign_on_domains',
+  'sign_on_identities',
   'staged_pros',
+  'webhook_locations',
 ] as const
 
 /** Tables to which calls only add: existing rows stay unchanged. The worker continues with some of them. */
@@ -45,6 +52,9 @@ export const onlyAdded = [
   'orientation_completions',
   'orientation_progress',
   'orientation_steps',
+  'payroll_closings',
+  'payroll_exports',
+  'payroll_lines',
   'provider_events',
   'punch_decisions',
   'requirements',
@@ -60,6 +70,7 @@ export const onlyRead = [
   'competencies',
   'experience_levels',
   'fill_cells',
+  'location_days',
   'manager_skills',
   'market_fill_cells',
   'pro_contractor_types',

@@ -1,5 +1,7 @@
+import type { LoadActor } from '../platform/auth.ts'
 import type { Module } from '../platform/module.ts'
 import { module as admin } from './admin/index.ts'
+import { loadKey, module as apiKeys } from './api-keys/index.ts'
 import { module as applications } from './applications/index.ts'
 import { module as assistant } from './assistant/index.ts'
 import { module as billing } from './billing/index.ts'
@@ -9,6 +11,7 @@ import { module as certifications } from './certifications/index.ts'
 import { module as chat } from './chat/index.ts'
 import { module as config } from './config/index.ts'
 import { module as contactCenter } from './contact-center/index.ts'
+import { module as dashboards } from './dashboards/index.ts'
 import { module as deliveries } from './deliveries/index.ts'
 import { module as engagements } from './engagements/index.ts'
 import { module as eventShifts } from './event-shifts/index.ts'
@@ -18,13 +21,15 @@ import { module as fillPlans } from './fill-plans/index.ts'
 import { module as gigChanges } from './gig-changes/index.ts'
 import { module as gigs } from './gigs/index.ts'
 import { module as hiring } from './hiring/index.ts'
-import { module as identity } from './identity/index.ts'
+import { loadSession, module as identity } from './identity/index.ts'
+import { module as imports } from './imports/index.ts'
 import { module as media } from './media/index.ts'
 import { module as network } from './network/index.ts'
 import { module as notifications } from './notifications/index.ts'
 import { module as organizations } from './organizations/index.ts'
 import { module as orientations } from './orientations/index.ts'
 import { module as overview } from './overview/index.ts'
+import { module as payroll } from './payroll/index.ts'
 import { module as payments } from './payments/index.ts'
 import { module as pros } from './pros/index.ts'
 import { module as push } from './push/index.ts'
@@ -33,13 +38,15 @@ import { module as reviews } from './reviews/index.ts'
 import { module as schedule } from './schedule/index.ts'
 import { module as series } from './series/index.ts'
 import { module as simulation } from './simulation/index.ts'
+import { module as signOn } from './sign-on/index.ts'
 import { module as skills } from './skills/index.ts'
 import { module as teams } from './teams/index.ts'
 import { module as templates } from './templates/index.ts'
 import { module as timesheets } from './timesheets/index.ts'
+import { module as webhooks } from './webhooks/index.ts'
 import { module as workRecords } from './work-records/index.ts'
 
-export { loadActor } from './identity/index.ts'
+export { noteKeyUse } from './api-keys/index.ts'
 export type { Module } from '../platform/module.ts'
 
 /** Every module in the order of the architecture. */
@@ -52,6 +59,8 @@ export const modules: readonly Module[] = [
   skills,
   organizations,
   teams,
+  signOn,
+  apiKeys,
   pros,
   assistant,
   billing,
@@ -75,12 +84,20 @@ export const modules: readonly Module[] = [
   calendarFeeds,
   timesheets,
   payments,
+  payroll,
+  imports,
   workRecords,
   referrals,
   contactCenter,
   hiring,
   overview,
+  dashboards,
+  webhooks,
   chat,
   notifications,
   admin,
 ]
+
+/** Who calls, by the session or the API key they prove. */
+export const loadActor: LoadActor = (opening, { token_hash, api_key }) =>
+  api_key === undefined ? loadSession(opening, token_hash) : loadKey(opening, api_key)

@@ -4,8 +4,8 @@ import { addPlainRows } from './write.ts'
 import type { Ctx } from './context.ts'
 import type { EventName, Events } from '@crewcall/contract/events.ts'
 
-/** A module's reaction to an event: it only enqueues jobs. It runs in the worker, in its own transaction. */
-export type Reaction = (ctx: Ctx, payload: unknown) => Promise<void>
+/** A module's reaction to an event, announced at that time: it only enqueues jobs. It runs in the worker, in its own transaction. */
+export type Reaction = (ctx: Ctx, payload: unknown, at: Date) => Promise<void>
 
 const reactions = new Map<string, Reaction[]>()
 
@@ -29,7 +29,7 @@ export async function announce<N extends EventName>(ctx: Ctx, name: N, payload: 
 }
 
 /** Registers a reaction to an event; called once, at module load, from a module's `reactions.ts`. */
-export function on<N extends EventName>(name: N, reaction: (ctx: Ctx, payload: Events[N]) => Promise<void>): void {
+export function on<N extends EventName>(name: N, reaction: (ctx: Ctx, payload: Events[N], at: Date) => Promise<void>): void {
   // The payload was typed when it was announced; the table in between stores plain JSON.
   reactions.set(name, [...reactionsTo(name), reaction as Reaction])
 }

@@ -30,12 +30,18 @@ export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>,
     location_id: entry.location_id ?? null,
     gig_id: entry.gig_id ?? null,
     before: entry.before ?? null,
-    after: ctx.actor.via === undefined ? (entry.after ?? null) : { ...detailsOf(entry.after), via: ctx.actor.via },
+    after: afterOf(ctx.actor, entry.after),
     at: ctx.now,
     request_id: ctx.request.id,
     ip: ctx.request.ip,
   }
   keepUntilCommit(ctx.tx, 'audit_log', row, (rows) => addPlainRows(ctx.tx, 'audit_log', rows))
+}
+
+// What somebody did not do on a page of their own is said in the entry: a pro by phone, an admin's program by its key.
+function afterOf({ via, api_key }: Ctx['actor'], after: unknown): unknown {
+  if (api_key !== undefined) return { ...detailsOf(after), via: 'api_key', api_key: api_key.name }
+  return via === undefined ? (after ?? null) : { ...detailsOf(after), via }
 }
 
 /** Writes the entries recorded so far, for a command that reads the log afterwards. */

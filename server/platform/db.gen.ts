@@ -51,6 +51,60 @@ export type Tables = {
     sent_at: Date | null
     dead_at: Date | null
   }
+  api_event_positions: {
+    organization_id: number
+    last_position: number
+  }
+  api_events: {
+    organization_id: number
+    position: number
+    event_id: string
+    type: string
+    location_id: number | null
+    object_type: string
+    object_id: number
+    data: unknown
+    occurred_at: Date
+    recorded_at: Date
+  }
+  api_key_holders: {
+    public_id: string | null
+    organization_id: number | null
+    id: number | null
+    name: string | null
+    scopes: string[] | null
+    secret_hash: string | null
+    previous_hash: string | null
+    previous_ends_at: Date | null
+    expires_at: Date | null
+    last_used_at: Date | null
+    user_id: number | null
+    location_ids: number[] | null
+  }
+  api_key_locations: {
+    organization_id: number
+    key_id: number
+    location_id: number
+  }
+  api_keys: {
+    organization_id: number
+    id: number
+    public_id: string
+    name: string
+    scopes: string[]
+    is_everywhere: boolean
+    role_id: number
+    created_by: number
+    created_ts: Date
+    expires_at: Date | null
+    secret_hash: string
+    secret_since: Date
+    previous_hash: string | null
+    previous_ends_at: Date | null
+    last_used_at: Date | null
+    revoked_at: Date | null
+    revoked_by: number | null
+  }
   applications: {
     organization_id: number
     id: number
@@ -350,6 +404,22 @@ export type Tables = {
     from_language: string | null
     translated_at: Date
   }
+  closed_statements: {
+    organization_id: number
+    location_id: number
+    month: string
+    ends_at: Date
+    location_name: string
+    timezone: string
+    opening_cents: number
+    charged_cents: number
+    credited_cents: number
+    paid_cents: number
+    paid_back_cents: number
+    closing_cents: number
+    lines: unknown
+    closed_at: Date
+  }
   competencies: {
     id: number
     skill_id: number
@@ -396,6 +466,23 @@ export type Tables = {
     agreed_at: Date | null
     taken_pay_cents: number | null
     return_pay_cents: number | null
+  }
+  dashboard_reports: {
+    id: number
+    user_id: number
+    name: string
+    every: string
+    location_id: number | null
+    next_on: string
+    last_sent_at: Date | null
+    created_ts: Date
+    sign_on_organization_id: number | null
+  }
+  days_to_count: {
+    kind: string | null
+    organization_id: number | null
+    location_id: number | null
+    at: Date | null
   }
   dirty_cells: {
     id: number
@@ -729,6 +816,19 @@ export type Tables = {
     at: Date
     rights: unknown
   }
+  imported_people: {
+    organization_id: number
+    id: number
+    location_id: number
+    import_id: number
+    first_name: string
+    last_name: string
+    email: string | null
+    phone_number: string | null
+    position: string | null
+    created_ts: Date
+    invited_at: Date | null
+  }
   interview_links: {
     token_hash: string | null
     organization_id: number | null
@@ -1021,6 +1121,20 @@ export type Tables = {
     license_id: number | null
     license_name: string | null
   }
+  location_add_ons: {
+    organization_id: number
+    id: number
+    location_id: number
+    type: string
+    start_date: string | null
+    end_date: string | null
+    notes: string
+    requested_by: number | null
+    declined_at: Date | null
+    is_on: boolean
+    created_ts: Date
+    last_updated_ts: Date
+  }
   location_addresses: {
     organization_id: number
     id: number
@@ -1040,6 +1154,47 @@ export type Tables = {
     removed_at: Date | null
     zip_latitude: number | null
     zip_longitude: number | null
+  }
+  location_days: {
+    organization_id: number
+    location_id: number
+    local_date: string
+    shifts: number
+    cancelled_shifts: number
+    openings: number
+    filled: number
+    planned_minutes: number
+    worked_minutes: number
+    overtime_minutes: number
+    due: number
+    arrivals: number
+    late: number
+    no_shows: number
+    dropped: number
+    returners: number
+    first_timers: number
+    sheets: number
+    flagged_sheets: number
+    non_compliant_sheets: number
+    auto_clocked_out_sheets: number
+    edited_sheets: number
+    auto_approved_sheets: number
+    cost_cents: number
+    pay_cents: number
+    fee_cents: number
+    extra_cents: number
+    fill_1: number
+    fill_2: number
+    fill_3: number
+    fill_4: number
+    fill_5: number
+    fill_6: number
+    fill_7: number
+    fill_8: number
+    fill_9: number
+    fill_10: number
+    fill_11: number
+    fill_12: number
   }
   location_managers: {
     organization_id: number
@@ -1117,6 +1272,7 @@ export type Tables = {
     user_id: number | null
     location_id: number | null
     with_drafts: boolean | null
+    sign_on_organization_id: number | null
   }
   manager_calendars: {
     id: number
@@ -1125,6 +1281,7 @@ export type Tables = {
     with_drafts: boolean
     token_hash: string
     created_ts: Date
+    sign_on_organization_id: number | null
   }
   manager_profiles: {
     id: number
@@ -1414,6 +1571,14 @@ export type Tables = {
     created_ts: Date
     last_updated_ts: Date
   }
+  overtime_choices: {
+    id: number
+    state_code: string
+    pack_id: string | null
+    in_force_from: string
+    chosen_by: number
+    chosen_at: Date
+  }
   own_network_invites: {
     organization_id: number | null
     id: number | null
@@ -1505,6 +1670,61 @@ export type Tables = {
     adhoc_payment_id: number | null
     received_cents: number | null
     fee_cents: number | null
+  }
+  payroll_closings: {
+    id: number
+    first_day: string
+    number: number
+    closed_by: number
+    closed_at: Date
+  }
+  payroll_exports: {
+    closing_id: number
+    format: string
+    content: string
+    exported_by: number
+    exported_at: Date
+  }
+  payroll_lines: {
+    closing_id: number
+    pro_id: number
+    first_name: string
+    last_name: string
+    payroll_id: string | null
+    straight_minutes: number
+    overtime_minutes: number
+    double_minutes: number
+    straight_cents: number
+    bonus_cents: number
+    premium_cents: number
+    federal_premium_cents: number
+    other_cents: number
+    tip_cents: number
+    reimbursement_cents: number
+  }
+  payroll_people: {
+    pro_id: number
+    payroll_id: string
+  }
+  payroll_settings: {
+    is_only: boolean
+    week_begins_on: string
+    company: string
+  }
+  people_imports: {
+    organization_id: number
+    id: number
+    location_id: number
+    source: string
+    file_name: string
+    added_count: number
+    present_count: number
+    bad_count: number
+    imported_by: number
+    imported_at: Date
+    undone_by: number | null
+    undone_at: Date | null
+    removed_count: number | null
   }
   phone_calls: {
     id: number
@@ -1929,6 +2149,9 @@ export type Tables = {
     token_expires_at: Date | null
     expires_at: Date | null
     revoked_at: Date | null
+    sign_on_organization_id: number | null
+    created_ts: Date | null
+    without_organizations: number[] | null
   }
   sessions: {
     id: number
@@ -1943,6 +2166,8 @@ export type Tables = {
     ip: string
     created_ts: Date
     last_seen_ts: Date
+    sign_on_organization_id: number | null
+    without_organizations: number[]
   }
   shift_breaks: {
     organization_id: number
@@ -1990,6 +2215,70 @@ export type Tables = {
     used_at: Date | null
     ip: string
     subject: string | null
+  }
+  sign_on_attempts: {
+    organization_id: number
+    browser_hash: string
+    tested_by: number | null
+    echo: string
+    nonce: string
+    code_verifier: string
+    return_to: string
+    created_ts: Date
+    expires_at: Date
+    returned_at: Date | null
+    issuer: string | null
+    subject: string | null
+    user_id: number | null
+    challenge_id: string | null
+    linked_at: Date | null
+  }
+  sign_on_browsers: {
+    browser_hash: string | null
+    organization_id: number | null
+  }
+  sign_on_by_domain: {
+    domain: string | null
+    organization_id: number | null
+    mode: string | null
+  }
+  sign_on_connections: {
+    organization_id: number
+    issuer: string
+    client_id: string
+    client_secret: string
+    mode: string
+    session_hours: number
+    emergency_admin_id: number | null
+    tested_at: Date | null
+    on_since: Date | null
+    version: number
+    changed_by: number
+    changed_at: Date
+  }
+  sign_on_domains: {
+    organization_id: number
+    id: number
+    domain: string
+    proof: string
+    proven_at: Date | null
+    created_ts: Date
+  }
+  sign_on_identities: {
+    organization_id: number
+    issuer: string
+    subject: string
+    user_id: number
+    linked_at: Date
+  }
+  sign_on_live: {
+    organization_id: number | null
+    on_since: Date | null
+  }
+  sign_on_required: {
+    user_id: number | null
+    organization_id: number | null
+    company: string | null
   }
   skill_certifications: {
     skill_id: number
@@ -2136,6 +2425,48 @@ export type Tables = {
     pending_email: string | null
     referred_on_own_device: boolean
   }
+  webhook_attempts: {
+    organization_id: number
+    id: number
+    delivery_id: number
+    at: Date
+    duration_ms: number
+    status: number | null
+    reason: string | null
+  }
+  webhook_deliveries: {
+    organization_id: number
+    id: number
+    webhook_id: number
+    position: number
+    tries: number
+    due_at: Date | null
+    claimed_until: Date | null
+    delivered_at: Date | null
+    given_up_at: Date | null
+    created_ts: Date
+  }
+  webhook_locations: {
+    organization_id: number
+    webhook_id: number
+    location_id: number
+  }
+  webhooks: {
+    organization_id: number
+    id: number
+    url: string
+    event_types: string[] | null
+    is_everywhere: boolean
+    salt: string
+    previous_salt: string | null
+    previous_ends_at: Date | null
+    created_by: number
+    created_ts: Date
+    failing_since: Date | null
+    off_since: Date | null
+    off_because: string | null
+    deleted_at: Date | null
+  }
   week_template_shifts: {
     organization_id: number
     id: number
@@ -2217,6 +2548,11 @@ export const jsonColumns = {
   adhoc_payments: [],
   alarms: ['detail'],
   announcements: ['payload'],
+  api_event_positions: [],
+  api_events: ['data'],
+  api_key_holders: [],
+  api_key_locations: [],
+  api_keys: [],
   applications: ['match_parts', 'fit_facts', 'confirmed_place'],
   assistant_consents: [],
   audit_chain: [],
@@ -2241,10 +2577,13 @@ export const jsonColumns = {
   chat_profiles: [],
   chat_reports: [],
   chat_translations: [],
+  closed_statements: ['lines'],
   competencies: [],
   contact_events: [],
   conversion_fees: [],
   covers: [],
+  dashboard_reports: [],
+  days_to_count: [],
   dirty_cells: [],
   draft_shifts: ['fill_plan'],
   event_shifts: [],
@@ -2270,6 +2609,7 @@ export const jsonColumns = {
   hours_disputes: [],
   hours_edits: [],
   idempotency_keys: ['rights'],
+  imported_people: [],
   interview_links: [],
   interview_slots: [],
   interviews: [],
@@ -2293,7 +2633,9 @@ export const jsonColumns = {
   left_addresses: [],
   licenses: [],
   licenses_of_locations: [],
+  location_add_ons: [],
   location_addresses: [],
+  location_days: [],
   location_managers: [],
   location_reviews: [],
   locations: [],
@@ -2325,12 +2667,19 @@ export const jsonColumns = {
   orientation_progress: [],
   orientation_steps: [],
   orientations: [],
+  overtime_choices: [],
   own_network_invites: [],
   pay_run_lines: ['reason_values'],
   pay_runs: [],
   payment_intents: ['sent_order'],
   payment_methods: ['details'],
   payouts_booked: [],
+  payroll_closings: [],
+  payroll_exports: [],
+  payroll_lines: [],
+  payroll_people: [],
+  payroll_settings: [],
+  people_imports: [],
   phone_calls: ['state'],
   phone_pins: [],
   places_of_organizations: [],
@@ -2377,6 +2726,14 @@ export const jsonColumns = {
   shift_templates: [],
   shifts_of_markets: [],
   sign_in_challenges: [],
+  sign_on_attempts: [],
+  sign_on_browsers: [],
+  sign_on_by_domain: [],
+  sign_on_connections: [],
+  sign_on_domains: [],
+  sign_on_identities: [],
+  sign_on_live: [],
+  sign_on_required: [],
   skill_certifications: [],
   skills: [],
   staged_pros: [],
@@ -2388,6 +2745,10 @@ export const jsonColumns = {
   time_punches: [],
   timesheets: ['break_verdicts'],
   users: [],
+  webhook_attempts: [],
+  webhook_deliveries: [],
+  webhook_locations: [],
+  webhooks: [],
   week_template_shifts: ['fill_plan'],
   week_templates: [],
   work_periods: [],
@@ -2404,6 +2765,11 @@ export const instantColumns = {
   adhoc_payments: ['created_ts', 'waived_at'],
   alarms: ['at', 'resolved_at'],
   announcements: ['at', 'due_at', 'sent_at', 'dead_at'],
+  api_event_positions: [],
+  api_events: ['occurred_at', 'recorded_at'],
+  api_key_holders: ['previous_ends_at', 'expires_at', 'last_used_at'],
+  api_key_locations: [],
+  api_keys: ['created_ts', 'expires_at', 'secret_since', 'previous_ends_at', 'last_used_at', 'revoked_at'],
   applications: ['start_time', 'end_time', 'created_ts', 'selected_at', 'offer_expires_at', 'offer_reminded_at', 'confirmed_at', 'cancelled_at', 'certificate_due_at', 'working_end', 'day_before_reminded_at', 'hour_before_reminded_at', 'last_updated_ts', 'promised_start', 'confirmed_start', 'confirmed_end'],
   assistant_consents: ['given_at', 'withdrawn_at'],
   audit_chain: ['sealed_at'],
@@ -2428,10 +2794,13 @@ export const instantColumns = {
   chat_profiles: ['last_updated_ts'],
   chat_reports: ['reported_at'],
   chat_translations: ['translated_at'],
+  closed_statements: ['ends_at', 'closed_at'],
   competencies: [],
   contact_events: ['received_at'],
   conversion_fees: ['created_ts', 'invoiced_at'],
   covers: ['created_ts', 'taken_at', 'taken_start', 'taken_end', 'ended_at', 'return_start', 'return_end', 'agreed_at'],
+  dashboard_reports: ['last_sent_at', 'created_ts'],
+  days_to_count: ['at'],
   dirty_cells: ['at'],
   draft_shifts: ['start_time', 'end_time', 'published_at', 'removed_at', 'created_ts', 'last_updated_ts'],
   event_shifts: ['start_time', 'end_time', 'created_ts', 'last_updated_ts'],
@@ -2457,6 +2826,7 @@ export const instantColumns = {
   hours_disputes: ['claimed_start', 'claimed_end', 'created_ts', 'answer_due_at', 'resolved_at'],
   hours_edits: ['before_start', 'before_end', 'after_start', 'after_end', 'edited_at'],
   idempotency_keys: ['at'],
+  imported_people: ['created_ts', 'invited_at'],
   interview_links: [],
   interview_slots: ['start_time', 'end_time'],
   interviews: ['start_time', 'end_time', 'confirmed_at', 'reminded_at', 'asked_at', 'assured_at', 'reviewed_at', 'created_ts', 'last_updated_ts', 'sent_home_at'],
@@ -2480,7 +2850,9 @@ export const instantColumns = {
   left_addresses: ['left_at'],
   licenses: [],
   licenses_of_locations: [],
+  location_add_ons: ['declined_at', 'created_ts', 'last_updated_ts'],
   location_addresses: ['created_ts', 'removed_at'],
+  location_days: [],
   location_managers: ['created_ts'],
   location_reviews: ['created_ts'],
   locations: ['approval_decided_at', 'payment_hold_since', 'created_ts', 'last_updated_ts'],
@@ -2512,12 +2884,19 @@ export const instantColumns = {
   orientation_progress: ['done_at'],
   orientation_steps: [],
   orientations: ['published_at', 'created_ts', 'last_updated_ts'],
+  overtime_choices: ['chosen_at'],
   own_network_invites: [],
   pay_run_lines: ['decided_at'],
   pay_runs: ['begun_at', 'confirmed_at', 'ended_at'],
   payment_intents: ['next_try_at', 'created_ts', 'sent_at', 'settled_at', 'last_updated_ts', 'absent_at'],
   payment_methods: ['created_ts', 'replaced_at'],
   payouts_booked: ['at'],
+  payroll_closings: ['closed_at'],
+  payroll_exports: ['exported_at'],
+  payroll_lines: [],
+  payroll_people: [],
+  payroll_settings: [],
+  people_imports: ['imported_at', 'undone_at'],
   phone_calls: ['verified_at', 'began_at', 'last_updated_ts'],
   phone_pins: ['set_at', 'locked_until'],
   places_of_organizations: [],
@@ -2558,12 +2937,20 @@ export const instantColumns = {
   series: ['ended_at', 'created_ts', 'last_updated_ts'],
   series_exceptions: ['created_ts'],
   series_offers: ['created_ts', 'left_out_at', 'stopped_at'],
-  session_owners: ['token_expires_at', 'expires_at', 'revoked_at'],
+  session_owners: ['token_expires_at', 'expires_at', 'revoked_at', 'created_ts'],
   sessions: ['token_expires_at', 'expires_at', 'revoked_at', 'stepped_up_at', 'created_ts', 'last_seen_ts'],
   shift_breaks: ['start_time', 'end_time'],
   shift_templates: ['created_ts', 'removed_at'],
   shifts_of_markets: ['start_time', 'end_time'],
   sign_in_challenges: ['created_ts', 'expires_at', 'used_at'],
+  sign_on_attempts: ['created_ts', 'expires_at', 'returned_at', 'linked_at'],
+  sign_on_browsers: [],
+  sign_on_by_domain: [],
+  sign_on_connections: ['tested_at', 'on_since', 'changed_at'],
+  sign_on_domains: ['proven_at', 'created_ts'],
+  sign_on_identities: ['linked_at'],
+  sign_on_live: ['on_since'],
+  sign_on_required: [],
   skill_certifications: [],
   skills: ['last_updated_ts'],
   staged_pros: ['created_ts'],
@@ -2575,6 +2962,10 @@ export const instantColumns = {
   time_punches: ['time', 'device_time', 'received_at'],
   timesheets: ['start_time', 'end_time', 'original_start_time', 'original_end_time', 'extension_requested_at', 'extension_accepted_at', 'auto_clocked_out_at', 'approved_at', 'locked_at', 'checkin_locked_until', 'last_updated_ts'],
   users: ['email_verified_at', 'last_login', 'address_changed_at', 'joined_at', 'date_joined', 'last_updated_ts'],
+  webhook_attempts: ['at'],
+  webhook_deliveries: ['due_at', 'claimed_until', 'delivered_at', 'given_up_at', 'created_ts'],
+  webhook_locations: [],
+  webhooks: ['previous_ends_at', 'created_ts', 'failing_since', 'off_since', 'deleted_at'],
   week_template_shifts: [],
   week_templates: ['created_ts', 'last_updated_ts', 'removed_at'],
   work_periods: [],

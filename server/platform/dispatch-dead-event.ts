@@ -13,10 +13,10 @@ import { job } from './jobs.ts'
 export const dispatchDeadEvent = job('platform.dispatch_event', {
   input: z.object({ announcement_id: z.int() }),
   run: async (ctx, { announcement_id }) => {
-    const event = await ctx.tx.maybe<{ name: string; payload: unknown }>(sql`
-      select name, payload from announcements where id = ${announcement_id} and sent_at is null for update`)
+    const event = await ctx.tx.maybe<{ name: string; payload: unknown; at: Date }>(sql`
+      select name, payload, at from announcements where id = ${announcement_id} and sent_at is null for update`)
     if (!event) return
-    for (const reaction of reactionsTo(event.name)) await reaction(ctx, event.payload)
+    for (const reaction of reactionsTo(event.name)) await reaction(ctx, event.payload, event.at)
     await ctx.tx.run(sql`update announcements set sent_at = ${ctx.now}, dead_at = null, error = null where id = ${announcement_id}`)
   },
 })

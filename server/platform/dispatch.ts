@@ -28,7 +28,7 @@ export async function dispatchOne(around: Surroundings, wasPublished?: Live['was
       taken = await claim(tx)
       if (!taken) return false
       const ctx = systemCtx(around, tx, taken)
-      for (const reaction of reactionsTo(taken.name)) await reaction(ctx, taken.payload)
+      for (const reaction of reactionsTo(taken.name)) await reaction(ctx, taken.payload, taken.at)
       await tx.run(sql`update announcements set sent_at = ${tx.now}, error = null where id = ${taken.id}`)
       if (wasPublished) publishLater(around.db, taken, wasPublished)
       return true

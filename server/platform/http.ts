@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { raiseAlarm } from './alarms.ts'
+import { callerNumber } from './api-key-caller.ts'
+import { callsWithKey } from './auth.ts'
 import { callerOf } from './caller.ts'
 import type { Actor, CallRequest } from './context.ts'
 import { toProblem } from './database-errors.ts'
-import { problem, problemBody } from './errors.ts'
+import { isProblem, problem, problemBody } from './errors.ts'
 import type { Problem } from './errors.ts'
+import { noteUse } from './key-use.ts'
 import { makeLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
 import { countCall } from './metrics.ts'
@@ -74,21 +77,30 @@ async function answer(
 ): Promise<FastifyReply> {
   const began = performance.now()
   const afterwards: (() => void)[] = []
-  const counted = onlyFirst(({ user_id }: Actor) => limits.ofUser(route, user_id))
-  const { status, json, media } = await inSpan(
-    `call ${route.endpoint.name}`,
-    { 'http.request.method': request.method, 'crewcall.request_id': request.id },
-    () =>
-      serve(around, route, {
-        request: describeCall(request),
-        admitted: counted,
-        reply: {
-          setHeader: (name, value) => afterwards.push(() => reply.header(name, value)),
-          setCookie: (name, value, options) => afterwards.push(() => reply.setCookie(name, value, options)),
-        },
-        raw: { params: request.params, query: request.query, body: bodyOf(route, request) },
-      }),
+  let key: Actor['api_key']
+  const counted = onlyFirst((actor: Actor) => {
+    if (actor.api_key === undefined) return limits.ofUser(route, actor.user_id)
+    key = actor.api_key
+    // Told at once, because a refusal tells it as well.
+    limits.ofKey(route, callerNumber(actor), (name, value) => reply.header(name, value))
+  })
+  const served = inSpan(`call ${route.endpoint.name}`, { 'http.request.method': request.method, 'crewcall.request_id': request.id }, () =>
+    serve(around, route, {
+      request: describeCall(request),
+      admitted: counted,
+      reply: {
+        setHeader: (name, value) => afterwards.push(() => reply.header(name, value)),
+        setCookie: (name, value, options) => afterwards.push(() => reply.setCookie(name, value, options)),
+      },
+      raw: { params: request.params, query: request.query, body: bodyOf(route, request) },
+    }),
   )
+  void served.catch(() => undefined).finally(() => noteUse(around, key))
+  const { status, json, media } = await served.catch((error: unknown) => {
+    if (callsWithKey(request.headers.authorization) && isProblem(error) && error.code === 'unauthenticated')
+      limits.ofWrongKey(callerOf(request.ip))
+    throw error
+  })
   // Waiting for a provider says nothing about our own load.
   if (!route.outside) around.latency?.note(performance.now() - began)
   for (const effect of afterwards) effect()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
+import { callerNumber } from './api-key-caller.ts'
 import { problem } from './errors.ts'
 import type { Problem } from './errors.ts'
 import { requireStill, watchRights } from './policy.ts'
@@ -37,7 +38,7 @@ export async function onlyOnce(
   await claim(ctx, route, key)
   const body_hash = hashOf(sent)
   const earlier = await ctx.tx.maybe<Stored>(sql`
-    select body_hash, status, response, rights from idempotency_keys where actor_id = ${ctx.actor.user_id} and route = ${route} and key = ${key}`)
+    select body_hash, status, response, rights from idempotency_keys where actor_id = ${callerNumber(ctx.actor)} and route = ${route} and key = ${key}`)
   if (earlier) {
     requireStill(ctx, earlier.rights)
     await mayStill?.()
@@ -46,7 +47,7 @@ export async function onlyOnce(
   const rights = watchRights(ctx.request)
   const answer = await work()
   await insertRow(ctx.tx, 'idempotency_keys', {
-    actor_id: ctx.actor.user_id,
+    actor_id: callerNumber(ctx.actor),
     route,
     key,
     body_hash,
@@ -83,7 +84,7 @@ function stored(json: string, shownOnce: readonly string[]): string {
  * @throws problem request_in_flight
  */
 export async function claim(ctx: Ctx, route: string, key: string): Promise<void> {
-  const name = JSON.stringify([ctx.actor.user_id, route, key])
+  const name = JSON.stringify([callerNumber(ctx.actor), route, key])
   const { free } = await ctx.tx.one<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`)
   if (!free) throw inFlight()
 }

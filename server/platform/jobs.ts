@@ -75,18 +75,19 @@ export function declaredJobs(): readonly Job[] {
 /**
  * Enqueues a job within the transaction: a rolled-back command leaves none. Jobs are buffered in memory, and those of one name are written
  * in one statement before the commit.
- * @param options `once`: while a job with this key waits to start, another is not added; `priority`: higher goes first
+ * @param options `once`: while a job with this key waits to start, another is not added; `priority`: higher goes first; `after_s`: not before so many seconds
  */
 export async function enqueue<I extends z.ZodObject>(
   { boss, tx }: Ctx,
   { name, input: schema }: Job<I>,
   input: z.input<I>,
-  options: { once?: string; priority?: number } = {},
+  options: { once?: string; priority?: number; after_s?: number } = {},
 ): Promise<void> {
   const row = {
     data: schema.parse(input),
     singletonKey: options.once ?? randomUUID(),
     ...(options.priority === undefined ? {} : { priority: options.priority }),
+    ...(options.after_s === undefined ? {} : { startAfter: options.after_s }),
   }
   const db = { executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.rows({ text, values }) }) }
   keepUntilCommit(tx, `job ${name}`, row, (rows) => boss.insert(name, rows, { db, returnId: false }))

@@ -12,6 +12,8 @@ export const lanes = {
   pushes: 4,
   /** The pushes of a crowd, each job several at a time: a notice to few people has the lane before. */
   crowd_pushes: 0.6,
+  /** Events for the programs of organizations, each job up to five to one address. */
+  webhooks: 4,
   /** Pros who want to be called back, for the contact center. */
   callbacks: 1,
   charges: 2,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { askWhoCalls, signedIn } from './auth.ts'
+import { notForKeys } from './api-key-caller.ts'
+import { askWhoCalls, callsWithKey, signedIn } from './auth.ts'
 import { transaction } from './db.ts'
 import { problem } from './errors.ts'
 import { streamEvents } from './live-stream.ts'
@@ -25,6 +26,7 @@ export function registerLive(app: FastifyInstance, around: Surroundings, live: S
 
   app.get('/api/live/', { config: { operation: 'live' } }, async (request, reply) => {
     const header = request.headers.authorization
+    if (callsWithKey(header)) throw notForKeys()
     const whoIs = () => {
       const first = askWhoCalls(header, around.loadActor)
       const options = { readOnly: true, clockOffsetMs: around.clockOffsetMs(), scope: nothing, first }

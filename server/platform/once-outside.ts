@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { callerNumber } from './api-key-caller.ts'
 import type { Ctx, OutsideCtx } from './context.ts'
 import { claim, hashOf, inFlight, replay } from './idempotency.ts'
 import type { Answer, Stored } from './idempotency.ts'
@@ -45,7 +46,7 @@ export async function onceOutside(ctx: OutsideCtx, repeatable: Repeatable, work:
 }
 
 async function claimOrReplay(ctx: Ctx, { route, key, sent }: Repeatable): Promise<Claimed | Answer> {
-  const actor_id = ctx.actor.user_id
+  const actor_id = callerNumber(ctx.actor)
   const body_hash = hashOf(sent)
   await claim(ctx, route, key)
   const isClaimed = await ctx.tx.run(sql`

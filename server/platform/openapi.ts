@@ -1,3 +1,7 @@
+import { keyScopeOf } from '@crewcall/contract/api-key-calls.ts'
+import { apiEventOf } from '@crewcall/contract/api-events.ts'
+import { apiEvents, apiEventTypes } from '@crewcall/contract/rules/api-events.ts'
+import type { ApiEventType } from '@crewcall/contract/rules/api-events.ts'
 import { errorBody, errorCodes, type ErrorCode } from '@crewcall/contract/errors.ts'
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { z } from 'zod'
@@ -25,8 +29,11 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
     servers: [{ url: '/api' }],
     tags: [...new Set(endpoints.map(({ module }) => module))].map((name) => ({ name })),
     paths: Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    webhooks: Object.fromEntries(apiEventTypes.map((type) => [type, { post: eventOf(type) }])),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers with.' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers with, or an API key.' },
+      },
       schemas: { Error: schemaOf(errorBody, 'output') },
     },
   }
@@ -34,12 +41,15 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
 
 function operation(endpoint: Endpoint): Json {
   const { name, module, summary, access, body, media, laterWhen } = endpoint
+  const scope = keyScopeOf(name)
   return {
     operationId: name,
     tags: [module],
     summary,
     ...(access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
     'x-access': access,
+    // Calls without it are closed to API keys.
+    ...(scope === undefined ? {} : { 'x-api-key-scope': scope }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
     responses: {
@@ -47,6 +57,23 @@ function operation(endpoint: Endpoint): Json {
       ...(laterWhen ? { '202': { ...success(endpoint, media), description: `Goes on in the background: ${laterWhen} is set` } } : {}),
       ...failures(endpoint),
     },
+  }
+}
+
+// What is sent to the webhooks of an organization, and listed by `listApiEvents`.
+function eventOf(type: ApiEventType): Json {
+  const { means, about } = apiEvents[type]
+  return {
+    summary: means,
+    tags: ['webhooks'],
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(apiEventOf(type, about), 'output') } } },
+    responses: { '2XX': { description: 'Received' }, '410': { description: 'Received no more: the webhook is switched off' } },
   }
 }
 
@@ -70,11 +97,12 @@ function success({ response, status, summary }: Endpoint, media: string | undefi
 }
 
 // The pipeline's own answers apply to every call, whatever the endpoint declares.
-function failures({ access, errors, params, query, body }: Endpoint): Json {
+function failures({ name, access, errors, params, query, body }: Endpoint): Json {
   const codes = new Set<ErrorCode>([
     ...(params || query || body ? (['invalid'] as const) : []),
     ...(access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...(['any', undefined].includes(keyScopeOf(name)) ? [] : (['scope_missing'] as const)),
     ...errors,
     'rate_limited',
     'unknown',

@@ -18,6 +18,7 @@ type Asking = { actor: Actor; request?: CallRequest }
  */
 export function allow(ctx: Asking, ability: Ability, target?: Target): void {
   const missing = whyNot(ctx.actor, ability, target)
+  if (missing !== null && ctx.actor.api_key?.abilities.includes(ability) === false) throw problem('scope_missing', 'KEY_MAY_NOT')
   if (missing !== null) throw problemOf('forbidden', missing)
   remember(ctx, ability, target)
 }

@@ -1,9 +1,18 @@
+import type { ActingKey } from '@crewcall/contract/rules/policy.ts'
 import sql from 'sql-template-tag'
+import { callerNumber } from './api-key-caller.ts'
 import type { Actor } from './context.ts'
 import type { Tx } from './db.ts'
 
 /** Whose rows the statements of a call may access, whatever they select (docs/invariants.md#t1, ADR 28). */
-export type Scope = { users: readonly number[]; organizations: readonly number[]; pro: number | null; everything: boolean }
+export type Scope = {
+  users: readonly number[]
+  organizations: readonly number[]
+  /** The only locations of them, for an API key that is limited to some. */
+  locations?: readonly number[]
+  pro: number | null
+  everything: boolean
+}
 
 /** The database role restricted by row security; the owner, who runs jobs and migrations, is exempt. */
 export const apiRole = 'crewcall_api'
@@ -12,17 +21,26 @@ export const apiRole = 'crewcall_api'
 export const nothing: Scope = { users: [], organizations: [], pro: null, everything: false }
 
 /** The scope of the actor's roles; loading an actor sets the same scope within its own query. */
-export function scopeOf({ user_id, organization_roles, managed_locations, gigster_profile_id, is_gigpro_admin }: Actor): Scope {
+export function scopeOf(actor: Actor): Scope {
+  const { user_id, organization_roles, managed_locations, gigster_profile_id, is_gigpro_admin, api_key } = actor
+  if (api_key !== undefined) return scopeOfKey(api_key, callerNumber(actor))
   const organizations = new Set([...organization_roles, ...managed_locations].map((held) => held.organization_id))
   return { users: user_id === 0 ? [] : [user_id], organizations: [...organizations], pro: gigster_profile_id, everything: is_gigpro_admin }
 }
 
+/** Of a key: the organization, its locations, and nobody's own rows but what is stored for the key itself (ADR 172). */
+function scopeOfKey({ organization_id, location_ids }: ActingKey, caller: number): Scope {
+  const rest = { users: [caller], organizations: [organization_id], pro: null, everything: false }
+  return location_ids === null ? rest : { ...rest, locations: location_ids }
+}
+
 /** Statements for the beginning of a transaction, effective until it ends. */
-export function opensScope({ users, organizations, pro, everything }: Scope): string {
+export function opensScope({ users, organizations, locations, pro, everything }: Scope): string {
   const settings = [
     // Anonymous callers are set explicitly as well: without a setting, the program is an older version (migration 0041).
     `set local crewcall.users = '{${users.map(Number).join(',')}}'`,
     organizations.length > 0 && `set local crewcall.organizations = '{${organizations.map(Number).join(',')}}'`,
+    locations !== undefined && `set local crewcall.locations = '{${locations.map(Number).join(',')}}'`,
     pro !== null && `set local crewcall.pro = '${Number(pro)}'`,
     everything && `set local crewcall.everything = 'on'`,
   ]

@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Ports } from '../ports/index.ts'
 import { nobody } from './actors.ts'
+import { callerNumber, requireKeyLocations, requireKeyScope } from './api-key-caller.ts'
+import type { NoteKeyUse } from './key-use.ts'
 import { askWhoCalls, notSignedIn, signedIn, tokenOf } from './auth.ts'
 import type { LoadActor } from './auth.ts'
 import type { Actor, CallReply, CallRequest, Ctx, OutsideCall } from './context.ts'
@@ -37,6 +39,8 @@ export type Surroundings = {
   errors?: ErrorReports
   boss: PgBoss
   loadActor: LoadActor
+  /** Notes that a key was used; in the API only. */
+  noteKeyUse?: NoteKeyUse
   /** Receives call durations; in the API only. */
   latency?: Pick<LatencyReporter, 'note'>
   /** Shifts `ctx.now` against the database clock; 0 outside tests. */
@@ -90,6 +94,7 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
     const actor = await admit(tx, around, route, incoming, caller)
     const raw = rawOf(endpoint, incoming)
     const call = parseCall(endpoint, raw)
+    requireKeyLocations(actor, call)
     const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
     const work = async () => answerOf(endpoint, await route.handle(ctx, call), call.query)
     if (route.readsOnly || !isRepeatable(endpoint)) return work()
@@ -109,6 +114,7 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
   const { endpoint } = route
   const raw = rawOf(endpoint, incoming)
   const call = parseCall(endpoint, raw)
+  requireKeyLocations(actor, call)
   const base = { ...shared(around, incoming), actor }
   const begin: OutsideCall['begin'] = (fn) =>
     route.asksAgain
@@ -144,17 +150,21 @@ function rawOf(endpoint: Endpoint, { raw, request }: Incoming): Raw {
 }
 
 async function admit(tx: Tx, around: Surroundings, route: Route, { admitted }: Incoming, caller: Actor | undefined): Promise<Actor> {
+  // A call that a key may not make counts as well.
+  if (caller?.api_key) admitted?.(caller)
   const actor = callerOf(route.endpoint, caller)
   admitted?.(actor)
   const { rate_limit_factor: factor } = around.config
   if (!isShared(route.limit) || factor === 0) return actor
   const { uses, seconds } = limitRules[route.limit]
   // Counted for all processes together, so not divided among them.
-  await requireRate(tx, `${route.limit}:${actor.user_id}`, Math.round(uses * Math.max(1, factor)), seconds)
+  await requireRate(tx, `${route.limit}:${callerNumber(actor)}`, Math.round(uses * Math.max(1, factor)), seconds)
   return actor
 }
 
-function callerOf({ access }: Endpoint, caller: Actor | undefined): Actor {
+function callerOf(endpoint: Endpoint, caller: Actor | undefined): Actor {
+  const { access } = endpoint
+  if (caller) requireKeyScope(caller, endpoint)
   if (access === 'public') return caller && caller.account_status !== 'DELETED' ? caller : nobody
   const actor = signedIn(caller)
   if (access === 'admin' && !actor.is_gigpro_admin) throw problem('forbidden', 'ONLY_PLATFORM_ADMINS')

@@ -8,6 +8,7 @@ import { openDb, transaction } from './db.ts'
 import type { Db } from './db.ts'
 import { openErrorReports } from './error-reports.ts'
 import { fileClock } from './file-clock.ts'
+import type { NoteKeyUse } from './key-use.ts'
 import { openLive } from './live.ts'
 import { openLog } from './log.ts'
 import { watchPorts } from './metrics-ports.ts'
@@ -22,10 +23,10 @@ import { untilFitting, untilReachable } from './wait-for-database.ts'
 
 export type Started = Surroundings & { live: Live; askSchema: AskSchema; close(): Promise<void> }
 
-type Options = { config: Config; ports: Ports; loadActor: LoadActor; isWorker: boolean }
+type Options = { config: Config; ports: Ports; loadActor: LoadActor; noteKeyUse?: NoteKeyUse; isWorker: boolean }
 
 /** Opens all shared resources of a process; `close` releases them in the right order. */
-export async function openProcess({ config, ports, loadActor, isWorker }: Options): Promise<Started> {
+export async function openProcess({ config, ports, loadActor, noteKeyUse, isWorker }: Options): Promise<Started> {
   const name = isWorker ? 'crewcall-worker' : 'crewcall-api'
   const log = openLog(config, name)
   const onError = (error: Error) => log.error({ err: error }, 'The database connection was lost')
@@ -53,6 +54,7 @@ export async function openProcess({ config, ports, loadActor, isWorker }: Option
     errors,
     config,
     loadActor,
+    ...(noteKeyUse ? { noteKeyUse } : {}),
     ports: watchPorts(ports),
     ...(replica ? { replica } : {}),
     clockOffsetMs: config.clock_file === undefined ? () => 0 : fileClock(config.clock_file),

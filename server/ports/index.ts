@@ -8,6 +8,8 @@ import type { Outbound } from './outbound.ts'
 import type { Payments } from './payments.ts'
 import type { Places } from './places.ts'
 import type { Push } from './push.ts'
+import type { Domains } from './domains.ts'
+import type { SingleSignOn } from './single-sign-on.ts'
 import type { Translation } from './translation.ts'
 
 /**
@@ -27,4 +29,6 @@ export type Ports = {
   media: Media
   flags: Flags
   journals: LocalJournals
+  single_sign_on: SingleSignOn
+  domains: Domains
 }

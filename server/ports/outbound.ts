@@ -13,6 +13,8 @@ export type OutboundRequest = {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string | Buffer
+  /** Only the status of the answer matters: its body is not read. */
+  only_status?: boolean
 }
 
 /**

@@ -275,6 +275,7 @@ describe('the login of the API', () => {
     expect(await rightsTo('delete')).toEqual([...deletable])
     // Deleted only by jobs, which run as the owner.
     const byJobs = [
+      'api_events',
       'push_subscriptions',
       'job_history_talks',
       'callbacks',
@@ -283,6 +284,7 @@ describe('the login of the API', () => {
       'contact_events',
       'account_proofs',
       'left_addresses',
+      'location_days',
       'announcements',
       'dirty_cells',
       'fill_cells',
@@ -292,6 +294,7 @@ describe('the login of the API', () => {
       'offer_jobs',
       'rate_counters',
       'sign_in_challenges',
+      'sign_on_attempts',
     ]
     const deleted = sourceFiles('server')
       .filter(({ path }) => !isTest(path) && /server\/(modules|platform)\//.test(path) && !/test-\w+\.ts$/.test(path))

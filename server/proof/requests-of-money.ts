@@ -1,8 +1,10 @@
+import { billingRequests } from './billing-of-world.ts'
 import type { Request } from './requests.ts'
 import type { World } from './world.ts'
 
 /** Valid calls about payments, pay runs, refunds and invoices. */
 export function moneyRequests({
+  place,
   worked: { application, gig, pro },
   charged,
   unsettled,
@@ -44,6 +46,7 @@ export function moneyRequests({
     previewAdHoc: { query: extra },
     payAdHocByPlatform: { body: extra },
     payProByPlatform: { body: { gig_application: application_id } },
+    ...billingRequests({ place }),
     listInvoices: {},
     getInvoice: { params: { id: invoiceId } },
     exportInvoice: { params: { id: invoiceId } },

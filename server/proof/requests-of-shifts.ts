@@ -3,7 +3,11 @@ import { chatRequests } from './chat-of-world.ts'
 import { coverRequests } from './covers-of-world.ts'
 import { hiringRequests } from './hiring-of-world.ts'
 import { joiningRequests } from './joining-of-world.ts'
+import { dashboardRequests } from './dashboards-of-world.ts'
 import { orientationRequests } from './orientations-of-world.ts'
+import { importRequests } from './imports-of-world.ts'
+import { payrollRequests } from './payroll-of-world.ts'
+import { taxYearRequests } from './tax-year-of-world.ts'
 import type { Request } from './requests.ts'
 import type { Engagement } from './stages.ts'
 import type { World } from './world.ts'
@@ -18,7 +22,11 @@ export function shiftRequests(world: World): Record<string, Request> {
     ...coverRequests(world),
     ...joiningRequests(world),
     ...hiringRequests(world),
+    ...dashboardRequests(world),
     ...orientationRequests(world),
+    ...importRequests(world),
+    ...payrollRequests(world),
+    ...taxYearRequests,
     ...dayRequests(world),
     ...captainRequests(world),
     ...eventRequests(world),

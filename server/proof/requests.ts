@@ -1,3 +1,6 @@
+import { addOnRequests } from './add-ons-of-world.ts'
+import { keyRequests } from './keys-of-world.ts'
+import { signOnRequests } from './sign-on-of-world.ts'
 import { scheduleRequests } from './planned-world.ts'
 import { referralRequests } from './referrals-of-world.ts'
 import { moneyRequests } from './requests-of-money.ts'
@@ -5,10 +8,12 @@ import { placeRequests } from './requests-of-places.ts'
 import { workRecordRequests } from './records-of-world.ts'
 import { shiftRequests } from './requests-of-shifts.ts'
 import { phoneRequests } from './calls-of-world.ts'
+import { findRequests } from './find-of-world.ts'
 import { searchRequests } from './searches-of-world.ts'
 import { talkRequests } from './talks-of-world.ts'
 import { picture } from './secrets.ts'
 import type { World } from './world.ts'
+import { webhookRequests } from './webhooks-of-world.ts'
 
 /** One valid call of an endpoint; `self` is the pro it belongs to if that is not the worker of the world. */
 export type Request = {
@@ -32,10 +37,15 @@ export function requestsOf(world: World): Record<string, Request> {
     ...talkRequests(world),
     ...phoneRequests(world),
     ...searchRequests(world),
+    ...findRequests(world),
     ...shiftRequests(world),
     ...moneyRequests(world),
     ...referralRequests(world),
     ...scheduleRequests(world),
+    ...addOnRequests(world),
+    ...keyRequests(world),
+    ...signOnRequests(world),
+    ...webhookRequests(world),
     ...platformRequests(world),
   }
 }
@@ -232,6 +242,7 @@ function platformRequests({
     getSuspensionPolicy: {},
     changeSuspensionPolicy: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeConversionFee: { body: { value: null, reason: 'Back to what it was', version: null } },
+    changeBankAccount: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeFeeDefaults: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeAutoSelectBar: { body: { value: null, reason: 'Back to what it was', version: null } },
     setEmployment: { params: { proId: unverified.id }, body: { supported_employment_types: ['F1099', 'W2'] } },

@@ -14,6 +14,8 @@ export async function fillRest(crew: Crew, { organization_id, worked, templateId
     charge_lines: `(organization_id, payment_intent_id, line, amount_cents) values (o, 1, 'pro_amount', 1)`,
     charge_refunds: `(organization_id, charge_intent_id, application_id, location_id, amount_cents, reason, created_ts)
       values (o, 1, ${id}, ${location_id}, 1, 'Test', now())`,
+    closed_statements: `(organization_id, location_id, month, ends_at, location_name, timezone, opening_cents, charged_cents, credited_cents, paid_cents,
+      paid_back_cents, closing_cents, lines, closed_at) values (o, ${location_id}, '2026-01', '2026-02-01', 'Test', 'UTC', 0, 0, 0, 0, 0, 0, '[]', now())`,
     feature_flags: `(name, organization_id, location_id, is_on, reason, set_by, last_updated_ts) values ('x', o, ${location_id}, true, 'Test', 1, now())`,
     fill_cells: `(organization_id, market_id, skill_id, lead, part, wage, locations, posts, openings, filled, applications, worked, no_shows, arrivals)
       values (o, 1, 1, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, array_fill(0, array[10]))`,

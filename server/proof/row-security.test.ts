@@ -49,6 +49,12 @@ const nobodys: Record<string, string> = {
 const writtenByEverybody = ['audit_log']
 /** What bypasses the policies with the owner's permissions: these columns for everybody. */
 const views = {
+  api_key_holders:
+    'public_id, organization_id, id, name, scopes, secret_hash, previous_hash, previous_ends_at, expires_at, last_used_at, user_id, location_ids',
+  sign_on_browsers: 'browser_hash, organization_id',
+  sign_on_by_domain: 'domain, organization_id, mode',
+  sign_on_live: 'organization_id, on_since',
+  sign_on_required: 'user_id, organization_id, company',
   held_location_roles: 'user_id, organization_id, location_id, role',
   held_organization_roles: 'user_id, organization_id, role',
   chat_link_tokens: 'token_hash, organization_id',
@@ -57,7 +63,8 @@ const views = {
   interview_links: 'token_hash, organization_id',
   job_candidate_links: 'token_hash, organization_id',
   job_posting_pages: 'id, organization_id, standing, expires_at, last_updated_ts',
-  manager_calendar_links: 'token_hash, user_id, location_id, with_drafts',
+  days_to_count: 'kind, organization_id, location_id, at',
+  manager_calendar_links: 'token_hash, user_id, location_id, with_drafts, sign_on_organization_id',
   network_invite_links: 'token_hash, organization_id',
   own_network_invites: 'organization_id, id',
   orientation_link_tokens: 'token_hash, organization_id',
@@ -69,7 +76,8 @@ const views = {
   places_of_organizations: 'organization_id, location_id',
   refresh_token_owners: 'token_hash, user_id',
   referral_code_owners: 'code, user_id, side',
-  session_owners: 'id, user_id, token_hash, token_expires_at, expires_at, revoked_at',
+  session_owners:
+    'id, user_id, token_hash, token_expires_at, expires_at, revoked_at, sign_on_organization_id, created_ts, without_organizations',
   pros_at_work: 'pro_id, application_id',
   reliability_of_pros: 'pro_id, application_id, skill_id, kind, stars, points, at',
   shifts_of_markets:
@@ -293,6 +301,12 @@ describe('what bypasses row security', () => {
       'server/modules/pros/sign-up-invited.ts: scopeToPro',
       'server/modules/pros/sign-up-invited.ts: scopeToPro',
       'server/modules/pros/sign-up-pro.ts: scopeToPro',
+      'server/modules/sign-on/attempt.ts: scopeTo',
+      'server/modules/sign-on/attempt.ts: scopeTo',
+      'server/modules/sign-on/finish.ts: scopeTo',
+      'server/modules/sign-on/finish.ts: scopeTo',
+      'server/modules/sign-on/finish.ts: scopeToUser',
+      'server/modules/sign-on/finish.ts: scopeToUser',
       'server/modules/teams/open-invitation.ts: scopeTo',
       'server/modules/timesheets/captains/captain.ts: scopeToLed',
       'server/modules/timesheets/captains/captaincy.ts: scopeTo',
@@ -306,7 +320,8 @@ describe('what bypasses row security', () => {
     for (const id of [attacker.org_admin, attacker.loc_admin, attacker.onsite, attacker.worked.pro.user_id]) {
       const token = await crew.tokenOf(id)
       const { hashToken } = await import('../platform/auth.ts')
-      const first = (opening: Parameters<typeof crew.around.loadActor>[0]) => crew.around.loadActor(opening, hashToken(token))
+      const first = (opening: Parameters<typeof crew.around.loadActor>[0]) =>
+        crew.around.loadActor(opening, { token_hash: hashToken(token) })
       const [opened, expected] = await transaction(crew.db, { scope: nothing, first }, async (tx, actor) => {
         const row = await tx.one<{ users: number[]; organizations: number[]; pro: number | null; everything: boolean }>(
           sql`select scope_users() as users, scope_organizations() as organizations, scope_pro() as pro, scope_everything() as everything`,

@@ -14,6 +14,9 @@ const harmless = {
   chat_token: 'Empty as long as there is no chat.',
   'url of createLocation': 'The web site of the place, which anybody may open.',
   'url of linkToOrientation': 'The pro’s own steps, which only the pro asks for; it does nothing for anybody else but these steps.',
+  'url of createWebhook': 'Where events are sent; whoever manages webhooks sees it on the screen.',
+  'url of rotateWebhook': 'The same.',
+  'url of switchWebhook': 'The same.',
   'url of decideLocation': 'The web site of the place, which anybody may open.',
   checkin_code: 'On the screens of the managers until the shift is over, and kept in its row as it is.',
 }

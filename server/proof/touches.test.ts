@@ -68,6 +68,7 @@ const unreported: Record<string, string[]> = {
   ],
   updateOrganization: [
     'loc_admin chat',
+    'loc_admin dashboards',
     'loc_admin hiring',
     'loc_admin organizations',
     'loc_admin orientations',

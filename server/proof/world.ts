@@ -9,7 +9,14 @@ import { chatOf } from './chat-of-world.ts'
 import { coversOf } from './covers-of-world.ts'
 import { referralsOf } from './referrals-of-world.ts'
 import { hiringOf } from './hiring-of-world.ts'
+import { dashboardsOf } from './dashboards-of-world.ts'
 import { orientationOf } from './orientations-of-world.ts'
+import { addOnsOf } from './add-ons-of-world.ts'
+import { keysOfWorld } from './keys-of-world.ts'
+import { signOnOfWorld } from './sign-on-of-world.ts'
+import { importsOf } from './imports-of-world.ts'
+import { payrollOf } from './payroll-of-world.ts'
+import { taxYearOf } from './tax-year-of-world.ts'
 import { joiningOf } from './joining-of-world.ts'
 import { workRecordsOf } from './records-of-world.ts'
 import { callsOf } from './calls-of-world.ts'
@@ -36,6 +43,7 @@ import {
   worked,
 } from './stages.ts'
 import type { Stage } from './stages.ts'
+import { webhooksOfWorld } from './webhooks-of-world.ts'
 
 const day = 24 * 60
 
@@ -61,6 +69,9 @@ export async function buildWorld(crew: Crew, now: Date, marker: string) {
     ...people,
     ...shifts,
     ...things,
+    ...(await keysOfWorld(crew, { ...people, marker, now })),
+    ...(await signOnOfWorld(crew, { ...people, marker, now })),
+    ...(await webhooksOfWorld(crew, { ...people, marker, now })),
     ...(await secretsOf(crew, people)),
     ...(await invitationsOf(crew, people, now, marker)),
   }
@@ -273,7 +284,12 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     ...(await plannedThings(crew, { place, skillId, boss, marker, now }, worker)),
     ...(await joiningOf(crew, { place, boss, marker, now }, worker)),
     ...(await hiringOf(crew, { place, boss, marker, now }, worker, done)),
+    ...(await dashboardsOf(crew, { place, boss, marker, now })),
     ...(await orientationOf(crew, { place, boss, marker, now }, worker)),
+    ...(await importsOf(crew, { place, boss, marker, now })),
+    ...(await addOnsOf(crew, { place, boss, marker, now })),
+    ...(await payrollOf(crew, { place, skillId, boss, marker, now })),
+    ...(await taxYearOf(crew, { place, skillId })),
     ...(await referralsOf(crew, { place, boss, marker, now }, worker)),
     ...(await recordsOfPros(crew, now, boss, worker, done)),
     ...(await workRecordsOf(crew, place, now)),

@@ -1,5 +1,6 @@
 import type { AssistantStandin } from './assistant.ts'
 import { startAssistant } from './assistant.ts'
+import type { CompanyStandin } from './company.ts'
 import type { ContactCenterStandin } from './contact-center/index.ts'
 import { startContactCenter } from './contact-center/index.ts'
 import type { PushStandin } from './push.ts'
@@ -22,6 +23,8 @@ export type StandinOptions = {
   settleAfterMs?: number | null
   /** Also what an installation uses only if it wants to: a language model, a translation service and a contact center. */
   withOptional?: boolean
+  /** Also a company whose people sign in with its accounts, and the records of its domains. */
+  withCompany?: boolean
   /** The public address of the site, whose phone the contact center answers. */
   siteUrl?: string
 }
@@ -36,6 +39,7 @@ export type Standins = {
   assistant: AssistantStandin | undefined
   translation: TranslationStandin | undefined
   contactCenter: ContactCenterStandin | undefined
+  company: CompanyStandin | undefined
   setWebhookUrl(url: string): void
   stop(): Promise<void>
 }
@@ -45,6 +49,7 @@ const ofBrowsers = 'fcm.googleapis.com updates.push.services.mozilla.com *.push.
 /** Starts every provider's stand-in on loopback for local use and tests (docs/decisions/0011-real-protocols-and-stand-ins.md). */
 export async function startStandins(options: StandinOptions = {}): Promise<Standins> {
   const { dataDir, stripeWebhookUrl, ports = {}, settleAfterMs } = options
+  const company = options.withCompany ? await startCompanyAndNames() : undefined
   const optional = options.withOptional ? await startOptional(options.siteUrl) : undefined
   const [stripe, sms, smtp, push] = await Promise.all([
     startStripe({
@@ -69,6 +74,7 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     // A browser of this machine subscribes at its own push service.
     PUSH_SERVICES: `${ofBrowsers} ${push.url}`,
     ...optional?.env,
+    ...company?.env,
   }
   return {
     env,
@@ -79,11 +85,21 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     assistant: optional?.assistant,
     translation: optional?.translation,
     contactCenter: optional?.contactCenter,
+    company: company?.company,
     setWebhookUrl: stripe.setWebhookUrl,
     async stop() {
-      await Promise.all([stripe.stop(), sms.stop(), smtp.stop(), push.stop(), optional?.stop()])
+      await Promise.all([stripe.stop(), sms.stop(), smtp.stop(), push.stop(), optional?.stop(), company?.stop()])
     },
   }
+}
+
+// Loaded on demand: it takes longer to load than all others together.
+async function startCompanyAndNames() {
+  const [{ startCompany }, { startNameServer }] = await Promise.all([import('./company.ts'), import('./name-server.ts')])
+  const nameServer = await startNameServer()
+  const company = await startCompany(nameServer)
+  const stop = async () => void (await Promise.all([company.stop(), nameServer.stop()]))
+  return { company, env: { SIGN_ON_ORIGINS: company.issuer, NAME_SERVERS: nameServer.address }, stop }
 }
 
 async function startOptional(siteUrl: string | undefined) {

@@ -246,10 +246,13 @@ async function foreignThings(): Promise<Record<string, number>> {
     created_ts: at.created_ts,
     expires_at: '2030-01-02Z',
   })
+  const mailed = { user_id: boss.id, name: 'overview', every: 'WEEK', next_on: '2030-01-07', created_ts: at.created_ts }
+  const dashboardReport = await row(crew, 'dashboard_reports', mailed)
   const [chat] = await crew.sql<{ id: number }>(sql`select id from chat_channels where gig_id = ${shift.id}`)
   return {
     '/chats/': chat?.id ?? 0,
     '/push-devices/': device.id,
+    '/staffer/dashboard-reports/': dashboardReport.id,
     '/work-records/': record.id,
     '/direct-offers/jobs/': offers.id,
     '/captain-reports/': report.id,
@@ -472,6 +475,8 @@ describe('with the id of another business or pro', () => {
     endpoint.path.includes('{') &&
     // The token of a link is a secret, not an id: it identifies no business.
     !endpoint.path.includes('{token}') &&
+    // Nor is the name of a dashboard, or the month of a statement.
+    !/^\/(staffer\/dashboards|billing\/statements)\//.test(endpoint.path) &&
     // A day or a year of one's own earnings is no id either.
     !/^\/(pro\/(gigs|earnings)|users|staffer\/gigster-profiles|gigster-profiles)\//.test(endpoint.path)
   const candidates = served.filter(isChecked)

@@ -13,7 +13,7 @@ import { asSuperuser } from '../database/postgres-entry-point.ts'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { Config } from '../config.ts'
-import { loadActor, modules } from '../modules/index.ts'
+import { loadActor, modules, noteKeyUse } from '../modules/index.ts'
 import type { LoadActor } from '../platform/auth.ts'
 import { hashToken } from '../platform/auth.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -117,6 +117,7 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
     boss: jobBoss,
     ports: options.ports ?? (await openPorts(config)),
     loadActor: options.loadActor ?? loadActor,
+    noteKeyUse,
     clockOffsetMs: clock.offsetMs,
   }
   const routes = options.routes ?? modules.flatMap((module) => module.routes)

@@ -11,8 +11,13 @@ import {
 import { frequencies } from '@crewcall/contract/recurrence.ts'
 import { fillBases, fillLevels } from '@crewcall/contract/rules/fill-cells.ts'
 import { fillPlanKinds } from '@crewcall/contract/rules/fill-plan.ts'
+import { dashboardNames, reportTimes } from '@crewcall/contract/rules/dashboards.ts'
+import { payrollFormats } from '@crewcall/contract/payroll.ts'
+import { importSources } from '@crewcall/contract/rules/people-import.ts'
+import { overtimePackIds } from '@crewcall/contract/rules/overtime-packs.ts'
 import { orientationAudiences, orientationStepKinds } from '@crewcall/contract/rules/orientation.ts'
 import { fillPlanEnds, fillPlanOutcomes } from '@crewcall/contract/fill-plans.ts'
+import { datedAddOns } from '@crewcall/contract/add-ons.ts'
 import * as enums from '@crewcall/contract/enums.ts'
 import { chatDecisions, chatReportReasons } from '@crewcall/contract/chat-moderation.ts'
 import { chatKinds, chatSides, memberSides } from '@crewcall/contract/chat.ts'
@@ -25,6 +30,10 @@ import { notifyChoices } from '@crewcall/contract/publications.ts'
 import { settingNames } from '@crewcall/contract/settings.ts'
 import { requirementCategories } from '@crewcall/contract/skills.ts'
 import { payRunEnds, payRunOutcomes, payRunSteps } from '@crewcall/contract/rules/pay-run.ts'
+import { apiObjects } from '@crewcall/contract/rules/api-events.ts'
+import { keyScopeNames } from '@crewcall/contract/rules/key-scopes.ts'
+import { signOnModes } from '@crewcall/contract/sign-on.ts'
+import { attemptReasons, webhookOffReasons } from '@crewcall/contract/webhooks.ts'
 import { captainReportKinds } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,6 +55,8 @@ const shared: Record<string, readonly string[]> = {
   'account_proofs.channel': enums.signInChannels,
   'adhoc_payments.employment_type': enums.employmentTypes,
   'adhoc_payments.reason': enums.adHocReasons,
+  'api_events.object_type': apiObjects,
+  'api_keys.scopes': keyScopeNames,
   'applications.application_type': enums.applicationTypes,
   'applications.business_payment_status': enums.paymentStatuses,
   'applications.cancellation_cause': enums.cancellationCauses,
@@ -74,6 +85,8 @@ const shared: Record<string, readonly string[]> = {
   'publications.notify': notifyChoices,
   'week_templates.first_weekday': enums.daysOfWeek,
   'week_template_shifts.type': ['MARKETPLACE', 'PRIVATE_DIRECT_OFFER', 'NETWORK'],
+  'webhook_attempts.reason': attemptReasons,
+  'webhooks.off_because': webhookOffReasons,
   'network_invites.kind': enums.networkInviteKinds,
   'network_requests.answer': enums.networkAnswers,
   'job_history_talks.ended_because': talkEnds,
@@ -85,6 +98,8 @@ const shared: Record<string, readonly string[]> = {
   'job_candidates.locale': enums.locales,
   'job_candidates.status': candidateStatuses,
   'job_postings.status': jobPostingStatuses,
+  'dashboard_reports.every': reportTimes,
+  'dashboard_reports.name': dashboardNames,
   'orientation_steps.kind': orientationStepKinds,
   'orientations.audiences': orientationAudiences,
   'callbacks.language': enums.locales,
@@ -103,6 +118,7 @@ const shared: Record<string, readonly string[]> = {
   'invoices.style': enums.invoiceStyles,
   'left_addresses.channel': enums.signInChannels,
   'licenses.license_name': enums.licenseNames,
+  'location_add_ons.type': datedAddOns,
   'location_addresses.type': enums.addressTypes,
   'location_managers.role': enums.locationRoles,
   'locations.approval_status': enums.approvalStatuses,
@@ -120,9 +136,13 @@ const shared: Record<string, readonly string[]> = {
   'offer_jobs.application_type': enums.applicationTypes,
   'staged_pros.application_type': enums.applicationTypes,
   'organization_managers.role': enums.organizationRoles,
+  'overtime_choices.pack_id': overtimePackIds,
   'pay_run_lines.outcome': payRunOutcomes,
   'pay_runs.end_reason': payRunEnds,
   'pay_runs.step': payRunSteps,
+  'payroll_exports.format': payrollFormats,
+  'payroll_settings.week_begins_on': enums.daysOfWeek,
+  'people_imports.source': importSources,
   'payment_methods.status': enums.paymentMethodStatuses,
   'payment_methods.type': enums.paymentMethodTypes,
   'platform_settings.name': settingNames,
@@ -148,6 +168,7 @@ const shared: Record<string, readonly string[]> = {
   'requirements.category': requirementCategories,
   'series.freq': frequencies,
   'series_offers.application_type': enums.applicationTypes,
+  'sign_on_connections.mode': signOnModes,
   'sessions.revoked_because': enums.sessionEnds,
   'shift_breaks.compliance_status': enums.complianceStatuses,
   'sign_in_challenges.channel': enums.signInChannels,
@@ -184,7 +205,16 @@ const ofServer = [
   'time_punches.verdict',
 ]
 /** Stored per person or pro across organizations, or platform-wide, so the organization is only additional information. */
-const acrossOrganizations = ['audit_log', 'feature_flags', 'media', 'notes', 'pro_bookings', 'pro_outcomes', 'work_periods']
+const acrossOrganizations = [
+  'audit_log',
+  'feature_flags',
+  'media',
+  'notes',
+  'pro_bookings',
+  'pro_outcomes',
+  'sign_on_domains',
+  'work_periods',
+]
 
 /** The lists of values by `table.column`; a constraint that repeats part of a list for another reason does not count. */
 async function checkLists(): Promise<Map<string, string[]>> {

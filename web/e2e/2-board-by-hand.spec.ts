@@ -6,9 +6,9 @@ import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 
 const today = () => instantToWall(clock.now(), 'America/New_York').date
-/** A Monday far enough ahead that nobody has posted anything there. */
+/** A Monday far enough ahead that nobody has posted anything there, another one for each attempt of a test. */
 const emptyMonday = (weeks: number) => {
-  const day = addDays(today(), weeks * 7)
+  const day = addDays(today(), (weeks + 4 * test.info().retry) * 7)
   return addDays(day, -((daysOfWeek.indexOf(dayOfWeek(day)) + 6) % 7))
 }
 const chips = (page: Page) => page.locator('[role="grid"] [data-shift]')
@@ -123,13 +123,13 @@ test('Hours of a day are drawn, moved and stretched', async ({ crew }) => {
   await answer
   // It is measured again where it stands now.
   await expect(shift).not.toHaveText(planned)
+  await expect(page.getByText('1 shift moved').first()).toBeVisible()
   const before = await shift.textContent()
   answer = saved(page, '/schedule/drafts/')
   const moved = await shift.boundingBox()
   await drag(page, shift, { x: (moved?.x ?? 0) + (moved?.width ?? 0) - 3 + hour, y: middle }, { at: 'end' })
   await answer
   expect(await shift.textContent()).not.toBe(before)
-  await expect(page.getByText('1 shift moved').first()).toBeVisible()
   // An empty stretch of the morning becomes a card with those hours.
   const free = await lane.boundingBox()
   const start = (free?.x ?? 0) + hour

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { test } from './support/crew.ts'
 import { provider } from './support/provider.ts'
@@ -30,7 +31,7 @@ test('A card is declined, another one requires confirmation by the bank, and is 
   await (await open(page)).getByRole('button', { name: /4000 0025 0000 3155/ }).click()
   await save(page)
   await page.getByRole('button', { name: 'Complete authentication' }).click()
-  await expect(page.getByText('Visa ···· 3155')).toBeVisible()
+  await expect(page.getByText('Visa ···· 3155', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/locations\/1\/billing$/)
 })
 
@@ -39,7 +40,7 @@ test('A new card that is declined leaves the card in use, and the location may g
   const saved = await open(page)
   await saved.getByRole('button', { name: /4242 4242 4242 4242/ }).click()
   await save(page)
-  await expect(page.getByText('Visa ···· 4242')).toBeVisible()
+  await expect(page.getByText('Visa ···· 4242', { exact: true })).toBeVisible()
   const before = await provider.told('setup_intent.setup_failed')
   const declined = await open(page)
   await declined.getByRole('button', { name: /4000 0000 0000 0002/ }).click()
@@ -49,7 +50,7 @@ test('A new card that is declined leaves the card in use, and the location may g
   await expect.poll(() => provider.told('setup_intent.setup_failed')).toBe(before + 1)
   for (const _look of [1, 2]) {
     await page.goto(billing)
-    await expect(page.getByText('Visa ···· 4242')).toBeVisible()
+    await expect(page.getByText('Visa ···· 4242', { exact: true })).toBeVisible()
     await expect(page.getByText('Active', { exact: true })).toBeVisible()
   }
 })
@@ -105,7 +106,80 @@ test("A method added in the provider's portal is put into use, and an open scree
   await expect(left.getByText('No payment method yet')).toBeVisible()
   await page.getByLabel('Card number').fill('4242424242424242')
   await page.getByRole('button', { name: 'Add card' }).click()
-  await expect(left.getByText('Visa ···· 4242')).toBeVisible()
+  await expect(left.getByText('Visa ···· 4242', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Return to Crewcall' }).click()
-  await expect(page.getByText('Visa ···· 4242')).toBeVisible()
+  await expect(page.getByText('Visa ···· 4242', { exact: true })).toBeVisible()
+})
+
+const centsOf = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100)
+
+test('A bookkeeper finds the tips of all locations, and their sum, file and receipts', async ({ crew }) => {
+  const page = await crew.enter('maya')
+  await page.goto('/organizations/1/billing')
+  await expect(page.getByRole('heading', { name: 'Next charge' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Billing' }).getByRole('link', { name: 'Charges' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await filters.getByLabel('For').click()
+  await page.getByRole('option', { name: 'Tip' }).click()
+  await filters.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/subject=TIP/)
+  const rows = page.getByRole('table', { name: 'Charges' }).locator('tbody tr')
+  await expect(rows.first().getByText('Tip')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Hours' })).toHaveCount(0)
+  const net = page.locator('main').getByText('Net', { exact: true }).first().locator('xpath=following-sibling::*[1]')
+  const cells = await rows.locator('td:last-child').allTextContents()
+  expect(cells.reduce((sum, cell) => sum + centsOf(cell), 0)).toBe(centsOf(await net.textContent()))
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(cells.length + 3)
+  expect(lines.at(-2)).toContain('"Sum"')
+
+  await rows.first().press('Enter')
+  await expect(page).toHaveURL(/\/locations\/\d+\/receipts\/\d+$/)
+  await expect(page.getByText('Tip').first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/subject=TIP/)
+
+  await page.goto('/locations/1/charges')
+  await page.getByRole('table', { name: 'Charges' }).locator('tbody tr').first().press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
+})
+
+test('The statement of a month ends with what is owed, and is saved as pages', async ({ crew }) => {
+  const page = await crew.enter('maya')
+  await page.goto('/organizations/1/statements')
+  const month = page.getByRole('table', { name: 'Statements' }).locator('tbody tr').first()
+  await expect(month).toContainText(/20\d\d/)
+  const closing = await month.locator('td').last().textContent()
+  await month.press('Enter')
+  await expect(page).toHaveURL(/\/statements\/20\d\d-\d\d$/)
+  await expect(page.getByRole('heading', { name: 'By location' })).toBeVisible()
+  await expect(
+    page
+      .locator('main')
+      .getByText(closing ?? '', { exact: true })
+      .first(),
+  ).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF' }).click()])
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('One table shows how each location pays, and leads to where that is changed', async ({ crew }) => {
+  const page = await crew.enter('maya')
+  await page.goto('/organizations/1/payment-methods')
+  await expect(page.getByRole('table', { name: 'Payment methods' }).locator('tbody tr')).toHaveCount(3)
+  await page.getByRole('link', { name: 'Change the payment method of Magnolia Garden Hall' }).click()
+  await expect(page).toHaveURL(/\/organizations\/1\/billing$/)
+})
+
+test('A member of the team sees no charges and no statements', async ({ crew }) => {
+  const page = await crew.enter('olivia')
+  for (const path of ['/locations/1/charges', '/locations/1/statements', '/organizations/1/charges', '/organizations/1/payment-methods']) {
+    await page.goto(path)
+    await expect(page.getByText('You do not have access to this')).toBeVisible()
+  }
 })

@@ -53,7 +53,7 @@ test.describe('Every screen by Tab', () => {
     await page.keyboard.press('Escape')
     await expect(link).toBeFocused()
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Search screens, actions and people' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
     await page.keyboard.type('pros')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/connect$/)

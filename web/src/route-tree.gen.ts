@@ -26,6 +26,7 @@ import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppSignupRouteImport } from './routes/_app/signup'
 import { Route as AppStartRouteImport } from './routes/_app/start'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
+import { Route as AuthCompanyRouteImport } from './routes/auth/company'
 import { Route as AuthReferralRouteImport } from './routes/auth/referral'
 import { Route as LegalAgreementRouteImport } from './routes/legal/agreement'
 import { Route as LegalPrivacyRouteImport } from './routes/legal/privacy'
@@ -40,10 +41,12 @@ import { Route as AppAdminCallbacksRouteImport } from './routes/_app/admin/callb
 import { Route as AppAdminCertificationsRouteImport } from './routes/_app/admin/certifications'
 import { Route as AppAdminChatCasesRouteImport } from './routes/_app/admin/chat-cases'
 import { Route as AppAdminConfigurationRouteImport } from './routes/_app/admin/configuration'
+import { Route as AppAdminDashboardsRouteImport } from './routes/_app/admin/dashboards'
 import { Route as AppAdminGigsRouteImport } from './routes/_app/admin/gigs'
 import { Route as AppAdminJobsRouteImport } from './routes/_app/admin/jobs'
 import { Route as AppAdminLocationsRouteImport } from './routes/_app/admin/locations'
 import { Route as AppAdminPaymentsRouteImport } from './routes/_app/admin/payments'
+import { Route as AppAdminPayrollRouteImport } from './routes/_app/admin/payroll'
 import { Route as AppAdminReferralCodeRouteImport } from './routes/_app/admin/referral-code'
 import { Route as AppAdminReferralPromotionsRouteImport } from './routes/_app/admin/referral-promotions'
 import { Route as AppAdminRefundsRouteImport } from './routes/_app/admin/refunds'
@@ -53,6 +56,8 @@ import { Route as AppAdminUsersRouteImport } from './routes/_app/admin/users'
 import { Route as AppChatEditProfileRouteImport } from './routes/_app/chat/edit-profile'
 import { Route as AppChatPreScreenRouteImport } from './routes/_app/chat/pre-screen'
 import { Route as AppChatSupportRouteImport } from './routes/_app/chat/support'
+import { Route as AppDashboardsIndexRouteImport } from './routes/_app/dashboards/index'
+import { Route as AppDashboardsNameRouteImport } from './routes/_app/dashboards/$name'
 import { Route as AppInboxIndexRouteImport } from './routes/_app/inbox/index'
 import { Route as AppLocationsIndexRouteImport } from './routes/_app/locations/index'
 import { Route as AppLocationsLocationIdRouteRouteImport } from './routes/_app/locations/$locationId/route'
@@ -72,14 +77,18 @@ import { Route as AuthEmailIndexRouteImport } from './routes/auth/email/index'
 import { Route as AuthEmailVerifyRouteImport } from './routes/auth/email/verify'
 import { Route as AuthPhoneIndexRouteImport } from './routes/auth/phone/index'
 import { Route as AuthPhoneVerifyRouteImport } from './routes/auth/phone/verify'
+import { Route as AuthCallbackTypeRouteImport } from './routes/auth_.callback.$type'
 import { Route as AppAdminInvoicesIndexRouteImport } from './routes/_app/admin/invoices/index'
 import { Route as AppAdminInvoicesInvoiceIdRouteImport } from './routes/_app/admin/invoices/$invoiceId'
+import { Route as AppAdminPayrollContractorsRouteImport } from './routes/_app/admin/payroll_.contractors'
 import { Route as AppAdminProsIndexRouteImport } from './routes/_app/admin/pros/index'
 import { Route as AppAdminProsProIdRouteRouteImport } from './routes/_app/admin/pros/$proId/route'
 import { Route as AppInboxChatChannelUrlRouteImport } from './routes/_app/inbox/chat.$channelUrl'
 import { Route as AppInboxShiftGroupIdRouteImport } from './routes/_app/inbox/shift.$groupId'
 import { Route as AppLocationsLocationIdActivityRouteImport } from './routes/_app/locations/$locationId/activity'
+import { Route as AppLocationsLocationIdAddOnsRouteImport } from './routes/_app/locations/$locationId/add-ons'
 import { Route as AppLocationsLocationIdBillingRouteImport } from './routes/_app/locations/$locationId/billing'
+import { Route as AppLocationsLocationIdChargesRouteImport } from './routes/_app/locations/$locationId/charges'
 import { Route as AppLocationsLocationIdFillAccuracyRouteImport } from './routes/_app/locations/$locationId/fill-accuracy'
 import { Route as AppLocationsLocationIdGigsAddRouteImport } from './routes/_app/locations/$locationId/gigs-add'
 import { Route as AppLocationsLocationIdHomeRouteImport } from './routes/_app/locations/$locationId/home'
@@ -90,9 +99,14 @@ import { Route as AppLocationsLocationIdReferralRouteImport } from './routes/_ap
 import { Route as AppLocationsLocationIdTeamsRouteImport } from './routes/_app/locations/$locationId/teams'
 import { Route as AppLocationsLocationIdTemplatesRouteImport } from './routes/_app/locations/$locationId/templates'
 import { Route as AppOrganizationsOrganizationIdIndexRouteImport } from './routes/_app/organizations/$organizationId/index'
+import { Route as AppOrganizationsOrganizationIdApiKeysRouteImport } from './routes/_app/organizations/$organizationId/api-keys'
 import { Route as AppOrganizationsOrganizationIdBillingRouteImport } from './routes/_app/organizations/$organizationId/billing'
+import { Route as AppOrganizationsOrganizationIdChargesRouteImport } from './routes/_app/organizations/$organizationId/charges'
 import { Route as AppOrganizationsOrganizationIdInfoRouteImport } from './routes/_app/organizations/$organizationId/info'
+import { Route as AppOrganizationsOrganizationIdPaymentMethodsRouteImport } from './routes/_app/organizations/$organizationId/payment-methods'
+import { Route as AppOrganizationsOrganizationIdSignOnRouteImport } from './routes/_app/organizations/$organizationId/sign-on'
 import { Route as AppOrganizationsOrganizationIdTeamsRouteImport } from './routes/_app/organizations/$organizationId/teams'
+import { Route as AppOrganizationsOrganizationIdWebhooksRouteImport } from './routes/_app/organizations/$organizationId/webhooks'
 import { Route as AppProEarningsIndexRouteImport } from './routes/_app/pro/earnings/index'
 import { Route as AppProEarningsIdRouteImport } from './routes/_app/pro/earnings/$id'
 import { Route as AppProJobsPostingIdRouteImport } from './routes/_app/pro/jobs/$postingId'
@@ -108,6 +122,8 @@ import { Route as AppAdminProsProIdNotesRouteImport } from './routes/_app/admin/
 import { Route as AppAdminProsProIdPerformanceRouteImport } from './routes/_app/admin/pros/$proId/performance'
 import { Route as AppAdminProsProIdSuspensionsRouteImport } from './routes/_app/admin/pros/$proId/suspensions'
 import { Route as AppLocationsLocationIdConnectIndexRouteImport } from './routes/_app/locations/$locationId/connect/index'
+import { Route as AppLocationsLocationIdDashboardsIndexRouteImport } from './routes/_app/locations/$locationId/dashboards/index'
+import { Route as AppLocationsLocationIdDashboardsNameRouteImport } from './routes/_app/locations/$locationId/dashboards/$name'
 import { Route as AppLocationsLocationIdEventEventIdRouteRouteImport } from './routes/_app/locations/$locationId/event/$eventId/route'
 import { Route as AppLocationsLocationIdGigsIndexRouteImport } from './routes/_app/locations/$locationId/gigs/index'
 import { Route as AppLocationsLocationIdGigsGigIdRouteRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/route'
@@ -125,9 +141,13 @@ import { Route as AppLocationsLocationIdScheduleHistoryRouteImport } from './rou
 import { Route as AppLocationsLocationIdSchedulePaymentDueRouteImport } from './routes/_app/locations/$locationId/schedule/payment-due'
 import { Route as AppLocationsLocationIdSeriesIndexRouteImport } from './routes/_app/locations/$locationId/series/index'
 import { Route as AppLocationsLocationIdSeriesSeriesIdRouteImport } from './routes/_app/locations/$locationId/series/$seriesId'
+import { Route as AppLocationsLocationIdStatementsIndexRouteImport } from './routes/_app/locations/$locationId/statements/index'
+import { Route as AppLocationsLocationIdStatementsMonthRouteImport } from './routes/_app/locations/$locationId/statements/$month'
 import { Route as AppLocationsLocationIdTimesheetsIndexRouteImport } from './routes/_app/locations/$locationId/timesheets/index'
 import { Route as AppLocationsLocationIdTimesheetsPayRouteImport } from './routes/_app/locations/$locationId/timesheets/pay'
 import { Route as AppOrganizationsOrganizationIdInvoicesInvoiceIdRouteImport } from './routes/_app/organizations/$organizationId/invoices/$invoiceId'
+import { Route as AppOrganizationsOrganizationIdStatementsIndexRouteImport } from './routes/_app/organizations/$organizationId/statements/index'
+import { Route as AppOrganizationsOrganizationIdStatementsMonthRouteImport } from './routes/_app/organizations/$organizationId/statements/$month'
 import { Route as AppProApplicationsIdIndexRouteImport } from './routes/_app/pro/applications/$id/index'
 import { Route as AppProApplicationsIdHoursRouteImport } from './routes/_app/pro/applications/$id/hours'
 import { Route as AppProEarningsWeeksDayRouteImport } from './routes/_app/pro/earnings/weeks/$day'
@@ -135,6 +155,7 @@ import { Route as InvitedOrganizationInvitationsAcceptIndexRouteImport } from '.
 import { Route as InvitedOrganizationInvitationsAcceptTokenRouteImport } from './routes/_invited/organization.invitations.accept.$token'
 import { Route as AppLocationsLocationIdConnectGroupsIndexRouteImport } from './routes/_app/locations/$locationId/connect/groups/index'
 import { Route as AppLocationsLocationIdConnectGroupsGroupIdRouteImport } from './routes/_app/locations/$locationId/connect/groups/$groupId'
+import { Route as AppLocationsLocationIdConnectNetworkImportsRouteImport } from './routes/_app/locations/$locationId/connect/network/imports'
 import { Route as AppLocationsLocationIdConnectNetworkInvitesRouteImport } from './routes/_app/locations/$locationId/connect/network/invites'
 import { Route as AppLocationsLocationIdConnectProsProIdRouteImport } from './routes/_app/locations/$locationId/connect/pros/$proId'
 import { Route as AppLocationsLocationIdEventEventIdIndexRouteImport } from './routes/_app/locations/$locationId/event/$eventId/index'
@@ -237,6 +258,11 @@ const AuthIndexRoute = AuthIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthRouteRoute,
 } as any)
+const AuthCompanyRoute = AuthCompanyRouteImport.update({
+  id: '/company',
+  path: '/company',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
 const AuthReferralRoute = AuthReferralRouteImport.update({
   id: '/referral',
   path: '/referral',
@@ -307,6 +333,11 @@ const AppAdminConfigurationRoute = AppAdminConfigurationRouteImport.update({
   path: '/configuration',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
+const AppAdminDashboardsRoute = AppAdminDashboardsRouteImport.update({
+  id: '/dashboards',
+  path: '/dashboards',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
 const AppAdminGigsRoute = AppAdminGigsRouteImport.update({
   id: '/gigs',
   path: '/gigs',
@@ -325,6 +356,11 @@ const AppAdminLocationsRoute = AppAdminLocationsRouteImport.update({
 const AppAdminPaymentsRoute = AppAdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminPayrollRoute = AppAdminPayrollRouteImport.update({
+  id: '/payroll',
+  path: '/payroll',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
 const AppAdminReferralCodeRoute = AppAdminReferralCodeRouteImport.update({
@@ -371,6 +407,16 @@ const AppChatPreScreenRoute = AppChatPreScreenRouteImport.update({
 const AppChatSupportRoute = AppChatSupportRouteImport.update({
   id: '/chat/support',
   path: '/chat/support',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashboardsIndexRoute = AppDashboardsIndexRouteImport.update({
+  id: '/dashboards/',
+  path: '/dashboards/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashboardsNameRoute = AppDashboardsNameRouteImport.update({
+  id: '/dashboards/$name',
+  path: '/dashboards/$name',
   getParentRoute: () => AppRoute,
 } as any)
 const AppInboxIndexRoute = AppInboxIndexRouteImport.update({
@@ -470,6 +516,11 @@ const AuthPhoneVerifyRoute = AuthPhoneVerifyRouteImport.update({
   path: '/phone/verify',
   getParentRoute: () => AuthRouteRoute,
 } as any)
+const AuthCallbackTypeRoute = AuthCallbackTypeRouteImport.update({
+  id: '/auth_/callback/$type',
+  path: '/auth/callback/$type',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppAdminInvoicesIndexRoute = AppAdminInvoicesIndexRouteImport.update({
   id: '/invoices/',
   path: '/invoices/',
@@ -479,6 +530,12 @@ const AppAdminInvoicesInvoiceIdRoute =
   AppAdminInvoicesInvoiceIdRouteImport.update({
     id: '/invoices/$invoiceId',
     path: '/invoices/$invoiceId',
+    getParentRoute: () => AppAdminRouteRoute,
+  } as any)
+const AppAdminPayrollContractorsRoute =
+  AppAdminPayrollContractorsRouteImport.update({
+    id: '/payroll_/contractors',
+    path: '/payroll/contractors',
     getParentRoute: () => AppAdminRouteRoute,
   } as any)
 const AppAdminProsIndexRoute = AppAdminProsIndexRouteImport.update({
@@ -507,10 +564,22 @@ const AppLocationsLocationIdActivityRoute =
     path: '/activity',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
+const AppLocationsLocationIdAddOnsRoute =
+  AppLocationsLocationIdAddOnsRouteImport.update({
+    id: '/add-ons',
+    path: '/add-ons',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
 const AppLocationsLocationIdBillingRoute =
   AppLocationsLocationIdBillingRouteImport.update({
     id: '/billing',
     path: '/billing',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdChargesRoute =
+  AppLocationsLocationIdChargesRouteImport.update({
+    id: '/charges',
+    path: '/charges',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
 const AppLocationsLocationIdFillAccuracyRoute =
@@ -573,10 +642,22 @@ const AppOrganizationsOrganizationIdIndexRoute =
     path: '/',
     getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
   } as any)
+const AppOrganizationsOrganizationIdApiKeysRoute =
+  AppOrganizationsOrganizationIdApiKeysRouteImport.update({
+    id: '/api-keys',
+    path: '/api-keys',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
 const AppOrganizationsOrganizationIdBillingRoute =
   AppOrganizationsOrganizationIdBillingRouteImport.update({
     id: '/billing',
     path: '/billing',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
+const AppOrganizationsOrganizationIdChargesRoute =
+  AppOrganizationsOrganizationIdChargesRouteImport.update({
+    id: '/charges',
+    path: '/charges',
     getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
   } as any)
 const AppOrganizationsOrganizationIdInfoRoute =
@@ -585,10 +666,28 @@ const AppOrganizationsOrganizationIdInfoRoute =
     path: '/info',
     getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
   } as any)
+const AppOrganizationsOrganizationIdPaymentMethodsRoute =
+  AppOrganizationsOrganizationIdPaymentMethodsRouteImport.update({
+    id: '/payment-methods',
+    path: '/payment-methods',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
+const AppOrganizationsOrganizationIdSignOnRoute =
+  AppOrganizationsOrganizationIdSignOnRouteImport.update({
+    id: '/sign-on',
+    path: '/sign-on',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
 const AppOrganizationsOrganizationIdTeamsRoute =
   AppOrganizationsOrganizationIdTeamsRouteImport.update({
     id: '/teams',
     path: '/teams',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
+const AppOrganizationsOrganizationIdWebhooksRoute =
+  AppOrganizationsOrganizationIdWebhooksRouteImport.update({
+    id: '/webhooks',
+    path: '/webhooks',
     getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
   } as any)
 const AppProEarningsIndexRoute = AppProEarningsIndexRouteImport.update({
@@ -672,6 +771,18 @@ const AppLocationsLocationIdConnectIndexRoute =
   AppLocationsLocationIdConnectIndexRouteImport.update({
     id: '/connect/',
     path: '/connect/',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdDashboardsIndexRoute =
+  AppLocationsLocationIdDashboardsIndexRouteImport.update({
+    id: '/dashboards/',
+    path: '/dashboards/',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdDashboardsNameRoute =
+  AppLocationsLocationIdDashboardsNameRouteImport.update({
+    id: '/dashboards/$name',
+    path: '/dashboards/$name',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
 const AppLocationsLocationIdEventEventIdRouteRoute =
@@ -776,6 +887,18 @@ const AppLocationsLocationIdSeriesSeriesIdRoute =
     path: '/series/$seriesId',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
+const AppLocationsLocationIdStatementsIndexRoute =
+  AppLocationsLocationIdStatementsIndexRouteImport.update({
+    id: '/statements/',
+    path: '/statements/',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdStatementsMonthRoute =
+  AppLocationsLocationIdStatementsMonthRouteImport.update({
+    id: '/statements/$month',
+    path: '/statements/$month',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
 const AppLocationsLocationIdTimesheetsIndexRoute =
   AppLocationsLocationIdTimesheetsIndexRouteImport.update({
     id: '/timesheets/',
@@ -792,6 +915,18 @@ const AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute =
   AppOrganizationsOrganizationIdInvoicesInvoiceIdRouteImport.update({
     id: '/invoices/$invoiceId',
     path: '/invoices/$invoiceId',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
+const AppOrganizationsOrganizationIdStatementsIndexRoute =
+  AppOrganizationsOrganizationIdStatementsIndexRouteImport.update({
+    id: '/statements/',
+    path: '/statements/',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
+const AppOrganizationsOrganizationIdStatementsMonthRoute =
+  AppOrganizationsOrganizationIdStatementsMonthRouteImport.update({
+    id: '/statements/$month',
+    path: '/statements/$month',
     getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
   } as any)
 const AppProApplicationsIdIndexRoute =
@@ -833,6 +968,12 @@ const AppLocationsLocationIdConnectGroupsGroupIdRoute =
   AppLocationsLocationIdConnectGroupsGroupIdRouteImport.update({
     id: '/connect/groups/$groupId',
     path: '/connect/groups/$groupId',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdConnectNetworkImportsRoute =
+  AppLocationsLocationIdConnectNetworkImportsRouteImport.update({
+    id: '/connect/network/imports',
+    path: '/connect/network/imports',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
 const AppLocationsLocationIdConnectNetworkInvitesRoute =
@@ -959,6 +1100,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRoute
   '/signup': typeof AppSignupRoute
   '/start': typeof AppStartRoute
+  '/auth/company': typeof AuthCompanyRoute
   '/auth/referral': typeof AuthReferralRoute
   '/legal/agreement': typeof LegalAgreementRoute
   '/legal/privacy': typeof LegalPrivacyRoute
@@ -975,10 +1117,12 @@ export interface FileRoutesByFullPath {
   '/admin/certifications': typeof AppAdminCertificationsRoute
   '/admin/chat-cases': typeof AppAdminChatCasesRoute
   '/admin/configuration': typeof AppAdminConfigurationRoute
+  '/admin/dashboards': typeof AppAdminDashboardsRoute
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/jobs': typeof AppAdminJobsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
   '/admin/payments': typeof AppAdminPaymentsRoute
+  '/admin/payroll': typeof AppAdminPayrollRoute
   '/admin/referral-code': typeof AppAdminReferralCodeRoute
   '/admin/referral-promotions': typeof AppAdminReferralPromotionsRoute
   '/admin/refunds': typeof AppAdminRefundsRoute
@@ -988,6 +1132,7 @@ export interface FileRoutesByFullPath {
   '/chat/edit-profile': typeof AppChatEditProfileRoute
   '/chat/pre-screen': typeof AppChatPreScreenRoute
   '/chat/support': typeof AppChatSupportRoute
+  '/dashboards/$name': typeof AppDashboardsNameRoute
   '/locations/add': typeof AppLocationsAddRoute
   '/pro/clock': typeof AppProClockRoute
   '/pro/find': typeof AppProFindRoute
@@ -999,7 +1144,9 @@ export interface FileRoutesByFullPath {
   '/pro/work-record': typeof AppProWorkRecordRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
+  '/auth/callback/$type': typeof AuthCallbackTypeRoute
   '/admin/': typeof AppAdminIndexRoute
+  '/dashboards/': typeof AppDashboardsIndexRoute
   '/inbox/': typeof AppInboxIndexRoute
   '/locations/': typeof AppLocationsIndexRoute
   '/pro/': typeof AppProIndexRoute
@@ -1009,10 +1156,13 @@ export interface FileRoutesByFullPath {
   '/admin/pros/$proId': typeof AppAdminProsProIdRouteRouteWithChildren
   '/locations/$locationId/inbox': typeof AppLocationsLocationIdInboxRouteRouteWithChildren
   '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
+  '/admin/payroll/contractors': typeof AppAdminPayrollContractorsRoute
   '/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
   '/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
   '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
+  '/locations/$locationId/add-ons': typeof AppLocationsLocationIdAddOnsRoute
   '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
+  '/locations/$locationId/charges': typeof AppLocationsLocationIdChargesRoute
   '/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
@@ -1021,9 +1171,14 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
   '/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
+  '/organizations/$organizationId/api-keys': typeof AppOrganizationsOrganizationIdApiKeysRoute
   '/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
+  '/organizations/$organizationId/charges': typeof AppOrganizationsOrganizationIdChargesRoute
   '/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
+  '/organizations/$organizationId/payment-methods': typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
+  '/organizations/$organizationId/sign-on': typeof AppOrganizationsOrganizationIdSignOnRoute
   '/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
+  '/organizations/$organizationId/webhooks': typeof AppOrganizationsOrganizationIdWebhooksRoute
   '/pro/earnings/$id': typeof AppProEarningsIdRoute
   '/pro/jobs/$postingId': typeof AppProJobsPostingIdRoute
   '/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
@@ -1042,6 +1197,7 @@ export interface FileRoutesByFullPath {
   '/admin/pros/$proId/notes': typeof AppAdminProsProIdNotesRoute
   '/admin/pros/$proId/performance': typeof AppAdminProsProIdPerformanceRoute
   '/admin/pros/$proId/suspensions': typeof AppAdminProsProIdSuspensionsRoute
+  '/locations/$locationId/dashboards/$name': typeof AppLocationsLocationIdDashboardsNameRoute
   '/locations/$locationId/gigs/past-gigs': typeof AppLocationsLocationIdGigsPastGigsRoute
   '/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
   '/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
@@ -1052,22 +1208,28 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
   '/locations/$locationId/series/$seriesId': typeof AppLocationsLocationIdSeriesSeriesIdRoute
+  '/locations/$locationId/statements/$month': typeof AppLocationsLocationIdStatementsMonthRoute
   '/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
+  '/organizations/$organizationId/statements/$month': typeof AppOrganizationsOrganizationIdStatementsMonthRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
   '/pro/earnings/weeks/$day': typeof AppProEarningsWeeksDayRoute
   '/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
   '/admin/pros/$proId/': typeof AppAdminProsProIdIndexRoute
   '/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
+  '/locations/$locationId/dashboards/': typeof AppLocationsLocationIdDashboardsIndexRoute
   '/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
   '/locations/$locationId/inbox/': typeof AppLocationsLocationIdInboxIndexRoute
   '/locations/$locationId/jobs/': typeof AppLocationsLocationIdJobsIndexRoute
   '/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
   '/locations/$locationId/series/': typeof AppLocationsLocationIdSeriesIndexRoute
+  '/locations/$locationId/statements/': typeof AppLocationsLocationIdStatementsIndexRoute
   '/locations/$locationId/timesheets/': typeof AppLocationsLocationIdTimesheetsIndexRoute
+  '/organizations/$organizationId/statements/': typeof AppOrganizationsOrganizationIdStatementsIndexRoute
   '/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
   '/organization/invitations/accept/': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/locations/$locationId/connect/groups/$groupId': typeof AppLocationsLocationIdConnectGroupsGroupIdRoute
+  '/locations/$locationId/connect/network/imports': typeof AppLocationsLocationIdConnectNetworkImportsRoute
   '/locations/$locationId/connect/network/invites': typeof AppLocationsLocationIdConnectNetworkInvitesRoute
   '/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
   '/locations/$locationId/event/$eventId/marketplace': typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
@@ -1099,6 +1261,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute
   '/signup': typeof AppSignupRoute
   '/start': typeof AppStartRoute
+  '/auth/company': typeof AuthCompanyRoute
   '/auth/referral': typeof AuthReferralRoute
   '/legal/agreement': typeof LegalAgreementRoute
   '/legal/privacy': typeof LegalPrivacyRoute
@@ -1114,10 +1277,12 @@ export interface FileRoutesByTo {
   '/admin/certifications': typeof AppAdminCertificationsRoute
   '/admin/chat-cases': typeof AppAdminChatCasesRoute
   '/admin/configuration': typeof AppAdminConfigurationRoute
+  '/admin/dashboards': typeof AppAdminDashboardsRoute
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/jobs': typeof AppAdminJobsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
   '/admin/payments': typeof AppAdminPaymentsRoute
+  '/admin/payroll': typeof AppAdminPayrollRoute
   '/admin/referral-code': typeof AppAdminReferralCodeRoute
   '/admin/referral-promotions': typeof AppAdminReferralPromotionsRoute
   '/admin/refunds': typeof AppAdminRefundsRoute
@@ -1127,6 +1292,7 @@ export interface FileRoutesByTo {
   '/chat/edit-profile': typeof AppChatEditProfileRoute
   '/chat/pre-screen': typeof AppChatPreScreenRoute
   '/chat/support': typeof AppChatSupportRoute
+  '/dashboards/$name': typeof AppDashboardsNameRoute
   '/locations/add': typeof AppLocationsAddRoute
   '/pro/clock': typeof AppProClockRoute
   '/pro/find': typeof AppProFindRoute
@@ -1138,7 +1304,9 @@ export interface FileRoutesByTo {
   '/pro/work-record': typeof AppProWorkRecordRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
+  '/auth/callback/$type': typeof AuthCallbackTypeRoute
   '/admin': typeof AppAdminIndexRoute
+  '/dashboards': typeof AppDashboardsIndexRoute
   '/inbox': typeof AppInboxIndexRoute
   '/locations': typeof AppLocationsIndexRoute
   '/pro': typeof AppProIndexRoute
@@ -1146,10 +1314,13 @@ export interface FileRoutesByTo {
   '/auth/email': typeof AuthEmailIndexRoute
   '/auth/phone': typeof AuthPhoneIndexRoute
   '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
+  '/admin/payroll/contractors': typeof AppAdminPayrollContractorsRoute
   '/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
   '/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
   '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
+  '/locations/$locationId/add-ons': typeof AppLocationsLocationIdAddOnsRoute
   '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
+  '/locations/$locationId/charges': typeof AppLocationsLocationIdChargesRoute
   '/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
@@ -1158,9 +1329,14 @@ export interface FileRoutesByTo {
   '/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
   '/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
+  '/organizations/$organizationId/api-keys': typeof AppOrganizationsOrganizationIdApiKeysRoute
   '/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
+  '/organizations/$organizationId/charges': typeof AppOrganizationsOrganizationIdChargesRoute
   '/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
+  '/organizations/$organizationId/payment-methods': typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
+  '/organizations/$organizationId/sign-on': typeof AppOrganizationsOrganizationIdSignOnRoute
   '/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
+  '/organizations/$organizationId/webhooks': typeof AppOrganizationsOrganizationIdWebhooksRoute
   '/pro/earnings/$id': typeof AppProEarningsIdRoute
   '/pro/jobs/$postingId': typeof AppProJobsPostingIdRoute
   '/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
@@ -1177,6 +1353,7 @@ export interface FileRoutesByTo {
   '/admin/pros/$proId/notes': typeof AppAdminProsProIdNotesRoute
   '/admin/pros/$proId/performance': typeof AppAdminProsProIdPerformanceRoute
   '/admin/pros/$proId/suspensions': typeof AppAdminProsProIdSuspensionsRoute
+  '/locations/$locationId/dashboards/$name': typeof AppLocationsLocationIdDashboardsNameRoute
   '/locations/$locationId/gigs/past-gigs': typeof AppLocationsLocationIdGigsPastGigsRoute
   '/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
   '/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
@@ -1187,22 +1364,28 @@ export interface FileRoutesByTo {
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
   '/locations/$locationId/series/$seriesId': typeof AppLocationsLocationIdSeriesSeriesIdRoute
+  '/locations/$locationId/statements/$month': typeof AppLocationsLocationIdStatementsMonthRoute
   '/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
+  '/organizations/$organizationId/statements/$month': typeof AppOrganizationsOrganizationIdStatementsMonthRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
   '/pro/earnings/weeks/$day': typeof AppProEarningsWeeksDayRoute
   '/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
   '/admin/pros/$proId': typeof AppAdminProsProIdIndexRoute
   '/locations/$locationId/connect': typeof AppLocationsLocationIdConnectIndexRoute
+  '/locations/$locationId/dashboards': typeof AppLocationsLocationIdDashboardsIndexRoute
   '/locations/$locationId/gigs': typeof AppLocationsLocationIdGigsIndexRoute
   '/locations/$locationId/inbox': typeof AppLocationsLocationIdInboxIndexRoute
   '/locations/$locationId/jobs': typeof AppLocationsLocationIdJobsIndexRoute
   '/locations/$locationId/schedule': typeof AppLocationsLocationIdScheduleIndexRoute
   '/locations/$locationId/series': typeof AppLocationsLocationIdSeriesIndexRoute
+  '/locations/$locationId/statements': typeof AppLocationsLocationIdStatementsIndexRoute
   '/locations/$locationId/timesheets': typeof AppLocationsLocationIdTimesheetsIndexRoute
+  '/organizations/$organizationId/statements': typeof AppOrganizationsOrganizationIdStatementsIndexRoute
   '/pro/applications/$id': typeof AppProApplicationsIdIndexRoute
   '/organization/invitations/accept': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/locations/$locationId/connect/groups/$groupId': typeof AppLocationsLocationIdConnectGroupsGroupIdRoute
+  '/locations/$locationId/connect/network/imports': typeof AppLocationsLocationIdConnectNetworkImportsRoute
   '/locations/$locationId/connect/network/invites': typeof AppLocationsLocationIdConnectNetworkInvitesRoute
   '/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
   '/locations/$locationId/event/$eventId/marketplace': typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
@@ -1241,6 +1424,7 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute
   '/_app/signup': typeof AppSignupRoute
   '/_app/start': typeof AppStartRoute
+  '/auth/company': typeof AuthCompanyRoute
   '/auth/referral': typeof AuthReferralRoute
   '/legal/agreement': typeof LegalAgreementRoute
   '/legal/privacy': typeof LegalPrivacyRoute
@@ -1257,10 +1441,12 @@ export interface FileRoutesById {
   '/_app/admin/certifications': typeof AppAdminCertificationsRoute
   '/_app/admin/chat-cases': typeof AppAdminChatCasesRoute
   '/_app/admin/configuration': typeof AppAdminConfigurationRoute
+  '/_app/admin/dashboards': typeof AppAdminDashboardsRoute
   '/_app/admin/gigs': typeof AppAdminGigsRoute
   '/_app/admin/jobs': typeof AppAdminJobsRoute
   '/_app/admin/locations': typeof AppAdminLocationsRoute
   '/_app/admin/payments': typeof AppAdminPaymentsRoute
+  '/_app/admin/payroll': typeof AppAdminPayrollRoute
   '/_app/admin/referral-code': typeof AppAdminReferralCodeRoute
   '/_app/admin/referral-promotions': typeof AppAdminReferralPromotionsRoute
   '/_app/admin/refunds': typeof AppAdminRefundsRoute
@@ -1270,6 +1456,7 @@ export interface FileRoutesById {
   '/_app/chat/edit-profile': typeof AppChatEditProfileRoute
   '/_app/chat/pre-screen': typeof AppChatPreScreenRoute
   '/_app/chat/support': typeof AppChatSupportRoute
+  '/_app/dashboards/$name': typeof AppDashboardsNameRoute
   '/_app/locations/add': typeof AppLocationsAddRoute
   '/_app/pro/clock': typeof AppProClockRoute
   '/_app/pro/find': typeof AppProFindRoute
@@ -1281,7 +1468,9 @@ export interface FileRoutesById {
   '/_app/pro/work-record': typeof AppProWorkRecordRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
+  '/auth_/callback/$type': typeof AuthCallbackTypeRoute
   '/_app/admin/': typeof AppAdminIndexRoute
+  '/_app/dashboards/': typeof AppDashboardsIndexRoute
   '/_app/inbox/': typeof AppInboxIndexRoute
   '/_app/locations/': typeof AppLocationsIndexRoute
   '/_app/pro/': typeof AppProIndexRoute
@@ -1291,10 +1480,13 @@ export interface FileRoutesById {
   '/_app/admin/pros/$proId': typeof AppAdminProsProIdRouteRouteWithChildren
   '/_app/locations/$locationId/inbox': typeof AppLocationsLocationIdInboxRouteRouteWithChildren
   '/_app/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
+  '/_app/admin/payroll_/contractors': typeof AppAdminPayrollContractorsRoute
   '/_app/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
   '/_app/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
   '/_app/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
+  '/_app/locations/$locationId/add-ons': typeof AppLocationsLocationIdAddOnsRoute
   '/_app/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
+  '/_app/locations/$locationId/charges': typeof AppLocationsLocationIdChargesRoute
   '/_app/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
   '/_app/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/_app/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
@@ -1303,9 +1495,14 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/_app/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
   '/_app/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
+  '/_app/organizations/$organizationId/api-keys': typeof AppOrganizationsOrganizationIdApiKeysRoute
   '/_app/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
+  '/_app/organizations/$organizationId/charges': typeof AppOrganizationsOrganizationIdChargesRoute
   '/_app/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
+  '/_app/organizations/$organizationId/payment-methods': typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
+  '/_app/organizations/$organizationId/sign-on': typeof AppOrganizationsOrganizationIdSignOnRoute
   '/_app/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
+  '/_app/organizations/$organizationId/webhooks': typeof AppOrganizationsOrganizationIdWebhooksRoute
   '/_app/pro/earnings/$id': typeof AppProEarningsIdRoute
   '/_app/pro/jobs/$postingId': typeof AppProJobsPostingIdRoute
   '/_app/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
@@ -1324,6 +1521,7 @@ export interface FileRoutesById {
   '/_app/admin/pros/$proId/notes': typeof AppAdminProsProIdNotesRoute
   '/_app/admin/pros/$proId/performance': typeof AppAdminProsProIdPerformanceRoute
   '/_app/admin/pros/$proId/suspensions': typeof AppAdminProsProIdSuspensionsRoute
+  '/_app/locations/$locationId/dashboards/$name': typeof AppLocationsLocationIdDashboardsNameRoute
   '/_app/locations/$locationId/gigs/past-gigs': typeof AppLocationsLocationIdGigsPastGigsRoute
   '/_app/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
   '/_app/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
@@ -1334,22 +1532,28 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/_app/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
   '/_app/locations/$locationId/series/$seriesId': typeof AppLocationsLocationIdSeriesSeriesIdRoute
+  '/_app/locations/$locationId/statements/$month': typeof AppLocationsLocationIdStatementsMonthRoute
   '/_app/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/_app/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
+  '/_app/organizations/$organizationId/statements/$month': typeof AppOrganizationsOrganizationIdStatementsMonthRoute
   '/_app/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
   '/_app/pro/earnings/weeks/$day': typeof AppProEarningsWeeksDayRoute
   '/_invited/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
   '/_app/admin/pros/$proId/': typeof AppAdminProsProIdIndexRoute
   '/_app/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
+  '/_app/locations/$locationId/dashboards/': typeof AppLocationsLocationIdDashboardsIndexRoute
   '/_app/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
   '/_app/locations/$locationId/inbox/': typeof AppLocationsLocationIdInboxIndexRoute
   '/_app/locations/$locationId/jobs/': typeof AppLocationsLocationIdJobsIndexRoute
   '/_app/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
   '/_app/locations/$locationId/series/': typeof AppLocationsLocationIdSeriesIndexRoute
+  '/_app/locations/$locationId/statements/': typeof AppLocationsLocationIdStatementsIndexRoute
   '/_app/locations/$locationId/timesheets/': typeof AppLocationsLocationIdTimesheetsIndexRoute
+  '/_app/organizations/$organizationId/statements/': typeof AppOrganizationsOrganizationIdStatementsIndexRoute
   '/_app/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
   '/_invited/organization/invitations/accept/': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/_app/locations/$locationId/connect/groups/$groupId': typeof AppLocationsLocationIdConnectGroupsGroupIdRoute
+  '/_app/locations/$locationId/connect/network/imports': typeof AppLocationsLocationIdConnectNetworkImportsRoute
   '/_app/locations/$locationId/connect/network/invites': typeof AppLocationsLocationIdConnectNetworkInvitesRoute
   '/_app/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
   '/_app/locations/$locationId/event/$eventId/marketplace': typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
@@ -1387,6 +1591,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/start'
+    | '/auth/company'
     | '/auth/referral'
     | '/legal/agreement'
     | '/legal/privacy'
@@ -1403,10 +1608,12 @@ export interface FileRouteTypes {
     | '/admin/certifications'
     | '/admin/chat-cases'
     | '/admin/configuration'
+    | '/admin/dashboards'
     | '/admin/gigs'
     | '/admin/jobs'
     | '/admin/locations'
     | '/admin/payments'
+    | '/admin/payroll'
     | '/admin/referral-code'
     | '/admin/referral-promotions'
     | '/admin/refunds'
@@ -1416,6 +1623,7 @@ export interface FileRouteTypes {
     | '/chat/edit-profile'
     | '/chat/pre-screen'
     | '/chat/support'
+    | '/dashboards/$name'
     | '/locations/add'
     | '/pro/clock'
     | '/pro/find'
@@ -1427,7 +1635,9 @@ export interface FileRouteTypes {
     | '/pro/work-record'
     | '/auth/email/verify'
     | '/auth/phone/verify'
+    | '/auth/callback/$type'
     | '/admin/'
+    | '/dashboards/'
     | '/inbox/'
     | '/locations/'
     | '/pro/'
@@ -1437,10 +1647,13 @@ export interface FileRouteTypes {
     | '/admin/pros/$proId'
     | '/locations/$locationId/inbox'
     | '/admin/invoices/$invoiceId'
+    | '/admin/payroll/contractors'
     | '/inbox/chat/$channelUrl'
     | '/inbox/shift/$groupId'
     | '/locations/$locationId/activity'
+    | '/locations/$locationId/add-ons'
     | '/locations/$locationId/billing'
+    | '/locations/$locationId/charges'
     | '/locations/$locationId/fill-accuracy'
     | '/locations/$locationId/gigs-add'
     | '/locations/$locationId/home'
@@ -1449,9 +1662,14 @@ export interface FileRouteTypes {
     | '/locations/$locationId/referral'
     | '/locations/$locationId/teams'
     | '/locations/$locationId/templates'
+    | '/organizations/$organizationId/api-keys'
     | '/organizations/$organizationId/billing'
+    | '/organizations/$organizationId/charges'
     | '/organizations/$organizationId/info'
+    | '/organizations/$organizationId/payment-methods'
+    | '/organizations/$organizationId/sign-on'
     | '/organizations/$organizationId/teams'
+    | '/organizations/$organizationId/webhooks'
     | '/pro/earnings/$id'
     | '/pro/jobs/$postingId'
     | '/pro/shifts/$gigId'
@@ -1470,6 +1688,7 @@ export interface FileRouteTypes {
     | '/admin/pros/$proId/notes'
     | '/admin/pros/$proId/performance'
     | '/admin/pros/$proId/suspensions'
+    | '/locations/$locationId/dashboards/$name'
     | '/locations/$locationId/gigs/past-gigs'
     | '/locations/$locationId/gigs/pay'
     | '/locations/$locationId/gigs/schedule'
@@ -1480,22 +1699,28 @@ export interface FileRouteTypes {
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
     | '/locations/$locationId/series/$seriesId'
+    | '/locations/$locationId/statements/$month'
     | '/locations/$locationId/timesheets/pay'
     | '/organizations/$organizationId/invoices/$invoiceId'
+    | '/organizations/$organizationId/statements/$month'
     | '/pro/applications/$id/hours'
     | '/pro/earnings/weeks/$day'
     | '/organization/invitations/accept/$token'
     | '/admin/pros/$proId/'
     | '/locations/$locationId/connect/'
+    | '/locations/$locationId/dashboards/'
     | '/locations/$locationId/gigs/'
     | '/locations/$locationId/inbox/'
     | '/locations/$locationId/jobs/'
     | '/locations/$locationId/schedule/'
     | '/locations/$locationId/series/'
+    | '/locations/$locationId/statements/'
     | '/locations/$locationId/timesheets/'
+    | '/organizations/$organizationId/statements/'
     | '/pro/applications/$id/'
     | '/organization/invitations/accept/'
     | '/locations/$locationId/connect/groups/$groupId'
+    | '/locations/$locationId/connect/network/imports'
     | '/locations/$locationId/connect/network/invites'
     | '/locations/$locationId/connect/pros/$proId'
     | '/locations/$locationId/event/$eventId/marketplace'
@@ -1527,6 +1752,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/start'
+    | '/auth/company'
     | '/auth/referral'
     | '/legal/agreement'
     | '/legal/privacy'
@@ -1542,10 +1768,12 @@ export interface FileRouteTypes {
     | '/admin/certifications'
     | '/admin/chat-cases'
     | '/admin/configuration'
+    | '/admin/dashboards'
     | '/admin/gigs'
     | '/admin/jobs'
     | '/admin/locations'
     | '/admin/payments'
+    | '/admin/payroll'
     | '/admin/referral-code'
     | '/admin/referral-promotions'
     | '/admin/refunds'
@@ -1555,6 +1783,7 @@ export interface FileRouteTypes {
     | '/chat/edit-profile'
     | '/chat/pre-screen'
     | '/chat/support'
+    | '/dashboards/$name'
     | '/locations/add'
     | '/pro/clock'
     | '/pro/find'
@@ -1566,7 +1795,9 @@ export interface FileRouteTypes {
     | '/pro/work-record'
     | '/auth/email/verify'
     | '/auth/phone/verify'
+    | '/auth/callback/$type'
     | '/admin'
+    | '/dashboards'
     | '/inbox'
     | '/locations'
     | '/pro'
@@ -1574,10 +1805,13 @@ export interface FileRouteTypes {
     | '/auth/email'
     | '/auth/phone'
     | '/admin/invoices/$invoiceId'
+    | '/admin/payroll/contractors'
     | '/inbox/chat/$channelUrl'
     | '/inbox/shift/$groupId'
     | '/locations/$locationId/activity'
+    | '/locations/$locationId/add-ons'
     | '/locations/$locationId/billing'
+    | '/locations/$locationId/charges'
     | '/locations/$locationId/fill-accuracy'
     | '/locations/$locationId/gigs-add'
     | '/locations/$locationId/home'
@@ -1586,9 +1820,14 @@ export interface FileRouteTypes {
     | '/locations/$locationId/referral'
     | '/locations/$locationId/teams'
     | '/locations/$locationId/templates'
+    | '/organizations/$organizationId/api-keys'
     | '/organizations/$organizationId/billing'
+    | '/organizations/$organizationId/charges'
     | '/organizations/$organizationId/info'
+    | '/organizations/$organizationId/payment-methods'
+    | '/organizations/$organizationId/sign-on'
     | '/organizations/$organizationId/teams'
+    | '/organizations/$organizationId/webhooks'
     | '/pro/earnings/$id'
     | '/pro/jobs/$postingId'
     | '/pro/shifts/$gigId'
@@ -1605,6 +1844,7 @@ export interface FileRouteTypes {
     | '/admin/pros/$proId/notes'
     | '/admin/pros/$proId/performance'
     | '/admin/pros/$proId/suspensions'
+    | '/locations/$locationId/dashboards/$name'
     | '/locations/$locationId/gigs/past-gigs'
     | '/locations/$locationId/gigs/pay'
     | '/locations/$locationId/gigs/schedule'
@@ -1615,22 +1855,28 @@ export interface FileRouteTypes {
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
     | '/locations/$locationId/series/$seriesId'
+    | '/locations/$locationId/statements/$month'
     | '/locations/$locationId/timesheets/pay'
     | '/organizations/$organizationId/invoices/$invoiceId'
+    | '/organizations/$organizationId/statements/$month'
     | '/pro/applications/$id/hours'
     | '/pro/earnings/weeks/$day'
     | '/organization/invitations/accept/$token'
     | '/admin/pros/$proId'
     | '/locations/$locationId/connect'
+    | '/locations/$locationId/dashboards'
     | '/locations/$locationId/gigs'
     | '/locations/$locationId/inbox'
     | '/locations/$locationId/jobs'
     | '/locations/$locationId/schedule'
     | '/locations/$locationId/series'
+    | '/locations/$locationId/statements'
     | '/locations/$locationId/timesheets'
+    | '/organizations/$organizationId/statements'
     | '/pro/applications/$id'
     | '/organization/invitations/accept'
     | '/locations/$locationId/connect/groups/$groupId'
+    | '/locations/$locationId/connect/network/imports'
     | '/locations/$locationId/connect/network/invites'
     | '/locations/$locationId/connect/pros/$proId'
     | '/locations/$locationId/event/$eventId/marketplace'
@@ -1668,6 +1914,7 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/_app/signup'
     | '/_app/start'
+    | '/auth/company'
     | '/auth/referral'
     | '/legal/agreement'
     | '/legal/privacy'
@@ -1684,10 +1931,12 @@ export interface FileRouteTypes {
     | '/_app/admin/certifications'
     | '/_app/admin/chat-cases'
     | '/_app/admin/configuration'
+    | '/_app/admin/dashboards'
     | '/_app/admin/gigs'
     | '/_app/admin/jobs'
     | '/_app/admin/locations'
     | '/_app/admin/payments'
+    | '/_app/admin/payroll'
     | '/_app/admin/referral-code'
     | '/_app/admin/referral-promotions'
     | '/_app/admin/refunds'
@@ -1697,6 +1946,7 @@ export interface FileRouteTypes {
     | '/_app/chat/edit-profile'
     | '/_app/chat/pre-screen'
     | '/_app/chat/support'
+    | '/_app/dashboards/$name'
     | '/_app/locations/add'
     | '/_app/pro/clock'
     | '/_app/pro/find'
@@ -1708,7 +1958,9 @@ export interface FileRouteTypes {
     | '/_app/pro/work-record'
     | '/auth/email/verify'
     | '/auth/phone/verify'
+    | '/auth_/callback/$type'
     | '/_app/admin/'
+    | '/_app/dashboards/'
     | '/_app/inbox/'
     | '/_app/locations/'
     | '/_app/pro/'
@@ -1718,10 +1970,13 @@ export interface FileRouteTypes {
     | '/_app/admin/pros/$proId'
     | '/_app/locations/$locationId/inbox'
     | '/_app/admin/invoices/$invoiceId'
+    | '/_app/admin/payroll_/contractors'
     | '/_app/inbox/chat/$channelUrl'
     | '/_app/inbox/shift/$groupId'
     | '/_app/locations/$locationId/activity'
+    | '/_app/locations/$locationId/add-ons'
     | '/_app/locations/$locationId/billing'
+    | '/_app/locations/$locationId/charges'
     | '/_app/locations/$locationId/fill-accuracy'
     | '/_app/locations/$locationId/gigs-add'
     | '/_app/locations/$locationId/home'
@@ -1730,9 +1985,14 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/referral'
     | '/_app/locations/$locationId/teams'
     | '/_app/locations/$locationId/templates'
+    | '/_app/organizations/$organizationId/api-keys'
     | '/_app/organizations/$organizationId/billing'
+    | '/_app/organizations/$organizationId/charges'
     | '/_app/organizations/$organizationId/info'
+    | '/_app/organizations/$organizationId/payment-methods'
+    | '/_app/organizations/$organizationId/sign-on'
     | '/_app/organizations/$organizationId/teams'
+    | '/_app/organizations/$organizationId/webhooks'
     | '/_app/pro/earnings/$id'
     | '/_app/pro/jobs/$postingId'
     | '/_app/pro/shifts/$gigId'
@@ -1751,6 +2011,7 @@ export interface FileRouteTypes {
     | '/_app/admin/pros/$proId/notes'
     | '/_app/admin/pros/$proId/performance'
     | '/_app/admin/pros/$proId/suspensions'
+    | '/_app/locations/$locationId/dashboards/$name'
     | '/_app/locations/$locationId/gigs/past-gigs'
     | '/_app/locations/$locationId/gigs/pay'
     | '/_app/locations/$locationId/gigs/schedule'
@@ -1761,22 +2022,28 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/schedule/history'
     | '/_app/locations/$locationId/schedule/payment-due'
     | '/_app/locations/$locationId/series/$seriesId'
+    | '/_app/locations/$locationId/statements/$month'
     | '/_app/locations/$locationId/timesheets/pay'
     | '/_app/organizations/$organizationId/invoices/$invoiceId'
+    | '/_app/organizations/$organizationId/statements/$month'
     | '/_app/pro/applications/$id/hours'
     | '/_app/pro/earnings/weeks/$day'
     | '/_invited/organization/invitations/accept/$token'
     | '/_app/admin/pros/$proId/'
     | '/_app/locations/$locationId/connect/'
+    | '/_app/locations/$locationId/dashboards/'
     | '/_app/locations/$locationId/gigs/'
     | '/_app/locations/$locationId/inbox/'
     | '/_app/locations/$locationId/jobs/'
     | '/_app/locations/$locationId/schedule/'
     | '/_app/locations/$locationId/series/'
+    | '/_app/locations/$locationId/statements/'
     | '/_app/locations/$locationId/timesheets/'
+    | '/_app/organizations/$organizationId/statements/'
     | '/_app/pro/applications/$id/'
     | '/_invited/organization/invitations/accept/'
     | '/_app/locations/$locationId/connect/groups/$groupId'
+    | '/_app/locations/$locationId/connect/network/imports'
     | '/_app/locations/$locationId/connect/network/invites'
     | '/_app/locations/$locationId/connect/pros/$proId'
     | '/_app/locations/$locationId/event/$eventId/marketplace'
@@ -1810,6 +2077,7 @@ export interface RootRouteChildren {
   LegalPrivacyRoute: typeof LegalPrivacyRoute
   LegalTermsRoute: typeof LegalTermsRoute
   LocalMessagesRoute: typeof LocalMessagesRoute
+  AuthCallbackTypeRoute: typeof AuthCallbackTypeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1933,6 +2201,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthIndexRouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/auth/company': {
+      id: '/auth/company'
+      path: '/company'
+      fullPath: '/auth/company'
+      preLoaderRoute: typeof AuthCompanyRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
     '/auth/referral': {
       id: '/auth/referral'
       path: '/referral'
@@ -2031,6 +2306,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminConfigurationRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
+    '/_app/admin/dashboards': {
+      id: '/_app/admin/dashboards'
+      path: '/dashboards'
+      fullPath: '/admin/dashboards'
+      preLoaderRoute: typeof AppAdminDashboardsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
     '/_app/admin/gigs': {
       id: '/_app/admin/gigs'
       path: '/gigs'
@@ -2057,6 +2339,13 @@ declare module '@tanstack/react-router' {
       path: '/payments'
       fullPath: '/admin/payments'
       preLoaderRoute: typeof AppAdminPaymentsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/payroll': {
+      id: '/_app/admin/payroll'
+      path: '/payroll'
+      fullPath: '/admin/payroll'
+      preLoaderRoute: typeof AppAdminPayrollRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/referral-code': {
@@ -2120,6 +2409,20 @@ declare module '@tanstack/react-router' {
       path: '/chat/support'
       fullPath: '/chat/support'
       preLoaderRoute: typeof AppChatSupportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dashboards/': {
+      id: '/_app/dashboards/'
+      path: '/dashboards'
+      fullPath: '/dashboards/'
+      preLoaderRoute: typeof AppDashboardsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dashboards/$name': {
+      id: '/_app/dashboards/$name'
+      path: '/dashboards/$name'
+      fullPath: '/dashboards/$name'
+      preLoaderRoute: typeof AppDashboardsNameRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/inbox/': {
@@ -2255,6 +2558,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthPhoneVerifyRouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/auth_/callback/$type': {
+      id: '/auth_/callback/$type'
+      path: '/auth/callback/$type'
+      fullPath: '/auth/callback/$type'
+      preLoaderRoute: typeof AuthCallbackTypeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/admin/invoices/': {
       id: '/_app/admin/invoices/'
       path: '/invoices'
@@ -2267,6 +2577,13 @@ declare module '@tanstack/react-router' {
       path: '/invoices/$invoiceId'
       fullPath: '/admin/invoices/$invoiceId'
       preLoaderRoute: typeof AppAdminInvoicesInvoiceIdRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/payroll_/contractors': {
+      id: '/_app/admin/payroll_/contractors'
+      path: '/payroll/contractors'
+      fullPath: '/admin/payroll/contractors'
+      preLoaderRoute: typeof AppAdminPayrollContractorsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/pros/': {
@@ -2304,11 +2621,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdActivityRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
+    '/_app/locations/$locationId/add-ons': {
+      id: '/_app/locations/$locationId/add-ons'
+      path: '/add-ons'
+      fullPath: '/locations/$locationId/add-ons'
+      preLoaderRoute: typeof AppLocationsLocationIdAddOnsRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
     '/_app/locations/$locationId/billing': {
       id: '/_app/locations/$locationId/billing'
       path: '/billing'
       fullPath: '/locations/$locationId/billing'
       preLoaderRoute: typeof AppLocationsLocationIdBillingRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/charges': {
+      id: '/_app/locations/$locationId/charges'
+      path: '/charges'
+      fullPath: '/locations/$locationId/charges'
+      preLoaderRoute: typeof AppLocationsLocationIdChargesRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
     '/_app/locations/$locationId/fill-accuracy': {
@@ -2381,11 +2712,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrganizationsOrganizationIdIndexRouteImport
       parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
     }
+    '/_app/organizations/$organizationId/api-keys': {
+      id: '/_app/organizations/$organizationId/api-keys'
+      path: '/api-keys'
+      fullPath: '/organizations/$organizationId/api-keys'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdApiKeysRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
     '/_app/organizations/$organizationId/billing': {
       id: '/_app/organizations/$organizationId/billing'
       path: '/billing'
       fullPath: '/organizations/$organizationId/billing'
       preLoaderRoute: typeof AppOrganizationsOrganizationIdBillingRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
+    '/_app/organizations/$organizationId/charges': {
+      id: '/_app/organizations/$organizationId/charges'
+      path: '/charges'
+      fullPath: '/organizations/$organizationId/charges'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdChargesRouteImport
       parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
     }
     '/_app/organizations/$organizationId/info': {
@@ -2395,11 +2740,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrganizationsOrganizationIdInfoRouteImport
       parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
     }
+    '/_app/organizations/$organizationId/payment-methods': {
+      id: '/_app/organizations/$organizationId/payment-methods'
+      path: '/payment-methods'
+      fullPath: '/organizations/$organizationId/payment-methods'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdPaymentMethodsRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
+    '/_app/organizations/$organizationId/sign-on': {
+      id: '/_app/organizations/$organizationId/sign-on'
+      path: '/sign-on'
+      fullPath: '/organizations/$organizationId/sign-on'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdSignOnRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
     '/_app/organizations/$organizationId/teams': {
       id: '/_app/organizations/$organizationId/teams'
       path: '/teams'
       fullPath: '/organizations/$organizationId/teams'
       preLoaderRoute: typeof AppOrganizationsOrganizationIdTeamsRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
+    '/_app/organizations/$organizationId/webhooks': {
+      id: '/_app/organizations/$organizationId/webhooks'
+      path: '/webhooks'
+      fullPath: '/organizations/$organizationId/webhooks'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdWebhooksRouteImport
       parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
     }
     '/_app/pro/earnings/': {
@@ -2505,6 +2871,20 @@ declare module '@tanstack/react-router' {
       path: '/connect'
       fullPath: '/locations/$locationId/connect/'
       preLoaderRoute: typeof AppLocationsLocationIdConnectIndexRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/dashboards/': {
+      id: '/_app/locations/$locationId/dashboards/'
+      path: '/dashboards'
+      fullPath: '/locations/$locationId/dashboards/'
+      preLoaderRoute: typeof AppLocationsLocationIdDashboardsIndexRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/dashboards/$name': {
+      id: '/_app/locations/$locationId/dashboards/$name'
+      path: '/dashboards/$name'
+      fullPath: '/locations/$locationId/dashboards/$name'
+      preLoaderRoute: typeof AppLocationsLocationIdDashboardsNameRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
     '/_app/locations/$locationId/event/$eventId': {
@@ -2626,6 +3006,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdSeriesSeriesIdRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
+    '/_app/locations/$locationId/statements/': {
+      id: '/_app/locations/$locationId/statements/'
+      path: '/statements'
+      fullPath: '/locations/$locationId/statements/'
+      preLoaderRoute: typeof AppLocationsLocationIdStatementsIndexRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/statements/$month': {
+      id: '/_app/locations/$locationId/statements/$month'
+      path: '/statements/$month'
+      fullPath: '/locations/$locationId/statements/$month'
+      preLoaderRoute: typeof AppLocationsLocationIdStatementsMonthRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
     '/_app/locations/$locationId/timesheets/': {
       id: '/_app/locations/$locationId/timesheets/'
       path: '/timesheets'
@@ -2645,6 +3039,20 @@ declare module '@tanstack/react-router' {
       path: '/invoices/$invoiceId'
       fullPath: '/organizations/$organizationId/invoices/$invoiceId'
       preLoaderRoute: typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
+    '/_app/organizations/$organizationId/statements/': {
+      id: '/_app/organizations/$organizationId/statements/'
+      path: '/statements'
+      fullPath: '/organizations/$organizationId/statements/'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdStatementsIndexRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
+    '/_app/organizations/$organizationId/statements/$month': {
+      id: '/_app/organizations/$organizationId/statements/$month'
+      path: '/statements/$month'
+      fullPath: '/organizations/$organizationId/statements/$month'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdStatementsMonthRouteImport
       parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
     }
     '/_app/pro/applications/$id/': {
@@ -2694,6 +3102,13 @@ declare module '@tanstack/react-router' {
       path: '/connect/groups/$groupId'
       fullPath: '/locations/$locationId/connect/groups/$groupId'
       preLoaderRoute: typeof AppLocationsLocationIdConnectGroupsGroupIdRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/connect/network/imports': {
+      id: '/_app/locations/$locationId/connect/network/imports'
+      path: '/connect/network/imports'
+      fullPath: '/locations/$locationId/connect/network/imports'
+      preLoaderRoute: typeof AppLocationsLocationIdConnectNetworkImportsRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
     '/_app/locations/$locationId/connect/network/invites': {
@@ -2826,6 +3241,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthRouteRouteChildren {
+  AuthCompanyRoute: typeof AuthCompanyRoute
   AuthReferralRoute: typeof AuthReferralRoute
   AuthIndexRoute: typeof AuthIndexRoute
   AuthEmailVerifyRoute: typeof AuthEmailVerifyRoute
@@ -2835,6 +3251,7 @@ interface AuthRouteRouteChildren {
 }
 
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
+  AuthCompanyRoute: AuthCompanyRoute,
   AuthReferralRoute: AuthReferralRoute,
   AuthIndexRoute: AuthIndexRoute,
   AuthEmailVerifyRoute: AuthEmailVerifyRoute,
@@ -2881,10 +3298,12 @@ interface AppAdminRouteRouteChildren {
   AppAdminCertificationsRoute: typeof AppAdminCertificationsRoute
   AppAdminChatCasesRoute: typeof AppAdminChatCasesRoute
   AppAdminConfigurationRoute: typeof AppAdminConfigurationRoute
+  AppAdminDashboardsRoute: typeof AppAdminDashboardsRoute
   AppAdminGigsRoute: typeof AppAdminGigsRoute
   AppAdminJobsRoute: typeof AppAdminJobsRoute
   AppAdminLocationsRoute: typeof AppAdminLocationsRoute
   AppAdminPaymentsRoute: typeof AppAdminPaymentsRoute
+  AppAdminPayrollRoute: typeof AppAdminPayrollRoute
   AppAdminReferralCodeRoute: typeof AppAdminReferralCodeRoute
   AppAdminReferralPromotionsRoute: typeof AppAdminReferralPromotionsRoute
   AppAdminRefundsRoute: typeof AppAdminRefundsRoute
@@ -2894,6 +3313,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminProsProIdRouteRoute: typeof AppAdminProsProIdRouteRouteWithChildren
   AppAdminInvoicesInvoiceIdRoute: typeof AppAdminInvoicesInvoiceIdRoute
+  AppAdminPayrollContractorsRoute: typeof AppAdminPayrollContractorsRoute
   AppAdminInvoicesIndexRoute: typeof AppAdminInvoicesIndexRoute
   AppAdminProsIndexRoute: typeof AppAdminProsIndexRoute
 }
@@ -2907,10 +3327,12 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminCertificationsRoute: AppAdminCertificationsRoute,
   AppAdminChatCasesRoute: AppAdminChatCasesRoute,
   AppAdminConfigurationRoute: AppAdminConfigurationRoute,
+  AppAdminDashboardsRoute: AppAdminDashboardsRoute,
   AppAdminGigsRoute: AppAdminGigsRoute,
   AppAdminJobsRoute: AppAdminJobsRoute,
   AppAdminLocationsRoute: AppAdminLocationsRoute,
   AppAdminPaymentsRoute: AppAdminPaymentsRoute,
+  AppAdminPayrollRoute: AppAdminPayrollRoute,
   AppAdminReferralCodeRoute: AppAdminReferralCodeRoute,
   AppAdminReferralPromotionsRoute: AppAdminReferralPromotionsRoute,
   AppAdminRefundsRoute: AppAdminRefundsRoute,
@@ -2920,6 +3342,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminProsProIdRouteRoute: AppAdminProsProIdRouteRouteWithChildren,
   AppAdminInvoicesInvoiceIdRoute: AppAdminInvoicesInvoiceIdRoute,
+  AppAdminPayrollContractorsRoute: AppAdminPayrollContractorsRoute,
   AppAdminInvoicesIndexRoute: AppAdminInvoicesIndexRoute,
   AppAdminProsIndexRoute: AppAdminProsIndexRoute,
 }
@@ -3058,7 +3481,9 @@ const AppLocationsLocationIdGigsGigIdRouteRouteWithChildren =
 interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdInboxRouteRoute: typeof AppLocationsLocationIdInboxRouteRouteWithChildren
   AppLocationsLocationIdActivityRoute: typeof AppLocationsLocationIdActivityRoute
+  AppLocationsLocationIdAddOnsRoute: typeof AppLocationsLocationIdAddOnsRoute
   AppLocationsLocationIdBillingRoute: typeof AppLocationsLocationIdBillingRoute
+  AppLocationsLocationIdChargesRoute: typeof AppLocationsLocationIdChargesRoute
   AppLocationsLocationIdFillAccuracyRoute: typeof AppLocationsLocationIdFillAccuracyRoute
   AppLocationsLocationIdGigsAddRoute: typeof AppLocationsLocationIdGigsAddRoute
   AppLocationsLocationIdHomeRoute: typeof AppLocationsLocationIdHomeRoute
@@ -3069,6 +3494,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdTemplatesRoute: typeof AppLocationsLocationIdTemplatesRoute
   AppLocationsLocationIdEventEventIdRouteRoute: typeof AppLocationsLocationIdEventEventIdRouteRouteWithChildren
   AppLocationsLocationIdGigsGigIdRouteRoute: typeof AppLocationsLocationIdGigsGigIdRouteRouteWithChildren
+  AppLocationsLocationIdDashboardsNameRoute: typeof AppLocationsLocationIdDashboardsNameRoute
   AppLocationsLocationIdGigsPastGigsRoute: typeof AppLocationsLocationIdGigsPastGigsRoute
   AppLocationsLocationIdGigsPayRoute: typeof AppLocationsLocationIdGigsPayRoute
   AppLocationsLocationIdGigsScheduleRoute: typeof AppLocationsLocationIdGigsScheduleRoute
@@ -3079,14 +3505,18 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdScheduleHistoryRoute: typeof AppLocationsLocationIdScheduleHistoryRoute
   AppLocationsLocationIdSchedulePaymentDueRoute: typeof AppLocationsLocationIdSchedulePaymentDueRoute
   AppLocationsLocationIdSeriesSeriesIdRoute: typeof AppLocationsLocationIdSeriesSeriesIdRoute
+  AppLocationsLocationIdStatementsMonthRoute: typeof AppLocationsLocationIdStatementsMonthRoute
   AppLocationsLocationIdTimesheetsPayRoute: typeof AppLocationsLocationIdTimesheetsPayRoute
   AppLocationsLocationIdConnectIndexRoute: typeof AppLocationsLocationIdConnectIndexRoute
+  AppLocationsLocationIdDashboardsIndexRoute: typeof AppLocationsLocationIdDashboardsIndexRoute
   AppLocationsLocationIdGigsIndexRoute: typeof AppLocationsLocationIdGigsIndexRoute
   AppLocationsLocationIdJobsIndexRoute: typeof AppLocationsLocationIdJobsIndexRoute
   AppLocationsLocationIdScheduleIndexRoute: typeof AppLocationsLocationIdScheduleIndexRoute
   AppLocationsLocationIdSeriesIndexRoute: typeof AppLocationsLocationIdSeriesIndexRoute
+  AppLocationsLocationIdStatementsIndexRoute: typeof AppLocationsLocationIdStatementsIndexRoute
   AppLocationsLocationIdTimesheetsIndexRoute: typeof AppLocationsLocationIdTimesheetsIndexRoute
   AppLocationsLocationIdConnectGroupsGroupIdRoute: typeof AppLocationsLocationIdConnectGroupsGroupIdRoute
+  AppLocationsLocationIdConnectNetworkImportsRoute: typeof AppLocationsLocationIdConnectNetworkImportsRoute
   AppLocationsLocationIdConnectNetworkInvitesRoute: typeof AppLocationsLocationIdConnectNetworkInvitesRoute
   AppLocationsLocationIdConnectProsProIdRoute: typeof AppLocationsLocationIdConnectProsProIdRoute
   AppLocationsLocationIdEventEventIdCallSheetRoute: typeof AppLocationsLocationIdEventEventIdCallSheetRoute
@@ -3103,7 +3533,9 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
     AppLocationsLocationIdInboxRouteRoute:
       AppLocationsLocationIdInboxRouteRouteWithChildren,
     AppLocationsLocationIdActivityRoute: AppLocationsLocationIdActivityRoute,
+    AppLocationsLocationIdAddOnsRoute: AppLocationsLocationIdAddOnsRoute,
     AppLocationsLocationIdBillingRoute: AppLocationsLocationIdBillingRoute,
+    AppLocationsLocationIdChargesRoute: AppLocationsLocationIdChargesRoute,
     AppLocationsLocationIdFillAccuracyRoute:
       AppLocationsLocationIdFillAccuracyRoute,
     AppLocationsLocationIdGigsAddRoute: AppLocationsLocationIdGigsAddRoute,
@@ -3118,6 +3550,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
       AppLocationsLocationIdEventEventIdRouteRouteWithChildren,
     AppLocationsLocationIdGigsGigIdRouteRoute:
       AppLocationsLocationIdGigsGigIdRouteRouteWithChildren,
+    AppLocationsLocationIdDashboardsNameRoute:
+      AppLocationsLocationIdDashboardsNameRoute,
     AppLocationsLocationIdGigsPastGigsRoute:
       AppLocationsLocationIdGigsPastGigsRoute,
     AppLocationsLocationIdGigsPayRoute: AppLocationsLocationIdGigsPayRoute,
@@ -3136,20 +3570,28 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
       AppLocationsLocationIdSchedulePaymentDueRoute,
     AppLocationsLocationIdSeriesSeriesIdRoute:
       AppLocationsLocationIdSeriesSeriesIdRoute,
+    AppLocationsLocationIdStatementsMonthRoute:
+      AppLocationsLocationIdStatementsMonthRoute,
     AppLocationsLocationIdTimesheetsPayRoute:
       AppLocationsLocationIdTimesheetsPayRoute,
     AppLocationsLocationIdConnectIndexRoute:
       AppLocationsLocationIdConnectIndexRoute,
+    AppLocationsLocationIdDashboardsIndexRoute:
+      AppLocationsLocationIdDashboardsIndexRoute,
     AppLocationsLocationIdGigsIndexRoute: AppLocationsLocationIdGigsIndexRoute,
     AppLocationsLocationIdJobsIndexRoute: AppLocationsLocationIdJobsIndexRoute,
     AppLocationsLocationIdScheduleIndexRoute:
       AppLocationsLocationIdScheduleIndexRoute,
     AppLocationsLocationIdSeriesIndexRoute:
       AppLocationsLocationIdSeriesIndexRoute,
+    AppLocationsLocationIdStatementsIndexRoute:
+      AppLocationsLocationIdStatementsIndexRoute,
     AppLocationsLocationIdTimesheetsIndexRoute:
       AppLocationsLocationIdTimesheetsIndexRoute,
     AppLocationsLocationIdConnectGroupsGroupIdRoute:
       AppLocationsLocationIdConnectGroupsGroupIdRoute,
+    AppLocationsLocationIdConnectNetworkImportsRoute:
+      AppLocationsLocationIdConnectNetworkImportsRoute,
     AppLocationsLocationIdConnectNetworkInvitesRoute:
       AppLocationsLocationIdConnectNetworkInvitesRoute,
     AppLocationsLocationIdConnectProsProIdRoute:
@@ -3176,25 +3618,46 @@ const AppLocationsLocationIdRouteRouteWithChildren =
   )
 
 interface AppOrganizationsOrganizationIdRouteRouteChildren {
+  AppOrganizationsOrganizationIdApiKeysRoute: typeof AppOrganizationsOrganizationIdApiKeysRoute
   AppOrganizationsOrganizationIdBillingRoute: typeof AppOrganizationsOrganizationIdBillingRoute
+  AppOrganizationsOrganizationIdChargesRoute: typeof AppOrganizationsOrganizationIdChargesRoute
   AppOrganizationsOrganizationIdInfoRoute: typeof AppOrganizationsOrganizationIdInfoRoute
+  AppOrganizationsOrganizationIdPaymentMethodsRoute: typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
+  AppOrganizationsOrganizationIdSignOnRoute: typeof AppOrganizationsOrganizationIdSignOnRoute
   AppOrganizationsOrganizationIdTeamsRoute: typeof AppOrganizationsOrganizationIdTeamsRoute
+  AppOrganizationsOrganizationIdWebhooksRoute: typeof AppOrganizationsOrganizationIdWebhooksRoute
   AppOrganizationsOrganizationIdIndexRoute: typeof AppOrganizationsOrganizationIdIndexRoute
   AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute: typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
+  AppOrganizationsOrganizationIdStatementsMonthRoute: typeof AppOrganizationsOrganizationIdStatementsMonthRoute
+  AppOrganizationsOrganizationIdStatementsIndexRoute: typeof AppOrganizationsOrganizationIdStatementsIndexRoute
 }
 
 const AppOrganizationsOrganizationIdRouteRouteChildren: AppOrganizationsOrganizationIdRouteRouteChildren =
   {
+    AppOrganizationsOrganizationIdApiKeysRoute:
+      AppOrganizationsOrganizationIdApiKeysRoute,
     AppOrganizationsOrganizationIdBillingRoute:
       AppOrganizationsOrganizationIdBillingRoute,
+    AppOrganizationsOrganizationIdChargesRoute:
+      AppOrganizationsOrganizationIdChargesRoute,
     AppOrganizationsOrganizationIdInfoRoute:
       AppOrganizationsOrganizationIdInfoRoute,
+    AppOrganizationsOrganizationIdPaymentMethodsRoute:
+      AppOrganizationsOrganizationIdPaymentMethodsRoute,
+    AppOrganizationsOrganizationIdSignOnRoute:
+      AppOrganizationsOrganizationIdSignOnRoute,
     AppOrganizationsOrganizationIdTeamsRoute:
       AppOrganizationsOrganizationIdTeamsRoute,
+    AppOrganizationsOrganizationIdWebhooksRoute:
+      AppOrganizationsOrganizationIdWebhooksRoute,
     AppOrganizationsOrganizationIdIndexRoute:
       AppOrganizationsOrganizationIdIndexRoute,
     AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute:
       AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute,
+    AppOrganizationsOrganizationIdStatementsMonthRoute:
+      AppOrganizationsOrganizationIdStatementsMonthRoute,
+    AppOrganizationsOrganizationIdStatementsIndexRoute:
+      AppOrganizationsOrganizationIdStatementsIndexRoute,
   }
 
 const AppOrganizationsOrganizationIdRouteRouteWithChildren =
@@ -3217,7 +3680,9 @@ interface AppRouteChildren {
   AppChatEditProfileRoute: typeof AppChatEditProfileRoute
   AppChatPreScreenRoute: typeof AppChatPreScreenRoute
   AppChatSupportRoute: typeof AppChatSupportRoute
+  AppDashboardsNameRoute: typeof AppDashboardsNameRoute
   AppLocationsAddRoute: typeof AppLocationsAddRoute
+  AppDashboardsIndexRoute: typeof AppDashboardsIndexRoute
   AppLocationsIndexRoute: typeof AppLocationsIndexRoute
   AppTeamCaptainIndexRoute: typeof AppTeamCaptainIndexRoute
   AppTeamCaptainShiftIdRosterRoute: typeof AppTeamCaptainShiftIdRosterRoute
@@ -3240,7 +3705,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppChatEditProfileRoute: AppChatEditProfileRoute,
   AppChatPreScreenRoute: AppChatPreScreenRoute,
   AppChatSupportRoute: AppChatSupportRoute,
+  AppDashboardsNameRoute: AppDashboardsNameRoute,
   AppLocationsAddRoute: AppLocationsAddRoute,
+  AppDashboardsIndexRoute: AppDashboardsIndexRoute,
   AppLocationsIndexRoute: AppLocationsIndexRoute,
   AppTeamCaptainIndexRoute: AppTeamCaptainIndexRoute,
   AppTeamCaptainShiftIdRosterRoute: AppTeamCaptainShiftIdRosterRoute,
@@ -3281,6 +3748,7 @@ const rootRouteChildren: RootRouteChildren = {
   LegalPrivacyRoute: LegalPrivacyRoute,
   LegalTermsRoute: LegalTermsRoute,
   LocalMessagesRoute: LocalMessagesRoute,
+  AuthCallbackTypeRoute: AuthCallbackTypeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -24,6 +24,7 @@ export const peopleAbilities = {
   'admin.skills': platform('manage positions, markets and requirements'),
   'admin.break_rules': platform('manage break rules'),
   'admin.payments': platform('see all payments, transfers and failures'),
+  'admin.payroll': platform('see overtime and pay of employees, close weeks and export them for the payroll provider'),
   'admin.invoices': platform('manage invoices of all businesses'),
   'referral.view_own': own('see their own referral code', ['USER']),
   'audit.view': atLocation('read the audit log', ['PA', 'OA', 'LA']),

@@ -54,7 +54,9 @@ const personId = sql`case when e.object_type = 'user' then e.object_id
 
 /** The values inserted into the sentences of actions. */
 const worded =
-  'pro pros groups by explanation reason cause certificate role kind name is_on code reason_code resolution billing_source'.split(' ')
+  'pro pros groups by explanation reason cause certificate role kind name is_on code reason_code resolution billing_source via api_key'.split(
+    ' ',
+  )
 
 function present(row: Row) {
   const { id, at, action, object_type, object_id, location_id, request_id, before, after } = row
@@ -75,7 +77,7 @@ function present(row: Row) {
 }
 
 /** Told by the words of the action already, or names of fields without their values. */
-const hidden = new Set(['pro', 'explanation', 'fields', 'user_id'])
+const hidden = new Set(['pro', 'explanation', 'fields', 'user_id', 'via', 'api_key'])
 
 function changesOf(before: unknown, after: unknown) {
   const [old, fresh] = [detailsOf(before), detailsOf(after)]

@@ -28,6 +28,11 @@ const queues: readonly Queue[] = [
       and (latitude, longitude) is distinct from (approved_latitude, approved_longitude)`,
   },
   {
+    key: 'add_ons',
+    link: '/admin/locations?has_add_on_request=true',
+    waiting: sql`select created_ts as since from location_add_ons where start_date is null and declined_at is null`,
+  },
+  {
     key: 'certifications',
     link: '/admin/certifications?status=PENDING',
     waiting: sql`select created_ts as since from certification_requests where status = 'PENDING'`,

@@ -13,7 +13,14 @@ import { workQueues } from './list-queues.ts'
 import { listUsers } from './list-users.ts'
 import { resolveAlarm } from './resolve-alarm.ts'
 import { listFeatureFlags, setFeatureFlag } from './feature-flags.ts'
-import { changeAutoSelectBar, changeConversionFee, changeFeeDefaults, changeSuspensionPolicy, getSettings } from './settings.ts'
+import {
+  changeAutoSelectBar,
+  changeBankAccount,
+  changeConversionFee,
+  changeFeeDefaults,
+  changeSuspensionPolicy,
+  getSettings,
+} from './settings.ts'
 import { setEmploymentOfPro } from './set-employment.ts'
 import { lift, suspendByAdmin } from './suspend-pro.ts'
 import { decline, verify } from './verify-pro.ts'
@@ -46,4 +53,5 @@ export const routes = [
   mount(settings.changeAutoSelectBar, changeAutoSelectBar),
   mount(settings.changeFeeDefaults, changeFeeDefaults),
   mount(settings.changeConversionFee, changeConversionFee),
+  mount(settings.changeBankAccount, changeBankAccount),
 ]

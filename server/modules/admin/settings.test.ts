@@ -4,7 +4,13 @@ import { apply, cancelOwn, findGigs, previewOwnCancellation } from '@crewcall/co
 import { getStanding } from '@crewcall/contract/pros.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
 import type { SuspensionStep } from '@crewcall/contract/rules/suspension-policy.ts'
-import { changeAutoSelectBar, changeSuspensionPolicy, getSettings, getSuspensionPolicy } from '@crewcall/contract/settings.ts'
+import {
+  changeAutoSelectBar,
+  changeBankAccount,
+  changeSuspensionPolicy,
+  getSettings,
+  getSuspensionPolicy,
+} from '@crewcall/contract/settings.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -164,6 +170,23 @@ describe('a suspension policy that was set', () => {
     await crew.as(boss.id).call(undoNoShow, { params: { id: missed.id } })
     expect(await warned()).toHaveLength(0)
     expect(await isInstant()).toBe(true)
+  })
+
+  it('sets the account for transfers, with the digits of a real bank, until it is taken away', async () => {
+    const account = { holder: 'Crewcall LLC', bank: 'Lowcountry Bank', routing_number: '121000374', account_number: '0001234567' }
+    const change = (value: typeof account | null, version: number | null) =>
+      crew.as(admin.id).call(changeBankAccount, { body: { value, reason: 'Our new bank', version } })
+    for (const wrong of [{ routing_number: '121000375' }, { account_number: '12-34567' }, { holder: ' ' }])
+      expect((await change({ ...account, ...wrong }, null)).status).toBe(400)
+    const { data } = await change(account, null)
+    expect(data.bank_account).toMatchObject({ value: account, is_default: false })
+    expect((await change(account, null)).status).toBe(409)
+    expect((await change(null, data.bank_account.version)).data.bank_account).toMatchObject({ value: null, is_default: true })
+    const set = (value: string) =>
+      crew.sql(
+        sql`insert into platform_settings (name, value, reason, set_by, created_ts) values ('bank_account', ${value}::jsonb, 'x', ${admin.id}, now())`,
+      )
+    await expect(set(JSON.stringify({ ...account, routing_number: '12' }))).rejects.toThrow('platform_settings_bank_account')
   })
 
   it('sets the bar of auto-select, too, from the next decision on', async () => {

@@ -1,5 +1,6 @@
 import type {
   changeAutoSelectBar as barEndpoint,
+  changeBankAccount as accountEndpoint,
   changeConversionFee as conversionEndpoint,
   changeFeeDefaults as feesEndpoint,
   changeSuspensionPolicy as policyEndpoint,
@@ -49,12 +50,21 @@ export async function changeConversionFee(ctx: Ctx, { body }: Input<typeof conve
   return viewSettings(ctx)
 }
 
+/** Sets the account that invoices show from now on (docs/rules/money.md#bank-account). */
+export async function changeBankAccount(ctx: Ctx, { body }: Input<typeof accountEndpoint>): Promise<Reply<typeof accountEndpoint>> {
+  allow(ctx, 'admin.config')
+  await requireStepUp(ctx)
+  await changeSetting(ctx, { name: 'bank_account', ...body })
+  return viewSettings(ctx)
+}
+
 async function viewSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>> {
   return {
     suspension_policy: await setting(ctx, 'suspension_policy'),
     auto_select_bar: await setting(ctx, 'auto_select_bar'),
     fee_defaults: await setting(ctx, 'fee_defaults'),
     conversion_fee: await setting(ctx, 'conversion_fee'),
+    bank_account: await setting(ctx, 'bank_account'),
     history: await settingHistory(ctx),
   }
 }

@@ -14,7 +14,7 @@ import { locationById, scopeOfLocation } from '../organizations/index.ts'
 /** The caller's calendar addresses, the one of all locations first. */
 export async function listManagerCalendars({ tx, actor }: Ctx): Promise<Reply<typeof contract.listManagerCalendars>> {
   const rows = await tx.rows<Tables['manager_calendars']>(
-    sql`select * from manager_calendars where user_id = ${actor.user_id} order by location_id nulls first`,
+    sql`select * from manager_calendars where ${ownCalendars(actor)} order by location_id nulls first`,
   )
   return { results: rows.map(shown) }
 }
@@ -32,8 +32,8 @@ export async function createManagerCalendar(
   else if (ctx.actor.managed_locations.length === 0 || !canAnywhere(ctx.actor, 'gig.view')) throw problem('not_found', 'NOT_FOUND')
   const { token, token_hash } = newLink()
   const made = await ctx.tx.one<Tables['manager_calendars']>(sql`
-    insert into manager_calendars (user_id, location_id, with_drafts, token_hash, created_ts)
-    values (${ctx.actor.user_id}, ${location_id}, ${with_drafts}, ${token_hash}, ${ctx.now})
+    insert into manager_calendars (user_id, location_id, with_drafts, token_hash, sign_on_organization_id, created_ts)
+    values (${ctx.actor.user_id}, ${location_id}, ${with_drafts}, ${token_hash}, ${ctx.actor.sign_on_organization_id ?? null}, ${ctx.now})
     on conflict on constraint manager_calendars_one_each
     do update set with_drafts = excluded.with_drafts, token_hash = excluded.token_hash, created_ts = excluded.created_ts
     returning *`)
@@ -59,7 +59,12 @@ export async function removeManagerCalendar(
 }
 
 function ownCalendar({ actor }: Ctx, id: number) {
-  return sql`id = ${id} and user_id = ${actor.user_id}`
+  return sql`id = ${id} and ${ownCalendars(actor)}`
+}
+
+// In the session of a company those that were set up in one.
+function ownCalendars({ user_id, sign_on_organization_id: company = null }: Ctx['actor']) {
+  return sql`user_id = ${user_id} and (${company}::bigint is null or sign_on_organization_id = ${company})`
 }
 
 function shown({ id, location_id, with_drafts, created_ts }: Tables['manager_calendars']): Omit<ManagerCalendar, 'created_ts'> & {

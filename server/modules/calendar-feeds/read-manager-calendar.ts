@@ -17,7 +17,14 @@ import { actorById } from '../identity/index.ts'
 import { entriesAt } from './manager-entries.ts'
 import type { Entry } from './manager-entries.ts'
 
-type Link = { user_id: number; locale: Locale; location_id: number | null; with_drafts: boolean; organization_id: number | null }
+type Link = {
+  user_id: number
+  locale: Locale
+  location_id: number | null
+  with_drafts: boolean
+  organization_id: number | null
+  sign_on_organization_id: number | null
+}
 
 /**
  * The shifts behind a manager's calendar address, 30 days back and 90 ahead, as iCalendar in the language of the account. Her rights at this
@@ -37,12 +44,13 @@ export async function readManagerCalendar(ctx: Ctx, { params }: Input<typeof end
 
 function linkOf({ tx }: Ctx, token: string): Promise<Link | undefined> {
   return tx.maybe<Link>(sql`
-    select c.user_id, u.locale, c.location_id, c.with_drafts, p.organization_id from manager_calendar_links c join users u on u.id = c.user_id
+    select c.user_id, u.locale, c.location_id, c.with_drafts, p.organization_id, c.sign_on_organization_id from manager_calendar_links c join users u on u.id = c.user_id
     left join places_of_organizations p on p.location_id = c.location_id where c.token_hash = ${fingerprint(token)}`)
 }
 
-function placesOf({ location_id, organization_id }: Link, reader: Actor): readonly AtLocation[] {
-  if (location_id === null) return reader.managed_locations
+// One that was set up in the session of a company shows the locations of that company.
+function placesOf({ location_id, organization_id, sign_on_organization_id: company }: Link, reader: Actor): readonly AtLocation[] {
+  if (location_id === null) return reader.managed_locations.filter((place) => company === null || place.organization_id === company)
   return organization_id === null ? [] : [{ location_id, organization_id }]
 }
 

@@ -1,3 +1,4 @@
+import type { BankAccount } from '@crewcall/contract/bank-account.ts'
 import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import { noConversionFee } from '@crewcall/contract/rules/hire.ts'
@@ -21,6 +22,7 @@ type Values = {
   auto_select_bar: AutoSelectBar
   fee_defaults: FeePercentages
   conversion_fee: ConversionFee
+  bank_account: BankAccount | null
 }
 export type SettingName = keyof Values
 type InForce<N extends SettingName> = { value: Values[N]; is_default: boolean; version: number | null }
@@ -36,6 +38,7 @@ const defaults: Values = {
   auto_select_bar: autoSelectBar,
   fee_defaults: defaultFees,
   conversion_fee: noConversionFee,
+  bank_account: null,
 }
 
 /** The settings in force, read in the transaction that uses them. */

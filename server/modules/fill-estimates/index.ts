@@ -3,6 +3,7 @@ import { routes } from './routes.ts'
 import './fit.ts'
 import './predict.ts'
 
+export { dueSql } from './fit.ts'
 export { fillModelOf, fillPointOf } from './model.ts'
 export type { PositionModel } from './model.ts'
 

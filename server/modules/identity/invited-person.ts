@@ -28,7 +28,7 @@ export async function personOfPhone(ctx: Ctx, { phone_number, locale, email, own
   // Two invitations that are accepted at the same moment make one account.
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phone_number}`}::text, 0))`)
   const isNew = (await userAt(ctx.tx, 'phone', phone_number)) === undefined
-  const user = await findOrAddUser(ctx, { channel: 'phone', address: phone_number, locale })
+  const user = await findOrAddUser(ctx, { channel: 'phone', address: phone_number }, { locale })
   if (user.account_status !== 'ACTIVE') throw problem('forbidden', 'ACCOUNT_LOCKED')
   await scopeToUser(ctx, user.id)
   const actor = await actorById(ctx, user.id)

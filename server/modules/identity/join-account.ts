@@ -22,14 +22,14 @@ import type { Side } from './join-sides.ts'
 import { keepLeftAddress, moveLeftAddresses } from './left-addresses.ts'
 import { actorById } from './load-actor.ts'
 import { renamed } from './name-changes.ts'
-import { openSession } from './start-session.ts'
+import { openSession, signOnAskedOf } from './start-session.ts'
 import { requireStepUp, shortened } from './step-up.ts'
 import { viewMe } from './view-me.ts'
 
 /**
  * Merges two accounts of one person (docs/rules/rights.md#accounts, ADR 25): the addresses, roles and consents of the account without
  * history move, it closes, and its sessions end. A repeated request gets the same answer and changes nothing.
- * @throws problem not_found without a valid proof; step_up_required; conflict with the code of the refusal in `details`
+ * @throws problem not_found without a valid proof; step_up_required; forbidden for managers who sign in with a company account only; conflict with the code of the refusal in `details`
  */
 export async function joinAccount(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'profile.edit')
@@ -42,6 +42,11 @@ export async function joinAccount(ctx: Ctx, { params }: Input<typeof endpoint>):
     throw problem('not_found', 'PROVE_OTHER_ACCOUNT_AGAIN')
   const verdict = judgeJoin(mine, other)
   if (verdict.refusal !== null) throw refusal(verdict.refusal)
+  // A session that began with a code would get the roles for which the company account is asked.
+  for (const { id } of [mine, other]) {
+    const { organizations, company } = await signOnAskedOf(ctx, id)
+    if (organizations.length > 0) throw problem('forbidden', 'SIGN_ON_REQUIRED', { values: { company } })
+  }
 
   const [stays, goes] = verdict.plan.keeps === mine.id ? [mine, other] : [other, mine]
   await close(ctx, goes, stays)

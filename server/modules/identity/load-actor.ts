@@ -1,17 +1,19 @@
 import sql from 'sql-template-tag'
-import type { LoadActor } from '../../platform/auth.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
-import { actorColumns, actorScope, heldRoles } from './queries.ts'
+import type { Opening } from '../../platform/db.ts'
+import { actorColumns, actorScope, heldRoles, ownPro } from './queries.ts'
 
 /**
  * The owner of a valid session, with every role, in one query that also opens their scope: it runs on each call, so a withdrawn role is
  * gone on the next one (docs/invariants.md#a3).
  */
-export const loadActor: LoadActor = async ({ maybe, clock }, tokenHash) => {
+export async function loadSession({ maybe, clock }: Opening, tokenHash: string): Promise<Actor | undefined> {
   const found = await maybe<Actor & { set_config: unknown }>(sql`
     select ${actorColumns}, ${actorScope}
-    from session_owners s join users u on u.id = s.user_id left join pros p on p.user_id = u.id ${heldRoles}
-    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.token_expires_at > ${clock} and s.expires_at > ${clock}`)
+    from session_owners s join users u on u.id = s.user_id ${ownPro} ${heldRoles}
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.token_expires_at > ${clock} and s.expires_at > ${clock}
+      and (s.sign_on_organization_id is null
+        or exists (select from sign_on_live l where l.organization_id = s.sign_on_organization_id and l.on_since <= s.created_ts))`)
   if (!found) return undefined
   const { set_config: _, ...actor } = found
   return actor

@@ -15,6 +15,7 @@ import { insertRow, updateRows } from '../../platform/write.ts'
 import { actorColumns, heldRoles } from './queries.ts'
 import { refreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 import { keyed } from '../../platform/keyed-hash.ts'
+import { signOnAskedOf } from './start-session.ts'
 import { earlier, later, sessionLife } from './session-rules.ts'
 
 type Session = Tables['sessions']
@@ -90,7 +91,9 @@ async function rotate(ctx: Ctx, session: Session, given: string): Promise<Reply<
   const life = sessionLife(owner)
   // Re-evaluated each time: a new admin gets an admin's shorter session.
   const expires_at = earlier(session.expires_at, later(session.created_ts, life.whole))
-  const isOver = ctx.now >= expires_at || ctx.now > later(session.last_seen_ts, life.idle) || owner.account_status === 'DELETED'
+  const { without_organizations, isOver: isSignOnOver } = await signOnOf(ctx, session)
+  const isOver =
+    isSignOnOver || ctx.now >= expires_at || ctx.now > later(session.last_seen_ts, life.idle) || owner.account_status === 'DELETED'
   if (isOver) {
     await end(ctx, session, 'expired')
     throw problem('unauthenticated', 'NOT_SIGNED_IN', { commit: true })
@@ -106,12 +109,23 @@ async function rotate(ctx: Ctx, session: Session, given: string): Promise<Reply<
     token_hash: hashToken(token),
     token_expires_at,
     expires_at,
+    without_organizations,
     last_seen_ts: ctx.now,
     ip: ctx.request.ip,
     user_agent: ctx.request.user_agent,
   })
   setRefreshCookie(ctx, refresh, expires_at)
   return { token, expiry: Math.floor(token_expires_at.getTime() / 1000), user_id: session.user_id }
+}
+
+// A provider was switched off, or organizations ask for their own sign-in by now: the session goes on without them if it has anything else.
+async function signOnOf(ctx: Ctx, { user_id, sign_on_organization_id: by, created_ts }: Session) {
+  if (by === null) {
+    const { organizations, is_all } = await signOnAskedOf(ctx, user_id)
+    return { without_organizations: organizations, isOver: is_all }
+  }
+  const live = await ctx.tx.maybe(sql`select on_since from sign_on_live where organization_id = ${by} and on_since <= ${created_ts}`)
+  return { without_organizations: [], isOver: live === undefined }
 }
 
 // The pair may itself have been replaced within the grace period: then the newest one counts.

@@ -11,7 +11,7 @@ import { codeLifeMinutes, sendDirectly, signInCode } from './deliver-code.ts'
 import { codeMac, newCode } from './secrets.ts'
 
 /** The purpose of a code; it is valid for nothing else. */
-export type CodePurpose = 'SIGN_IN' | 'STEP_UP' | 'CHANGE_ADDRESS' | 'LINK_ACCOUNT' | 'INTERVIEW' | 'APPLICATION'
+export type CodePurpose = 'SIGN_IN' | 'STEP_UP' | 'CHANGE_ADDRESS' | 'LINK_ACCOUNT' | 'INTERVIEW' | 'APPLICATION' | 'SIGN_ON'
 type Way = {
   channel: 'phone' | 'email'
   address: string
@@ -29,6 +29,7 @@ const warnings: Record<CodePurpose, ServerSentence | null> = {
   STEP_UP: null,
   CHANGE_ADDRESS: 'Entering it makes this the address you sign in with.',
   LINK_ACCOUNT: 'Entering it lets you join your account with another one of yours.',
+  SIGN_ON: 'Entering it lets your company account sign you in from now on.',
   INTERVIEW: 'Entering it confirms your paid trial at {business}. It signs nobody in.',
   APPLICATION: 'Entering it opens your application at {business}, with all messages. It signs nobody in.',
 }

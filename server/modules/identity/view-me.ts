@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { actorColumns, heldRoles } from './queries.ts'
+import { actorColumns, heldRoles, ownPro } from './queries.ts'
 import { termsOf } from './terms.ts'
 
 type Row = Tables['users'] &
@@ -16,7 +16,9 @@ type Row = Tables['users'] &
 export async function viewMe(ctx: Ctx): Promise<z.input<typeof me>> {
   const { user_id } = ctx.actor
   const asked = ctx.tx.one<Row>(sql`
-    select u.*, ${actorColumns} from users u left join sessions s on s.id = ${ctx.actor.session_id} left join pros p on p.user_id = u.id ${heldRoles}
+    select u.*, ${actorColumns}, s.sign_on_organization_id is not null as is_sso_login,
+      (select coalesce(array_agg(o.name order by o.name), '{}') from organizations o where o.id = any(s.without_organizations)) as companies_asking
+    from users u left join sessions s on s.id = ${ctx.actor.session_id} ${ownPro} ${heldRoles}
     where u.id = ${user_id}`)
   const accepted = Promise.all(
     (['BUSINESS', 'PRO'] as const).map(async (audience) => ({ audience, status: (await termsOf(ctx, user_id, audience)).status })),

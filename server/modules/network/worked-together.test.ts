@@ -46,7 +46,7 @@ const outcomeOf = ({ pro_id, id, organization_id }: Tables['applications']) => (
 const worked = (ctx: Ctx, done: Tables['applications']) => recordWorked(ctx, [{ ...outcomeOf(done), location_id: done.location_id }])
 const recount = () => runJob(crew.around, recountCells, {}, 'test')
 const broken = async () => (await inTransaction(crew, (tx) => findViolations(tx, tx.now))).filter(({ id }) => id === 'D7')
-const marks = () => crew.sql(sql`select key from dirty_cells`)
+const marks = () => crew.sql(sql`select key from dirty_cells where kind <> 'location_day'`)
 const stored = () =>
   crew.sql<{ location_id: number; pro_id: number; times: number }>(sql`
     select location_id, pro_id, times from worked_together where times > 0 order by location_id, pro_id`)

@@ -4,6 +4,7 @@ import { kindsForCrews } from './kinds-for-crews.ts'
 import { kindsForEndings } from './kinds-for-endings.ts'
 import { kindsForEveryone } from './kinds-for-everyone.ts'
 import { kindsForHiring } from './kinds-for-hiring.ts'
+import { kindsForKeys } from './kinds-for-keys.ts'
 import { kindsForManagers } from './kinds-for-managers.ts'
 import { kindsForOrientations } from './kinds-for-orientations.ts'
 import { kindsForPros } from './kinds-for-pros.ts'
@@ -19,6 +20,7 @@ const all = {
   ...kindsForReferrals,
   ...kindsForSearches,
   ...kindsForManagers,
+  ...kindsForKeys,
   ...kindsForHiring,
   ...kindsForOrientations,
   ...kindsForCalls,

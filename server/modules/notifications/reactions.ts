@@ -5,16 +5,12 @@ import type { EventName, Events } from '@crewcall/contract/events.ts'
 import { daysOfAct } from './days-of-act.ts'
 import { deliver } from './deliver.ts'
 import './invitations.ts'
-import type { KindName } from './matrix.ts'
+import { just, nothing } from './told.ts'
+import type { Table, Told } from './told.ts'
+import { toldOfMoney } from './told-of-money.ts'
 import { priorityOf } from './priority.ts'
 import { idsOf, subjectOf } from './subject.ts'
-
-/** One notification to send; `facts` fill its text, `once` merges repeated events of the same subject into one notification. */
-type Told = { kind: KindName; facts?: Record<string, string | number | null>; once?: string }
-type Table = { [N in EventName]: (payload: Events[N]) => readonly Told[] }
-
-const nothing = () => []
-const just = (kind: KindName) => (): Told[] => [{ kind }]
+import { toldOfPrograms } from './told-of-programs.ts'
 
 /** Changes of a shift that matter to its confirmed pros. */
 const toldFields = new Set([
@@ -46,6 +42,7 @@ export const toldBy: Table = {
   // As well: see network-invites.ts.
   'network.invited': nothing,
   'network.changed': nothing,
+  'people_import.changed': nothing,
   // As well: see job-links.ts.
   'job_candidate.link_requested': nothing,
   'job_candidate.told': nothing,
@@ -92,6 +89,7 @@ export const toldBy: Table = {
   'location.decided': ({ approval_status, reason }) => decided(approval_status, reason),
   'billing.activated': just('billing.activated'),
   'billing.failed': ({ message, problem = null }) => [{ kind: 'billing.failed', facts: { message, problem } }],
+  'location.add_ons_changed': nothing,
   'location.features_changed': nothing,
   'location.licensed': nothing,
   'location.held': just('location.held'),
@@ -107,6 +105,7 @@ export const toldBy: Table = {
   'pro.verification_submitted': just('pro.verification_submitted'),
   'pro.verification_declined': ({ reason }) => [{ kind: 'pro.verification_declined', facts: { explanation: reason } }],
   'pro.payouts_changed': ({ payouts_enabled }) => [{ kind: payouts_enabled ? 'payouts.ready' : 'payouts.stopped' }],
+  ...toldOfPrograms,
   'budget.changed': nothing,
   'organization.week_changed': nothing,
   'draft.changed': nothing,
@@ -197,38 +196,7 @@ export const toldBy: Table = {
   'hours.disputed': just('hours.disputed'),
   'dispute.answered': ({ resolution }) => [{ kind: 'dispute.answered', facts: { resolution } }],
   'hours.approved': just('hours.approved'),
-  'charge.changed': ({ status, amount_cents, message, error_code = null, payment_intent_id }) =>
-    status === 'FAILED' ? [{ kind: 'charge.failed', facts: { amount_cents, message, error_code }, once: `${payment_intent_id}` }] : [],
-  'payout.changed': payout,
-  'referral.changed': nothing,
-  'promotion.changed': nothing,
-  'referral.qualified': ({ name, amount_cents, pays_at, referral_id }) => [
-    { kind: 'referral.qualified', facts: { name, amount_cents, due_at: pays_at }, once: `referral:${referral_id}` },
-  ],
-  'referral.reward_changed': ({ status, is_taken_back, amount_cents, payment_intent_id }) =>
-    status === 'AVAILABLE' && !is_taken_back
-      ? [{ kind: 'referral.paid', facts: { amount_cents }, once: `reward:${payment_intent_id}` }]
-      : [],
-  'referral.rejected': ({ recipient, is_taken_back, name, reason, amount_cents, referral_id }) => [
-    {
-      kind: recipient === 'REFEREE' ? 'referral.own_taken_back' : is_taken_back ? 'referral.taken_back' : 'referral.rejected',
-      facts: { name, cause: reason, amount_cents },
-      once: `referral:${referral_id}`,
-    },
-  ],
-  'payout.bank_refused': ({ amount_cents, provider_ref }) => [{ kind: 'payout.bank_refused', facts: { amount_cents }, once: provider_ref }],
-  'refund.changed': ({ status, amount_cents, payment_intent_id }) =>
-    status === 'AVAILABLE' ? [{ kind: 'refund.sent', facts: { amount_cents }, once: `${payment_intent_id}` }] : [],
-  'invoice.issued': ({ number, amount_cents, due_day, is_charged, invoice_id }) => [
-    {
-      kind: is_charged ? 'invoice.issued_charged' : 'invoice.issued',
-      facts: { number, amount_cents, due_day },
-      once: `${invoice_id}`,
-    },
-  ],
-  'invoice.changed': invoiced,
-  'pay_run.changed': () => [],
-  'payments.due': ({ count, total_cents, day }) => [{ kind: 'payments.due', facts: { count, total_cents }, once: day }],
+  ...toldOfMoney,
   // Whoever has read it is not told: see chat-messages.ts.
   'chat.message_sent': nothing,
   'chat.read': nothing,
@@ -248,13 +216,6 @@ function punched({ verdict, pending_reason, is_offline, punch_type }: Events['pu
   return verdict === 'DENIED' ? [{ kind: 'punch.denied' }] : forPro
 }
 
-function invoiced({ event, number, amount_cents, message, error_code = null, invoice_id }: Events['invoice.changed']): Told[] {
-  const facts = { number, amount_cents, message, error_code }
-  if (event === 'FAILED' || event === 'RETURNED') return [{ kind: 'invoice.failed', facts }]
-  if (event === 'OVERDUE') return [{ kind: 'invoice.overdue', facts, once: `${invoice_id}` }]
-  return event === 'PAID' || event === 'PARTLY_PAID' ? [{ kind: 'invoice.paid', facts }] : []
-}
-
 function decided(status: string, explanation: string): Told[] {
   if (status === 'PENDING') return []
   return [{ kind: status === 'APPROVED' ? 'location.approved' : 'location.denied', facts: { explanation } }]
@@ -269,14 +230,6 @@ function cancelled({ by, reason, was_confirmed, is_quiet }: Events['application.
   // Automatic cancellations are reported to the business.
   const leavesGap = was_confirmed && (reason === 'PRO_SUSPENDED' || by === 'system')
   return leavesGap ? [...forPro, { kind: 'pro.cancelled' }] : forPro
-}
-
-function payout({ status, amount_cents, message, error_code = null, payment_intent_id }: Events['payout.changed']): Told[] {
-  const facts = { amount_cents, message, error_code }
-  const once = `${payment_intent_id}`
-  if (status === 'SUBMITTED' || status === 'IN_TRANSIT') return [{ kind: 'payout.sent', facts, once }]
-  if (status === 'AVAILABLE') return [{ kind: 'payout.paid', facts, once }]
-  return status === 'FAILED' ? [{ kind: 'payout.failed', facts, once }] : []
 }
 
 async function deliverAll(ctx: Ctx, name: EventName, payload: unknown, told: readonly Told[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { queueMessages } from '../deliveries/index.ts'
 import type { NewMessage } from '../deliveries/index.ts'
 import { devicesOf } from '../push/index.ts'
-import type { Device } from '../push/index.ts'
+import type { ToldDevice } from '../push/index.ts'
 import { preferencesFor, reachableBy } from './channels.ts'
 import type { Channel, Kind } from './kind.ts'
 import { endOfUse, topicOf } from './push-message.ts'
@@ -83,8 +83,10 @@ function messagesTo({ person: { user_id, phone_number, email, subject }, ways, w
   return [...texts, ...mails].map((way) => ({ ...way, user_id, key: String(user_id), subject, words }))
 }
 
-function pushesTo({ kind, scene, facts }: Occasion, told: readonly Way[], devices: readonly Pick<Device, 'id' | 'user_id'>[]): Message[] {
-  const owned = Map.groupBy(devices, ({ user_id }) => user_id)
+function pushesTo({ kind, scene, facts }: Occasion, told: readonly Way[], devices: readonly ToldDevice[]): Message[] {
+  // A device in the session of a company is told of that company only.
+  const listening = devices.filter(({ sign_on_organization_id: company }) => company === null || company === scene.organization_id)
+  const owned = Map.groupBy(listening, ({ user_id }) => user_id)
   const seenBy = once((person: Recipient) => lockScreenWords(kind, scene, facts, person.locale))
   return told.flatMap(({ person, ways, words: { link } }) =>
     (ways.has('push') ? (owned.get(person.user_id) ?? []) : []).map(({ id, user_id }) => ({

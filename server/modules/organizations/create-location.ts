@@ -13,6 +13,8 @@ import { scopeTo } from '../../platform/scope.ts'
 import { insertRow } from '../../platform/write.ts'
 import { setting } from '../config/index.ts'
 import { grantLocationRole, grantOrganizationAdmin, setHomeMarket } from '../identity/index.ts'
+import { followSwitch } from './add-ons/follow.ts'
+import { columnSwitches } from './add-ons/switches.ts'
 import { locate, nearestMarket } from './places.ts'
 import { organizationById } from './rows.ts'
 import type { LocationRow } from './rows.ts'
@@ -48,6 +50,9 @@ export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>)
     created_ts: ctx.now,
     last_updated_ts: ctx.now,
   })
+  for (const { type, column } of columnSwitches) await followSwitch(ctx, location, type, location[column])
+  // A location begins with both licenses.
+  await followSwitch(ctx, location, 'HIRE', true)
   await insertRow(ctx.tx, 'location_addresses', {
     organization_id,
     location_id: location.id,

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
+import './add-ons/jobs.ts'
 
 export { exactSpotOf, locate, lookUpPlace } from './places.ts'
 export {

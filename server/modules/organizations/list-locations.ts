@@ -78,6 +78,9 @@ function adminFilter(query: AdminQuery): Sql {
     query.market_id !== undefined && sql`l.market_id = ${query.market_id}`,
     query.approval_status !== undefined && sql`l.approval_status = ${query.approval_status}`,
     query.is_pin_moved !== undefined && sql`${hasMoved} = ${query.is_pin_moved}`,
+    query.has_add_on_request !== undefined &&
+      sql`${query.has_add_on_request} = exists (select from location_add_ons d where d.organization_id = l.organization_id and d.location_id = l.id
+        and d.start_date is null and d.declined_at is null)`,
     contains(sql`l.name`, query.name),
     contains(sql`o.name`, query.organization_name),
     contains(sql`u.first_name`, query.creator_firstname),

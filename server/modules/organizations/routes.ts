@@ -1,6 +1,9 @@
+import * as addOnCalls from '@crewcall/contract/add-ons.ts'
 import * as addressCalls from '@crewcall/contract/addresses.ts'
 import * as organizations from '@crewcall/contract/organizations.ts'
 import { mount } from '../../platform/mount.ts'
+import { changeAddOn } from './add-ons/change.ts'
+import { addAddOn, listAddOns } from './add-ons/request.ts'
 import { addAddress, editAddress, getAddress, listAddresses, removeAddress } from './addresses.ts'
 import { createLocation } from './create-location.ts'
 import { decideLocation } from './decide-location.ts'
@@ -20,6 +23,9 @@ export const routes = [
   mount(organizations.listAdminLocations, listAdminLocations),
   mount(organizations.decideLocation, decideLocation),
   mount(organizations.setLocationLicenses, setLocationLicenses),
+  mount(addOnCalls.listAddOns, listAddOns),
+  mount(addOnCalls.addAddOn, addAddOn),
+  mount(addOnCalls.changeAddOn, changeAddOn),
   mount(addressCalls.listAddresses, listAddresses),
   mount(addressCalls.addAddress, addAddress),
   mount(addressCalls.getAddress, getAddress),

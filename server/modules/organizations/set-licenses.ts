@@ -4,6 +4,7 @@ import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
 import { licensesOf, setLicenses } from '../identity/index.ts'
+import { followSwitch } from './add-ons/follow.ts'
 import { locationForUpdate, scopeOfLocation } from './rows.ts'
 
 /**
@@ -12,9 +13,11 @@ import { locationForUpdate, scopeOfLocation } from './rows.ts'
  * @throws problem invalid without any; not_found
  */
 export async function setLocationLicenses(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const place = scopeOfLocation(await locationForUpdate(ctx, params.id))
+  const location = await locationForUpdate(ctx, params.id)
+  const place = scopeOfLocation(location)
   allow(ctx, 'location.edit_licenses')
   const isChanged = await setLicenses(ctx, place, body.license_names)
+  await followSwitch(ctx, location, 'HIRE', body.license_names.includes('hire'))
   if (isChanged) await announce(ctx, 'location.licensed', place, [`location:${place.location_id}`, 'admin'])
   return { licenses: await licensesOf(ctx, place) }
 }

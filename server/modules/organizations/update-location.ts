@@ -11,6 +11,8 @@ import { allow } from '../../platform/policy.ts'
 import { keyed, updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
 import { takePicture } from '../media/index.ts'
+import { followSwitch } from './add-ons/follow.ts'
+import { columnSwitches } from './add-ons/switches.ts'
 import { approvedBy, locate, movedPin, nearestMarket } from './places.ts'
 import { locationForUpdate } from './rows.ts'
 import type { LocationRow } from './rows.ts'
@@ -42,6 +44,7 @@ export async function updateLocation(ctx: Ctx, { params, body }: Input<typeof en
     ...written,
     last_updated_ts: ctx.now,
   })
+  for (const { type, column } of columnSwitches) await followSwitch(ctx, location, type, changes[column])
   const fields = Object.keys(written) as (keyof LocationRow)[]
   await record(ctx, {
     action: 'location.change',

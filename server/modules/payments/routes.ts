@@ -1,14 +1,23 @@
 import * as contract from '@crewcall/contract/payments.ts'
+import * as charges from '@crewcall/contract/charges.ts'
+import * as statements from '@crewcall/contract/statements.ts'
 import * as earnings from '@crewcall/contract/earnings.ts'
 import * as refunds from '@crewcall/contract/refunds.ts'
 import * as invoices from '@crewcall/contract/invoices.ts'
 import * as checked from '@crewcall/contract/checked-payments.ts'
 import * as timesheetList from '@crewcall/contract/timesheet-list.ts'
 import * as payRuns from '@crewcall/contract/pay-runs.ts'
+import * as taxYears from '@crewcall/contract/tax-years.ts'
 import * as waivers from '@crewcall/contract/waivers.ts'
 import { mount } from '../../platform/mount.ts'
 import { approveMatching } from './payday/approve-matching.ts'
 import { additionalAmount } from './extras/additional-amount.ts'
+import { exportCharges } from './bookkeeping/export-charges.ts'
+import { listCharges } from './bookkeeping/list-charges.ts'
+import { listMethodsOfLocations } from './bookkeeping/methods.ts'
+import { exportStatement, printStatement } from './bookkeeping/statement-documents.ts'
+import { getStatement, listStatements } from './bookkeeping/statements.ts'
+import { summarizeBilling } from './bookkeeping/summary.ts'
 import { exportPayments } from './payday/export.ts'
 import { exportTimesheets } from './payday/export-timesheets.ts'
 import { getOwnReceipt, getReceipt, printReceipt } from './receipts/get.ts'
@@ -37,9 +46,14 @@ import { listRefunds } from './refunds/list.ts'
 import { refundCharge } from './refunds/refund-charge.ts'
 import { listChecked } from './checked/view.ts'
 import { waiveMinimum } from './extras/waive-minimum.ts'
+import { exportTaxFile, exportTaxYear } from './tax-year/export.ts'
+import { getTaxYear } from './tax-year/view.ts'
 import { receiveStripeEvent } from './provider/webhook.ts'
 
 export const routes = [
+  mount(taxYears.getTaxYear, getTaxYear),
+  mount(taxYears.exportTaxYear, exportTaxYear, { limit: 'export', counts: true }),
+  mount(taxYears.exportTaxFile, exportTaxFile, { limit: 'export', counts: true }),
   mount(contract.listPayments, listPayments),
   mount(timesheetList.listTimesheets, listTimesheets),
   mount(timesheetList.totalTimesheets, totalTimesheets),
@@ -71,6 +85,14 @@ export const routes = [
   mount(checked.askProvider, askNow, { limit: 'money' }),
   mount(checked.callAbsent, judgeAbsent, { limit: 'money' }),
   mount(checked.giveBackPayment, judgeReturn, { limit: 'money' }),
+  mount(charges.listCharges, listCharges),
+  mount(charges.exportCharges, exportCharges, { limit: 'export' }),
+  mount(charges.summarizeBilling, summarizeBilling),
+  mount(statements.listMethodsOfLocations, listMethodsOfLocations),
+  mount(statements.listStatements, listStatements),
+  mount(statements.getStatement, getStatement),
+  mount(statements.exportStatement, exportStatement, { limit: 'export' }),
+  mount(statements.printStatement, printStatement, { limit: 'export' }),
   mount(invoices.listInvoices, listInvoices),
   mount(invoices.getInvoice, getInvoice),
   mount(invoices.exportInvoice, exportInvoice, { limit: 'export' }),

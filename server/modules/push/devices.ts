@@ -6,10 +6,14 @@ import { problem } from '../../platform/errors.ts'
 /** A browser that takes pushes for a person. */
 export type Device = Tables['push_subscriptions']
 
+/** A device with the organization whose provider opened its session, if one did: it is told of that organization only. */
+export type ToldDevice = Pick<Device, 'id' | 'user_id'> & { sign_on_organization_id: number | null }
+
 /** The people's devices that take pushes. */
-export function devicesOf({ tx }: Ctx, userIds: readonly number[]): Promise<Pick<Device, 'id' | 'user_id'>[]> {
-  return tx.rows<Pick<Device, 'id' | 'user_id'>>(sql`
-    select id, user_id from push_subscriptions where user_id = any(${[...userIds]}::bigint[]) and ended_at is null order by id`)
+export function devicesOf({ tx }: Ctx, userIds: readonly number[]): Promise<ToldDevice[]> {
+  return tx.rows<ToldDevice>(sql`
+    select d.id, d.user_id, s.sign_on_organization_id from push_subscriptions d left join session_owners s on s.id = d.session_id
+    where d.user_id = any(${[...userIds]}::bigint[]) and d.ended_at is null order by d.id`)
 }
 
 /** Those of the devices that take pushes, by id, locked; one that has ended is not there. */

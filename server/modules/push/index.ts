@@ -4,7 +4,7 @@ import { routes } from './routes.ts'
 
 export { endDevicesOf } from './end.ts'
 export { devicesById, devicesOf, ownDevice } from './devices.ts'
-export type { Device } from './devices.ts'
+export type { Device, ToldDevice } from './devices.ts'
 export { noteAnswers } from './note-answers.ts'
 
 /** Browsers that take pushes for a person (docs/rules/notifications.md#push): which they are, and how a push reaches one. */

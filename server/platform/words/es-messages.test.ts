@@ -13,7 +13,7 @@ function namesIn(text: string): string[] {
   return [...new Set(names(compileMessageOrThrow(text)))].toSorted()
 }
 const modules = join(import.meta.dirname, '../../modules')
-const sameInBoth = ['Total', '{location}, {business}']
+const sameInBoth = ['Total', 'No', '{location}, {business}']
 
 const isSender = (path: string) => /sendDirectly|message_deliveries/.test(readFileSync(join(modules, path), 'utf8'))
 

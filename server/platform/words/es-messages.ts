@@ -1,16 +1,20 @@
 import { receiptWordsInSpanish } from '@crewcall/contract/receipt-words-es.ts'
+import { chargeWordsInSpanish } from './es-charges.ts'
 import { interviewWordsInSpanish } from './es-interviews.ts'
 import { jobWordsInSpanish } from './es-jobs.ts'
 import { orientationWordsInSpanish } from './es-orientation.ts'
 import { ownApplicationInSpanish } from './es-own-application.ts'
 import { phoneWordsInSpanish } from './es-phone.ts'
 import { statementWordsInSpanish } from './es-statements.ts'
+import { dashboardWordsInSpanish } from './es-dashboards.ts'
 import { recordWordsInSpanish } from './es-work-records.ts'
 
 /** What the server itself says to people in mails, texts and documents: English sentence, Spanish sentence, both in ICU MessageFormat. */
 export const es = {
   ...receiptWordsInSpanish,
+  ...chargeWordsInSpanish,
   ...recordWordsInSpanish,
+  ...dashboardWordsInSpanish,
   ...jobWordsInSpanish,
   ...ownApplicationInSpanish,
   ...interviewWordsInSpanish,
@@ -49,6 +53,8 @@ export const es = {
   'Your Crewcall code': 'Tu código de Crewcall',
   '{code} is your Crewcall code. It works once, for {minutes} minutes. We never ask you for it.':
     '{code} es tu código de Crewcall. Funciona una vez, durante {minutes} minutos. Nunca te lo pediremos.',
+  'Entering it lets your company account sign you in from now on.':
+    'Al ingresarlo, tu cuenta de la empresa podrá iniciar tu sesión desde ahora.',
   'Entering it makes this the address you sign in with.': 'Con él entrarás desde ahora con esta dirección.',
   'Entering it lets you join your account with another one of yours.': 'Con él puedes unir tu cuenta con otra tuya.',
   'Your Crewcall accounts were joined': 'Tus cuentas de Crewcall se unieron',
@@ -84,6 +90,12 @@ export const es = {
   'Total with extra payments': 'Total con pagos adicionales',
   'On the card statement: {text}': 'En el estado de cuenta de la tarjeta: {text}',
   'Open invoice': 'Factura abierta',
+  'Account holder': 'Titular de la cuenta',
+  Bank: 'Banco',
+  'Bank transfer': 'Transferencia',
+  'Routing number': 'Número de ruta',
+  'Account number': 'Número de cuenta',
+  Reference: 'Referencia',
   'Not issued yet': 'Aún sin emitir',
   'Please pay by {day}': 'Pagar antes del {day}',
   'Charges placed {period}': 'Cargos del periodo {period}',

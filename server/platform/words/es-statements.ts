@@ -1,5 +1,7 @@
-/** The yearly statement of a pro; English is the key. */
+/** The yearly statement of a pro, the year of all contractors, and test mode on documents of money; English is the key. */
 export const statementWordsInSpanish = {
+  'Test mode': 'Modo de prueba',
+  'Test mode: no real money moved': 'Modo de prueba: no se movió dinero real',
   'Statement of {year}': 'Resumen del año {year}',
   'Payments sent in {year}, by the time of {timezone}.': 'Pagos enviados en {year}, según la hora de {timezone}.',
   'This is not a tax form.': 'Este documento no es un formulario de impuestos.',
@@ -20,4 +22,16 @@ export const statementWordsInSpanish = {
   'Day of the shift': 'Día del turno',
   Received: 'Recibido',
   Entry: 'Asiento',
+  Year: 'Año',
+  'Last name': 'Apellido',
+  'First name': 'Nombre',
+  'Pro number': 'Número del pro',
+  'Form 1099-NEC': 'Formulario 1099-NEC',
+  'Pay and tips not paid by card': 'Paga y propinas no pagadas con tarjeta',
+  'Of these tips': 'De ello, propinas',
+  'Paid by card': 'Pagado con tarjeta',
+  Reimbursements: 'Reembolsos',
+  'Sent by mistake': 'Enviado por error',
+  Yes: 'Sí',
+  No: 'No',
 } as const

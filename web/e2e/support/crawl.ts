@@ -52,14 +52,14 @@ export async function findingsIn(page: Page, openers: readonly Opener[]): Promis
   return findings
 }
 
-/** The problems of the open dialog. */
-export async function findingsAt(page: Page, name: string): Promise<string[]> {
+/** The problems of the open dialog, or of another part of the screen as it is. */
+export async function findingsAt(page: Page, name: string, part = '[role="dialog"], [role="menu"]'): Promise<string[]> {
   const findings: string[] = []
   for (const view of views.filter(({ width, scheme }) => (width === 1440) === (scheme === 'light'))) {
     await page.setViewportSize({ width: view.width, height: view.height })
     await turn(page, view.scheme)
     const where = `${name} at ${view.width} ${view.scheme}`
-    findings.push(...(await tooWide(page, where)), ...(await accessibility(page, view, where, '[role="dialog"], [role="menu"]')))
+    findings.push(...(await tooWide(page, where)), ...(await accessibility(page, view, where, part)))
   }
   return findings
 }

@@ -43,6 +43,8 @@ export function managerDialogs(screens: readonly string[]): readonly Opener[] {
     ['/locations/1/templates', 'New times'],
     ['/locations/1/info', 'Add address'],
     ['/locations/1/teams', /^Invite$/],
+    ['/organizations/1/api-keys', 'Make a key'],
+    ['/organizations/1/webhooks', 'Add a webhook'],
     ['/settings', /^Change/],
   ]
 }

@@ -1,5 +1,15 @@
 /** The platform's settings, and the verdicts on breaks. */
 export const esConfiguration = {
+  'Bank account': 'Cuenta bancaria',
+  'Bank account for transfers': 'Cuenta bancaria para transferencias',
+  'Invoices that wait for a bank transfer show this account, with their number as the reference, on the page and in the PDF.':
+    'Las facturas que esperan una transferencia muestran esta cuenta, con su número como referencia, en la página y en el PDF.',
+  'Account holder': 'Titular de la cuenta',
+  Bank: 'Banco',
+  'Routing number': 'Número de ruta',
+  'Account number': 'Número de cuenta',
+  'Nine digits': 'Nueve dígitos',
+  'Invoices show this from now on': 'Las facturas ya lo muestran',
   Configuration: 'Configuración',
   'Changes apply from the next decision on. Past decisions stay as they are.': 'Vale desde la próxima decisión. Lo ya decidido se queda.',
   'Configuration sections': 'Qué se configura',

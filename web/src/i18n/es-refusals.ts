@@ -55,6 +55,7 @@ export const esRefusals = {
   'The clock at this address is that of {timezone}': 'La hora en esta dirección es la de {timezone}',
   'At most {amount_cents} can be refunded': 'Se pueden devolver como máximo {amount_cents}',
   'Only {amount_cents} is left to pay': 'Quedan por pagar como máximo {amount_cents}',
+  'At most {most} rows fit in one file; choose fewer days': 'En un archivo caben como máximo {most} filas; elige menos días',
   'At most {count} jobs': 'Como máximo {count} trabajos',
   'Background checks are not switched on for this location': 'La verificación de antecedentes no está activada en este local',
   'Before the shift, dismiss the pro instead': 'Antes del turno, retira al profesional',

@@ -123,6 +123,8 @@ export const esRights = {
   'manage break rules': 'administrar reglas de descanso',
   'see all payments, transfers and failures': 'ver todos los pagos, transferencias y fallos',
   'manage invoices of all businesses': 'administrar las facturas de todos los negocios',
+  'see overtime and pay of employees, close weeks and export them for the payroll provider':
+    'ver las horas extra y el pago de empleados, cerrar semanas y exportarlas para el proveedor de nómina',
   'see their own referral code': 'ver tu código de recomendación',
   'read the audit log': 'leer el registro de cambios',
   'see and export reports': 'ver y exportar informes',

@@ -132,9 +132,6 @@ export const esShared = {
   Team: 'Equipo',
   'Your account is not linked to a location or a pro profile yet. Open the invitation you were sent, or sign in with the number your manager knows.':
     'Tu cuenta todavía no está unida a un local ni a un perfil de profesional. Abre la invitación que recibiste o entra con el número que conoce tu gerente.',
-  'Go to or do': 'Ir o hacer',
-  'Search screens, actions and people': 'Buscar pantallas, acciones y personas',
-  'Type a screen, an action, a name or a number': 'Escribe una pantalla, una acción, un nombre o un número',
   Found: 'Resultados',
   'Looking…': 'Buscando…',
   'Nothing matches “{typed}”.': 'Nada coincide con “{typed}”.',

@@ -1,5 +1,6 @@
 /** The frame of the pro side. */
 export const esShell = {
+  'No real money moves.': 'No se mueve dinero real.',
   'Account menu of {name}': 'Menú de la cuenta de {name}',
   'Manager side': 'Lado del gerente',
   'Pro side': 'Lado del profesional',

@@ -2,6 +2,7 @@
 export const esValidation = {
   'Send use_location_address false, and no location_address_id, for another address':
     'Para otra dirección manda use_location_address false y ningún location_address_id',
+  'At most 400 days': 'Como máximo 400 días',
   'A work address was chosen: leave this out': 'Se eligió una dirección de trabajo: no mandes esto',
   'File {id} cannot be used here': 'El archivo {id} no se puede usar aquí',
   'Must be an id or the token of a link': 'Debe ser un id o el código de un enlace',
@@ -45,6 +46,8 @@ export const esValidation = {
   'At most 200 candidates at once': '200 candidatos a la vez como máximo',
   'Only with a hire': 'Solo al contratar',
   'Not after the first day': 'No después del primer día',
+  'Not a routing number of a bank: check its nine digits': 'No es un número de ruta de un banco: revisa sus nueve dígitos',
+  'Digits only, 4 to 17': 'Solo dígitos, de 4 a 17',
   'With a fee, at least 1 hour': 'Con una tarifa, al menos 1 hora',
   'Name candidates, or a stage': 'Indica candidatos o una etapa',
   'At least 3 characters': 'Al menos 3 caracteres',

@@ -7,6 +7,9 @@ import { esRefusals } from './es-refusals.ts'
 import { esAllLocations } from './es-all-locations.ts'
 import { esAccount } from './es-account.ts'
 import { esAdminUsers } from './es-admin-users.ts'
+import { esApiKeys } from './es-api-keys.ts'
+import { esAddOns } from './es-add-ons.ts'
+import { esSignOn } from './es-sign-on.ts'
 import { esApplicants } from './es-applicants.ts'
 import { esAudit } from './es-audit.ts'
 import { esAuditFields } from './es-audit-fields.ts'
@@ -17,6 +20,7 @@ import { esChatTools } from './es-chat-tools.ts'
 import { esSupport } from './es-support.ts'
 import { esConfiguration } from './es-configuration.ts'
 import { esBilling } from './es-billing.ts'
+import { esCharges } from './es-charges.ts'
 import { esBills } from './es-bills.ts'
 import { esTeam } from './es-team.ts'
 import { esConnect } from './es-connect.ts'
@@ -27,7 +31,10 @@ import { esHireTrials } from './es-hire-trials.ts'
 import { esHireOffers } from './es-hire-offers.ts'
 import { esHire } from './es-hire.ts'
 import { esCovers } from './es-covers.ts'
+import { esDashboards } from './es-dashboards.ts'
+import { esPlatformDashboard } from './es-platform-dashboard.ts'
 import { esJoining } from './es-joining.ts'
+import { esImports } from './es-imports.ts'
 import { esJobHistory } from './es-job-history.ts'
 import { esJobs } from './es-jobs.ts'
 import { esLanding } from './es-landing.ts'
@@ -46,6 +53,7 @@ import { esNavigation } from './es-navigation.ts'
 import { esNotificationKinds } from './es-notification-kinds.ts'
 import { esOnboarding } from './es-onboarding.ts'
 import { esOrientation } from './es-orientation.ts'
+import { esPayroll } from './es-payroll.ts'
 import { esPayments } from './es-payments.ts'
 import { esPhone } from './es-phone.ts'
 import { esPictures } from './es-pictures.ts'
@@ -73,12 +81,14 @@ import { esSeries } from './es-series.ts'
 import { esSimulation } from './es-simulation.ts'
 import { esSafety } from './es-safety.ts'
 import { esServerWords } from './es-server-words.ts'
+import { esSearch } from './es-search.ts'
 import { esShared } from './es-shared.ts'
 import { esShell } from './es-shell.ts'
 import { esTeamCaptain } from './es-team-captain.ts'
 import { esTimesheets } from './es-timesheets.ts'
 import { esValidation } from './es-validation.ts'
 import { esVerification } from './es-verification.ts'
+import { esWebhooks } from './es-webhooks.ts'
 import { esWeek } from './es-week.ts'
 import { esWorkRecords } from './es-work-records.ts'
 
@@ -87,6 +97,7 @@ export const es = {
   ...positionsInSpanish,
   ...receiptWordsInSpanish,
   ...esReference,
+  ...esSearch,
   ...esShell,
   ...esAuth,
   ...esPush,
@@ -124,6 +135,7 @@ export const es = {
   ...esAuditFields,
   ...esShared,
   ...esNavigation,
+  ...esImports,
   ...esJobHistory,
   ...esPhone,
   ...esJobs,
@@ -135,6 +147,10 @@ export const es = {
   ...esGigPage,
   ...esWeek,
   ...esPostGig,
+  ...esApiKeys,
+  ...esAddOns,
+  ...esSignOn,
+  ...esWebhooks,
   ...esApplicants,
   ...esRoster,
   ...esSeries,
@@ -142,6 +158,7 @@ export const es = {
   ...esHours,
   ...esPayments,
   ...esBilling,
+  ...esCharges,
   ...esBills,
   ...esTeam,
   ...esConnect,
@@ -152,8 +169,11 @@ export const es = {
   ...esHire,
   ...esHireTrials,
   ...esOrientation,
+  ...esPayroll,
   ...esJoining,
   ...esCovers,
+  ...esDashboards,
+  ...esPlatformDashboard,
   ...esLanding,
   ...esLocation,
   ...esLegal,

@@ -73,7 +73,7 @@ export function localConfig(): PublicConfig {
     },
     default_location_image_id: '',
     image_host: null,
-    card_provider: { publishable_key: 'pk', script_url: 'http://provider.test/v3/', is_stand_in: true },
+    card_provider: { publishable_key: 'pk', script_url: 'http://provider.test/v3/', is_stand_in: true, is_test: true },
     map_tile_url: null,
     has_local_messages: true,
   }

@@ -11,17 +11,26 @@ type Props = {
   words: Readonly<Record<string, string>>
   /** People and other things that match the input; they are listed below the screens and actions. */
   found: readonly Action[]
-  /** More of them may follow. */
+  /** What was opened from here last; it comes first while nothing is typed. */
+  recent: readonly Action[]
+  /** Offered when nothing matches. */
+  instead: readonly Action[]
+  /** More may be found. */
   isSearching: boolean
+  /** What is searched, or what about it failed. */
+  note: string
   onClose: () => void
 }
 
 /** Open any screen, run any action, find anybody: type, arrow keys, Enter. */
-export function CommandPalette({ typed, onType, words, found: alsoFound, isSearching, onClose }: Props) {
+export function CommandPalette({ typed, onType, words, found: alsoFound, recent, instead, isSearching, note, onClose }: Props) {
   const { t } = useT()
   const [index, setIndex] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const found = [...matching(useOfferedActions(), typed, words).filter(({ run }) => run), ...alsoFound]
+  const here = matching(useOfferedActions(), typed, words).filter(({ run }) => run)
+  const matches = typed.trim() === '' ? [...recent, ...here] : [...here, ...alsoFound]
+  const isNothing = matches.length === 0 && !isSearching
+  const found = isNothing ? instead : matches
   const current = Math.min(index, Math.max(0, found.length - 1))
   useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [current])
 
@@ -39,21 +48,24 @@ export function CommandPalette({ typed, onType, words, found: alsoFound, isSearc
   }
 
   return (
-    <Dialog opened onClose={onClose} title={t('Go to or do')} size="lg">
+    <Dialog opened onClose={onClose} title={t('Search')} size="lg">
       <input
         className={styles.input}
         role="combobox"
         aria-expanded="true"
         aria-controls="palette-list"
         aria-activedescendant={found[current] ? `palette-${found[current].id}` : undefined}
-        aria-label={t('Search screens, actions and people')}
-        placeholder={t('Type a screen, an action, a name or a number')}
+        aria-label={t('Search everything')}
+        placeholder={t('Name, number, day, screen or action')}
         data-autofocus
         value={typed}
         onChange={(event) => (onType(event.target.value), setIndex(0))}
         onKeyDown={handleKey}
       />
-      <div ref={list} id="palette-list" role="listbox" aria-label={t('Found')} className={styles.list}>
+      <p className={styles.note} role="status">
+        {isNothing ? t('Nothing matches “{typed}”.', { typed }) : note}
+      </p>
+      <div ref={list} id="palette-list" aria-busy={isSearching} role="listbox" aria-label={t('Found')} className={styles.list}>
         {found.map((action, position) => (
           <button
             key={action.id}
@@ -65,12 +77,15 @@ export function CommandPalette({ typed, onType, words, found: alsoFound, isSearc
             className={styles.item}
             onClick={() => run(action)}
           >
-            <span>{action.label}</span>
+            <span>
+              {action.label}
+              {action.detail !== undefined && <small> {action.detail}</small>}
+            </span>
             <small>{action.group}</small>
             {action.keys && <Keys keys={action.keys} />}
           </button>
         ))}
-        {found.length === 0 && <p className="soft">{isSearching ? t('Looking…') : t('Nothing matches “{typed}”.', { typed })}</p>}
+        {found.length === 0 && isSearching && <p className="soft">{t('Looking…')}</p>}
       </div>
     </Dialog>
   )

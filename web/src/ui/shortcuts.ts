@@ -9,6 +9,8 @@ export type Action = {
   id: string
   label: string
   group: string
+  /** What tells it from others of the same name. */
+  detail?: string
   keys?: string
   words?: string
   everywhere?: true

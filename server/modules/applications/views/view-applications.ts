@@ -82,6 +82,7 @@ export async function viewApplication(ctx: Ctx, id: number): Promise<Application
 
 function viewOne(ctx: Ctx, row: Viewed, gigster: ApplicationView['gigster'], fit: Fit): ApplicationView {
   const isOpen = row.cancelled_at === null && row.confirmed_at === null
+  const seesPayment = mayDo(ctx, 'payment.view', row)
   return {
     ...row,
     application_type: row.application_type as ApplicationView['application_type'],
@@ -98,6 +99,8 @@ function viewOne(ctx: Ctx, row: Viewed, gigster: ApplicationView['gigster'], fit
     fit_facts: (row.fit_facts as ApplicationView['fit_facts'] | null) ?? fit.fit_facts,
     wage_amount: mayDo(ctx, 'gig.see_wage', row) ? wageOf(row, { wage_amount: row.gig_wage_amount }) : null,
     offer_bonus: mayDo(ctx, 'gig.see_wage', row) ? row.offer_bonus : 0,
+    payment: seesPayment ? row.payment : null,
+    pro_payment: seesPayment ? row.pro_payment : null,
     orientation: fit.orientation,
     eligibility: isOpen ? obstaclesToTake(fit) : lapsed(row, fit),
     cancellation: cancellationOf(row),

@@ -34,7 +34,7 @@ function activityOf(ctx: Ctx, gig: GigRecord, entry: Entry) {
       at: entry.at,
       action,
       values: valuesNamed(
-        ['pro', 'by', 'location', 'explanation', 'cause', 'certificate', 'pros', 'groups', 'minutes', 'via'],
+        ['pro', 'by', 'location', 'explanation', 'cause', 'certificate', 'pros', 'groups', 'minutes', 'via', 'api_key'],
         entry.after,
       ),
       actor_name: entry.actor_name || 'Crewcall',

@@ -66,6 +66,12 @@ export async function addInvite(ctx: Ctx, { params, body }: Input<typeof contrac
   return add(ctx, place, body)
 }
 
+/** Invites somebody of the roster by text as `addInvite` does, whom the location has not invited and who is no member. */
+export async function inviteKnown(ctx: Ctx, place: Place, phone: string): Promise<void> {
+  await clearAway(ctx, place, phone)
+  await add(ctx, place, { kind: 'PERSONAL', phone_number: phone })
+}
+
 type Hired = { phone: string; by: number; note: string }
 
 /**

@@ -51,6 +51,12 @@ export const liveStates: readonly State[] = ['INTENT', 'SENT', 'PENDING', 'SUCCE
  */
 export const thatCounts: Sql = sql`order by state = any(${[...liveStates]}::text[]) desc, attempt desc limit 1`
 
+/** The charge `i` of this kind that is under way or moved money, as a statement of at most one row. `of` names its organization and its purpose. */
+export function liveCharge(kind: 'BUSINESS_CHARGE' | 'ADHOC_CHARGE', of: Sql): Sql {
+  return sql`select i.* from payment_intents i where ${of} and i.kind = ${kind} and i.state = any(${[...liveStates]}::text[])
+    order by i.attempt desc limit 1`
+}
+
 export type NewAttempt = Purpose & {
   kind: Kind
   location_id: number

@@ -5,8 +5,9 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { formatDate, formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
-import { buffer } from 'node:stream/consumers'
 import { translate } from '../../../platform/words/translate.ts'
+import { openPdf } from '../documents/open-pdf.ts'
+import type { Printing } from '../documents/open-pdf.ts'
 import { pdfTable } from '../documents/pdf-table.ts'
 import type { PdfColumn } from '../documents/pdf-table.ts'
 import { clean, gray, ink } from '../documents/pdf-text.ts'
@@ -14,7 +15,7 @@ import { sumsOf } from './year-lines.ts'
 import type { YearLine, YearSums } from './year-lines.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
-type Given = { year: number; timezone: string; name: string; now: Date; locale: Locale }
+type Given = Printing & { year: number; timezone: string; name: string }
 type SumRow = { label: string; contractor: number; employee: number }
 
 const left = 48
@@ -28,19 +29,12 @@ const sumColumns: readonly PdfColumn<SumRow>[] = [
 
 /** The statement of a year on US letter pages: sums by employment and kind, then every payment (docs/rules/money.md#statement). */
 export async function printStatement(lines: readonly YearLine[], given: Given): Promise<Buffer> {
-  const { year, now, locale } = given
-  const { default: Document } = await import('pdfkit')
-  const doc = new Document({
-    size: 'LETTER',
-    margin: left,
-    info: { Title: translate(locale, 'Statement of {year}', { year: String(year) }), Author: 'Crewcall', CreationDate: now },
-  })
-  const whole = buffer(doc)
+  const { year, locale } = given
+  const { doc, finish } = await openPdf({ ...given, title: translate(locale, 'Statement of {year}', { year: String(year) }), margin: left })
   head(doc, given)
   sums(doc, lines, locale)
   payments(doc, lines, given)
-  doc.end()
-  return whole
+  return finish()
 }
 
 /** What a line was earned as, and whether it was taken back. */

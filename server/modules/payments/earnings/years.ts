@@ -15,6 +15,7 @@ import type { ServerSentence } from '../../../platform/words/translate.ts'
 import { proOfActor } from '../../pros/index.ts'
 import { csvOf } from '../../../platform/csv.ts'
 import { localeOf } from '../../../platform/words/locale-of.ts'
+import { printingOf } from '../documents/open-pdf.ts'
 import { zoneOf } from './earning-rows.ts'
 import { yearLines } from './year-lines.ts'
 import { employmentText, printStatement, subjectText } from './year-pdf.ts'
@@ -49,7 +50,7 @@ export async function printYear(ctx: Ctx, { params: { year } }: Input<typeof pri
   const { name } = await ctx.tx.one<{ name: string }>(
     sql`select trim(first_name || ' ' || last_name) as name from users where id = ${ctx.actor.user_id}`,
   )
-  const body = await printStatement(lines, { year, timezone, name, now: ctx.now, locale: await localeOf(ctx) })
+  const body = await printStatement(lines, { year, timezone, name, ...(await printingOf(ctx)) })
   return { type: 'application/pdf', body, filename: `statement-${year}.pdf` }
 }
 

@@ -42,11 +42,16 @@ type Waiting = Attempt & { left: number; line: Tables['invoice_lines']; reason: 
 
 /** Deducts the waiting credits of its locations from an invoice that is about to be issued, up to their charges on it. */
 export async function takeCredits(ctx: Ctx, invoice: Invoice): Promise<void> {
-  const taken = creditsTaken(await subtotalsOf(ctx, invoice), await waitingFor(ctx, invoice))
+  const taken = await creditsFor(ctx, invoice, { forUpdate: true })
   for (const { credit, cents } of taken) {
     await insertRow(ctx.tx, 'invoice_lines', lineOfCredit(ctx, invoice, credit, cents))
     if (cents === credit.left) await changeAttempt(ctx, credit, stepped(ctx, credit, 'settle_invoiced'))
   }
+}
+
+/** The waiting credits that an open invoice would take if it were issued now, and how much of each. */
+export async function creditsFor(ctx: Ctx, invoice: Invoice, { forUpdate = false } = {}): Promise<{ credit: Waiting; cents: number }[]> {
+  return creditsTaken(await subtotalsOf(ctx, invoice), await waitingFor(ctx, invoice, forUpdate))
 }
 
 function lineOfCredit(ctx: Ctx, invoice: Invoice, { id, line, reason }: Waiting, cents: number) {
@@ -70,7 +75,7 @@ function lineOfCredit(ctx: Ctx, invoice: Invoice, { id, line, reason }: Waiting,
   }
 }
 
-async function waitingFor(ctx: Ctx, { organization_id, id, owner_location_id }: Invoice): Promise<Waiting[]> {
+async function waitingFor(ctx: Ctx, { organization_id, id, owner_location_id }: Invoice, forUpdate: boolean): Promise<Waiting[]> {
   const waiting = await ctx.tx.rows<Attempt & { reason: string; line: Tables['invoice_lines'] }>(sql`
     select c.*, r.reason, to_jsonb(n) as line from payment_intents c
     join charge_refunds r on r.organization_id = c.organization_id and r.id = c.charge_refund_id
@@ -79,7 +84,7 @@ async function waitingFor(ctx: Ctx, { organization_id, id, owner_location_id }: 
     where c.organization_id = ${organization_id} and c.kind = 'REFUND' and c.state = 'INVOICED'
       and c.location_id in (select location_id from invoice_lines where organization_id = ${organization_id} and invoice_id = ${id})
       and (case when l.billing_source = 'LOCATION' then l.id end) is not distinct from ${owner_location_id}::bigint
-    order by c.id for no key update of c`)
+    order by c.id ${forUpdate ? sql`for no key update of c` : sql``}`)
   const credits: Waiting[] = []
   for (const credit of waiting) credits.push({ ...credit, left: credit.amount_cents - (await takenOf(ctx, credit)) })
   return credits

@@ -49,12 +49,13 @@ const invoice = (changes: Partial<InvoiceDetailView> = {}) =>
     due_day: '2026-03-23',
     total: 14_080,
     paid: 0,
+    bank_account: null,
     lines: [line()],
     ...changes,
   }) as InvoiceDetailView
 
 const print = async (changes: Partial<InvoiceDetailView> = {}, locale: 'en' | 'es' = 'en') =>
-  linesIn(await printInvoicePdf(invoice(changes), now, locale))
+  linesIn(await printInvoicePdf(invoice(changes), { now, locale, is_test: false }))
 
 it('An invoice prints the payer, the due date, and each line with its hours and its amount', async () => {
   expect(await print({ lines: [line({ times })] })).toEqual([
@@ -121,7 +122,9 @@ it.each([
   [58, 2, [1, 2]],
   [59, 3, [1, 2]],
 ])('%i lines take %i pages, with column titles on each page that has lines', async (count, pages, titled) => {
-  const printed = printedIn(await printInvoicePdf(invoice({ lines: Array.from({ length: count }, () => line()) }), now, 'en'))
+  const printed = printedIn(
+    await printInvoicePdf(invoice({ lines: Array.from({ length: count }, () => line()) }), { now, locale: 'en', is_test: false }),
+  )
   expect(Math.max(...printed.map(({ page }) => page))).toBe(pages)
   expect(printed.filter(({ text }) => text === 'Pro and position').map(({ page }) => page)).toEqual(titled)
   expect(printed.filter(({ text }) => text === 'Alex Reyes, Server')).toHaveLength(count)
@@ -130,13 +133,13 @@ it.each([
 
 it('Lines with their times below stay on the page', async () => {
   const lines = Array.from({ length: 40 }, () => line({ times }))
-  const printed = printedIn(await printInvoicePdf(invoice({ lines }), now, 'en'))
+  const printed = printedIn(await printInvoicePdf(invoice({ lines }), { now, locale: 'en', is_test: false }))
   expect(printed.filter(({ text }) => text.startsWith('Planned '))).toHaveLength(40)
   expect(Math.min(...printed.map(({ y }) => y))).toBeGreaterThan(40)
 })
 
 it('Numbers are right-aligned under their titles, and titles and totals are bold', async () => {
-  const shown = printedIn(await printInvoicePdf(invoice({ paid: 4000 }), now, 'en'))
+  const shown = printedIn(await printInvoicePdf(invoice({ paid: 4000 }), { now, locale: 'en', is_test: false }))
   expect(shown.map(({ x, y, text, font }) => `${x.toFixed(0)} ${y.toFixed(0)} ${font} ${text}`)).toMatchInlineSnapshot(`
     [
       "40 558 bold 20 INV-3-0001",
@@ -174,9 +177,37 @@ it('Numbers are right-aligned under their titles, and titles and totals are bold
 })
 
 it('The file is named after the invoice and shows when it was printed', async () => {
-  const pdf = (await printInvoicePdf(invoice(), now, 'en')).toString('latin1')
+  const pdf = (await printInvoicePdf(invoice(), { now, locale: 'en', is_test: false })).toString('latin1')
   expect(pdf).toContain('(INV-3-0001)')
   expect(pdf).toContain('(Crewcall)')
   expect(pdf).toContain('(D:20260316093000Z)')
-  expect((await printInvoicePdf(invoice({ number: null }), now, 'es')).toString('latin1')).toContain('Factura')
+  expect((await printInvoicePdf(invoice({ number: null }), { now, locale: 'es', is_test: false })).toString('latin1')).toContain('Factura')
+})
+
+it('In test mode each page and the title say so, in the language of the reader', async () => {
+  const long = invoice({ lines: Array.from({ length: 60 }, () => line()) })
+  const pdf = await printInvoicePdf(long, { now, locale: 'en', is_test: true })
+  const pages = printedIn(pdf).filter(({ text }) => text === 'Test mode: no real money moved')
+  expect(pages.map(({ page }) => page)).toEqual([1, 2, 3])
+  expect(linesIn(await printInvoicePdf(invoice(), { now, locale: 'es', is_test: true }))).toContain(
+    'Modo de prueba: no se movió dinero real',
+  )
+  expect(linesIn(await printInvoicePdf(long, { now, locale: 'en', is_test: false }))).not.toContain('Test mode: no real money moved')
+})
+
+it('An invoice to be transferred names the account of the platform and the reference', async () => {
+  const bank_account = {
+    holder: 'Crewcall Charleston LLC',
+    bank: 'Lowcountry Bank',
+    routing_number: '121000374',
+    account_number: '0001234567',
+  }
+  expect((await print({ bank_account })).slice(-6)).toEqual([
+    'Bank transfer',
+    'Account holder | Crewcall Charleston LLC',
+    'Bank | Lowcountry Bank',
+    'Routing number | 121000374',
+    'Account number | 0001234567',
+    'Reference | INV-3-0001',
+  ])
 })

@@ -1,12 +1,15 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { timesText } from '@crewcall/contract/hours-words.ts'
+import type { BankAccount } from '@crewcall/contract/bank-account.ts'
 import type { ReceiptSentence } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { durationText, formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
-import { buffer } from 'node:stream/consumers'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { translate } from '../../../platform/words/translate.ts'
+import type { ServerSentence } from '../../../platform/words/translate.ts'
+import { openPdf } from '../documents/open-pdf.ts'
+import type { Printing } from '../documents/open-pdf.ts'
 import { pdfTable } from '../documents/pdf-table.ts'
 import type { PdfColumn } from '../documents/pdf-table.ts'
 import { clean, gray, ink } from '../documents/pdf-text.ts'
@@ -41,16 +44,10 @@ const columns: readonly PdfColumn<Line>[] = [
 ]
 
 /** An invoice on US letter pages in landscape, in the language of its reader: the payer, the due date, and every line. */
-export async function printInvoicePdf(invoice: InvoiceDetailView, now: Date, locale: Locale): Promise<Buffer> {
-  const { default: Document } = await import('pdfkit')
+export async function printInvoicePdf(invoice: InvoiceDetailView, printing: Printing): Promise<Buffer> {
+  const { locale } = printing
   const title = invoice.number ?? translate(locale, 'Open invoice')
-  const doc = new Document({
-    size: 'LETTER',
-    layout: 'landscape',
-    margin: left,
-    info: { Title: title, Author: 'Crewcall', CreationDate: now },
-  })
-  const whole = buffer(doc)
+  const { doc, finish } = await openPdf({ ...printing, title, margin: left, layout: 'landscape' })
   head(doc, invoice, locale)
   const table = pdfTable(doc, { columns, left, width, bottom, locale })
   table.titles()
@@ -58,8 +55,11 @@ export async function printInvoicePdf(invoice: InvoiceDetailView, now: Date, loc
   table.makeRoom(60)
   table.rule()
   sums(doc, invoice, locale)
-  doc.end()
-  return whole
+  if (invoice.bank_account !== null) {
+    table.makeRoom(80)
+    transfer(doc, invoice, invoice.bank_account, locale)
+  }
+  return finish()
 }
 
 function head(doc: Doc, invoice: InvoiceDetailView, locale: Locale): void {
@@ -90,6 +90,23 @@ function sums(doc: Doc, { total, paid }: InvoiceDetailView, locale: Locale): voi
   sum(doc, translate(locale, 'Total'), total, true)
   if (paid > 0) sum(doc, translate(locale, 'Paid'), -paid, false)
   if (paid > 0) sum(doc, translate(locale, 'Left to pay'), total - paid, true)
+}
+
+function transfer(doc: Doc, { number }: InvoiceDetailView, account: BankAccount, locale: Locale): void {
+  const rows: [ServerSentence, string][] = [
+    ['Account holder', account.holder],
+    ['Bank', account.bank],
+    ['Routing number', account.routing_number],
+    ['Account number', account.account_number],
+    ['Reference', number ?? ''],
+  ]
+  doc.font('Helvetica-Bold').text(clean(translate(locale, 'Bank transfer')), left, doc.y + 4)
+  doc.font('Helvetica').fontSize(9)
+  for (const [label, value] of rows) {
+    const { y } = doc
+    doc.fillColor(gray).text(clean(translate(locale, label)), left, y, { width: 96 })
+    doc.fillColor(ink).text(clean(value), left + 100, y, { width: width - 100 })
+  }
 }
 
 function sum(doc: Doc, label: string, cents: number, isBold: boolean): void {

@@ -9,6 +9,7 @@ import { translate } from '../../../platform/words/translate.ts'
 import type { ServerSentence } from '../../../platform/words/translate.ts'
 import { csvOf } from '../../../platform/csv.ts'
 import { localeOf } from '../../../platform/words/locale-of.ts'
+import { printingOf } from '../documents/open-pdf.ts'
 import { printInvoicePdf } from './pdf.ts'
 import { invoiceFor } from './scope.ts'
 import { viewInvoiceDetail } from './view.ts'
@@ -46,7 +47,7 @@ export async function getInvoice(ctx: Ctx, { params }: Input<typeof endpoint>): 
 /** The invoice as printable pages. */
 export async function printInvoice(ctx: Ctx, { params }: Input<typeof printEndpoint>): Promise<Media> {
   const view = await viewInvoiceDetail(ctx, await invoiceFor(ctx, params.id, 'billing.view'))
-  return { type: 'application/pdf', body: await printInvoicePdf(view, ctx.now, await localeOf(ctx)), filename: `${fileName(view)}.pdf` }
+  return { type: 'application/pdf', body: await printInvoicePdf(view, await printingOf(ctx)), filename: `${fileName(view)}.pdf` }
 }
 
 /** The lines of an invoice for a spreadsheet, with headings in the reader's language. */

@@ -1,7 +1,8 @@
 import { listBills } from '@crewcall/contract/overview.ts'
-import { payInvoice } from '@crewcall/contract/invoices.ts'
+import { changeBankAccount } from '@crewcall/contract/settings.ts'
+import { getInvoice, payInvoice } from '@crewcall/contract/invoices.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { organizationAdmin } from '../../../test/cast.ts'
+import { organizationAdmin, platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Caller, Crew } from '../../../test/crew.ts'
 import { requireEvenBooks } from '../test-money.ts'
@@ -44,4 +45,25 @@ it('The bills list issued invoices with whether a press can pay them, for those 
   expect(await toPay(shared.asBoss)).toEqual([])
   const refused = await own.asBoss.call(payInvoice, { params: { id: String(mine.id) } })
   expect(refused.status).toBe(402)
+})
+
+it('An invoice names the account for transfers as it is now, from its issue until it is paid', async () => {
+  const shift = await onAccount(crew)
+  await withoutMethod(crew, shift)
+  await approve(crew, shift)
+  const shown = async () => {
+    const { data } = await shift.asBoss.call(getInvoice, { params: { id: String((await invoiceOf(crew, shift)).id) } })
+    return { status: data.status, account: data.bank_account?.account_number ?? null }
+  }
+  const { id } = await platformAdmin(crew)
+  const enter = async (account_number: string, version: number | null) => {
+    const value = { holder: 'Crewcall LLC', bank: 'Lowcountry Bank', routing_number: '121000374', account_number }
+    return (await crew.as(id).call(changeBankAccount, { body: { value, reason: 'Ours', version } })).data.bank_account.version
+  }
+  const first = await enter('0001', null)
+  expect(await shown()).toEqual({ status: 'OPEN', account: null })
+  await issueWeek(crew)
+  expect(await shown()).toEqual({ status: 'INVOICED', account: '0001' })
+  await enter('0002', first)
+  expect(await shown()).toEqual({ status: 'INVOICED', account: '0002' })
 })

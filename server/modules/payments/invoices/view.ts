@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { billingOfOwner } from '../../billing/index.ts'
+import { setting } from '../../config/index.ts'
 import { sheetTimesColumns, timesOf } from '../../timesheets/index.ts'
 import type { TimesRecord } from '../../timesheets/index.ts'
 import type { Invoice, InvoiceKey } from './rows.ts'
@@ -74,8 +75,12 @@ export async function viewInvoiceDetail(ctx: Ctx, { organization_id, id }: Invoi
       returned: returned_cents,
     })),
     can_be_charged: billing?.status === 'ACTIVE',
+    bank_account: awaitsTransfer.includes(record.status) ? (await setting(ctx, 'bank_account')).value : null,
   }
 }
+
+// An open invoice has no number yet to name in a transfer.
+const awaitsTransfer: readonly string[] = ['INVOICED', 'PARTIALLY_PAID', 'FAILED', 'OVERDUE'] satisfies InvoiceStatus[]
 
 // Credits follow the lines they reduce.
 function order({ kind }: Tables['invoice_lines']): number {

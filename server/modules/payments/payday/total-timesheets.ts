@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { leftOutBy, problem } from '../../../platform/errors.ts'
+import type { Problem } from '../../../platform/errors.ts'
 import { locationScopeOf, mayDo } from '../../../platform/policy.ts'
 import { billingSql, methodNameSql } from '../../billing/index.ts'
 import { clockInSql, clockOutSql, sheetTimesColumns, timesOf } from '../../timesheets/index.ts'
@@ -17,7 +18,8 @@ import { whyLeftOut } from './why-left-out.ts'
 import type { SheetToPay } from './why-left-out.ts'
 
 type Answer = Reply<typeof endpoint>
-type Named = SheetToPay &
+/** One timesheet as read to be added up. */
+export type Named = SheetToPay &
   TimesRecord & {
     id: number
     gig_id: number
@@ -32,7 +34,7 @@ type Named = SheetToPay &
   }
 type MethodName = { type: 'card' | 'us_bank_account'; brand: string | null; bank_name: string | null; last4: string | null }
 /** One timesheet with what is added up for it; the amounts are null where the actor may not see costs. */
-type Counted = { sheet: Named; minutes: number; amounts: ReturnType<typeof costView>; hoursTotal: number | null }
+export type Counted = { sheet: Named; minutes: number; amounts: ReturnType<typeof costView>; hoursTotal: number | null }
 
 /** The most timesheets that are added up in one answer. */
 const mostRows = 2000
@@ -50,8 +52,11 @@ type Asked = Input<typeof endpoint>['query'] & {
   run_id?: number
 }
 
-/** The same, for commands that act on what was shown. */
-export async function totalsOf(ctx: Ctx, { action, run_id, skip_id: left = [], ...filters }: Asked): Promise<Answer> {
+/** What was added up, and what an action leaves out, each with the reason. */
+export type CountedSheets = { counted: Counted[]; left: { sheet: Named; refused: Problem }[]; isCut: boolean }
+
+/** The timesheets of a filter or a selection, each with what the action does with it. */
+export async function countSheets(ctx: Ctx, { action, run_id, skip_id: left = [], ...filters }: Asked): Promise<CountedSheets> {
   const found = await ctx.tx.rows<Named>(sql`
     select a.id, a.organization_id, a.gig_id, a.location_id, a.pro_id, a.start_time, a.end_time, s.name as position,
       a.business_payment_status, a.is_closed_without_charge, a.confirmed_at, a.cancelled_at is not null or g.cancelled_at is not null as is_cancelled, g.type, ${costColumns},
@@ -64,16 +69,25 @@ export async function totalsOf(ctx: Ctx, { action, run_id, skip_id: left = [], .
     from ${timesheetTables}
     where ${timesheetsAsked(ctx, filters)} and a.confirmed_at is not null and a.id <> all(${left}::bigint[])
     order by a.start_time, a.id limit ${mostRows + 1}`)
-  const counted: Counted[] = []
-  const skipped: Answer['skipped'] = []
+  const counted: CountedSheets['counted'] = []
+  const out: CountedSheets['left'] = []
   for (const sheet of found.slice(0, mostRows)) {
     const refused = action === 'NONE' ? null : whyLeftOut(ctx, sheet, action)
-    if (refused) skipped.push({ application_id: sheet.id, ...leftOutBy(refused) })
+    if (refused) out.push({ sheet, refused })
     else counted.push(countedFor(ctx, sheet, action))
   }
-  const known = new Set(found.map(({ id }) => id))
-  for (const id of new Set(filters.application_id))
-    if (!known.has(id) && !left.includes(id)) skipped.push({ application_id: id, ...leftOutBy(problem('not_found', 'PRO_NOT_CONFIRMED')) })
+  return { counted, left: out, isCut: found.length > mostRows }
+}
+
+/** The same, for commands that act on what was shown. */
+export async function totalsOf(ctx: Ctx, asked: Asked): Promise<Answer> {
+  const { action, skip_id = [], application_id } = asked
+  const { counted, left, isCut } = await countSheets(ctx, asked)
+  const skipped: Answer['skipped'] = left.map(({ sheet, refused }) => ({ application_id: sheet.id, ...leftOutBy(refused) }))
+  const known = new Set([...counted, ...left].map(({ sheet }) => sheet.id))
+  for (const id of new Set(application_id))
+    if (!known.has(id) && !skip_id.includes(id))
+      skipped.push({ application_id: id, ...leftOutBy(problem('not_found', 'PRO_NOT_CONFIRMED')) })
   return {
     ...sumOf(counted),
     locations: groupsOf(counted, ({ sheet }) => sheet.location_id).map((group) => ({
@@ -91,7 +105,7 @@ export async function totalsOf(ctx: Ctx, { action, run_id, skip_id: left = [], .
     skipped,
     seen: action === 'NONE' ? '' : versionOf(counted),
     waiting: waitingOf(counted),
-    is_cut: found.length > mostRows,
+    is_cut: isCut,
   }
 }
 

@@ -9,8 +9,8 @@ import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { scopeTo } from '../../../platform/scope.ts'
 import { applicationById } from '../../engagements/index.ts'
 import { proOfActor } from '../../pros/index.ts'
+import { printingOf } from '../documents/open-pdf.ts'
 import { loadReceipt } from './load.ts'
-import { localeOf } from '../../../platform/words/locale-of.ts'
 import { printPdf } from './pdf.ts'
 import { viewReceipt } from './view.ts'
 import type { ReceiptView } from './view.ts'
@@ -23,7 +23,7 @@ export function getReceipt(ctx: Ctx, { params }: Input<typeof endpoint>): Promis
 /** The receipt as a printable page. */
 export async function printReceipt(ctx: Ctx, { params }: Input<typeof printEndpoint>): Promise<Media> {
   const view = await businessReceipt(ctx, params.id)
-  return { type: 'application/pdf', body: await printPdf(view, ctx.now, await localeOf(ctx)), filename: `receipt-${view.number}.pdf` }
+  return { type: 'application/pdf', body: await printPdf(view, await printingOf(ctx)), filename: `receipt-${view.number}.pdf` }
 }
 
 /** What the pro was paid for one shift, without fees of the business. */

@@ -56,7 +56,7 @@ const receipt = (changes: Partial<ReceiptView> = {}): ReceiptView => ({
 })
 
 it('A receipt prints who worked for whom, how long, and what was paid by which method', async () => {
-  expect(linesIn(await printPdf(receipt(), now, 'en'))).toEqual([
+  expect(linesIn(await printPdf(receipt(), { now, locale: 'en', is_test: false }))).toEqual([
     'Receipt',
     'CC-7-9',
     'Harbor Group',
@@ -77,7 +77,7 @@ it('A receipt prints who worked for whom, how long, and what was paid by which m
 
 it('Before clock-in it prints the times of the shift, and that nothing is paid', async () => {
   for (const missing of [{ worked_start: null }, { worked_end: null }]) {
-    const lines = linesIn(await printPdf(receipt({ ...missing, paid_with: null }), now, 'en'))
+    const lines = linesIn(await printPdf(receipt({ ...missing, paid_with: null }), { now, locale: 'en', is_test: false }))
     expect([...lines.slice(7, 9), lines[10]]).toEqual([
       'Worked | Tue, Mar 10, 11:00 am - 7:00 pm EDT',
       'Paid time | 5 h 30 min, after an unpaid break of 30 min',
@@ -93,7 +93,7 @@ it('Extra payments are printed with their reason, and added to the amount on the
     { descriptor: 'PAY 9', amount: 14_080 },
     { descriptor: 'PAY 9 EXTRA', amount: 525 },
   ]
-  const lines = linesIn(await printPdf(receipt({ extras, statement, total_with_extras: 17_755 }), now, 'en'))
+  const lines = linesIn(await printPdf(receipt({ extras, statement, total_with_extras: 17_755 }), { now, locale: 'en', is_test: false }))
   expect(lines.slice(lines.indexOf('Extra payments'))).toEqual([
     'Extra payments',
     'Tip | $5.25',
@@ -113,7 +113,11 @@ it('Extra payments are printed with their reason, and added to the amount on the
 })
 
 it('At most eight extra payments are listed, so that the receipt stays on one page', async () => {
-  const pdf = await printPdf(receipt({ extras: Array.from({ length: 12 }, () => ({ ...tip, description: 'For the night' })) }), now, 'en')
+  const pdf = await printPdf(receipt({ extras: Array.from({ length: 12 }, () => ({ ...tip, description: 'For the night' })) }), {
+    now,
+    locale: 'en',
+    is_test: false,
+  })
   const lines = linesIn(pdf)
   expect(lines.filter((line) => line === 'Tip: For the night | $5.25')).toHaveLength(8)
   expect(printedIn(pdf).every(({ page }) => page === 1)).toBe(true)
@@ -134,7 +138,9 @@ it('Every kind of line has a name in both languages', async () => {
   ] as const
   const lines = kinds.map((line) => ({ line, amount: 100, percentage: null, rate: null, reason: '' }))
   const named = async (locale: 'en' | 'es') =>
-    linesIn(await printPdf(receipt({ lines }), now, locale)).flatMap((line) => (line.endsWith(' | $1.00') ? line.split(' | ')[0] : []))
+    linesIn(await printPdf(receipt({ lines }), { now, locale, is_test: false })).flatMap((line) =>
+      line.endsWith(' | $1.00') ? line.split(' | ')[0] : [],
+    )
   expect(await named('en')).toEqual([
     'Pro pay',
     'Bonus',
@@ -151,7 +157,7 @@ it('Every kind of line has a name in both languages', async () => {
 })
 
 it('Amounts end at the right margin, headings and totals are bold, and nothing overlaps', async () => {
-  const pdf = await printPdf(receipt({ extras: [tip], total_with_extras: 14_605 }), now, 'en')
+  const pdf = await printPdf(receipt({ extras: [tip], total_with_extras: 14_605 }), { now, locale: 'en', is_test: false })
   const shown = printedIn(pdf).map(({ x, y, text, font }) => `${x.toFixed(0)} ${y.toFixed(0)} ${font} ${text}`)
   expect(shown).toMatchInlineSnapshot(`
     [
@@ -191,7 +197,7 @@ it('Amounts end at the right margin, headings and totals are bold, and nothing o
 })
 
 it('The file is named after the receipt and shows when it was printed', async () => {
-  const pdf = (await printPdf(receipt(), now, 'es')).toString('latin1')
+  const pdf = (await printPdf(receipt(), { now, locale: 'es', is_test: false })).toString('latin1')
   expect(pdf).toContain('(Recibo CC-7-9)')
   expect(pdf).toContain('(Crewcall)')
   expect(pdf).toContain('(D:20260312093000Z)')

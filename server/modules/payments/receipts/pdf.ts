@@ -6,8 +6,9 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { durationText, formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
-import { buffer } from 'node:stream/consumers'
 import { translate } from '../../../platform/words/translate.ts'
+import { openPdf } from '../documents/open-pdf.ts'
+import type { Printing } from '../documents/open-pdf.ts'
 import { clean, gray, ink } from '../documents/pdf-text.ts'
 import type { ReceiptView } from './view.ts'
 
@@ -17,15 +18,13 @@ const right = 612 - 56
 type Doc = InstanceType<typeof PDFDocument>
 
 /** A receipt on one page of US letter, in the language of its reader. */
-export async function printPdf(receipt: ReceiptView, now: Date, locale: Locale): Promise<Buffer> {
-  // Loaded with the first receipt, which makes restarts faster.
-  const { default: Document } = await import('pdfkit')
-  const doc = new Document({
-    size: 'LETTER',
+export async function printPdf(receipt: ReceiptView, printing: Printing): Promise<Buffer> {
+  const { locale } = printing
+  const { doc, finish } = await openPdf({
+    ...printing,
+    title: translate(locale, 'Receipt {number}', { number: receipt.number }),
     margin: left,
-    info: { Title: translate(locale, 'Receipt {number}', { number: receipt.number }), Author: 'Crewcall', CreationDate: now },
   })
-  const whole = buffer(doc)
   head(doc, receipt, locale)
   details(doc, receipt, locale)
   lines(doc, receipt, locale)
@@ -35,8 +34,7 @@ export async function printPdf(receipt: ReceiptView, now: Date, locale: Locale):
     .fillColor(gray)
     .fontSize(9)
     .text('Crewcall', left, 792 - 72, { width: right - left, align: 'center' })
-  doc.end()
-  return whole
+  return finish()
 }
 
 function sayIn(locale: Locale) {

@@ -6,9 +6,10 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
-import { buffer } from 'node:stream/consumers'
 import { translate } from '../../../platform/words/translate.ts'
 import type { ServerSentence } from '../../../platform/words/translate.ts'
+import { openPdf } from '../documents/open-pdf.ts'
+import type { Printing } from '../documents/open-pdf.ts'
 import { pdfTable } from '../documents/pdf-table.ts'
 import type { PdfColumn } from '../documents/pdf-table.ts'
 import { clean, gray, ink } from '../documents/pdf-text.ts'
@@ -17,7 +18,7 @@ import type { BusinessCharges, RunCharge } from './charges.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 type Run = Reply<typeof getPayRun>
-type Given = { run: Run; now: Date; locale: Locale }
+type Given = Printing & { run: Run }
 
 const left = 40
 const [width, bottom] = [612 - 2 * left, 792 - 56]
@@ -42,14 +43,8 @@ const columns: readonly PdfColumn<RunCharge>[] = [
 
 /** The charges of a run on US letter pages, in the language of the reader; each business begins a page. */
 export async function printCharges(businesses: readonly BusinessCharges[], given: Given): Promise<Buffer> {
-  const { run, now, locale } = given
-  const { default: Document } = await import('pdfkit')
-  const doc = new Document({
-    size: 'LETTER',
-    margin: left,
-    info: { Title: translate(locale, 'Pay run {id}', { id: run.id }), Author: 'Crewcall', CreationDate: now },
-  })
-  const whole = buffer(doc)
+  const { run, locale } = given
+  const { doc, finish } = await openPdf({ ...given, title: translate(locale, 'Pay run {id}', { id: run.id }), margin: left })
   const table = pdfTable(doc, { columns, left, width, bottom, locale })
   if (businesses.length === 0) head(doc, '', given)
   for (const [at, { business_name, charges, total, failed }] of businesses.entries()) {
@@ -62,8 +57,7 @@ export async function printCharges(businesses: readonly BusinessCharges[], given
     sum(doc, 'Sum of the charges', total, locale)
     if (failed > 0) sum(doc, 'Failed, not in the sum', failed, locale)
   }
-  doc.end()
-  return whole
+  return finish()
 }
 
 function head(doc: Doc, business: string, { run, locale }: Given): void {

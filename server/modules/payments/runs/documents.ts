@@ -9,6 +9,7 @@ import { translate } from '../../../platform/words/translate.ts'
 import type { ServerSentence } from '../../../platform/words/translate.ts'
 import { csvOf } from '../../../platform/csv.ts'
 import { localeOf } from '../../../platform/words/locale-of.ts'
+import { printingOf } from '../documents/open-pdf.ts'
 import { printCharges } from './charges-pdf.ts'
 import { chargedFor, chargesOf, statusText } from './charges.ts'
 
@@ -33,7 +34,7 @@ const titles: readonly ServerSentence[] = [
 /** The charges of a run, each business on pages of its own (docs/rules/money.md#pay-runs). @throws problem not_found, forbidden */
 export async function printPayRun(ctx: Ctx, { params, query }: Input<typeof printEndpoint>): Promise<Media> {
   const { run, businesses } = await chargesOf(ctx, params.id, query.organization_id)
-  const body = await printCharges(businesses, { run, now: ctx.now, locale: await localeOf(ctx) })
+  const body = await printCharges(businesses, { run, ...(await printingOf(ctx)) })
   return { type: 'application/pdf', body, filename: `pay-run-${run.id}.pdf` }
 }
 

@@ -38,7 +38,7 @@ const csv = async (who: Caller, { id }: contract.PayRun) =>
 async function pdf(userId: number, { id }: contract.PayRun): Promise<string[]> {
   const headers = { authorization: `Bearer ${await crew.tokenOf(userId)}` }
   const answer = await crew.app.inject({ method: 'GET', url: `/api/staffer/pay-runs/${id}/charges.pdf/`, headers })
-  return linesIn(answer.rawPayload)
+  return linesIn(answer.rawPayload).filter((line) => !line.startsWith('Test mode'))
 }
 const shown = ({ state, left, paid, processing, failed, refused, charged_cents }: contract.PayRun) => ({
   state,

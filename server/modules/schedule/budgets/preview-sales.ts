@@ -8,11 +8,12 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { invalid } from '../../../platform/errors.ts'
+import { plainName } from '../../../platform/read-sheet.ts'
 import { myLocations } from '../../organizations/index.ts'
 import { sightOf } from '../board/sight.ts'
 import { placesToPlan } from '../drafts/places.ts'
 import type { Place } from '../drafts/places.ts'
-import { fault, mostCents, plainName, readSales } from './read-sales.ts'
+import { fault, mostCents, readSales } from './read-sales.ts'
 import type { Fault, SalesRow } from './read-sales.ts'
 
 type Here = Place & { week_begins_on: DayOfWeek }

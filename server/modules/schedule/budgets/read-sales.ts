@@ -1,6 +1,6 @@
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { invalid } from '../../../platform/errors.ts'
-import { cellsOf } from './read-sheet.ts'
+import { cellsOf, plainName } from '../../../platform/read-sheet.ts'
 
 /** A row of a sheet: its sales at a location on a date, or why it cannot be read. */
 export type SalesRow = { line: number; place: string | null } & ({ date: string; cents: number } | { fault: Fault })
@@ -47,16 +47,6 @@ export function fault(code: string, text: string): Fault {
 function columnOf(name: string): Column | undefined {
   const plain = plainName(name)
   return (['place', 'date', 'sales'] as const).find((column) => names[column].test(plain))
-}
-
-/** A name without case, accents and signs. */
-export function plainName(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 // 2026-11-16, or 11/16/2026 as in the United States.

@@ -4,12 +4,18 @@ import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Sentence, Words } from '../../lib/i18n.ts'
 import { causeWords } from '../shift/history-words.ts'
 import { hireSentences } from './hire-audit-words.ts'
+import { programSentences } from './program-audit-words.ts'
 
 type Entry = Output<typeof listAuditLog>['results'][number]
 
 const sentences: Record<string, Sentence> = {
   'location.create': 'Added the location',
   'location.change': 'Changed the location',
+  'add_on.request': 'Requested an add-on',
+  'add_on.grant': 'Gave the location an add-on',
+  'add_on.change': 'Changed an add-on of the location',
+  'add_on.decline': 'Declined an add-on',
+  'add_on.switch': 'Switched by the days of an add-on',
   'location.change_licenses': 'Changed what the location is set up for',
   'location.change_billing_source':
     '{billing_source, select, LOCATION {The location pays by its own method} other {The organization pays for the location}}',
@@ -26,11 +32,25 @@ const sentences: Record<string, Sentence> = {
   'organization.change': 'Changed the organization',
   'organization_manager.grant': 'Made {person} an admin of the organization',
   'organization_manager.revoke': 'Removed {person} from the admins of the organization',
+  'sign_on.save': 'Entered the identity provider {issuer}',
+  'sign_on.mode': 'Changed how managers sign in',
+  'sign_on.remove': 'Ended single sign-on',
+  'sign_on.test': 'Tried single sign-on',
+  'sign_on.link': 'Linked an account with the company account',
+  'sign_on.add_domain': 'Listed the domain {domain}',
+  'sign_on.prove_domain': 'Proved the domain {domain}',
+  'sign_on.remove_domain': 'Took the domain {domain} off the list',
   'manager_on_duty.add': 'Added a contact on duty',
   'manager_on_duty.remove': 'Removed a contact on duty',
   'pay_run.begin': 'Began a pay run',
   'pay_run.confirm': 'Confirmed the sum of a pay run',
   'pay_run.discard': 'Stopped a pay run',
+  'payroll.choose_pack': 'Chose the overtime rules of a state',
+  'payroll.set_number': 'Noted the payroll number of an employee',
+  'payroll.set_employer': 'Changed the employer of the payroll',
+  'payroll.close': 'Closed a payroll week',
+  'payroll.export': 'Exported a payroll week',
+  'tax_year.export': 'Exported what contractors were paid in a year',
   'payment_method.activate': 'The payment method works',
   'payment_method.require_action': 'The payment method needs action from its owner',
   'payment_method.fail': 'The payment method failed',
@@ -201,6 +221,7 @@ const sentences: Record<string, Sentence> = {
   'group.add_pros': 'Added pros to a group',
   'group.remove_pros': 'Took pros out of a group',
   ...hireSentences,
+  ...programSentences,
   'orientation.save': 'Wrote the orientation',
   'network.invite': 'Made an invite to the network',
   'network.resend_invite': 'Sent an invite to the network again',

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, SideSheet } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
-import { NumberField, TextField } from '../../ui/fields/text-fields.tsx'
+import { MoneyField, NumberField, TextField } from '../../ui/fields/text-fields.tsx'
 import { searchFrom, typedOf, type FilterSpec, type Search, type Typed } from './filter-specs.ts'
 
 type Props = { specs: readonly FilterSpec[]; search: Search; opened: boolean; onApply: (changes: Search) => void; onClose: () => void }
@@ -57,6 +57,8 @@ function FilterField({ spec }: { spec: FilterSpec }) {
       return <TextField name={name} label={label} maxLength={spec.maxLength ?? 80} autoComplete="off" />
     case 'id':
       return <NumberField name={name} label={label} min={0} />
+    case 'dollars':
+      return <MoneyField name={name} label={label} min={0} />
     case 'choice':
       return <SelectField name={name} label={label} options={spec.options} clearable placeholder={say('Any')} />
     case 'flag':

@@ -1,14 +1,15 @@
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import type { Option } from '../../ui/fields/native-select.tsx'
 import { viewerTimezone } from '../time/when-text.tsx'
 
-/** One search parameter of a list as a filter; `from` and `until` are days of the viewer, stored as instants; a `day` stays a day. */
+/** One search parameter of a list as a filter; `from` and `until` are days of the viewer, stored as instants; a `day` stays a day; `dollars` are a number. */
 export type FilterSpec = { name: string; label: string } & (
   | { kind: 'text'; maxLength?: number }
-  | { kind: 'id' | 'flag' | 'from' | 'until' | 'day' }
+  | { kind: 'id' | 'flag' | 'from' | 'until' | 'day' | 'dollars' }
   | { kind: 'choice'; options: readonly Option[]; numeric?: boolean }
 )
 export type Search = Record<string, unknown>
@@ -22,7 +23,7 @@ export function typedOf(specs: readonly FilterSpec[], search: Search): Typed {
 function fieldValue({ kind }: FilterSpec, value: unknown): string | number | null {
   if (value === undefined || value === null) return kind === 'text' ? '' : null
   if (kind === 'from' || kind === 'until') return instantToWall(String(value), viewerTimezone()).date
-  if (kind === 'id') return Number(value)
+  if (kind === 'id' || kind === 'dollars') return Number(value)
   return String(value)
 }
 
@@ -47,6 +48,7 @@ function searchValue(spec: FilterSpec, value: string | number | null): unknown {
     case 'choice':
       return spec.numeric ? Number(value) : value
     case 'id':
+    case 'dollars':
       return Number(value)
   }
 }
@@ -63,6 +65,8 @@ export function filterWords(spec: FilterSpec, value: unknown, t: Translate, loca
       return phrase`${spec.label} ${formatDay(`${String(value)}T12:00:00Z`, 'UTC', locale)}`
     case 'choice':
       return phrase`${spec.label}: ${spec.options.find((option) => option.value === String(value))?.label ?? String(value)}`
+    case 'dollars':
+      return phrase`${spec.label}: ${formatCents(dollarsToCents(String(value)))}`
     default:
       return phrase`${spec.label}: ${String(value)}`
   }

@@ -5,7 +5,7 @@ import type { Me } from '@crewcall/contract/identity.ts'
  * How the screens of shifts, pros and events begin, after the location. Hours, receipts and messages of work that was begun need no license,
  * nor do the paid trials, and the page of one shift: a trial has one.
  */
-const ofMarketplace = /^(home|gigs|schedule|series|event|connect|templates|fill)/
+const ofMarketplace = /^(home|gigs|dashboards|schedule|series|event|connect|templates|fill)/
 
 /**
  * Where the location begins, if it is not set up for the screen at the address (docs/rules/rights.md#licenses); false if it is. The screens

@@ -22,6 +22,8 @@ it.each([
   ['/locations/9/gigs', '/locations/3/gigs'],
   ['/locations/9/gigs/77/applicants', '/locations/3/gigs'],
   ['/locations/9', '/locations/3'],
+  ['/locations/9/dashboards/fill', '/locations/3/dashboards/fill'],
+  ['/dashboards/fill', '/locations/3/dashboards/fill'],
   ['/settings', null],
 ])('The id in %s is swapped', (path, swapped) => {
   expect(swapLocation(path, 3)).toBe(swapped)
@@ -31,6 +33,8 @@ it.each([
   ['/locations/9/gigs', '/locations/3/gigs?scope=all'],
   ['/locations/9/gigs/77/applicants', '/locations/3/gigs?scope=all'],
   ['/locations/9/templates', '/locations/3/home?scope=all'],
+  ['/locations/9/dashboards/fill', '/dashboards/fill'],
+  ['/dashboards/fill', '/dashboards/fill'],
   ['/settings', '/locations/3/home?scope=all'],
 ])('All locations of %s', (path, all) => {
   expect(pathOfAll(path, 3)).toBe(all)
@@ -170,7 +174,7 @@ it('The screens with all locations are the others of the menu', async () => {
   const ofAll = within(menu)
     .getAllByRole('link')
     .flatMap((link) => /^\/locations\/9\/(\w+)\?scope=all/.exec(link.getAttribute('href') ?? '')?.[1] ?? [])
-  expect(ofAll).toEqual(['home', 'gigs', 'connect', 'timesheets', 'billing'])
+  expect(ofAll).toEqual(['home', 'gigs', 'connect', 'timesheets', 'dashboards', 'billing'])
 })
 
 it('From seven locations on they are searched by name, without accents, and chosen by keys', async () => {

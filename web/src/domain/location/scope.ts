@@ -4,7 +4,7 @@ import { scopeKey } from '../../lib/current-location.ts'
 import { useMe } from '../person/actor.ts'
 
 // The other screens belong to one location.
-const screensOfAll = /^\/locations\/[^/]+\/(home|gigs|timesheets|connect|billing)(\/(schedule|pay|past-gigs))?\/?$/
+const screensOfAll = /^\/locations\/[^/]+\/(home|gigs|timesheets|connect|billing)(\/(schedule|pay|past-gigs))?\/?$|\/dashboards/
 
 /** Whether the screen at this address can show all locations. */
 export function knowsAll(path: string): boolean {
@@ -31,7 +31,8 @@ export function useRememberedScope(): void {
 export function useScope(): { hasSeveral: boolean; isAll: boolean } {
   const hasSeveral = (useMe()?.managed_locations.length ?? 0) > 1
   const asked = useRouterState({
-    select: ({ location }) => (location.search as { scope?: unknown }).scope === 'all' && knowsAll(location.pathname),
+    select: ({ location: { pathname, search } }) =>
+      ((search as { scope?: unknown }).scope === 'all' && knowsAll(pathname)) || pathname.startsWith('/dashboards'),
   })
   return { hasSeveral, isAll: hasSeveral && asked }
 }

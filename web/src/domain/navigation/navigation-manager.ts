@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconHome,
   IconHourglass,
+  IconLayoutDashboard,
   IconMapPins,
   IconMessages,
   IconShare3,
@@ -61,6 +62,15 @@ export const managerNavigation: readonly NavEntry[] = [
     key: 'm',
     ability: 'hours.view',
     onPhone: true,
+  },
+  {
+    to: '/locations/$locationId/dashboards',
+    license: 'marketplace',
+    label: 'Dashboards',
+    hasAll: true,
+    icon: IconLayoutDashboard,
+    key: 'v',
+    ability: 'report.export',
   },
   {
     to: '/locations/$locationId/inbox',

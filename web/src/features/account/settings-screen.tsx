@@ -1,3 +1,4 @@
+import { CompaniesAsking } from '../../domain/person/companies-asking.tsx'
 import { useMe } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -24,6 +25,7 @@ export function SettingsScreen() {
         </ButtonLink>
       }
     >
+      <CompaniesAsking />
       <PersonSection me={me} />
       {me.app_mode !== 'GIGSTER' && <BusinessSection />}
       {me.gigster_profile_id !== null && <PhoneSection />}

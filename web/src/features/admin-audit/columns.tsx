@@ -1,8 +1,9 @@
-import { joined } from '@crewcall/contract/rules/direction.ts'
+import { isolated, joined } from '@crewcall/contract/rules/direction.ts'
 import type { listAuditLog } from '@crewcall/contract/admin.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { plainWords, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { Clamped } from '../../ui/clamped.tsx'
+import { viaText } from '../../domain/person/via-text.ts'
 import { auditText } from '../../domain/admin/audit-words.ts'
 import type { Words } from '../../lib/i18n.ts'
 import { type Column, TwoLines } from '../../ui/data-table.tsx'
@@ -27,7 +28,7 @@ export function columns(words: Words): Column<AuditEntry>[] {
       header: t('Who'),
       cell: (row) => (
         <span>
-          {row.actor_name} {row.on_behalf_of_platform && <Tag tone="info">{t('Platform')}</Tag>}
+          {isolated(row.actor_name)} {row.on_behalf_of_platform && <Tag tone="info">{t('Platform')}</Tag>} {viaText(row.values, t)}
         </span>
       ),
     },

@@ -2,6 +2,7 @@ import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { Link } from '@tanstack/react-router'
 import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { auditText } from '../../domain/admin/audit-words.ts'
+import { viaText } from '../../domain/person/via-text.ts'
 import { auditField, auditValue } from '../../domain/admin/field-words.ts'
 import { capitalized, useT } from '../../lib/i18n.ts'
 import { SideSheet } from '../../ui/dialog.tsx'
@@ -20,6 +21,7 @@ export function EntryPanel({ entry, forPlatform, onClose }: { entry: AuditEntry 
           <FactList
             rows={[
               [t('Who'), phrase`${entry.actor_name}${entry.on_behalf_of_platform ? ` (${t('platform')})` : ''}`],
+              [t('How|done'), viaText(entry.values, t)],
               [t('When'), <Stamp key="at" at={entry.at} />],
               [t('About'), objectText(entry, t)],
               [t('Action'), entry.action],

@@ -2,7 +2,13 @@ import { addBreakRule, applyBreakRulePack, changeBreakRule, removeBreakRule } fr
 import { setFeatureFlag } from '@crewcall/contract/feature-flags.ts'
 import { addMarket, addSkill, changeMarket, changeSkill } from '@crewcall/contract/reference-data.ts'
 import { markConversionFeeInvoiced } from '@crewcall/contract/conversion-fees.ts'
-import { changeAutoSelectBar, changeConversionFee, changeFeeDefaults, changeSuspensionPolicy } from '@crewcall/contract/settings.ts'
+import {
+  changeAutoSelectBar,
+  changeBankAccount,
+  changeConversionFee,
+  changeFeeDefaults,
+  changeSuspensionPolicy,
+} from '@crewcall/contract/settings.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
@@ -34,6 +40,12 @@ export function useChangeFees() {
 export function useChangeConversionFee() {
   const { t } = useT()
   return useCommand(changeConversionFee, { success: () => t('The new fee is in effect') })
+}
+
+/** Sets the account to which businesses transfer what they owe, or shows none. */
+export function useChangeBankAccount() {
+  const { t } = useT()
+  return useCommand(changeBankAccount, { success: () => t('Invoices show this from now on') })
 }
 
 /** Says that a fee was invoiced. */

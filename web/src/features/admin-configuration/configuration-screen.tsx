@@ -1,6 +1,7 @@
 import { useT } from '../../lib/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { UrlTabs } from '../../ui/tabs.tsx'
+import { BankAccountTab } from './bank-account-tab.tsx'
 import { BarTab } from './bar-tab.tsx'
 import { BreakRulesTab } from './break-rules-tab.tsx'
 import { ConversionTab } from './conversion-tab.tsx'
@@ -22,6 +23,7 @@ export function ConfigurationScreen({ market }: { market: number | undefined }) 
           { id: 'positions', label: t('Positions'), content: <PositionsTab /> },
           { id: 'markets', label: t('Markets'), content: <MarketsTab /> },
           { id: 'fees', label: t('Fees'), content: <FeesTab /> },
+          { id: 'bank-account', label: t('Bank account'), content: <BankAccountTab /> },
           { id: 'hiring', label: t('Hiring fee'), content: <ConversionTab /> },
           { id: 'ladder', label: t('Call-outs and no-shows'), content: <SuspensionTab /> },
           { id: 'auto-select', label: t('Auto-select'), content: <BarTab /> },

@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import type { ConversionFee } from '@crewcall/contract/rules/hire.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
@@ -44,6 +45,7 @@ function titleOf(name: Change['name'], t: T): string {
     auto_select_bar: t('Auto-select'),
     fee_defaults: t('Fees of a new location'),
     conversion_fee: t('Fee for hiring a pro'),
+    bank_account: t('Bank account for transfers'),
   }[name]
 }
 
@@ -51,6 +53,7 @@ function wordsOf({ name, value }: Change, t: T): string[] {
   if (value === null) return [t('Back to the default.')]
   if (name === 'fee_defaults') return feeWords(value as FeePercentages, t)
   if (name === 'conversion_fee') return [conversionWords(value as ConversionFee, t)]
+  if (name === 'bank_account') return [joined(Object.values(value), ', ')]
   return Array.isArray(value)
     ? (value as SuspensionStep[]).map((step) => suspensionStepWords(step, t))
     : [barWords(value as AutoSelectBar, t)]

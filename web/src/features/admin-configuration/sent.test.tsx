@@ -50,6 +50,7 @@ const settings: Reply<typeof getSettings> = {
   auto_select_bar: { value: autoSelectBar, is_default: true, version: null },
   fee_defaults: { value: defaultFees, is_default: false, version: 6 },
   conversion_fee: { value: noConversionFee, is_default: true, version: null },
+  bank_account: { value: null, is_default: true, version: null },
   history: [],
 }
 

@@ -6,6 +6,7 @@ export const queueWords: Record<QueueKey, Sentence> = {
   callbacks: 'Pros to call back',
   locations: 'Locations to approve',
   moved_locations: 'Moved locations to approve',
+  add_ons: 'Add-ons requested',
   certifications: 'Certificates to review',
   pros: 'Pros to verify',
   holds: 'Locations on payment hold',

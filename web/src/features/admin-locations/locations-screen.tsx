@@ -66,6 +66,7 @@ function locationFilters(markets: readonly Option[], t: Translate): FilterSpec[]
       options: approvalStatuses.map((value) => ({ value, label: statusWord('approval', value, t) })),
     },
     { name: 'is_pin_moved', label: t('Moved since approval'), kind: 'flag' },
+    { name: 'has_add_on_request', label: t('Add-on requested'), kind: 'flag' },
     { name: 'market_id', label: t('Market'), kind: 'choice', options: markets, numeric: true },
     { name: 'creator_firstname', label: t('Creator’s first name'), kind: 'text' },
     { name: 'creator_lastname', label: t('Creator’s last name'), kind: 'text' },

@@ -14,6 +14,7 @@ export const locationsSearch = searchOf<typeof listAdminLocations>()(
     market_id: anId,
     approval_status: oneOf(approvalStatuses),
     is_pin_moved: flag,
+    has_add_on_request: flag,
     creator_firstname: words(80),
     creator_lastname: words(80),
   },

@@ -1,11 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './auth.module.css'
 
 /** The frame of the sign-in screens: the form at one side, a picture of a kitchen pass at the other. */
-export function AuthFrame() {
+export function AuthFrame({ children }: { children?: ReactNode }) {
   const { t } = useT()
   return (
     <div className={styles.frame}>
@@ -16,9 +17,7 @@ export function AuthFrame() {
           </Link>
           <LanguageSwitch />
         </header>
-        <main className={styles.main}>
-          <Outlet />
-        </main>
+        <main className={styles.main}>{children ?? <Outlet />}</main>
       </div>
       <aside className={styles.stage} aria-hidden="true">
         <svg viewBox="0 0 320 170" className={styles.bell}>

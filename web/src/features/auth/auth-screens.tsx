@@ -72,6 +72,9 @@ function Channels({ search, without }: Props & { without?: 'phone' | 'email' }) 
           {t('Use my email')}
         </Link>
       )}
+      <Link to="/auth/company" search={search} className={code.link}>
+        {t('Use my company account')}
+      </Link>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { proveAccount, requestLinkCode } from '@crewcall/contract/account-linking.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
 import { requestCode, startSession } from '@crewcall/contract/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -39,22 +40,30 @@ export function useProveAccount(next: string) {
   return { prove, isPending }
 }
 
-/** Exchanges the code for a session, then opens the right screen. */
-export function useSignIn(returnTo: string, as?: 'business' | 'pro') {
+/** Begins a session in this browser and opens the right screen. */
+export function useEnter() {
   const client = useQueryClient()
   const navigate = useNavigate()
+  return async ({ token, expiry, user_id, is_new_user }: Output<typeof startSession>, returnTo: string, as?: 'business' | 'pro') => {
+    storeToken({ value: token, expiry, user_id })
+    dropChallenge()
+    client.clear()
+    const me = await client.fetchQuery(meQuery)
+    await followAccount(me.settings.locale)
+    await navigate({ href: afterSignIn(me, is_new_user, returnTo, as), replace: true })
+  }
+}
+
+/** Exchanges the code for a session, then opens the right screen. */
+export function useSignIn(returnTo: string, as?: 'business' | 'pro') {
+  const enter = useEnter()
   const { submit, isPending } = useCommand(startSession, { leaves: true })
   const { withProof, isWorking } = useProof()
   async function signIn(challenge: Challenge, code: string): Promise<void> {
     // Its answer would clear the cookie of this one.
     await settleSignOut()
     const session = await withProof((more) => submit({ body: { challenge_id: challenge.challenge_id, code, ...more } }))
-    storeToken({ value: session.token, expiry: session.expiry, user_id: session.user_id })
-    dropChallenge()
-    client.clear()
-    const me = await client.fetchQuery(meQuery)
-    await followAccount(me.settings.locale)
-    await navigate({ href: afterSignIn(me, session.is_new_user, returnTo, as), replace: true })
+    await enter(session, returnTo, as)
   }
   return { signIn, isPending: isPending || isWorking }
 }

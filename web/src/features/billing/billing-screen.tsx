@@ -1,6 +1,6 @@
 import { getLocationPaymentMethod, getOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
@@ -13,10 +13,10 @@ import { HoldNote, HowCharged, type Terms } from './notes.tsx'
 import type { Payer } from './payer.ts'
 import { useWhyNot } from '../../domain/person/why-not.ts'
 
-type Props = { payer: Payer; terms: Terms | null; search: BillingSearch; tabs?: ReactNode; invoices?: ReactNode }
+type Props = { payer: Payer; terms: Terms | null; search: BillingSearch; tabs?: ReactNode; summary?: ReactNode; invoices?: ReactNode }
 
 /** How a location or an organization pays, with controls to change it. */
-export function BillingScreen({ payer, terms, search, tabs, invoices }: Props) {
+export function BillingScreen({ payer, terms, search, tabs, summary, invoices }: Props) {
   const { t } = useT()
   const reason = useWhyNot('billing.view', payer.at)
   const onAccount = terms?.invoicing_enabled === true
@@ -34,6 +34,7 @@ export function BillingScreen({ payer, terms, search, tabs, invoices }: Props) {
       {tabs}
       {search.setup_intent_client_secret !== undefined && <ConfirmedSetup payer={payer} clientSecret={search.setup_intent_client_secret} />}
       {terms?.payment_hold_since && <HoldNote since={terms.payment_hold_since} onAccount={terms.invoicing_enabled} />}
+      {search.mode === undefined && <Suspense>{summary}</Suspense>}
       {onAccount && invoices}
       <Method payer={payer} mode={search.mode ?? 'view'} onAccount={onAccount} />
       {!onAccount && invoices}

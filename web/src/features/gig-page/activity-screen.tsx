@@ -3,6 +3,7 @@ import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { viaText } from '../../domain/person/via-text.ts'
 import { activityText, changedText, fieldText } from '../../domain/shift/history-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -37,6 +38,7 @@ export function ActivityScreen() {
 function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
   const words = useT()
   const { t, locale } = words
+  const via = viaText(entry.values, t)
   return (
     <li>
       <Avatar name={entry.actor_name} size={32} />
@@ -47,7 +49,7 @@ function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
         <small>
           {isolated(entry.actor_name)}
           {entry.on_behalf_of_platform && ' (Crewcall)'}
-          {entry.values['via'] === 'phone' && phrase` (${t('by phone')})`} ·{' '}
+          {via !== null && phrase` (${via})`} ·{' '}
           <time dateTime={entry.at}>
             {formatDay(entry.at, timezone, locale)}, {formatInstantTime(entry.at, timezone)}
           </time>

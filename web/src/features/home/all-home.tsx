@@ -1,6 +1,7 @@
 import { listOverviews } from '@crewcall/contract/overview.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../../domain/person/actor.ts'
+import { CompaniesAsking } from '../../domain/person/companies-asking.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
@@ -21,6 +22,7 @@ export function AllHome() {
       title={me?.first_name ? t('Hello, {name}', { name: me.first_name }) : t('Home')}
       subtitle={t('{count, plural, one {1 location} other {# locations}}', { count: data.results.length })}
     >
+      <CompaniesAsking />
       {data.results.length === 0 ? (
         <EmptyState title={t('You manage no location yet')}>{t('Accept an invitation, or add a location.')}</EmptyState>
       ) : (

@@ -34,6 +34,7 @@ export function InvoiceScreen({ id, back, actions }: Props) {
       <Section>
         <Facts invoice={data} />
         <Next invoice={data} />
+        <Transfer invoice={data} />
       </Section>
       <InvoiceLines invoice={data} />
       <Payments invoice={data} />
@@ -72,6 +73,24 @@ function Next({ invoice }: { invoice: InvoiceDetail }) {
     CHARGE_PENDING: t('The payment method is being charged. A bank account takes a few days.'),
   }
   return words[status] === undefined ? null : <p className={styles.soft}>{words[status]}</p>
+}
+
+function Transfer({ invoice: { bank_account, number } }: { invoice: InvoiceDetail }) {
+  const { t } = useT()
+  if (bank_account === null || number === null) return null
+  const { holder, bank, routing_number, account_number } = bank_account
+  return (
+    <WordTable
+      look="tiles"
+      rows={[
+        { label: t('Account holder'), value: holder },
+        { label: t('Bank'), value: bank },
+        { label: t('Routing number'), value: routing_number },
+        { label: t('Account number'), value: account_number },
+        { label: t('Reference'), value: number },
+      ]}
+    />
+  )
 }
 
 function Payments({ invoice: { payments } }: { invoice: InvoiceDetail }) {

@@ -65,6 +65,7 @@ const overdue: InvoiceDetail = {
   ],
   payments: [],
   can_be_charged: false,
+  bank_account: null,
 }
 const place = () => someLocation({ invoicing_enabled: true })
 const none = { external_id: null, type: null, status: 'NOT_CONFIGURED', source: 'ORGANIZATION', is_inherited: true, details: null } as const

@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { Can } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { Status } from '../../domain/status/status.tsx'
-import { Page } from '../../ui/page.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page, Section } from '../../ui/page.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { ApprovalNote } from './approval-note.tsx'
 import { DutySection } from './duty-section.tsx'
@@ -16,6 +18,7 @@ import styles from './location-settings.module.css'
 
 /** All settings of a location: details, addresses, how shifts work there, fees, contacts. */
 export function LocationInfoScreen() {
+  const { t } = useT()
   const location = useLocation()
   const at = { location_id: location.id, organization_id: location.organization_id }
   return (
@@ -31,6 +34,18 @@ export function LocationInfoScreen() {
       <AddressesSection location={location} />
       <DutySection locationId={location.id} at={at} />
       <SwitchesSection location={location} />
+      <Can do="add_on.request" at={at}>
+        <Section
+          title={t('Add-ons')}
+          actions={
+            <ButtonLink to="/locations/$locationId/add-ons" params={{ locationId: String(location.id) }} variant="outlined" size="small">
+              {t('See the add-ons')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('Background checks, tips and hiring: what is active, until when, and how to request more.')}</p>
+        </Section>
+      </Can>
       <Can do="location.view_fees" at={at}>
         <FeesSection location={location} />
       </Can>

@@ -1,11 +1,11 @@
 import type { NetworkInvite } from '@crewcall/contract/network-joining.ts'
-import { IconDeviceMobileMessage, IconQrcode } from '@tabler/icons-react'
+import { IconDeviceMobileMessage, IconFileImport, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from '../../domain/location/location.ts'
 import { NotYetApproved, useAwaitsApproval } from '../../domain/location/not-yet-approved.tsx'
 import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoPermission } from '../../ui/states.tsx'
 import { CodeDialog } from './code-dialog.tsx'
@@ -43,7 +43,7 @@ export function InvitesScreen() {
       title={t('Invites to the network')}
       subtitle={name}
       breadcrumbs={[{ label: t('Pros'), to: `/locations/${locationId}/connect` }]}
-      actions={<Actions onPhone={() => setTask('phone')} onLink={() => setTask('link')} />}
+      actions={<Actions locationId={locationId} onPhone={() => setTask('phone')} onLink={() => setTask('link')} />}
     >
       <RequestsSection locationId={locationId} />
       <InvitesSection locationId={locationId} links={links} onSent={keepLink} onShow={setShown} />
@@ -55,10 +55,18 @@ export function InvitesScreen() {
   )
 }
 
-function Actions({ onPhone, onLink }: { onPhone: () => void; onLink: () => void }) {
+function Actions({ locationId, onPhone, onLink }: { locationId: string; onPhone: () => void; onLink: () => void }) {
   const { t } = useT()
   return (
     <>
+      <ButtonLink
+        to="/locations/$locationId/connect/network/imports"
+        params={{ locationId }}
+        variant="outlined"
+        icon={<IconFileImport size={18} aria-hidden="true" />}
+      >
+        {t('Import people')}
+      </ButtonLink>
       <Button variant="outlined" icon={<IconQrcode size={18} aria-hidden="true" />} onClick={onLink}>
         {t('Make a link or QR code')}
       </Button>

@@ -13,6 +13,7 @@ import { preferredLocale } from '../../lib/i18n.ts'
 import { noteInstalled } from '../../lib/install-offer.ts'
 import { api } from '../../lib/query.ts'
 import { NewVersion } from './new-version.tsx'
+import { TestMode } from './test-mode.tsx'
 
 /** What the worker tells a page: to open what a notification is about, or to check its pushes. */
 type Told = { say: 'open'; link: string } | { say: 'check-push' }
@@ -26,7 +27,7 @@ const shiftsAhead = 5
 
 /**
  * Keeps the app itself on this device, so that it opens without a connection: everybody's shell, and a pro's screens with what they show.
- * Then compares the pushes of this browser with the server. A new version of the app is offered.
+ * Then compares the pushes of this browser with the server. A new version of the app is offered, and test mode is said.
  */
 export function KeptApp({ isPro }: { isPro: boolean }) {
   const userId = useMe()?.id
@@ -53,7 +54,12 @@ export function KeptApp({ isPro }: { isPro: boolean }) {
     navigator.serviceWorker.addEventListener('message', hear)
     return () => navigator.serviceWorker.removeEventListener('message', hear)
   }, [router, userId])
-  return <NewVersion />
+  return (
+    <>
+      <TestMode />
+      <NewVersion />
+    </>
+  )
 }
 
 /** Fetches what a pro needs in the next shifts some seconds after the start, and when the app is opened again, so that it is kept. */

@@ -2,9 +2,8 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { listJobPostings } from '@crewcall/contract/job-postings.ts'
 import { searchPros } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { searchEverything } from '@crewcall/contract/search.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
-import { listEvents } from '@crewcall/contract/staffing-events.ts'
-import { listLocationManagers } from '@crewcall/contract/teams.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
@@ -12,6 +11,7 @@ import { fakeApi, reply } from '../../test/fake-api.ts'
 import { aJob } from '../../test/jobs.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
+import { nothingFound } from '../../test/found.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 const patient = { timeout: 10_000 }
@@ -30,8 +30,7 @@ function open(licenses: ('marketplace' | 'hire')[] = ['marketplace', 'hire'], ro
     reply(getLocation, () => aLocation()),
     reply(listSkills, () => ({ results: [] })),
     reply(searchPros, () => empty),
-    reply(listEvents, () => empty),
-    reply(listLocationManagers, () => ({ results: [] })),
+    reply(searchEverything, () => nothingFound),
     reply(listJobPostings, ({ query }) => {
       const results = 'line cook, evenings'.includes(query.search ?? '-') ? [aJob()] : []
       return { ...empty, count: results.length, results }
@@ -43,7 +42,7 @@ function open(licenses: ('marketplace' | 'hire')[] = ['marketplace', 'hire'], ro
 async function find({ user }: ReturnType<typeof open>, typed: string) {
   await screen.findByRole('heading', { level: 1 }, patient)
   await user.keyboard('{Control>}k{/Control}')
-  await user.type(await screen.findByRole('combobox', { name: /people|personas/ }, patient), typed)
+  await user.type(await screen.findByRole('combobox', { name: /^(Search everything|Buscar en todo)$/ }, patient), typed)
   return within(screen.getByRole('listbox'))
 }
 
@@ -77,7 +76,7 @@ it.each([
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(list.queryByRole('option', { name: /Job$/ })).toBeNull()
   expect(shown.api.calls.some(({ name }) => name === 'listJobPostings')).toBe(false)
-  await shown.user.clear(screen.getByRole('combobox', { name: /people/ }))
-  await shown.user.type(screen.getByRole('combobox', { name: /people/ }), 'post a job')
+  await shown.user.clear(screen.getByRole('combobox', { name: /^(Search everything|Buscar en todo)$/ }))
+  await shown.user.type(screen.getByRole('combobox', { name: /^(Search everything|Buscar en todo)$/ }), 'post a job')
   expect(list.queryByRole('option', { name: /^Post a job/ })).toBeNull()
 })

@@ -6,14 +6,6 @@ export function LocationSwitcher(): null {
   return null
 }
 
-/** Managers and admins find people and records by typing, pros their screens. */
-export function usePeople() {
-  return { people: [], isSearching: false }
-}
-export function useRecords() {
-  return { records: [], isSearching: false }
-}
-
 /** Only managers see several locations at once. */
 export function useLeavingAll() {
   return () => undefined

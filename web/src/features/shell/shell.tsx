@@ -38,6 +38,7 @@ export function Shell({ inbox, bell, note, marks, children }: Props) {
   const locationId = useLocationId()
   const { t } = useT()
   const [overlay, setOverlay] = useState<'palette' | 'help'>()
+  const search = () => setOverlay('palette')
   const isPainted = useFirstPaint()
   useEffect(noteFirstScreen, [])
   useShortcutKeys(setOverlay, overlay !== undefined)
@@ -55,10 +56,10 @@ export function Shell({ inbox, bell, note, marks, children }: Props) {
         {t('Skip to content')}
       </a>
       {audience !== 'pro' && entries.length > 0 && (
-        <Sidebar entries={entries} audience={audience} locationId={locationId} onSearch={() => setOverlay('palette')} />
+        <Sidebar entries={entries} audience={audience} locationId={locationId} onSearch={search} />
       )}
       <div className={styles.column}>
-        <TopBar audience={audience} entries={entries} locationId={locationId} inbox={inbox} bell={bell} />
+        <TopBar audience={audience} entries={entries} locationId={locationId} inbox={inbox} bell={bell} onSearch={search} />
         <LiveNote />
         {import.meta.env.PROD && isPainted && (
           <Suspense>

@@ -5,7 +5,10 @@ import { ConfigurationScreen } from '../../../features/admin-configuration/confi
 
 export const Route = createFileRoute('/_app/admin/configuration')({
   validateSearch: searchSchema({
-    tab: usually(oneOf(['breaks', 'positions', 'markets', 'fees', 'hiring', 'ladder', 'auto-select', 'features']), 'breaks'),
+    tab: usually(
+      oneOf(['breaks', 'positions', 'markets', 'fees', 'bank-account', 'hiring', 'ladder', 'auto-select', 'features']),
+      'breaks',
+    ),
     market: anId,
   }),
   component: Screen,

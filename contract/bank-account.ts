@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { oneLine } from './names.ts'
+import { isRoutingNumber } from './rules/bank-account.ts'
+
+/** The account to which businesses transfer what they owe; shown on invoices. */
+export const bankAccount = z.object({
+  holder: oneLine(80),
+  bank: oneLine(80),
+  routing_number: z.string().trim().refine(isRoutingNumber, 'Not a routing number of a bank: check its nine digits'),
+  account_number: z
+    .string()
+    .trim()
+    .regex(/^\d{4,17}$/, 'Digits only, 4 to 17'),
+})
+export type BankAccount = z.output<typeof bankAccount>

@@ -1,0 +1,20 @@
+/** Why a sheet of people, or a row of it, is not imported. */
+export const importRefusals = {
+  IMPORT_ALREADY_MEMBER: 'This person is in your network already',
+  IMPORT_ALREADY_ON_ROSTER: 'This person was imported before',
+  IMPORT_COLUMN_TWICE: 'Two columns are read as the same: choose one of them',
+  IMPORT_COLUMNS_DO_NOT_FIT: 'The columns do not fit the file. Choose the file again.',
+  IMPORT_EMAIL_UNREADABLE: '“{text}” is no email address',
+  IMPORT_EMPTY: 'The file has no rows below the names of its columns',
+  IMPORT_IS_OLD: 'An import can be undone for 24 hours. Remove people from the list instead.',
+  IMPORT_NAME_TOO_LONG: 'The name is longer than 80 characters',
+  IMPORT_NEEDS_ADDRESS: 'Choose which column has the phone numbers or the email addresses',
+  IMPORT_NEEDS_NAME: 'Choose which column has the names',
+  IMPORT_NO_ADDRESS: 'The row has neither a phone number nor an email address',
+  IMPORT_NO_NAME: 'The row has no name',
+  IMPORT_PHONE_UNREADABLE: '“{text}” is no US phone number',
+  IMPORT_ROW_TOO_LONG: 'The row has more cells than the first row: a comma within a cell needs quotes',
+  IMPORT_ROW_TWICE: 'The same person as in row {line}',
+  IMPORT_TEXT_UNREADABLE: 'The row has a character that cannot be stored',
+  IMPORT_TOO_MANY_ROWS: 'Import at most 10,000 rows at once: divide the file',
+} as const

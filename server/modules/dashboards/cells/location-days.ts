@@ -1,0 +1,47 @@
+import sql, { join, raw } from 'sql-template-tag'
+import { on } from '../../../platform/announcements.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { cellKind, recountCells } from '../../../platform/dirty-cells.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { countDays, countedDays, dayColumns } from './count-days.ts'
+
+/** The kind of the stored days; triggers of the database mark them (migration 0305). */
+export const locationDay = 'location_day'
+
+cellKind({ name: locationDay, recount, drifted })
+
+async function recount(ctx: Ctx, key: string): Promise<void> {
+  const [organization, location, day = ''] = key.split(':')
+  await countDays(ctx, { organizations: [Number(organization)], locations: [Number(location)], from: day, until: day })
+}
+
+/** How many days of locations are compared with their source in a night. */
+const compared = 200
+type Day = { organization_id: number; location_id: number; local_date: string }
+
+// Random days, each with a shift or a stored row.
+async function drifted({ tx }: Ctx, limit: number): Promise<string[]> {
+  const days = await tx.rows<Day>(sql`
+    select organization_id, location_id, local_date from location_days order by random() limit ${Math.min(limit, compared)}`)
+  const keys: string[] = []
+  for (const { organization_id, location_id, local_date } of days) {
+    const key = `${organization_id}:${location_id}:${local_date}`
+    const { differs } = await tx.one<{ differs: boolean }>(sql`
+      select exists (
+        select from location_days d left join (${countedDays({ organizations: [organization_id], locations: [location_id], from: local_date, until: local_date })}) c
+          using (organization_id, location_id, local_date)
+        where d.organization_id = ${organization_id} and d.location_id = ${location_id} and d.local_date = ${local_date}
+          and (${join(dayColumns.map((name) => raw(`d.${name}`)))}) is distinct from (${join(dayColumns.map((name) => raw(`c.${name}`)))})
+          and not exists (select from dirty_cells m where m.kind = ${locationDay} and m.key = ${key})) as differs`)
+    if (differs) keys.push(key)
+  }
+  return keys
+}
+
+// Soon after the usual changes; other changes reach the job within a minute.
+const soon = (ctx: Ctx) => enqueue(ctx, recountCells, {}, { once: 'soon' })
+on('gig.posted', soon)
+on('gig.cancelled', soon)
+on('application.confirmed', soon)
+on('application.cancelled', soon)
+on('hours.edited', soon)

@@ -1,0 +1,54 @@
+import type { Events } from '@crewcall/contract/events.ts'
+import { nothing } from './told.ts'
+import type { Table, Told } from './told.ts'
+
+/** The notifications of charges, payouts, refunds, invoices and rewards. */
+export const toldOfMoney = {
+  'charge.changed': ({ status, amount_cents, message, error_code = null, payment_intent_id }) =>
+    status === 'FAILED' ? [{ kind: 'charge.failed', facts: { amount_cents, message, error_code }, once: `${payment_intent_id}` }] : [],
+  'payout.changed': payout,
+  'referral.changed': nothing,
+  'promotion.changed': nothing,
+  'referral.qualified': ({ name, amount_cents, pays_at, referral_id }) => [
+    { kind: 'referral.qualified', facts: { name, amount_cents, due_at: pays_at }, once: `referral:${referral_id}` },
+  ],
+  'referral.reward_changed': ({ status, is_taken_back, amount_cents, payment_intent_id }) =>
+    status === 'AVAILABLE' && !is_taken_back
+      ? [{ kind: 'referral.paid', facts: { amount_cents }, once: `reward:${payment_intent_id}` }]
+      : [],
+  'referral.rejected': ({ recipient, is_taken_back, name, reason, amount_cents, referral_id }) => [
+    {
+      kind: recipient === 'REFEREE' ? 'referral.own_taken_back' : is_taken_back ? 'referral.taken_back' : 'referral.rejected',
+      facts: { name, cause: reason, amount_cents },
+      once: `referral:${referral_id}`,
+    },
+  ],
+  'payout.bank_refused': ({ amount_cents, provider_ref }) => [{ kind: 'payout.bank_refused', facts: { amount_cents }, once: provider_ref }],
+  'refund.changed': ({ status, amount_cents, payment_intent_id }) =>
+    status === 'AVAILABLE' ? [{ kind: 'refund.sent', facts: { amount_cents }, once: `${payment_intent_id}` }] : [],
+  'invoice.issued': ({ number, amount_cents, due_day, is_charged, invoice_id }) => [
+    {
+      kind: is_charged ? 'invoice.issued_charged' : 'invoice.issued',
+      facts: { number, amount_cents, due_day },
+      once: `${invoice_id}`,
+    },
+  ],
+  'invoice.changed': invoiced,
+  'pay_run.changed': () => [],
+  'payments.due': ({ count, total_cents, day }) => [{ kind: 'payments.due', facts: { count, total_cents }, once: day }],
+} satisfies Partial<Table>
+
+function invoiced({ event, number, amount_cents, message, error_code = null, invoice_id }: Events['invoice.changed']): Told[] {
+  const facts = { number, amount_cents, message, error_code }
+  if (event === 'FAILED' || event === 'RETURNED') return [{ kind: 'invoice.failed', facts }]
+  if (event === 'OVERDUE') return [{ kind: 'invoice.overdue', facts, once: `${invoice_id}` }]
+  return event === 'PAID' || event === 'PARTLY_PAID' ? [{ kind: 'invoice.paid', facts }] : []
+}
+
+function payout({ status, amount_cents, message, error_code = null, payment_intent_id }: Events['payout.changed']): Told[] {
+  const facts = { amount_cents, message, error_code }
+  const once = `${payment_intent_id}`
+  if (status === 'SUBMITTED' || status === 'IN_TRANSIT') return [{ kind: 'payout.sent', facts, once }]
+  if (status === 'AVAILABLE') return [{ kind: 'payout.paid', facts, once }]
+  return status === 'FAILED' ? [{ kind: 'payout.failed', facts, once }] : []
+}

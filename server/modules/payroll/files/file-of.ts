@@ -1,0 +1,131 @@
+import type { PayrollFormat, PayrollLine } from '@crewcall/contract/payroll.ts'
+import { centsToDollars } from '@crewcall/contract/rules/money.ts'
+import { problem } from '../../../platform/errors.ts'
+import { csvOf } from '../../../platform/csv.ts'
+import { timeActivities } from './time-activities.ts'
+
+/** What a file of a closing says about itself. `company` is the code at ADP, or the name of the company file of QuickBooks. */
+export type PayrollFile = { first_day: string; last_day: string; number: number; format: PayrollFormat; company: string }
+type Cell = string | number | null
+
+/** The file of a closing for a payroll provider (docs/rules/payroll.md#files). @throws problem conflict for what the provider cannot take */
+export function fileOf(file: PayrollFile, lines: readonly PayrollLine[]): string {
+  if (file.format === 'QUICKBOOKS_IIF') return timeActivities(file, lines)
+  if (file.format === 'GUSTO') return csvOf([gustoColumns, ...lines.map(gusto)])
+  if (file.format === 'ADP') return adp(file, lines)
+  return csvOf([plainColumns, ...lines.map((line) => plain(file, line))])
+}
+
+/** Minutes as decimal hours: 1.25. */
+function hours(minutes: number): string {
+  return (minutes / 60).toFixed(2)
+}
+
+/** Cents as dollars: -12.50. */
+function dollars(cents: number): string {
+  return centsToDollars(cents).toFixed(2)
+}
+
+const plainColumns = [
+  'Week from',
+  'Week until',
+  'Closing',
+  'Payroll number',
+  'Last name',
+  'First name',
+  'Straight hours',
+  'Overtime hours',
+  'Double time hours',
+  'Straight pay',
+  'Bonuses',
+  'Overtime premium',
+  'Federal premium',
+  'Cancelled shifts',
+  'Tips',
+  'Reimbursements',
+]
+function plain({ first_day, last_day, number }: PayrollFile, line: PayrollLine): Cell[] {
+  return [
+    first_day,
+    last_day,
+    number,
+    line.payroll_id,
+    line.last_name,
+    line.first_name,
+    hours(line.straight_minutes),
+    hours(line.overtime_minutes),
+    hours(line.double_minutes),
+    ...[
+      line.straight_cents,
+      line.bonus_cents,
+      line.premium_cents,
+      line.federal_premium_cents,
+      line.other_cents,
+      line.tip_cents,
+      line.reimbursement_cents,
+    ].map(dollars),
+  ]
+}
+
+// The columns of Gusto's CSV upload (support.gusto.com/article/999914471000000/Run-payroll-with-CSV-upload).
+const gustoColumns = [
+  'last_name',
+  'first_name',
+  'gusto_employee_id',
+  'title',
+  'regular_hours',
+  'overtime_hours',
+  'double_overtime_hours',
+  'bonus',
+  'paycheck_tips',
+  'reimbursement',
+]
+function gusto(line: PayrollLine): Cell[] {
+  return [
+    line.last_name,
+    line.first_name,
+    line.payroll_id,
+    null,
+    hours(line.straight_minutes),
+    hours(line.overtime_minutes),
+    hours(line.double_minutes),
+    dollars(line.bonus_cents + line.other_cents),
+    dollars(line.tip_cents),
+    dollars(line.reimbursement_cents),
+  ]
+}
+
+// The columns of ADP's import (sundialtimesystems.freshdesk.com/support/solutions/articles/1000241796-realtime-adp-export); earnings codes are those of the company.
+const adpColumns = [
+  'Co Code',
+  'Batch ID',
+  'File #',
+  'Reg Hours',
+  'O/T Hours',
+  'Hours 3 Code',
+  'Hours 3 Amount',
+  'Earnings 3 Code',
+  'Earnings 3 Amount',
+  'Earnings 4 Code',
+  'Earnings 4 Amount',
+]
+function adp({ first_day, number, company }: PayrollFile, lines: readonly PayrollLine[]): string {
+  if (lines.some(({ payroll_id }) => payroll_id === null)) throw problem('conflict', 'PAYROLL_NO_IDS')
+  const batch = `${first_day.replaceAll('-', '')}-${number}`
+  return csvOf([
+    adpColumns,
+    ...lines.map((line): Cell[] => [
+      company,
+      batch,
+      line.payroll_id,
+      hours(line.straight_minutes),
+      hours(line.overtime_minutes),
+      ...coded('DT', line.double_minutes, hours),
+      ...coded('BON', line.bonus_cents + line.other_cents, dollars),
+      ...coded('TIP', line.tip_cents, dollars),
+    ]),
+  ])
+}
+function coded(code: string, amount: number, text: (amount: number) => string): Cell[] {
+  return amount === 0 ? [null, null] : [code, text(amount)]
+}

@@ -1,0 +1,40 @@
+import type { Crew } from '../test/crew.ts'
+import { row } from '../test/build.ts'
+import type { Request } from './requests.ts'
+
+type Stage = { place: { id: number; organization_id: number }; boss: number; marker: string; now: Date }
+type Imports = { importId: number; personId: number }
+
+/** An import of a location, and somebody of it whom nobody invited. */
+export async function importsOf(crew: Crew, { place, boss, marker, now }: Stage): Promise<{ imports: Imports }> {
+  const ids = { organization_id: place.organization_id, location_id: place.id }
+  const counts = { added_count: 1, present_count: 0, bad_count: 1 }
+  const made = { source: 'DEPUTY', file_name: `People ${marker}.csv`, imported_by: boss, imported_at: now }
+  const { id: import_id } = await row(crew, 'people_imports', { ...ids, ...counts, ...made })
+  const person = await row(crew, 'imported_people', {
+    ...ids,
+    import_id,
+    first_name: `Imported ${marker}`,
+    last_name: marker,
+    email: `imported.${marker.toLowerCase()}@example.com`,
+    phone_number: '+18435550176',
+    position: `Cook ${marker}`,
+    created_ts: now,
+  })
+  return { imports: { importId: import_id, personId: person.id } }
+}
+
+/** Valid calls about them. */
+export function importRequests({ place, imports }: { place: { id: number }; imports: Imports }): Record<string, Request> {
+  const params = { locationId: place.id }
+  const text = 'First Name,Last Name,Phone\nNew,Person,843-555-0175'
+  return {
+    previewPeopleImport: { params, body: { text } },
+    importPeople: { params, body: { text, file_name: 'People.csv' } },
+    listPeopleImports: { params },
+    undoPeopleImport: { params: { ...params, id: imports.importId } },
+    listImportedPeople: { params },
+    inviteImportedPeople: { params, body: { people: [imports.personId] } },
+    removeImportedPerson: { params: { ...params, id: imports.personId } },
+  }
+}

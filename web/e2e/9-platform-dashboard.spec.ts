@@ -1,0 +1,57 @@
+import { expect, test, type Page } from '@playwright/test'
+import { axeFindings } from './support/axe-findings.ts'
+import { signIn } from './support/sign-in.ts'
+
+test('An admin of the platform follows each number to its market, its location and its shifts', async ({ context }) => {
+  const page = await signIn(context, 'sam')
+  await page.goto('/admin/dashboards?range=quarter')
+  await expect(page.getByRole('heading', { name: 'Dashboard of the platform' })).toBeVisible()
+  const figures = page.getByRole('list', { name: 'Figures' }).getByRole('listitem')
+  await expect(figures).toHaveCount(9)
+  expect(await axeFindings(page)).toEqual([])
+
+  await test.step('each number leads to the markets it consists of', async () => {
+    const numbers = figures.getByRole('button')
+    const count = await numbers.count()
+    expect(count).toBeGreaterThan(4)
+    for (let at = 0; at < count; at += 1) {
+      await numbers.nth(at).click()
+      await expect(page.getByRole('region', { name: 'Figures by market' })).toBeFocused()
+    }
+  })
+
+  await test.step('the chart is also a table', async () => {
+    await page.getByRole('combobox', { name: 'Figure' }).selectOption({ label: 'Shifts' })
+    await page.getByRole('button', { name: 'Table' }).click()
+    await expect(page.getByRole('table', { name: 'Shifts by day' })).toBeVisible()
+    await expect(page).toHaveURL(/measure=shifts/)
+  })
+
+  await test.step('a number of a market opens its locations, and theirs the shifts', async () => {
+    const market = page.getByRole('table', { name: 'Figures by market' }).getByRole('link', { name: /^Shifts, .*: [1-9]/ })
+    await market.first().click()
+    await expect(page).toHaveURL(/market_id=\d+/)
+    const places = page.getByRole('table', { name: 'Figures by location' })
+    await expect(places).toBeVisible()
+    expect(await addedUp(page)).toBe(
+      Number(
+        await figures
+          .filter({ has: named(page, 'Shifts') })
+          .getByRole('button')
+          .textContent(),
+      ),
+    )
+    const number = places.getByRole('link', { name: /^Shifts, .*: [1-9]/ }).first()
+    const shown = await number.textContent()
+    await number.click()
+    await expect(page).toHaveURL(/\/locations\/\d+\/dashboards\/fill\?.*rows=shifts/)
+    await expect(page.getByRole('dialog', { name: 'Shifts' }).getByRole('status')).toHaveText(`Together ${shown}`)
+  })
+})
+
+const named = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+async function addedUp(page: Page): Promise<number> {
+  const links = page.getByRole('table', { name: 'Figures by location' }).getByRole('link', { name: /^Shifts, / })
+  return (await links.allTextContents()).reduce((total, text) => total + Number(text), 0)
+}

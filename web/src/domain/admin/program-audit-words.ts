@@ -1,0 +1,19 @@
+import type { Sentence } from '../../lib/i18n.ts'
+
+/** Keys and webhooks for programs, and what comes from the files of other programs, for an entry of the history. */
+export const programSentences: Record<string, Sentence> = {
+  'api_key.create': 'Made the API key “{name}”',
+  'api_key.rotate': 'Gave the API key “{name}” a new secret',
+  'api_key.revoke': 'Revoked the API key “{name}”',
+  'webhook.create': 'Made a webhook to {name}',
+  'webhook.change': 'Changed the webhook to {name}',
+  'webhook.switch_on': 'Switched the webhook to {name} on',
+  'webhook.switch_off': 'Switched the webhook to {name} off',
+  'webhook.rotate': 'Gave the webhook to {name} a new secret',
+  'webhook.delete': 'Deleted the webhook to {name}',
+  'webhook.replay': 'Sent events to {name} again',
+  'imports.add': 'Imported people from a file',
+  'imports.undo': 'Undid an import of people',
+  'imports.remove': 'Removed somebody from the list of imported people',
+  'imports.invite': 'Invited imported people',
+}

@@ -1,0 +1,19 @@
+import type { AddOn } from '@crewcall/contract/add-ons.ts'
+import type { Sentence } from '../../lib/i18n.ts'
+
+/** The name of each add-on and what it does. */
+export const addOnWords: Record<AddOn['type'], { name: Sentence; means: Sentence }> = {
+  BACKGROUND_CHECKS: {
+    name: 'Background checks',
+    means:
+      'You can ask for a background check in a shift. No provider of checks is connected yet, so no pro has one. Shifts that ask for one keep it after the add-on ends.',
+  },
+  TIPPING: {
+    name: 'Tips',
+    means: 'You can tip a pro after a shift. After the last day no more tips are given; tips that were given stay.',
+  },
+  HIRE: {
+    name: 'Hiring',
+    means: 'You can post jobs and hire people. After the last day no new jobs are posted; interviews that are agreed on are held.',
+  },
+}
