@@ -40,6 +40,7 @@ export const queueKeys = [
   'moved_locations',
   'add_ons',
   'certifications',
+  'background_checks',
   'pros',
   'holds',
   'charges',

@@ -22,6 +22,7 @@ import * as bundles from './bundles.ts'
 import * as breakRules from './break-rules.ts'
 import * as referenceData from './reference-data.ts'
 import * as captain from './captain.ts'
+import * as backgroundChecks from './background-checks.ts'
 import * as certifications from './certifications.ts'
 import * as charges from './charges.ts'
 import * as chat from './chat.ts'
@@ -142,6 +143,7 @@ const files = [
   publicJobs,
   push,
   billing,
+  backgroundChecks,
   certifications,
   groups,
   networkJoining,

@@ -7,6 +7,7 @@ export type Module =
   | 'billing'
   | 'blocks'
   | 'calendar-feeds'
+  | 'background-checks'
   | 'certifications'
   | 'chat'
   | 'config'
@@ -76,6 +77,7 @@ export const shownIn = {
   calendar: ['calendar-feeds'],
   callback: ['contact-center', 'admin'],
   captain: ['timesheets', 'applications', 'gigs', 'schedule', 'overview', 'dashboards'],
+  background_check: ['background-checks', 'pros', 'applications', 'network', 'admin'],
   certification: ['certifications', 'pros', 'applications', 'network', 'admin'],
   charge: ['payments', 'applications', 'gigs', 'timesheets', 'admin', 'schedule', 'overview', 'dashboards', 'payroll'],
   chat: ['chat'],

@@ -145,6 +145,7 @@ async function standInsWhenNeeded(env: Env, config: Config, withOptional: boolea
     siteUrl: config.api_base_url,
     dataDir: join(config.data_dir, 'standins'),
     stripeWebhookUrl: `http://127.0.0.1:${config.port}/api/webhooks/stripe/`,
+    checkWebhookUrl: `http://127.0.0.1:${config.port}/api/webhooks/background-checks/`,
   })
   const journals = { LOCAL_SMS_JOURNAL_URL: `${standins.sms.url}/_journal`, LOCAL_MAIL_JOURNAL_URL: `${standins.smtp.controlUrl}/_journal` }
   return { env: { ...standins.env, ...journals }, stop: standins.stop }

@@ -28,6 +28,7 @@ const everywhere = {
   PUSH_SERVICES: usualPushServices,
   SIGN_ON_ORIGINS: '',
   NAME_SERVERS: '',
+  BACKGROUND_CHECK_URL: 'https://api.checkr.com',
   CONTACT_CENTER_BASE_URL: 'https://taskrouter.twilio.com',
   ANALYTICS_BASE_URL: 'https://cdn.segment.com',
   TAG_MANAGER_BASE_URL: 'https://www.googletagmanager.com',

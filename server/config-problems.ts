@@ -92,6 +92,12 @@ export function messagingTwice({ MESSAGING_URL: url, SMS_BASE_URL: other }: Env)
   return url === undefined || other === undefined || url === other ? [] : ['MESSAGING_URL and SMS_BASE_URL name one address: give it once']
 }
 
+/** What a provider of background checks needs, where it is switched on by its key. */
+export function checksWithKey({ BACKGROUND_CHECK_KEY: key, BACKGROUND_CHECK_PACKAGE: bought }: Values): string[] {
+  if (key !== undefined && bought === undefined) return ['BACKGROUND_CHECK_PACKAGE is missing, which BACKGROUND_CHECK_KEY needs']
+  return key === undefined && bought !== undefined ? ['BACKGROUND_CHECK_PACKAGE would do nothing without BACKGROUND_CHECK_KEY'] : []
+}
+
 /** What a contact center needs, where it is switched on by its number. */
 export function contactCenterWithNumber(value: Values): string[] {
   if (value.CONTACT_CENTER_NUMBER === undefined) return []
@@ -125,7 +131,7 @@ function tilesFile({ MAP_TILES_FILE: path }: Values): string[] {
 export function testProviders(environment: Environment, value: Values): string[] {
   if (environment !== 'production' || value.ALLOW_TEST_PROVIDERS) return []
   const unless = 'set ALLOW_TEST_PROVIDERS=true if that is meant'
-  const addresses = ['STRIPE_BASE_URL', 'SMS_BASE_URL', 'MESSAGING_URL', 'CONTACT_CENTER_BASE_URL'] as const
+  const addresses = ['STRIPE_BASE_URL', 'SMS_BASE_URL', 'MESSAGING_URL', 'CONTACT_CENTER_BASE_URL', 'BACKGROUND_CHECK_URL'] as const
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
   const origins = value.PUSH_SERVICES.filter(isOrigin)
   return [

@@ -72,6 +72,17 @@ export function translation(value: Values) {
   return { base_url: value.TRANSLATION_URL, api_key: value.TRANSLATION_KEY }
 }
 
+/** The provider of background checks; undefined without a key. */
+export function backgroundChecks(value: Values) {
+  if (value.BACKGROUND_CHECK_KEY === undefined) return undefined
+  return {
+    base_url: value.BACKGROUND_CHECK_URL,
+    /** The first authenticates us, and each signs events; during a change the new one first, then the old one. */
+    keys: value.BACKGROUND_CHECK_KEY.split(',').map((each) => each.trim()),
+    check_package: value.BACKGROUND_CHECK_PACKAGE ?? '',
+  }
+}
+
 /** The phone of the platform; undefined without a number. With it all others are there, or the program does not start. */
 export function contactCenter(value: Values) {
   if (value.CONTACT_CENTER_NUMBER === undefined) return undefined

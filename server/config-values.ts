@@ -118,6 +118,15 @@ export const ofLinks = {
   CONTACT_URL: webUrl.optional(),
 }
 
+/** The provider of background checks, which there is where it has a key. */
+export const ofBackgroundChecks = {
+  BACKGROUND_CHECK_URL: webUrl.transform(withoutSlash),
+  BACKGROUND_CHECK_KEY: required
+    .regex(/^[^\s,]+(\s*,\s*[^\s,]+)?$/, 'must be one key, or a new and an old one with a comma between them')
+    .optional(),
+  BACKGROUND_CHECK_PACKAGE: required.optional(),
+}
+
 /** The contact center, which there is where it has a number. */
 export const ofContactCenter = {
   CONTACT_CENTER_NUMBER: required.regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +18435550100').optional(),

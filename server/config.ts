@@ -6,6 +6,7 @@ import type { Env, Environment } from './config-defaults.ts'
 import {
   assistantInProduction,
   betweenSettings,
+  checksWithKey,
   contactCenterWithNumber,
   isLoopback,
   keptHere,
@@ -18,6 +19,7 @@ import {
   dsn,
   endWithSlash,
   ofAssistant,
+  ofBackgroundChecks,
   ofContactCenter,
   ofLinks,
   ofMachines,
@@ -33,7 +35,7 @@ import {
   withoutSlash,
 } from './config-values.ts'
 import { shippedFlagsFile } from './feature-flags-file.ts'
-import { analytics, assistant, contactCenter, imageHost, pushes, texts, translation } from './config-providers.ts'
+import { analytics, assistant, backgroundChecks, contactCenter, imageHost, pushes, texts, translation } from './config-providers.ts'
 import { trustedProxies } from './platform/trusted-proxies.ts'
 
 function settings(environment: Environment) {
@@ -57,6 +59,7 @@ function settings(environment: Environment) {
     ...ofOthers,
     ...ofAssistant,
     ...ofTranslation,
+    ...ofBackgroundChecks,
     ...ofContactCenter,
     OUTBOUND_TO_PRIVATE: z
       .enum(['true', 'false'], 'must be true or false')
@@ -117,6 +120,7 @@ export function loadConfig(env: Env = process.env) {
           ...testProviders(environment, values.data),
           ...assistantInProduction(environment, values.data),
           ...translationInProduction(environment, values.data),
+          ...checksWithKey(values.data),
           ...contactCenterWithNumber(values.data),
           ...betweenSettings(values.data),
         ]
@@ -213,6 +217,7 @@ function grouped(environment: Environment, value: Values) {
     /** A service that translates messages of chats (ADR 155); undefined without. */
     translation: translation(value),
     /** The phone of the platform (ADR 132); undefined without one. */
+    background_checks: backgroundChecks(value),
     contact_center: contactCenter(value),
     mail: { smtp_url: value.SMTP_URL, from: value.MAIL_FROM },
     /** The host of pictures not stored by the product; undefined if it stores all of them. */

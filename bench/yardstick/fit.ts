@@ -146,8 +146,7 @@ function gateFactsOf(pro: Standing, shift: ShiftFacts, is_favorite: boolean, now
     employment_type: shift.employment_type,
     pro_employment_types: pro.employment_types,
     background_check_required: shift.background_check_required,
-    has_clear_background_check:
-      pro.background_check_status === 'CLEAR' && (pro.background_check_expires_on ?? shift.last_day) >= shift.last_day,
+    has_clear_background_check: pro.background_check_status === 'CLEAR' && (pro.background_check_expires_on ?? '') >= shift.last_day,
     weekly_minutes: null,
     has_payout_account: pro.payouts_enabled,
   }

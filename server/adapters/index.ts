@@ -3,12 +3,14 @@ import type { Config } from '../config.ts'
 import { insideTransaction } from '../platform/db.ts'
 import { isOrigin } from '../push-settings.ts'
 import { mostExtractionMs } from '../ports/extractor.ts'
+import type { BackgroundChecks } from '../ports/background-checks.ts'
 import type { Extractor } from '../ports/extractor.ts'
 import type { Ports } from '../ports/index.ts'
 import type { Outbound } from '../ports/outbound.ts'
 import { mostTranslationMs } from '../ports/translation.ts'
 import type { SingleSignOn } from '../ports/single-sign-on.ts'
 import type { Translation } from '../ports/translation.ts'
+import { checkrBackgroundChecks, noBackgroundChecks } from './background-checks.ts'
 import { noContactCenter, twilioContactCenter } from './contact-center.ts'
 import { smtpEmail } from './email.ts'
 import { fileFlags } from './flags.ts'
@@ -48,6 +50,7 @@ export function buildPorts(config: Config): Ports {
     outbound,
     extractor: extractorOf(config),
     translation: translationOf(config),
+    background_checks: checksAt(config),
     contact_center: config.contact_center ? twilioContactCenter({ ...config.contact_center, insideTransaction }) : noContactCenter,
     push: webPushSender(config.push, outbound),
     single_sign_on: signOnAt(config),
@@ -65,6 +68,12 @@ function extractorOf({ assistant }: Config): Extractor {
 
 function translationOf({ translation }: Config): Translation {
   return translation === undefined ? noTranslation : libreTranslation(translation, senderTo(translation.base_url, mostTranslationMs))
+}
+
+function checksAt({ background_checks }: Config): BackgroundChecks {
+  return background_checks === undefined
+    ? noBackgroundChecks
+    : checkrBackgroundChecks(background_checks, senderTo(background_checks.base_url, 10_000))
 }
 
 // The operator may list providers in its own network; nothing else is reached there.

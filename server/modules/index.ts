@@ -4,6 +4,7 @@ import { module as admin } from './admin/index.ts'
 import { loadKey, module as apiKeys } from './api-keys/index.ts'
 import { module as applications } from './applications/index.ts'
 import { module as assistant } from './assistant/index.ts'
+import { module as backgroundChecks } from './background-checks/index.ts'
 import { module as billing } from './billing/index.ts'
 import { module as blocks } from './blocks/index.ts'
 import { module as calendarFeeds } from './calendar-feeds/index.ts'
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   assistant,
   billing,
   certifications,
+  backgroundChecks,
   network,
   templates,
   eventShifts,

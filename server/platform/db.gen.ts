@@ -186,6 +186,30 @@ export type Tables = {
     before: unknown
     after: unknown
   }
+  background_checks: {
+    id: number
+    pro_id: number
+    status: string
+    consent_version: string
+    signature: string
+    consented_at: Date
+    candidate_ref: string | null
+    invitation_ref: string | null
+    invitation_url: string | null
+    report_ref: string | null
+    adverse_ref: string | null
+    completed_at: Date | null
+    expires_on: string | null
+    decision: string | null
+    decided_by: number | null
+    decided_at: Date | null
+    reason: string | null
+    adverse_state: string | null
+    final_at: Date | null
+    noticed_at: Date | null
+    asked_at: Date | null
+    last_updated_ts: Date
+  }
   break_rules: {
     id: number
     market_id: number
@@ -2557,6 +2581,7 @@ export const jsonColumns = {
   assistant_consents: [],
   audit_chain: [],
   audit_log: ['before', 'after'],
+  background_checks: [],
   break_rules: [],
   bundles: [],
   callback_reservations_over: [],
@@ -2774,6 +2799,7 @@ export const instantColumns = {
   assistant_consents: ['given_at', 'withdrawn_at'],
   audit_chain: ['sealed_at'],
   audit_log: ['at'],
+  background_checks: ['consented_at', 'completed_at', 'decided_at', 'final_at', 'noticed_at', 'asked_at', 'last_updated_ts'],
   break_rules: ['created_ts', 'last_updated_ts'],
   bundles: ['created_ts'],
   callback_reservations_over: ['over_at'],

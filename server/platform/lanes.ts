@@ -14,6 +14,8 @@ export const lanes = {
   crowd_pushes: 0.6,
   /** Events for the programs of organizations, each job up to five to one address. */
   webhooks: 4,
+  /** Questions to the provider of background checks. */
+  background_checks: 1,
   /** Pros who want to be called back, for the contact center. */
   callbacks: 1,
   charges: 2,

@@ -3,6 +3,7 @@ import {
   applicationMachine,
   approvalMachine,
   attemptMachine,
+  backgroundCheckMachine,
   callbackMachine,
   certificationMachine,
   deliveryMachine,
@@ -31,6 +32,7 @@ export const statusColumns = {
   charge_disputes: { machine: disputeMachine, columns: ['status', 'closed_at'] },
   payment_methods: { machine: paymentMethodMachine, columns: ['status'] },
   certification_requests: { machine: certificationMachine, columns: ['status'] },
+  background_checks: { machine: backgroundCheckMachine, columns: ['status'] },
   locations: { machine: approvalMachine, columns: ['approval_status'] },
   media: { machine: mediaMachine, columns: ['status'] },
   invitations: { machine: invitationMachine, columns: ['status'] },
@@ -57,7 +59,7 @@ export const derivedStatuses = {
   invoices: { columns: ['charge_state'], of: 'the newest charge', by: 'server/modules/payments/invoices/publish.ts' },
   timesheets: { columns: ['compliance_status'], of: 'clock, breaks and rules', by: 'server/modules/timesheets/hours/judge-breaks.ts' },
   shift_breaks: { columns: ['compliance_status'], of: 'clock, breaks and rules', by: 'server/modules/timesheets/hours/judge-breaks.ts' },
-  pros: { columns: ['background_check_status'], of: 'background checks, which are not built', by: 'nobody' },
+  pros: { columns: ['background_check_status'], of: 'the checks of the pro', by: 'server/modules/pros/note-background-check.ts' },
 } as const
 
 /** Columns computed by the database (`generated always`), so that nothing can write them. */

@@ -1,3 +1,4 @@
+import type { BackgroundChecks } from './background-checks.ts'
 import type { ContactCenter } from './contact-center.ts'
 import type { Extractor } from './extractor.ts'
 import type { Flags } from './flags.ts'
@@ -23,6 +24,7 @@ export type Ports = {
   outbound: Outbound
   extractor: Extractor
   translation: Translation
+  background_checks: BackgroundChecks
   contact_center: ContactCenter
   push: Push
   places: Places

@@ -16,6 +16,7 @@ import { buildWorld } from './world.ts'
 /** Tables whose rows belong to one person, and the condition that says to whom. */
 const ownOnly = {
   account_proofs: 'user_id = $1',
+  background_checks: 'pro_id in (select id from pros where user_id = $1)',
   assistant_consents: 'pro_id in (select id from pros where user_id = $1)',
   chat_profiles: 'user_id = $1',
   idempotency_keys: 'actor_id = $1',

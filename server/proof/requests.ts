@@ -1,4 +1,5 @@
 import { addOnRequests } from './add-ons-of-world.ts'
+import { checkRequests } from './checks-of-world.ts'
 import { keyRequests } from './keys-of-world.ts'
 import { signOnRequests } from './sign-on-of-world.ts'
 import { scheduleRequests } from './planned-world.ts'
@@ -43,6 +44,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...referralRequests(world),
     ...scheduleRequests(world),
     ...addOnRequests(world),
+    ...checkRequests(world),
     ...keyRequests(world),
     ...signOnRequests(world),
     ...webhookRequests(world),

@@ -11,6 +11,7 @@ import { referralsOf } from './referrals-of-world.ts'
 import { hiringOf } from './hiring-of-world.ts'
 import { dashboardsOf } from './dashboards-of-world.ts'
 import { orientationOf } from './orientations-of-world.ts'
+import { checksOf } from './checks-of-world.ts'
 import { addOnsOf } from './add-ons-of-world.ts'
 import { keysOfWorld } from './keys-of-world.ts'
 import { signOnOfWorld } from './sign-on-of-world.ts'
@@ -362,10 +363,12 @@ async function recordsOfPros(crew: Crew, now: Date, boss: number, worker: Tables
     certification_id: certification.id,
     uploaded_by: worker.user_id,
   })
+  const people = { freePro: await pro(crew), unverified: await pro(crew, { verified_at: null, verification_submitted_at: now }) }
   return {
+    ...people,
+    ...(await checksOf(crew, { marker: String(boss), now, ...people })),
     certificationId: certification.id,
     certificationRequestId: request.id,
-    freePro: await pro(crew),
     historyId: await pick(
       row(crew, 'pro_work_history', { pro_id: worker.id, business_name: 'B', position: 'P', start_date: '2020-01-01' }),
     ),
@@ -379,7 +382,6 @@ async function recordsOfPros(crew: Crew, now: Date, boss: number, worker: Tables
     ),
     alarmId: await pick(row(crew, 'alarms', { kind: 'job_failed', detail: { job: 'x.y' } })),
     failedJobId: await failedJob(crew, worker.id),
-    unverified: await pro(crew, { verified_at: null, verification_submitted_at: now }),
     otherAdmin: await platformAdmin(crew),
   }
 }

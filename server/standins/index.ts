@@ -1,5 +1,7 @@
 import type { AssistantStandin } from './assistant.ts'
 import { startAssistant } from './assistant.ts'
+import type { CheckStandin } from './background-checks.ts'
+import { startBackgroundChecks } from './background-checks.ts'
 import type { CompanyStandin } from './company.ts'
 import type { ContactCenterStandin } from './contact-center/index.ts'
 import { startContactCenter } from './contact-center/index.ts'
@@ -19,6 +21,8 @@ export type StandinOptions = {
   dataDir?: string
   /** Where signed events are sent; may be set later with `setWebhookUrl`. */
   stripeWebhookUrl?: string
+  /** The same for events of background checks. */
+  checkWebhookUrl?: string
   ports?: { stripe?: number; sms?: number; smtp?: number; smtpControl?: number; push?: number }
   settleAfterMs?: number | null
   /** Also what an installation uses only if it wants to: a language model, a translation service and a contact center. */
@@ -36,6 +40,7 @@ export type Standins = {
   sms: SmsStandin
   smtp: SmtpStandin
   push: PushStandin
+  checks: CheckStandin
   assistant: AssistantStandin | undefined
   translation: TranslationStandin | undefined
   contactCenter: ContactCenterStandin | undefined
@@ -48,10 +53,10 @@ const ofBrowsers = 'fcm.googleapis.com updates.push.services.mozilla.com *.push.
 
 /** Starts every provider's stand-in on loopback for local use and tests (docs/decisions/0011-real-protocols-and-stand-ins.md). */
 export async function startStandins(options: StandinOptions = {}): Promise<Standins> {
-  const { dataDir, stripeWebhookUrl, ports = {}, settleAfterMs } = options
+  const { dataDir, stripeWebhookUrl, checkWebhookUrl, ports = {}, settleAfterMs } = options
   const company = options.withCompany ? await startCompanyAndNames() : undefined
   const optional = options.withOptional ? await startOptional(options.siteUrl) : undefined
-  const [stripe, sms, smtp, push] = await Promise.all([
+  const [stripe, sms, smtp, push, checks] = await Promise.all([
     startStripe({
       ...(dataDir ? { dataDir } : {}),
       ...(stripeWebhookUrl ? { webhookUrl: stripeWebhookUrl } : {}),
@@ -61,6 +66,7 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     startSms(ports.sms ? { port: ports.sms } : {}),
     startSmtp({ ...(ports.smtp ? { port: ports.smtp } : {}), ...(ports.smtpControl ? { controlPort: ports.smtpControl } : {}) }),
     startPush(ports.push ? { port: ports.push } : {}),
+    startBackgroundChecks(checkWebhookUrl === undefined ? {} : { webhookUrl: checkWebhookUrl }),
   ])
   const env = {
     STRIPE_BASE_URL: stripe.url,
@@ -73,6 +79,9 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     SMTP_URL: smtp.url,
     // A browser of this machine subscribes at its own push service.
     PUSH_SERVICES: `${ofBrowsers} ${push.url}`,
+    BACKGROUND_CHECK_URL: checks.url,
+    BACKGROUND_CHECK_KEY: checks.key,
+    BACKGROUND_CHECK_PACKAGE: 'local',
     ...optional?.env,
     ...company?.env,
   }
@@ -82,13 +91,14 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     sms,
     smtp,
     push,
+    checks,
     assistant: optional?.assistant,
     translation: optional?.translation,
     contactCenter: optional?.contactCenter,
     company: company?.company,
     setWebhookUrl: stripe.setWebhookUrl,
     async stop() {
-      await Promise.all([stripe.stop(), sms.stop(), smtp.stop(), push.stop(), optional?.stop(), company?.stop()])
+      await Promise.all([stripe.stop(), sms.stop(), smtp.stop(), push.stop(), checks.stop(), optional?.stop(), company?.stop()])
     },
   }
 }

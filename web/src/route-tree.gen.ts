@@ -37,6 +37,7 @@ import { Route as AppAdminAdhocPaymentsRouteImport } from './routes/_app/admin/a
 import { Route as AppAdminAlarmsRouteImport } from './routes/_app/admin/alarms'
 import { Route as AppAdminApplicationsRouteImport } from './routes/_app/admin/applications'
 import { Route as AppAdminAuditLogRouteImport } from './routes/_app/admin/audit-log'
+import { Route as AppAdminBackgroundChecksRouteImport } from './routes/_app/admin/background-checks'
 import { Route as AppAdminCallbacksRouteImport } from './routes/_app/admin/callbacks'
 import { Route as AppAdminCertificationsRouteImport } from './routes/_app/admin/certifications'
 import { Route as AppAdminChatCasesRouteImport } from './routes/_app/admin/chat-cases'
@@ -313,6 +314,12 @@ const AppAdminAuditLogRoute = AppAdminAuditLogRouteImport.update({
   path: '/audit-log',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
+const AppAdminBackgroundChecksRoute =
+  AppAdminBackgroundChecksRouteImport.update({
+    id: '/background-checks',
+    path: '/background-checks',
+    getParentRoute: () => AppAdminRouteRoute,
+  } as any)
 const AppAdminCallbacksRoute = AppAdminCallbacksRouteImport.update({
   id: '/callbacks',
   path: '/callbacks',
@@ -1113,6 +1120,7 @@ export interface FileRoutesByFullPath {
   '/admin/alarms': typeof AppAdminAlarmsRoute
   '/admin/applications': typeof AppAdminApplicationsRoute
   '/admin/audit-log': typeof AppAdminAuditLogRoute
+  '/admin/background-checks': typeof AppAdminBackgroundChecksRoute
   '/admin/callbacks': typeof AppAdminCallbacksRoute
   '/admin/certifications': typeof AppAdminCertificationsRoute
   '/admin/chat-cases': typeof AppAdminChatCasesRoute
@@ -1273,6 +1281,7 @@ export interface FileRoutesByTo {
   '/admin/alarms': typeof AppAdminAlarmsRoute
   '/admin/applications': typeof AppAdminApplicationsRoute
   '/admin/audit-log': typeof AppAdminAuditLogRoute
+  '/admin/background-checks': typeof AppAdminBackgroundChecksRoute
   '/admin/callbacks': typeof AppAdminCallbacksRoute
   '/admin/certifications': typeof AppAdminCertificationsRoute
   '/admin/chat-cases': typeof AppAdminChatCasesRoute
@@ -1437,6 +1446,7 @@ export interface FileRoutesById {
   '/_app/admin/alarms': typeof AppAdminAlarmsRoute
   '/_app/admin/applications': typeof AppAdminApplicationsRoute
   '/_app/admin/audit-log': typeof AppAdminAuditLogRoute
+  '/_app/admin/background-checks': typeof AppAdminBackgroundChecksRoute
   '/_app/admin/callbacks': typeof AppAdminCallbacksRoute
   '/_app/admin/certifications': typeof AppAdminCertificationsRoute
   '/_app/admin/chat-cases': typeof AppAdminChatCasesRoute
@@ -1604,6 +1614,7 @@ export interface FileRouteTypes {
     | '/admin/alarms'
     | '/admin/applications'
     | '/admin/audit-log'
+    | '/admin/background-checks'
     | '/admin/callbacks'
     | '/admin/certifications'
     | '/admin/chat-cases'
@@ -1764,6 +1775,7 @@ export interface FileRouteTypes {
     | '/admin/alarms'
     | '/admin/applications'
     | '/admin/audit-log'
+    | '/admin/background-checks'
     | '/admin/callbacks'
     | '/admin/certifications'
     | '/admin/chat-cases'
@@ -1927,6 +1939,7 @@ export interface FileRouteTypes {
     | '/_app/admin/alarms'
     | '/_app/admin/applications'
     | '/_app/admin/audit-log'
+    | '/_app/admin/background-checks'
     | '/_app/admin/callbacks'
     | '/_app/admin/certifications'
     | '/_app/admin/chat-cases'
@@ -2276,6 +2289,13 @@ declare module '@tanstack/react-router' {
       path: '/audit-log'
       fullPath: '/admin/audit-log'
       preLoaderRoute: typeof AppAdminAuditLogRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/background-checks': {
+      id: '/_app/admin/background-checks'
+      path: '/background-checks'
+      fullPath: '/admin/background-checks'
+      preLoaderRoute: typeof AppAdminBackgroundChecksRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/callbacks': {
@@ -3294,6 +3314,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminAlarmsRoute: typeof AppAdminAlarmsRoute
   AppAdminApplicationsRoute: typeof AppAdminApplicationsRoute
   AppAdminAuditLogRoute: typeof AppAdminAuditLogRoute
+  AppAdminBackgroundChecksRoute: typeof AppAdminBackgroundChecksRoute
   AppAdminCallbacksRoute: typeof AppAdminCallbacksRoute
   AppAdminCertificationsRoute: typeof AppAdminCertificationsRoute
   AppAdminChatCasesRoute: typeof AppAdminChatCasesRoute
@@ -3323,6 +3344,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminAlarmsRoute: AppAdminAlarmsRoute,
   AppAdminApplicationsRoute: AppAdminApplicationsRoute,
   AppAdminAuditLogRoute: AppAdminAuditLogRoute,
+  AppAdminBackgroundChecksRoute: AppAdminBackgroundChecksRoute,
   AppAdminCallbacksRoute: AppAdminCallbacksRoute,
   AppAdminCertificationsRoute: AppAdminCertificationsRoute,
   AppAdminChatCasesRoute: AppAdminChatCasesRoute,

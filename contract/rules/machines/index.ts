@@ -3,6 +3,7 @@ import { accountMachine } from './account.ts'
 import { applicationMachine } from './application.ts'
 import { approvalMachine } from './approval.ts'
 import { attemptMachine } from './attempt.ts'
+import { backgroundCheckMachine } from './background-check.ts'
 import { callbackMachine } from './callback.ts'
 import { certificationMachine } from './certification.ts'
 import { deliveryMachine } from './delivery.ts'
@@ -31,6 +32,7 @@ export const allMachines: readonly MachineTable[] = [
   attemptMachine,
   disputeMachine,
   certificationMachine,
+  backgroundCheckMachine,
   approvalMachine,
   termsMachine,
   mediaMachine,
@@ -50,6 +52,7 @@ export {
   applicationMachine,
   approvalMachine,
   attemptMachine,
+  backgroundCheckMachine,
   callbackMachine,
   certificationMachine,
   deliveryMachine,

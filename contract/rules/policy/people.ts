@@ -10,6 +10,8 @@ export const peopleAbilities = {
   'payout.edit': own('set up where earnings are paid out', ['PRO']),
   'certification.upload': own('upload a certificate', ['PRO'], { PA: 'for a pro who asked; another admin then reviews it' }),
   'certification.review': platform('approve or reject a certificate', { PA: 'never one they uploaded themselves' }),
+  'background_check.begin': own('agree to a background check', ['PRO']),
+  'background_check.decide': platform('see background checks and decide about them', { PA: 'never their own' }),
   'admin.view': platform('open the administration area'),
   'admin.users': platform('manage users'),
   'admin.pros': platform('manage pros'),

@@ -38,6 +38,11 @@ const queues: readonly Queue[] = [
     waiting: sql`select created_ts as since from certification_requests where status = 'PENDING'`,
   },
   {
+    key: 'background_checks',
+    link: '/admin/background-checks?is_waiting=true',
+    waiting: sql`select completed_at as since from background_checks where status = 'CONSIDER' and decision is null`,
+  },
+  {
     key: 'pros',
     link: '/admin/pros?verification=waiting',
     waiting: sql`select p.verification_submitted_at as since from pros p join users u on u.id = p.user_id where p.verification_submitted_at is not null and u.account_status = 'ACTIVE'`,

@@ -69,7 +69,7 @@ function inTable(table: Sql, { organization_id, id }: Location, extra: Sql = sql
 }
 
 function clearBackground(ctx: Ctx): Sql {
-  return sql`(p.background_check_status = 'CLEAR' and coalesce(p.background_check_expires_on > ${ctx.now}::timestamptz::date, true))`
+  return sql`(p.background_check_status = 'CLEAR' and p.background_check_expires_on >= ${ctx.now}::timestamptz::date)`
 }
 
 function wantsToWork({ time_blocks, days_of_week, hours_per_week, contractor_types }: SearchQuery): Sql {

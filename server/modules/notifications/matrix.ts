@@ -1,4 +1,5 @@
 import { kindsForCalls } from './kinds-for-calls.ts'
+import { kindsForChecks } from './kinds-for-checks.ts'
 import { kindsForChats } from './kinds-for-chats.ts'
 import { kindsForCrews } from './kinds-for-crews.ts'
 import { kindsForEndings } from './kinds-for-endings.ts'
@@ -17,6 +18,7 @@ const all = {
   ...kindsForEndings,
   ...kindsForCrews,
   ...kindsForChats,
+  ...kindsForChecks,
   ...kindsForReferrals,
   ...kindsForSearches,
   ...kindsForManagers,

@@ -7,6 +7,7 @@ import { deliver } from './deliver.ts'
 import './invitations.ts'
 import { just, nothing } from './told.ts'
 import type { Table, Told } from './told.ts'
+import { toldOfChecks } from './told-of-checks.ts'
 import { toldOfMoney } from './told-of-money.ts'
 import { priorityOf } from './priority.ts'
 import { idsOf, subjectOf } from './subject.ts'
@@ -97,6 +98,7 @@ export const toldBy: Table = {
   'certification.requested': just('certification.waiting'),
   'certification.reviewed': ({ status }) => [{ kind: status === 'APPROVED' ? 'certification.approved' : 'certification.rejected' }],
   'certification.expiring': ({ days_left }) => [{ kind: 'certification.expiring', facts: { days_left }, once: `${days_left}` }],
+  ...toldOfChecks,
   'pro.suspended': ({ ends }) => [{ kind: 'pro.suspended', facts: { ends_at: ends } }],
   'pro.warned': ({ warning_id, ends }) => [{ kind: 'pro.warned', facts: { ends_at: ends }, once: `${warning_id}` }],
   'pro.renamed': just('pro.renamed'),

@@ -3,6 +3,7 @@ import './jobs.ts'
 import './rename.ts'
 import { routes } from './routes.ts'
 
+export { noteBackgroundCheck } from './note-background-check.ts'
 export { bankRefused, payoutAccountChanged } from './payout-account.ts'
 export { profile } from './own-profile.ts'
 export { actingProId, proById, proOfActor } from './pro-rows.ts'

@@ -175,6 +175,7 @@ export const crawls = {
     '/admin/referral-code',
     '/admin/referral-promotions',
     '/admin/certifications',
+    '/admin/background-checks',
     '/admin/chat-cases',
     '/admin/support',
     '/admin/callbacks',

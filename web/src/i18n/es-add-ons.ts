@@ -4,8 +4,8 @@ export const esAddOns = {
   'Add-ons requested': 'Complementos solicitados',
   'Add-on requested': 'Complemento solicitado',
   'What {name} can use besides shifts, and until when.': 'Lo que {name} puede usar además de los turnos, y hasta cuándo.',
-  'You can ask for a background check in a shift. No provider of checks is connected yet, so no pro has one. Shifts that ask for one keep it after the add-on ends.':
-    'Puedes pedir una verificación de antecedentes en un turno. Aún no hay un proveedor de verificaciones conectado, así que ningún pro la tiene. Los turnos que la piden la conservan cuando el complemento termina.',
+  'You can ask for a clear background check in a shift; only pros who have one can take it. Shifts that ask for one keep it after the add-on ends.':
+    'Puedes pedir una verificación de antecedentes aprobada en un turno; solo pueden tomarlo los profesionales que la tienen. Los turnos que la piden la conservan cuando el complemento termina.',
   'You can tip a pro after a shift. After the last day no more tips are given; tips that were given stay.':
     'Puedes dar propina a un profesional después de un turno. Después del último día ya no se dan propinas; las que se dieron se conservan.',
   'You can post jobs and hire people. After the last day no new jobs are posted; interviews that are agreed on are held.':

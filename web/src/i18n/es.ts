@@ -10,6 +10,7 @@ import { esAdminUsers } from './es-admin-users.ts'
 import { esApiKeys } from './es-api-keys.ts'
 import { esAddOns } from './es-add-ons.ts'
 import { esSignOn } from './es-sign-on.ts'
+import { esBackgroundChecks } from './es-background-checks.ts'
 import { esApplicants } from './es-applicants.ts'
 import { esAudit } from './es-audit.ts'
 import { esAuditFields } from './es-audit-fields.ts'
@@ -160,6 +161,7 @@ export const es = {
   ...esBilling,
   ...esCharges,
   ...esBills,
+  ...esBackgroundChecks,
   ...esTeam,
   ...esConnect,
   ...esGroups,

@@ -144,8 +144,7 @@ function gateFactsOf(facts: PairFacts, now: Date): GateFacts {
     suspension: facts.is_suspended ? { ends: facts.suspension_ends } : null,
     gig_last_day: facts.last_day,
     pro_employment_types: facts.employment_types,
-    has_clear_background_check:
-      facts.background_check_status === 'CLEAR' && (facts.background_check_expires_on ?? facts.last_day) >= facts.last_day,
+    has_clear_background_check: facts.background_check_status === 'CLEAR' && (facts.background_check_expires_on ?? '') >= facts.last_day,
     weekly_minutes: null,
     has_payout_account: facts.payouts_enabled,
   }

@@ -184,7 +184,7 @@ function groupsSql({ now }: Ctx, place: Place, { shifts, times, lastDays, starts
   const squares = squaresAround(place)
   const square = sql`(round(q.latitude * 20)::int - ${squares.south}::int) * ${squares.wide}::int + round(q.longitude * 20)::int - ${squares.west}::int + 1`
   const columns = sql`q.id, q.user_id, q.verified_at is not null as is_verified, q.payouts_enabled, q.supported_employment_types as employment_types,
-    case when q.background_check_status = 'CLEAR' then width_bucket(coalesce(q.background_check_expires_on, 'infinity'), ${days}) else 0 end as checked_days`
+    case when q.background_check_status = 'CLEAR' then width_bucket(q.background_check_expires_on, ${days}) else 0 end as checked_days`
   // Numbers are grouped sooner than arrays.
   const held = required.map((_, at) => sql`coalesce(c.${raw(`days_${at}`)}, -1)`)
   const [first, last] = [times.starts[0], times.ends.at(-1)]

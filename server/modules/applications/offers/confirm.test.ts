@@ -72,7 +72,11 @@ describe('confirming', () => {
     ['MARKETPLACE', 'W2', 40],
     ['NETWORK', 'F1099', 11],
   ])('freezes the rates of a %s shift paid as %s', async (type, employment_type, platform_fee_percentage) => {
-    const worker = await pro(crew, { supported_employment_types: ['F1099', 'W2'], background_check_status: 'CLEAR' })
+    const worker = await pro(crew, {
+      supported_employment_types: ['F1099', 'W2'],
+      background_check_status: 'CLEAR',
+      background_check_expires_on: '2199-01-01',
+    })
     await row(crew, 'network_members', {
       organization_id: place.organization_id,
       location_id: place.id,

@@ -160,7 +160,7 @@ async function addStories(): Promise<void> {
   await crew.sql(sql`update pros set verified_at = case when id % 5 = 0 then null else verified_at end, payouts_enabled = id % 6 > 0,
     tier = (array['GOLD', 'SILVER', 'BRONZE', null])[1 + id % 4], rating = 3 + id % 5 * 0.5, review_count = id % 7, gigs_worked = id % 11,
     supported_employment_types = case when id % 4 = 0 then '{F1099,W2}'::text[] else '{F1099}' end,
-    background_check_status = case when id % 3 = 0 then 'CLEAR' else 'NONE' end, background_check_expires_on = case when id % 2 = 0 then current_date + 3 end`)
+    background_check_status = case when id % 3 = 0 then 'CLEAR' else 'NONE' end, background_check_expires_on = case when id % 3 = 0 then current_date + case when id % 2 = 0 then 3 else 3000 end end`)
   await crew.sql(sql`update gigs set employment_type = case when id % 7 = 0 then 'W2' else 'F1099' end, background_check_required = id % 5 = 0,
     require_certifications = id % 2 = 0, auto_select_enabled = id % 3 = 0, immediate_auto_select = true, overfill = id % 2,
     posted_at = case when id % 8 = 1 then now() - interval '5 minutes' else posted_at end, type = case when id % 4 = 0 then 'NETWORK' else 'MARKETPLACE' end, boosted_gig_bonus = id % 9`)

@@ -1,7 +1,14 @@
 import type { Sentence } from '../../lib/i18n.ts'
 
-/** Keys and webhooks for programs, and what comes from the files of other programs, for an entry of the history. */
+/** Background checks, keys and webhooks for programs, and what comes from the files of other programs, for an entry of the history. */
 export const programSentences: Record<string, Sentence> = {
+  'background_check.consent': 'Agreed to a background check',
+  'background_check.invite': 'The page of a background check is ready',
+  'background_check.clear': 'A background check is clear',
+  'background_check.consider': 'Something was found in a background check',
+  'background_check.accept': 'Accepted a background check',
+  'background_check.decline': 'Declined a background check',
+  'background_check.expire': 'A background check ended',
   'api_key.create': 'Made the API key “{name}”',
   'api_key.rotate': 'Gave the API key “{name}” a new secret',
   'api_key.revoke': 'Revoked the API key “{name}”',

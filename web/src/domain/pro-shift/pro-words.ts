@@ -3,7 +3,7 @@ import type { Sentence } from '../../lib/i18n.ts'
 
 /** A reason not to take a shift, in words for the pro, and where it can be resolved. */
 export type GateWord = { sentence: Sentence; fix?: { label: Sentence; section: ProfileSection } }
-export type ProfileSection = 'about' | 'positions' | 'certificates' | 'payout' | 'standing'
+export type ProfileSection = 'about' | 'positions' | 'certificates' | 'background-check' | 'payout' | 'standing'
 
 /** The gate (docs/rules/pros.md#eligibility) in words for the pro; the server's own sentence is about "the pro" and always English. */
 export const gateWords: Record<GateCode, GateWord> = {
@@ -18,7 +18,10 @@ export const gateWords: Record<GateCode, GateWord> = {
     fix: { label: 'Renew the certificate', section: 'certificates' },
   },
   EMPLOYMENT_TYPE_MISMATCH: { sentence: 'This shift is for another kind of employment.' },
-  BACKGROUND_CHECK_REQUIRED: { sentence: 'A clear background check is required.' },
+  BACKGROUND_CHECK_REQUIRED: {
+    sentence: 'A clear background check is required.',
+    fix: { label: 'See your background check', section: 'background-check' },
+  },
   WEEKLY_HOURS_EXCEEDED: { sentence: 'This shift would exceed your weekly hours.' },
   NO_PAYOUT_ACCOUNT: { sentence: 'A payout account is missing.', fix: { label: 'Set up payouts', section: 'payout' } },
   EARLY_ACCESS_ONLY: {

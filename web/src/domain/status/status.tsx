@@ -9,6 +9,7 @@ import type {
   PaymentMethodStatus,
   PaymentStatus,
 } from '@crewcall/contract/enums.ts'
+import type { CheckStatus } from '@crewcall/contract/rules/machines/background-check.ts'
 import {
   IconAlertTriangle,
   IconBan,
@@ -99,6 +100,13 @@ const certification: Record<'PENDING' | 'APPROVED' | 'REJECTED', Look> = {
   APPROVED: { tone: 'good', icon: IconCircleCheck, word: 'Approved' },
   REJECTED: { tone: 'bad', icon: IconCircleX, word: 'Rejected' },
 }
+const backgroundCheck: Record<CheckStatus, Look> = {
+  CONSENTED: { tone: 'info', icon: IconHourglass, word: 'Agreed' },
+  PENDING: { tone: 'wait', icon: IconHourglass, word: 'Under way|check' },
+  CLEAR: { tone: 'good', icon: IconCircleCheck, word: 'Clear|check' },
+  CONSIDER: { tone: 'bad', icon: IconAlertTriangle, word: 'Something found' },
+  EXPIRED: { tone: 'calm', icon: IconHourglass, word: 'Ended|check' },
+}
 const invitation: Record<InvitationStatus, Look> = {
   SUBMITTED: { tone: 'info', icon: IconMailForward, word: 'Invited' },
   ACCEPTED: { tone: 'good', icon: IconCircleCheck, word: 'Accepted' },
@@ -131,6 +139,7 @@ const looks = {
   approval,
   hours,
   certification,
+  background_check: backgroundCheck,
   invitation,
   network_invite: networkInvite,
   interview,

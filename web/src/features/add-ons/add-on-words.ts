@@ -6,7 +6,7 @@ export const addOnWords: Record<AddOn['type'], { name: Sentence; means: Sentence
   BACKGROUND_CHECKS: {
     name: 'Background checks',
     means:
-      'You can ask for a background check in a shift. No provider of checks is connected yet, so no pro has one. Shifts that ask for one keep it after the add-on ends.',
+      'You can ask for a clear background check in a shift; only pros who have one can take it. Shifts that ask for one keep it after the add-on ends.',
   },
   TIPPING: {
     name: 'Tips',

@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { dayText } from './day-text.ts'
+import { dayText } from '../../domain/time/day-text.ts'
 
 export type BreakRule = Output<typeof listBreakRules>['results'][number]
 export type Pack = Output<typeof listBreakRules>['packs'][number]

@@ -12,7 +12,7 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { Section } from '../../ui/page.tsx'
 import type { Market, Pack } from './break-rule-columns.tsx'
 import { useApplyPack } from './commands.ts'
-import { dayText } from './day-text.ts'
+import { dayText } from '../../domain/time/day-text.ts'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 type Props = { pack: Pack; market: Market; today: string }

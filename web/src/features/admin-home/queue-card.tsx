@@ -13,6 +13,7 @@ import {
   IconMail,
   IconPhoneCall,
   IconRosetteDiscountCheck,
+  IconShieldCheck,
   IconZoomQuestion,
   type Icon,
 } from '@tabler/icons-react'
@@ -31,6 +32,7 @@ const icons: Record<string, Icon> = {
   callbacks: IconPhoneCall,
   locations: IconBuildingStore,
   certifications: IconCertificate,
+  background_checks: IconShieldCheck,
   pros: IconRosetteDiscountCheck,
   holds: IconCreditCardOff,
   charges: IconCreditCardOff,

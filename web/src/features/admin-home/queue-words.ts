@@ -8,6 +8,7 @@ export const queueWords: Record<QueueKey, Sentence> = {
   moved_locations: 'Moved locations to approve',
   add_ons: 'Add-ons requested',
   certifications: 'Certificates to review',
+  background_checks: 'Background checks to decide',
   pros: 'Pros to verify',
   holds: 'Locations on payment hold',
   charges: 'Charges that failed',

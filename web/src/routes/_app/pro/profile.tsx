@@ -6,7 +6,7 @@ import { ProfileScreen } from '../../../features/pro-profile/profile-screen.tsx'
 
 export const Route = createFileRoute('/_app/pro/profile')({
   validateSearch: searchSchema({
-    tab: usually(oneOf(['about', 'positions', 'certificates', 'payout', 'networks', 'standing']), 'about'),
+    tab: usually(oneOf(['about', 'positions', 'certificates', 'background-check', 'payout', 'networks', 'standing']), 'about'),
     payout: oneOf(['back']),
   }),
   loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.query(getOwnProfile, {})),
