@@ -37,6 +37,7 @@ import * as checkedPayments from './checked-payments.ts'
 import * as config from './config.ts'
 import * as fillAccuracy from './fill-accuracy.ts'
 import * as fillPlans from './fill-plans.ts'
+import * as firstSteps from './first-steps.ts'
 import * as gigCancellations from './gig-cancellations.ts'
 import * as gigHistory from './gig-history.ts'
 import * as gigReopening from './gig-reopening.ts'
@@ -190,6 +191,7 @@ const files = [
   payRuns,
   captain,
   overview,
+  firstSteps,
   dashboards,
   platformDashboard,
   proStart,

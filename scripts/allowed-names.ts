@@ -14,6 +14,7 @@ export const allowedNames: Readonly<Record<string, readonly string[]>> = {
     'confirmed_by',
     'contact_name',
     'created_by_name',
+    'done_by',
     'ended_by',
     'first_name',
     'fullname',

@@ -9,6 +9,7 @@ export const deletable = [
   'gig_requirements',
   'gig_template_attachments',
   'gig_template_requirements',
+  'hidden_first_steps',
   'imported_people',
   'job_candidate_notes',
   'licenses',

@@ -800,6 +800,12 @@ export type Tables = {
     organization_id: number | null
     role: string | null
   }
+  hidden_first_steps: {
+    organization_id: number
+    user_id: number
+    location_id: number
+    hidden_at: Date
+  }
   hours_disputes: {
     organization_id: number
     id: number
@@ -2631,6 +2637,7 @@ export const jsonColumns = {
   gigs: [],
   held_location_roles: [],
   held_organization_roles: [],
+  hidden_first_steps: [],
   hours_disputes: [],
   hours_edits: [],
   idempotency_keys: ['rights'],
@@ -2849,6 +2856,7 @@ export const instantColumns = {
   gigs: ['start_time', 'end_time', 'auto_selected_at', 'checkin_code_sent_at', 'network_release_warned_at', 'released_at', 'posted_at', 'completed_at', 'backfill_since', 'backfill_at', 'cancelled_at', 'created_ts', 'last_updated_ts'],
   held_location_roles: [],
   held_organization_roles: [],
+  hidden_first_steps: ['hidden_at'],
   hours_disputes: ['claimed_start', 'claimed_end', 'created_ts', 'answer_due_at', 'resolved_at'],
   hours_edits: ['before_start', 'before_end', 'after_start', 'after_end', 'edited_at'],
   idempotency_keys: ['at'],

@@ -72,6 +72,8 @@ function teamRequests({
     createGigTemplate: { body: { ...templateBody(skillId), requirement_ids: [requirementId], location_id: place.id } },
     listLocationAuditLog: { params: here },
     getLocationStats: { params: here },
+    getFirstSteps: { params: here },
+    hideFirstSteps: { params: here, body: { is_hidden: true } },
     listUsualShifts: { params: here },
     exportPayments: { params: here },
   }

@@ -5,7 +5,10 @@ import type { World } from './world.ts'
  * Inserts one row of the business into each tenant table that its world leaves empty: enough for a visibility check. It bypasses triggers
  * and foreign keys, so such a world cannot be used for calls.
  */
-export async function fillRest(crew: Crew, { organization_id, worked, templateId, invoiceId, punchId, seriesId }: World): Promise<void> {
+export async function fillRest(
+  crew: Crew,
+  { organization_id, org_admin, worked, templateId, invoiceId, punchId, seriesId }: World,
+): Promise<void> {
   const { id, location_id, gig_id, pro_id } = worked.application
   const rows: Record<string, string> = {
     adhoc_payments: `(organization_id, application_id, location_id, pro_id, reason, employment_type, charged_to_business, pro_amount_cents, created_ts)
@@ -28,6 +31,7 @@ export async function fillRest(crew: Crew, { organization_id, worked, templateId
     gig_requirements: `(organization_id, gig_id, requirement_id) values (o, ${gig_id}, 1)`,
     gig_template_attachments: `(organization_id, gig_template_id, media_id) values (o, ${templateId}, 1)`,
     gig_template_requirements: `(organization_id, gig_template_id, requirement_id) values (o, ${templateId}, 1)`,
+    hidden_first_steps: `(organization_id, user_id, location_id, hidden_at) values (o, ${org_admin}, ${location_id}, now())`,
     hours_edits: `(organization_id, application_id, after_start, after_end, unpaid_break_minutes, reason, edited_by, edited_at)
       values (o, ${id}, now(), now(), 0, 'Test', 1, now())`,
     invoice_payments: `(organization_id, invoice_id, method, amount_cents, received_on, created_ts) values (o, ${invoiceId}, 'TRANSFER', 1, now(), now())`,

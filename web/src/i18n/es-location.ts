@@ -95,12 +95,7 @@ export const esLocation = {
   'A location is where people work. It has its own address, team, payment method and shifts.':
     'Un local es donde se trabaja. Tiene su dirección, su equipo, su método de pago y sus turnos.',
   Logo: 'Logotipo',
-  'Add a card or bank account': 'Agrega una tarjeta o cuenta bancaria',
   'Shifts are published only once you can pay for them.': 'Los turnos solo se publican cuando puedes pagarlos.',
-  'Finish the details': 'Completa los detalles',
-  'Logo, check-in, and who to call on shift.': 'Logotipo, entrada y a quién llamar durante el turno.',
-  'See your team': 'Mira tu equipo',
-  'Who manages this location, and in which roles.': 'Quién gestiona este local y con qué permisos.',
   '{name} is added': '{name} está agregado',
   'We review new locations, usually within one business day, and notify you by text and email. Shifts you prepare now are published the moment it is approved.':
     'Revisamos los locales nuevos, normalmente en un día hábil, y te avisamos por mensaje y correo. Los turnos que prepares ahora salen en cuanto se apruebe.',

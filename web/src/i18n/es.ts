@@ -9,6 +9,7 @@ import { esAccount } from './es-account.ts'
 import { esAdminUsers } from './es-admin-users.ts'
 import { esApiKeys } from './es-api-keys.ts'
 import { esAddOns } from './es-add-ons.ts'
+import { esFirstSteps } from './es-first-steps.ts'
 import { esSignOn } from './es-sign-on.ts'
 import { esBackgroundChecks } from './es-background-checks.ts'
 import { esApplicants } from './es-applicants.ts'
@@ -150,6 +151,7 @@ export const es = {
   ...esPostGig,
   ...esApiKeys,
   ...esAddOns,
+  ...esFirstSteps,
   ...esSignOn,
   ...esWebhooks,
   ...esApplicants,

@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { AskedToJoin } from './asked-to-join.tsx'
 import { AttentionTiles } from './attention-tiles.tsx'
 import { FirstPostGuide } from './first-post-guide.tsx'
+import { FirstStepsAtEnd, FirstStepsAtHome } from './first-steps-at-home.tsx'
 import { HireTiles } from './hire-tiles.tsx'
 import { LocationNotices } from './location-notices.tsx'
 import { TodayList, ToReviewList } from './shift-lists.tsx'
@@ -46,6 +47,7 @@ export function HomeScreen() {
       }
     >
       <LocationNotices location={location} />
+      <FirstStepsAtHome location={location} hasPosted={stats.has_posted_first_gig} />
       <AskedToJoin locationId={String(location.id)} />
       {stats.has_posted_first_gig ? (
         <>
@@ -61,6 +63,7 @@ export function HomeScreen() {
           <HireTiles place={place} />
         </>
       )}
+      <FirstStepsAtEnd location={location} hasPosted={stats.has_posted_first_gig} />
     </Page>
   )
 }
