@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, instant, ordering, pageQuery, paginated, queryBool, queryId, sentInstant, text } from './common.ts'
+import { day, idParams, instant, ordering, pageQuery, paginated, queryBool, queryId, sentInstant, text } from './common.ts'
 import { complianceStatuses, employmentTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { gigApplication, workingHours } from './applications.ts'
@@ -35,6 +35,13 @@ export const adminApplicationFilters = z.object({
   gig__start_time__lte: instant.optional(),
   /** Of the whole shift, or of one of its breaks. */
   shift_break_compliance: z.enum(complianceStatuses).optional(),
+  market_id: queryId.optional(),
+  /** Whose pro disputed the hours on these days, by the clock of the location. */
+  disputed_from: day.optional(),
+  disputed_until: day.optional(),
+  /** Whose dispute about the hours was decided on these days. */
+  decided_from: day.optional(),
+  decided_until: day.optional(),
 })
 export const listAdminApplications = endpoint('timesheets', 'listAdminApplications', 'GET /admin/gig-applications/', {
   summary: 'All applications, for the platform',

@@ -54,12 +54,21 @@ export const queueKeys = [
   'alarms',
 ] as const
 export type QueueKey = (typeof queueKeys)[number]
-/** The platform's work queues with counts and the age of the oldest item. */
+/** The platform's work queues with counts, the age of the oldest item, and who took cases. */
 export const listQueues = endpoint('admin', 'listQueues', 'GET /admin/queues/', {
   summary: 'What is waiting for the platform',
   access: 'admin',
   response: z.object({
-    results: z.array(z.object({ key: z.enum(queueKeys), count: z.int(), oldest_at: sentInstant.nullable(), link: z.string() })),
+    results: z.array(
+      z.object({
+        key: z.enum(queueKeys),
+        count: z.int(),
+        oldest_at: sentInstant.nullable(),
+        link: z.string(),
+        /** Who has how many of its cases and has not finished them, whoever has most first; null where nobody takes cases. */
+        takers: z.array(z.object({ user_id: id, name: z.string(), count: z.int() })).nullable(),
+      }),
+    ),
   }),
 })
 export const adminPro = z.object({

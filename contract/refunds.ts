@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { adHocDollars, cents, id, idParams, ordering, pageQuery, paginated, queryId, requiredText, sentInstant } from './common.ts'
+import {
+  adHocDollars,
+  cents,
+  day,
+  id,
+  idParams,
+  ordering,
+  pageQuery,
+  paginated,
+  queryBool,
+  queryId,
+  requiredText,
+  sentInstant,
+} from './common.ts'
 import { paymentStatuses } from './enums.ts'
 import { endpoint } from './kit.ts'
 
@@ -46,6 +59,12 @@ export const listRefunds = endpoint('payments', 'listRefunds', 'GET /admin/refun
     location_id: queryId.optional(),
     application_id: queryId.optional(),
     status: z.enum(paymentStatuses).optional(),
+    market_id: queryId.optional(),
+    /** Made on these days, by the clock of the location. */
+    made_from: day.optional(),
+    made_until: day.optional(),
+    /** Whether the money does not go back after all. */
+    is_failed: queryBool.optional(),
   }),
   response: paginated(refund),
 })

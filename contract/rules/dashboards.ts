@@ -39,7 +39,7 @@ export const daySums = [
 ] as const
 export type DaySum = (typeof daySums)[number]
 
-export type Unit = 'count' | 'minutes' | 'cents' | 'share' | 'cents_per_hour' | 'hours'
+export type Unit = 'count' | 'minutes' | 'cents' | 'share' | 'cents_per_hour' | 'hours' | 'ratio'
 
 type Definition = {
   readonly unit: Unit
@@ -73,6 +73,7 @@ export const measures = {
   pay: money('pay_cents'),
   fees: money('fee_cents'),
   extras: money('extra_cents'),
+  take_rate: { unit: 'share', of: ['fee_cents', 'cost_cents'], better: null, needsCost: true },
   cost_per_hour: { unit: 'cents_per_hour', of: ['cost_cents', 'worked_minutes'], better: 'less', needsCost: true },
   planned_hours: minutes('planned_minutes', null),
   worked_hours: minutes('worked_minutes', null),
@@ -105,6 +106,11 @@ export const dashboards: Record<DashboardName, readonly Measure[]> = {
   compliance: ['flagged_rate', 'non_compliant', 'auto_clocked_out', 'edited', 'auto_approved', 'sheets'],
 }
 
+/** Whether this dashboard lists the shifts or pros behind a figure: those it shows, and the share of fees, which only the platform sees as a figure. */
+export function isListed(name: DashboardName, measure: Measure): boolean {
+  return dashboards[name].includes(measure) || (name === 'cost' && measure === 'take_rate')
+}
+
 /** The figures of the platform, over all its locations and by market; the first is the one of the chart. */
 export const platformMeasures = [
   'fill_rate',
@@ -115,6 +121,7 @@ export const platformMeasures = [
   'worked_hours',
   'cost',
   'fees',
+  'take_rate',
   'no_show_rate',
 ] as const satisfies readonly Measure[]
 

@@ -2429,6 +2429,7 @@ export type Tables = {
     last_updated_ts: Date
     last_updated_by: number | null
     break_verdicts: unknown
+    proposed_at: Date | null
   }
   users: {
     id: number
@@ -2994,7 +2995,7 @@ export const instantColumns = {
   terms_acceptances: ['accepted_at'],
   terms_versions: ['effective_at'],
   time_punches: ['time', 'device_time', 'received_at'],
-  timesheets: ['start_time', 'end_time', 'original_start_time', 'original_end_time', 'extension_requested_at', 'extension_accepted_at', 'auto_clocked_out_at', 'approved_at', 'locked_at', 'checkin_locked_until', 'last_updated_ts'],
+  timesheets: ['start_time', 'end_time', 'original_start_time', 'original_end_time', 'extension_requested_at', 'extension_accepted_at', 'auto_clocked_out_at', 'approved_at', 'locked_at', 'checkin_locked_until', 'last_updated_ts', 'proposed_at'],
   users: ['email_verified_at', 'last_login', 'address_changed_at', 'joined_at', 'date_joined', 'last_updated_ts'],
   webhook_attempts: ['at'],
   webhook_deliveries: ['due_at', 'claimed_until', 'delivered_at', 'given_up_at', 'created_ts'],

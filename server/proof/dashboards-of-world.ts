@@ -35,6 +35,9 @@ export function dashboardRequests({
   return {
     getDashboard: { params: { name: 'overview' }, query: range },
     getPlatformDashboard: { query: { from: range.from, until: range.until } },
+    getPlatformWork: { query: { from: range.from, until: range.until } },
+    exportPlatformCsv: { query: { from: range.from, until: range.until } },
+    exportPlatformXlsx: { query: { from: range.from, until: range.until } },
     listTopPros: { query: range },
     listDashboardRows: { params: { name: 'fill' }, query: { ...range, measure: 'openings' } },
     exportDashboardCsv: { params: { name: 'cost' }, query: range },

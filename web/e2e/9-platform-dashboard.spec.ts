@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { axeFindings } from './support/axe-findings.ts'
 import { signIn } from './support/sign-in.ts'
@@ -7,7 +8,7 @@ test('An admin of the platform follows each number to its market, its location a
   await page.goto('/admin/dashboards?range=quarter')
   await expect(page.getByRole('heading', { name: 'Dashboard of the platform' })).toBeVisible()
   const figures = page.getByRole('list', { name: 'Figures' }).getByRole('listitem')
-  await expect(figures).toHaveCount(9)
+  await expect(figures).toHaveCount(10)
   expect(await axeFindings(page)).toEqual([])
 
   await test.step('each number leads to the markets it consists of', async () => {
@@ -25,6 +26,47 @@ test('An admin of the platform follows each number to its market, its location a
     await page.getByRole('button', { name: 'Table' }).click()
     await expect(page.getByRole('table', { name: 'Shifts by day' })).toBeVisible()
     await expect(page).toHaveURL(/measure=shifts/)
+  })
+
+  await test.step('the numbers are saved as a file', async () => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Text file (CSV)' }).click()])
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain('"Dashboard","Dashboard of the platform"')
+    expect(text.split('\r\n').length).toBeGreaterThan(8)
+  })
+
+  await test.step('every market says how its work and its pros meet, and what that counts', async () => {
+    const table = page.getByRole('table', { name: 'Pros and work by market' })
+    const markets = page.getByRole('table', { name: 'Figures by market' }).getByRole('row')
+    await expect(table.getByRole('row').filter({ hasNot: page.getByRole('rowheader', { name: 'All markets' }) })).toHaveCount(
+      await markets.count(),
+    )
+    await expect(page.getByText(/^Openings of these days without a confirmed pro/)).toBeVisible()
+  })
+
+  await test.step('a queue opens its page, and disputed hours their list', async () => {
+    const here = page.url()
+    const queues = page.getByRole('table', { name: 'Queues now' })
+    const waiting = queues.getByRole('link', { name: /^Locations to approve: \d+ waiting$/ })
+    const count = Number(await waiting.textContent())
+    await waiting.click()
+    await expect(page).toHaveURL(/\/admin\/locations\?.*PENDING/)
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(count === 0 ? 0 : count + 1)
+    await page.goto(here)
+    const work = page.getByRole('list', { name: 'Approvals, disputes and refunds' })
+    await expect(work.getByRole('listitem')).toHaveCount(5)
+    await work.getByRole('link', { name: /^Disputed hours: \d+\. Show/ }).click()
+    await expect(page).toHaveURL(/\/admin\/applications\?.*disputed_from=/)
+    await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible()
+    await page.goto(here)
+    await page
+      .getByRole('list', { name: 'Approvals, disputes and refunds' })
+      .getByRole('link', { name: /^Refunds: / })
+      .click()
+    await expect(page).toHaveURL(/\/admin\/refunds\?.*made_from=/)
+    await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible()
+    await page.goto(here)
   })
 
   await test.step('a number of a market opens its locations, and theirs the shifts', async () => {

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { location, row, user } from '../../test/build.ts'
 import { application, gig, manager, organizationAdmin, platformAdmin, pro } from '../../test/cast.ts'
+import { newCall } from '@crewcall/contract/rules/phone-menu.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { record } from '../../platform/audit.ts'
@@ -90,10 +91,64 @@ describe('the work queues', () => {
       count: (before?.count ?? 0) + 2,
       oldest_at: '2021-01-01T00:00:00.000Z',
       link: '/admin/locations?approval_status=PENDING',
+      takers: null,
     })
     expect(data.results.find(({ key }) => key === 'checked_payments')).toMatchObject({ count: 0, oldest_at: null })
   })
+
+  it('name who took cases that are not finished, and how many', async () => {
+    const takers = async (queue: string) =>
+      (await crew.as(admin.id).call(api.listQueues)).data.results.find(({ key }) => key === queue)?.takers
+    expect([await takers('callbacks'), await takers('support')]).toEqual([[], []])
+    const [ada, bea, former] = [await platformAdmin(crew), await platformAdmin(crew), await platformAdmin(crew)]
+    for (const [status, agent_id] of [
+      ['TAKEN', ada.id],
+      ['TAKEN', bea.id],
+      ['TAKEN', bea.id],
+      ['TAKEN', former.id],
+      ['RESERVED', ada.id],
+      ['DONE', ada.id],
+    ] as const)
+      await calledBack({ status, agent_id })
+    await crew.sql(sql`update users set is_gigpro_admin = false where id = ${former.id}`)
+    // Counted another way: each open case by itself.
+    const open = await crew.sql<{ agent_id: number }>(sql`
+      select agent_id from callbacks where status = 'TAKEN' and agent_id in (select id from users where is_gigpro_admin)`)
+    const named = (await takers('callbacks')) ?? []
+    expect(named.map(({ user_id, count }) => [user_id, count])).toEqual([
+      [bea.id, 2],
+      [ada.id, 1],
+    ])
+    expect(named.reduce((sum, { count }) => sum + count, 0)).toBe(open.length)
+    expect(named[0]?.name).toBe(`${bea.first_name} ${bea.last_name}`.trim())
+  })
 })
+
+async function calledBack({ status, agent_id }: { status: 'RESERVED' | 'TAKEN' | 'DONE'; agent_id: number }): Promise<void> {
+  const at = await crew.clock.now()
+  const { id: pro_id } = await pro(crew)
+  const call = await row(crew, 'phone_calls', {
+    call_ref: `CA${crypto.randomUUID()}`,
+    pro_id,
+    state: newCall,
+    began_at: at,
+    last_updated_ts: at,
+  })
+  const offered =
+    status === 'RESERVED' ? { reserved_until: new Date(at.getTime() + 60_000), reservation_ref: crypto.randomUUID() } : { taken_at: at }
+  const done = status === 'DONE' ? { done_at: at } : {}
+  await row(crew, 'callbacks', {
+    pro_id,
+    call_id: call.id,
+    language: 'en',
+    status,
+    agent_id,
+    created_ts: at,
+    last_updated_ts: at,
+    ...offered,
+    ...done,
+  })
+}
 
 describe('pros', () => {
   it('are found by name, phone and verification', async () => {

@@ -4,17 +4,19 @@ import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
-import { supportWaiting } from '../chat/index.ts'
+import { supportTaken, supportWaiting } from '../chat/index.ts'
 import { isToCheck } from '../payments/index.ts'
 
-type Queue = { key: QueueKey; link: string; waiting: Sql }
+type Queue = { key: QueueKey; link: string; waiting: Sql; taken?: Sql }
+type Taker = { user_id: number; name: string; count: number }
 
-/** What platform staff must decide: each query selects the instants since which its items have waited. */
+/** What platform staff must decide: `waiting` selects the instants since which its items have waited, `taken` who has one that is not finished. */
 const queues: readonly Queue[] = [
   {
     key: 'callbacks',
     link: '/admin/callbacks',
     waiting: sql`select created_ts as since from callbacks where status in ('WAITING', 'RESERVED')`,
+    taken: sql`select agent_id as user_id from callbacks where status = 'TAKEN' and agent_id is not null`,
   },
   {
     key: 'locations',
@@ -82,7 +84,7 @@ const queues: readonly Queue[] = [
     link: '/admin/chat-cases?state=OPEN',
     waiting: sql`select opened_at as since from chat_cases where decision is null`,
   },
-  { key: 'support', link: '/admin/support', waiting: supportWaiting },
+  { key: 'support', link: '/admin/support', waiting: supportWaiting, taken: supportTaken },
   {
     key: 'failed_jobs',
     link: '/admin/jobs',
@@ -91,17 +93,32 @@ const queues: readonly Queue[] = [
   { key: 'alarms', link: '/admin/alarms', waiting: sql`select at as since from alarms where resolved_at is null` },
 ]
 
-/** The platform's work queues with the number of waiting items and the age of the oldest. */
+/** The platform's work queues with the number of waiting items, the age of the oldest, and who took cases. */
 export async function workQueues(ctx: Ctx): Promise<Reply<typeof listQueues>> {
   allow(ctx, 'admin.view')
   const counts = queues.map(
     ({ key, waiting }) => sql`select ${key}::text as key, count(*) as count, min(since) as oldest_at from (${waiting}) as w`,
   )
   const found = await ctx.tx.rows<{ key: QueueKey; count: number; oldest_at: Date | null }>(sql`${join(counts, ' union all ')}`)
+  const takers = await takersOf(ctx)
   return {
-    results: queues.map(({ key, link }) => ({
+    results: queues.map(({ key, link, taken }) => ({
       link,
       ...(found.find((one) => one.key === key) ?? { key, count: 0, oldest_at: null }),
+      takers: taken ? (takers.get(key) ?? []) : null,
     })),
   }
+}
+
+// A case of somebody who left the platform's staff is nobody's.
+async function takersOf(ctx: Ctx): Promise<Map<QueueKey, Taker[]>> {
+  const taken = queues.flatMap((queue) =>
+    queue.taken ? [sql`select ${queue.key}::text as key, t.user_id from (${queue.taken}) as t`] : [],
+  )
+  const rows = await ctx.tx.rows<Taker & { key: QueueKey }>(sql`
+    select t.key, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, count(*) as count
+    from (${join(taken, ' union all ')}) t join users u on u.id = t.user_id and u.is_gigpro_admin
+    group by t.key, u.id order by count(*) desc, u.id`)
+  const byQueue = Map.groupBy(rows, ({ key }) => key)
+  return new Map([...byQueue].map(([key, those]) => [key, those.map(({ key: _, ...taker }) => taker)]))
 }

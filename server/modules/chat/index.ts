@@ -6,7 +6,7 @@ export { candidateSaw, requireCandidateRate, writeAsCandidate, writeToCandidates
 export type { WrittenToCandidate } from './candidate-messages.ts'
 export { readersToTell } from './readers.ts'
 export type { Reader } from './readers.ts'
-export { supportWaiting } from './support-waiting.ts'
+export { supportTaken, supportWaiting } from './support-waiting.ts'
 
 /** Conversations of the crew of a shift with its managers, of a location with one pro or candidate, and of a person with the platform. */
 export const module: Module = { name: 'chat', routes, pages }

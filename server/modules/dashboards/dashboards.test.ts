@@ -233,6 +233,34 @@ describe('cost', () => {
     const onsite = await manager(crew, places[0] as Tables['locations'], 'ONSITE_MANAGER')
     expect((await ask('overview', onsite.id, { location_id: [places[0]?.id] })).status).toBe(404)
   })
+
+  it('is refused to whoever has no right to reports at any location, also where none is named', async () => {
+    const [first] = places
+    if (!first) throw new Error('A location')
+    const onsite = crew.as((await manager(crew, first, 'ONSITE_MANAGER')).id)
+    for (const name of dashboardNames)
+      for (const query of [range, { ...range, organization_id: first.organization_id }]) {
+        const answers = [
+          await onsite.call(contract.getDashboard, { params: { name }, query }),
+          await onsite.call(contract.exportDashboardCsv, { params: { name }, query }),
+          await onsite.call(contract.exportDashboardXlsx, { params: { name }, query }),
+          await onsite.call(contract.listDashboardRows, { params: { name }, query: { ...range, measure: dashboards[name][0] ?? 'cost' } }),
+          await onsite.call(contract.listTopPros, { query }),
+        ]
+        expect([name, ...answers.map(({ status }) => status)]).toEqual([name, 403, 403, 403, 403, 403])
+      }
+    // Who manages one location as an admin and another as an onsite manager sees the first.
+    const both = await manager(crew, first)
+    const other = await payingLocation(crew)
+    await row(crew, 'location_managers', {
+      organization_id: other.organization_id,
+      location_id: other.id,
+      user_id: both.id,
+      role: 'ONSITE_MANAGER',
+    })
+    const { data } = await crew.as(both.id).call(contract.getDashboard, { params: { name: 'cost' }, query: range })
+    expect(data.locations.map(({ location_id }) => location_id)).toEqual([first.id])
+  })
 })
 
 describe('a file', () => {

@@ -7,6 +7,6 @@ export { countDays, dayColumns } from './cells/count-days.ts'
 
 /**
  * The figures of locations over days (docs/rules/dashboards.md): `cells/` counts each day of a location, `view/` adds days up and lists what a figure
- * counts, `files/` exports them, `reports/` sends them by email.
+ * counts, `files/` exports them, `reports/` sends them by email, `platform/` shows those of all businesses.
  */
 export const module: Module = { name: 'dashboards', routes }

@@ -1,6 +1,12 @@
 /** The files and mails of dashboards. */
 export const dashboardWordsInSpanish = {
   Dashboard: 'Panel',
+  'Dashboard of the platform': 'Panel de la plataforma',
+  Market: 'Mercado',
+  'All markets': 'Todos los mercados',
+  'Time zone of each market': 'Zona horaria de cada mercado',
+  'A day is that of the clock of each location.': 'Cada día es el del reloj de cada local.',
+  'Fees, of the cost': 'Comisiones, del costo',
   Overview: 'Resumen',
   Filling: 'Cobertura',
   Punctuality: 'Puntualidad',

@@ -9,6 +9,7 @@ const usual: Record<(typeof measures)[Measure]['unit'], number> = {
   cents: 512_345,
   cents_per_hour: 3120,
   hours: 5.25,
+  ratio: 1.5,
 }
 
 /** A dashboard of four weeks that ends on a Wednesday, with its figures all alike by unit; the chart rises by day. */

@@ -1,10 +1,7 @@
 import type * as contract from '@crewcall/contract/dashboards.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
-import { centsToDollars } from '@crewcall/contract/rules/money.ts'
 import { dashboards, measures } from '@crewcall/contract/rules/dashboards.ts'
-import type { Measure } from '@crewcall/contract/rules/dashboards.ts'
 import sql from 'sql-template-tag'
-import { csvOf } from '../../../platform/csv.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Media } from '../../../platform/mount.ts'
 import { localeOf } from '../../../platform/words/locale-of.ts'
@@ -12,30 +9,24 @@ import { translate } from '../../../platform/words/translate.ts'
 import { daysOf, sumDays } from '../view/day-sums.ts'
 import { valueOf } from '../view/get-dashboard.ts'
 import { placesOf, scopeOfPlaces } from '../view/locations.ts'
+import { asCsv, asXlsx, cellOf } from './table-files.ts'
+import type { Cell, FileTable } from './table-files.ts'
 import { dashboardTitles, measureTitles } from './titles.ts'
 
 type Asked = Input<typeof contract.exportDashboardCsv>
-type Cell = string | number | null
 
 /** A dashboard by location and day as CSV. Without the columns of cost where the actor may see it nowhere. @throws problem not_found */
 export async function exportCsv(ctx: Ctx, asked: Asked): Promise<Media> {
-  const { table, filename } = await tableOf(ctx, asked)
-  return { type: 'text/csv; charset=utf-8', body: csvOf(table), filename: `${filename}.csv` }
+  return asCsv(await tableOf(ctx, asked))
 }
 
-/** The same as a spreadsheet: numbers are numbers, texts are texts and never formulas. @throws problem not_found */
+/** The same as a spreadsheet. @throws problem not_found */
 export async function exportXlsx(ctx: Ctx, asked: Asked): Promise<Media> {
-  const { table, filename, title } = await tableOf(ctx, asked)
-  const { default: writeExcelFile } = await import('write-excel-file/node')
-  const cells = table.map((row) =>
-    row.map((value) => (value === null ? null : typeof value === 'number' ? { type: Number, value } : { type: String, value })),
-  )
-  const body = await writeExcelFile(cells, { sheet: title.slice(0, 31) }).toBuffer()
-  return { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body, filename: `${filename}.xlsx` }
+  return asXlsx(await tableOf(ctx, asked))
 }
 
 // The first rows say what it is; then one row for each location and day with a shift.
-async function tableOf(ctx: Ctx, { params, query }: Asked) {
+async function tableOf(ctx: Ctx, { params, query }: Asked): Promise<FileTable> {
   const places = await placesOf(ctx, query)
   const locale = await localeOf(ctx)
   const t = (sentence: Parameters<typeof translate>[1]) => translate(locale, sentence)
@@ -69,11 +60,4 @@ async function tableOf(ctx: Ctx, { params, query }: Asked) {
     ...days,
   ]
   return { table, title: t(dashboardTitles[params.name]), filename: `dashboard-${params.name}-${from}-${until}` }
-}
-
-function cellOf(measure: Measure, value: number | null): number | null {
-  if (value === null) return null
-  const { unit } = measures[measure]
-  if (unit === 'cents' || unit === 'cents_per_hour') return centsToDollars(Math.round(value))
-  return Math.round((unit === 'minutes' ? value / 60 : value) * 10_000) / 10_000
 }

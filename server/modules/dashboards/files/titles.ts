@@ -14,6 +14,7 @@ export const measureTitles: Record<Measure, ServerSentence> = {
   pay: 'Pay',
   fees: 'Fees',
   extras: 'Extras',
+  take_rate: 'Fees, of the cost',
   cost_per_hour: 'Cost per hour',
   planned_hours: 'Planned hours',
   worked_hours: 'Hours worked',

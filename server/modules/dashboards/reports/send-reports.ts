@@ -16,7 +16,7 @@ import { queueMessage } from '../../deliveries/index.ts'
 import { actorById } from '../../identity/index.ts'
 import { measureTitles, dashboardTitles } from '../files/titles.ts'
 import { viewDashboard } from '../view/get-dashboard.ts'
-import { placesOf } from '../view/locations.ts'
+import { placesIfAny } from '../view/locations.ts'
 import { nextDay, reportedDays } from './reports.ts'
 
 type Report = Pick<Tables['dashboard_reports'], 'sign_on_organization_id' | 'id' | 'user_id' | 'location_id' | 'next_on' | 'every' | 'name'>
@@ -43,7 +43,7 @@ async function sendOne(ctx: Ctx, report: Report): Promise<void> {
   const reader = await ctx.tx.one<{ email: string | null; locale: Locale }>(
     sql`select email, locale from users where id = ${report.user_id}`,
   )
-  const all = await placesOf(asReader, { from: '', until: '' })
+  const all = await placesIfAny(asReader, { from: '', until: '' })
   const { location_id, sign_on_organization_id: company } = report
   const places = all.filter(
     (place) => (location_id === null || place.location_id === location_id) && (company === null || place.organization_id === company),

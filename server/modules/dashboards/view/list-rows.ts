@@ -1,6 +1,6 @@
 import type { listDashboardRows as endpoint } from '@crewcall/contract/dashboards.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { dashboards, measures } from '@crewcall/contract/rules/dashboards.ts'
+import { isListed, measures } from '@crewcall/contract/rules/dashboards.ts'
 import type { Measure } from '@crewcall/contract/rules/dashboards.ts'
 import sql, { raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
@@ -21,7 +21,7 @@ type Row = View['results'][number]
  */
 export async function listRows(ctx: Ctx, { params, query }: Input<typeof endpoint>): Promise<View> {
   const { measure, page, page_size } = query
-  if (!dashboards[params.name].includes(measure)) throw problem('not_found', 'NOT_FOUND')
+  if (!isListed(params.name, measure)) throw problem('not_found', 'NOT_FOUND')
   const places = await placesOf(ctx, query)
   const hidden = places.find(({ seesCost }) => !seesCost)
   if (hidden && 'needsCost' in measures[measure]) allow(ctx, 'report.view_cost', hidden)

@@ -1,9 +1,10 @@
 import type { Refund, refund } from '@crewcall/contract/refunds.ts'
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { paymentStatusOf, thatCounts } from '../attempts/attempts.ts'
+import { liveStates, paymentStatusOf, thatCounts } from '../attempts/attempts.ts'
 
 export type RefundView = z.input<typeof refund>
 export type RefundRecord = Tables['charge_refunds'] & {
@@ -28,6 +29,16 @@ export const refundTables = sql`charge_refunds r
   left join users b on b.id = r.created_by
   join lateral (select n.state, n.error_code from payment_intents n where n.organization_id = r.organization_id and n.application_id = r.application_id
     and n.charge_refund_id = r.id ${thatCounts}) i on true`
+
+/** Whether a refund of `refundTables` is under way or done; the others failed. */
+export const isRefundLive = sql`i.state = any(${[...liveStates]}::text[])`
+/** The local day on which a refund of `refundTables` was made, by the clock of its location. */
+export const refundDay = sql`(r.created_ts at time zone l.timezone)::date`
+/** The refunds that did not fail: columns market_id, made_on (local day) and amount_cents; made between these instants. */
+export function refundsMade({ since, until }: { since: Sql; until: Sql }): Sql {
+  return sql`select l.market_id, ${refundDay} as made_on, r.amount_cents from ${refundTables}
+    where r.created_ts >= ${since} and r.created_ts < ${until} and ${isRefundLive}`
+}
 
 /** One refund as the platform sees it. */
 export async function viewRefund(ctx: Ctx, { organization_id, id }: Tables['charge_refunds']): Promise<RefundView> {

@@ -127,6 +127,28 @@ describe('daylight saving', () => {
 })
 
 describe('a mistaken clock-out', () => {
+  it('lets the hours wait for approval from then on, and anew once it was undone', async () => {
+    const minute = (at: Date | null) => at?.toISOString().slice(0, 16)
+    const day = await shiftDay(crew)
+    await day.at(0)
+    await day.punch('CLOCK_IN')
+    expect(await day.sheet()).toMatchObject({ state: 'OPEN', proposed_at: null })
+    await day.at(100)
+    await day.punch('CLOCK_OUT')
+    expect(minute((await day.sheet()).proposed_at)).toBe('2026-03-10T17:40')
+    const punch = (await day.row()).timesheet.time_punches.find((one) => one.punch_type === 'CLOCK_OUT')
+    await day.asBoss.call(contract.decidePunch, {
+      params: { id: String(punch?.id) },
+      body: { decision: 'VOIDED', reason: 'Pressed by mistake' },
+    })
+    await day.at(360)
+    await day.punch('CLOCK_OUT')
+    await day.at(500)
+    expect((await approve(day)).status).toBe(200)
+    const { approved_at, proposed_at } = await day.sheet()
+    expect([minute(proposed_at), minute(approved_at)]).toEqual(['2026-03-10T22:00', '2026-03-11T00:20'])
+  })
+
   it('is undone by a manager within 30 minutes', async () => {
     const day = await shiftDay(crew)
     await day.at(0)

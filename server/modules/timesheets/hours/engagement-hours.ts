@@ -122,10 +122,11 @@ export function requireUnlocked({ sheet }: EngagementHours): void {
   if (sheet.state === 'LOCKED') throw problem('timesheet_locked', 'HOURS_CHARGED')
 }
 
-/** Writes to the timesheet and returns the shift with it. */
+/** Writes to the timesheet and returns the shift with it. Open hours that are proposed wait for approval from now on. */
 export async function changeSheet(ctx: Ctx, shift: EngagementHours, changes: Values<'timesheets'>): Promise<EngagementHours> {
   const by = { last_updated_ts: ctx.now, last_updated_by: ctx.actor.user_id || null }
-  return { ...shift, sheet: await updateRow(ctx.tx, 'timesheets', keyed(shift.sheet), { ...changes, ...by }, sheetFacts) }
+  const waits = shift.sheet.state === 'OPEN' && changes.state === 'PROPOSED' ? { proposed_at: ctx.now } : {}
+  return { ...shift, sheet: await updateRow(ctx.tx, 'timesheets', keyed(shift.sheet), { ...changes, ...waits, ...by }, sheetFacts) }
 }
 
 /** `changeSheet` for shifts of one business, in one statement: the same changes to each. */

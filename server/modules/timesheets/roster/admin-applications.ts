@@ -96,7 +96,18 @@ function conditions(query: Query, now: Date): Sql {
     query.shift_break_compliance !== undefined &&
       sql`(t.compliance_status = ${query.shift_break_compliance}
         or t.break_verdicts @> ${JSON.stringify([{ status: query.shift_break_compliance }])}::jsonb)`,
+    query.market_id !== undefined && sql`l.market_id = ${query.market_id}`,
+    ofDispute(sql`d.created_ts`, query.disputed_from, query.disputed_until),
+    ofDispute(sql`d.resolved_at`, query.decided_from, query.decided_until),
   )
+}
+
+// With a dispute that has this instant on these local days.
+function ofDispute(at: Sql, from: string | undefined, until: string | undefined): Sql | false {
+  if (from === undefined && until === undefined) return false
+  const on = sql`(${at} at time zone l.timezone)::date`
+  return sql`exists (select from hours_disputes d where d.organization_id = a.organization_id and d.application_id = a.id
+    and ${every(from !== undefined && sql`${on} >= ${from}::date`, until !== undefined && sql`${on} <= ${until}::date`)} and ${at} is not null)`
 }
 
 function orderOf(ordering: Query['ordering']): Sql {

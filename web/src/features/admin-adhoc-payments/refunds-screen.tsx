@@ -21,6 +21,10 @@ function specs(t: Translate): readonly FilterSpec[] {
     },
     { name: 'location_id', label: t('Location number'), kind: 'id' },
     { name: 'application_id', label: t('Application number'), kind: 'id' },
+    { name: 'market_id', label: t('Market number'), kind: 'id' },
+    { name: 'made_from', label: t('Made from'), kind: 'day' },
+    { name: 'made_until', label: t('Made until'), kind: 'day' },
+    { name: 'is_failed', label: t('Failed'), kind: 'flag' },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { paymentStatuses } from '@crewcall/contract/enums.ts'
 import type { listRefunds } from '@crewcall/contract/refunds.ts'
-import { anId, oneOf, orderBy, pages, usually } from '../../lib/search-fields.ts'
+import { anId, aPlannedDay, flag, oneOf, orderBy, pages, usually } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 /** Filters, ordering and page of the refunds. */
@@ -10,5 +10,9 @@ export const refundsSearch = searchOf<typeof listRefunds>()({
   location_id: anId,
   application_id: anId,
   status: oneOf(paymentStatuses),
+  market_id: anId,
+  made_from: aPlannedDay,
+  made_until: aPlannedDay,
+  is_failed: flag,
 })
 export type RefundsSearch = ReturnType<typeof refundsSearch>

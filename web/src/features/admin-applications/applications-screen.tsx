@@ -76,6 +76,11 @@ function applicationFilters(t: Translate): readonly FilterSpec[] {
     { name: 'gig_id', label: t('Shift number'), kind: 'id' },
     { name: 'gig__start_time__gte', label: t('Starts from'), kind: 'from' },
     { name: 'gig__start_time__lte', label: t('Starts until'), kind: 'until' },
+    { name: 'market_id', label: t('Market number'), kind: 'id' },
+    { name: 'disputed_from', label: t('Hours disputed from'), kind: 'day' },
+    { name: 'disputed_until', label: t('Hours disputed until'), kind: 'day' },
+    { name: 'decided_from', label: t('Dispute decided from'), kind: 'day' },
+    { name: 'decided_until', label: t('Dispute decided until'), kind: 'day' },
     {
       name: 'shift_break_compliance',
       label: t('Breaks'),

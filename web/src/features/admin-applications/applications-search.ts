@@ -1,7 +1,7 @@
 import type { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { complianceStatuses } from '@crewcall/contract/enums.ts'
 import type { Sent } from '@crewcall/contract/kit.ts'
-import { anId, anInstant, flag, oneOf, orderBy, pages, usually, words, type Field } from '../../lib/search-fields.ts'
+import { anId, anInstant, aPlannedDay, flag, oneOf, orderBy, pages, usually, words, type Field } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 const confirmedOrAny: Field<boolean | 'any'> = { read: (raw) => (raw === 'any' ? raw : flag.read(raw)), fallback: true }
@@ -24,6 +24,11 @@ export const applicationsSearch = searchOf<typeof listAdminApplications>()(
     gig__start_time__gte: anInstant,
     gig__start_time__lte: anInstant,
     shift_break_compliance: oneOf(complianceStatuses),
+    market_id: anId,
+    disputed_from: aPlannedDay,
+    disputed_until: aPlannedDay,
+    decided_from: aPlannedDay,
+    decided_until: aPlannedDay,
   },
   { is_confirmed: confirmedOrAny, open: anId },
 )

@@ -23,7 +23,7 @@ import { useT } from '../../lib/i18n.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import { Card, CardCover } from '../../ui/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { queueWords } from './queue-words.ts'
+import { queueWords } from '../../domain/admin/queue-words.ts'
 import styles from './queues.module.css'
 
 type Queue = Output<typeof listQueues>['results'][number]

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { OpenAlarms } from './open-alarms.tsx'
 import { QueueCard } from './queue-card.tsx'
-import { queueWords } from './queue-words.ts'
+import { queueWords } from '../../domain/admin/queue-words.ts'
 import styles from './queues.module.css'
 
 /** The platform's queues, the longest waiting first, and its open alarms. */

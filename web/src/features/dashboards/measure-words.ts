@@ -31,6 +31,7 @@ export const measureWords: Record<Measure, { label: Sentence; counts: Sentence }
   pay: { label: 'Pay', counts: 'What the pros are paid for their hours.' },
   fees: { label: 'Fees', counts: 'The fees on the pay.' },
   extras: { label: 'Extras', counts: 'Tips, reimbursements and other payments besides the hours, less refunds.' },
+  take_rate: { label: 'Fees, of the cost', counts: 'The fees, divided by the cost of the shifts of these days: pay, fees and extras.' },
   cost_per_hour: { label: 'Cost per hour', counts: 'The cost divided by the hours worked.' },
   planned_hours: { label: 'Planned hours', counts: 'The planned hours of every opening. Cancelled shifts do not count.' },
   worked_hours: { label: 'Hours worked', counts: 'The paid hours of all timesheets, without unpaid breaks, approved or not yet.' },

@@ -23,6 +23,8 @@ export function valueWords(value: number, unit: Unit, locale: Locale): string {
       return `${formatCents(Math.round(value), locale)}/h`
     case 'hours':
       return `${numberIn(locale, { maximumFractionDigits: 1 }).format(value)} h`
+    case 'ratio':
+      return numberIn(locale, { maximumFractionDigits: 2 }).format(value)
     case 'count':
       return numberIn(locale).format(value)
   }
@@ -40,6 +42,7 @@ export function axisWords(value: number, unit: Unit, locale: Locale): string {
     case 'hours':
       return `${numberIn(locale, { notation: 'compact' }).format(value)} h`
     case 'count':
+    case 'ratio':
       return numberIn(locale, { notation: 'compact' }).format(value)
   }
 }
@@ -51,9 +54,19 @@ export function drawn(value: number, unit: Unit): number {
 }
 
 /** How a value compares with the one before; null where one of them is missing. */
-export function changeOf(measure: Measure, value: number | null, previous: number | null, { t, locale }: Words): Change | null {
+export function changeOf(measure: Measure, value: number | null, previous: number | null, words: Words): Change | null {
+  return changeBetween(measures[measure], value, previous, words)
+}
+
+type Compared = { unit: Unit; better: 'more' | 'less' | null }
+/** How two values of this unit compare; null where one of them is missing. */
+export function changeBetween(
+  { unit, better }: Compared,
+  value: number | null,
+  previous: number | null,
+  { t, locale }: Words,
+): Change | null {
   if (value === null || previous === null) return null
-  const { unit, better } = measures[measure]
   const before = valueWords(previous, unit, locale)
   if (valueWords(value, unit, locale) === before) return { direction: 'same', tone: 'plain', words: t('As before: {before}', { before }) }
   const isMore = value > previous

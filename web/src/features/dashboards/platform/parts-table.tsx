@@ -21,6 +21,7 @@ const listedIn: Record<PlatformMeasure, DashboardName> = {
   worked_hours: 'cost',
   cost: 'cost',
   fees: 'cost',
+  take_rate: 'cost',
   no_show_rate: 'punctuality',
 }
 

@@ -1,4 +1,5 @@
 import type { PlatformDashboard } from '@crewcall/contract/platform-dashboard.ts'
+import { IconDownload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { agoText } from '../../../domain/hours/hours-text.ts'
@@ -6,7 +7,9 @@ import { useNow } from '../../../domain/time/use-now.ts'
 import { useToday } from '../../../domain/time/use-today.ts'
 import { viewerTimezone } from '../../../domain/time/when-text.tsx'
 import { useT } from '../../../lib/i18n.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { later } from '../../../lib/later.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { OpensLater } from '../../../ui/opens-later.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { EmptyState, ErrorScreen } from '../../../ui/states.tsx'
 import { DashboardSkeleton } from '../dashboard-skeleton.tsx'
@@ -19,7 +22,11 @@ import { isStuck } from '../use-dashboard.ts'
 import { PartsTable } from './parts-table.tsx'
 import { PlatformChart } from './platform-chart.tsx'
 import { platformSearch, type PlatformSearch } from './platform-search.ts'
+import { QueuesSection } from './queues-section.tsx'
 import { usePlatform, type PlatformAsked } from './use-platform.ts'
+import { WorkSection } from './work-section.tsx'
+
+const menu = later(() => import('./platform-export-menu.tsx'))
 
 /** The figures of the platform: their days, in total, over time, and by market or by location of a market (docs/rules/dashboards.md). */
 export function PlatformScreen({ search: raw }: { search: PlatformSearch }) {
@@ -36,14 +43,24 @@ export function PlatformScreen({ search: raw }: { search: PlatformSearch }) {
     const next = platformSearch({ ...search, ...changes })
     void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
   }
+  const exporting = (
+    <Button variant="outlined" icon={<IconDownload size={18} aria-hidden="true" />}>
+      {t('Export')}
+    </Button>
+  )
   return (
     <Page
       title={t('Dashboard of the platform')}
       subtitle={data?.market?.name ?? t('All markets')}
       actions={
-        <ButtonLink to="/admin" variant="outlined">
-          {t('Work queues')}
-        </ButtonLink>
+        <>
+          <OpensLater button={exporting} kind="menu" popup={menu}>
+            {({ PlatformExportMenu }) => <PlatformExportMenu button={exporting} asked={asked} />}
+          </OpensLater>
+          <ButtonLink to="/admin" variant="outlined">
+            {t('Work queues')}
+          </ButtonLink>
+        </>
       }
     >
       {search.market_id !== undefined && (
@@ -66,6 +83,8 @@ export function PlatformScreen({ search: raw }: { search: PlatformSearch }) {
           onChange={(changes) => change({ ...search, ...changes })}
         />
       )}
+      <WorkSection asked={asked} />
+      <QueuesSection />
     </Page>
   )
 }

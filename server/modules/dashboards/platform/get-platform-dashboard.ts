@@ -4,12 +4,12 @@ import { platformMeasures, previousRange } from '@crewcall/contract/rules/dashbo
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
-import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { locationDay } from '../cells/location-days.ts'
-import { addUp, nothing, sumDays } from './day-sums.ts'
-import type { Sums } from './day-sums.ts'
-import { baseOf, pointsOf, valueOf } from './get-dashboard.ts'
+import { addUp, nothing, sumDays } from '../view/day-sums.ts'
+import type { Sums } from '../view/day-sums.ts'
+import { baseOf, pointsOf, valueOf } from '../view/get-dashboard.ts'
+import { marketOf } from './markets.ts'
 
 type View = Reply<typeof endpoint>
 type Site = { id: number; name: string; organization_name: string; market_id: number; market_name: string }
@@ -51,12 +51,6 @@ export async function getPlatformDashboard(ctx: Ctx, { query: { from, until, mar
         })
       : [],
   }
-}
-
-async function marketOf({ tx }: Ctx, id: number): Promise<NonNullable<View['market']>> {
-  const [market] = await tx.rows<{ id: number; name: string }>(sql`select id, name from markets where id = ${id}`)
-  if (!market) throw problem('not_found', 'NOT_FOUND')
-  return market
 }
 
 function sitesOf({ tx }: Ctx, market: number | undefined): Promise<Site[]> {

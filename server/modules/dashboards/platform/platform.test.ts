@@ -2,13 +2,13 @@ import { getPlatformDashboard } from '@crewcall/contract/platform-dashboard.ts'
 import { platformMeasures } from '@crewcall/contract/rules/dashboards.ts'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Tables } from '../../platform/db.gen.ts'
-import { recountCells } from '../../platform/dirty-cells.ts'
-import { location, row } from '../../test/build.ts'
-import { organizationAdmin, payingLocation, platformAdmin } from '../../test/cast.ts'
-import { openLocation } from '../../test/open-place.ts'
-import { daysByHand } from './test-by-hand.ts'
-import { workQuarter } from './test-quarter.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { recountCells } from '../../../platform/dirty-cells.ts'
+import { location, row } from '../../../test/build.ts'
+import { organizationAdmin, payingLocation, platformAdmin } from '../../../test/cast.ts'
+import { openLocation } from '../../../test/open-place.ts'
+import { daysByHand } from '../test-by-hand.ts'
+import { workQuarter } from '../test-quarter.ts'
 
 const { crew } = await openLocation()
 const range = { from: '2026-02-15', until: '2026-03-25' }
@@ -59,6 +59,7 @@ async function byHand(places: readonly Tables['locations'][], { from, until }: t
     worked_hours: sum('worked_minutes'),
     cost: sum('cost_cents'),
     fees: sum('fee_cents'),
+    take_rate: share(sum('fee_cents'), sum('cost_cents')),
     no_show_rate: share(sum('no_shows'), sum('due')),
   }
 }
