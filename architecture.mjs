@@ -127,6 +127,8 @@ export const tableOwners = {
   payroll_lines: 'payroll',
   payroll_exports: 'payroll',
   payment_methods: 'billing',
+  bookkeepers: 'payments',
+  bookkeeper_mails: 'payments',
   certification_requests: 'certifications',
   background_checks: 'background-checks',
   favorite_pros: 'network',

@@ -38,6 +38,8 @@ export const localMessage = z.object({
   subject: z.string(),
   body: z.string(),
   sent_at: z.string(),
+  /** The names of attached files. */
+  attachments: z.array(z.string()),
 })
 export const listLocalMessages = endpoint('config', 'listLocalMessages', 'GET /local/messages/', {
   summary: 'Texts and emails that were sent, in the local environment only',

@@ -270,6 +270,10 @@ export type Events = {
     message: string | null
     error_code?: string | null
   }
+  /** An address that gets documents by mail was added, changed, confirmed or ended. */
+  'bookkeeper.changed': { organization_id: number; location_id: number | null; bookkeeper_id: number }
+  /** A month of a location is over, and its statement will not change any more. */
+  'statement.closed': OfLocation & { month: string }
   /** It was begun, changed, confirmed, paid in part, or is over. */
   'pay_run.changed': { organization_id: number; pay_run_id: number }
   'payments.due': OfLocation & { count: number; total_cents: number; day: string }

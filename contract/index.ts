@@ -13,6 +13,7 @@ import * as conversionFees from './conversion-fees.ts'
 import * as covers from './covers.ts'
 import * as billing from './billing.ts'
 import * as bookAgain from './book-again.ts'
+import * as bookkeepers from './bookkeepers.ts'
 import * as boost from './boost.ts'
 import * as earnings from './earnings.ts'
 import * as eventPlans from './event-plans.ts'
@@ -197,6 +198,7 @@ const files = [
   proStart,
   search,
   payments,
+  bookkeepers,
   payroll,
   taxYears,
   peopleImports,

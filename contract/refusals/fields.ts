@@ -14,6 +14,7 @@ export const fieldsRefusals = {
   BUNDLE_DAYS_ALIKE: 'All days of a work have the same location, position, wage and type',
   BUNDLE_DAYS_COUNT: 'Work of several days has 2 to 14 days',
   BREAKS_AT_MOST_6: 'At most 6 breaks',
+  BOOKKEEPER_GETS_SOMETHING: 'Choose at least one kind of document',
   CANDIDATE_CHOSEN: 'Choose at least one candidate',
   CANDIDATES_AT_MOST_200: 'At most 200 candidates at once',
   CANDIDATES_OR_STAGE: 'Name candidates, or a stage',

@@ -55,4 +55,8 @@ export const moneyRefusals = {
   TIPS_SWITCHED_OFF: 'Tips are switched off at this location',
   TOO_MANY_CHARGES: 'At most {most} rows fit in one file; choose fewer days',
   WORK_NOT_WAIVED: 'The pro worked; time worked cannot be waived',
+  BOOKKEEPER_CONFIRMED: 'This address is confirmed already',
+  BOOKKEEPER_EXISTS: 'This address is on the list already',
+  BOOKKEEPER_LINK_ENDED: 'This link can no longer be confirmed',
+  BOOKKEEPERS_TOO_MANY: 'At most {count} addresses get documents by mail',
 } as const

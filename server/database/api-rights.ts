@@ -40,6 +40,7 @@ export const deletable = [
 export const onlyAdded = [
   'announcements',
   'audit_log',
+  'bookkeeper_mails',
   'callback_reservations_over',
   'contact_events',
   'dirty_cells',

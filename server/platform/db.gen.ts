@@ -209,6 +209,40 @@ export type Tables = {
     noticed_at: Date | null
     asked_at: Date | null
     last_updated_ts: Date
+  bookkeeper_links: {
+    token_hash: string | null
+    organization_id: number | null
+  }
+  bookkeeper_mails: {
+    organization_id: number
+    id: number
+    bookkeeper_id: number
+    email: string
+    kind: string
+    reference: string
+    created_ts: Date
+    claimed_until: Date | null
+    sent_at: Date | null
+    given_up_at: Date | null
+    error: string | null
+  }
+  bookkeepers: {
+    organization_id: number
+    id: number
+    location_id: number | null
+    email: string
+    locale: string
+    wants_receipts: boolean
+    wants_invoices: boolean
+    wants_statements: boolean
+    token_seed: string
+    token_hash: string
+    expires_at: Date
+    confirmed_at: Date | null
+    ended_at: Date | null
+    ended_because: string | null
+    added_by: number
+    created_ts: Date
   }
   break_rules: {
     id: number
@@ -2589,6 +2623,9 @@ export const jsonColumns = {
   audit_chain: [],
   audit_log: ['before', 'after'],
   background_checks: [],
+  bookkeeper_links: [],
+  bookkeeper_mails: [],
+  bookkeepers: [],
   break_rules: [],
   bundles: [],
   callback_reservations_over: [],
@@ -2808,6 +2845,9 @@ export const instantColumns = {
   audit_chain: ['sealed_at'],
   audit_log: ['at'],
   background_checks: ['consented_at', 'completed_at', 'decided_at', 'final_at', 'noticed_at', 'asked_at', 'last_updated_ts'],
+  bookkeeper_links: [],
+  bookkeeper_mails: ['created_ts', 'claimed_until', 'sent_at', 'given_up_at'],
+  bookkeepers: ['expires_at', 'confirmed_at', 'ended_at', 'created_ts'],
   break_rules: ['created_ts', 'last_updated_ts'],
   bundles: ['created_ts'],
   callback_reservations_over: ['over_at'],

@@ -1,4 +1,5 @@
 import { billingRequests } from './billing-of-world.ts'
+import { bookkeeperRequests } from './bookkeepers-of-world.ts'
 import type { Request } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -15,6 +16,7 @@ export function moneyRequests({
   invoiceId,
   event,
   eventSignature,
+  bookkeeper,
 }: World): Record<string, Request> {
   const id = { params: { id: application.id }, self: pro.user_id }
   const application_id = application.id
@@ -47,6 +49,7 @@ export function moneyRequests({
     payAdHocByPlatform: { body: extra },
     payProByPlatform: { body: { gig_application: application_id } },
     ...billingRequests({ place }),
+    ...bookkeeperRequests({ place, bookkeeper }),
     listInvoices: {},
     getInvoice: { params: { id: invoiceId } },
     exportInvoice: { params: { id: invoiceId } },

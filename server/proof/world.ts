@@ -12,6 +12,7 @@ import { hiringOf } from './hiring-of-world.ts'
 import { dashboardsOf } from './dashboards-of-world.ts'
 import { orientationOf } from './orientations-of-world.ts'
 import { checksOf } from './checks-of-world.ts'
+import { bookkeeperOf } from './bookkeepers-of-world.ts'
 import { addOnsOf } from './add-ons-of-world.ts'
 import { keysOfWorld } from './keys-of-world.ts'
 import { signOnOfWorld } from './sign-on-of-world.ts'
@@ -288,6 +289,7 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     ...(await dashboardsOf(crew, { place, boss, marker, now })),
     ...(await orientationOf(crew, { place, boss, marker, now }, worker)),
     ...(await importsOf(crew, { place, boss, marker, now })),
+    ...(await bookkeeperOf(crew, { place, boss, marker, now })),
     ...(await addOnsOf(crew, { place, boss, marker, now })),
     ...(await payrollOf(crew, { place, skillId, boss, marker, now })),
     ...(await taxYearOf(crew, { place, skillId })),

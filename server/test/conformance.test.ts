@@ -248,8 +248,23 @@ async function foreignThings(): Promise<Record<string, number>> {
   })
   const mailed = { user_id: boss.id, name: 'overview', every: 'WEEK', next_on: '2030-01-07', created_ts: at.created_ts }
   const dashboardReport = await row(crew, 'dashboard_reports', mailed)
+  const bookkeeper = await row(crew, 'bookkeepers', {
+    organization_id,
+    location_id,
+    email: 'books@example.com',
+    locale: 'en',
+    wants_receipts: true,
+    wants_invoices: true,
+    wants_statements: true,
+    token_seed: 'x',
+    token_hash: 'x',
+    expires_at: '2030-01-02Z',
+    added_by: boss.id,
+    created_ts: at.created_ts,
+  })
   const [chat] = await crew.sql<{ id: number }>(sql`select id from chat_channels where gig_id = ${shift.id}`)
   return {
+    '/billing/bookkeepers/': bookkeeper.id,
     '/chats/': chat?.id ?? 0,
     '/push-devices/': device.id,
     '/staffer/dashboard-reports/': dashboardReport.id,

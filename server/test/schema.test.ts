@@ -34,6 +34,7 @@ import { apiObjects } from '@crewcall/contract/rules/api-events.ts'
 import { keyScopeNames } from '@crewcall/contract/rules/key-scopes.ts'
 import { signOnModes } from '@crewcall/contract/sign-on.ts'
 import { attemptReasons, webhookOffReasons } from '@crewcall/contract/webhooks.ts'
+import { documentKinds } from '../modules/payments/bookkeepers/addressees.ts'
 import { captainReportKinds } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -65,6 +66,9 @@ const shared: Record<string, readonly string[]> = {
   'applications.employment_type': enums.employmentTypes,
   'applications.pro_payment_status': enums.paymentStatuses,
   'applications.selection_source': enums.selectionSources,
+  'bookkeepers.ended_because': ['REMOVED', 'STOPPED'],
+  'bookkeepers.locale': enums.locales,
+  'bookkeeper_mails.kind': ['LINK', ...documentKinds],
   'captain_reports.kind': captainReportKinds,
   'certification_requests.rejection_reason': enums.rejectionReasons,
   'certification_requests.status': enums.certificationStatuses,

@@ -89,6 +89,7 @@ import { Route as AppInboxShiftGroupIdRouteImport } from './routes/_app/inbox/sh
 import { Route as AppLocationsLocationIdActivityRouteImport } from './routes/_app/locations/$locationId/activity'
 import { Route as AppLocationsLocationIdAddOnsRouteImport } from './routes/_app/locations/$locationId/add-ons'
 import { Route as AppLocationsLocationIdBillingRouteImport } from './routes/_app/locations/$locationId/billing'
+import { Route as AppLocationsLocationIdBookkeepersRouteImport } from './routes/_app/locations/$locationId/bookkeepers'
 import { Route as AppLocationsLocationIdChargesRouteImport } from './routes/_app/locations/$locationId/charges'
 import { Route as AppLocationsLocationIdFillAccuracyRouteImport } from './routes/_app/locations/$locationId/fill-accuracy'
 import { Route as AppLocationsLocationIdGigsAddRouteImport } from './routes/_app/locations/$locationId/gigs-add'
@@ -102,6 +103,7 @@ import { Route as AppLocationsLocationIdTemplatesRouteImport } from './routes/_a
 import { Route as AppOrganizationsOrganizationIdIndexRouteImport } from './routes/_app/organizations/$organizationId/index'
 import { Route as AppOrganizationsOrganizationIdApiKeysRouteImport } from './routes/_app/organizations/$organizationId/api-keys'
 import { Route as AppOrganizationsOrganizationIdBillingRouteImport } from './routes/_app/organizations/$organizationId/billing'
+import { Route as AppOrganizationsOrganizationIdBookkeepersRouteImport } from './routes/_app/organizations/$organizationId/bookkeepers'
 import { Route as AppOrganizationsOrganizationIdChargesRouteImport } from './routes/_app/organizations/$organizationId/charges'
 import { Route as AppOrganizationsOrganizationIdInfoRouteImport } from './routes/_app/organizations/$organizationId/info'
 import { Route as AppOrganizationsOrganizationIdPaymentMethodsRouteImport } from './routes/_app/organizations/$organizationId/payment-methods'
@@ -583,6 +585,12 @@ const AppLocationsLocationIdBillingRoute =
     path: '/billing',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
+const AppLocationsLocationIdBookkeepersRoute =
+  AppLocationsLocationIdBookkeepersRouteImport.update({
+    id: '/bookkeepers',
+    path: '/bookkeepers',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
 const AppLocationsLocationIdChargesRoute =
   AppLocationsLocationIdChargesRouteImport.update({
     id: '/charges',
@@ -659,6 +667,12 @@ const AppOrganizationsOrganizationIdBillingRoute =
   AppOrganizationsOrganizationIdBillingRouteImport.update({
     id: '/billing',
     path: '/billing',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
+const AppOrganizationsOrganizationIdBookkeepersRoute =
+  AppOrganizationsOrganizationIdBookkeepersRouteImport.update({
+    id: '/bookkeepers',
+    path: '/bookkeepers',
     getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
   } as any)
 const AppOrganizationsOrganizationIdChargesRoute =
@@ -1170,6 +1184,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/locations/$locationId/add-ons': typeof AppLocationsLocationIdAddOnsRoute
   '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
+  '/locations/$locationId/bookkeepers': typeof AppLocationsLocationIdBookkeepersRoute
   '/locations/$locationId/charges': typeof AppLocationsLocationIdChargesRoute
   '/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
@@ -1181,6 +1196,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
   '/organizations/$organizationId/api-keys': typeof AppOrganizationsOrganizationIdApiKeysRoute
   '/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
+  '/organizations/$organizationId/bookkeepers': typeof AppOrganizationsOrganizationIdBookkeepersRoute
   '/organizations/$organizationId/charges': typeof AppOrganizationsOrganizationIdChargesRoute
   '/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
   '/organizations/$organizationId/payment-methods': typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
@@ -1329,6 +1345,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/locations/$locationId/add-ons': typeof AppLocationsLocationIdAddOnsRoute
   '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
+  '/locations/$locationId/bookkeepers': typeof AppLocationsLocationIdBookkeepersRoute
   '/locations/$locationId/charges': typeof AppLocationsLocationIdChargesRoute
   '/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
@@ -1340,6 +1357,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
   '/organizations/$organizationId/api-keys': typeof AppOrganizationsOrganizationIdApiKeysRoute
   '/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
+  '/organizations/$organizationId/bookkeepers': typeof AppOrganizationsOrganizationIdBookkeepersRoute
   '/organizations/$organizationId/charges': typeof AppOrganizationsOrganizationIdChargesRoute
   '/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
   '/organizations/$organizationId/payment-methods': typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
@@ -1496,6 +1514,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/_app/locations/$locationId/add-ons': typeof AppLocationsLocationIdAddOnsRoute
   '/_app/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
+  '/_app/locations/$locationId/bookkeepers': typeof AppLocationsLocationIdBookkeepersRoute
   '/_app/locations/$locationId/charges': typeof AppLocationsLocationIdChargesRoute
   '/_app/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
   '/_app/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
@@ -1507,6 +1526,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
   '/_app/organizations/$organizationId/api-keys': typeof AppOrganizationsOrganizationIdApiKeysRoute
   '/_app/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
+  '/_app/organizations/$organizationId/bookkeepers': typeof AppOrganizationsOrganizationIdBookkeepersRoute
   '/_app/organizations/$organizationId/charges': typeof AppOrganizationsOrganizationIdChargesRoute
   '/_app/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
   '/_app/organizations/$organizationId/payment-methods': typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
@@ -1664,6 +1684,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/activity'
     | '/locations/$locationId/add-ons'
     | '/locations/$locationId/billing'
+    | '/locations/$locationId/bookkeepers'
     | '/locations/$locationId/charges'
     | '/locations/$locationId/fill-accuracy'
     | '/locations/$locationId/gigs-add'
@@ -1675,6 +1696,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/templates'
     | '/organizations/$organizationId/api-keys'
     | '/organizations/$organizationId/billing'
+    | '/organizations/$organizationId/bookkeepers'
     | '/organizations/$organizationId/charges'
     | '/organizations/$organizationId/info'
     | '/organizations/$organizationId/payment-methods'
@@ -1823,6 +1845,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/activity'
     | '/locations/$locationId/add-ons'
     | '/locations/$locationId/billing'
+    | '/locations/$locationId/bookkeepers'
     | '/locations/$locationId/charges'
     | '/locations/$locationId/fill-accuracy'
     | '/locations/$locationId/gigs-add'
@@ -1834,6 +1857,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/templates'
     | '/organizations/$organizationId/api-keys'
     | '/organizations/$organizationId/billing'
+    | '/organizations/$organizationId/bookkeepers'
     | '/organizations/$organizationId/charges'
     | '/organizations/$organizationId/info'
     | '/organizations/$organizationId/payment-methods'
@@ -1989,6 +2013,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/activity'
     | '/_app/locations/$locationId/add-ons'
     | '/_app/locations/$locationId/billing'
+    | '/_app/locations/$locationId/bookkeepers'
     | '/_app/locations/$locationId/charges'
     | '/_app/locations/$locationId/fill-accuracy'
     | '/_app/locations/$locationId/gigs-add'
@@ -2000,6 +2025,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/templates'
     | '/_app/organizations/$organizationId/api-keys'
     | '/_app/organizations/$organizationId/billing'
+    | '/_app/organizations/$organizationId/bookkeepers'
     | '/_app/organizations/$organizationId/charges'
     | '/_app/organizations/$organizationId/info'
     | '/_app/organizations/$organizationId/payment-methods'
@@ -2655,6 +2681,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdBillingRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
+    '/_app/locations/$locationId/bookkeepers': {
+      id: '/_app/locations/$locationId/bookkeepers'
+      path: '/bookkeepers'
+      fullPath: '/locations/$locationId/bookkeepers'
+      preLoaderRoute: typeof AppLocationsLocationIdBookkeepersRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
     '/_app/locations/$locationId/charges': {
       id: '/_app/locations/$locationId/charges'
       path: '/charges'
@@ -2744,6 +2777,13 @@ declare module '@tanstack/react-router' {
       path: '/billing'
       fullPath: '/organizations/$organizationId/billing'
       preLoaderRoute: typeof AppOrganizationsOrganizationIdBillingRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
+    '/_app/organizations/$organizationId/bookkeepers': {
+      id: '/_app/organizations/$organizationId/bookkeepers'
+      path: '/bookkeepers'
+      fullPath: '/organizations/$organizationId/bookkeepers'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdBookkeepersRouteImport
       parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
     }
     '/_app/organizations/$organizationId/charges': {
@@ -3505,6 +3545,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdActivityRoute: typeof AppLocationsLocationIdActivityRoute
   AppLocationsLocationIdAddOnsRoute: typeof AppLocationsLocationIdAddOnsRoute
   AppLocationsLocationIdBillingRoute: typeof AppLocationsLocationIdBillingRoute
+  AppLocationsLocationIdBookkeepersRoute: typeof AppLocationsLocationIdBookkeepersRoute
   AppLocationsLocationIdChargesRoute: typeof AppLocationsLocationIdChargesRoute
   AppLocationsLocationIdFillAccuracyRoute: typeof AppLocationsLocationIdFillAccuracyRoute
   AppLocationsLocationIdGigsAddRoute: typeof AppLocationsLocationIdGigsAddRoute
@@ -3557,6 +3598,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
     AppLocationsLocationIdActivityRoute: AppLocationsLocationIdActivityRoute,
     AppLocationsLocationIdAddOnsRoute: AppLocationsLocationIdAddOnsRoute,
     AppLocationsLocationIdBillingRoute: AppLocationsLocationIdBillingRoute,
+    AppLocationsLocationIdBookkeepersRoute:
+      AppLocationsLocationIdBookkeepersRoute,
     AppLocationsLocationIdChargesRoute: AppLocationsLocationIdChargesRoute,
     AppLocationsLocationIdFillAccuracyRoute:
       AppLocationsLocationIdFillAccuracyRoute,
@@ -3642,6 +3685,7 @@ const AppLocationsLocationIdRouteRouteWithChildren =
 interface AppOrganizationsOrganizationIdRouteRouteChildren {
   AppOrganizationsOrganizationIdApiKeysRoute: typeof AppOrganizationsOrganizationIdApiKeysRoute
   AppOrganizationsOrganizationIdBillingRoute: typeof AppOrganizationsOrganizationIdBillingRoute
+  AppOrganizationsOrganizationIdBookkeepersRoute: typeof AppOrganizationsOrganizationIdBookkeepersRoute
   AppOrganizationsOrganizationIdChargesRoute: typeof AppOrganizationsOrganizationIdChargesRoute
   AppOrganizationsOrganizationIdInfoRoute: typeof AppOrganizationsOrganizationIdInfoRoute
   AppOrganizationsOrganizationIdPaymentMethodsRoute: typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
@@ -3660,6 +3704,8 @@ const AppOrganizationsOrganizationIdRouteRouteChildren: AppOrganizationsOrganiza
       AppOrganizationsOrganizationIdApiKeysRoute,
     AppOrganizationsOrganizationIdBillingRoute:
       AppOrganizationsOrganizationIdBillingRoute,
+    AppOrganizationsOrganizationIdBookkeepersRoute:
+      AppOrganizationsOrganizationIdBookkeepersRoute,
     AppOrganizationsOrganizationIdChargesRoute:
       AppOrganizationsOrganizationIdChargesRoute,
     AppOrganizationsOrganizationIdInfoRoute:

@@ -7,7 +7,16 @@ import { problem } from '../../platform/errors.ts'
 type Message = Reply<typeof endpoint>['results'][number]
 
 const texts = z.array(z.object({ sid: z.string(), at: z.string(), to: z.string(), body: z.string() }))
-const mails = z.array(z.object({ id: z.string(), at: z.string(), to: z.array(z.string()), subject: z.string(), text: z.string() }))
+const mails = z.array(
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    to: z.array(z.string()),
+    subject: z.string(),
+    text: z.string(),
+    attachments: z.array(z.object({ filename: z.string() })),
+  }),
+)
 const mostShown = 200
 
 const fromThisMachine = /^(::ffff:)?127\.|^::1$/
@@ -30,9 +39,17 @@ export async function listLocalMessages({ config, request, ports }: OutsideCtx):
 }
 
 function fromText({ sid, at, to, body }: z.output<typeof texts>[number]): Message {
-  return { id: sid, channel: 'sms', to, subject: '', body, sent_at: at }
+  return { id: sid, channel: 'sms', to, subject: '', body, sent_at: at, attachments: [] }
 }
 
-function fromMail({ id, at, to, subject, text }: z.output<typeof mails>[number]): Message {
-  return { id, channel: 'email', to: to.join(', '), subject, body: text, sent_at: at }
+function fromMail({ id, at, to, subject, text, attachments }: z.output<typeof mails>[number]): Message {
+  return {
+    id,
+    channel: 'email',
+    to: to.join(', '),
+    subject,
+    body: text,
+    sent_at: at,
+    attachments: attachments.map(({ filename }) => filename),
+  }
 }

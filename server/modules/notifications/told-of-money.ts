@@ -34,6 +34,8 @@ export const toldOfMoney = {
     },
   ],
   'invoice.changed': invoiced,
+  'bookkeeper.changed': nothing,
+  'statement.closed': nothing,
   'pay_run.changed': () => [],
   'payments.due': ({ count, total_cents, day }) => [{ kind: 'payments.due', facts: { count, total_cents }, once: day }],
 } satisfies Partial<Table>

@@ -6,6 +6,7 @@ import './provider/stuck-attempts.ts'
 import './reactions.ts'
 import './provider/reconcile.ts'
 import './payday/reminders.ts'
+import { pages } from './bookkeepers/page.ts'
 import { routes } from './routes.ts'
 
 export { listEarnings } from './earnings/list-earnings.ts'
@@ -28,4 +29,4 @@ export { clean, gray, ink } from './documents/pdf-text.ts'
 export { sheetsWaiting, spentThisWeek } from './payday/by-location.ts'
 
 /** Charges, payouts and extra payments with their ledger, receipts and the processor's events. */
-export const module: Module = { name: 'payments', routes }
+export const module: Module = { name: 'payments', routes, pages }

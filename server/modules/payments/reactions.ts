@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { on } from '../../platform/announcements.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { statementReference } from './bookkeepers/addressees.ts'
+import { documentCame } from './bookkeepers/queue.ts'
 import { settleApproved } from './payday/auto-charge.ts'
 import { chargeWaitingExtras } from './extras/failed.ts'
 import { chargeWaitingInvoices } from './invoices/charge.ts'
@@ -26,4 +28,25 @@ on('pro.payouts_changed', async (ctx, { pro_id, payouts_enabled }) => {
   await ctx.tx.run(sql`
     update payment_intents set next_try_at = ${ctx.now}
     where pro_id = ${pro_id} and kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT', 'REFERRAL_PAYOUT') and state = 'DECLINED' and next_try_at is not null`)
+})
+
+// Documents of money go to the bookkeepers who asked for them, when they come to be (docs/rules/money.md#bookkeepers).
+on('charge.changed', async (ctx, { organization_id, payment_intent_id, status }) => {
+  if (status === 'AVAILABLE') await documentCame(ctx, { organization_id, kind: 'RECEIPT', reference: String(payment_intent_id) })
+})
+
+// A credit on an invoice counts from when it is entered, money from when it was sent back.
+on('refund.changed', async (ctx, { organization_id, payment_intent_id, status }) => {
+  if (status === 'AVAILABLE' || status === 'SUBMITTED')
+    await documentCame(ctx, { organization_id, kind: 'CREDIT_NOTE', reference: String(payment_intent_id) })
+})
+
+on('invoice.issued', (ctx, { organization_id, invoice_id }) =>
+  documentCame(ctx, { organization_id, kind: 'INVOICE', reference: String(invoice_id) }),
+)
+
+on('statement.closed', async (ctx, { organization_id, location_id, month }) => {
+  const kind = 'STATEMENT'
+  await documentCame(ctx, { organization_id, kind, reference: statementReference(month, location_id) })
+  await documentCame(ctx, { organization_id, kind, reference: statementReference(month, null), after: location_id })
 })

@@ -1,6 +1,7 @@
 import * as contract from '@crewcall/contract/payments.ts'
 import * as charges from '@crewcall/contract/charges.ts'
 import * as statements from '@crewcall/contract/statements.ts'
+import * as bookkeepers from '@crewcall/contract/bookkeepers.ts'
 import * as earnings from '@crewcall/contract/earnings.ts'
 import * as refunds from '@crewcall/contract/refunds.ts'
 import * as invoices from '@crewcall/contract/invoices.ts'
@@ -12,6 +13,8 @@ import * as waivers from '@crewcall/contract/waivers.ts'
 import { mount } from '../../platform/mount.ts'
 import { approveMatching } from './payday/approve-matching.ts'
 import { additionalAmount } from './extras/additional-amount.ts'
+import { addBookkeeper, changeBookkeeper, listBookkeepers, removeBookkeeper, sendBookkeeperLink } from './bookkeepers/manage.ts'
+import { linkRoutes } from './bookkeepers/page.ts'
 import { exportCharges } from './bookkeeping/export-charges.ts'
 import { listCharges } from './bookkeeping/list-charges.ts'
 import { listMethodsOfLocations } from './bookkeeping/methods.ts'
@@ -93,6 +96,12 @@ export const routes = [
   mount(statements.getStatement, getStatement),
   mount(statements.exportStatement, exportStatement, { limit: 'export' }),
   mount(statements.printStatement, printStatement, { limit: 'export' }),
+  mount(bookkeepers.listBookkeepers, listBookkeepers),
+  mount(bookkeepers.addBookkeeper, addBookkeeper),
+  mount(bookkeepers.changeBookkeeper, changeBookkeeper),
+  mount(bookkeepers.removeBookkeeper, removeBookkeeper),
+  mount(bookkeepers.sendBookkeeperLink, sendBookkeeperLink),
+  ...linkRoutes,
   mount(invoices.listInvoices, listInvoices),
   mount(invoices.getInvoice, getInvoice),
   mount(invoices.exportInvoice, exportInvoice, { limit: 'export' }),

@@ -5,6 +5,7 @@ import { jobWordsInSpanish } from './es-jobs.ts'
 import { orientationWordsInSpanish } from './es-orientation.ts'
 import { ownApplicationInSpanish } from './es-own-application.ts'
 import { phoneWordsInSpanish } from './es-phone.ts'
+import { bookkeeperWordsInSpanish } from './es-bookkeepers.ts'
 import { statementWordsInSpanish } from './es-statements.ts'
 import { dashboardWordsInSpanish } from './es-dashboards.ts'
 import { recordWordsInSpanish } from './es-work-records.ts'
@@ -21,6 +22,7 @@ export const es = {
   ...orientationWordsInSpanish,
   ...phoneWordsInSpanish,
   ...statementWordsInSpanish,
+  ...bookkeeperWordsInSpanish,
   'Join the network of {name}': 'Únete a la red de {name}',
   'Shifts of {name} in {city} are offered to its network first.': 'Los turnos de {name} en {city} se ofrecen primero a su red.',
   Join: 'Unirme',

@@ -42,6 +42,7 @@ export const esValidation = {
   'At most {max} entries': 'Como máximo {max} entradas',
   'At least {min} entries': 'Al menos {min} entradas',
   'At most 6 breaks': 'Como máximo 6 descansos',
+  'Choose at least one kind of document': 'Elige al menos un tipo de documento',
   'Choose at least one candidate': 'Elige al menos un candidato',
   'At most 200 candidates at once': '200 candidatos a la vez como máximo',
   'Only with a hire': 'Solo al contratar',

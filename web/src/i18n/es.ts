@@ -22,6 +22,7 @@ import { esChatTools } from './es-chat-tools.ts'
 import { esSupport } from './es-support.ts'
 import { esConfiguration } from './es-configuration.ts'
 import { esBilling } from './es-billing.ts'
+import { esBookkeepers } from './es-bookkeepers.ts'
 import { esCharges } from './es-charges.ts'
 import { esBills } from './es-bills.ts'
 import { esTeam } from './es-team.ts'
@@ -162,6 +163,7 @@ export const es = {
   ...esPayments,
   ...esBilling,
   ...esCharges,
+  ...esBookkeepers,
   ...esBills,
   ...esBackgroundChecks,
   ...esTeam,

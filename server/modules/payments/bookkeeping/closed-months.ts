@@ -1,6 +1,7 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
@@ -74,6 +75,8 @@ async function close(
     lines,
     closed_at: ctx.now,
   })
+  const of = { organization_id: place.organization_id, location_id: place.id }
+  await announce(ctx, 'statement.closed', { ...of, month }, [`location:${place.id}`])
 }
 
 function linesOf(ctx: Ctx, place: Place, month: string): Promise<Line[]> {

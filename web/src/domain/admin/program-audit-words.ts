@@ -1,6 +1,6 @@
 import type { Sentence } from '../../lib/i18n.ts'
 
-/** Background checks, keys and webhooks for programs, and what comes from the files of other programs, for an entry of the history. */
+/** Background checks, keys and webhooks for programs, documents by mail, and files of other programs, for an entry of the history. */
 export const programSentences: Record<string, Sentence> = {
   'background_check.consent': 'Agreed to a background check',
   'background_check.invite': 'The page of a background check is ready',
@@ -19,6 +19,11 @@ export const programSentences: Record<string, Sentence> = {
   'webhook.rotate': 'Gave the webhook to {name} a new secret',
   'webhook.delete': 'Deleted the webhook to {name}',
   'webhook.replay': 'Sent events to {name} again',
+  'bookkeeper.add': 'Added {email} to who gets documents by mail',
+  'bookkeeper.change': 'Changed which documents {email} gets by mail',
+  'bookkeeper.remove': 'Removed {email} from who gets documents by mail',
+  'bookkeeper.confirm': '{email} confirmed that it gets documents by mail',
+  'bookkeeper.stop': '{email} stopped the documents by mail',
   'imports.add': 'Imported people from a file',
   'imports.undo': 'Undid an import of people',
   'imports.remove': 'Removed somebody from the list of imported people',

@@ -58,9 +58,9 @@ export function LocalMessagesScreen() {
   )
 }
 
-type Sent = { channel: 'sms' | 'email'; to: string; subject: string; body: string; sent_at: string }
+type Sent = { channel: 'sms' | 'email'; to: string; subject: string; body: string; sent_at: string; attachments: readonly string[] }
 
-function Message({ channel, to, subject, body, sent_at }: Sent) {
+function Message({ channel, to, subject, body, sent_at, attachments }: Sent) {
   const { t, locale } = useT()
   const code = codeIn(`${subject} ${body}`)
   const Icon = channel === 'sms' ? IconMessage : IconMail
@@ -77,6 +77,7 @@ function Message({ channel, to, subject, body, sent_at }: Sent) {
       </div>
       {subject !== '' && <p className="strong">{subject}</p>}
       <MessageText text={body} />
+      {attachments.length > 0 && <p className="soft note">{t('Attached: {names}', { names: attachments.join(', ') })}</p>}
       {code !== null && (
         <div>
           <Button

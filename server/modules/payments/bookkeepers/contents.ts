@@ -1,0 +1,126 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { plainName } from '../../../platform/words/plain-name.ts'
+import { translate } from '../../../platform/words/translate.ts'
+import type { EmailInput } from '../../../ports/messages.ts'
+import type { Attempt } from '../attempts/attempts.ts'
+import { printStatementPdf } from '../bookkeeping/statement-pdf.ts'
+import { statementOf } from '../bookkeeping/statements.ts'
+import type { Printing } from '../documents/open-pdf.ts'
+import { printInvoicePdf } from '../invoices/pdf.ts'
+import { viewInvoiceDetail } from '../invoices/view.ts'
+import { loadReceipt } from '../receipts/load.ts'
+import { printPdf } from '../receipts/pdf.ts'
+import { viewReceipt } from '../receipts/view.ts'
+import { statementNamed } from './addressees.ts'
+import type { DocumentKind } from './addressees.ts'
+import { creditNoteOf } from './credit-note.ts'
+import { printCreditNote } from './credit-note-pdf.ts'
+import { addressOf, namesOf } from './link.ts'
+import type { BookkeeperRow } from './rows.ts'
+
+type Mail = Tables['bookkeeper_mails']
+type Contents = Pick<EmailInput, 'subject' | 'text' | 'attachments'>
+/** A document as it is mailed: its title, where its money was, and the file. */
+type Printed = { title: string; place: string; filename: string; body: Buffer }
+
+/** The mail that asks whether documents are wanted. */
+export async function linkMail(ctx: Ctx, bookkeeper: BookkeeperRow): Promise<Contents> {
+  const locale = bookkeeper.locale as Locale // the column holds no other
+  const name = await nameOf(ctx, bookkeeper)
+  return {
+    subject: translate(locale, 'Confirm that you want the documents of {name}', { name }),
+    text: [
+      translate(locale, '{name} wants to send its receipts, invoices or statements to this address.', { name }),
+      translate(locale, 'See which, and confirm it here: {url}', { url: addressOf(ctx, bookkeeper) }),
+      '',
+      translate(locale, 'If you do nothing, nothing is sent.'),
+    ].join('\n'),
+  }
+}
+
+/** The mail with a document, in the language of its address, printed as it is now. */
+export async function printDocument(ctx: Ctx, mail: Mail, bookkeeper: BookkeeperRow): Promise<Contents> {
+  const locale = bookkeeper.locale as Locale // the column holds no other
+  const printing: Printing = { now: mail.created_ts, locale, is_test: ctx.config.stripe.is_test }
+  // A link is written by `linkMail`, and the column holds no other kind.
+  const { title, place, filename, body } = await printers[mail.kind as DocumentKind](ctx, mail, printing)
+  return {
+    subject: title,
+    text: [
+      title,
+      plainName(place),
+      '',
+      translate(locale, 'The document is attached as a PDF.'),
+      '',
+      translate(locale, 'You get this because you confirmed that you want documents of {name}. Stop these mails here: {url}', {
+        name: await nameOf(ctx, bookkeeper),
+        url: addressOf(ctx, bookkeeper),
+      }),
+    ].join('\n'),
+    attachments: [{ filename, content: body, content_type: 'application/pdf' }],
+  }
+}
+
+const printers: Record<DocumentKind, (ctx: Ctx, mail: Mail, printing: Printing) => Promise<Printed>> = {
+  RECEIPT: receipt,
+  INVOICE: invoice,
+  CREDIT_NOTE: creditNote,
+  STATEMENT: statement,
+}
+
+async function receipt(ctx: Ctx, { organization_id, reference }: Mail, printing: Printing): Promise<Printed> {
+  const charge = await ctx.tx.one<Attempt>(
+    sql`select * from payment_intents where organization_id = ${organization_id} and id = ${reference}::bigint`,
+  )
+  const application = await ctx.tx.one<Tables['applications']>(
+    sql`select * from applications where organization_id = ${organization_id} and id = ${charge.application_id}`,
+  )
+  const view = viewReceipt(await loadReceipt(ctx, application), 'business')
+  return {
+    title: translate(printing.locale, 'Receipt {number}: {amount}', { number: view.number, amount: formatCents(charge.amount_cents) }),
+    place: view.location_name,
+    filename: `receipt-${view.number}.pdf`,
+    body: await printPdf(view, printing),
+  }
+}
+
+async function invoice(ctx: Ctx, { organization_id, reference }: Mail, printing: Printing): Promise<Printed> {
+  const view = await viewInvoiceDetail(ctx, { organization_id, id: Number(reference) })
+  const number = view.number ?? ''
+  return {
+    title: translate(printing.locale, 'Invoice {number}: {amount}', { number, amount: formatCents(view.total) }),
+    place: view.location_name ?? view.owner_name,
+    filename: `${number}.pdf`,
+    body: await printInvoicePdf(view, printing),
+  }
+}
+
+async function creditNote(ctx: Ctx, { organization_id, reference }: Mail, printing: Printing): Promise<Printed> {
+  const note = await creditNoteOf(ctx, { organization_id, id: Number(reference) })
+  return {
+    title: translate(printing.locale, 'Credit note {number}: {amount}', { number: note.number, amount: formatCents(note.amount_cents) }),
+    place: note.location_name,
+    filename: `credit-note-${note.number}.pdf`,
+    body: await printCreditNote(note, printing),
+  }
+}
+
+async function statement(ctx: Ctx, { organization_id, reference }: Mail, printing: Printing): Promise<Printed> {
+  const { month, location_id } = statementNamed(reference)
+  const view = await statementOf(ctx, month, location_id === null ? { organization_id } : { location_id })
+  return {
+    title: translate(printing.locale, 'Statement of {month}', { month }),
+    place: view.name,
+    filename: `statement-${month}.pdf`,
+    body: await printStatementPdf(view, printing),
+  }
+}
+
+async function nameOf(ctx: Ctx, bookkeeper: BookkeeperRow): Promise<string> {
+  const { location_name, organization_name } = await namesOf(ctx, bookkeeper)
+  return plainName(location_name ?? organization_name)
+}

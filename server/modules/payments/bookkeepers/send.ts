@@ -1,0 +1,82 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
+import type { Locale } from '@crewcall/contract/enums.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { enqueue, job } from '../../../platform/jobs.ts'
+import { keyed, updateRows } from '../../../platform/write.ts'
+import { translate } from '../../../platform/words/translate.ts'
+import type { EmailInput, MessageResult } from '../../../ports/messages.ts'
+import { linkMail, printDocument } from './contents.ts'
+import type { BookkeeperRow } from './rows.ts'
+
+type Mail = Tables['bookkeeper_mails']
+type Key = { organization_id: number; id: number }
+
+const key = z.object({ organization_id: z.int(), id: z.int() })
+/** How long a worker has for one mail, before another may send it. */
+const claimMinutes = 5
+
+const giveUpMail = job('payments.give_up_bookkeeper_mail', {
+  input: key,
+  run: (ctx, given) => updateRows(ctx.tx, 'bookkeeper_mails', open(given), { given_up_at: ctx.now, claimed_until: null }),
+})
+
+/**
+ * Sends one mail to a bookkeeper. It is claimed before and noted after: repeated, it sends nothing. A worker that dies in between may send it again,
+ * under the same id, by which the mailbox recognises it.
+ */
+export const sendBookkeeperMail = job('payments.send_bookkeeper_mail', {
+  input: key,
+  outside: true,
+  lane: 'mails',
+  retries: 9,
+  discard: (ctx, given) => enqueue(ctx, giveUpMail, given),
+  run: async (ctx: OutsideCtx, given) => {
+    const message = await ctx.begin((inner) => claim(inner, given))
+    if (!message) return
+    const result = await ctx.ports.email.send(message)
+    await ctx.begin((inner) => settle(inner, given, result))
+    if (result.outcome === 'NOT_SENT') throw new Error(`A mail to a bookkeeper was not sent: ${result.error_code}`)
+  },
+})
+
+async function claim(ctx: Ctx, given: Key): Promise<EmailInput | undefined> {
+  const mail = await ctx.tx.maybe<Mail>(sql`select * from bookkeeper_mails where ${open(given)} for no key update`)
+  if (!mail) return undefined
+  if (mail.claimed_until !== null && mail.claimed_until > ctx.now) throw new Error('Another worker sends this mail')
+  // The lock keeps the address on the list until the mail is claimed.
+  const bookkeeper = await ctx.tx.one<BookkeeperRow>(
+    sql`select * from bookkeepers where ${keyed({ ...mail, id: mail.bookkeeper_id })} for share`,
+  )
+  const contents = isWanted(mail, bookkeeper) ? await contentsOf(ctx, mail, bookkeeper) : undefined
+  if (!contents) {
+    await updateRows(ctx.tx, 'bookkeeper_mails', keyed(mail), { given_up_at: ctx.now, error: 'NOT_WANTED' })
+    return undefined
+  }
+  const claimed_until = new Date(ctx.now.getTime() + claimMinutes * 60_000)
+  await updateRows(ctx.tx, 'bookkeeper_mails', keyed(mail), { claimed_until })
+  const { subject, ...rest } = contents
+  const locale = bookkeeper.locale as Locale // the column holds no other
+  const title = ctx.config.stripe.is_test ? phrase`${translate(locale, 'Test mode')}: ${subject}` : subject
+  return { ...rest, to: mail.email, subject: title, key: `bookkeeper-mail:${mail.organization_id}:${mail.id}` }
+}
+
+function isWanted({ kind, reference }: Mail, { ended_at, confirmed_at, token_seed }: BookkeeperRow): boolean {
+  if (ended_at !== null) return false
+  return kind === 'LINK' ? confirmed_at === null && reference === token_seed : confirmed_at !== null
+}
+
+function contentsOf(ctx: Ctx, mail: Mail, bookkeeper: BookkeeperRow) {
+  return mail.kind === 'LINK' ? linkMail(ctx, bookkeeper) : printDocument(ctx, mail, bookkeeper)
+}
+
+async function settle(ctx: Ctx, given: Key, { outcome, error_code }: MessageResult): Promise<void> {
+  const over = outcome === 'REFUSED' ? { given_up_at: ctx.now } : outcome === 'NOT_SENT' ? {} : { sent_at: ctx.now }
+  await updateRows(ctx.tx, 'bookkeeper_mails', open(given), { ...over, claimed_until: null, error: error_code })
+}
+
+function open(given: Key) {
+  return sql`${keyed(given)} and sent_at is null and given_up_at is null`
+}

@@ -1,0 +1,37 @@
+/** Mails, credit notes and the page of bookkeepers; English is the key. */
+export const bookkeeperWordsInSpanish = {
+  'Confirm that you want the documents of {name}': 'Confirma que quieres los documentos de {name}',
+  '{name} wants to send its receipts, invoices or statements to this address.':
+    '{name} quiere enviar sus recibos, facturas o estados de cuenta a esta dirección.',
+  'See which, and confirm it here: {url}': 'Mira cuáles y confírmalo aquí: {url}',
+  'If you do nothing, nothing is sent.': 'Si no haces nada, no se envía nada.',
+  'The document is attached as a PDF.': 'El documento va adjunto en PDF.',
+  'You get this because you confirmed that you want documents of {name}. Stop these mails here: {url}':
+    'Recibes esto porque confirmaste que quieres documentos de {name}. Detén estos correos aquí: {url}',
+  'Receipt {number}: {amount}': 'Recibo {number}: {amount}',
+  'Invoice {number}: {amount}': 'Factura {number}: {amount}',
+  'Credit note {number}: {amount}': 'Nota de crédito {number}: {amount}',
+  'Credit note {number}': 'Nota de crédito {number}',
+  'Credit note': 'Nota de crédito',
+  Credited: 'Acreditado',
+  Why: 'Motivo',
+  How: 'Forma',
+  'On the next invoice': 'En la próxima factura',
+  'Sent back to the payment method': 'Devuelto al método de pago',
+  'Documents by mail': 'Documentos por correo',
+  'Nothing is sent any more': 'Ya no se envía nada',
+  '{email} gets no documents of {name}.': '{email} no recibe documentos de {name}.',
+  'Ask {name} to send you a new one.': 'Pide a {name} que te envíe uno nuevo.',
+  'Get documents of {name} by mail?': '¿Recibir por correo documentos de {name}?',
+  'You get documents of {name}': 'Recibes documentos de {name}',
+  'These come to {email} as PDF:': 'Estos llegan a {email} en PDF:',
+  'Every receipt': 'Cada recibo',
+  'Every invoice and credit note': 'Cada factura y nota de crédito',
+  'The monthly statement': 'El estado de cuenta mensual',
+  'They are about all locations of {name}.': 'Son de todos los locales de {name}.',
+  'Yes, send them': 'Sí, enviarlos',
+  'No, send nothing': 'No, no enviar nada',
+  'Stop all of these mails': 'Detener todos estos correos',
+  'No account is needed. Each mail has a link to this page, where you can stop them.':
+    'No hace falta una cuenta. Cada correo lleva un enlace a esta página, donde puedes detenerlos.',
+} as const
