@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { endpoints } from '@crewcall/contract/index.ts'
 import { openApiDocument } from '../server/platform/openapi.ts'
+import { readExamples } from '../server/platform/openapi-examples.ts'
 import { apiPages } from './docs/api-pages.ts'
 import { machinesPage } from './docs/machines-page.ts'
 import { architecturePage } from './docs/architecture-page.ts'
@@ -13,7 +14,7 @@ import { root } from './source-files.ts'
 /** Every document that is derived from the code, by its path below docs/. */
 function documents(): Map<string, string> {
   return new Map([
-    ['openapi.json', onePathPerLine(openApiDocument(endpoints))],
+    ['openapi.json', onePathPerLine(openApiDocument(endpoints, readExamples()))],
     ['machines.md', machinesPage()],
     ['permissions.md', permissionsPage()],
     ['architecture.md', architecturePage()],

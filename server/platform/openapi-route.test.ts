@@ -1,3 +1,4 @@
+import { callsOfKeys } from '@crewcall/contract/api-key-calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
@@ -8,11 +9,19 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-it('the served OpenAPI document names every mounted call', async () => {
-  const answer = await crew.app.inject({ method: 'GET', url: '/api/openapi.json' })
+async function served(address: string): Promise<{ openapi: string; named: string[] }> {
+  const answer = await crew.app.inject({ method: 'GET', url: address })
   const { openapi, paths } = answer.json() as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
-  const named = Object.values(paths).flatMap((calls) => Object.values(calls).map(({ operationId }) => operationId))
+  return { openapi, named: Object.values(paths).flatMap((calls) => Object.values(calls).map(({ operationId }) => operationId)) }
+}
+
+it('the served OpenAPI document names every mounted call', async () => {
+  const { openapi, named } = await served('/api/openapi.json')
   expect(openapi).toMatch(/^3\.1/)
   expect(named).toEqual(expect.arrayContaining(['listGigs', 'punch', 'payPros']))
   expect(named.length).toBeGreaterThan(150)
+})
+
+it('that for API keys names the calls of keys, and no others', async () => {
+  expect((await served('/api/openapi.json?calls=keys')).named.toSorted()).toEqual(Object.values(callsOfKeys).flat().toSorted())
 })

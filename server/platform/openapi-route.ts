@@ -1,12 +1,20 @@
+import { keyScopeOf } from '@crewcall/contract/api-key-calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
+import { readExamples } from './openapi-examples.ts'
 
-/** Serves the OpenAPI 3.1 description of every mounted call; it is built once, at the first request. */
+/**
+ * Serves the OpenAPI 3.1 description of every mounted call, or with `?calls=keys` only of those that an API key may make. Each is built once,
+ * at its first request.
+ */
 export function registerOpenApi(app: FastifyInstance, routes: readonly Route[]): void {
-  let document: object | undefined
-  app.get('/api/openapi.json', { config: { operation: 'openapi' } }, (_request, reply) => {
-    document ??= openApiDocument(routes.map(({ endpoint }) => endpoint))
+  const built = new Map<boolean, object>()
+  app.get<{ Querystring: { calls?: unknown } }>('/api/openapi.json', { config: { operation: 'openapi' } }, (request, reply) => {
+    const isForKeys = request.query.calls === 'keys'
+    const endpoints = routes.map(({ endpoint }) => endpoint).filter(({ name }) => !isForKeys || keyScopeOf(name) !== undefined)
+    const document = built.get(isForKeys) ?? openApiDocument(endpoints, readExamples())
+    built.set(isForKeys, document)
     return reply.send(document)
   })
 }

@@ -6,17 +6,19 @@ import { errorBody, errorCodes, type ErrorCode } from '@crewcall/contract/errors
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { z } from 'zod'
 import { isCurrentLocation } from './current-location.ts'
+import type { CallExamples } from './openapi-examples.ts'
 
 type Json = Record<string, unknown>
+type Example = CallExamples[string] | undefined
 
 /**
  * Describes endpoints as one OpenAPI 3.1 document: requests as they may be sent, answers as they are received, the declared error codes and
- * who may call. Pure: the same endpoints give the same document.
+ * who may call, with an example of each call that has one. Pure: the same endpoints give the same document.
  */
-export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+export function openApiDocument(endpoints: readonly Endpoint[], examples: CallExamples = {}): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint, examples[endpoint.name]) }
   }
   return {
     openapi: '3.1.0',
@@ -39,7 +41,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   }
 }
 
-function operation(endpoint: Endpoint): Json {
+function operation(endpoint: Endpoint, example: Example): Json {
   const { name, module, summary, access, body, media, laterWhen } = endpoint
   const scope = keyScopeOf(name)
   return {
@@ -50,11 +52,13 @@ function operation(endpoint: Endpoint): Json {
     'x-access': access,
     // Calls without it are closed to API keys.
     ...(scope === undefined ? {} : { 'x-api-key-scope': scope }),
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
+    parameters: [...parameters(endpoint.params, 'path', example?.params), ...parameters(endpoint.query, 'query', example?.query)],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': content(schemaOf(body, 'input'), example?.body) } } } : {}),
     responses: {
-      [String(endpoint.status ?? 200)]: success(endpoint, media),
-      ...(laterWhen ? { '202': { ...success(endpoint, media), description: `Goes on in the background: ${laterWhen} is set` } } : {}),
+      [String(endpoint.status ?? 200)]: success(endpoint, media, example),
+      ...(laterWhen
+        ? { '202': { ...success(endpoint, media, undefined), description: `Goes on in the background: ${laterWhen} is set` } }
+        : {}),
       ...failures(endpoint),
     },
   }
@@ -77,23 +81,27 @@ function eventOf(type: ApiEventType): Json {
   }
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query', examples: Json = {}): Json[] {
   if (!schema) return []
   return Object.entries(schema.shape).map(([name, field]) => {
-    const described = schemaOf(field, 'input')
-    if (isCurrentLocation(field)) return { name, in: place, required: false, description: standsIn, schema: described }
+    const described = content(schemaOf(field, 'input'), examples[name])
+    if (isCurrentLocation(field)) return { name, in: place, required: false, description: standsIn, ...described }
     const isRequired = place === 'path' || !(field instanceof z.ZodType && field.safeParse(undefined).success)
-    return { name, in: place, required: isRequired, schema: described }
+    return { name, in: place, required: isRequired, ...described }
   })
 }
 
 // The location of a call may always be sent in the screen's header.
 const standsIn = 'Left out, the location of the header X-Location-Id'
 
-function success({ response, status, summary }: Endpoint, media: string | undefined): Json {
+function success({ response, status, summary }: Endpoint, media: string | undefined, example: Example): Json {
   if (status === 204) return { description: summary }
-  if (media) return { description: summary, content: { [media]: { schema: { type: 'string', format: 'binary' } } } }
-  return { description: summary, content: { 'application/json': { schema: schemaOf(response, 'output') } } }
+  if (media) return { description: summary, content: { [media]: content({ type: 'string', format: 'binary' }, example?.answer) } }
+  return { description: summary, content: { 'application/json': content(schemaOf(response, 'output'), example?.answer) } }
+}
+
+function content(schema: Json, example: unknown): Json {
+  return example === undefined ? { schema } : { schema, example }
 }
 
 // The pipeline's own answers apply to every call, whatever the endpoint declares.

@@ -148,6 +148,7 @@ import { Route as AppLocationsLocationIdStatementsIndexRouteImport } from './rou
 import { Route as AppLocationsLocationIdStatementsMonthRouteImport } from './routes/_app/locations/$locationId/statements/$month'
 import { Route as AppLocationsLocationIdTimesheetsIndexRouteImport } from './routes/_app/locations/$locationId/timesheets/index'
 import { Route as AppLocationsLocationIdTimesheetsPayRouteImport } from './routes/_app/locations/$locationId/timesheets/pay'
+import { Route as AppOrganizationsOrganizationIdApiKeysTryRouteImport } from './routes/_app/organizations/$organizationId/api-keys_.try'
 import { Route as AppOrganizationsOrganizationIdInvoicesInvoiceIdRouteImport } from './routes/_app/organizations/$organizationId/invoices/$invoiceId'
 import { Route as AppOrganizationsOrganizationIdStatementsIndexRouteImport } from './routes/_app/organizations/$organizationId/statements/index'
 import { Route as AppOrganizationsOrganizationIdStatementsMonthRouteImport } from './routes/_app/organizations/$organizationId/statements/$month'
@@ -932,6 +933,12 @@ const AppLocationsLocationIdTimesheetsPayRoute =
     path: '/timesheets/pay',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
+const AppOrganizationsOrganizationIdApiKeysTryRoute =
+  AppOrganizationsOrganizationIdApiKeysTryRouteImport.update({
+    id: '/api-keys_/try',
+    path: '/api-keys/try',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
 const AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute =
   AppOrganizationsOrganizationIdInvoicesInvoiceIdRouteImport.update({
     id: '/invoices/$invoiceId',
@@ -1234,6 +1241,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/series/$seriesId': typeof AppLocationsLocationIdSeriesSeriesIdRoute
   '/locations/$locationId/statements/$month': typeof AppLocationsLocationIdStatementsMonthRoute
   '/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
+  '/organizations/$organizationId/api-keys/try': typeof AppOrganizationsOrganizationIdApiKeysTryRoute
   '/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/organizations/$organizationId/statements/$month': typeof AppOrganizationsOrganizationIdStatementsMonthRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
@@ -1393,6 +1401,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/series/$seriesId': typeof AppLocationsLocationIdSeriesSeriesIdRoute
   '/locations/$locationId/statements/$month': typeof AppLocationsLocationIdStatementsMonthRoute
   '/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
+  '/organizations/$organizationId/api-keys/try': typeof AppOrganizationsOrganizationIdApiKeysTryRoute
   '/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/organizations/$organizationId/statements/$month': typeof AppOrganizationsOrganizationIdStatementsMonthRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
@@ -1564,6 +1573,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/series/$seriesId': typeof AppLocationsLocationIdSeriesSeriesIdRoute
   '/_app/locations/$locationId/statements/$month': typeof AppLocationsLocationIdStatementsMonthRoute
   '/_app/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
+  '/_app/organizations/$organizationId/api-keys_/try': typeof AppOrganizationsOrganizationIdApiKeysTryRoute
   '/_app/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/_app/organizations/$organizationId/statements/$month': typeof AppOrganizationsOrganizationIdStatementsMonthRoute
   '/_app/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
@@ -1734,6 +1744,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/series/$seriesId'
     | '/locations/$locationId/statements/$month'
     | '/locations/$locationId/timesheets/pay'
+    | '/organizations/$organizationId/api-keys/try'
     | '/organizations/$organizationId/invoices/$invoiceId'
     | '/organizations/$organizationId/statements/$month'
     | '/pro/applications/$id/hours'
@@ -1893,6 +1904,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/series/$seriesId'
     | '/locations/$locationId/statements/$month'
     | '/locations/$locationId/timesheets/pay'
+    | '/organizations/$organizationId/api-keys/try'
     | '/organizations/$organizationId/invoices/$invoiceId'
     | '/organizations/$organizationId/statements/$month'
     | '/pro/applications/$id/hours'
@@ -2063,6 +2075,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/series/$seriesId'
     | '/_app/locations/$locationId/statements/$month'
     | '/_app/locations/$locationId/timesheets/pay'
+    | '/_app/organizations/$organizationId/api-keys_/try'
     | '/_app/organizations/$organizationId/invoices/$invoiceId'
     | '/_app/organizations/$organizationId/statements/$month'
     | '/_app/pro/applications/$id/hours'
@@ -3094,6 +3107,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdTimesheetsPayRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
+    '/_app/organizations/$organizationId/api-keys_/try': {
+      id: '/_app/organizations/$organizationId/api-keys_/try'
+      path: '/api-keys/try'
+      fullPath: '/organizations/$organizationId/api-keys/try'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdApiKeysTryRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
     '/_app/organizations/$organizationId/invoices/$invoiceId': {
       id: '/_app/organizations/$organizationId/invoices/$invoiceId'
       path: '/invoices/$invoiceId'
@@ -3693,6 +3713,7 @@ interface AppOrganizationsOrganizationIdRouteRouteChildren {
   AppOrganizationsOrganizationIdTeamsRoute: typeof AppOrganizationsOrganizationIdTeamsRoute
   AppOrganizationsOrganizationIdWebhooksRoute: typeof AppOrganizationsOrganizationIdWebhooksRoute
   AppOrganizationsOrganizationIdIndexRoute: typeof AppOrganizationsOrganizationIdIndexRoute
+  AppOrganizationsOrganizationIdApiKeysTryRoute: typeof AppOrganizationsOrganizationIdApiKeysTryRoute
   AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute: typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   AppOrganizationsOrganizationIdStatementsMonthRoute: typeof AppOrganizationsOrganizationIdStatementsMonthRoute
   AppOrganizationsOrganizationIdStatementsIndexRoute: typeof AppOrganizationsOrganizationIdStatementsIndexRoute
@@ -3720,6 +3741,8 @@ const AppOrganizationsOrganizationIdRouteRouteChildren: AppOrganizationsOrganiza
       AppOrganizationsOrganizationIdWebhooksRoute,
     AppOrganizationsOrganizationIdIndexRoute:
       AppOrganizationsOrganizationIdIndexRoute,
+    AppOrganizationsOrganizationIdApiKeysTryRoute:
+      AppOrganizationsOrganizationIdApiKeysTryRoute,
     AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute:
       AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute,
     AppOrganizationsOrganizationIdStatementsMonthRoute:

@@ -108,6 +108,8 @@ export const crawls = {
     '/organizations/1/info',
     '/organizations/1/teams',
     '/organizations/1/api-keys',
+    '/organizations/1/api-keys/try',
+    '/organizations/1/api-keys/try?call=postGig',
     '/organizations/1/sign-on',
     '/organizations/1/webhooks',
     '/organizations/1/billing',

@@ -8,6 +8,7 @@ import { esAllLocations } from './es-all-locations.ts'
 import { esAccount } from './es-account.ts'
 import { esAdminUsers } from './es-admin-users.ts'
 import { esApiKeys } from './es-api-keys.ts'
+import { esApiPage } from './es-api-page.ts'
 import { esAddOns } from './es-add-ons.ts'
 import { esFirstSteps } from './es-first-steps.ts'
 import { esSignOn } from './es-sign-on.ts'
@@ -151,6 +152,7 @@ export const es = {
   ...esWeek,
   ...esPostGig,
   ...esApiKeys,
+  ...esApiPage,
   ...esAddOns,
   ...esFirstSteps,
   ...esSignOn,

@@ -5,7 +5,7 @@ import { literalSentences } from '../test/literal-sentences.ts'
 import { es } from './es.ts'
 
 /** Names of US states are the same in both languages: letters and maps use the English names. A command is the same in all. */
-const notForReaders = ['domain/place/us-states.ts', 'features/api-keys/example.ts']
+const notForReaders = ['domain/place/us-states.ts', 'features/api-keys/example.ts', 'features/api-page/call-text.ts']
 const src = join(import.meta.dirname, '..')
 const parts = ['features', 'domain', 'ui', 'routes', 'lib', 'analytics', 'error-reports', 'theme']
 const isKnown = (text: string) => Object.hasOwn(es, text)

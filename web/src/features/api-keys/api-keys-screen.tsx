@@ -1,13 +1,13 @@
 import { listApiKeys, type ApiKey } from '@crewcall/contract/api-keys.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTerminal2 } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useWhyNot } from '../../domain/person/why-not.ts'
 import { apiBase } from '../../lib/api-base.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SecretLost } from '../../ui/one-time-secret.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -34,12 +34,27 @@ export function ApiKeysScreen({ organization, tabs }: { organization: Organizati
       {t('Make a key')}
     </Button>
   )
+  const tryIt = (
+    <ButtonLink
+      to="/organizations/$organizationId/api-keys/try"
+      params={{ organizationId: String(organization.id) }}
+      variant="outlined"
+      icon={<IconTerminal2 size={18} aria-hidden="true" />}
+    >
+      {t('Try the API')}
+    </ButtonLink>
+  )
   return (
     <Page
       title={t('API keys')}
       subtitle={t('With a key, a program of yours reads and changes what you allow it, at the locations you choose.')}
       width="narrow"
-      actions={keys.data?.results.length ? make : undefined}
+      actions={
+        <>
+          {reason === null && tryIt}
+          {keys.data?.results.length ? make : null}
+        </>
+      }
     >
       {tabs}
       {reason === null ? (

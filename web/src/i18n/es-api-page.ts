@@ -1,0 +1,41 @@
+/** The page to try the calls of API keys. The words of the document itself stay in English. */
+export const esApiPage = {
+  'Try the API': 'Probar la API',
+  'Every call that a key can make. Their names and descriptions are in English, as in your programs.':
+    'Todas las llamadas que una clave puede hacer. Sus nombres y descripciones están en inglés, como en tus programas.',
+  'API key': 'Clave de API',
+  'Paste a key. It stays in the memory of this page until you leave it, and is sent with your calls only.':
+    'Pega una clave. Queda en la memoria de esta página hasta que salgas de ella, y solo se envía con tus llamadas.',
+  'Paste a whole API key: it begins with cc_live_.': 'Pega una clave de API completa: empieza con cc_live_.',
+  'All calls': 'Todas las llamadas',
+  'Choose a call to see its fields and examples, and to send it.': 'Elige una llamada para ver sus campos y ejemplos, y para enviarla.',
+  'Search calls': 'Buscar llamadas',
+  '{count, plural, one {# call} other {# calls}}': '{count, plural, one {# llamada} other {# llamadas}}',
+  'Calls|API': 'Llamadas',
+  'Open to every key': 'Abierta a todas las claves',
+  'Needs the scope {scope}': 'Necesita el permiso {scope}',
+  'Not sent': 'No se envía',
+  '{count, plural, one {# more parameter} other {# more parameters}}': '{count, plural, one {# parámetro más} other {# parámetros más}}',
+  'Body (JSON)': 'Cuerpo (JSON)',
+  'It begins as the example: put in your own ids and times.': 'Empieza como el ejemplo: pon tus propios ids y horas.',
+  'This is no JSON.': 'Esto no es JSON.',
+  'Send the call': 'Enviar la llamada',
+  'Send this call?': '¿Enviar esta llamada?',
+  'It is sent to “{name}” itself, with real shifts, people and money: there is no copy for trying.':
+    'Se envía a “{name}” de verdad, con turnos, personas y dinero reales: no hay una copia de prueba.',
+  'In a terminal': 'En una terminal',
+  'The key is not part of the lines: curl takes it from CREWCALL_API_KEY, crewcall from its login.':
+    'La clave no está en las líneas: curl la toma de CREWCALL_API_KEY y crewcall de su inicio de sesión.',
+  'Copy the curl line': 'Copiar la línea de curl',
+  'Copy the crewcall line': 'Copiar la línea de crewcall',
+  'Examples|API': 'Ejemplos',
+  'Example of what is sent': 'Ejemplo de lo que se envía',
+  'Example of an answer': 'Ejemplo de una respuesta',
+  'It answers with a file, or with nothing.': 'Responde con un archivo, o con nada.',
+  'Refusals|API': 'Rechazos',
+  'Answer|API': 'Respuesta',
+  'Status {status}': 'Estado {status}',
+  'A file: {media}, {count, plural, one {# byte} other {# bytes}}.': 'Un archivo: {media}, {count, plural, one {# byte} other {# bytes}}.',
+  'Text of the answer': 'Texto de la respuesta',
+  'Only the first {count} characters are shown.': 'Solo se muestran los primeros {count} caracteres.',
+}
