@@ -209,6 +209,7 @@ export type Tables = {
     noticed_at: Date | null
     asked_at: Date | null
     last_updated_ts: Date
+  }
   bookkeeper_links: {
     token_hash: string | null
     organization_id: number | null
