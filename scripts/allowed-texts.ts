@@ -99,6 +99,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'listNotifications.results.body',
     'listLocalMessages.results.subject',
     'listLocalMessages.results.body',
+    'listLocalMessages.results.attachments',
   ],
   'versions that are sent back as they came': ['beginPayRun.totals.seen', 'openJob.job.questions_read'],
   'the last digits of a phone number': ['answerInterview.phone_end', 'actOnMyApplication.phone_end'],

@@ -7,7 +7,7 @@ create table hidden_first_steps (
   primary key (organization_id, user_id, location_id),
   foreign key (organization_id, location_id) references locations (organization_id, id)
 );
-select own_rows_only('hidden_first_steps', '(user_id = any ((select scope_users())::bigint[])) is not false');
+select tenants_only('hidden_first_steps');
 
 -- How long the platform takes to decide about a new location: one number about all of them, for a business that sees only its own.
 create function usual_approval_hours(as_of timestamptz) returns integer language sql stable security definer set search_path = public as $$

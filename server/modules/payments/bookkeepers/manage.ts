@@ -76,7 +76,7 @@ export async function removeBookkeeper(
   return {}
 }
 
-/** Sends a new link in place of the one before. @throws problem not_found, forbidden, conflict, rate_limited */
+/** Sends a new link instead of the one before. @throws problem not_found, forbidden, conflict, rate_limited */
 export async function sendBookkeeperLink(
   ctx: Ctx,
   { params }: Input<typeof contract.sendBookkeeperLink>,
