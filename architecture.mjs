@@ -122,6 +122,8 @@ export const tableOwners = {
   overtime_choices: 'payroll',
   people_imports: 'imports',
   imported_people: 'imports',
+  schedule_imports: 'imports',
+  schedule_import_shifts: 'imports',
   payroll_people: 'payroll',
   payroll_closings: 'payroll',
   payroll_lines: 'payroll',

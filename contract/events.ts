@@ -55,6 +55,7 @@ export type Events = {
   'network.invited': { organization_id: number; location_id: number; invite_id: number }
   'network.changed': { organization_id: number; location_id: number }
   'people_import.changed': { organization_id: number; location_id: number }
+  'schedule_import.changed': { organization_id: number; location_id: number }
   /** Also again, after a withdrawal. */
   'job_candidate.applied': OfCandidate
   /** The links of a candidate are to be sent, for the first time or again; `again` to somebody who had withdrawn. */

@@ -87,6 +87,7 @@ import * as refunds from './refunds.ts'
 import * as replacement from './replacement.ts'
 import * as search from './search.ts'
 import * as schedule from './schedule.ts'
+import * as scheduleImports from './schedule-imports.ts'
 import * as series from './series.ts'
 import * as seriesDates from './series-dates.ts'
 import * as sales from './sales.ts'
@@ -167,6 +168,7 @@ const files = [
   publications,
   weekPlans,
   workRecords,
+  scheduleImports,
   scheduleMoves,
   sales,
   simulation,

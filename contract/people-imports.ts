@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { empty, id, idParams, pageQuery, paginated, queryId, sentInstant, text, wholePage } from './common.ts'
+import { importReason, sheetText } from './import-sheets.ts'
 import { endpoint } from './kit.ts'
 import { importFields, importOutcomes, importSources, MOST_INVITED_AT_ONCE, rosterStates } from './rules/people-import.ts'
-
-/** Why a row adds nobody: a code of contract/refusals with its values. */
-const importReason = z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
 
 const ofLocation = idParams('locationId')
 const ofOne = idParams('locationId', 'id')
 
 /** A sheet of people: its text, and what its columns are. */
 const sheet = {
-  /** The decoded text of a CSV file, or cells copied from a spreadsheet. The first row names the columns. */
-  text: text(3_000_000),
+  text: sheetText,
   /** Which program wrote it; found by its columns if omitted. */
   source: z.enum(importSources).optional(),
   /** What each column is, in their order; null is not read. Proposed for the source if omitted. */

@@ -193,6 +193,7 @@ export const shownIn = {
   review: ['timesheets', 'applications', 'pros', 'network', 'work-records', 'hiring'],
   saved_search: ['applications'],
   saved_view: ['schedule'],
+  schedule_import: ['imports'],
   series: ['series', 'gigs', 'schedule', 'overview', 'dashboards'],
   shift: ['gigs', 'applications', 'timesheets', 'schedule', 'overview', 'dashboards'],
   statement: ['payments'],

@@ -49,6 +49,8 @@ export const draftShift = z.object({
   /** Work of several days that a pro takes as one: all of its drafts, by start. They are published, removed and moved to another row together. */
   bundle: z.object({ draft_ids: z.array(id), may_drop_days: z.boolean() }).nullable(),
   people: z.array(person),
+  /** Whom an imported file names for it and who cannot be planned. */
+  named_people: z.array(z.string()),
   /** The plan that begins when it is published. */
   fill_plan: fillPlanTerms.nullable(),
   problems: z.array(draftProblem),

@@ -1,4 +1,4 @@
-/** Why a sheet of people, or a row of it, is not imported. */
+/** Why a sheet of people or of shifts, or a row of it, is not imported. */
 export const importRefusals = {
   IMPORT_ALREADY_MEMBER: 'This person is in your network already',
   IMPORT_ALREADY_ON_ROSTER: 'This person was imported before',
@@ -17,4 +17,24 @@ export const importRefusals = {
   IMPORT_ROW_TWICE: 'The same person as in row {line}',
   IMPORT_TEXT_UNREADABLE: 'The row has a character that cannot be stored',
   IMPORT_TOO_MANY_ROWS: 'Import at most 10,000 rows at once: divide the file',
+  SCHEDULE_BREAK_UNREADABLE: '“{text}” is no break: write minutes, or hours as 0:30',
+  SCHEDULE_COUNT_UNREADABLE: '“{text}” is no number of people from 1 to 200',
+  SCHEDULE_DATE_UNREADABLE: '“{text}” is no date',
+  SCHEDULE_IMPORT_IS_OLD: 'An import can be undone for 24 hours. Remove drafts on the week board instead.',
+  SCHEDULE_NEEDS_DATE: 'Choose which column has the dates',
+  SCHEDULE_NEEDS_DATE_ORDER: 'Choose whether dates begin with the month or with the day',
+  SCHEDULE_NEEDS_END: 'Choose which column has the ends of the shifts',
+  SCHEDULE_NEEDS_POSITION: 'Choose which column has the positions',
+  SCHEDULE_NEEDS_START: 'Choose which column has the starts of the shifts',
+  SCHEDULE_NO_POSITION: 'The row has no position',
+  SCHEDULE_NOTE_TOO_LONG: 'The notes of one shift are longer than {count} characters',
+  SCHEDULE_POSITION_TOO_LONG: 'The position is longer than 80 characters',
+  SCHEDULE_POSITION_UNKNOWN: 'No position is chosen for “{text}”',
+  SCHEDULE_SHIFT_IMPORTED: 'This shift was imported before',
+  SCHEDULE_SHIFT_THERE: 'A shift of this position at these times is there already',
+  SCHEDULE_TIME_SKIPPED: 'On {day} the clocks skip {time}',
+  SCHEDULE_TIME_UNREADABLE: '“{text}” is no time of day',
+  SCHEDULE_TOO_MANY_PEOPLE: 'One shift can have at most {count} people',
+  SCHEDULE_TOO_MANY_ROWS: 'Import at most 5,000 rows at once: divide the file',
+  SCHEDULE_WAGE_UNREADABLE: '“{text}” is no hourly wage',
 } as const

@@ -575,6 +575,7 @@ export type Tables = {
     bundle_key: string | null
     may_drop_days: boolean
     event_id: number | null
+    named_people: string[]
   }
   event_shifts: {
     organization_id: number
@@ -2153,6 +2154,31 @@ export type Tables = {
     views: unknown
     last_updated_ts: Date
   }
+  schedule_import_shifts: {
+    organization_id: number
+    draft_id: number
+    import_id: number
+    skill_id: number
+    start_time: Date
+    end_time: Date
+  }
+  schedule_imports: {
+    organization_id: number
+    id: number
+    location_id: number
+    source: string
+    file_name: string
+    added_count: number
+    present_count: number
+    bad_count: number
+    first_date: string
+    last_date: string
+    imported_by: number
+    imported_at: Date
+    undone_by: number | null
+    undone_at: Date | null
+    removed_count: number | null
+  }
   search_alerts: {
     pro_id: number
     gig_id: number
@@ -2787,6 +2813,8 @@ export const jsonColumns = {
   requirements: [],
   saved_searches: [],
   saved_views: ['views'],
+  schedule_import_shifts: [],
+  schedule_imports: [],
   search_alerts: [],
   series: ['byweekdays', 'shift'],
   series_exceptions: ['reason_values'],
@@ -3009,6 +3037,8 @@ export const instantColumns = {
   requirements: [],
   saved_searches: ['created_ts'],
   saved_views: ['last_updated_ts'],
+  schedule_import_shifts: ['start_time', 'end_time'],
+  schedule_imports: ['imported_at', 'undone_at'],
   search_alerts: ['due_at', 'told_at'],
   series: ['ended_at', 'created_ts', 'last_updated_ts'],
   series_exceptions: ['created_ts'],

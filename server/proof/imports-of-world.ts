@@ -3,7 +3,7 @@ import { row } from '../test/build.ts'
 import type { Request } from './requests.ts'
 
 type Stage = { place: { id: number; organization_id: number }; boss: number; marker: string; now: Date }
-type Imports = { importId: number; personId: number }
+type Imports = { importId: number; personId: number; scheduleImportId: number }
 
 /** An import of a location, and somebody of it whom nobody invited. */
 export async function importsOf(crew: Crew, { place, boss, marker, now }: Stage): Promise<{ imports: Imports }> {
@@ -21,13 +21,16 @@ export async function importsOf(crew: Crew, { place, boss, marker, now }: Stage)
     position: `Cook ${marker}`,
     created_ts: now,
   })
-  return { imports: { importId: import_id, personId: person.id } }
+  const dates = { first_date: '2026-11-23', last_date: '2026-11-29' }
+  const schedule = await row(crew, 'schedule_imports', { ...ids, ...counts, ...made, ...dates, file_name: `Week ${marker}.csv` })
+  return { imports: { importId: import_id, personId: person.id, scheduleImportId: schedule.id } }
 }
 
 /** Valid calls about them. */
 export function importRequests({ place, imports }: { place: { id: number }; imports: Imports }): Record<string, Request> {
   const params = { locationId: place.id }
   const text = 'First Name,Last Name,Phone\nNew,Person,843-555-0175'
+  const shifts = 'Date,Start,End,Position,Employee\n2199-12-30,9a,5p,Line cook,New Person'
   return {
     previewPeopleImport: { params, body: { text } },
     importPeople: { params, body: { text, file_name: 'People.csv' } },
@@ -36,5 +39,9 @@ export function importRequests({ place, imports }: { place: { id: number }; impo
     listImportedPeople: { params },
     inviteImportedPeople: { params, body: { people: [imports.personId] } },
     removeImportedPerson: { params: { ...params, id: imports.personId } },
+    previewScheduleImport: { params, body: { text: shifts } },
+    importSchedule: { params, body: { text: shifts, file_name: 'Week.csv' } },
+    listScheduleImports: { params },
+    undoScheduleImport: { params: { ...params, id: imports.scheduleImportId } },
   }
 }

@@ -147,6 +147,7 @@ const shared: Record<string, readonly string[]> = {
   'payroll_exports.format': payrollFormats,
   'payroll_settings.week_begins_on': enums.daysOfWeek,
   'people_imports.source': importSources,
+  'schedule_imports.source': importSources,
   'payment_methods.status': enums.paymentMethodStatuses,
   'payment_methods.type': enums.paymentMethodTypes,
   'platform_settings.name': settingNames,

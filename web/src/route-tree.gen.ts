@@ -130,6 +130,7 @@ import { Route as AppLocationsLocationIdDashboardsNameRouteImport } from './rout
 import { Route as AppLocationsLocationIdEventEventIdRouteRouteImport } from './routes/_app/locations/$locationId/event/$eventId/route'
 import { Route as AppLocationsLocationIdGigsIndexRouteImport } from './routes/_app/locations/$locationId/gigs/index'
 import { Route as AppLocationsLocationIdGigsGigIdRouteRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/route'
+import { Route as AppLocationsLocationIdGigsImportRouteImport } from './routes/_app/locations/$locationId/gigs/import'
 import { Route as AppLocationsLocationIdGigsPastGigsRouteImport } from './routes/_app/locations/$locationId/gigs/past-gigs'
 import { Route as AppLocationsLocationIdGigsPayRouteImport } from './routes/_app/locations/$locationId/gigs/pay'
 import { Route as AppLocationsLocationIdGigsScheduleRouteImport } from './routes/_app/locations/$locationId/gigs/schedule'
@@ -825,6 +826,12 @@ const AppLocationsLocationIdGigsGigIdRouteRoute =
     path: '/gigs/$gigId',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
+const AppLocationsLocationIdGigsImportRoute =
+  AppLocationsLocationIdGigsImportRouteImport.update({
+    id: '/gigs/import',
+    path: '/gigs/import',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
 const AppLocationsLocationIdGigsPastGigsRoute =
   AppLocationsLocationIdGigsPastGigsRouteImport.update({
     id: '/gigs/past-gigs',
@@ -1229,6 +1236,7 @@ export interface FileRoutesByFullPath {
   '/admin/pros/$proId/performance': typeof AppAdminProsProIdPerformanceRoute
   '/admin/pros/$proId/suspensions': typeof AppAdminProsProIdSuspensionsRoute
   '/locations/$locationId/dashboards/$name': typeof AppLocationsLocationIdDashboardsNameRoute
+  '/locations/$locationId/gigs/import': typeof AppLocationsLocationIdGigsImportRoute
   '/locations/$locationId/gigs/past-gigs': typeof AppLocationsLocationIdGigsPastGigsRoute
   '/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
   '/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
@@ -1389,6 +1397,7 @@ export interface FileRoutesByTo {
   '/admin/pros/$proId/performance': typeof AppAdminProsProIdPerformanceRoute
   '/admin/pros/$proId/suspensions': typeof AppAdminProsProIdSuspensionsRoute
   '/locations/$locationId/dashboards/$name': typeof AppLocationsLocationIdDashboardsNameRoute
+  '/locations/$locationId/gigs/import': typeof AppLocationsLocationIdGigsImportRoute
   '/locations/$locationId/gigs/past-gigs': typeof AppLocationsLocationIdGigsPastGigsRoute
   '/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
   '/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
@@ -1561,6 +1570,7 @@ export interface FileRoutesById {
   '/_app/admin/pros/$proId/performance': typeof AppAdminProsProIdPerformanceRoute
   '/_app/admin/pros/$proId/suspensions': typeof AppAdminProsProIdSuspensionsRoute
   '/_app/locations/$locationId/dashboards/$name': typeof AppLocationsLocationIdDashboardsNameRoute
+  '/_app/locations/$locationId/gigs/import': typeof AppLocationsLocationIdGigsImportRoute
   '/_app/locations/$locationId/gigs/past-gigs': typeof AppLocationsLocationIdGigsPastGigsRoute
   '/_app/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
   '/_app/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
@@ -1732,6 +1742,7 @@ export interface FileRouteTypes {
     | '/admin/pros/$proId/performance'
     | '/admin/pros/$proId/suspensions'
     | '/locations/$locationId/dashboards/$name'
+    | '/locations/$locationId/gigs/import'
     | '/locations/$locationId/gigs/past-gigs'
     | '/locations/$locationId/gigs/pay'
     | '/locations/$locationId/gigs/schedule'
@@ -1892,6 +1903,7 @@ export interface FileRouteTypes {
     | '/admin/pros/$proId/performance'
     | '/admin/pros/$proId/suspensions'
     | '/locations/$locationId/dashboards/$name'
+    | '/locations/$locationId/gigs/import'
     | '/locations/$locationId/gigs/past-gigs'
     | '/locations/$locationId/gigs/pay'
     | '/locations/$locationId/gigs/schedule'
@@ -2063,6 +2075,7 @@ export interface FileRouteTypes {
     | '/_app/admin/pros/$proId/performance'
     | '/_app/admin/pros/$proId/suspensions'
     | '/_app/locations/$locationId/dashboards/$name'
+    | '/_app/locations/$locationId/gigs/import'
     | '/_app/locations/$locationId/gigs/past-gigs'
     | '/_app/locations/$locationId/gigs/pay'
     | '/_app/locations/$locationId/gigs/schedule'
@@ -2981,6 +2994,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdGigsGigIdRouteRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
+    '/_app/locations/$locationId/gigs/import': {
+      id: '/_app/locations/$locationId/gigs/import'
+      path: '/gigs/import'
+      fullPath: '/locations/$locationId/gigs/import'
+      preLoaderRoute: typeof AppLocationsLocationIdGigsImportRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
     '/_app/locations/$locationId/gigs/past-gigs': {
       id: '/_app/locations/$locationId/gigs/past-gigs'
       path: '/gigs/past-gigs'
@@ -3578,6 +3598,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdEventEventIdRouteRoute: typeof AppLocationsLocationIdEventEventIdRouteRouteWithChildren
   AppLocationsLocationIdGigsGigIdRouteRoute: typeof AppLocationsLocationIdGigsGigIdRouteRouteWithChildren
   AppLocationsLocationIdDashboardsNameRoute: typeof AppLocationsLocationIdDashboardsNameRoute
+  AppLocationsLocationIdGigsImportRoute: typeof AppLocationsLocationIdGigsImportRoute
   AppLocationsLocationIdGigsPastGigsRoute: typeof AppLocationsLocationIdGigsPastGigsRoute
   AppLocationsLocationIdGigsPayRoute: typeof AppLocationsLocationIdGigsPayRoute
   AppLocationsLocationIdGigsScheduleRoute: typeof AppLocationsLocationIdGigsScheduleRoute
@@ -3637,6 +3658,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
       AppLocationsLocationIdGigsGigIdRouteRouteWithChildren,
     AppLocationsLocationIdDashboardsNameRoute:
       AppLocationsLocationIdDashboardsNameRoute,
+    AppLocationsLocationIdGigsImportRoute:
+      AppLocationsLocationIdGigsImportRoute,
     AppLocationsLocationIdGigsPastGigsRoute:
       AppLocationsLocationIdGigsPastGigsRoute,
     AppLocationsLocationIdGigsPayRoute: AppLocationsLocationIdGigsPayRoute,

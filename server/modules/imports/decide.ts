@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '@crewcall/contract/rules/people-import.ts'
-import { reason } from './sheets/read-people.ts'
-import type { Person, Reason, SheetRow } from './sheets/read-people.ts'
+import type { Person, SheetRow } from './sheets/read-people.ts'
+import { reason } from './sheets/reasons.ts'
+import type { Reason } from './sheets/reasons.ts'
 
 /** Addresses of people whom a location has already. */
 export type Known = { roster: ReadonlySet<string>; members: ReadonlySet<string> }

@@ -1,4 +1,3 @@
-import { UNDO_IMPORT_HOURS } from '@crewcall/contract/rules/people-import.ts'
 import type { ImportSource } from '@crewcall/contract/rules/people-import.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { listPeopleImports, PeopleImport } from '@crewcall/contract/people-imports.ts'
@@ -9,6 +8,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { mapPage, page } from '../../platform/lists.ts'
 import { placeOfImports } from './places.ts'
 import type { Place } from './places.ts'
+import { undoEnd } from './sheets/undo-end.ts'
 import { stateOf } from './standing.ts'
 
 type Row = Tables['people_imports'] & { imported_by_name: string | null; to_invite_count: number }
@@ -42,7 +42,6 @@ export async function importById(ctx: Ctx, { organization_id, location_id }: Pla
 }
 
 function viewImport({ imported_by_name, undone_at, imported_at, source, ...row }: Row): PeopleImport {
-  const ends = new Date(imported_at.getTime() + UNDO_IMPORT_HOURS * 3_600_000)
   return {
     ...row,
     // The constraint of the table allows no other.
@@ -50,6 +49,6 @@ function viewImport({ imported_by_name, undone_at, imported_at, source, ...row }
     imported_by: imported_by_name,
     imported_at: imported_at.toISOString(),
     undone_at: undone_at?.toISOString() ?? null,
-    undo_until: undone_at === null ? ends.toISOString() : null,
+    undo_until: undone_at === null ? undoEnd(imported_at).toISOString() : null,
   }
 }

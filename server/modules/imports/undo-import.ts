@@ -1,4 +1,3 @@
-import { UNDO_IMPORT_HOURS } from '@crewcall/contract/rules/people-import.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { undoPeopleImport as endpoint } from '@crewcall/contract/people-imports.ts'
 import sql from 'sql-template-tag'
@@ -10,6 +9,7 @@ import { problem } from '../../platform/errors.ts'
 import { keyed, updateRow } from '../../platform/write.ts'
 import { importById } from './import-rows.ts'
 import { placeForImports } from './places.ts'
+import { undoEnd } from './sheets/undo-end.ts'
 import { stateOf } from './standing.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function undoImport(ctx: Ctx, { params }: Input<typeof endpoint>): 
   const made = await ctx.tx.one<Tables['people_imports']>(sql`
     select * from people_imports where organization_id = ${organization_id} and location_id = ${location_id} and id = ${params.id} for no key update`)
   if (made.undone_at !== null) return importById(ctx, place, made.id)
-  if (ctx.now.getTime() - made.imported_at.getTime() > UNDO_IMPORT_HOURS * 3_600_000) throw problem('conflict', 'IMPORT_IS_OLD')
+  if (ctx.now > undoEnd(made.imported_at)) throw problem('conflict', 'IMPORT_IS_OLD')
   const removed_count = await ctx.tx.run(sql`
     delete from imported_people r where r.organization_id = ${organization_id} and r.import_id = ${made.id} and ${stateOf(ctx)} = 'NOT_INVITED'`)
   await updateRow(ctx.tx, 'people_imports', keyed(made), { undone_at: ctx.now, undone_by: ctx.actor.user_id, removed_count })

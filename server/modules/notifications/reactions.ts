@@ -44,6 +44,7 @@ export const toldBy: Table = {
   'network.invited': nothing,
   'network.changed': nothing,
   'people_import.changed': nothing,
+  'schedule_import.changed': nothing,
   // As well: see job-links.ts.
   'job_candidate.link_requested': nothing,
   'job_candidate.told': nothing,

@@ -82,6 +82,7 @@ export const crawls = {
     // Without any group yet.
     '/locations/2/connect/groups',
     '/locations/1/connect/network/imports',
+    '/locations/1/gigs/import',
     '/locations/1/connect/network/invites',
     '/locations/1/templates',
     '/locations/2/series',

@@ -39,6 +39,7 @@ import { esDashboards } from './es-dashboards.ts'
 import { esPlatformDashboard } from './es-platform-dashboard.ts'
 import { esJoining } from './es-joining.ts'
 import { esImports } from './es-imports.ts'
+import { esScheduleImports } from './es-schedule-imports.ts'
 import { esJobHistory } from './es-job-history.ts'
 import { esJobs } from './es-jobs.ts'
 import { esLanding } from './es-landing.ts'
@@ -140,6 +141,7 @@ export const es = {
   ...esShared,
   ...esNavigation,
   ...esImports,
+  ...esScheduleImports,
   ...esJobHistory,
   ...esPhone,
   ...esJobs,

@@ -67,6 +67,7 @@ export function aDraft(changes: Partial<DraftShift> = {}): DraftShift {
     event_id: null,
     bundle: null,
     people: [],
+    named_people: [],
     fill_plan: null,
     problems: [],
     hours_minutes: 60,

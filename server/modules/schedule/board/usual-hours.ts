@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Place } from '../drafts/places.ts'
 
 /** How far back the usual hours of a position are looked for. */
 export const USUAL_WEEKS = 8
@@ -19,4 +21,15 @@ export function usualShiftsSql(now: Date): Sql {
         and g.start_time between ${now}::timestamptz - make_interval(weeks => ${USUAL_WEEKS}) and ${now}::timestamptz + interval '2 weeks'
       group by 1, 2, 3, 4, 5) hours
     order by skill_id, times desc, latest desc) w)`
+}
+
+/** What positions pay at a location: what is usual there, or else what the platform proposes, by position. */
+export async function usualWages(ctx: Ctx, { organization_id, id }: Place): Promise<Map<number, number>> {
+  const { usual } = await ctx.tx.one<{ usual: { skill_id: number; wage_amount: number }[] }>(sql`
+    select ${usualShiftsSql(ctx.now)} as usual from locations l where l.organization_id = ${organization_id} and l.id = ${id}`)
+  const skills = await ctx.tx.rows<{ id: number; default_wage_amount: number }>(sql`select id, default_wage_amount from skills`)
+  return new Map([
+    ...skills.map((skill) => [skill.id, skill.default_wage_amount] as const),
+    ...usual.map(({ skill_id, wage_amount }) => [skill_id, wage_amount] as const),
+  ])
 }

@@ -21,30 +21,40 @@ import { viewDrafts } from './view-drafts.ts'
 import { requireRoom } from './week-room.ts'
 
 type Sent = Input<typeof endpoint>['body']['drafts'][number]
+/** A shift to plan, perhaps with names of people who cannot be planned. */
+export type ShiftToPlan = Sent & { named_people?: string[] }
 
 /** Plans shifts that only managers see (ADR 83). What is not given comes from the shift it is a copy of, the template, or else the position. */
 export async function addDrafts(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  // Locked, so that two lists added at once see each other.
-  const places = await placesToPlan(
-    ctx,
-    body.drafts.map(({ location_id }) => location_id),
-    { locked: true },
-  )
-  requireApprovedForPeople(ctx, body.drafts, places)
-  await requireEvents(ctx, body.drafts, places)
-  await requireNewBundles(ctx, body.drafts, places)
-  const known = await referencesOf(ctx, 'drafts', { drafts: body.drafts, places })
-  const copied = await copiedShifts(
-    ctx,
-    body.drafts.flatMap(({ like_gig_id }) => like_gig_id ?? []),
-  )
-  const rows = body.drafts.flatMap((sent) => rowOf(ctx, sent, places.get(sent.location_id), { ...known, copied }))
-  const drafts = await writeDrafts(ctx, rows, 'drafts')
+  const { drafts, places } = await planShifts(ctx, body.drafts)
   return viewDrafts(
     ctx,
     drafts.map(({ id }) => id),
     places,
   )
+}
+
+/** Plans shifts; the drafts are in the order of the shifts. At most a thousand at once. */
+export async function planShifts(
+  ctx: Ctx,
+  shifts: readonly ShiftToPlan[],
+): Promise<{ drafts: Draft[]; places: ReadonlyMap<number, Place> }> {
+  // Locked, so that two lists added at once see each other.
+  const places = await placesToPlan(
+    ctx,
+    shifts.map(({ location_id }) => location_id),
+    { locked: true },
+  )
+  requireApprovedForPeople(ctx, shifts, places)
+  await requireEvents(ctx, shifts, places)
+  await requireNewBundles(ctx, shifts, places)
+  const known = await referencesOf(ctx, 'drafts', { drafts: shifts, places })
+  const copied = await copiedShifts(
+    ctx,
+    shifts.flatMap(({ like_gig_id }) => like_gig_id ?? []),
+  )
+  const rows = shifts.flatMap((sent) => rowOf(ctx, sent, places.get(sent.location_id), { ...known, copied }))
+  return { drafts: await writeDrafts(ctx, rows, 'drafts'), places }
 }
 
 /** Writes new drafts and tells the boards. @throws problem invalid at this field when a week gets too many */
@@ -61,7 +71,7 @@ export async function writeDrafts(ctx: Ctx, rows: readonly Values<'draft_shifts'
 
 type Known = References & { copied: ReadonlyMap<number, PostedAsDraft> }
 
-function rowOf(ctx: Ctx, sent: Sent, place: Place | undefined, { skills, templates, copied }: Known): Values<'draft_shifts'>[] {
+function rowOf(ctx: Ctx, sent: ShiftToPlan, place: Place | undefined, { skills, templates, copied }: Known): Values<'draft_shifts'>[] {
   if (!place) return []
   const like = copied.get(sent.like_gig_id ?? 0)
   const template = templates.get(sent.gig_template_id ?? 0)
@@ -80,6 +90,7 @@ function rowOf(ctx: Ctx, sent: Sent, place: Place | undefined, { skills, templat
       allowed_confirmed_pros: sent.allowed_confirmed_pros ?? Math.max(like?.allowed_confirmed_pros ?? 1, sent.pro_ids?.length ?? 0),
       type: sent.type ?? like?.type ?? 'MARKETPLACE',
       pro_ids: [...new Set(sent.pro_ids ?? [])],
+      named_people: sent.named_people ?? [],
       fill_plan: sent.fill_plan === undefined ? (like?.fill_plan ?? null) : sent.fill_plan,
       bundle_key: sent.bundle_key ?? null,
       may_drop_days: sent.bundle_key !== undefined && sent.may_drop_days === true,

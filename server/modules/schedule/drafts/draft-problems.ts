@@ -13,8 +13,26 @@ import { faultsOfShift } from '../../gigs/index.ts'
 import type { KnownDraft } from './draft-rows.ts'
 import type { Place } from './places.ts'
 
+type PostedFields = Pick<
+  KnownDraft,
+  | 'location_id'
+  | 'skill_id'
+  | 'wage_amount'
+  | 'allowed_confirmed_pros'
+  | 'unpaid_break_minutes'
+  | 'description'
+  | 'special_inst'
+  | 'start_time'
+  | 'end_time'
+  | 'type'
+  | 'event_id'
+  | 'fill_plan'
+>
+/** What of a draft decides whether it can be posted. */
+export type Postable = PostedFields & Pick<KnownDraft, 'id' | 'days' | 'local_date' | 'skill' | 'rules'>
+
 /** A shift as it would be posted from a draft; what the draft does not have is missing. */
-export function postingOf(draft: KnownDraft, place: Place): z.input<typeof gigPost> {
+export function postingOf(draft: PostedFields, place: Place): z.input<typeof gigPost> {
   const { location_id, skill_id, wage_amount, allowed_confirmed_pros, unpaid_break_minutes, description, special_inst } = draft
   return {
     location_id,
@@ -36,7 +54,7 @@ export function postingOf(draft: KnownDraft, place: Place): z.input<typeof gigPo
 }
 
 /** Why a draft cannot be posted as it is: the checks of posting, all of them instead of the first. */
-export function postingProblems(now: Date, draft: KnownDraft, place: Place): DraftProblem[] {
+export function postingProblems(now: Date, draft: Postable, place: Place): DraftProblem[] {
   const held = place.payment_hold_since === null ? [] : [problemAt('PAYMENT_HOLD', '')]
   const missing = (['skill_id', 'wage_amount'] as const).filter((field) => draft[field] === null)
   const body = gigPost.safeParse(postingOf(draft, place))
@@ -65,7 +83,7 @@ function planFault(now: Date, terms: FillPlanTerms, shift: { type: string; wage_
 }
 
 // As for posted work of several days (`bundleClash`): a shift a day, none at the same time.
-function clashOf({ id, days, local_date, start_time, end_time }: KnownDraft): 'BUNDLE_DAY_TAKEN' | 'BUNDLE_DAYS_OVERLAP' | null {
+function clashOf({ id, days, local_date, start_time, end_time }: Postable): 'BUNDLE_DAY_TAKEN' | 'BUNDLE_DAYS_OVERLAP' | null {
   const others = days.filter((day) => day.id !== id)
   if (others.some((day) => day.local_date === local_date)) return 'BUNDLE_DAY_TAKEN'
   return others.some((day) => new Date(day.start_time) < end_time && start_time < new Date(day.end_time)) ? 'BUNDLE_DAYS_OVERLAP' : null

@@ -47,6 +47,18 @@ export async function takeAway(ctx: Ctx, drafts: readonly Draft[]): Promise<numb
   return going.map(({ id }) => id)
 }
 
+/**
+ * Removes those of these drafts of a location that nobody changed, published or removed since they were added; returns their ids.
+ * @throws problem not_found for a foreign one
+ */
+export async function removeUntouched(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const drafts = await draftsForUpdate(ctx, ids)
+  return takeAway(
+    ctx,
+    drafts.filter(({ created_ts, last_updated_ts }) => last_updated_ts.getTime() === created_ts.getTime()),
+  )
+}
+
 async function mark(ctx: Ctx, drafts: readonly Draft[], removed_at: Date | null): Promise<void> {
   if (drafts.length === 0) return
   const keys = join(drafts.map(({ organization_id, id }) => sql`(${organization_id}::bigint, ${id}::bigint)`))

@@ -28,4 +28,6 @@ export const programSentences: Record<string, Sentence> = {
   'imports.undo': 'Undid an import of people',
   'imports.remove': 'Removed somebody from the list of imported people',
   'imports.invite': 'Invited imported people',
+  'imports.add_shifts': 'Imported shifts from a file as drafts',
+  'imports.undo_shifts': 'Undid an import of shifts',
 }

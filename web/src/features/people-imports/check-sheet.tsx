@@ -1,13 +1,15 @@
 import { importPeople, previewPeopleImport, type PeopleImported, type PeoplePreview } from '@crewcall/contract/people-imports.ts'
-import type { ImportField, ImportSource } from '@crewcall/contract/rules/people-import.ts'
+import { importFields, type ImportField, type ImportSource } from '@crewcall/contract/rules/people-import.ts'
 import { useRef, useState } from 'react'
+import type { Sheet } from '../../domain/imports/choose-file.tsx'
+import { ColumnsSection } from '../../domain/imports/columns-section.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { Sheet } from './choose-file.tsx'
-import { ColumnsSection } from './columns-section.tsx'
+import { MissingColumns } from './missing-columns.tsx'
 import { RowsSection } from './rows-section.tsx'
+import { fieldWords } from './words.ts'
 
 type Asked = { source: ImportSource; columns?: (ImportField | null)[] }
 type Props = {
@@ -43,7 +45,9 @@ export function CheckSheet({ locationId, sheet, first, onImported, onCancel }: P
   }
   return (
     <>
-      <ColumnsSection preview={preview} onChange={(asked) => void handleColumns(asked)} />
+      <ColumnsSection {...preview} fields={importFields} words={fieldWords} onChange={(asked) => void handleColumns(asked)}>
+        <MissingColumns fields={preview.columns.flatMap(({ field }) => field ?? [])} />
+      </ColumnsSection>
       {preview.rows.length > 0 && (
         <RowsSection rows={preview.rows}>
           {add.isPending && <ProgressBar label={t('Importing')} />}

@@ -1,6 +1,7 @@
 import { listPeopleImports, previewPeopleImport, type PeopleImported, type PeoplePreview } from '@crewcall/contract/people-imports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ChooseFile, type Sheet } from '../../domain/imports/choose-file.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { NotYetApproved, useAwaitsApproval } from '../../domain/location/not-yet-approved.tsx'
 import { useWhyNot } from '../../domain/person/why-not.ts'
@@ -10,7 +11,6 @@ import { LoadingOr } from '../../ui/loading-or.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoPermission } from '../../ui/states.tsx'
 import { CheckSheet } from './check-sheet.tsx'
-import { ChooseFile, type Sheet } from './choose-file.tsx'
 import { InviteDialog, type ToInvite } from './invite-dialog.tsx'
 import { PastImports } from './past-imports.tsx'
 import { ResultSection } from './result-section.tsx'
@@ -63,7 +63,16 @@ function Imports() {
       ) : imported ? (
         <ResultSection imported={imported} onInvite={handleInviteImported} onDone={() => setImported(undefined)} />
       ) : (
-        <ChooseFile busy={look.isPending} onSheet={(sheet) => void handleSheet(sheet)} />
+        <ChooseFile
+          title={t('Import people')}
+          tooLarge={t('The file is too large: import at most 10,000 people at once')}
+          busy={look.isPending}
+          onSheet={(sheet) => void handleSheet(sheet)}
+        >
+          {t(
+            'Export your employees from When I Work, Deputy, 7shifts or a spreadsheet as CSV. You see every row before anything is saved, and nobody is invited until you say so.',
+          )}
+        </ChooseFile>
       )}
       {!checked && (
         <LoadingOr list={list}>

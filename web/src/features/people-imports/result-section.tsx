@@ -1,20 +1,16 @@
 import type { PeopleImported } from '@crewcall/contract/people-imports.ts'
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { reasons, reasonWords } from '../../domain/shift/draft-reasons.ts'
+import { BadRows } from '../../domain/imports/bad-rows.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
-import styles from './people-imports.module.css'
 
 type Props = { imported: PeopleImported; onInvite: () => void; onDone: () => void }
 
 /** How an import went: who was added, and every row that was not, with its reason. */
 export function ResultSection({ imported: { added, present_count, bad_rows }, onInvite, onDone }: Props) {
-  const words = useT()
-  const { t } = words
-  reasons.use(true)
+  const { t } = useT()
   const count = added?.added_count ?? 0
   const canInvite = added?.to_invite_count ?? 0
   return (
@@ -38,18 +34,7 @@ export function ResultSection({ imported: { added, present_count, bad_rows }, on
           </p>
         )}
       </Notice>
-      {bad_rows.length > 0 && (
-        <details open={bad_rows.length <= 40}>
-          <summary>
-            {t('{count, plural, one {# row was not imported} other {# rows were not imported}}', { count: bad_rows.length })}
-          </summary>
-          <ul className={styles.faults}>
-            {bad_rows.map(({ line, reason }) => (
-              <li key={line}>{phrase`${t('Row {line}', { line })}: ${reasonWords(reason, words)}`}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <BadRows rows={bad_rows} />
       <div className="cluster">
         {canInvite > 0 && (
           <Button onClick={onInvite}>

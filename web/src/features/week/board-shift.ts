@@ -39,6 +39,8 @@ export type BoardShift = {
   /** Of all openings as planned; null if unknown, or not to be seen. */
   cost_cents: number | null
   people: readonly BoardPerson[]
+  /** Whom an imported file names for a draft and who cannot be planned. */
+  named_people?: readonly string[]
   /** A date of a repeating shift that is not stored yet: it will be posted by itself, and its id is 0. */
   repeats?: { series_id: number; date: string }
   /** Of a draft of work of several days, all of its days; null for others. */

@@ -5,6 +5,7 @@ import {
   IconCoin,
   IconCopy,
   IconDots,
+  IconFileImport,
   IconHistory,
   IconPrinter,
   IconRepeat,
@@ -105,6 +106,13 @@ function PlannerLinks({ board }: Pick<Props, 'board'>) {
   const { t } = useT()
   return (
     <>
+      <Menu.Item
+        component={Link}
+        to={`/locations/${board.location.id}/gigs/import`}
+        leftSection={<IconFileImport size={18} aria-hidden="true" />}
+      >
+        {t('Import schedule')}
+      </Menu.Item>
       <Menu.Item component={Link} to={`/locations/${board.location.id}/series`} leftSection={<IconRepeat size={18} aria-hidden="true" />}>
         {t('Repeating shifts')}
       </Menu.Item>

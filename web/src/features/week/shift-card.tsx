@@ -1,4 +1,4 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { isolated, joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { IconArrowRight, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -91,6 +91,7 @@ function Draft({ board, acts, publishing, shift, isGone, onClose }: InsideProps)
         </p>
       )}
       {shift.people.length > 0 && <People shift={shift} />}
+      <NamedInFile names={shift.named_people ?? []} />
       {!isGone && <ChooseWho {...{ board, acts, shift }} />}
       {!isGone && <Elsewhere {...{ board, acts, shift, onClose }} />}
       <PlanForm
@@ -124,6 +125,17 @@ function Draft({ board, acts, publishing, shift, isGone, onClose }: InsideProps)
         )}
       </PlanForm>
     </>
+  )
+}
+
+// Whom the file of an import names and who is not planned.
+function NamedInFile({ names }: { names: readonly string[] }) {
+  const { t } = useT()
+  if (names.length === 0) return null
+  return (
+    <p className="soft">
+      {t('Named in the imported file, not planned:')} {joined(names.map(isolated), ', ')}
+    </p>
   )
 }
 

@@ -1,32 +1,34 @@
-import { importFields, importSources, sourceNames, type ImportField, type ImportSource } from '@crewcall/contract/rules/people-import.ts'
-import type { PeoplePreview } from '@crewcall/contract/people-imports.ts'
+import { importSources, sourceNames, type ImportSource } from '@crewcall/contract/rules/people-import.ts'
 import { isolated, joined } from '@crewcall/contract/rules/direction.ts'
-import { useT } from '../../lib/i18n.ts'
+import type { ReactNode } from 'react'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
-import styles from './people-imports.module.css'
-import { fieldWords } from './words.ts'
+import styles from './imports.module.css'
 
-type Field = ImportField | null
-type Named = PeoplePreview['columns'][number] & { at: number }
-type Props = {
-  preview: PeoplePreview
+type Named<Field> = { name: string; field: Field | null; examples: readonly string[] }
+type Props<Field extends string> = {
+  source: ImportSource
+  columns: readonly Named<Field>[]
+  fields: readonly Field[]
+  words: Readonly<Record<Field, Sentence>>
   /** Other columns, or those that are proposed for another program. */
-  onChange: (asked: { source: ImportSource; columns?: Field[] }) => void
+  onChange: (asked: { source: ImportSource; columns?: (Field | null)[] }) => void
+  /** What is still missing. */
+  children: ReactNode
 }
 
 /** Which program wrote the file and what its columns are, with the first cells of each; both can be changed. */
-export function ColumnsSection({ preview: { source, columns }, onChange }: Props) {
+export function ColumnsSection<Field extends string>({ source, columns, fields, words, onChange, children }: Props<Field>) {
   const { t } = useT()
-  const rows: Named[] = columns.map((column, at) => ({ ...column, at }))
-  function handleField(at: number, field: Field) {
+  const rows = columns.map((column, at) => ({ ...column, at }))
+  function handleField(at: number, field: Field | null) {
     // A field is read from one column.
     const others = columns.map((column, other) => (other === at ? field : column.field === field ? null : column.field))
     onChange({ source, columns: others })
   }
-  const table: Column<Named>[] = [
+  const table: Column<Named<Field> & { at: number }>[] = [
     { id: 'name', header: t('Column'), lead: true, cell: ({ name }) => isolated(name) },
     {
       id: 'field',
@@ -37,8 +39,8 @@ export function ColumnsSection({ preview: { source, columns }, onChange }: Props
         <NativeSelect
           label={t('Read {column} as', { column: name })}
           value={field ?? ''}
-          options={[{ value: '', label: t('Not imported') }, ...importFields.map((one) => ({ value: one, label: t(fieldWords[one]) }))]}
-          onChange={(chosen) => handleField(at, importFields.find((one) => one === chosen) ?? null)}
+          options={[{ value: '', label: t('Not imported') }, ...fields.map((one) => ({ value: one, label: t(words[one]) }))]}
+          onChange={(chosen) => handleField(at, fields.find((one) => one === chosen) ?? null)}
         />
       ),
     },
@@ -66,7 +68,7 @@ export function ColumnsSection({ preview: { source, columns }, onChange }: Props
       }
     >
       <DataTable caption={t('Columns of the file')} rows={rows} columns={table} rowId={({ at }) => at} empty={null} dense />
-      <Missing fields={columns.flatMap(({ field }) => field ?? [])} />
+      {children}
       {unread.length > 0 && (
         <p className="soft small">
           {t('Columns that are not read:')}{' '}
@@ -77,17 +79,5 @@ export function ColumnsSection({ preview: { source, columns }, onChange }: Props
         </p>
       )}
     </Section>
-  )
-}
-
-function Missing({ fields }: { fields: readonly ImportField[] }) {
-  const { t } = useT()
-  const hasName = fields.some((field) => field === 'NAME' || field === 'FIRST_NAME' || field === 'LAST_NAME')
-  const hasAddress = fields.some((field) => field === 'PHONE' || field === 'EMAIL')
-  if (hasName && hasAddress) return null
-  return (
-    <Notice tone="wait" role="status">
-      <p>{hasName ? t('Choose which column has the phone numbers or the email addresses') : t('Choose which column has the names')}</p>
-    </Notice>
   )
 }

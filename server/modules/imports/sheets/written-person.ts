@@ -1,0 +1,31 @@
+import { email as emailSchema, phone as phoneSchema } from '@crewcall/contract/common.ts'
+import { plainName } from '../../../platform/read-sheet.ts'
+import { shortly } from './reasons.ts'
+import { namesOf } from './written-names.ts'
+
+/** Somebody whom a row names. */
+export type WrittenPerson = { name: string; plain_name: string; email: string | null; phone_number: string | null }
+
+/** What programs write where nobody is planned. */
+const nobody = /^(open|open ?shifts?|unassigned|empty|vacant|none|n a|libre|sin asignar|vacante|abierto)$/
+
+/** Whom a row names: by a name, an email address or a phone number, in one cell or several; null for nobody. */
+export function personOf(typed: { whole: string; first: string; last: string; email: string; phone: string }): WrittenPerson | null {
+  const isAddress = /@|^[\d+().\s-]{7,}$/.test(typed.whole)
+  const { first, last } = namesOf(typed.first, typed.last, isAddress ? '' : typed.whole)
+  const name = `${first} ${last}`.trim()
+  const plain_name = plainName(name)
+  const address = isAddress ? typed.whole : ''
+  const email = emailOf(typed.email || address)
+  const phone_number = phoneOf(typed.phone || address)
+  if (email === null && phone_number === null && (plain_name === '' || nobody.test(plain_name))) return null
+  return { name: shortly(name || typed.whole || typed.email || typed.phone), plain_name, email, phone_number }
+}
+
+function emailOf(text: string): string | null {
+  return text.includes('@') ? (emailSchema.safeParse(text).data ?? null) : null
+}
+
+function phoneOf(text: string): string | null {
+  return /\d{3}/.test(text) && !text.includes('@') ? (phoneSchema.safeParse(text).data ?? null) : null
+}

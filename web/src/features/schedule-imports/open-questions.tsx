@@ -1,0 +1,120 @@
+import type { SchedulePreview } from '@crewcall/contract/schedule-imports.ts'
+import { isolated } from '@crewcall/contract/rules/direction.ts'
+import { dateOrders, type DateOrder } from '@crewcall/contract/rules/written-times.ts'
+import { useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { choosable, useSkills } from '../../domain/shift/skills.ts'
+import styles from '../../domain/imports/imports.module.css'
+import { type Sentence, useT } from '../../lib/i18n.ts'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { NativeSelect } from '../../ui/fields/native-select.tsx'
+import { MoneyField } from '../../ui/fields/text-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/page.tsx'
+
+type Position = SchedulePreview['positions'][number]
+/** What a file leaves open, as far as somebody answered it. */
+export type Answers = { date_order?: DateOrder; positions?: { name: string; skill_id: number | null }[]; wage_amount?: number }
+type Props = { preview: SchedulePreview; answers: Answers; onChange: (answers: Answers) => void }
+
+const orderWords: Record<DateOrder, Sentence> = { MONTH_FIRST: 'Month first: 12/31/2026', DAY_FIRST: 'Day first: 31/12/2026' }
+
+/** Whether dates begin with the month, asked once for a file that does not say it. */
+export function DateOrderQuestion({ preview, answers, onChange }: Props) {
+  const { t } = useT()
+  if (!preview.asks_date_order) return null
+  return (
+    <Section title={t('Dates of the file')}>
+      {preview.date_order === null && (
+        <Notice tone="wait" role="status">
+          <p>{t('Choose whether dates begin with the month or with the day')}</p>
+        </Notice>
+      )}
+      <NativeSelect
+        label={t('Order of the dates')}
+        value={preview.date_order ?? ''}
+        options={[
+          ...(preview.date_order === null ? [{ value: '', label: t('Choose') }] : []),
+          ...dateOrders.map((one) => ({ value: one, label: t(orderWords[one]) })),
+        ]}
+        onChange={(chosen) => {
+          const order = dateOrders.find((one) => one === chosen)
+          if (order) onChange({ ...answers, date_order: order })
+        }}
+      />
+    </Section>
+  )
+}
+
+/** What each position of the file is on the platform, and the wage of rows without one. */
+export function PositionsQuestion({ preview: { positions }, answers, onChange }: Props) {
+  const { t, say } = useT()
+  const skills = choosable(
+    useSkills(),
+    positions.map(({ skill_id }) => skill_id),
+  )
+  if (positions.length === 0) return null
+  function handleSkill(name: string, skill_id: number | null) {
+    const all = positions.map((one) => (one.name === name ? { name, skill_id } : { name: one.name, skill_id: one.skill_id }))
+    onChange({ ...answers, positions: all })
+  }
+  const columns: Column<Position>[] = [
+    { id: 'name', header: t('Position in the file'), lead: true, cell: ({ name }) => isolated(name) },
+    {
+      id: 'skill',
+      header: t('Planned as'),
+      wide: true,
+      phone: 'named',
+      cell: ({ name, skill_id }) => (
+        <NativeSelect
+          label={t('Plan {position} as', { position: name })}
+          value={skill_id === null ? '' : String(skill_id)}
+          options={[
+            { value: '', label: t('Not imported') },
+            ...skills.map(({ id, name: one }) => ({ value: String(id), label: say(one) })),
+          ]}
+          onChange={(chosen) => handleSkill(name, chosen === '' ? null : Number(chosen))}
+        />
+      ),
+    },
+    { id: 'rows', header: t('Rows|of a sheet'), align: 'end', phone: 'named', cell: ({ row_count }) => row_count },
+  ]
+  return (
+    <Section title={t('Positions and wage')}>
+      <DataTable caption={t('Positions of the file')} rows={positions} columns={columns} rowId={({ name }) => name} empty={null} dense />
+      <WageQuestion wage={answers.wage_amount} onChange={(wage_amount) => onChange(withWage(answers, wage_amount))} />
+    </Section>
+  )
+}
+
+function withWage({ wage_amount: _before, ...answers }: Answers, wage_amount: number | undefined): Answers {
+  return wage_amount === undefined ? answers : { ...answers, wage_amount }
+}
+
+type WageProps = { wage: number | undefined; onChange: (wage: number | undefined) => void }
+
+function WageQuestion({ wage, onChange }: WageProps) {
+  const { t } = useT()
+  const form = useForm<{ wage: number | null }>({ defaultValues: { wage: wage ?? null } })
+  const typed = form.watch('wage')
+  const next = typed !== null && typed >= 15 && typed <= 75 ? typed : undefined
+  useEffect(() => {
+    if (next === wage) return undefined
+    const soon = setTimeout(() => onChange(next), 600)
+    return () => clearTimeout(soon)
+  }, [next, wage, onChange])
+  return (
+    <FormProvider {...form}>
+      <div className={styles.wage}>
+        <MoneyField
+          name="wage"
+          label={t('Wage for rows without one')}
+          min={15}
+          max={75}
+          unit={t('per hour')}
+          hint={t('Left empty: what the position usually pays here')}
+        />
+      </div>
+    </FormProvider>
+  )
+}
