@@ -2,61 +2,44 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { mostOfOrganization } from '../contract/rules/webhook-room.ts'
 import { judge } from './goals.ts'
 import { percentile, send } from './load.ts'
+import type { PlainPosts } from './plain-posts.ts'
 import { startProduct, startWorker } from './processes.ts'
 import { openWorld } from './world.ts'
 import type { World } from './world.ts'
 
 const webhooks = 20
-const events = 100
+const events = 200
 const tests = 60
+const rounds = 3
+/** To all but the one that never answers. */
+const deliveries = events * (webhooks - 1)
 
-/** Milliseconds from a call to the first attempt, alone and beside an address that never answers, and how long many deliveries took. */
-type Deliveries = { deliveries: number; all_ms: number; alone: number[]; beside: number[] }
+/** Milliseconds from a call to the first attempt, and for many deliveries, alone and beside an address that never answers. */
+type Deliveries = {
+  first_ms: number
+  alone: number[]
+  beside: number[]
+  /** All deliveries that wait sent by one worker, and the same requests by nothing but `fetch`. */
+  all_alone: number[]
+  all_beside: number[]
+  plain: number[]
+}
 
-/** Deliveries to fast addresses, at once and one after the other, also while another address never answers. */
+/** Deliveries to fast addresses by one worker: as they happen, and many that wait; also while another address never answers. */
 export async function measureWebhooks(): Promise<Deliveries> {
-  const world = await openWorld(10_000)
+  const world = await openWorld(1000)
   const receiver = await startReceiver()
-  const more = { OUTBOUND_TO_PRIVATE: 'true' }
   try {
-    const { organization_id, ids } = await addWebhooks(world, receiver.url)
+    const { organization_id, ids } = await addWebhooks(world, receiver.port)
     const product = await startProduct(world, { more })
-    const worker = await startWorker(world, { more })
     try {
-      const [tested = 0, dead = 0] = ids
-      const test = (id: number) =>
-        send({
-          method: 'POST',
-          url: `${product.url}/staffer/organizations/${organization_id}/webhooks/${id}/test/`,
-          token: world.cast.manager.token,
-        })
-      const waits = async () => {
-        const times: number[] = []
-        for (let turn = 0; turn < tests; turn += 1) {
-          const [before, began] = [receiver.at(tested), performance.now()]
-          const { status, content } = await test(tested)
-          if (status !== 202) throw new Error(`The test was refused: ${content}`)
-          while (receiver.at(tested) === before) await pause(2)
-          times.push(performance.now() - began)
-        }
-        return times
-      }
-      await waits()
-      const alone = await waits()
-      receiver.silence(dead)
-      for (let turn = 0; turn < 50; turn += 1) await test(dead)
-      const beside = await waits()
-      const before = receiver.all()
-      const began = performance.now()
-      await announce(world, organization_id)
-      // All but the one that never answers.
-      const deliveries = events * (webhooks - 1)
-      while (receiver.all() - before < deliveries) await pause(5)
-      return { deliveries, all_ms: Math.round(performance.now() - began), alone, beside }
+      const bench: Bench = { world, receiver, product, organization_id, ids }
+      return await measureIn(bench)
     } finally {
-      await worker.stop()
       await product.stop()
     }
   } finally {
@@ -65,19 +48,123 @@ export async function measureWebhooks(): Promise<Deliveries> {
   }
 }
 
+const more = { OUTBOUND_TO_PRIVATE: 'true' }
+type Bench = {
+  world: World
+  receiver: Awaited<ReturnType<typeof startReceiver>>
+  product: Awaited<ReturnType<typeof startProduct>>
+  organization_id: number
+  ids: number[]
+}
+
+async function measureIn(bench: Bench): Promise<Deliveries> {
+  const { world, receiver, organization_id } = bench
+  const quick = bench.ids.slice(1)
+  const dead = bench.ids[0] ?? 0
+  await switchDead(bench, false)
+  const worker = await startWorker(world, { more })
+  const before = receiver.all()
+  const began = performance.now()
+  await announce(world, organization_id)
+  while (receiver.all() - before < deliveries) await pause(5)
+  const first_ms = Math.round(performance.now() - began)
+  await waits(bench, quick[0] ?? 0)
+  const alone = await waits(bench, quick[0] ?? 0)
+  await worker.stop()
+  const [all_alone, all_beside, plain]: [number[], number[], number[]] = [[], [], []]
+  await sendWaiting(bench, quick)
+  for (let round = 0; round < rounds; round += 1) {
+    plain.push(await postPlainly(receiver.urlsOf(quick)))
+    all_alone.push(await sendWaiting(bench, quick))
+    await switchDead(bench, true)
+    all_beside.push(await sendWaiting(bench, [dead, ...quick]))
+    if (round < rounds - 1) await switchDead(bench, false)
+  }
+  const again = await startWorker(world, { more })
+  const beside = await waits(bench, quick[0] ?? 0)
+  await again.stop()
+  return { first_ms, alone, beside, all_alone, all_beside, plain }
+}
+
 /** Prints the figures, and the goals. */
-export function printWebhooks({ deliveries, all_ms, alone, beside }: Deliveries): void {
+export function printWebhooks({ first_ms, alone, beside, all_alone, all_beside, plain }: Deliveries): void {
   const at = (waits: readonly number[], share: number) => Math.round(percentile(waits, share))
-  process.stdout.write(`${availableParallelism()} processors, load average ${loadavg()[0]?.toFixed(1)}\n`)
-  process.stdout.write(
-    `${deliveries} deliveries to ${webhooks - 1} addresses after ${all_ms} ms, ${Math.round((deliveries * 1000) / all_ms)} a second\n`,
+  const perSecond = (times: readonly number[]) => Math.round((deliveries * 1000) / percentile(times, 0.5))
+  const ratio = (more: readonly number[], than: readonly number[]) =>
+    Math.round(
+      percentile(
+        more.map((each, index) => each / (than[index] ?? 1)),
+        0.5,
+      ) * 100,
+    ) / 100
+  const line = (text: string) => process.stdout.write(`${text}\n`)
+  line(`${availableParallelism()} processors, load average ${loadavg()[0]?.toFixed(1)}`)
+  line(`${events} events dispatched and ${deliveries} deliveries to ${webhooks - 1} addresses after ${first_ms} ms`)
+  line(
+    `${deliveries} that wait by one worker: ${perSecond(all_alone)} a second, beside an address that never answers ${perSecond(all_beside)}`,
   )
-  process.stdout.write(`a call until the first attempt: p50 ${at(alone, 0.5)} ms, p99 ${at(alone, 0.99)} ms\n`)
-  process.stdout.write(`beside an address that never answers: p50 ${at(beside, 0.5)} ms, p99 ${at(beside, 0.99)} ms\n`)
+  line(`the same requests by fetch alone: ${perSecond(plain)} a second`)
+  const inEach = (times: readonly number[]) => times.map((ms) => Math.round((deliveries * 1000) / ms)).join(', ')
+  line(`a second, round by round: ${inEach(all_alone)}; beside it ${inEach(all_beside)}; by fetch ${inEach(plain)}`)
+  line(`a call until the first attempt: p50 ${at(alone, 0.5)} ms, p99 ${at(alone, 0.99)} ms`)
+  line(`beside an address that never answers: p50 ${at(beside, 0.5)} ms, p99 ${at(beside, 0.99)} ms`)
   judge([
     { what: 'a call until the first attempt, p99,', is: at(alone, 0.99), most: 2000, unit: 'ms' },
     { what: 'beside an address that never answers, p99,', is: at(beside, 0.99), most: 2000, unit: 'ms' },
+    { what: '1,000 deliveries that wait', is: Math.round((at(all_alone, 0.5) * 1000) / deliveries), most: 1000, unit: 'ms' },
+    { what: 'time of deliveries beside that of fetch alone', is: ratio(all_alone, plain), most: 6, unit: '×' },
+    { what: 'time of deliveries beside an address that never answers', is: ratio(all_beside, all_alone), most: 1.05, unit: '×' },
   ])
+}
+
+async function waits({ receiver, product, world, organization_id }: Bench, id: number): Promise<number[]> {
+  const times: number[] = []
+  const url = `${product.url}/staffer/organizations/${organization_id}/webhooks/${id}/test/`
+  for (let turn = 0; turn < tests; turn += 1) {
+    const [before, began] = [receiver.at(id), performance.now()]
+    const { status, content } = await send({ method: 'POST', url, token: world.cast.manager.token })
+    if (status !== 202) throw new Error(`The test was refused: ${content}`)
+    while (receiver.at(id) === before) await pause(2)
+    times.push(performance.now() - began)
+  }
+  return times
+}
+
+/** Has all events sent again to these webhooks, and measures from the first to the last of them that arrives. */
+async function sendWaiting({ world, receiver, product, organization_id }: Bench, ids: readonly number[]): Promise<number> {
+  const body = { from: new Date(Date.now() - 86_400_000).toISOString(), until: new Date(Date.now() + 60_000).toISOString() }
+  await world.client.query(`delete from api_events where organization_id = $1 and type <> 'gig.released.v1'`, [organization_id])
+  for (const id of ids) {
+    const url = `${product.url}/staffer/organizations/${organization_id}/webhooks/${id}/replays/`
+    const { status, content } = await send({ method: 'POST', url, token: world.cast.manager.token, body })
+    if (status >= 300) throw new Error(`Sending again was refused: ${content}`)
+  }
+  const before = receiver.all()
+  const worker = await startWorker(world, { more })
+  while (receiver.all() === before) await pause(1)
+  const began = performance.now()
+  while (receiver.all() - before < deliveries) await pause(2)
+  const ms = performance.now() - began
+  await worker.stop()
+  return ms
+}
+
+/** While it is on, it never answers, and five attempts wait for it at first. */
+async function switchDead({ world, receiver, ids }: Bench, isOn: boolean): Promise<void> {
+  receiver.silence(ids[0] ?? 0)
+  await world.client.query(
+    `update webhooks set failing_since = null, off_since = case when $2 then null else now() end, off_because = case when $2 then null else 'ADMIN' end
+     where id = $1`,
+    [ids[0], isOn],
+  )
+}
+
+function postPlainly(urls: readonly string[]): Promise<number> {
+  const workerData: PlainPosts = { urls, body: JSON.stringify({ filler: 'x'.repeat(600) }), count: deliveries, width: mostOfOrganization }
+  return new Promise((done, failed) => {
+    const thread = new Worker(new URL('plain-posts.ts', import.meta.url), { workerData })
+    thread.once('message', done).once('error', failed)
+  })
 }
 
 async function startReceiver() {
@@ -91,9 +178,11 @@ async function startReceiver() {
       response.writeHead(204).end()
     })
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(0, '0.0.0.0', listening))
+  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    port,
+    urlsOf: (ids: readonly number[]) => ids.map((id) => `http://${hostOf(id)}:${port}/${id}`),
     at: (id: number) => counts.get(id) ?? 0,
     all: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
     silence: (id: number) => (silent = id),
@@ -104,7 +193,12 @@ async function startReceiver() {
   }
 }
 
-async function addWebhooks({ client, cast: { manager, gig } }: World, url: string): Promise<{ organization_id: number; ids: number[] }> {
+// Each webhook has a host of its own; all are this machine.
+function hostOf(id: number): string {
+  return `127.0.1.${1 + (id % 250)}`
+}
+
+async function addWebhooks({ client, cast: { manager, gig } }: World, port: number): Promise<{ organization_id: number; ids: number[] }> {
   const { rows } = await client.query<{ organization_id: number }>('select organization_id::int from locations where id = $1', [
     gig.location_id,
   ])
@@ -115,10 +209,11 @@ async function addWebhooks({ client, cast: { manager, gig } }: World, url: strin
   ])
   const made = await client.query<{ id: number }>(
     `insert into webhooks (organization_id, url, is_everywhere, salt, created_by, created_ts)
-     select $1, $2, true, gen_random_uuid(), $3, now() from generate_series(1, $4) returning id::int`,
-    [organization_id, url, manager.user_id, webhooks],
+     select $1, 'http://127.0.1.1/', true, gen_random_uuid(), $2, now() from generate_series(1, $3) returning id::int`,
+    [organization_id, manager.user_id, webhooks],
   )
-  await client.query(`update webhooks set url = url || '/' || id where organization_id = $1`, [organization_id])
+  for (const { id } of made.rows)
+    await client.query('update webhooks set url = $2 where id = $1', [id, `http://${hostOf(id)}:${port}/${id}`])
   return { organization_id, ids: made.rows.map(({ id }) => id) }
 }
 

@@ -2,6 +2,7 @@ import { unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
 const ofSending = (only: string) => unit('server/modules/webhooks/sending/deliver.test.ts', only)
+const ofHanging = (only: string) => unit('server/modules/webhooks/sending/hanging.test.ts', only)
 const ofLog = (only: string) => unit('server/modules/webhooks/log/api-events.test.ts', only)
 
 /** Each safeguard of events and webhooks removed separately. */
@@ -46,11 +47,47 @@ export const webhookMutants: Mutant[] = [
     name: 'no-limit-for-one-address',
     rule: 'webhooks#deliveries',
     change: {
-      file: 'server/modules/webhooks/sending/deliver.ts',
-      find: 'const room = Math.max(0, (webhook.failing_since === null ? mostAtOnce : 1) - count)',
-      replace: 'const room = mostAtOnce * 10 + count',
+      file: 'contract/rules/webhook-room.ts',
+      find: 'at_once + room >= (is_failing ? 1 : mostAtOnce)',
+      replace: 'room >= mostAtOnce * 10',
     },
     tests: ofSending('at most five at once'),
+  },
+  {
+    name: 'no-limit-for-one-host',
+    rule: 'webhooks#deliveries',
+    change: {
+      file: 'contract/rules/webhook-room.ts',
+      find: 'total((other) => isLike(other) && other.host === host) < toHost && ',
+      replace: 'toHost > 0 && host !== null && ',
+    },
+    tests: ofHanging('of one host of another business'),
+  },
+  {
+    name: 'a-webhook-that-hangs-keeps-its-place',
+    rule: 'webhooks#deliveries',
+    change: { file: 'server/platform/lanes.ts', find: 'webhooks: { after_ms: 250, most: 100 }', replace: '' },
+    tests: ofHanging('of sixty hosts'),
+  },
+  {
+    name: 'what-hangs-uses-the-room-of-others',
+    rule: 'webhooks#deliveries',
+    change: {
+      file: 'contract/rules/webhook-room.ts',
+      find: '(isFirst || total(isLike) < inAll)',
+      replace: 'total(() => true) < inAll',
+    },
+    tests: ofHanging('others of its own business'),
+  },
+  {
+    name: 'a-kept-connection-whatever-the-name-says',
+    rule: 'webhooks#addresses',
+    change: {
+      file: 'server/adapters/kept-connections.ts',
+      find: '...addresses.map(({ address }) => address).toSorted()',
+      replace: 'addresses.length > 0',
+    },
+    tests: unit('server/adapters/kept-connections.test.ts', 'once the name resolves to another'),
   },
   {
     name: 'a-410-is-any-failure',

@@ -7,6 +7,8 @@ import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 import type { Outbound, OutboundRequest, OutboundResult } from '../ports/outbound.ts'
 import { outsideTransactions } from './outside-transactions.ts'
+import { keptConnections } from './kept-connections.ts'
+import type { KeptConnections } from './kept-connections.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type GuardedSenderOptions = {
@@ -30,12 +32,14 @@ type Checked = { address: string; family: number }[]
 
 /**
  * The sender to user-provided addresses (ADR 65). The name is resolved once, each of its addresses is checked, and the connection uses
- * those same addresses, so that a name that resolves elsewhere a moment later has no effect. One connection per request, none is kept.
+ * those same addresses, so that a name that resolves elsewhere a moment later has no effect. A connection is kept for a moment only where
+ * nothing of an answer is read, and used again only for a request whose check allowed the same addresses (ADR 196).
  */
 export function guardedSender(options: GuardedSenderOptions): Outbound {
   const { timeout_ms = 10_000, most_bytes = 256 * 1024, allow_private, private_origins = [] } = options
   const isAllowed = options.isAllowed ?? (allow_private ? () => true : isPublicAddress)
   const resolve = options.resolve ?? ((name) => lookup(name, { all: true, verbatim: true }))
+  const kept = keptConnections()
 
   async function send(given: OutboundRequest): Promise<OutboundResult> {
     const url = URL.canParse(given.url) ? new URL(given.url) : undefined
@@ -47,7 +51,7 @@ export function guardedSender(options: GuardedSenderOptions): Outbound {
     const inTime = AbortSignal.timeout(timeout_ms)
     const checked = await addressesOf(url, inTime, isGiven ? () => true : isAllowed)
     if ('outcome' in checked) return checked
-    return exchange(url, given, { checked, most_bytes, signal: inTime })
+    return exchange(url, given, { checked, most_bytes, signal: inTime, kept })
   }
 
   async function addressesOf({ hostname }: URL, inTime: AbortSignal, mayReach: typeof isAllowed): Promise<Checked | OutboundResult> {
@@ -62,21 +66,41 @@ export function guardedSender(options: GuardedSenderOptions): Outbound {
   return outsideTransactions('outbound', { send }, options.insideTransaction)
 }
 
-type Limits = { checked: Checked; most_bytes: number; signal: AbortSignal }
+type Limits = { checked: Checked; most_bytes: number; signal: AbortSignal; kept?: KeptConnections | undefined }
 
-async function exchange(
-  url: URL,
-  { method, headers = {}, body, only_status = false }: OutboundRequest,
-  limits: Limits,
-): Promise<OutboundResult> {
+async function exchange(url: URL, given: OutboundRequest, limits: Limits): Promise<OutboundResult> {
   const { checked, most_bytes, signal } = limits
+  const kept = given.only_status === true ? limits.kept : undefined
+  const asked = open(url, given, { checked, signal, kept })
+  // `once` receives the first; later ones add nothing.
+  asked.on('error', () => undefined)
+  let isKept = false
+  try {
+    const answered = once(asked, 'response') as Promise<[IncomingMessage]>
+    asked.end(given.body)
+    const [response] = await answered
+    if (!given.only_status) return await answerOf(response, most_bytes)
+    isKept = kept !== undefined && hasNoBody(response)
+    if (isKept) await once(response.resume(), 'end')
+    return { outcome: 'ANSWERED', status: response.statusCode ?? 0, headers: {}, body: Buffer.alloc(0) }
+  } catch (error) {
+    // The other side closed a kept connection at the moment of the request: it is sent once more over a new one.
+    if (asked.reusedSocket && isClosed(error) && !signal.aborted) return exchange(url, given, { ...limits, kept: undefined })
+    return failureOf(error instanceof Error ? error : new Error(String(error)), signal)
+  } finally {
+    if (!isKept) asked.destroy()
+  }
+}
+
+function open(url: URL, { method, headers = {}, body }: OutboundRequest, { checked, signal, kept }: Omit<Limits, 'most_bytes'>) {
   const isSecure = url.protocol === 'https:'
-  const asked = (isSecure ? secureRequest : plainRequest)(url, {
+  // A separate agent uses no proxy from the environment.
+  const alone = isSecure ? new SecureAgent({ keepAlive: false }) : new PlainAgent({ keepAlive: false })
+  return (isSecure ? secureRequest : plainRequest)(url, {
     method,
     signal,
     lookup: only(checked),
-    // A separate agent uses no proxy from the environment and keeps no connection for the next request.
-    agent: isSecure ? new SecureAgent({ keepAlive: false }) : new PlainAgent({ keepAlive: false }),
+    agent: kept?.agentFor(url, checked) ?? alone,
     headers: {
       'user-agent': 'Crewcall',
       ...headers,
@@ -86,19 +110,11 @@ async function exchange(
     },
     maxHeaderSize: 16 * 1024,
   })
-  // `once` receives the first; later ones add nothing.
-  asked.on('error', () => undefined)
-  try {
-    const answered = once(asked, 'response') as Promise<[IncomingMessage]>
-    asked.end(body)
-    const [response] = await answered
-    if (only_status) return { outcome: 'ANSWERED', status: response.statusCode ?? 0, headers: {}, body: Buffer.alloc(0) }
-    return await answerOf(response, most_bytes)
-  } catch (error) {
-    return failureOf(error instanceof Error ? error : new Error(String(error)), signal)
-  } finally {
-    asked.destroy()
-  }
+}
+
+// With a body, even a short one, the connection is closed instead: nothing of it is read.
+function hasNoBody({ statusCode, headers }: IncomingMessage): boolean {
+  return statusCode === 204 || statusCode === 304 || headers['content-length'] === '0'
 }
 
 async function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
@@ -132,6 +148,10 @@ async function answerOf(response: IncomingMessage, mostBytes: number): Promise<O
     Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
   )
   return { outcome: 'ANSWERED', status: response.statusCode ?? 0, headers, body: Buffer.concat(pieces) }
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
 }
 
 const never = new Set(['ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH', 'ENOTFOUND', 'EADDRNOTAVAIL', 'ETIMEDOUT'])

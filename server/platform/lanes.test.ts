@@ -8,7 +8,7 @@ import { lanes, capacityOf } from './lanes.ts'
 import { startWorker } from './worker.ts'
 
 const release: (() => void)[] = []
-const seen = { stuck: 0, quick: 0, most: 0, running: 0 }
+const seen = { stuck: 0, waiting: 0, quick: 0, most: 0, running: 0 }
 const stuck = job('test.stuck', {
   input: z.object({}),
   outside: true,
@@ -28,6 +28,15 @@ const quick = job('test.quick', {
     await pause(5)
     seen.running -= 1
     seen.quick += 1
+  },
+})
+const waiting = job('test.waiting', {
+  input: z.object({}),
+  outside: true,
+  lane: 'webhooks',
+  run: async () => {
+    seen.waiting += 1
+    await new Promise<void>((done) => release.push(done))
   },
 })
 
@@ -51,6 +60,18 @@ describe('lanes', () => {
     // A finished job frees its slot for the next although the others are still blocked.
     release.shift()?.()
     await expect.poll(() => seen.stuck).toBe(capacityOf('charges', jobs_at_once, 1) + 1)
+    const stopping = worker.stop()
+    for (const each of release.splice(0)) each()
+    await stopping
+  })
+
+  it('of jobs that wait for others let the next ones begin after a moment', async () => {
+    const room = capacityOf('webhooks', crew.around.config.jobs_at_once, 1)
+    await crew.system(async (ctx) => {
+      for (let count = 0; count < room * 2; count += 1) await enqueue(ctx, waiting, {})
+    })
+    const worker = startWorker(crew.around, { pollMs: 100 })
+    await expect.poll(() => seen.waiting, { timeout: 20_000 }).toBe(room * 2)
     const stopping = worker.stop()
     for (const each of release.splice(0)) each()
     await stopping

@@ -12,8 +12,10 @@ export const lanes = {
   pushes: 4,
   /** The pushes of a crowd, each job several at a time: a notice to few people has the lane before. */
   crowd_pushes: 0.6,
-  /** Events for the programs of organizations, each job up to five to one address. */
+  /** Events for the programs of organizations; each job is about one organization. */
   webhooks: 4,
+  /** The same for programs that fail, one attempt a job: such a job may wait ten seconds for an answer. */
+  failing_webhooks: 2,
   /** Questions to the provider of background checks. */
   background_checks: 1,
   /** Pros who want to be called back, for the contact center. */
@@ -34,6 +36,17 @@ export type Lane = keyof typeof lanes
 
 /** Lanes a person at a screen waits for: they keep their capacity when background work yields. */
 const urgent: ReadonlySet<Lane> = new Set(['texted_codes', 'mailed_codes'])
+
+/**
+ * Lanes whose jobs wait for others for most of their time: one that runs for longer than `after_ms` gives its place to the next and goes on
+ * beside the lane, as do at most so many others.
+ */
+const aside: Partial<Record<Lane, { after_ms: number; most: number }>> = { webhooks: { after_ms: 250, most: 100 } }
+
+/** After how many milliseconds a job of this lane no longer counts, and for how many jobs that holds. */
+export function asideOf(lane: Lane): { after_ms: number; most: number } {
+  return aside[lane] ?? { after_ms: Infinity, most: 0 }
+}
 
 /**
  * How many jobs a lane may run at this moment, at least one.

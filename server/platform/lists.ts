@@ -42,9 +42,13 @@ async function countTo(tx: Tx, all: Sql, offset: number, length: number): Promis
 
 /** The page of a list that was read in full, with its numbers. */
 export function cutPage<T>(whole: readonly T[], query: { page: number; page_size: number }): Page<T> {
-  const [count, end] = [whole.length, query.page * query.page_size]
-  const results = whole.slice(end - query.page_size, end)
-  return { count, next: end < count ? query.page + 1 : null, previous: previousOf(query, count), results }
+  const end = query.page * query.page_size
+  return numberPage(whole.slice(end - query.page_size, end), whole.length, query)
+}
+
+/** A page that was cut by its own statement, with its numbers. @param count of the whole list */
+export function numberPage<T>(results: T[], count: number, query: { page: number; page_size: number }): Page<T> {
+  return { count, next: query.page * query.page_size < count ? query.page + 1 : null, previous: previousOf(query, count), results }
 }
 
 // Beyond the end, the previous page is the last existing one; where counting stopped, the last one is unknown.

@@ -5,7 +5,12 @@ import type { Surroundings } from './serve.ts'
 /** Milliseconds for which free capacity waits for more, so that short jobs are fetched in batches. */
 const gatheringMs = 20
 
-type Options = { room: () => number; onDone: () => void }
+type Options = {
+  room: () => number
+  /** A job that runs for longer gives its place to the next, as at most so many others. */
+  aside: { after_ms: number; most: number }
+  onDone: () => void
+}
 
 /**
  * Runs the jobs of one lane: fetches due ones from its queues in turn while there is capacity, and never waits for the slowest before the
@@ -14,7 +19,8 @@ type Options = { room: () => number; onDone: () => void }
 export class RunningLane {
   readonly #around: Surroundings
   readonly #options: Options
-  readonly #running = new Set<Promise<void>>()
+  /** When each began. */
+  readonly #running = new Map<Promise<void>, number>()
   #waiting: Job[] = []
   #isStopped = false
   #taking: Promise<void> | undefined
@@ -36,11 +42,15 @@ export class RunningLane {
     this.#isStopped = true
     clearTimeout(this.#gathering)
     await this.#taking
-    await Promise.all(this.#running)
+    await Promise.all(this.#running.keys())
   }
 
   #free(): number {
-    return this.#isStopped ? 0 : this.#options.room() - this.#running.size
+    if (this.#isStopped) return 0
+    const { after_ms, most } = this.#options.aside
+    const now = performance.now()
+    const long = [...this.#running.values()].filter((began) => now - began >= after_ms).length
+    return this.#options.room() - this.#running.size + Math.min(long, most)
   }
 
   #take(): void {
@@ -73,9 +83,12 @@ export class RunningLane {
       .finally(() => {
         this.#running.delete(done)
         this.#options.onDone()
+        clearTimeout(given)
         this.#gather()
       })
-    this.#running.add(done)
+    this.#running.set(done, performance.now())
+    const { after_ms } = this.#options.aside
+    const given = after_ms === Infinity ? undefined : setTimeout(() => this.#gather(), after_ms + 1)
   }
 
   #gather(): void {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { dispatchOne } from './dispatch.ts'
-import { lanes, capacityOf } from './lanes.ts'
+import { asideOf, capacityOf, lanes } from './lanes.ts'
 import type { Lane } from './lanes.ts'
 import type { Live } from './live.ts'
 import { runDueJobs, waitingJobs } from './run-jobs.ts'
@@ -29,7 +29,9 @@ export function startWorker(around: Surroundings, { pollMs = 1000, live, share =
   const on = { around, pollMs, stopping: stopping.signal }
   const names = Object.keys(lanes) as Lane[]
   const room = (lane: Lane) => capacityOf(lane, around.config.jobs_at_once, share())
-  const running = new Map(names.map((lane) => [lane, new RunningLane(around, { room: () => room(lane), onDone: () => jobs.wake() })]))
+  const running = new Map(
+    names.map((lane) => [lane, new RunningLane(around, { room: () => room(lane), aside: asideOf(lane), onDone: () => jobs.wake() })]),
+  )
   const jobs = keepAt(on, async () => {
     const waiting = Map.groupBy(await waitingJobs(around), ({ lane }) => lane)
     for (const [lane, due] of waiting) running.get(lane)?.offer(due)

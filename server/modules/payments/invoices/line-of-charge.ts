@@ -1,3 +1,4 @@
+import { lineWords } from '@crewcall/contract/invoice-words.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
@@ -9,16 +10,6 @@ import { ratesOf } from '../../engagements/index.ts'
 import { lineOf } from '@crewcall/contract/rules/cost.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 import type { Charge } from './place.ts'
-
-const reasons: Record<AdHocReason, string> = {
-  TIP: 'Tip',
-  TOS: 'Owed under the terms',
-  ADJUST_HOURS: 'Adjusted hours',
-  PRO_BONUS: 'Bonus',
-  SHORTED_PAY: 'Missing pay',
-  REIMBURSEMENT: 'Reimbursement',
-  OTHER: 'Extra payment',
-}
 
 /**
  * The text of a charge's invoice line, as of the day it is placed: date, pro, position, hours, wage, fee and tip
@@ -63,7 +54,7 @@ function hoursOf({ application, gig, sheet }: EngagementHours): Values<'invoice_
 }
 
 function describe({ reason, description }: Tables['adhoc_payments']): string {
-  const word = reasons[reason as AdHocReason]
+  const word = lineWords[reason as AdHocReason]
   return description === '' ? word : phrase`${word}: ${description}`
 }
 

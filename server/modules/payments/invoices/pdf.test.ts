@@ -211,3 +211,9 @@ it('An invoice to be transferred names the account of the platform and the refer
     'Reference | INV-3-0001',
   ])
 })
+
+it('A line says in Spanish what it is for; what a person typed stays as it is', async () => {
+  const printed = await print({ lines: [line({ description: 'Tip: thanks' }), line({ description: 'with a bonus of $5.00' })] }, 'es')
+  expect(printed.join('\n')).toContain('Propina: thanks')
+  expect(printed.join('\n')).toContain('con un bono de')
+})

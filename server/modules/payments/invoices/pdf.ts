@@ -1,4 +1,5 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
+import { lineDescription } from '@crewcall/contract/invoice-words.ts'
 import { timesText } from '@crewcall/contract/hours-words.ts'
 import type { BankAccount } from '@crewcall/contract/bank-account.ts'
 import type { ReceiptSentence } from '@crewcall/contract/receipt-words.ts'
@@ -120,7 +121,8 @@ function sum(doc: Doc, label: string, cents: number, isBold: boolean): void {
 }
 
 function whoAndWhat({ pro_name, position, description }: Line, locale: Locale): string {
-  return [`${pro_name}, ${positionName(position, locale)}`, description].filter((part) => part !== '').join(' - ')
+  const what = lineDescription((sentence, values) => translate(locale, sentence, values), description)
+  return [`${pro_name}, ${positionName(position, locale)}`, what].filter((part) => part !== '').join(' - ')
 }
 
 function times({ start_time, end_time, timezone }: Line): string {

@@ -1,3 +1,4 @@
+import { lineDescription } from '@crewcall/contract/invoice-words.ts'
 import { centsToDollars } from '@crewcall/contract/rules/money.ts'
 import type { exportInvoice as exportEndpoint, getInvoice as endpoint, printInvoice as printEndpoint } from '@crewcall/contract/invoices.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
@@ -73,7 +74,7 @@ export async function exportInvoice(ctx: Ctx, { params }: Input<typeof exportEnd
     dollars(line.fee),
     dollars(line.tip),
     dollars(line.amount),
-    line.description,
+    lineDescription((sentence, values) => translate(locale, sentence, values), line.description),
     line.gig_id,
     line.application_id,
   ])

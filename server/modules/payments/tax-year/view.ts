@@ -4,6 +4,7 @@ import { wallToInstant } from '@crewcall/contract/rules/time.ts'
 import type { TaxYearSums, getTaxYear as endpoint } from '@crewcall/contract/tax-years.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
+import { numberPage } from '../../../platform/lists.ts'
 import { allow } from '../../../platform/policy.ts'
 import { contractorOrder, contractorsOf, isReported } from './contractors.ts'
 
@@ -32,10 +33,7 @@ export async function getTaxYear(ctx: Ctx, { params: { year }, query }: Input<ty
     reported: reportedCount,
     files: Math.ceil(reportedCount / MOST_RETURNS_IN_A_FILE),
     sums,
-    count,
-    next: page * page_size < count ? page + 1 : null,
-    previous: page > 1 ? Math.max(1, Math.min(page - 1, Math.ceil(count / page_size))) : null,
-    results,
+    ...numberPage(results, count, query),
   }
 }
 

@@ -39,7 +39,7 @@ export async function switchWebhook(
     const set = is_on ? { off_since: null, off_because: null, failing_since: null } : { off_since: ctx.now, off_because: 'ADMIN' }
     const action = is_on ? 'webhook.switch_on' : 'webhook.switch_off'
     await change(ctx, { organization_id, id }, { action, after: { name: new URL(url).host }, set })
-    if (is_on) await sendSoon(ctx, { organization_id, webhook_id: id })
+    if (is_on) await sendSoon(ctx, { organization_id, webhook_id: id, is_failing: false })
   }
   return webhookById(ctx, organization_id, id)
 }

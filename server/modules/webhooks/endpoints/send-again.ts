@@ -27,7 +27,7 @@ export async function replayEvents(
   ctx: Ctx,
   { params, body }: Input<typeof contract.replayEvents>,
 ): Promise<Reply<typeof contract.replayEvents>> {
-  const { organization_id, id: webhook_id, url, off_since } = await webhookToChange(ctx, params)
+  const { organization_id, id: webhook_id, url, off_since, failing_since } = await webhookToChange(ctx, params)
   if (off_since !== null) throw problem('conflict', 'WEBHOOK_IS_OFF')
   const { event_id, from = '', until = '' } = body
   if (event_id === undefined && Date.parse(until) <= Date.parse(from)) throw invalid('until', 'WEBHOOK_PERIOD_ENDS_EARLY')
@@ -40,7 +40,7 @@ export async function replayEvents(
   if (count > mostReplayed) throw problem('conflict', 'WEBHOOK_REPLAY_TOO_MANY', { values: { count: mostReplayed } })
   const after = { name: new URL(url).host, count }
   await record(ctx, { action: 'webhook.replay', object_type: 'webhook', object_id: webhook_id, organization_id, after })
-  await sendSoon(ctx, { organization_id, webhook_id })
+  await sendSoon(ctx, { organization_id, webhook_id, is_failing: failing_since !== null })
   return { count }
 }
 

@@ -1,30 +1,66 @@
-import { mostAtOnce } from '@crewcall/contract/rules/webhook-tries.ts'
+import { hangsAfterMs } from '@crewcall/contract/rules/webhook-room.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
-import type { Tables } from '../../../platform/db.gen.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { signedHeaders } from '../../../platform/webhook-signature.ts'
 import { eventView } from '../log/event-view.ts'
-import { noteAttempt } from './note-attempt.ts'
+import { noteAttempts } from './note-attempts.ts'
+import type { Attempted } from './note-attempts.ts'
+import { isDue, lockSending, takeDue } from './take.ts'
+import type { Taken } from './take.ts'
 
 type Key = { organization_id: number; webhook_id: number }
-type Webhook = Tables['webhooks']
-type Taken = { webhook: Webhook; at: Date; due: (Tables['api_events'] & { delivery_id: number })[] }
 
-/** Longer than an attempt can take; after that, its worker is considered dead. */
-const claimMs = 60_000
+/** For so long a job begins further attempts; then it goes behind the jobs of other organizations. */
+const takesForMs = 250
+/** Answers that come within so long of each other are noted in one transaction. */
+const gatheringMs = 4
+/** Seconds between an attempt that failed and the next of what else is due to that webhook. */
+const failingWaitS = 5
+/** The sweep finds what is due later. */
+const soonMs = 60_000
 
-/** Sends what is due to one webhook, at most five at a time, and goes on while more is due. */
+/** Sends what is due to the webhooks of an organization that work, and goes on while more is due. */
 export const deliverDue = job('webhooks.deliver', {
-  input: z.object({ organization_id: z.int(), webhook_id: z.int() }),
+  input: z.object({ organization_id: z.int() }),
   outside: true,
   lane: 'webhooks',
-  run: async (ctx, key) => {
-    const taken = await ctx.begin((inner) => take(inner, key))
-    if (!taken) return
-    await Promise.all(taken.due.map((event) => send(ctx, taken, event)))
-    if (taken.due.length > 0) await ctx.begin((inner) => goOn(inner, key))
+  run: async (ctx, { organization_id }) => {
+    const began = performance.now()
+    const running = new Set<Promise<void>>()
+    const ended: Attempted[] = []
+    const begin = (taken: readonly Taken[]) => {
+      for (const one of taken) {
+        const attempt = send(ctx, one).then((attempted) => {
+          ended.push(attempted)
+          running.delete(attempt)
+        })
+        running.add(attempt)
+      }
+    }
+    const turn = () => {
+      const [noted, takes] = [ended.splice(0), performance.now() - began < takesForMs]
+      return ctx.begin((inner) => noteAndTake(inner, organization_id, { noted, takes }))
+    }
+    begin(await turn())
+    while (running.size + ended.length > 0) {
+      if (ended.length === 0) await Promise.race(running)
+      if (running.size > 0) await new Promise((done) => setTimeout(done, gatheringMs))
+      begin(await turn())
+    }
+  },
+})
+
+/** Makes the next attempt to one webhook that fails, in a lane of such, so that it holds up nobody else. */
+export const deliverToFailing = job('webhooks.deliver_to_failing', {
+  input: z.object({ organization_id: z.int(), webhook_id: z.int() }),
+  outside: true,
+  lane: 'failing_webhooks',
+  run: async (ctx, { organization_id, webhook_id }) => {
+    const taken = await ctx.begin((inner) => takeDue(inner, organization_id, webhook_id))
+    const noted = await Promise.all(taken.map((one) => send(ctx, one)))
+    await ctx.begin((inner) => noteAndTake(inner, organization_id, { noted, takes: false }))
   },
 })
 
@@ -33,66 +69,55 @@ export const sweepDue = job('webhooks.sweep_due', {
   input: z.object({}),
   cron: '* * * * *',
   run: async (ctx) => {
-    const waiting = await ctx.tx.rows<Key>(sql`
-      select w.organization_id, w.id as webhook_id from webhooks w where w.off_since is null and w.deleted_at is null and exists (
+    const waiting = await ctx.tx.rows<Key & { is_failing: boolean }>(sql`
+      select w.organization_id, w.id as webhook_id, w.failing_since is not null as is_failing from webhooks w
+      where w.off_since is null and w.deleted_at is null and exists (
         select from webhook_deliveries d where d.organization_id = w.organization_id and d.webhook_id = w.id and ${isDue(ctx.now)})
       order by w.organization_id, w.id`)
     for (const key of waiting) await sendSoon(ctx, key)
   },
 })
 
-/** Has what is due sent, at once or after some seconds. */
-export function sendSoon(ctx: Ctx, { organization_id, webhook_id }: Key, afterSeconds = 0): Promise<void> {
-  const name = `${organization_id}:${webhook_id}`
+/** Has what is due to a webhook sent, at once or after some seconds. */
+export function sendSoon(ctx: Ctx, { organization_id, webhook_id, is_failing }: Key & { is_failing: boolean }, after_s = 0): Promise<void> {
   // A job that waits for its time does not keep away one that is for now.
-  const options = afterSeconds > 0 ? { once: `${name} later`, after_s: afterSeconds } : { once: name }
-  return enqueue(ctx, deliverDue, { organization_id, webhook_id }, options)
+  const options = (name: string) => (after_s > 0 ? { once: `${name} later`, after_s } : { once: name })
+  return is_failing
+    ? enqueue(ctx, deliverToFailing, { organization_id, webhook_id }, options(`${organization_id}:${webhook_id}`))
+    : enqueue(ctx, deliverDue, { organization_id }, options(String(organization_id)))
 }
 
-const isDue = (now: Date) => sql`d.due_at <= ${now} and (d.claimed_until is null or d.claimed_until <= ${now})`
+type Turn = { noted: readonly Attempted[]; takes: boolean }
 
-// The lock of the webhook makes workers count each other's. While it fails, one attempt at a time is enough.
-async function take({ tx, now }: Ctx, { organization_id, webhook_id }: Key): Promise<Taken | undefined> {
-  const webhook = await tx.maybe<Webhook>(sql`
-    select * from webhooks where organization_id = ${organization_id} and id = ${webhook_id} and off_since is null and deleted_at is null for no key update`)
-  if (!webhook) return undefined
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*)::int as count from webhook_deliveries
-    where organization_id = ${organization_id} and webhook_id = ${webhook_id} and due_at is not null and claimed_until > ${now}`)
-  const room = Math.max(0, (webhook.failing_since === null ? mostAtOnce : 1) - count)
-  const due = await tx.rows<Taken['due'][number]>(sql`
-    with taken as (
-      update webhook_deliveries set claimed_until = ${new Date(now.getTime() + claimMs)}
-      where organization_id = ${organization_id} and id in (
-        select d.id from webhook_deliveries d where d.organization_id = ${organization_id} and d.webhook_id = ${webhook_id} and ${isDue(now)}
-        order by d.due_at, d.position limit ${room})
-      returning organization_id, id, position)
-    select e.*, taken.id as delivery_id from taken join api_events e on e.organization_id = taken.organization_id and e.position = taken.position
-    order by e.position`)
-  return { webhook, at: now, due }
+async function noteAndTake(ctx: Ctx, organization_id: number, { noted, takes }: Turn): Promise<Taken[]> {
+  if (takes) await lockSending(ctx, organization_id)
+  await noteAttempts(ctx, organization_id, noted)
+  const taken = takes ? await takeDue(ctx, organization_id) : []
+  if (taken.length === 0) await goOn(ctx, organization_id, { hasTaken: takes })
+  return taken
 }
 
-async function send(ctx: OutsideCtx, { webhook, at }: Taken, { delivery_id, ...event }: Taken['due'][number]): Promise<void> {
+async function send(ctx: OutsideCtx, { webhook, at, event, delivery_id }: Taken): Promise<Attempted> {
   const body = JSON.stringify(eventView(event))
   const headers = signedHeaders(ctx.config, webhook, { event_id: event.event_id, at, body })
   const began = performance.now()
   const result = await ctx.ports.outbound.send({ url: webhook.url, method: 'POST', headers, body, only_status: true })
   const duration_ms = Math.round(performance.now() - began)
   const answer = result.outcome === 'ANSWERED' ? { status: result.status, reason: null } : { status: null, reason: result.reason }
-  const key = { organization_id: webhook.organization_id, webhook_id: webhook.id, delivery_id }
-  await ctx.begin((inner) => noteAttempt(inner, key, { at, duration_ms, ...answer }))
+  return { webhook_id: webhook.id, delivery_id, at, duration_ms, ...answer }
 }
 
-// What fails is tried again after a while, so that it leaves the lane to others.
-async function goOn(ctx: Ctx, key: Key): Promise<void> {
-  const next = await ctx.tx.maybe<{ is_failing: boolean; due_at: Date }>(sql`
-    select w.failing_since is not null as is_failing, d.due_at from webhooks w
-    join webhook_deliveries d on d.organization_id = w.organization_id and d.webhook_id = w.id
-    where w.organization_id = ${key.organization_id} and w.id = ${key.webhook_id} and w.off_since is null and w.deleted_at is null
-      and d.due_at is not null and (d.claimed_until is null or d.claimed_until <= ${ctx.now})
-    order by d.due_at limit 1`)
-  if (!next) return
-  const waitMs = Math.max(next.due_at.getTime() - ctx.now.getTime(), next.is_failing ? 5000 : 0)
-  // The sweep finds what is due later than in a minute.
-  if (waitMs <= 60_000) await sendSoon(ctx, key, Math.ceil(waitMs / 1000))
+// What is due now and was not taken has no room, until the attempts in its way end or hang.
+async function goOn(ctx: Ctx, organizationId: number, { hasTaken }: { hasTaken: boolean }): Promise<void> {
+  const soon = new Date(ctx.now.getTime() + soonMs)
+  const next = await ctx.tx.rows<{ webhook_id: number; is_failing: boolean; due_at: Date }>(sql`
+    select w.id as webhook_id, w.failing_since is not null as is_failing, d.due_at from webhooks w cross join lateral (
+      select d.due_at from webhook_deliveries d where d.organization_id = w.organization_id and d.webhook_id = w.id
+        and d.due_at <= ${soon} and (d.claimed_until is null or d.claimed_until <= ${ctx.now}) order by d.due_at, d.position limit 1) d
+    where w.organization_id = ${organizationId} and w.off_since is null and w.deleted_at is null order by d.due_at`)
+  for (const { webhook_id, is_failing, due_at } of next) {
+    const leastS = is_failing ? failingWaitS : hasTaken ? hangsAfterMs / 1000 : 0
+    const waitS = Math.max(Math.ceil((due_at.getTime() - ctx.now.getTime()) / 1000), leastS)
+    await sendSoon(ctx, { organization_id: organizationId, webhook_id, is_failing }, waitS)
+  }
 }

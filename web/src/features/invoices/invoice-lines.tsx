@@ -1,3 +1,4 @@
+import { lineDescription } from '@crewcall/contract/invoice-words.ts'
 import { timesText } from '@crewcall/contract/hours-words.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
@@ -17,7 +18,10 @@ function columnsOf(t: Translate, say: Say, locale: Locale): readonly Column<Invo
       header: t('Pro'),
       lead: true,
       cell: ({ pro_name, position, description }) => (
-        <TwoLines first={pro_name} second={description === '' ? say(position) : phrase`${say(position)} · ${description}`} />
+        <TwoLines
+          first={pro_name}
+          second={description === '' ? say(position) : phrase`${say(position)} · ${lineDescription(t, description)}`}
+        />
       ),
     },
     {

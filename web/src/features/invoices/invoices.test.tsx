@@ -104,3 +104,14 @@ it('lets the platform record a transfer, by default of the whole remainder', asy
   await user.click(screen.getByRole('button', { name: 'Record the transfer' }))
   await waitFor(() => expect(sent).toMatchObject([{ amount: 100.8, reference: 'Wire 17' }]))
 })
+
+it('says in Spanish what a line is for', async () => {
+  const [line] = overdue.lines
+  fakeApi(
+    reply(getMe, () => somebody({ is_gigpro_admin: true, settings: { sms_opt_in: true, locale: 'es' } })),
+    reply(getConfig, localConfig),
+    reply(getInvoice, () => ({ ...overdue, lines: line ? [{ ...line, description: 'Tip: great team' }] : [] })),
+  )
+  renderRoute('/admin/invoices/2')
+  expect(await screen.findByText(/Propina: great team/, {}, { timeout: 10_000 })).toBeTruthy()
+})
