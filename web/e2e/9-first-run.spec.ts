@@ -56,7 +56,7 @@ test('A new business signs up, does its first steps from the guide, and the guid
   await test.step('a card is added from the guide', async () => {
     await guide.getByRole('link', { name: 'Add a payment method' }).click()
     await expect(page).toHaveURL(/\/billing$/)
-    await page.getByRole('link', { name: 'Add a payment method' }).click()
+    await page.getByRole('link', { name: 'Add one for all locations' }).click()
     await page
       .frameLocator('iframe[title="Secure payment input frame"]')
       .getByRole('button', { name: /4242 4242 4242 4242/ })

@@ -15,7 +15,7 @@ export const esBookkeepers = {
   'Waits for confirmation': 'Espera confirmación',
   'Confirmed|address': 'Confirmada',
   'Send the link again': 'Enviar el enlace otra vez',
-  'Send the link to {email} again': 'Enviar el enlace a {email} otra vez',
+  'Send the link again to {email}': 'Enviar el enlace otra vez a {email}',
   'Change what {email} gets': 'Cambiar lo que recibe {email}',
   'Every receipt': 'Cada recibo',
   'Of each charge by card or bank account': 'De cada cargo con tarjeta o cuenta bancaria',

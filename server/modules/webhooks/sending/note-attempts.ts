@@ -25,7 +25,14 @@ export async function noteAttempts(ctx: Ctx, organization_id: number, attempts: 
   // The event of a delivery may have been forgotten meanwhile.
   const known = attempts.filter(({ delivery_id }) => tries.has(delivery_id))
   if (known.length === 0) return
-  const rows = known.map(({ webhook_id, ...attempt }) => ({ organization_id, ...attempt }))
+  const rows = known.map(({ delivery_id, at, duration_ms, status, reason }) => ({
+    organization_id,
+    delivery_id,
+    at,
+    duration_ms,
+    status,
+    reason,
+  }))
   await addPlainRows(ctx.tx, 'webhook_attempts', rows)
   await settle(ctx, organization_id, known, tries)
   for (const webhook of webhooks) {

@@ -37,7 +37,7 @@ export function BookkeeperRow({ of, onChange, onRemove }: Props) {
                 variant="outlined"
                 size="small"
                 busy={again.isPending}
-                aria-label={t('Send the link to {email} again', { email })}
+                aria-label={t('Send the link again to {email}', { email })}
                 onClick={() => void again.send({ params: { id: String(id) } })}
               >
                 {t('Send the link again')}

@@ -73,7 +73,7 @@ it('An address that waits can get its link again, and be removed after a questio
   const { api, user } = show([waiting])
   expect(await screen.findByText('Every receipt · The monthly statement · Español')).toBeTruthy()
   expect(screen.getByText('Waits for confirmation')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Send the link to books@example.com again' }))
+  await user.click(screen.getByRole('button', { name: 'Send the link again to books@example.com' }))
   await waitFor(() => expect(api.calls.some(({ name }) => name === 'sendBookkeeperLink')).toBe(true))
   await user.click(screen.getByRole('button', { name: 'Remove books@example.com' }))
   const question = within(await screen.findByRole('dialog', { name: 'Remove books@example.com?' }))

@@ -2,7 +2,7 @@ import type { SchedulePreview } from '@crewcall/contract/schedule-imports.ts'
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { dateOrders, type DateOrder } from '@crewcall/contract/rules/written-times.ts'
 import { useEffect } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { choosable, useSkills } from '../../domain/shift/skills.ts'
 import styles from '../../domain/imports/imports.module.css'
 import { type Sentence, useT } from '../../lib/i18n.ts'
@@ -96,7 +96,7 @@ type WageProps = { wage: number | undefined; onChange: (wage: number | undefined
 function WageQuestion({ wage, onChange }: WageProps) {
   const { t } = useT()
   const form = useForm<{ wage: number | null }>({ defaultValues: { wage: wage ?? null } })
-  const typed = form.watch('wage')
+  const typed = useWatch({ control: form.control, name: 'wage' })
   const next = typed !== null && typed >= 15 && typed <= 75 ? typed : undefined
   useEffect(() => {
     if (next === wage) return undefined
