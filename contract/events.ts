@@ -107,7 +107,6 @@ export type Events = {
   'certification.requested': { request_id: number; pro_id: number }
   'certification.reviewed': { request_id: number; pro_id: number; status: 'APPROVED' | 'REJECTED' }
   'certification.expiring': { request_id: number; pro_id: number; days_left: number }
-  /** `news`: what is new about it. */
   'background_check.changed': { check_id: number; pro_id: number; news: CheckNews }
   'pro.signed_up': { pro_id: number; user_id: number }
   'manager.signed_up': { user_id: number }

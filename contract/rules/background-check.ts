@@ -23,7 +23,7 @@ export type CheckFacts = {
  * @param completedOn the day of the report, `YYYY-MM-DD`
  */
 export function checkEndsOn(completedOn: string): string {
-  const [year = '', rest = ''] = [completedOn.slice(0, 4), completedOn.slice(4)]
+  const [year, rest] = [completedOn.slice(0, 4), completedOn.slice(4)]
   const later = `${String(Number(year) + CHECK_MONTHS / 12).padStart(4, '0')}${rest === '-02-29' ? '-03-01' : rest}`
   return addDays(later, -1)
 }

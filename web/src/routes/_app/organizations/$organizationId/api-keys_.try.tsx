@@ -7,8 +7,7 @@ import { Delayed, PageSkeleton } from '../../../../ui/states.tsx'
 const TryScreen = lazy(() => import('../../../../features/api-page/try-screen.tsx').then((module) => ({ default: module.TryScreen })))
 
 export const Route = createFileRoute('/_app/organizations/$organizationId/api-keys_/try')({
-  // The screen looks the name up among those that there are, so whatever stands in an address does no harm.
-  validateSearch: (search: { call?: string }) => search,
+  validateSearch: ({ call }: Record<string, unknown>): { call?: string } => (typeof call === 'string' ? { call } : {}),
   component: Screen,
 })
 
