@@ -98,7 +98,7 @@ export const ofOthers = {
 }
 
 /** The language model that may read what pros tell of past jobs. */
-export const ofAssistant = {
+const ofAssistant = {
   ASSISTANT_BASE_URL: webUrl.transform(withoutSlash).optional(),
   ASSISTANT_API_KEY: required.optional(),
   ASSISTANT_MODEL: required.optional(),
@@ -106,7 +106,7 @@ export const ofAssistant = {
 }
 
 /** The service that translates messages of chats. */
-export const ofTranslation = { TRANSLATION_URL: webUrl.transform(withoutSlash).optional(), TRANSLATION_KEY: required.optional() }
+const ofTranslation = { TRANSLATION_URL: webUrl.transform(withoutSlash).optional(), TRANSLATION_KEY: required.optional() }
 
 /** Legal and help links. */
 export const ofLinks = {
@@ -119,7 +119,7 @@ export const ofLinks = {
 }
 
 /** The provider of background checks, which there is where it has a key. */
-export const ofBackgroundChecks = {
+const ofBackgroundChecks = {
   BACKGROUND_CHECK_URL: webUrl.transform(withoutSlash),
   BACKGROUND_CHECK_KEY: required
     .regex(/^[^\s,]+(\s*,\s*[^\s,]+)?$/, 'must be one key, or a new and an old one with a comma between them')
@@ -128,7 +128,7 @@ export const ofBackgroundChecks = {
 }
 
 /** The contact center, which there is where it has a number. */
-export const ofContactCenter = {
+const ofContactCenter = {
   CONTACT_CENTER_NUMBER: required.regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +18435550100').optional(),
   CONTACT_CENTER_ACCOUNT: required.optional(),
   CONTACT_CENTER_KEY: required
@@ -139,3 +139,6 @@ export const ofContactCenter = {
   CONTACT_CENTER_WORKFLOW: required.optional(),
   CONTACT_CENTER_BASE_URL: webUrl,
 }
+
+/** Services that an installation uses only if it wants to. */
+export const ofServices = { ...ofAssistant, ...ofTranslation, ...ofBackgroundChecks, ...ofContactCenter }

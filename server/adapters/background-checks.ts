@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { CheckEventRejected, CheckProviderFailed } from '../ports/background-checks.ts'
-import type { AdverseAction, BackgroundChecks, CheckedPerson, CheckInvitation, CheckReport } from '../ports/background-checks.ts'
+import type {
+  AdverseAction,
+  BackgroundChecks,
+  CheckedPerson,
+  CheckEvent,
+  CheckInvitation,
+  CheckReport,
+} from '../ports/background-checks.ts'
 import type { Outbound } from '../ports/outbound.ts'
 
 export type BackgroundCheckOptions = {
@@ -46,38 +53,14 @@ export const noBackgroundChecks: BackgroundChecks = {
 }
 
 /** Asks a provider that speaks like Checkr (https://docs.checkr.com, read 2026-11; ADR 201). */
-export function checkrBackgroundChecks({ base_url, keys, check_package }: BackgroundCheckOptions, outbound: Outbound): BackgroundChecks {
-  const headers = { accept: 'application/json', authorization: `Basic ${Buffer.from(`${keys[0]}:`).toString('base64')}` }
-
-  async function ask<T>(method: 'GET' | 'POST', path: string, schema: z.ZodType<T>, body?: object): Promise<T> {
-    const sent =
-      body === undefined ? { headers } : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const answer = await outbound.send({ url: `${base_url}/v1${path}`, method, ...sent })
-    if (answer.outcome !== 'ANSWERED') throw new CheckProviderFailed(answer.reason)
-    if (answer.status < 200 || answer.status > 299) throw new CheckProviderFailed(`${method} ${path.split('?')[0]}: HTTP ${answer.status}`)
-    const found = schema.safeParse(jsonIn(answer.body.toString('utf8')))
-    if (!found.success) throw new CheckProviderFailed(`${method} ${path.split('?')[0]}: another answer than agreed`)
-    return found.data
-  }
-
-  async function candidateOf({ key, email, first_name, last_name, zip_code }: CheckedPerson): Promise<string> {
-    const known = await ask('GET', `/candidates?${new URLSearchParams({ custom_id: key })}`, listOf(withId))
-    if (known.data[0]) return known.data[0].id
-    const person = { custom_id: key, email, first_name, last_name, no_middle_name: true, ...(zip_code && { zipcode: zip_code }) }
-    return (await ask('POST', '/candidates', withId, person)).id
-  }
-
-  async function adverseOf(reportRef: string): Promise<AdverseAction | null> {
-    const { data } = await ask('GET', `/reports/${reportRef}/adverse_actions`, listOf(adverseActions))
-    const live = data.find(({ status }) => status !== 'canceled') ?? data[0]
-    return live ? adverse(live) : null
-  }
-
+export function checkrBackgroundChecks(options: BackgroundCheckOptions, outbound: Outbound): BackgroundChecks {
+  const { base_url, keys, check_package } = options
+  const ask = askerOf(options, outbound)
   return {
     provider: new URL(base_url).host,
     async invite(person) {
-      const candidate_id = await candidateOf(person)
-      const open = await ask('GET', `/invitations?${new URLSearchParams({ candidate_id, status: 'pending' })}`, listOf(invitations))
+      const candidate_id = await candidateOf(ask, person)
+      const open = await ask('GET', `/invitations?${queryOf({ candidate_id, status: 'pending' })}`, listOf(invitations))
       const work = { country: 'US', state: person.state_code, ...(person.city && { city: person.city }) }
       const made =
         open.data[0] ?? (await ask('POST', '/invitations', invitations, { candidate_id, package: check_package, work_locations: [work] }))
@@ -86,32 +69,65 @@ export function checkrBackgroundChecks({ base_url, keys, check_package }: Backgr
     invitation: async (found) => invitation(await ask('GET', `/invitations/${found}`, invitations)),
     async report(found) {
       const told = report(await ask('GET', `/reports/${found}`, reports))
-      return told.state === 'CONSIDER' ? { ...told, adverse: await adverseOf(found) } : told
+      return told.state === 'CONSIDER' ? { ...told, adverse: await adverseOf(ask, found) } : told
     },
     accept: async (found) => void (await ask('POST', `/reports/${found}`, withId, { adjudication: 'engaged' })),
     async decline(found, { final_at }) {
-      const begun = await adverseOf(found)
+      const begun = await adverseOf(ask, found)
       if (begun && begun.state !== 'CANCELLED') return begun
       const items = await ask('GET', `/reports/${found}/adverse_items`, listOf(withId))
       const notice = { adverse_item_ids: items.data.map(({ id }) => id), post_notice_scheduled_at: final_at.toISOString() }
       return adverse(await ask('POST', `/reports/${found}/adverse_actions`, adverseActions, notice))
     },
     reportUrl: (found) => `${base_url.replace('//api.', '//dashboard.')}/reports/${found}`,
-    readEvent(body, signature) {
-      if (!signature) throw new CheckEventRejected('the signature is missing')
-      if (!keys.some((key) => isSame(createHmac('sha256', key).update(body).digest(), signature)))
-        throw new CheckEventRejected('the signature is wrong')
-      const found = events.safeParse(jsonIn(body.toString('utf8')))
-      // Of something we do not follow.
-      if (!found.success) return { candidate_ref: null, invitation_ref: null, report_ref: null }
-      const { id, report_id = null, candidate_id = null } = found.data.data.object
-      const [about] = found.data.type.split('.')
-      return {
-        candidate_ref: candidate_id,
-        invitation_ref: about === 'invitation' ? id : null,
-        report_ref: about === 'report' ? id : report_id,
-      }
-    },
+    readEvent: (body, signature) => eventOf(keys, body, signature),
+  }
+}
+
+type Ask = <T>(method: 'GET' | 'POST', path: string, schema: z.ZodType<T>, body?: object) => Promise<T>
+
+function askerOf({ base_url, keys }: BackgroundCheckOptions, outbound: Outbound): Ask {
+  const known = { accept: 'application/json', authorization: `Basic ${Buffer.from(`${keys[0]}:`).toString('base64')}` }
+  return async (method, path, schema, body) => {
+    const headers = body === undefined ? known : { ...known, 'content-type': 'application/json' }
+    const sent = { headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    const answer = await outbound.send({ url: `${base_url}/v1${path}`, method, ...sent })
+    if (answer.outcome !== 'ANSWERED') throw new CheckProviderFailed(answer.reason)
+    // The query has the number of a person.
+    const what = `${method} ${path.split('?')[0]}`
+    if (answer.status < 200 || answer.status > 299) throw new CheckProviderFailed(`${what}: HTTP ${answer.status}`)
+    const found = schema.safeParse(jsonIn(answer.body.toString('utf8')))
+    if (!found.success) throw new CheckProviderFailed(`${what}: another answer than agreed`)
+    return found.data
+  }
+}
+
+async function candidateOf(ask: Ask, { key, email, first_name, last_name, zip_code }: CheckedPerson): Promise<string> {
+  const known = await ask('GET', `/candidates?${queryOf({ custom_id: key })}`, listOf(withId))
+  if (known.data[0]) return known.data[0].id
+  const person = { custom_id: key, email, first_name, last_name, no_middle_name: true, ...(zip_code && { zipcode: zip_code }) }
+  return (await ask('POST', '/candidates', withId, person)).id
+}
+
+async function adverseOf(ask: Ask, reportRef: string): Promise<AdverseAction | null> {
+  const { data } = await ask('GET', `/reports/${reportRef}/adverse_actions`, listOf(adverseActions))
+  const live = data.find(({ status }) => status !== 'canceled') ?? data[0]
+  return live ? adverse(live) : null
+}
+
+function eventOf(keys: readonly string[], body: Buffer | string, signature: string | undefined): CheckEvent {
+  if (!signature) throw new CheckEventRejected('the signature is missing')
+  if (!keys.some((key) => isSame(createHmac('sha256', key).update(body).digest(), signature)))
+    throw new CheckEventRejected('the signature is wrong')
+  const found = events.safeParse(jsonIn(body.toString('utf8')))
+  // Of something we do not follow.
+  if (!found.success) return { candidate_ref: null, invitation_ref: null, report_ref: null }
+  const { id, report_id = null, candidate_id = null } = found.data.data.object
+  const [about] = found.data.type.split('.')
+  return {
+    candidate_ref: candidate_id,
+    invitation_ref: about === 'invitation' ? id : null,
+    report_ref: about === 'report' ? id : report_id,
   }
 }
 
@@ -130,6 +146,10 @@ function report({ id, status, result, completed_at = null }: z.output<typeof rep
 function adverse({ id, status, post_notice_scheduled_at = null }: z.output<typeof adverseActions>): AdverseAction {
   const state = status === 'complete' ? 'FINAL' : status === 'dispute' ? 'DISPUTED' : status === 'canceled' ? 'CANCELLED' : 'NOTIFIED'
   return { ref: id, state, final_at: post_notice_scheduled_at === null ? null : new Date(post_notice_scheduled_at) }
+}
+
+function queryOf(values: Record<string, string>): string {
+  return new URLSearchParams(values).toString()
 }
 
 function isSame(expected: Buffer, given: string): boolean {

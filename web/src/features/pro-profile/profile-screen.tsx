@@ -12,9 +12,7 @@ import { PositionsTab } from './positions-tab.tsx'
 
 // Each tab comes with its forms when it is opened.
 const CertificatesTab = lazy(() => import('./certificates-tab.tsx').then((module) => ({ default: module.CertificatesTab })))
-const BackgroundCheckTab = lazy(() =>
-  import('./background-check-tab.tsx').then((module) => ({ default: module.BackgroundCheckTab })),
-)
+const BackgroundCheckTab = lazy(() => import('./background-check-tab.tsx').then((module) => ({ default: module.BackgroundCheckTab })))
 const NetworksTab = lazy(() => import('./networks-tab.tsx').then((module) => ({ default: module.NetworksTab })))
 const PayoutTab = lazy(() => import('./payout-tab.tsx').then((module) => ({ default: module.PayoutTab })))
 const StandingTab = lazy(() => import('./standing-tab.tsx').then((module) => ({ default: module.StandingTab })))
