@@ -265,6 +265,7 @@ export const paymentFolders = [
   'provider',
   'checked',
   'bookkeeping',
+  'bookkeepers',
 ]
 
 export const importRules = [

@@ -33,6 +33,7 @@ const others: Record<string, string> = {
 
 /** The same for what the server writes: notices, mails, texts, the audit log, receipts. */
 const othersOfTheServer: Record<string, string> = {
+  'contract/invoice-words.ts': 'what a person typed, whole',
   'contract/errors.ts': 'sentences of the server, one after the other',
   'contract/kit.ts': 'words for whoever writes an endpoint',
   'contract/rules/job-history/fold.ts': 'a text that is searched',
@@ -75,7 +76,10 @@ const othersOfTheServer: Record<string, string> = {
   'server/modules/dashboards/cells/count-days.ts': 'columns in SQL',
   'server/modules/dashboards/view/day-sums.ts': 'columns in SQL',
   'server/modules/imports/names.ts': 'the whole name of one person, isolated where it is shown',
-  'server/modules/imports/sheets/read-people.ts': 'names taken apart, and stored',
+  'server/modules/imports/sheets/written-names.ts': 'first and last name are one text',
+  'server/modules/imports/sheets/written-person.ts': 'a name that is compared',
+  'server/modules/imports/schedule/combine-rows.ts': 'each line of a note is a text of its own',
+  'server/modules/webhooks/sending/deliver.ts': 'the key of a job',
   'server/modules/payroll/files/time-activities.ts': 'cells of a file for QuickBooks, each cleaned for itself',
   'server/modules/orientations/own/step-form.ts': 'sentences of ours, and names one by one in elements of a page',
   'server/modules/identity/join-roles.ts': 'words for the log',

@@ -1,5 +1,6 @@
 import type { Crew } from '../test/crew.ts'
 import { row } from '../test/build.ts'
+import { skill } from '../test/cast.ts'
 import type { Request } from './requests.ts'
 
 type Stage = { place: { id: number; organization_id: number }; boss: number; marker: string; now: Date }
@@ -23,6 +24,17 @@ export async function importsOf(crew: Crew, { place, boss, marker, now }: Stage)
   })
   const dates = { first_date: '2026-11-23', last_date: '2026-11-29' }
   const schedule = await row(crew, 'schedule_imports', { ...ids, ...counts, ...made, ...dates, file_name: `Week ${marker}.csv` })
+  const skill_id = (await skill(crew)).id
+  const times = { start_time: '2199-12-30T14:00:00Z', end_time: '2199-12-30T22:00:00Z' }
+  const by = { created_by: boss, created_ts: now, last_updated_ts: now }
+  const draft = await row(crew, 'draft_shifts', { ...ids, ...by, skill_id, ...times, removed_at: now })
+  await row(crew, 'schedule_import_shifts', {
+    organization_id: ids.organization_id,
+    draft_id: draft.id,
+    import_id: schedule.id,
+    skill_id,
+    ...times,
+  })
   return { imports: { importId: import_id, personId: person.id, scheduleImportId: schedule.id } }
 }
 

@@ -63,6 +63,8 @@ beforeAll(async () => {
   await crew.sql(sql`delete from manager_profiles where user_id = ${victim}`)
   await row(crew, 'manager_profiles', { user_id: victim, referral_code: 'VICTIM1' })
   await row(crew, 'organizations', { name: 'Of the victim', created_by: victim })
+  const checked = { pro_id, status: 'EXPIRED', consent_version: 'x', signature: 'x', consented_at: at, last_updated_ts: at }
+  await row(crew, 'background_checks', checked)
   await row(crew, 'notifications', { user_id: victim, kind: 'pro.warned', subject: 'x', title: 'x', body: 'x', link: '/', created_ts: at })
   await row(crew, 'notification_preferences', { user_id: victim, kind: 'pro.warned', channel: 'sms', is_enabled: true })
   await row(crew, 'chat_profiles', { user_id: victim, display_name: 'Of the victim', last_updated_ts: at })
@@ -167,8 +169,17 @@ async function lastColumn(table: string): Promise<string> {
 
 describe('what belongs to one person', () => {
   it.each(Object.entries(ownOnly))('is not visible to others: %s', async (table, owned) => {
-    // Accounts are joined, a PIN is tried by the webhook of a call, and the platform reads reported messages, with everything in their scope.
-    const isJoined = ['chat_profiles', 'sessions', 'refresh_tokens', 'push_subscriptions', 'left_addresses', 'phone_pins'].includes(table)
+    // Accounts are joined, a PIN is tried by the webhook of a call, and the platform reads reported messages and decides about checks, with
+    // everything in their scope.
+    const isJoined = [
+      'background_checks',
+      'chat_profiles',
+      'sessions',
+      'refresh_tokens',
+      'push_subscriptions',
+      'left_addresses',
+      'phone_pins',
+    ].includes(table)
     expect(await count(scopes.own, table, owned)).toBeGreaterThan(0)
     expect([await count(scopes.other, table, owned), await count(nothing, table, owned)]).toEqual([0, 0])
     expect((await count(scopes.admin, table, owned)) > 0).toBe(isJoined)

@@ -18,6 +18,8 @@ import { overtimePackIds } from '@crewcall/contract/rules/overtime-packs.ts'
 import { orientationAudiences, orientationStepKinds } from '@crewcall/contract/rules/orientation.ts'
 import { fillPlanEnds, fillPlanOutcomes } from '@crewcall/contract/fill-plans.ts'
 import { datedAddOns } from '@crewcall/contract/add-ons.ts'
+import { adverseStates } from '@crewcall/contract/background-checks.ts'
+import { checkStatuses } from '@crewcall/contract/rules/machines/background-check.ts'
 import * as enums from '@crewcall/contract/enums.ts'
 import { chatDecisions, chatReportReasons } from '@crewcall/contract/chat-moderation.ts'
 import { chatKinds, chatSides, memberSides } from '@crewcall/contract/chat.ts'
@@ -148,6 +150,9 @@ const shared: Record<string, readonly string[]> = {
   'payroll_settings.week_begins_on': enums.daysOfWeek,
   'people_imports.source': importSources,
   'schedule_imports.source': importSources,
+  'background_checks.adverse_state': adverseStates,
+  'background_checks.decision': ['ACCEPTED', 'DECLINED'],
+  'background_checks.status': checkStatuses,
   'payment_methods.status': enums.paymentMethodStatuses,
   'payment_methods.type': enums.paymentMethodTypes,
   'platform_settings.name': settingNames,

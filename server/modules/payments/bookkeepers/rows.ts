@@ -10,6 +10,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { locationById, organizationById } from '../../organizations/index.ts'
+import { shortened } from '../../identity/index.ts'
 
 export type BookkeeperRow = Tables['bookkeepers']
 /** Whose documents: those of one location, or of a whole organization. */
@@ -48,7 +49,8 @@ export async function publish(
     organization_id,
     location_id,
     ...(before && { before: wishesOf(before) }),
-    after: { email, ...(action === 'add' || action === 'change' ? wishesOf(row) : {}) },
+    // The history keeps no full address.
+    after: { email: shortened(email), ...(action === 'add' || action === 'change' ? wishesOf(row) : {}) },
   })
   const topic = location_id === null ? `organization:${organization_id}` : `location:${location_id}`
   await announce(ctx, 'bookkeeper.changed', { organization_id, location_id, bookkeeper_id: id }, [topic])
