@@ -58,4 +58,5 @@ create trigger background_check_decided_by_another before insert or update of de
 update pros set background_check_status = 'NONE', background_check_expires_on = null where background_check_status <> 'NONE';
 alter table pros add constraint pros_clear_until check (background_check_status <> 'CLEAR' or background_check_expires_on is not null) not valid;
 alter table pros validate constraint pros_clear_until;
-comment on column pros.background_check_status is 'Derived from background_checks by the module of that name.';
+comment on column pros.background_check_status is 'What the checks of the pro amount to, so that the gate of shifts reads no checks. Recounted by D8.';
+comment on column background_checks.adverse_state is 'What the provider says of declining, which it alone knows, so nothing can recount it.';

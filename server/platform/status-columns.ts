@@ -59,6 +59,11 @@ export const derivedStatuses = {
   invoices: { columns: ['charge_state'], of: 'the newest charge', by: 'server/modules/payments/invoices/publish.ts' },
   timesheets: { columns: ['compliance_status'], of: 'clock, breaks and rules', by: 'server/modules/timesheets/hours/judge-breaks.ts' },
   shift_breaks: { columns: ['compliance_status'], of: 'clock, breaks and rules', by: 'server/modules/timesheets/hours/judge-breaks.ts' },
+  background_checks: {
+    columns: ['adverse_state'],
+    of: 'what the provider says of declining',
+    by: 'server/modules/background-checks/keep.ts',
+  },
   pros: { columns: ['background_check_status'], of: 'the checks of the pro', by: 'server/modules/pros/note-background-check.ts' },
 } as const
 

@@ -37,7 +37,7 @@ test('An admin of the platform follows each number to its market, its location a
   })
 
   await test.step('every market says how its work and its pros meet, and what that counts', async () => {
-    const table = page.getByRole('table', { name: 'Pros and work by market' })
+    const table = page.getByRole('table', { name: 'Figures by market' })
     const markets = page.getByRole('table', { name: 'Figures by market' }).getByRole('row')
     await expect(table.getByRole('row').filter({ hasNot: page.getByRole('rowheader', { name: 'All markets' }) })).toHaveCount(
       await markets.count(),
@@ -47,7 +47,7 @@ test('An admin of the platform follows each number to its market, its location a
 
   await test.step('a queue opens its page, and disputed hours their list', async () => {
     const here = page.url()
-    const queues = page.getByRole('table', { name: 'Queues now' })
+    const queues = page.getByRole('table', { name: 'Cases by queue' })
     const waiting = queues.getByRole('link', { name: /^Locations to approve: \d+ waiting$/ })
     const count = Number(await waiting.textContent())
     await waiting.click()

@@ -4,9 +4,10 @@ import { apply } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
+import { findViolations } from '../../platform/invariants/index.ts'
 import type { CheckStandin } from '../../standins/background-checks/index.ts'
 import { gig, payingLocation, platformAdmin, pro } from '../../test/cast.ts'
-import { openCrew } from '../../test/crew.ts'
+import { inTransaction, openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { followChecks } from './ask.ts'
 import { expireChecks } from './expire.ts'
@@ -294,6 +295,16 @@ describe('A report with something in it', () => {
     const { id: other } = await stored(await reported('consider'))
     expect((await decide(other, 'accept', dana.user_id)).status).toBe(200)
   })
+})
+
+it('A pro who is clear without a check, or not clear with one, is found by the audit', async () => {
+  const broken = async () => (await inTransaction(crew, (tx) => findViolations(tx, tx.now))).filter(({ id }) => id === 'D8')
+  const dana = await reported('clear')
+  expect(await broken()).toEqual([])
+  await crew.sql(sql`update pros set background_check_status = 'NONE', background_check_expires_on = null where id = ${dana.id}`)
+  expect(await broken()).toHaveLength(1)
+  await crew.sql(sql`update pros set background_check_status = 'CLEAR', background_check_expires_on = '2199-01-01' where id = ${dana.id}`)
+  expect(await broken()).toHaveLength(1)
 })
 
 describe('The end of a check', () => {

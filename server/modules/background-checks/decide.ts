@@ -11,7 +11,7 @@ import { move } from '../../platform/move.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
 import { askProvider, tellAccepted } from './ask.ts'
-import { tell } from './keep.ts'
+import { asked, tell } from './keep.ts'
 import { checkForUpdate, settleStanding } from './rows.ts'
 import type { Check } from './rows.ts'
 import { viewCheck } from './view.ts'
@@ -43,7 +43,7 @@ export async function decline(
   { params, body }: Input<typeof contract.declineBackgroundCheck>,
 ): Promise<Reply<typeof contract.declineBackgroundCheck>> {
   const check = await undecided(ctx, params.id)
-  const decided = { decision: 'DECLINED', decided_by: ctx.actor.user_id, decided_at: ctx.now, reason: body.reason, adverse_state: 'ASKED' }
+  const decided = { ...asked, decided_by: ctx.actor.user_id, decided_at: ctx.now, reason: body.reason }
   await updateRows(ctx.tx, 'background_checks', sql`id = ${check.id}`, { ...decided, last_updated_ts: ctx.now })
   await record(ctx, {
     action: 'background_check.decline',

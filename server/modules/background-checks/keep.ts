@@ -1,5 +1,6 @@
 import type { CheckNews } from '@crewcall/contract/background-checks.ts'
 import { checkEndsOn, CHECK_DISPUTE_DAYS } from '@crewcall/contract/rules/background-check.ts'
+import { derivedFrom } from '@crewcall/contract/rules/machine.ts'
 import { backgroundCheckMachine } from '@crewcall/contract/rules/machines/background-check.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
@@ -11,8 +12,6 @@ import type { AdverseAction, CheckInvitation, CheckReport } from '../../ports/ba
 import { settleStanding } from './rows.ts'
 import type { Check } from './rows.ts'
 
-type Step = Parameters<typeof backgroundCheckMachine.next>[1]
-
 /** Keeps the page that the provider has for the pro, what became of it, and its report. */
 export async function keepInvitation(
   ctx: Ctx,
@@ -20,19 +19,23 @@ export async function keepInvitation(
   { candidate_ref, invitation }: { candidate_ref: string | null; invitation: CheckInvitation },
 ): Promise<void> {
   const known = { candidate_ref, invitation_ref: invitation.ref, invitation_url: invitation.url, report_ref: invitation.report_ref }
-  if (check.status === 'CONSENTED') await take(ctx, check, { step: 'invite', news: 'READY', values: known })
-  else if (check.status !== 'PENDING') return
-  else if (invitation.state === 'LAPSED') await take(ctx, check, { step: 'expire', news: 'LAPSED', values: {} })
-  else if (invitation.report_ref !== check.report_ref)
-    await take(ctx, check, { news: 'FILLED', values: { report_ref: invitation.report_ref } })
+  if (check.status === 'CONSENTED')
+    return change(ctx, check, 'READY', { ...known, status: await move(ctx, backgroundCheckMachine, check, 'invite') })
+  if (check.status !== 'PENDING') return
+  if (invitation.state === 'LAPSED') return lapse(ctx, check)
+  if (invitation.report_ref !== check.report_ref) await change(ctx, check, 'FILLED', { report_ref: invitation.report_ref })
 }
 
 /** Keeps what a report says. What a person decided stays, whatever it says later. */
 export async function keepReport(ctx: Ctx, check: Check, report: CheckReport): Promise<void> {
   if (check.report_ref !== report.ref) return
-  const { step, news } = stepOf(check, report)
-  if (step === 'expire') return take(ctx, check, { step, news, values: {} })
-  if (step !== undefined) return take(ctx, check, { step, news, values: { ...resultOf(ctx, check, report), ...cleared(step) } })
+  const { status, decision, adverse_state } = check
+  const result = resultOf(ctx, check, report)
+  if (report.state === 'VOID' && status === 'PENDING') return lapse(ctx, check)
+  if (report.state === 'CLEAR' && (status === 'PENDING' || (status === 'CONSIDER' && adverse_state !== 'FINAL')))
+    return change(ctx, check, 'CLEAR', { ...result, ...undecided, status: await move(ctx, backgroundCheckMachine, check, 'clear') })
+  if (report.state === 'CONSIDER' && (status === 'PENDING' || (status === 'CLEAR' && decision === null)))
+    return change(ctx, check, 'CONSIDER', { ...result, status: await move(ctx, backgroundCheckMachine, check, 'consider') })
   if (report.adverse) await keepAdverse(ctx, check, report.adverse)
 }
 
@@ -42,10 +45,18 @@ export async function keepAdverse(ctx: Ctx, check: Check, { ref, state, final_at
   // An older one, which the one that is asked for replaces.
   if (state === 'CANCELLED' && check.adverse_ref !== ref) return
   if (state === check.adverse_state && ref === check.adverse_ref) return
-  if (state === 'CANCELLED') return take(ctx, check, { news: 'UNDECIDED', values: undecided })
+  if (state === 'CANCELLED') return change(ctx, check, 'UNDECIDED', undecided)
   const due = final_at ?? check.final_at ?? new Date(ctx.now.getTime() + CHECK_DISPUTE_DAYS * 86_400_000)
-  await take(ctx, check, { news: state, values: { adverse_ref: ref, adverse_state: state, final_at: due } })
+  await change(ctx, check, state, { adverse_ref: ref, adverse_state: derivedFrom(state), final_at: due })
 }
+
+/** Announces what is new about a check, to its pro and the platform. */
+export async function tell(ctx: Ctx, { id, pro_id }: Pick<Check, 'id' | 'pro_id'>, news: CheckNews): Promise<void> {
+  await announce(ctx, 'background_check.changed', { check_id: id, pro_id, news }, [`pro:${pro_id}`, 'admin'])
+}
+
+/** Somebody declined; the provider has not been asked to tell the pro yet. */
+export const asked: Values<'background_checks'> = { decision: 'DECLINED', adverse_state: derivedFrom('ASKED') }
 
 const undecided: Values<'background_checks'> = {
   decision: null,
@@ -53,20 +64,12 @@ const undecided: Values<'background_checks'> = {
   decided_at: null,
   reason: null,
   adverse_ref: null,
-  adverse_state: null,
+  adverse_state: derivedFrom(sql`null`),
   final_at: null,
 }
 
-function cleared(step: Step): Values<'background_checks'> {
-  return step === 'clear' ? undecided : {}
-}
-
-function stepOf({ status, decision, adverse_state }: Check, { state }: CheckReport): { step: Step | undefined; news: CheckNews } {
-  if (state === 'CLEAR' && (status === 'PENDING' || (status === 'CONSIDER' && adverse_state !== 'FINAL')))
-    return { step: 'clear', news: 'CLEAR' }
-  if (state === 'CONSIDER' && (status === 'PENDING' || (status === 'CLEAR' && decision === null)))
-    return { step: 'consider', news: 'CONSIDER' }
-  return { step: state === 'VOID' && status === 'PENDING' ? 'expire' : undefined, news: 'LAPSED' }
+async function lapse(ctx: Ctx, check: Check): Promise<void> {
+  await change(ctx, check, 'LAPSED', { status: await move(ctx, backgroundCheckMachine, check, 'expire') })
 }
 
 // A provider that gives no moment, one to come, or one before the pro agreed, has reported now.
@@ -75,16 +78,8 @@ function resultOf({ now }: Ctx, { consented_at }: Check, { completed_at }: Check
   return { completed_at: at, expires_on: checkEndsOn(at.toISOString().slice(0, 10)) }
 }
 
-type Taken = { step?: Step; news: CheckNews; values: Values<'background_checks'> }
-
-async function take(ctx: Ctx, check: Check, { step, news, values }: Taken): Promise<void> {
-  const status = step === undefined ? {} : { status: await move(ctx, backgroundCheckMachine, check, step) }
-  await updateRows(ctx.tx, 'background_checks', sql`id = ${check.id}`, { ...values, ...status, last_updated_ts: ctx.now })
+async function change(ctx: Ctx, check: Check, news: CheckNews, values: Values<'background_checks'>): Promise<void> {
+  await updateRows(ctx.tx, 'background_checks', sql`id = ${check.id}`, { ...values, last_updated_ts: ctx.now })
   await settleStanding(ctx, check.pro_id)
   await tell(ctx, check, news)
-}
-
-/** Announces what is new about a check, to its pro and the platform. */
-export async function tell(ctx: Ctx, { id, pro_id }: Pick<Check, 'id' | 'pro_id'>, news: CheckNews): Promise<void> {
-  await announce(ctx, 'background_check.changed', { check_id: id, pro_id, news }, [`pro:${pro_id}`, 'admin'])
 }

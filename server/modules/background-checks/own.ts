@@ -1,4 +1,5 @@
 import { CHECK_CONSENT_VERSION } from '@crewcall/contract/background-checks.ts'
+import type { BackgroundCheckBlock } from '@crewcall/contract/background-checks.ts'
 import type * as contract from '@crewcall/contract/background-checks.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { backgroundCheckMachine } from '@crewcall/contract/rules/machines/background-check.ts'
@@ -52,7 +53,7 @@ export async function begin(
   if (body.consent_version !== CHECK_CONSENT_VERSION) throw problem('invalid', 'CHECK_WORDS_CHANGED', { target: 'consent_version' })
   await ctx.tx.one(sql`select id from pros where id = ${proId} for no key update`)
   const { blocked_by } = await getOwn(ctx)
-  if (blocked_by !== null) throw problem('conflict', `CHECK_${blocked_by}`)
+  if (blocked_by !== null) throw problem('conflict', refusals[blocked_by])
   const { id } = await insertRow(ctx.tx, 'background_checks', {
     ...body,
     pro_id: proId,
@@ -66,3 +67,12 @@ export async function begin(
   await enqueue(ctx, askProvider, { check_id: id }, { once: String(id) })
   return getOwn(ctx)
 }
+
+const refusals = {
+  NOT_OFFERED: 'CHECK_NOT_OFFERED',
+  UNDER_WAY: 'CHECK_UNDER_WAY',
+  CLEAR_ALREADY: 'CHECK_CLEAR_ALREADY',
+  DECLINED: 'CHECK_DECLINED',
+  NOT_VERIFIED: 'CHECK_NOT_VERIFIED',
+  NO_EMAIL: 'CHECK_NO_EMAIL',
+} as const satisfies Record<BackgroundCheckBlock, string>

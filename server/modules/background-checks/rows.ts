@@ -31,9 +31,11 @@ export function today({ now }: Pick<Ctx, 'now'>): string {
   return now.toISOString().slice(0, 10)
 }
 
-/** Notes in the profile what the checks of a pro amount to now. */
+const beforeAll = '0001-01-01'
+
+/** Notes in the profile what the checks of a pro amount to. Their last day is compared by who reads it; the daily job ends them. */
 export async function settleStanding(ctx: Ctx, proId: number): Promise<void> {
-  await noteBackgroundCheck(ctx, proId, checkStanding((await checksOf(ctx, proId)).map(factsOf), today(ctx)))
+  await noteBackgroundCheck(ctx, proId, checkStanding((await checksOf(ctx, proId)).map(factsOf), beforeAll))
 }
 
 type Standing = {

@@ -13,7 +13,7 @@ const kinds: Readonly<Partial<Record<CheckNews, readonly Told['kind'][]>>> = {
   EXPIRED: ['background_check.expired'],
 }
 
-/** The notifications about background checks; each news of a check is told once. */
+/** The notifications about background checks; each change of a check is told once. */
 export const toldOfChecks = {
   'background_check.changed': ({ check_id, news }) => (kinds[news] ?? []).map((kind) => ({ kind, once: `check:${check_id}` })),
 } satisfies Partial<Table>

@@ -45,6 +45,18 @@ export const derivedInvariants: readonly Invariant[] = [
         and not exists (select from organization_managers m where m.organization_id = l.organization_id)`,
   },
   {
+    id: 'D8',
+    means: 'A pro is clear exactly when a check of theirs is, and none newer was declined',
+    broken: () => sql`
+      select p.id as pro_id, p.background_check_status, p.background_check_expires_on, c.expires_on as counted from pros p
+      left join lateral (
+        select k.expires_on from background_checks k where k.pro_id = p.id and k.status = 'CLEAR'
+          and not exists (select from background_checks n where n.pro_id = p.id and n.id > k.id and n.adverse_state = 'FINAL')
+        order by k.id desc limit 1) c on true
+      where (p.background_check_status = 'CLEAR') <> (c.expires_on is not null)
+        or (p.background_check_status = 'CLEAR' and p.background_check_expires_on is distinct from c.expires_on)`,
+  },
+  {
     id: 'D7',
     means: 'The number of times a pro worked at a location, and of trials among them, equals a recount, unless one is pending',
     broken: () => sql`

@@ -15,6 +15,8 @@ export const esPlatformDashboard = {
   'Hours disputed until': 'Horas disputadas hasta',
   'Dispute decided from': 'Disputa decidida desde',
   'Dispute decided until': 'Disputa decidida hasta',
+  'Cases by queue': 'Casos por cola',
+  'Figures by market': 'Cifras por mercado',
   'Queues now': 'Colas ahora',
   Queue: 'Cola',
   'Waiting|cases': 'En espera',

@@ -23,7 +23,7 @@ export function LiquidityTable({ data }: { data: PlatformWork }) {
           </div>
         ))}
       </dl>
-      <ScrolledTable label={t('Pros and work by market')}>
+      <ScrolledTable label={t('Figures by market')}>
         <thead>
           <tr>
             <th scope="col">{t('Market')}</th>

@@ -95,7 +95,7 @@ describe('the dashboard of the platform', () => {
   it('says of each market how work and pros meet, with what each number counts', async () => {
     serve()
     renderRoute('/admin/dashboards')
-    const table = within(await screen.findByRole('table', { name: 'Pros and work by market' }, patient))
+    const table = within(await screen.findByRole('table', { name: 'Figures by market' }, patient))
     const cells = (name: string) =>
       within(table.getByRole('row', { name: new RegExp(`^${name}`) }))
         .getAllByRole('cell')
@@ -111,7 +111,7 @@ describe('the dashboard of the platform', () => {
   it('shows the queues, the longest waiting first, and who took cases; a number opens the queue', async () => {
     serve()
     renderRoute('/admin/dashboards')
-    const table = within(await screen.findByRole('table', { name: 'Queues now' }, patient))
+    const table = within(await screen.findByRole('table', { name: 'Cases by queue' }, patient))
     const [, first] = table.getAllByRole('row')
     if (!first) throw new Error('A row')
     expect(

@@ -25,7 +25,7 @@ export function QueuesSection() {
       {error && !data && <ErrorScreen error={error} retry={() => void refetch()} />}
       {!data && !error && <PageSkeleton rows={4} />}
       {queues && (
-        <ScrolledTable label={t('Queues now')}>
+        <ScrolledTable label={t('Cases by queue')}>
           <thead>
             <tr>
               <th scope="col">{t('Queue')}</th>
