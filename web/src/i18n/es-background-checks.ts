@@ -1,7 +1,7 @@
 /** Background checks of pros; English is the key. */
 export const esBackgroundChecks = {
   'Background checks': 'Verificaciones de antecedentes',
-  'Background check': 'Antecedentes',
+  'Background check': 'Verificación de antecedentes',
   'Background check of {name}': 'Verificación de antecedentes de {name}',
   'Background checks to decide': 'Verificaciones de antecedentes por decidir',
   'See your background check': 'Ver tu verificación de antecedentes',
@@ -59,7 +59,7 @@ export const esBackgroundChecks = {
   'No background checks': 'Sin verificaciones de antecedentes',
   'A check appears here once a pro agrees to it.': 'Una verificación aparece aquí cuando un profesional la acepta.',
   Agreed: 'Aceptada',
-  Reported: 'Informada',
+  'Reported|check': 'Informada',
   'Counts until': 'Vale hasta',
   'Under way|check': 'En curso',
   'Clear|check': 'Aprobada',
@@ -108,4 +108,8 @@ export const esBackgroundChecks = {
   'Your background check ends soon': 'Tu verificación de antecedentes vence pronto',
   'Your background check has ended': 'Tu verificación de antecedentes venció',
   'A background check waits for a decision': 'Una verificación de antecedentes espera una decisión',
+  'background check': 'la verificación de antecedentes',
+  'consented|state': 'aceptada por el profesional',
+  'clear|state': 'sin hallazgos',
+  'consider|state': 'con hallazgos',
 }

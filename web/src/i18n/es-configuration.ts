@@ -184,7 +184,7 @@ export const esConfiguration = {
   'Marketplace shifts': 'Turnos del mercado',
   'Network shifts': 'Turnos de la red propia',
   'Employee shifts': 'Turnos de empleados',
-  'Background checks': 'Verificación de antecedentes',
+  'Background checks': 'Verificaciones de antecedentes',
   'New locations start with these fees': 'Los locales nuevos empiezan con estas tarifas',
   'There is already a position with this name': 'Ya hay un puesto con ese nombre',
   'There is already a market with this name': 'Ya hay un mercado con ese nombre',

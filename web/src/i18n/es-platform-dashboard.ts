@@ -16,7 +16,6 @@ export const esPlatformDashboard = {
   'Dispute decided from': 'Disputa decidida desde',
   'Dispute decided until': 'Disputa decidida hasta',
   'Cases by queue': 'Casos por cola',
-  'Figures by market': 'Cifras por mercado',
   'Queues now': 'Colas ahora',
   Queue: 'Cola',
   'Waiting|cases': 'En espera',

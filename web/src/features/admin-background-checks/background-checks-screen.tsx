@@ -75,7 +75,7 @@ function columns(t: Translate, locale: Locale): Column<BackgroundCheck>[] {
     { id: 'consented', header: t('Agreed'), phone: 'named', cell: (check) => <Stamp at={check.consented_at} /> },
     {
       id: 'completed',
-      header: t('Reported'),
+      header: t('Reported|check'),
       phone: 'named',
       cell: ({ completed_at }) => (completed_at === null ? '–' : <Stamp at={completed_at} />),
     },

@@ -32,7 +32,7 @@ export function CheckDialog({ check, onClose }: Props) {
             [t('Decision'), adverseText(check, t, locale)],
             [t('Reason'), check.decision?.reason],
             [t('Agreed'), <Stamp key="agreed" at={consented_at} />],
-            [t('Reported'), completed_at && <Stamp key="reported" at={completed_at} />],
+            [t('Reported|check'), completed_at && <Stamp key="reported" at={completed_at} />],
             [t('Counts until'), expires_on && dayText(expires_on, locale)],
           ]}
         />
