@@ -21,13 +21,14 @@ export const askProvider = job('background_checks.ask', {
   run: async (ctx, { check_id }) => {
     const { check, person } = await ctx.begin(async (inside) => {
       const found = await checkForUpdate(inside, check_id)
+      // Also if the provider fails: its own retries come before the next one.
+      await inside.tx.run(sql`update background_checks set asked_at = ${inside.now} where id = ${check_id}`)
       return { check: found, person: await personOf(inside, found) }
     })
     if (ctx.ports.background_checks.provider === null) return
     const invited = await invitationOf(ctx, check, person)
     const report = await reportOf(ctx, check, invited?.invitation.report_ref ?? check.report_ref)
     await ctx.begin(async (inside) => {
-      await inside.tx.run(sql`update background_checks set asked_at = ${inside.now} where id = ${check_id}`)
       if (invited) await keepInvitation(inside, await checkForUpdate(inside, check_id), invited)
       if (report) await keepReport(inside, await checkForUpdate(inside, check_id), report)
     })
@@ -48,7 +49,7 @@ export const tellAccepted = job('background_checks.tell_accepted', {
   },
 })
 
-/** Asks again about checks of which no event came: steps that wait for us after five minutes, all others after six hours. */
+/** Asks again about checks of which no event came: steps that wait for us after thirty minutes, all others after six hours. */
 export const followChecks = job('background_checks.follow', {
   input: z.object({}),
   cron: '*/10 * * * *',
@@ -58,7 +59,7 @@ export const followChecks = job('background_checks.follow', {
       select id from background_checks
       where status in ('CONSENTED', 'PENDING', 'CONSIDER') and adverse_state is distinct from 'FINAL'
         and coalesce(asked_at, last_updated_ts) < ${ctx.now}::timestamptz
-          - case when status = 'CONSENTED' or adverse_state = 'ASKED' then interval '5 minutes' else interval '6 hours' end
+          - case when status = 'CONSENTED' or adverse_state = 'ASKED' then interval '30 minutes' else interval '6 hours' end
       order by asked_at nulls first, id limit 500`)
     for (const { id } of waiting) await enqueue(ctx, askProvider, { check_id: id }, { once: String(id) })
   },
