@@ -170,6 +170,7 @@ export const shownIn = {
   phone_line: ['contact-center'],
   platform: ['organizations', 'admin', 'skills', 'config', 'payments'],
   pro: [
+    'background-checks',
     'pros',
     'network',
     'applications',
@@ -200,7 +201,7 @@ export const shownIn = {
   support: ['chat', 'admin'],
   template: ['templates'],
   terms: ['identity', 'pros', 'gigs', 'schedule'],
-  user: ['identity', 'admin', 'push', 'work-records', 'referrals'],
+  user: ['background-checks', 'identity', 'admin', 'push', 'work-records', 'referrals'],
   webhook: ['webhooks'],
   week_template: ['schedule'],
   work_record: ['work-records'],

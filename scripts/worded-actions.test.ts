@@ -17,6 +17,7 @@ it('Every kind of notification is named in the settings of both languages', () =
     'endings',
     'crews',
     'chats',
+    'checks',
     'calls',
     'searches',
     'referrals',

@@ -39,6 +39,12 @@ describe('a call in a content type that other sites may send', () => {
   })
 
   it('reaches only what is signed by its sender', () => {
-    expect(signed.toSorted()).toEqual(['receiveAssignment', 'receiveCall', 'receiveContactEvent', 'receiveStripeEvent'])
+    expect(signed.toSorted()).toEqual([
+      'receiveAssignment',
+      'receiveCall',
+      'receiveCheckEvent',
+      'receiveContactEvent',
+      'receiveStripeEvent',
+    ])
   })
 })

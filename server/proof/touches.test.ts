@@ -15,6 +15,11 @@ const commands = routes.filter(({ method }) => method !== 'GET')
 
 /** Answers that change for others without an event: they see it with their next query. The command's author sees it at once. */
 const unreported: Record<string, string[]> = {
+  // Who holds the link of an address loads its page again.
+  changeBookkeeper: ['pro_self payments'],
+  removeBookkeeper: ['pro_self payments'],
+  sendBookkeeperLink: ['pro_self payments'],
+  resendOrganizationInvitation: ['loc_admin overview'],
   // Events about a pro go to the pro and the platform, not to every location that might search for one.
   replaceMe: ['loc_admin applications', 'loc_admin network', 'loc_admin schedule'],
   signUpPro: ['loc_admin applications', 'loc_admin network'],

@@ -107,4 +107,13 @@ export const esNotificationKinds = {
   'A minimum is waived': 'Se anula un mínimo',
   'A location is waiting for approval': 'Un local espera aprobación',
   'A certificate is waiting for review': 'Un certificado espera revisión',
+  'Your background check can begin': 'Tu verificación de antecedentes puede comenzar',
+  'The page for your background check is no longer open': 'La página de tu verificación de antecedentes ya no está abierta',
+  'Your background check is clear': 'Tu verificación de antecedentes fue aprobada',
+  'A person reviews your background check': 'Una persona revisa tu verificación de antecedentes',
+  'Your background check may be declined': 'Tu verificación de antecedentes podría no aprobarse',
+  'Your background check is declined': 'Tu verificación de antecedentes no fue aprobada',
+  'Your background check ends soon': 'Tu verificación de antecedentes vence pronto',
+  'Your background check has ended': 'Tu verificación de antecedentes venció',
+  'A background check waits for a decision': 'Una verificación de antecedentes espera una decisión',
 } as const
