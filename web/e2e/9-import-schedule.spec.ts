@@ -60,7 +60,7 @@ test('A manager imports the schedule of another program, sees each shift first, 
     await result.getByRole('link', { name: 'Open the week' }).click()
     await expect(page.getByRole('button', { name: 'Publish 2 shown' })).toBeVisible()
     await page
-      .getByRole('button', { name: /Line cook/ })
+      .getByRole('button', { name: /^Line cook 0\/2, / })
       .first()
       .click()
     await expect(page.getByText('Named in the imported file, not planned:')).toContainText('Zoe Unknown')

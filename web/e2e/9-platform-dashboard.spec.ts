@@ -37,7 +37,7 @@ test('An admin of the platform follows each number to its market, its location a
   })
 
   await test.step('every market says how its work and its pros meet, and what that counts', async () => {
-    const table = page.getByRole('table', { name: 'Figures by market' })
+    const table = page.getByRole('table', { name: 'Openings and pros by market' })
     const markets = page.getByRole('table', { name: 'Figures by market' }).getByRole('row')
     await expect(table.getByRole('row').filter({ hasNot: page.getByRole('rowheader', { name: 'All markets' }) })).toHaveCount(
       await markets.count(),

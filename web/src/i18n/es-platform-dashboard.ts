@@ -24,6 +24,7 @@ export const esPlatformDashboard = {
   'Taken by': 'Tomados por',
   '{queue}: {count} waiting': '{queue}: {count} en espera',
   'Approvals, disputes and refunds': 'Aprobaciones, disputas y reembolsos',
+  'Openings and pros by market': 'Vacantes y profesionales por mercado',
   'Pros and work by market': 'Profesionales y trabajo por mercado',
   'Time to approve hours': 'Tiempo hasta aprobar horas',
   'Half of the hours approved in these days were approved within this time of being submitted.':

@@ -23,7 +23,7 @@ export function LiquidityTable({ data }: { data: PlatformWork }) {
           </div>
         ))}
       </dl>
-      <ScrolledTable label={t('Figures by market')}>
+      <ScrolledTable label={t('Openings and pros by market')}>
         <thead>
           <tr>
             <th scope="col">{t('Market')}</th>

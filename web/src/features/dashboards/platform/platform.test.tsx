@@ -95,7 +95,7 @@ describe('the dashboard of the platform', () => {
   it('says of each market how work and pros meet, with what each number counts', async () => {
     serve()
     renderRoute('/admin/dashboards')
-    const table = within(await screen.findByRole('table', { name: 'Figures by market' }, patient))
+    const table = within(await screen.findByRole('table', { name: 'Openings and pros by market' }, patient))
     const cells = (name: string) =>
       within(table.getByRole('row', { name: new RegExp(`^${name}`) }))
         .getAllByRole('cell')
@@ -128,6 +128,6 @@ describe('the dashboard of the platform', () => {
     await setLocale('es')
     renderRoute('/admin/dashboards')
     expect(await screen.findByRole('table', { name: 'Casos por cola' }, patient)).toBeTruthy()
-    expect(await screen.findByRole('table', { name: 'Cifras por mercado' }, patient)).toBeTruthy()
+    expect(await screen.findByRole('table', { name: 'Vacantes y profesionales por mercado' }, patient)).toBeTruthy()
   })
 })
