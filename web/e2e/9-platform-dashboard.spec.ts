@@ -65,7 +65,7 @@ test('An admin of the platform follows each number to its market, its location a
       .getByRole('link', { name: /^Refunds: / })
       .click()
     await expect(page).toHaveURL(/\/admin\/refunds\?.*made_from=/)
-    await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Refunds', level: 1 })).toBeVisible()
     await page.goto(here)
   })
 
