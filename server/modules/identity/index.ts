@@ -30,7 +30,7 @@ export { sendCode } from './send-code.ts'
 export { findOrAddUser, openSession } from './start-session.ts'
 export { useCode } from './use-code.ts'
 export { endSessionsOf } from './sessions.ts'
-export { requireStepUp, shortened } from './step-up.ts'
+export { requireStepUp } from './step-up.ts'
 export { viewMe } from './view-me.ts'
 
 /** People: signing in, sessions, profiles, terms and the roles they hold. */

@@ -10,7 +10,6 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { locationById, organizationById } from '../../organizations/index.ts'
-import { shortened } from '../../identity/index.ts'
 
 export type BookkeeperRow = Tables['bookkeepers']
 /** Whose documents: those of one location, or of a whole organization. */
@@ -39,7 +38,7 @@ export async function bookkeeperForUpdate(ctx: Ctx, id: number): Promise<Bookkee
 export async function publish(
   ctx: Ctx,
   action: 'add' | 'change' | 'remove' | 'confirm' | 'stop',
-  { organization_id, location_id, id, email, ...row }: BookkeeperRow,
+  { organization_id, location_id, id, ...row }: BookkeeperRow,
   before?: BookkeeperRow,
 ): Promise<void> {
   await record(ctx, {
@@ -49,8 +48,8 @@ export async function publish(
     organization_id,
     location_id,
     ...(before && { before: wishesOf(before) }),
-    // The history keeps no full address.
-    after: { email: shortened(email), ...(action === 'add' || action === 'change' ? wishesOf(row) : {}) },
+    // The history keeps no address; it names the row.
+    ...((action === 'add' || action === 'change') && { after: wishesOf(row) }),
   })
   const topic = location_id === null ? `organization:${organization_id}` : `location:${location_id}`
   await announce(ctx, 'bookkeeper.changed', { organization_id, location_id, bookkeeper_id: id }, [topic])

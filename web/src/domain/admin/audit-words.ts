@@ -286,7 +286,7 @@ export function auditText({ t, say }: Words, { action, values, object_name }: En
     certificate: say(text('certificate')) || t('a certificate'),
     reason_code: text('reason_code').replaceAll('-', '_'),
     name: text('name').replaceAll('_', ' '),
-    ...Object.fromEntries(['role', 'kind', 'code', 'billing_source', 'is_on', 'service', 'email'].map((name) => [name, text(name)])),
+    ...Object.fromEntries(['role', 'kind', 'code', 'billing_source', 'is_on', 'service'].map((name) => [name, text(name)])),
   })
   const cause = causeWords(t, values['cause'])
   return phrase`${told}${reasonOf(cause || text('explanation') || text('reason') || text('resolution'))}`
