@@ -11,8 +11,8 @@ import type { Change, Screens } from './screens.ts'
 const routes = modules.flatMap((module) => module.routes).map(({ endpoint }) => endpoint)
 /** Asked once, by the page before there is a program, which then asks for each part as its own call. */
 const askedOnce = ['getProStart']
-/** Of the platform alone: a quotient of figures that are counted again after the command. Its page asks again when it is opened. */
-const countedLater = ['getPlatformWork']
+/** Figures that are counted again after the command, and who did a first step, which follows from many facts. Their pages ask again when opened. */
+const countedLater = ['getPlatformWork', 'getFirstSteps']
 const commands = routes.filter(({ method }) => method !== 'GET')
 
 /** Answers that change for others without an event: they see it with their next query. The command's author sees it at once. */
@@ -21,7 +21,6 @@ const unreported: Record<string, string[]> = {
   changeBookkeeper: ['pro_self payments'],
   removeBookkeeper: ['pro_self payments'],
   sendBookkeeperLink: ['pro_self payments'],
-  resendOrganizationInvitation: ['loc_admin overview'],
   // Events about a pro go to the pro and the platform, not to every location that might search for one.
   replaceMe: ['loc_admin applications', 'loc_admin network', 'loc_admin schedule'],
   signUpPro: ['loc_admin applications', 'loc_admin network'],
