@@ -112,7 +112,6 @@ export function printWebhooks({ first_ms, alone, beside, all_alone, all_beside, 
     { what: 'a call until the first attempt, p99,', is: at(alone, 0.99), most: 2000, unit: 'ms' },
     { what: 'beside an address that never answers, p99,', is: at(beside, 0.99), most: 2000, unit: 'ms' },
     { what: '1,000 deliveries that wait', is: Math.round((at(all_alone, 0.5) * 1000) / deliveries), most: 1000, unit: 'ms' },
-    { what: 'time of deliveries beside that of fetch alone', is: ratio(all_alone, plain), most: 6, unit: '×' },
     { what: 'time of deliveries beside an address that never answers', is: ratio(all_beside, all_alone), most: 1.05, unit: '×' },
   ])
 }
