@@ -69,7 +69,7 @@ it('A command whose answer is truncated is retried with its key, and so is its n
   const keys = answers(cut, cut, whole)
   const button = show()
   await userEvent.click(button)
-  expect(await screen.findByText(/nothing is done twice/, {}, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByText(/nothing is done twice/)).toBeTruthy()
   await userEvent.click(button)
   expect(await screen.findByText('Renamed')).toBeTruthy()
   expect(keys).toHaveLength(3)
@@ -97,7 +97,7 @@ it('A second press whose answer is lost repeats the first one, even after that o
   await userEvent.dblClick(button)
   await waitFor(() => expect(keys).toHaveLength(2))
   answerFirst(whole())
-  await waitFor(() => expect(keys).toHaveLength(3), { timeout: 3000 })
+  await waitFor(() => expect(keys).toHaveLength(3))
   expect(new Set(keys).size).toBe(1)
 })
 
@@ -106,7 +106,7 @@ it('A command whose answer was lost keeps its key across a reload, and no longer
   const sent = { body: { first_name: 'Robin' } }
   const button = show()
   await userEvent.click(button)
-  expect(await screen.findByText(/nothing is done twice/, {}, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByText(/nothing is done twice/)).toBeTruthy()
   vi.resetModules()
   const loadedAnew = await import('./command-keys.ts')
   expect(loadedAnew.keyFor(updateMe, sent)).toBe(keys[0])

@@ -69,7 +69,7 @@ it('A command keeps its key across retries, and the next press has another', asy
   )
   show()
   await userEvent.click(await screen.findByText('Dana'))
-  await waitFor(() => expect(tries).toBe(2), { timeout: 3000 })
+  await waitFor(() => expect(tries).toBe(2))
   await userEvent.click(screen.getByRole('button', { name: /Dana|Robin/ }))
   await waitFor(() => expect(tries).toBe(3))
   const [first, again, next] = fake.calls.filter(({ name }) => name === 'updateMe').map(({ headers }) => headers.get('Idempotency-Key'))
@@ -89,7 +89,7 @@ it('A command whose answers were lost keeps its key when its button is pressed a
   )
   show()
   await userEvent.click(await screen.findByText('Dana'))
-  expect(await screen.findByText(/nothing is done twice/, {}, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByText(/nothing is done twice/)).toBeTruthy()
   isLost = false
   await userEvent.click(screen.getByText('Dana'))
   expect(await screen.findByText('Renamed')).toBeTruthy()
@@ -110,7 +110,7 @@ it('A command while offline fails at once and is not sent later', async () => {
   onlineManager.setOnline(false)
   await userEvent.click(screen.getByText('Dana'))
   expect(await screen.findByText('Robin')).toBeTruthy()
-  expect(await screen.findByText('Dana', {}, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByText('Dana')).toBeTruthy()
   const sent = fake.calls.length
   onlineManager.setOnline(true)
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -159,7 +159,7 @@ it.each([
     </QueryClientProvider>,
   )
   await userEvent.click(screen.getByText('Rename'))
-  await screen.findByText('Not now', {}, { timeout: 3000 })
+  await screen.findByText('Not now')
   const offer = screen.queryByRole('button', { name: 'Retry' })
   expect(offer !== null).toBe(isOffered)
   const tries = fake.calls.length

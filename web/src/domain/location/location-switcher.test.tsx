@@ -97,7 +97,7 @@ const stats = {
 
 it('All locations is the first choice; its home has a card for each, without what the reader may not see', async () => {
   const { user, router } = open('', 2)
-  const [switcher] = await screen.findAllByRole('button', { name: /Switch location/ }, { timeout: 5000 })
+  const [switcher] = await screen.findAllByRole('button', { name: /Switch location/ })
   if (!switcher) throw new Error('There is no switcher')
   await user.click(switcher)
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['All locations', 'Harbor Room', 'Café 1'])
@@ -121,8 +121,8 @@ it('All locations is the first choice; its home has a card for each, without wha
 
 it('Opening the product leads to all locations the first time, and then to where the reader was last', async () => {
   const { router } = open('', 2, undefined, '/start')
-  await waitFor(() => expect(router.state.location.href).toBe('/locations/9/home?scope=all'), { timeout: 5000 })
-  await screen.findByRole('listitem', { name: 'Café 1' }, { timeout: 5000 })
+  await waitFor(() => expect(router.state.location.href).toBe('/locations/9/home?scope=all'))
+  await screen.findByRole('listitem', { name: 'Café 1' })
   const goTo = async (address: string, arrived = address) => {
     await router.navigate({ href: address })
     await waitFor(() => expect(router.state.location.href).toBe(arrived))
@@ -137,12 +137,12 @@ it('Opening the product leads to all locations the first time, and then to where
 
 it('Somebody with one location begins there', async () => {
   const { router } = open('', 1, undefined, '/start')
-  await waitFor(() => expect(router.state.location.href).toBe('/locations/9/home'), { timeout: 5000 })
+  await waitFor(() => expect(router.state.location.href).toBe('/locations/9/home'))
 })
 
 it('The menu keeps all locations, and says which one a screen of one location shows', async () => {
   const { user, router } = open('?scope=all', 2)
-  await screen.findByRole('listitem', { name: 'Café 1' }, { timeout: 5000 })
+  await screen.findByRole('listitem', { name: 'Café 1' })
   const [menu] = screen.getAllByRole('navigation', { name: 'Main' })
   if (!menu) throw new Error('There is no menu')
   expect(within(menu).getByRole('link', { name: 'Timesheets' }).getAttribute('href')).toBe('/locations/9/timesheets?scope=all')
@@ -155,7 +155,7 @@ it.each(['gigs-add', 'templates', 'info', 'teams', 'activity', 'referral'])(
   'From all locations the menu says of %s that it is of one location',
   async (screenOfOne) => {
     const { user, router } = open('?scope=all', 2)
-    await screen.findByRole('listitem', { name: 'Café 1' }, { timeout: 5000 })
+    await screen.findByRole('listitem', { name: 'Café 1' })
     const links = screen.getAllByRole('navigation', { name: 'Main' }).flatMap((menu) => within(menu).getAllByRole('link'))
     const link = links.find((one) => new RegExp(`^/locations/9/${screenOfOne}(\\?|$)`).test(one.getAttribute('href') ?? ''))
     if (!link) throw new Error(`The menu has no ${screenOfOne}`)
@@ -168,7 +168,7 @@ it.each(['gigs-add', 'templates', 'info', 'teams', 'activity', 'referral'])(
 
 it('The screens with all locations are the others of the menu', async () => {
   open('?scope=all', 2)
-  await screen.findByRole('listitem', { name: 'Café 1' }, { timeout: 5000 })
+  await screen.findByRole('listitem', { name: 'Café 1' })
   const [menu] = screen.getAllByRole('navigation', { name: 'Main' })
   if (!menu) throw new Error('There is no menu')
   const ofAll = within(menu)
@@ -179,7 +179,7 @@ it('The screens with all locations are the others of the menu', async () => {
 
 it('From seven locations on they are searched by name, without accents, and chosen by keys', async () => {
   const { user, router } = open('', 7)
-  const [switcher] = await screen.findAllByRole('button', { name: /Switch location/ }, { timeout: 5000 })
+  const [switcher] = await screen.findAllByRole('button', { name: /Switch location/ })
   if (!switcher) throw new Error('There is no switcher')
   await user.click(switcher)
   await user.type(await screen.findByRole('combobox', { name: 'Search locations' }), 'cafe 3')
@@ -208,7 +208,7 @@ it('The location follows the id in the address, and choosing another one swaps i
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
   )
   const { user, router } = renderRoute('/locations/9/home')
-  const [switcher] = await screen.findAllByRole('button', { name: /Switch location/ }, { timeout: 5000 })
+  const [switcher] = await screen.findAllByRole('button', { name: /Switch location/ })
   await waitFor(() => expect(currentLocationId()).toBe(9))
   if (!switcher) throw new Error('There is no switcher')
   await user.click(switcher)

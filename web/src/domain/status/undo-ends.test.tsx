@@ -39,7 +39,7 @@ async function goesWithItsCause({ queryClient }: Open, module: Module, change: (
   const stayed = undo() !== null
   change()
   await queryClient.invalidateQueries({ queryKey: [module] })
-  await waitFor(() => expect(undo()).toBeNull(), { timeout: 2000 })
+  await waitFor(() => expect(undo()).toBeNull())
   return stayed
 }
 

@@ -18,7 +18,7 @@ import { renderRoute } from '../../test/render-route.tsx'
 import { deviceName } from '../../domain/sign-in/device-name.ts'
 
 // The code dialog is loaded on demand.
-const patient = { timeout: 8000 }
+const patient = { timeout: 10_000 }
 const session = { ip: '10.0.0.1', created_ts: '2026-01-01T00:00:00Z', last_seen_ts: '2026-01-01T00:00:00Z' }
 const base = [
   reply(getMe, () => somebody()),

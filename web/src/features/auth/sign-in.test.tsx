@@ -72,7 +72,7 @@ it('A puzzle from the server is solved by the page, and the code is submitted ag
   })
   const { user, router } = await askForCode('6155550134')
   await user.keyboard('123456')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/signup'), { timeout: 8000 })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signup'))
   const proofs = api.calls.filter(({ name }) => name === 'startSession').map(({ body }) => (body as { proof?: string }).proof)
   expect(proofs[0]).toBeUndefined()
   expect(JSON.parse(atob(proofs[1] ?? ''))).toMatchObject({ challenge, number: 77, signature: 'sealed' })

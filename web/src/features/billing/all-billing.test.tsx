@@ -56,7 +56,7 @@ it('Billing of all locations leads each sum to who pays it, and shows one locati
     }),
   )
   renderRoute('/locations/9/billing?scope=all')
-  const toPay = await screen.findByRole('list', { name: 'To pay' }, { timeout: 5000 })
+  const toPay = await screen.findByRole('list', { name: 'To pay' })
   const pay = within(toPay).getByRole('link', { name: 'Pay $281.60' })
   expect(pay.getAttribute('href')).toBe('/locations/9/timesheets/pay')
   // Its own card failed: paying begins with another one.

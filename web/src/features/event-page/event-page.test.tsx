@@ -20,7 +20,7 @@ import { block, eventReplies, gala, stamp } from '../../test/events.ts'
 import { someSkills } from '../../test/shifts.ts'
 
 async function askToDelete(user: ReturnType<typeof renderRoute>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'More for this event' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('button', { name: 'More for this event' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete the event' }))
 }
 
@@ -29,7 +29,7 @@ const ada = { application_id: 1, gig_id: 1, pro_id: 7, pro_name: 'Ada L.', skill
 it('The tabs count their cards, whatever the filter', async () => {
   fakeApi(...eventReplies)
   const { user } = renderRoute('/locations/9/event/5/marketplace')
-  const card = await screen.findByRole('article', { name: /The Palmetto Room/ }, { timeout: 5000 })
+  const card = await screen.findByRole('article', { name: /The Palmetto Room/ })
   expect(within(card).getAllByRole('link', { name: 'Bartender' })).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Marketplace 2' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Full' }))
@@ -46,7 +46,7 @@ it('Moving a shift names who must confirm again before it is saved', async () =>
     reply(editEventShift, () => ({ ...block, moved })),
   )
   const { user } = renderRoute('/locations/9/event/5/marketplace')
-  await user.click(await screen.findByRole('button', { name: 'Move' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('button', { name: 'Move' }))
   const form = await screen.findByRole('form', { name: 'Times' })
   await user.click(within(form).getByRole('button', { name: 'Move' }))
   expect(within(await screen.findByRole('region', { name: 'Must confirm again' })).getByText(/Ada L\./)).toBeTruthy()
@@ -79,7 +79,7 @@ it('Saving the contact keeps the times that were typed', async () => {
     reply(editEventShift, () => ({ ...block, moved })),
   )
   const { user } = renderRoute('/locations/9/event/5/marketplace')
-  await user.click(await screen.findByRole('button', { name: 'Move' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('button', { name: 'Move' }))
   const start = within(await screen.findByRole('form', { name: 'Times' })).getByRole<HTMLInputElement>('textbox', { name: 'Start' })
   await user.clear(start)
   await user.type(start, '3:15 pm')
@@ -99,7 +99,7 @@ it('Chosen pros are told by Send, and the others stay with their reason', async 
     reply(sendStaged, () => ({ sent: 3, pros: 2, skipped })),
   )
   const { user } = renderRoute('/locations/9/event/5/marketplace')
-  await user.click(await screen.findByRole('button', { name: 'Send' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
   expect(await screen.findByText('2 pros were told')).toBeTruthy()
   expect(await screen.findByText('Ada L.')).toBeTruthy()
 })
@@ -121,7 +121,7 @@ it('The call sheet has a line to sign for everybody, without numbers before the 
     reply(getCallSheet, () => ({ shifts: [{ ...shift, address: '1 King St', rows: [row], open_count: 4 }] })),
   )
   renderRoute('/locations/9/event/5/call-sheet')
-  const table = await screen.findByRole('table', {}, { timeout: 5000 })
+  const table = await screen.findByRole('table')
   expect(
     within(table)
       .getAllByRole('columnheader')
@@ -136,14 +136,14 @@ it('Events stand beside the shifts, with the next one first', async () => {
     reply(listEvents, () => ({ count: 1, next: null, previous: null, results: [gala] })),
   )
   renderRoute('/locations/9/gigs?events=events')
-  const list = await screen.findByRole('list', { name: 'Events' }, { timeout: 5000 })
+  const list = await screen.findByRole('list', { name: 'Events' })
   expect(within(list).getByRole('link', { name: 'Winter gala' }).getAttribute('href')).toContain('/event/5/')
 })
 
 it('The cost of the event is planned, confirmed so far and charged; unknown sums are not shown', async () => {
   fakeApi(...eventReplies)
   renderRoute('/locations/9/event/5/marketplace')
-  const cost = await screen.findByRole('region', { name: 'Cost with all fees' }, { timeout: 5000 })
+  const cost = await screen.findByRole('region', { name: 'Cost with all fees' })
   expect(cost.textContent).toMatch(/Planned\$1,234\.00.*Confirmed so far\$456\.00.*Charged so far\$0\.00/)
 })
 
@@ -154,7 +154,7 @@ it('Who sees no wages sees no cost', async () => {
     reply(getEventCost, () => ({ planned_cents: null, confirmed_cents: null, charged_cents: null })),
   )
   renderRoute('/locations/9/event/5/marketplace')
-  await screen.findByRole('article', { name: /The Palmetto Room/ }, { timeout: 5000 })
+  await screen.findByRole('article', { name: /The Palmetto Room/ })
   expect(screen.queryByText('Charged so far')).toBeNull()
 })
 
@@ -184,7 +184,7 @@ it('A template shows its shifts before it is used', async () => {
     reply(listEventTemplates, () => ({ results: [{ id: 3, organization_id: 4, name: 'Gala night', items, last_updated_ts: stamp }] })),
   )
   const { user } = renderRoute('/locations/9/gigs?events=events')
-  await user.click(await screen.findByRole('button', { name: 'From a template' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('button', { name: 'From a template' }))
   const list = await screen.findByRole('list', { name: 'Shifts of the template' })
   const position = someSkills()[0]?.name ?? ''
   await within(list).findByText(`4 × ${position}`)
@@ -228,7 +228,7 @@ it('An event says beside its cost in one line which positions it lacks', async (
     reply(simulateGigs, () => ({ shifts: short, all: { percent: null, draws: 2000, seed: 1 }, is_whole: true })),
   )
   renderRoute('/locations/9/event/5/marketplace')
-  expect(await screen.findByText(`This event is short by 3 × Bartender, 2 × ${cook?.name}`, undefined, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(`This event is short by 3 × Bartender, 2 × ${cook?.name}`)).toBeTruthy()
   expect(api.calls.find(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ event_id: 5 })
 })
 
@@ -239,7 +239,7 @@ it('An event with more shifts than are looked at says so', async () => {
     reply(simulateGigs, () => ({ shifts, all: { percent: null, draws: 2000, seed: 1 }, is_whole: false })),
   )
   renderRoute('/locations/9/event/5/marketplace')
-  expect(await screen.findByText('Only the first 60 shifts are looked at.', undefined, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText('Only the first 60 shifts are looked at.')).toBeTruthy()
 })
 
 it('An event of which all is planned says what it lacks too, by the name of the position', async () => {
@@ -253,7 +253,7 @@ it('An event of which all is planned says what it lacks too, by the name of the 
     ...eventReplies,
   )
   renderRoute('/locations/9/event/5/marketplace')
-  expect(await screen.findByText(`This event is short by 3 × ${cook?.name}`, undefined, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(`This event is short by 3 × ${cook?.name}`)).toBeTruthy()
 })
 
 it('Deleting an event says what becomes of its shifts: they stay, or are cancelled', async () => {

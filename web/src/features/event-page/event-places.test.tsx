@@ -154,7 +154,7 @@ function open(address = '/locations/9/event/5/marketplace') {
 
 it('Around midnight, the shifts of an event in two zones stand on the day of their place', async () => {
   open()
-  const friday = await screen.findByRole('region', { name: 'Fri, Jan 4' }, { timeout: 5000 })
+  const friday = await screen.findByRole('region', { name: 'Fri, Jan 4' })
   const names = (day: HTMLElement) =>
     within(day)
       .getAllByRole('article')
@@ -165,7 +165,7 @@ it('Around midnight, the shifts of an event in two zones stand on the day of the
 
 it('A shift of an event moves by the clock of its place, wherever the reader is', async () => {
   const { sent, user } = open()
-  const card = await screen.findByRole('article', { name: /The Mesa Hall/ }, { timeout: 5000 })
+  const card = await screen.findByRole('article', { name: /The Mesa Hall/ })
   await user.click(within(card).getByRole('button', { name: 'Move' }))
   const form = within(await screen.findByRole('form', { name: 'Times' }))
   const start = form.getByRole<HTMLInputElement>('textbox', { name: 'Start' })
@@ -180,7 +180,7 @@ it('A shift of an event moves by the clock of its place, wherever the reader is'
 
 it('Several posted shifts are found and put into the event at once', async () => {
   const { sent, user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Add posted shifts' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('button', { name: 'Add posted shifts' }))
   const list = within(await screen.findByRole('list', { name: 'Posted shifts' }))
   expect(list.getAllByRole('listitem')).toHaveLength(3)
   for (const tick of list.getAllByRole('checkbox').slice(1)) await user.click(tick)
@@ -193,7 +193,7 @@ it('Several posted shifts are found and put into the event at once', async () =>
 
 it('A shift is taken out of the event, and put back by Undo', async () => {
   const { sent, user } = open()
-  const card = await screen.findByRole('article', { name: /The Mesa Hall/ }, { timeout: 5000 })
+  const card = await screen.findByRole('article', { name: /The Mesa Hall/ })
   await user.click(within(card).getByRole('button', { name: 'Take Bartender out of the event' }))
   expect(await screen.findByText('Taken out of the event. The shift stays.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -202,7 +202,7 @@ it('A shift is taken out of the event, and put back by Undo', async () => {
 
 it('A template of events is renamed, and removed after a question', async () => {
   const { sent, user } = open('/locations/9/gigs?events=events')
-  await user.click(await screen.findByRole('button', { name: 'From a template' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('button', { name: 'From a template' }))
   await user.click(await screen.findByRole('button', { name: 'Rename' }))
   const rename = within(await screen.findByRole('dialog', { name: 'Rename “Gala night”' }))
   await user.clear(rename.getByLabelText(/^Name/))
@@ -218,7 +218,7 @@ it('A template of events is renamed, and removed after a question', async () => 
 
 it('The times of a template are changed in minutes from the start, and an end before its start is refused', async () => {
   const { sent, user } = open('/locations/9/gigs?events=events')
-  await user.click(await screen.findByRole('button', { name: 'From a template' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('button', { name: 'From a template' }))
   await user.click(await screen.findByRole('button', { name: 'Change the times' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Times of “Gala night”' }))
   const row = within(dialog.getByRole('group', { name: /^4 × / }))

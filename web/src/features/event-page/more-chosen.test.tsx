@@ -48,7 +48,7 @@ function open(type: 'MARKETPLACE' | 'NETWORK', chosen: number) {
 
 it('More pros chosen than there are openings is said before they are told, and the card names them', async () => {
   const { user } = open('MARKETPLACE', 3)
-  const card = await screen.findByRole('article', { name: /The Palmetto Room/ }, { timeout: 5000 })
+  const card = await screen.findByRole('article', { name: /The Palmetto Room/ })
   expect(await within(card).findByText('Ada L., Ben O., Cleo P.')).toBeTruthy()
   const bar = screen.getByRole('region', { name: 'Not told yet' })
   const words = '3 chosen for 2 openings: the first 2 who confirm get them.'
@@ -61,13 +61,11 @@ it('More pros chosen than there are openings is said before they are told, and t
 
 it('In the network, where they are confirmed at once, it says who is', async () => {
   open('NETWORK', 3)
-  expect((await screen.findByRole('note', {}, { timeout: 5000 })).textContent).toBe(
-    'Bartender: 3 chosen for 2 openings: the first 2 chosen get them.',
-  )
+  expect((await screen.findByRole('note')).textContent).toBe('Bartender: 3 chosen for 2 openings: the first 2 chosen get them.')
 })
 
 it('As many as there are openings need no remark', async () => {
   open('MARKETPLACE', 2)
-  expect(await screen.findByText(/Ada L\., Ben O\./, {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(/Ada L\., Ben O\./)).toBeTruthy()
   expect(screen.queryByRole('note')).toBeNull()
 })

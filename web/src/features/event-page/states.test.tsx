@@ -21,7 +21,7 @@ it('A shift that is open, given up or full has its own word, its own sign and it
     ...eventReplies,
   )
   renderRoute('/locations/9/event/5/marketplace')
-  await screen.findByRole('article', { name: /Hall 3/ }, { timeout: 5000 })
+  await screen.findByRole('article', { name: /Hall 3/ })
   const looks = shifts.map(({ location }) => {
     const card = screen.getByRole('article', { name: new RegExp(location.name) })
     const badge = within(card).getByText(/^(Open|Given up|Full)$/)

@@ -39,7 +39,7 @@ it('A shift that is over is booked again in one press: the message names who was
     ...base,
   )
   const { user } = renderRoute('/locations/9/gigs/41')
-  await user.click(await screen.findByRole('button', { name }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('button', { name }))
   const said = await screen.findByText(/^Booked again for Fri, Dec 4/)
   expect(said.textContent).toMatch(/1 pro is asked/)
   expect(said.textContent).toMatch(/Left out: .*Ben O\./)
@@ -56,6 +56,6 @@ it('A shift that nobody worked is not booked again', async () => {
     ...base,
   )
   renderRoute('/locations/9/gigs/41')
-  expect(await screen.findByRole('link', { name: 'Copy' }, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Copy' })).toBeTruthy()
   expect(screen.queryByRole('button', { name })).toBeNull()
 }, 20_000)

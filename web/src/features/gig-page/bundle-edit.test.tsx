@@ -58,7 +58,7 @@ const base = [
 
 async function changeOpenings() {
   const { user } = renderRoute('/locations/9/gigs/41')
-  await user.click(await screen.findByRole('button', { name: 'Change all days' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('button', { name: 'Change all days' }))
   const form = within(await screen.findByRole('dialog', { name: 'Change all days' }))
   const openings = await form.findByLabelText(/How many pros/)
   await user.clear(openings)

@@ -48,7 +48,7 @@ it('Cancelling shows what is owed to whom, requires a reason, and sends it', asy
     reply(cancelGig, () => aGig({ status: 'CANCELLED' })),
   )
   const { user } = renderRoute('/locations/9/gigs/41')
-  await user.click(await screen.findByRole('button', { name: 'Cancel shift' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel shift' }))
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('Marco L.')).toBeTruthy()
   const act = within(dialog).getByRole('button', { name: 'Cancel the shift and owe $115.20' })
@@ -77,7 +77,7 @@ it.each([
     reply(listInterviews, () => ({ count: trials.length, next: null, previous: null, results: [...trials] })),
   )
   renderRoute('/locations/9/gigs/41')
-  const note = (await screen.findByText('This shift is a paid trial', {}, { timeout: 5000 })).closest('[role="note"]')
+  const note = (await screen.findByText('This shift is a paid trial')).closest('[role="note"]')
   await waitFor(() => expect(api.calls.find((call) => call.name === 'listInterviews')?.search.get('gig_id')).toBe('41'))
   await waitFor(() => expect(note?.querySelector('a')?.textContent).toBe(name))
   expect(note?.querySelector('a')?.getAttribute('href') ?? undefined).toBe(address)
@@ -191,7 +191,7 @@ it('A shift of the network that would open to the marketplace is kept private wi
     reply(editGig, () => aGig({ type: 'NETWORK' })),
   )
   const { user } = renderRoute('/locations/9/gigs/41')
-  await user.click(await screen.findByRole('button', { name: 'Keep private' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('button', { name: 'Keep private' }))
   expect(await screen.findByText('The shift stays in your network')).toBeTruthy()
   expect(api.calls.find(({ name }) => name === 'editGig')?.body).toEqual({ is_auto_post_network_to_marketplace_enabled: false })
 })

@@ -41,7 +41,7 @@ const base = [
   reply(getGig, () => gig),
   reply(getFillPlan, () => ({ plan })),
 ]
-const panelOf = () => screen.findByRole('region', { name: 'Until it is filled' }, { timeout: 5000 })
+const panelOf = () => screen.findByRole('region', { name: 'Until it is filled' })
 
 it('The plan of a shift that waits for approval is shown and changed from the keyboard', async () => {
   const simulated = {
@@ -74,13 +74,13 @@ it('The plan of a shift that waits for approval is shown and changed from the ke
   expect(within(panel).getByText('My network')).toBeTruthy()
   within(panel).getByRole('button', { name: 'Change the plan' }).focus()
   await user.keyboard('{Enter}')
-  const dialog = await screen.findByRole('dialog', { name: 'Change the plan' }, { timeout: 5000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Change the plan' })
   within(dialog)
     .getByRole('switch', { name: /^Offer it to the waitlist first/ })
     .focus()
   await user.keyboard(' ')
   expect(await within(dialog).findByText('Waitlist')).toBeTruthy()
-  expect(await within(dialog).findByText('3 pros would be asked now', {}, { timeout: 5000 })).toBeTruthy()
+  expect(await within(dialog).findByText('3 pros would be asked now')).toBeTruthy()
   expect(api.calls.find(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ gig_ids: [41] })
   within(dialog).getByRole('button', { name: 'Set the plan' }).focus()
   await user.keyboard('{Enter}')
@@ -112,7 +112,7 @@ it('A running plan is changed: what it does now is what was typed, and its times
   )
   const { user } = renderRoute('/locations/9/gigs/41')
   await user.click(within(await panelOf()).getByRole('button', { name: 'Change the plan' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change the plan' }, { timeout: 5000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the plan' }))
   const ceiling = dialog.getByLabelText(/^Highest pay/)
   expect((ceiling as HTMLInputElement).value).toBe('24')
   expect(dialog.queryByText('$22.00 an hour')).toBeTruthy()

@@ -65,7 +65,7 @@ function open(shown: Series = series) {
 
 it('Cancelling a series shows who is owed what and the sum before it is pressed, and requires a reason', async () => {
   const { api, user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Cancel all' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel all' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel all shifts of this series?' }))
   expect(await dialog.findByText('2 shifts are cancelled: Fri, Nov 20 · Fri, Nov 27')).toBeTruthy()
   expect(dialog.getByText('3 shifts that have started or were cancelled stay.')).toBeTruthy()
@@ -85,12 +85,12 @@ it('Cancelling a series shows who is owed what and the sum before it is pressed,
 
 it('A series that has ended can still be cancelled while posted dates remain', async () => {
   open({ ...series, ended_at: '2026-11-18T00:00:00.000Z' })
-  expect(await screen.findByText(/It no longer repeats\..*Fri, Nov 20/, {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(/It no longer repeats\..*Fri, Nov 20/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Cancel this and the following' })).toBeTruthy()
 })
 
 it('Nothing is left to cancel once none of its dates is posted', async () => {
   open({ ...series, ended_at: '2026-11-18T00:00:00.000Z', next: [] })
-  expect(await screen.findByText('It no longer repeats.', {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText('It no longer repeats.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Cancel all' })).toBeNull()
 })

@@ -29,7 +29,7 @@ const list = (...rows: ReturnType<typeof aGigRow>[]) =>
 it('Shifts are listed under their day with openings, applicants and status', async () => {
   fakeApi(...base, list(aGigRow(), aGigRow({ id: 42, start_time: '2026-11-21T15:00:00.000Z', end_time: '2026-11-21T22:00:00.000Z' })))
   renderRoute('/locations/9/gigs?view=list')
-  const friday = await screen.findByRole('region', { name: 'Fri, Nov 20' }, { timeout: 5000 })
+  const friday = await screen.findByRole('region', { name: 'Fri, Nov 20' })
   expect(within(friday).getByText('5:30 pm – 1:00 am (+1 day)', { exact: false })).toBeTruthy()
   expect(within(friday).getByRole('img', { name: '3 of 5 openings filled' })).toBeTruthy()
   expect(within(friday).getByText('2 applied')).toBeTruthy()

@@ -45,7 +45,7 @@ function open(shown: FirstSteps, { me = aManager(), location = aLocation(), hasP
   )
   return { api, ...renderRoute('/locations/9/home') }
 }
-const guide = async () => within(await screen.findByRole('region', { name: 'First steps' }, { timeout: 5000 }))
+const guide = async () => within(await screen.findByRole('region', { name: 'First steps' }))
 
 it('A new location shows what is done, by whom and when, what is missing and where it is done', async () => {
   open(standings(['PAYMENT', 'TEAM']))
@@ -107,7 +107,7 @@ it.each([
     const isOurs = _ !== 'they are of the platform'
     const managed_locations = isOurs ? [{ location_id: 9, organization_id: 4, role }] : []
     open(shown, { me: { ...aManager(), is_gigpro_admin: !isOurs, managed_locations } })
-    expect(await screen.findByText('Your first shift in about two minutes', {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText('Your first shift in about two minutes')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Show the first steps again' })).toBeNull()
   },
@@ -115,14 +115,14 @@ it.each([
 
 it('A location that posted and is older than 60 days is not asked about', async () => {
   const { api } = open(standings([]), { hasPosted: true, location: aLocation({ created_ts: '2020-01-01T00:00:00Z' }) })
-  expect(await screen.findByRole('link', { name: /^Openings/ }, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Openings/ })).toBeTruthy()
   expect(api.calls.some(({ name }) => name === 'getFirstSteps')).toBe(false)
 })
 
 it('In Spanish every word of it is Spanish', async () => {
   await setLocale('es')
   open(standings(['PAYMENT']))
-  const steps = within(await screen.findByRole('region', { name: 'Primeros pasos' }, { timeout: 5000 }))
+  const steps = within(await screen.findByRole('region', { name: 'Primeros pasos' }))
   expect(steps.getByText('1 de 5 listos')).toBeTruthy()
   expect(steps.getByText('Falta: el punto en tu entrada.')).toBeTruthy()
   expect(steps.getByText('La mitad de los locales nuevos tuvo respuesta en 7 horas.')).toBeTruthy()

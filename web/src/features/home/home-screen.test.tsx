@@ -30,7 +30,7 @@ it('Each figure links to where it is settled', async () => {
     reply(listGigs, () => ({ count: 1, next: null, previous: null, results: [aGigRow()] })),
   )
   renderRoute('/locations/9/home')
-  const due = await screen.findByRole('link', { name: /^Payment due 2 / }, { timeout: 5000 })
+  const due = await screen.findByRole('link', { name: /^Payment due 2 / })
   expect(due.getAttribute('href')).toBe('/locations/9/timesheets')
   expect(screen.getByRole('link', { name: /^Openings 14 / }).getAttribute('href')).toBe(
     '/locations/9/gigs?statuses%5B%5D=unfilled'.replaceAll('%5B%5D', '[]'),
@@ -56,7 +56,7 @@ it('The next seven days show how much of each is filled, and lead to the shifts 
     })),
   )
   renderRoute('/locations/9/home')
-  const week = await screen.findByRole('region', { name: 'The next seven days' }, { timeout: 5000 })
+  const week = await screen.findByRole('region', { name: 'The next seven days' })
   expect(week.textContent).toContain('25% filled, 1 of 4 openings')
   const days = within(week).getAllByRole('link')
   expect(days).toHaveLength(7)
@@ -73,7 +73,7 @@ it('A manager who may not see payments sees no payment', async () => {
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
   )
   renderRoute('/locations/9/home')
-  expect(await screen.findByRole('link', { name: /^Openings 14 / }, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Openings 14 / })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Payment/ })).toBeNull()
 })
 
@@ -83,7 +83,7 @@ it('Before the first post a guide replaces the empty figures', async () => {
     reply(getLocationStats, () => ({ ...stats, has_posted_first_gig: false })),
   )
   renderRoute('/locations/9/home')
-  expect(await screen.findByRole('link', { name: 'Post your first shift' }, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Post your first shift' })).toBeTruthy()
   expect(screen.queryByText('Payment due')).toBeNull()
 })
 
@@ -96,7 +96,7 @@ it('A location on payment hold says so, with a link to settle it', async () => {
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
   )
   renderRoute('/locations/9/home')
-  expect(await screen.findByText(/Posting has been on hold since Wed, Nov 18/, {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(/Posting has been on hold since Wed, Nov 18/)).toBeTruthy()
 })
 
 const hire = { open_jobs_count: 2, new_candidates_count: 5, unanswered_count: 1, hours_to_interview: 17.6, trials_to_pay_count: 3 }
@@ -115,7 +115,7 @@ function openHiring(numbers: object, me = aManager()) {
 
 it('A location that hires shows its jobs, who waits, the trials to pay and the time to the interview', async () => {
   openHiring({})
-  const hiring = within(await screen.findByRole('region', { name: 'Hiring' }, { timeout: 5000 }))
+  const hiring = within(await screen.findByRole('region', { name: 'Hiring' }))
   expect(hiring.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Open jobs 2 People can apply for them', '/locations/9/jobs'],
     ['New candidates 5 They applied, and wait for you', '/locations/9/jobs'],
@@ -134,14 +134,14 @@ it.each([
   [null, '–'],
 ])('A time to the interview of %s hours is shown as %s', async (hours_to_interview, words) => {
   openHiring({ hours_to_interview })
-  const hiring = within(await screen.findByRole('region', { name: 'Hiring' }, { timeout: 5000 }))
+  const hiring = within(await screen.findByRole('region', { name: 'Hiring' }))
   expect(hiring.getByText(words)).toBeTruthy()
 })
 
 it('Without the license or the right nothing about hiring is asked for or shown', async () => {
   const onsite = { ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role: 'ONSITE_MANAGER' as const }] }
   const api = openHiring({}, onsite)
-  expect(await screen.findByRole('link', { name: /^Openings 14 / }, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Openings 14 / })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Hiring' })).toBeNull()
   expect(api.calls.filter(({ name }) => name === 'getHireStats')).toEqual([])
 })

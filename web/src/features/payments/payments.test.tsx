@@ -144,7 +144,7 @@ describe('an extra payment', () => {
     expect(await screen.findByText('Amount must be at least $0.50')).toBeTruthy()
     await user.clear(amount)
     await user.type(amount, '25')
-    expect(await screen.findByText('$26.25', {}, { timeout: 2000 })).toBeTruthy()
+    expect(await screen.findByText('$26.25')).toBeTruthy()
     expect(
       api.calls
         .filter(({ name }) => name === 'previewAdHoc')

@@ -47,7 +47,7 @@ const base = [
 ]
 
 async function changeContact(user: ReturnType<typeof renderRoute>['user'], name: string) {
-  const field = await screen.findByLabelText('Contact name', {}, { timeout: 5000 })
+  const field = await screen.findByLabelText('Contact name')
   await user.clear(field)
   await user.type(field, name)
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -121,7 +121,7 @@ function withAFasterMaya() {
 it('When somebody else saved first, a dialog says who changed what, and mine is saved on top of it', async () => {
   const { api, hers } = withAFasterMaya()
   const { user } = renderRoute('/locations/9/gigs/41/edit')
-  await screen.findByLabelText('Contact name', {}, { timeout: 5000 })
+  await screen.findByLabelText('Contact name')
   hers()
   await changeContact(user, 'Bo')
   const dialog = within(await screen.findByRole('dialog', { name: 'Someone saved a change before you' }))
@@ -139,7 +139,7 @@ it('When somebody else saved first, a dialog says who changed what, and mine is 
 it('When somebody else saved first, their version can replace mine', async () => {
   const { api, hers } = withAFasterMaya()
   const { user } = renderRoute('/locations/9/gigs/41/edit')
-  await screen.findByLabelText('Contact name', {}, { timeout: 5000 })
+  await screen.findByLabelText('Contact name')
   hers()
   await changeContact(user, 'Bo')
   await user.click(await screen.findByRole('button', { name: 'Take their version' }))
@@ -156,7 +156,7 @@ it('An onsite manager may change instructions and contact, nothing else', async 
     reply(getGig, () => aGig({ wage_amount: null })),
   )
   renderRoute('/locations/9/gigs/41/edit')
-  expect(await screen.findByLabelText(/Private instructions/, {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByLabelText(/Private instructions/)).toBeTruthy()
   expect(screen.queryByLabelText(/Hourly wage/)).toBeNull()
   expect(screen.queryByLabelText(/Description/)).toBeNull()
 })
@@ -164,7 +164,7 @@ it('An onsite manager may change instructions and contact, nothing else', async 
 const ofSeries = { is_recurring: true, series_id: 5, series_date: '2026-11-20' }
 const plan = { gigs: [], must_reconfirm: [], owed_total: 0, conflicts: [], untouched: 0, ends_plan: false }
 async function chooseAll(user: ReturnType<typeof renderRoute>['user']) {
-  const scope = await screen.findByRole('combobox', { name: 'This shift repeats. Change' }, { timeout: 5000 })
+  const scope = await screen.findByRole('combobox', { name: 'This shift repeats. Change' })
   await user.selectOptions(scope, 'ALL')
 }
 
@@ -220,7 +220,7 @@ it('Only this shift of a series is an ordinary edit, which names the pro who has
     reply(previewGigEdit, () => ({ ...calm, conflicts: [{ application_id: 1, display_name: 'Marco L.', message: '' }] })),
   )
   const { user } = renderRoute('/locations/9/gigs/41/edit')
-  expect(await screen.findByRole('combobox', { name: 'This shift repeats. Change' }, { timeout: 5000 })).toHaveProperty('value', 'THIS')
+  expect(await screen.findByRole('combobox', { name: 'This shift repeats. Change' })).toHaveProperty('value', 'THIS')
   await changeContact(user, 'Bo')
   expect(within(await screen.findByRole('dialog')).getByText(/Marco L\./)).toBeTruthy()
   expect(api.calls.some((call) => call.name === 'previewSeriesEdit')).toBe(false)

@@ -32,7 +32,7 @@ async function offered(type: 'single' | 'schedule' | 'event'): Promise<string[]>
     reply(previewCost, () => failure(400, 'invalid', 'Not yet', [])),
   )
   renderRoute(`/locations/9/gigs-add?post_gig_type=${type}&post_gig_date=2027-03-10`)
-  await screen.findByRole('radio', { name: 'Event Lead' }, { timeout: 5000 })
+  await screen.findByRole('radio', { name: 'Event Lead' })
   return screen.getAllByRole('radio').map((tile) => tile.closest('label')?.textContent ?? '')
 }
 

@@ -49,7 +49,7 @@ const base = [
   reply(getProAtLocation, () => aProHere()),
 ]
 const openMore = async (user: ReturnType<typeof renderRoute>['user']) => {
-  const more = await screen.findByRole('button', { name: /^More ?who can apply/ }, { timeout: 5000 })
+  const more = await screen.findByRole('button', { name: /^More ?who can apply/ })
   if (more.getAttribute('aria-expanded') === 'false') await user.click(more)
 }
 const address = '/locations/9/gigs-add?post_gig_date=2027-03-13&start=22:00:00&end=06:00:00'
@@ -60,8 +60,8 @@ it('A shift dragged in the calendar is posted with its instants, and the toast o
     ...base,
   )
   const { router, user } = renderRoute(address)
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
-  expect(await screen.findAllByText('$201.60', { selector: 'strong' }, { timeout: 5000 })).not.toHaveLength(0)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
+  expect(await screen.findAllByText('$201.60', { selector: 'strong' })).not.toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Post Shift' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41'))
   expect(await screen.findByText('Shift posted')).toBeTruthy()
@@ -82,7 +82,7 @@ it('A shift dragged in the calendar is posted with its instants, and the toast o
 it('The cost is requested for the current form, with the bonus, and again when it changes', async () => {
   const api = fakeApi(...base)
   const { user } = renderRoute(address)
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
   const asked = () => api.calls.filter(({ name }) => name === 'previewCost').map(({ body }) => body)
   const form = {
     location_id: 9,
@@ -97,12 +97,12 @@ it('The cost is requested for the current form, with the bonus, and again when i
     unpaid_break_minutes: 30,
     boosted_gig_bonus: 0,
   }
-  await waitFor(() => expect(asked().at(-1)).toEqual(form), { timeout: 5000 })
+  await waitFor(() => expect(asked().at(-1)).toEqual(form))
   await openMore(user)
   const bonus = await screen.findByLabelText(/bonus/i)
   await user.clear(bonus)
   await user.type(bonus, '25')
-  await waitFor(() => expect(asked().at(-1)).toEqual({ ...form, boosted_gig_bonus: 25 }), { timeout: 5000 })
+  await waitFor(() => expect(asked().at(-1)).toEqual({ ...form, boosted_gig_bonus: 25 }))
 }, 20_000)
 
 it('The night of the change to daylight saving shows its real length, and the break is that of the rules until another is entered', async () => {
@@ -131,7 +131,7 @@ it('A refusal by the server is shown at its field', async () => {
     ...base,
   )
   const { user } = renderRoute(address)
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
   await user.click(screen.getByRole('button', { name: 'Post Shift' }))
   expect(await screen.findByText('The minimum wage for Bartender is $16.00 an hour')).toBeTruthy()
 })
@@ -143,7 +143,7 @@ it('A typed wage stays when a position is chosen; otherwise the recommended wage
     ...base,
   )
   const { user } = renderRoute(address)
-  const wage = await screen.findByLabelText(/^Hourly wage/, { selector: 'input:not([type=range])' }, { timeout: 5000 })
+  const wage = await screen.findByLabelText(/^Hourly wage/, { selector: 'input:not([type=range])' })
   for (const [pick, follows] of [
     [bartender, '19'],
     [cook, '20'],
@@ -174,7 +174,7 @@ it('Input is stored as a draft and offered again', async () => {
   const first = renderRoute('/locations/9/gigs-add')
   await openMore(first.user)
   await first.user.type(await screen.findByLabelText('Contact name'), 'Ana')
-  await waitFor(() => expect(localStorage.getItem('draft_shift:9')).toContain('Ana'), { timeout: 3000 })
+  await waitFor(() => expect(localStorage.getItem('draft_shift:9')).toContain('Ana'))
   first.unmount()
   const { user } = renderRoute('/locations/9/gigs-add')
   await user.click(await screen.findByRole('button', { name: 'Continue it' }))
@@ -202,7 +202,7 @@ it('A template replaces the input, and Undo restores it', async () => {
   )
   const { user } = renderRoute(address)
   await openMore(user)
-  const description = await screen.findByLabelText(/^Description/, {}, { timeout: 5000 })
+  const description = await screen.findByLabelText(/^Description/)
   await user.type(description, 'Long table, 40 guests')
   await user.type(screen.getByLabelText(/Private instructions/), 'Ring twice')
   await user.click(await screen.findByRole('button', { name: template.name }))
@@ -227,7 +227,7 @@ it('A copy of an earlier shift and a draft offer to restore what they replaced, 
   localStorage.setItem('draft_shift:9', JSON.stringify({ saved_at: '2026-11-20T12:00:00Z', values: { contact_name: 'Ben' } }))
   const { router, user } = renderRoute('/locations/9/gigs-add')
   await openMore(user)
-  const contact = await screen.findByLabelText('Contact name', {}, { timeout: 5000 })
+  const contact = await screen.findByLabelText('Contact name')
   await user.type(contact, 'Typed')
   await user.selectOptions(await screen.findByLabelText('Copy an earlier shift'), String(row.id))
   await waitFor(() => expect(contact).toHaveProperty('value', 'Ana Soto'))
@@ -259,11 +259,9 @@ it('A shift for one pro names them, is hidden from others, and is offered to the
   )
   const back = '/locations/9/connect/pros/11'
   const { router, user } = renderRoute(`${address}&offer_pro=11&return_to=${encodeURIComponent(back)}`)
-  expect((await screen.findByText(/^This shift is an offer to them/, {}, { timeout: 5000 })).parentElement?.textContent).toContain(
-    'Maya C.',
-  )
+  expect((await screen.findByText(/^This shift is an offer to them/)).parentElement?.textContent).toContain('Maya C.')
   await openMore(user)
-  await screen.findByLabelText('Contact name', {}, { timeout: 5000 })
+  await screen.findByLabelText('Contact name')
   expect(screen.getByRole('radio', { name: /^Only Maya C\./ })).toHaveProperty('checked', true)
   await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
   await user.click(screen.getByRole('button', { name: 'Post and offer' }))
@@ -282,7 +280,7 @@ it('Assigning says why the pro cannot have the shift, which is still posted once
     ...base,
   )
   const { router, user } = renderRoute(`${address}&offer_pro=11&post_gig_type=assign`)
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
   expect(screen.getByRole('heading', { name: 'Assign Shift' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Assign Shift' }))
   const dialog = await screen.findByRole('dialog', { name: 'The shift is posted, but Maya C. did not get it' })
@@ -300,7 +298,7 @@ it('Assigning without a named pro leads to the pros of the network after posting
     ...base,
   )
   const { router, user } = renderRoute(`${address}&post_gig_type=assign`)
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
   await user.click(screen.getByRole('button', { name: 'Assign Shift' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41/offer'))
   expect(router.state.location.search).toMatchObject({ offerType: 'existing', application_type: 'ASSIGNMENT' })
@@ -312,7 +310,7 @@ it('After posting the manager returns to the previous page', async () => {
     ...base,
   )
   const { router, user } = renderRoute(`${address}&return_to=${encodeURIComponent('/locations/9/gigs?view=calendar')}`)
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
   await user.click(screen.getByRole('button', { name: 'Post Shift' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs'))
   expect(router.state.location.search).toMatchObject({ view: 'calendar' })
@@ -321,7 +319,7 @@ it('After posting the manager returns to the previous page', async () => {
 it('A position fills in its recommended wage and says so; less is labelled as less', async () => {
   fakeApi(...base)
   const { user } = renderRoute(address)
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
   expect(await screen.findByText('The recommended wage for Bartender')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Average/ }))
   expect(await screen.findByText('Less than the recommended $24.00: fewer pros will want it')).toBeTruthy()
@@ -354,7 +352,7 @@ it('A shift that is posted before the rule for its times is known waits for the 
     return quick(sent, init)
   })
   const { router, user } = renderRoute(address)
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
   const unpaid = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Unpaid break/ })
   await waitFor(() => expect(unpaid().value).toBe('30'))
   isSlow = true

@@ -62,7 +62,7 @@ const base = [
   })),
 ]
 const at = (type: string, more = '') => `/locations/9/gigs-add?post_gig_type=${type}&post_gig_date=2027-03-10${more}`
-const position = (name: string) => screen.findByRole('radio', { name }, { timeout: 5000 })
+const position = (name: string) => screen.findByRole('radio', { name })
 beforeEach(() => localStorage.clear())
 
 describe('post_gig_type', () => {
@@ -89,7 +89,7 @@ describe('post_gig_type', () => {
     fakeApi(...base)
     renderRoute(at(type))
     const label = postLabels[type]
-    expect(await screen.findByRole('button', { name: label }, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: label })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(label)
     const tabs = within(screen.getByRole('navigation', { name: 'What do you post?' }))
     expect(tabs.getByRole('link', { name: label }).getAttribute('aria-current')).toBe('page')
@@ -117,7 +117,7 @@ describe('what each of them posts', () => {
     expect(screen.getByLabelText(/^Hourly wage/)).toHaveProperty('value', '26')
     await user.clear(screen.getByLabelText(/^Start/))
     await user.type(screen.getByLabelText(/^Start/), '6-11p{Control>}{Enter}{/Control}')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41'), { timeout: 5000 })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41'))
     expect(api.calls.find(({ name }) => name === 'postGig')?.body).toMatchObject({
       skill_id: 2,
       allowed_confirmed_pros: 3,
@@ -141,7 +141,7 @@ describe('what each of them posts', () => {
     await user.keyboard(' ')
     await waitFor(() => expect(screen.getByLabelText(/^Start/)).toHaveProperty('value', '5:00 pm'))
     await user.type(screen.getByLabelText(/^Start/), '{Control>}{Enter}{/Control}')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41/offer'), { timeout: 5000 })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41/offer'))
     expect(decodeURIComponent(router.state.location.searchStr)).toBe('?offerType=groups&group_ids[]=5')
     expect(api.calls.find(({ name }) => name === 'postGig')?.body).toMatchObject({ type: 'PRIVATE_DIRECT_OFFER' })
   }, 20_000)
@@ -172,7 +172,7 @@ describe('what each of them posts', () => {
     const [, second] = someSkills()
     await user.click(await position(second?.name ?? ''))
     await user.click(screen.getByRole('link', { name: 'More days, or repeat it' }))
-    const day = await screen.findByRole('checkbox', { name: /Mar 11/ }, { timeout: 5000 })
+    const day = await screen.findByRole('checkbox', { name: /Mar 11/ })
     await waitFor(() => expect(document.activeElement, 'not another position than the chosen one').toBe(day))
     await user.click(day)
     await user.click(screen.getByRole('link', { name: 'Post Shift' }))
@@ -187,7 +187,7 @@ describe('what each of them posts', () => {
     expect(screen.getByText(/does not repeat/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Repeat this shift' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Post Schedule' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41'), { timeout: 5000 })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41'))
     expect(await screen.findByText('Work of 2 days posted')).toBeTruthy()
     expect(api.calls.find(({ name }) => name === 'postBundle')?.body).toMatchObject({
       days: [{ start_time: '2027-03-10T23:00:00.000Z' }, { start_time: '2027-03-12T23:00:00.000Z' }],
@@ -210,7 +210,7 @@ describe('what each of them posts', () => {
     await user.type(screen.getByLabelText(/^Start/), '6-11p')
     await user.click(await screen.findByRole('button', { name: 'Repeat this shift' }))
     const previews = () => api.calls.filter(({ name }) => name === 'previewDates' || name === 'previewCost').length
-    await waitFor(() => expect(api.calls.some(({ name }) => name === 'previewDates')).toBe(true), { timeout: 5000 })
+    await waitFor(() => expect(api.calls.some(({ name }) => name === 'previewDates')).toBe(true))
     const answered = globalThis.fetch
     vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
       if (init.method === 'POST' && address.endsWith('/gigs/')) await posted.promise
@@ -247,7 +247,7 @@ describe('what each of them posts', () => {
   it('keeps the focus on the chosen position when another way to post is chosen', async () => {
     fakeApi(...base)
     const { user } = renderRoute(at('single'))
-    const [, other] = await screen.findAllByRole<HTMLInputElement>('radio', {}, { timeout: 5000 })
+    const [, other] = await screen.findAllByRole<HTMLInputElement>('radio')
     if (!other) throw new Error('Two positions are offered')
     await user.click(other)
     const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)
@@ -303,7 +303,7 @@ describe('what each of them posts', () => {
     await user.click(await screen.findByRole('option', { name: 'Maya C.' }))
     await user.click(await screen.findByRole('option', { name: 'Ben O. (is asked first)' }))
     await user.click(screen.getByRole('button', { name: 'Assign Shift' }))
-    const dialog = await screen.findByRole('dialog', { name: 'The shift is posted, but Ben O. did not get it' }, { timeout: 5000 })
+    const dialog = await screen.findByRole('dialog', { name: 'The shift is posted, but Ben O. did not get it' })
     expect(dialog.textContent).toContain(message)
     expect(dialog.textContent).toContain('is confirmed')
     expect(api.calls.filter(({ name }) => name === 'offerDirectly').map(({ body }) => body)).toEqual([
@@ -318,7 +318,7 @@ describe('what each of them posts', () => {
     await position('Bartender')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Post Shift' })).toBeTruthy())
     // What offers them is loaded later.
-    await expect(screen.findByRole('button', { name: 'Repeat this shift' }, { timeout: 2000 })).rejects.toThrow('Unable')
+    await expect(screen.findByRole('button', { name: 'Repeat this shift' })).rejects.toThrow('Unable')
     expect(screen.queryByRole('group', { name: 'Also on' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'More days, or repeat it' })).toBeNull()
   })
@@ -357,7 +357,7 @@ describe('what each of them posts', () => {
     await user.click(screen.getByRole('button', { name: 'Create Event' }))
     expect((await screen.findAllByText(/Too little/)).length).toBeGreaterThan(0)
     await user.click(screen.getByRole('button', { name: 'Create Event' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41'), { timeout: 5000 })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41'))
     expect(api.calls.filter(({ name }) => name === 'createEvent').map(({ body }) => body)).toEqual([
       { name: 'Gala night', organization_id: aLocation().organization_id },
     ])
@@ -374,8 +374,8 @@ it('A fault under “More” opens it and focuses its field', async () => {
   await user.click(await position('Bartender'))
   await user.type(screen.getByLabelText(/^Start/), '6-11p')
   await user.click(screen.getByRole('button', { name: 'Post Shift' }))
-  expect(await screen.findByRole('button', { name: /^Contact phone: .*Invalid phone number/ }, { timeout: 5000 })).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Contact phone')), { timeout: 5000 })
+  expect(await screen.findByRole('button', { name: /^Contact phone: .*Invalid phone number/ })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Contact phone')))
 }, 20_000)
 
 it('The summary leads to each fault, the first of which is focused; a description that comes with the position is none', async () => {

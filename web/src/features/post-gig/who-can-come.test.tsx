@@ -76,8 +76,8 @@ it('Beside the form stands who can come, and a press on the curve sets the wage 
     ...base,
   )
   const { user } = renderRoute(address)
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
-  const panel = within(await screen.findByRole('complementary', { name: 'Who can come' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Who can come' }))
   expect(panel.getByText('between 62% and 79%')).toBeTruthy()
   expect(panel.getByText('Rests on 214 shifts in your market.')).toBeTruthy()
   expect(panel.getByText('41 by this alone')).toBeTruthy()
@@ -97,7 +97,7 @@ it('Beside the form stands who can come, and a press on the curve sets the wage 
   await user.click(panel.getByRole('button', { name: '$25.00 an hour: 78%' }))
   expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Hourly wage/ }).value).toBe('25')
   expect(panel.getByText('between 62% and 79%'), 'the last answer stays').toBeTruthy()
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ shifts: [{ wage_amount: 25 }] }), { timeout: 5000 })
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ shifts: [{ wage_amount: 25 }] }))
   // What was shown and chosen goes with the shift.
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() =>
@@ -111,13 +111,13 @@ it('A rule is relaxed from the panel; without enough shifts it gives no chance a
     ...base,
   )
   const { user } = renderRoute(address)
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
-  const panel = within(await screen.findByRole('complementary', { name: 'Who can come' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Who can come' }))
   expect(panel.getByText(/^Only 12 comparable shifts so far/)).toBeTruthy()
   expect(panel.queryByRole('group', { name: 'Chance by hourly wage' })).toBeNull()
   await user.click(panel.getByRole('button', { name: /^Other kind of employment/ }))
   const asked = () => api.calls.flatMap(({ name, body }) => (name === 'simulateGigs' ? [body] : []))
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ shifts: [{ employment_type: 'W2' }] }), { timeout: 5000 })
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ shifts: [{ employment_type: 'W2' }] }))
 }, 20_000)
 
 it('For several days it counts who can take all of them', async () => {
@@ -126,14 +126,14 @@ it('For several days it counts who can take all of them', async () => {
     ...base,
   )
   const { user } = renderRoute(address)
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
   await user.click(screen.getByRole('link', { name: 'More days, or repeat it' }))
-  await user.click(await screen.findByRole('checkbox', { name: /Mar 14/ }, { timeout: 5000 }))
-  const panel = within(await screen.findByRole('complementary', { name: 'Who can come' }, { timeout: 5000 }))
-  expect(await panel.findByText(/of 212 pros near here can take all days/, undefined, { timeout: 5000 })).toBeTruthy()
+  await user.click(await screen.findByRole('checkbox', { name: /Mar 14/ }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Who can come' }))
+  expect(await panel.findByText(/of 212 pros near here can take all days/)).toBeTruthy()
   expect(panel.getByText('All days together: 64%')).toBeTruthy()
   const lastAsked = () => api.calls.findLast(({ name }) => name === 'simulateGigs')?.body
-  await waitFor(() => expect(lastAsked()).toMatchObject({ is_bundle: true }), { timeout: 5000 })
+  await waitFor(() => expect(lastAsked()).toMatchObject({ is_bundle: true }))
 }, 20_000)
 
 it('The plan of a private shift says before posting how many of the waitlist it asks', async () => {
@@ -142,12 +142,12 @@ it('The plan of a private shift says before posting how many of the waitlist it 
     ...base,
   )
   const { user } = renderRoute(address)
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
   await user.click(screen.getByRole('button', { name: /who can apply, where/ }))
-  await user.click(await screen.findByRole('radio', { name: /^Only pros you ask/ }, { timeout: 5000 }))
-  await user.click(await screen.findByRole('switch', { name: /^Offer it to the waitlist first/ }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('radio', { name: /^Only pros you ask/ }))
+  await user.click(await screen.findByRole('switch', { name: /^Offer it to the waitlist first/ }))
   expect(screen.getByRole('combobox', { name: 'My network sees it' }).getAttribute('placeholder')).toBe('Not by itself')
-  const plan = within(await screen.findByRole('group', { name: 'The plan' }, { timeout: 5000 }))
-  expect(await plan.findByText('2 pros would be asked now', {}, { timeout: 5000 })).toBeTruthy()
+  const plan = within(await screen.findByRole('group', { name: 'The plan' }))
+  expect(await plan.findByText('2 pros would be asked now')).toBeTruthy()
   expect(api.calls.findLast(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ shifts: [{ type: 'PRIVATE_DIRECT_OFFER' }] })
 }, 20_000)

@@ -36,7 +36,7 @@ function open(address: string) {
 
 it('A day of work of several days says which it is, and when the pro’s other days are', async () => {
   open('/pro/schedule')
-  const day = within(await screen.findByRole('region', { name: 'Tue, Jan 6' }, { timeout: 5000 })).getByRole('link')
+  const day = within(await screen.findByRole('region', { name: 'Tue, Jan 6' })).getByRole('link')
   expect(day.textContent).toContain('Day 2 of 3 with Mon, Jan 5 · Thu, Jan 8')
   expect(day.getAttribute('href')).toBe('/pro/applications/901')
   expect(screen.getByRole('region', { name: 'Sun, Feb 1' }).textContent).not.toContain('Day ')
@@ -44,7 +44,7 @@ it('A day of work of several days says which it is, and when the pro’s other d
 
 it('From a day the others are one press away, and one that was given up is named so', async () => {
   open('/pro/applications/901')
-  const list = within(await screen.findByRole('region', { name: '4 days, taken together' }, { timeout: 5000 }))
+  const list = within(await screen.findByRole('region', { name: '4 days, taken together' }))
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/pro/applications/900', '/pro/applications/903'])
   const [, , third] = list.getAllByRole('listitem')
   expect(third?.textContent).toMatch(/^Wed, Jan 7 .* without you$/)

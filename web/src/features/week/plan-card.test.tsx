@@ -167,7 +167,7 @@ it('The card of a draft tells how many pros can take it, and the chance', async 
     reply(simulateGigs, () => ({ shifts: [shift], all: { percent: 71, draws: 2000, seed: 1 }, is_whole: true })),
   )
   const { card } = await openDraft()
-  expect(await card.findByText('71% chance', {}, { timeout: 5000 })).toBeTruthy()
+  expect(await card.findByText('71% chance')).toBeTruthy()
   expect(card.getByText('14 pros can take it')).toBeTruthy()
   // By whom it will be seen.
   const typed = api.calls.flatMap(({ name, body }) => (name === 'simulateGigs' ? ((body as { shifts?: object[] }).shifts ?? []) : []))

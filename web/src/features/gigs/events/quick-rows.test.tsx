@@ -79,7 +79,7 @@ function build(...more: Parameters<typeof fakeApi>) {
   const screenOf = renderRoute('/locations/9/gigs?view=calendar&calendar_mode=build-event&event_id=5&calendar_date=2030-01-04')
   return { api, ...screenOf }
 }
-const line = () => screen.findByRole('textbox', { name: 'Shift in one line' }, { timeout: 8000 })
+const line = () => screen.findByRole('textbox', { name: 'Shift in one line' })
 
 it('Pasted lines are added one after the other; one that is not understood waits in the field with the rest', async () => {
   const { api, user } = build(reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })))
