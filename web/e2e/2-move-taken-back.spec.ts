@@ -46,6 +46,8 @@ test('Undo of a move gives the confirmed pro back, who is told once that all sta
   await manager.getByRole('button', { name: 'Move to another location' }).click()
   const dialog = manager.getByRole('dialog', { name: 'Move to another location' })
   await dialog.getByRole('combobox', { name: 'To which location' }).selectOption({ label: 'The Back Room' })
+  // Until the effects are shown, the button does nothing.
+  await expect(dialog.getByText(/must confirm again: the address changes/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Move the shift' }).click()
   await expect(chip).toHaveAccessibleName(/0\/1.* asked/)
   await expect(offers).toHaveCount(1)

@@ -21,7 +21,9 @@ test('An admin of the platform sees what contractors were paid in a year, and sa
     await expect(async () => {
       const lines = await saved(page, () => page.getByRole('button', { name: 'CSV', exact: true }).first().click())
       await page.reload()
-      const received = await page.getByText('the sum of the books').locator('..').textContent()
+      const tile = page.getByText('the sum of the books').locator('..')
+      await expect(tile).toContainText('$')
+      const received = await tile.textContent()
       const sum = lines.slice(1, -1).reduce((total, line) => total + Math.round(Number(line.at(-1)) * 100), 0)
       expect([lines.at(-1)?.[0], Math.round(Number(lines.at(-1)?.at(-1)) * 100)]).toEqual(['Sum', sum])
       expect(sum).toBeGreaterThan(0)
