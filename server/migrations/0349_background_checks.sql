@@ -32,9 +32,8 @@ create table background_checks (
   constraint background_checks_declined check (adverse_state is null or decision = 'DECLINED'),
   constraint background_checks_final check (adverse_state is null or adverse_state in ('ASKED', 'DISPUTED') or final_at is not null)
 );
--- One is under way; a clear one may be renewed beside it.
-create unique index background_checks_one_open on background_checks (pro_id) where status in ('CONSENTED', 'PENDING')
-  or (status = 'CONSIDER' and adverse_state is distinct from 'FINAL');
+-- One is begun at a time. An older one may be renewed beside it, also if its clear report comes to have something in it.
+create unique index background_checks_one_begun on background_checks (pro_id) where status in ('CONSENTED', 'PENDING');
 create index background_checks_of_pro on background_checks (pro_id, id desc);
 create index background_checks_of_candidate on background_checks (candidate_ref) where candidate_ref is not null;
 create index background_checks_waiting on background_checks (completed_at) where status = 'CONSIDER' and decision is null;
