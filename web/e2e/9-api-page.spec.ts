@@ -41,6 +41,13 @@ test('An admin tries the calls of a key on a page: what it finds, what it may no
   expect(await findingsAt(page, 'an answer', 'html')).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
 
+  // Chosen far down the list, a call shows without scrolling back.
+  await page.getByRole('searchbox', { name: 'Search calls' }).fill('')
+  const last = page.getByRole('navigation', { name: 'Calls' }).getByRole('link').last()
+  const name = ((await last.textContent()) ?? '').split('GET')[0]
+  await last.click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport()
+
   // A call outside of its scope, with the same key; one that writes asks first.
   await page.getByRole('searchbox', { name: 'Search calls' }).fill('approve hours')
   await page.getByRole('link', { name: /^Approve the hours/ }).click()

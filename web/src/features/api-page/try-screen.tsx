@@ -54,7 +54,7 @@ function Calls({ organization, chosen }: Omit<Props, 'tabs'>) {
       <div className={styles.columns} data-chosen={call !== undefined}>
         <CallList calls={data} />
         {call ? (
-          <div className="stack gap-8">
+          <div className={`${styles.chosen} stack gap-8`}>
             <Link
               from="/organizations/$organizationId/api-keys/try"
               to="."

@@ -16,7 +16,7 @@ export function ConsentForm({ provider }: { provider: string }) {
       <p>
         {t('Some shifts ask for a clear background check. It costs you nothing, counts for a year, and is done once for all businesses.')}
       </p>
-      <ul>
+      <ul className="bullets">
         <li>
           {t('{provider} runs it. You give your Social Security number and date of birth on its page only; we never see them.', {
             provider,
