@@ -11,8 +11,8 @@ import type { Change, Screens } from './screens.ts'
 const routes = modules.flatMap((module) => module.routes).map(({ endpoint }) => endpoint)
 /** Asked once, by the page before there is a program, which then asks for each part as its own call. */
 const askedOnce = ['getProStart']
-/** Figures that are counted again after the command, and who did a first step, which follows from many facts. Their pages ask again when opened. */
-const countedLater = ['getPlatformWork', 'getFirstSteps']
+/** Openings come from counted days, which a job counts again after the command. Its page asks again when opened. */
+const countedLater = ['getPlatformWork']
 const commands = routes.filter(({ method }) => method !== 'GET')
 
 /** Answers that change for others without an event: they see it with their next query. The command's author sees it at once. */

@@ -33,14 +33,14 @@ function payment({ organization_id, id }: Place): Sql {
 
 function shift({ organization_id, id }: Place): Sql {
   return sql`(select 'SHIFT', g.created_ts, g.created_by from gigs g
-    where g.organization_id = ${organization_id} and g.location_id = ${id} order by g.created_ts limit 1)`
+    where g.organization_id = ${organization_id} and g.location_id = ${id} order by g.created_ts, g.id limit 1)`
 }
 
 // Somebody was invited, or manages it besides the first.
 function team({ organization_id, id }: Place): Sql {
   return sql`(select 'TEAM', i.created_ts, i.invited_by from invitations i
       where i.organization_id = ${organization_id} and coalesce(i.location_id, ${id}) = ${id} and i.withdrawn_at is null and i.status <> 'ERROR'
-      order by i.created_ts limit 1)
+      order by i.created_ts, i.id limit 1)
     union all (select 'TEAM', min(held.created_ts), null::bigint from (
         select user_id, created_ts from location_managers where organization_id = ${organization_id} and location_id = ${id}
         union all select user_id, created_ts from organization_managers where organization_id = ${organization_id}) held
@@ -50,7 +50,7 @@ function team({ organization_id, id }: Place): Sql {
 // Whoever is in the network because they worked here was brought by the marketplace.
 function people({ organization_id, id }: Place): Sql {
   const here = sql`organization_id = ${organization_id} and location_id = ${id}`
-  return sql`(select 'PEOPLE', imported_at, imported_by from people_imports where ${here} and undone_at is null order by imported_at limit 1)
-    union all (select 'PEOPLE', created_ts, created_by from network_invites where ${here} and revoked_at is null order by created_ts limit 1)
-    union all (select 'PEOPLE', created_ts, added_by from network_members where ${here} and source <> 'WORKED' order by created_ts limit 1)`
+  return sql`(select 'PEOPLE', imported_at, imported_by from people_imports where ${here} and undone_at is null order by imported_at, id limit 1)
+    union all (select 'PEOPLE', created_ts, created_by from network_invites where ${here} and revoked_at is null order by created_ts, id limit 1)
+    union all (select 'PEOPLE', created_ts, added_by from network_members where ${here} and source <> 'WORKED' order by created_ts, pro_id limit 1)`
 }
