@@ -63,8 +63,8 @@ test('A pro finds own shifts and pay on a phone, in Spanish, and no people', asy
   await alex.getByRole('button', { name: 'Buscar', exact: true }).click()
   const dialog = alex.getByRole('dialog', { name: 'Buscar' })
   await expect(dialog.getByText(/^Busca tus turnos, tu pago/)).toBeVisible()
-  const size = await dialog.boundingBox()
-  expect(size).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  // Once it has slid in, it fills the phone.
+  await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
   let found = await search(alex, 'barman', 'Buscar en todo')
   await expect(found.getByRole('option', { name: /^Barman .*(Turno|Turno abierto|Ganancias)$/ }).first()).toBeVisible()
   found = await search(alex, 'maya', 'Buscar en todo')
