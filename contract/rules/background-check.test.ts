@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkBlockedBy, checkEndsOn, checkStanding } from './background-check.ts'
+import { checkBlockedBy, checkEndsOn, checkStanding, standingChecks } from './background-check.ts'
 import type { CheckFacts } from './background-check.ts'
 
 const check = (status: CheckFacts['status'], change: Partial<CheckFacts> = {}): CheckFacts => ({
@@ -39,6 +39,27 @@ describe('What the checks of a pro amount to', () => {
     ['the declined one while a new one is under way', [check('PENDING'), declined('2027-01-01'), clear('2026-12-01')], 'PENDING', null],
   ] as const)('is %s', (_case, checks, status, expires_on) => {
     expect(checkStanding(checks, today)).toEqual({ status, expires_on })
+  })
+})
+
+describe('A page that was not filled in', () => {
+  const lapsed = check('EXPIRED')
+  it.each([
+    ['hides no declined check', [lapsed, declined('2027-01-01')], [declined('2027-01-01')]],
+    [
+      'hides none that waits for a decision',
+      [lapsed, check('CONSIDER', { expires_on: '2027-01-01' })],
+      [check('CONSIDER', { expires_on: '2027-01-01' })],
+    ],
+    ['is left out behind one that is under way', [check('PENDING'), lapsed], [check('PENDING')]],
+    [
+      'leaves a check that ended after its report',
+      [lapsed, check('EXPIRED', { expires_on: '2026-01-01' })],
+      [check('EXPIRED', { expires_on: '2026-01-01' })],
+    ],
+    ['is what there is, alone', [lapsed, lapsed], [lapsed, lapsed]],
+  ] as const)('%s', (_case, checks, standing) => {
+    expect(standingChecks<CheckFacts>(checks)).toEqual(standing)
   })
 })
 

@@ -29,6 +29,16 @@ export function checkEndsOn(completedOn: string): string {
 }
 
 /**
+ * The checks that say where a pro stands: not those that ended without a report, so that a page that was not filled in hides no older one.
+ * Where there are no others, all of them.
+ * @param checks newest first
+ */
+export function standingChecks<Check extends Pick<CheckFacts, 'status' | 'expires_on'>>(checks: readonly Check[]): readonly Check[] {
+  const standing = checks.filter(({ status, expires_on }) => status !== 'EXPIRED' || expires_on !== null)
+  return standing.length > 0 ? standing : checks
+}
+
+/**
  * What a pro's checks amount to (docs/rules/background-checks.md#what-counts): a clear one counts until its last day or until a newer one is declined;
  * otherwise the newest.
  * @param checks newest first

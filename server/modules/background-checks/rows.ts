@@ -1,4 +1,4 @@
-import { checkBlockedBy, checkStanding, renewableFrom } from '@crewcall/contract/rules/background-check.ts'
+import { checkBlockedBy, checkStanding, renewableFrom, standingChecks } from '@crewcall/contract/rules/background-check.ts'
 import type { CheckFacts } from '@crewcall/contract/rules/background-check.ts'
 import type { CheckStatus } from '@crewcall/contract/rules/machines/background-check.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
@@ -15,9 +15,9 @@ export type Check = Omit<Tables['background_checks'], 'status' | 'adverse_state'
   decision: 'ACCEPTED' | 'DECLINED' | null
 }
 
-/** The checks of a pro, newest first. */
-export function checksOf({ tx }: Ctx, proId: number): Promise<Check[]> {
-  return tx.rows<Check>(sql`select * from background_checks where pro_id = ${proId} order by id desc`)
+/** The checks that say where a pro stands, newest first. */
+export async function checksOf({ tx }: Ctx, proId: number): Promise<readonly Check[]> {
+  return standingChecks(await tx.rows<Check>(sql`select * from background_checks where pro_id = ${proId} order by id desc`))
 }
 
 /** One check with its pro, both locked until the end of the transaction: the pro first. */
