@@ -21,16 +21,33 @@ const crawls = [
   '--fully-parallel',
   '--output=test-results/crawls',
 ]
-const journeys = ['--project=desktop', '--project=keyboard journey', '--output=test-results/journeys']
+const journeys = ['--project=desktop', '--project=keyboard journey', '--retries=0', '--output=test-results/journeys']
+
+// Failures beyond this number are those of the product, and are not tried again.
+const mostFailed = 15
 
 /** Runs crawls and journeys of web/e2e in parallel, each on its own product, or what the arguments to Playwright select. */
 function crawlAndTravel(): Promise<number> {
   const given = process.argv.slice(2)
   return onOwnProduct(async (env) => {
     if (given.length > 0) return playwright(env, given, 'inherit')
-    const codes = await Promise.all([playwright(env, crawls, 'inherit'), onOwnProduct((other) => playwright(other, journeys, 'pipe'))])
+    const codes = await Promise.all([
+      playwright(env, crawls, 'inherit'),
+      onOwnProduct((other) => playwright(other, journeys, 'pipe')).then((code) => (code === 0 ? 0 : travelAgain())),
+    ])
     return Math.max(...codes)
   })
+}
+
+/**
+ * A second attempt of the journeys that failed, on a product of their own: on the first one they would meet the people, the shifts and the
+ * clock that their first attempt left behind.
+ */
+function travelAgain(): Promise<number> {
+  const { failedTests } = JSON.parse(readFileSync(join(root, 'test-results/journeys/.last-run.json'), 'utf8')) as { failedTests: string[] }
+  if (failedTests.length === 0 || failedTests.length > mostFailed) return Promise.resolve(1)
+  process.stdout.write(`\nFailed journeys begin again on a new product (${failedTests.length}).\n`)
+  return onOwnProduct((env) => playwright(env, [...journeys, '--last-failed'], 'pipe'))
 }
 
 function onOwnProduct(work: (env: Env) => Promise<number>): Promise<number> {

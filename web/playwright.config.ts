@@ -13,7 +13,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 20_000 },
   workers: 1,
-  // A journey that passes only the second time is listed as "flaky" and is mended; it does not keep back what others wrote.
+  // A crawl that passes only the second time is listed as "flaky" and is mended; it does not keep back what others wrote. Journeys that fail
+  // begin again on a new product instead (scripts/e2e.ts).
   retries: 1,
   reporter: 'list',
   use: {

@@ -91,8 +91,9 @@ test('A shift by keyboard only: from the application to the stars', async ({ cre
       .getByRole('link', { name: /The Palmetto Room/ })
       .first(),
   )
-  // The list of offers has a button of this name, too.
+  // The list of offers has a button of this name, too, and stands until the offer is loaded.
   await expect(pro).toHaveURL(/\/pro\/applications\/\d+$/)
+  await expect(pro.getByText('The business wants you. Confirm to take the shift.')).toBeVisible()
   await press(pro, pro.getByRole('button', { name: 'Confirm', exact: true }))
   await expect(pro.getByText('You are confirmed. See you there!')).toBeVisible()
   await crew.leave()
