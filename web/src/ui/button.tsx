@@ -6,7 +6,7 @@ export type ButtonVariant = 'text' | 'raised' | 'outlined' | 'contained' | 'dest
 export type ButtonSize = 'small' | 'large' | 'mainAction'
 type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; icon?: ReactNode; wide?: boolean | undefined }
 
-/** The button; `busy` keeps the width and shows a spinner. */
+/** The button; `busy` keeps the width, shows a spinner and takes no press, which it says. */
 export function Button({
   variant = 'contained',
   size = 'large',
@@ -25,6 +25,7 @@ export function Button({
       className={lookOf(variant, size, wide, className)}
       disabled={disabled === true || variant === 'disabled'}
       aria-busy={busy}
+      aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       <Inside icon={icon}>{children}</Inside>
