@@ -6,8 +6,6 @@ import { PHONE_PIN } from './rules/phone-menu.ts'
 
 /** Seconds for which the contact center offers a call to one agent. */
 export const RESERVATION_SECONDS = 120
-/** Days after which a call, and a call back that is done, are deleted. */
-export const CALLS_KEPT_DAYS = 90
 
 const pin = z.string().regex(new RegExp(String.raw`^\d{${PHONE_PIN.digits}}$`), 'Use 6 digits')
 

@@ -7,8 +7,6 @@ import { slots } from './rules/job-history/told-job.ts'
 
 /** Sentences of a talk that are kept to be shown; older ones are forgotten, what they told is not. */
 export const MOST_LINES = 100
-/** Days without a word after which a talk about past jobs is deleted. */
-export const TALK_KEPT_DAYS = 30
 /** Why a talk is over. */
 export const talkEnds = ['ACCEPTED', 'DROPPED'] as const
 

@@ -8,6 +8,7 @@ import { machinesPage } from './docs/machines-page.ts'
 import { architecturePage } from './docs/architecture-page.ts'
 import { invariantsPage } from './docs/invariants-page.ts'
 import { permissionsPage } from './docs/permissions-page.ts'
+import { retentionPage } from './docs/retention-page.ts'
 import { timesPage } from './docs/times-page.ts'
 import { root } from './source-files.ts'
 
@@ -19,6 +20,7 @@ function documents(): Map<string, string> {
     ['permissions.md', permissionsPage()],
     ['architecture.md', architecturePage()],
     ['invariants.md', invariantsPage()],
+    ['rules/retention.md', retentionPage()],
     ['rules/times.md', timesPage()],
     ...[...apiPages(endpoints)].map(([name, text]): [string, string] => [`api/${name}`, text]),
   ])

@@ -30,6 +30,3 @@ export const apiEvents = {
 export type ApiEventType = keyof typeof apiEvents
 /** Every type, in the order in which they are shown. */
 export const apiEventTypes = Object.keys(apiEvents) as [ApiEventType, ...ApiEventType[]] // the keys of the table above
-
-/** Days for which the events of an organization can be read and sent again. */
-export const keptDaysOfEvents = 30

@@ -1,22 +1,30 @@
+import { oldestKept } from '@crewcall/contract/rules/retention.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import type { OutsideCtx } from './context.ts'
+import type { Ctx, OutsideCtx } from './context.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { job } from './jobs.ts'
 
-const batch = 5000
-
-/** Deletes expired data: stored replies after a day, dispatched events after 30 days, closed counters after a day. */
+/** Hourly: stored answers of repeated calls, closed counters, dispatched announcements and resolved alarms that are kept no longer. */
 export const tidy = job('platform.tidy', { input: z.object({}), cron: '17 * * * *', outside: true, lane: 'upkeep', run: removeOld })
 
 async function removeOld(ctx: OutsideCtx): Promise<void> {
-  const day = new Date(ctx.now.getTime() - 86_400_000)
-  const month = new Date(ctx.now.getTime() - 30 * 86_400_000)
+  const answered = oldestKept('repeated_calls', ctx.now)
+  const sent = oldestKept('announcements', ctx.now)
+  const resolved = oldestKept('resolved_alarms', ctx.now)
   const removals = [
-    sql`delete from idempotency_keys where ctid = any(array(select ctid from idempotency_keys where at < ${day} limit ${batch}))`,
-    sql`delete from announcements where id = any(array(select id from announcements where sent_at < ${month} limit ${batch}))`,
-    sql`delete from rate_counters where key = any(array(select key from rate_counters where window_ends < ${day} limit ${batch}))`,
+    ({ tx }: Ctx, most: number) =>
+      tx.run(
+        sql`delete from idempotency_keys where ctid = any(array(select ctid from idempotency_keys where at < ${answered} limit ${most}))`,
+      ),
+    ({ tx }: Ctx, most: number) =>
+      tx.run(sql`delete from announcements where id = any(array(select id from announcements where sent_at < ${sent} limit ${most}))`),
+    ({ tx }: Ctx, most: number) =>
+      tx.run(
+        sql`delete from rate_counters where key = any(array(select key from rate_counters where window_ends < ${answered} limit ${most}))`,
+      ),
+    ({ tx }: Ctx, most: number) =>
+      tx.run(sql`delete from alarms where id = any(array(select id from alarms where resolved_at < ${resolved} limit ${most}))`),
   ]
-  for (const removal of removals) {
-    while ((await ctx.begin(({ tx }) => tx.run(removal))) === batch);
-  }
+  for (const removal of removals) await deleteInBatches(ctx, removal)
 }

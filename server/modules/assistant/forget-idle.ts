@@ -1,4 +1,4 @@
-import { TALK_KEPT_DAYS } from '@crewcall/contract/job-history.ts'
+import { oldestKept } from '@crewcall/contract/rules/retention.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { job } from '../../platform/jobs.ts'
@@ -8,7 +8,6 @@ export const forgetIdle = job('assistant.forget_idle', {
   input: z.object({}),
   cron: '50 3 * * *',
   run: async (ctx) => {
-    const oldest = new Date(ctx.now.getTime() - TALK_KEPT_DAYS * 86_400_000)
-    await ctx.tx.run(sql`delete from job_history_talks where last_updated_ts < ${oldest}`)
+    await ctx.tx.run(sql`delete from job_history_talks where last_updated_ts < ${oldestKept('job_history_talks', ctx.now)}`)
   },
 })

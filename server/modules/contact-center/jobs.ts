@@ -1,4 +1,4 @@
-import { CALLS_KEPT_DAYS } from '@crewcall/contract/contact-center.ts'
+import { oldestKept } from '@crewcall/contract/rules/retention.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { enqueue, job } from '../../platform/jobs.ts'
@@ -34,7 +34,7 @@ export const forgetCalls = job('contact-center.forget_calls', {
   input: z.object({}),
   cron: '20 4 * * *',
   run: async (ctx) => {
-    const oldest = new Date(ctx.now.getTime() - CALLS_KEPT_DAYS * 86_400_000)
+    const oldest = oldestKept('phone_calls', ctx.now)
     await ctx.tx.run(sql`delete from callbacks where done_at < ${oldest}`)
     await ctx.tx.run(
       sql`delete from phone_calls c where began_at < ${oldest} and not exists (select from callbacks b where b.call_id = c.id)`,

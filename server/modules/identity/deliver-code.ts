@@ -1,3 +1,4 @@
+import { oldestKept } from '@crewcall/contract/rules/retention.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
@@ -49,8 +50,8 @@ function send({ ports }: OutsideCtx, { channel, address, subject, body, delivery
 
 async function forget(ctx: Ctx): Promise<void> {
   const stale = new Date(ctx.now.getTime() - codeLifeMinutes * 60_000)
-  const week = new Date(ctx.now.getTime() - 7 * 86_400_000)
+  const oldest = oldestKept('sign_in_codes', ctx.now)
   await giveUp(ctx, sql`kind = ${signInCode} and created_ts <= ${stale}`, { error: sql`coalesce(error, 'expired')`, isSecret: true })
-  await ctx.tx.run(sql`delete from sign_in_challenges where expires_at < ${week}`)
-  await ctx.tx.run(sql`delete from account_proofs where expires_at < ${week}`)
+  await ctx.tx.run(sql`delete from sign_in_challenges where expires_at < ${oldest}`)
+  await ctx.tx.run(sql`delete from account_proofs where expires_at < ${oldest}`)
 }

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import './forget-sign-ins.ts'
 import { routes } from './routes.ts'
 
 export { acceptTerms, hasAcceptedTerms, requireTerms, termsUrl } from './terms.ts'

@@ -1,12 +1,11 @@
 import { mailboxOf } from '@crewcall/contract/rules/referral.ts'
+import { oldestKept } from '@crewcall/contract/rules/retention.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'
 import { keyed } from '../../platform/keyed-hash.ts'
 
-/** Days after which it is forgotten who had an address before. */
-const keptDays = 365
 type Channel = 'phone' | 'email'
 
 /** A mark of a phone number or mailbox, the same for every way to write it; it says nothing without our key. */
@@ -31,7 +30,6 @@ export const forgetAddresses = job('identity.forget_addresses', {
   input: z.object({}),
   cron: '50 3 * * *',
   run: async (ctx) => {
-    const oldest = new Date(ctx.now.getTime() - keptDays * 86_400_000)
-    await ctx.tx.run(sql`delete from left_addresses where left_at < ${oldest}`)
+    await ctx.tx.run(sql`delete from left_addresses where left_at < ${oldestKept('left_addresses', ctx.now)}`)
   },
 })

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { pages } from './joining/public-pages.ts'
 import { routes } from './routes.ts'
+import './joining/forget-intents.ts'
 import './worked-together.ts'
 
 export { dropFavorite } from './favorites.ts'

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import './chat-messages.ts'
+import './forget-old.ts'
 import './interview-links.ts'
 import './job-links.ts'
 import './network-invites.ts'

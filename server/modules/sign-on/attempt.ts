@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type * as contract from '@crewcall/contract/sign-on.ts'
+import { oldestKept } from '@crewcall/contract/rules/retention.ts'
 import { emailDomain } from '@crewcall/contract/rules/sso-sign-in.ts'
 import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
@@ -89,6 +90,6 @@ job('sign_on.drop_attempts', {
   input: z.object({}),
   cron: '35 * * * *',
   run: async ({ tx, now }: Ctx) => {
-    await tx.run(sql`delete from sign_on_attempts where expires_at < ${now}::timestamptz - interval '1 hour'`)
+    await tx.run(sql`delete from sign_on_attempts where expires_at < ${oldestKept('company_sign_ins', now)}`)
   },
 })

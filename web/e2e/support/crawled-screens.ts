@@ -206,6 +206,7 @@ export const crawls = {
     '/admin/configuration?tab=ladder',
     '/admin/configuration?tab=auto-select',
     '/admin/configuration?tab=features',
+    '/admin/configuration?tab=retention',
     '/admin/pros/1/application-history',
     '/admin/pros/1/performance',
     '/admin/pros/1/suspensions',

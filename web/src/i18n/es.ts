@@ -77,6 +77,7 @@ import { esPush } from './es-push.ts'
 import { esPromotions } from './es-promotions.ts'
 import { esRefusalsOfReferrals } from './es-refusals-of-referrals.ts'
 import { esReferral } from './es-referral.ts'
+import { esRetention } from './es-retention.ts'
 import { esDeclines } from './es-declines.ts'
 import { esMoves } from './es-moves.ts'
 import { esRights } from './es-rights.ts'
@@ -107,6 +108,7 @@ export const es = {
   ...esAuth,
   ...esPush,
   ...esReferral,
+  ...esRetention,
   ...esPromotions,
   ...esRefusalsOfReferrals,
   ...esSafety,

@@ -1,6 +1,7 @@
 import type { getOfferJob as getOfferJobEndpoint } from '@crewcall/contract/offer-jobs.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Refusal, RefusalReason } from '@crewcall/contract/refusals/all.ts'
+import { oldestKept } from '@crewcall/contract/rules/retention.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { record } from '../../../platform/audit.ts'
@@ -46,7 +47,7 @@ export const forgetOfferJobs = job('applications.forget_offer_jobs', {
   input: z.object({}),
   cron: '40 9 * * *',
   run: async ({ tx, now }) => {
-    await tx.run(sql`delete from offer_jobs where created_ts < ${new Date(now.getTime() - 30 * 86_400_000)}`)
+    await tx.run(sql`delete from offer_jobs where created_ts < ${oldestKept('offers_in_background', now)}`)
   },
 })
 

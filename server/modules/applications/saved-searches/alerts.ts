@@ -1,4 +1,5 @@
 import { toldFrom } from '@crewcall/contract/rules/quiet-hours.ts'
+import { oldestKept } from '@crewcall/contract/rules/retention.ts'
 import { ALERT_GATHER_MINUTES, ALERT_PAUSE_MINUTES } from '@crewcall/contract/rules/saved-searches.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -68,7 +69,7 @@ export const forgetSearchAlerts = job('applications.forget_search_alerts', {
   cron: '20 8 * * *',
   run: (ctx) =>
     ctx.tx.run(sql`
-      delete from search_alerts a where exists (select from gigs g where g.id = a.gig_id and g.end_time < ${ctx.now}::timestamptz - interval '1 day')`),
+      delete from search_alerts a where exists (select from gigs g where g.id = a.gig_id and g.end_time < ${oldestKept('search_alerts', ctx.now)})`),
 })
 
 async function isDue({ tx, now }: Ctx, id: number): Promise<boolean> {

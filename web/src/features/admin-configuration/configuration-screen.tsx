@@ -10,6 +10,7 @@ import { FeesTab } from './fees-tab.tsx'
 import { SuspensionTab } from './suspension-tab.tsx'
 import { MarketsTab } from './markets-tab.tsx'
 import { PositionsTab } from './positions-tab.tsx'
+import { RetentionTab } from './retention-tab.tsx'
 
 /** The settings of the platform, one tab for each: entered here, with a reason, and in force from then on. */
 export function ConfigurationScreen({ market }: { market: number | undefined }) {
@@ -28,6 +29,7 @@ export function ConfigurationScreen({ market }: { market: number | undefined }) 
           { id: 'ladder', label: t('Call-outs and no-shows'), content: <SuspensionTab /> },
           { id: 'auto-select', label: t('Auto-select'), content: <BarTab /> },
           { id: 'features', label: t('Features by location'), content: <FlagsTab /> },
+          { id: 'retention', label: t('Retention'), content: <RetentionTab /> },
         ]}
       />
     </Page>

@@ -1,0 +1,11 @@
+import { oldestKept } from '@crewcall/contract/rules/retention.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { job } from '../../../platform/jobs.ts'
+
+// Every night: what visitors wanted to join, a while after their link ran out.
+job('network.forget_intents', {
+  input: z.object({}),
+  cron: '35 4 * * *',
+  run: (ctx) => ctx.tx.run(sql`delete from join_intents where expires_at < ${oldestKept('join_links_opened', ctx.now)}`),
+})
