@@ -78,6 +78,7 @@ import { esPromotions } from './es-promotions.ts'
 import { esRefusalsOfReferrals } from './es-refusals-of-referrals.ts'
 import { esReferral } from './es-referral.ts'
 import { esRetention } from './es-retention.ts'
+import { esMany } from './es-many.ts'
 import { esDeclines } from './es-declines.ts'
 import { esMoves } from './es-moves.ts'
 import { esRights } from './es-rights.ts'
@@ -109,6 +110,7 @@ export const es = {
   ...esPush,
   ...esReferral,
   ...esRetention,
+  ...esMany,
   ...esPromotions,
   ...esRefusalsOfReferrals,
   ...esSafety,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, type Column, type TableSelection } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ErrorScreen } from '../../ui/states.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -28,6 +28,8 @@ type ListProps<Row> = {
   /** The default page size. */
   pageSize?: number
   dense?: boolean
+  /** Rows that are chosen for an act on many; without it none can be. */
+  selection?: TableSelection
   /** The text of an empty list, with the next step. */
   empty: ReactNode
 }

@@ -11,10 +11,14 @@ import { unverifiedPin } from './unverified-pin.ts'
 
 export type Decision = 'APPROVED' | 'DENIED'
 
-const needsReason = decideLocation.body.refine((given) => given.approval_status === 'APPROVED' || (given.reason ?? '').trim() !== '', {
-  path: ['reason'],
-  message: 'This field is required',
-})
+/** A decision about a location; a denial needs a reason. */
+export const needsReason = decideLocation.body.refine(
+  (given) => given.approval_status === 'APPROVED' || (given.reason ?? '').trim() !== '',
+  {
+    path: ['reason'],
+    message: 'This field is required',
+  },
+)
 
 /** Approve or deny, with the text shown to the business. */
 export function DecisionDialog({ location, decision, onClose }: { location: AdminLocation; decision: Decision; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { listMarkets } from '@crewcall/contract/skills.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { onePage, waitingLocation } from '../../test/admin-rows.ts'
-import { fakeApi, reply } from '../../test/fake-api.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
@@ -38,6 +38,36 @@ describe('Admin locations', () => {
       approval_status: 'DENIED',
       reason: 'The address does not exist',
     })
+  })
+
+  it('approves several at once, names the refused one with its reason, and tries only that one again', async () => {
+    const rows = [waitingLocation(), waitingLocation({ id: 5, name: 'Harbor Hall' }), waitingLocation({ id: 6, name: 'Mill Room' })]
+    const decided: number[] = []
+    let isRefused = true
+    const api = fakeApi(
+      sam,
+      markets,
+      reply(listAdminLocations, () => onePage(...rows)),
+      reply(decideLocation, ({ params }) => {
+        const id = Number(params.id)
+        decided.push(id)
+        if (id === 5 && isRefused) return failure(409, 'conflict', 'Somebody has decided about it')
+        return { ...waitingLocation({ id, approval_status: 'APPROVED' }), features_on: [] }
+      }),
+    )
+    const { user } = renderRoute('/admin/locations')
+    for (const box of await screen.findAllByRole('checkbox', { name: 'Select row', hidden: true })) await user.click(box)
+    await user.click(screen.getByRole('button', { name: 'Approve 3' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Approve 3 locations?' })
+    await within(dialog).findByText('Harbor Hall · Ridgeline')
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
+    await screen.findByText('2 locations are approved')
+    const again = await screen.findByRole('dialog', { name: 'Approve 1 location?' })
+    await within(again).findByText(/Somebody has decided about it/)
+    isRefused = false
+    await user.click(within(again).getByRole('button', { name: 'Try again' }))
+    await screen.findByText('1 location is approved')
+    expect(decided).toEqual([4, 5, 6, 5])
   })
 
   it('sets a location up for hiring only', async () => {

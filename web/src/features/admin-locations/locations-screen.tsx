@@ -6,9 +6,11 @@ import { ListScreen } from '../../domain/lists/list-screen.tsx'
 import { useMarketOptions } from '../../domain/place/markets.ts'
 import { useT, type Translate } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { locationColumns, type AdminLocation } from './columns.tsx'
 import { DecisionDialog, type Decision } from './decision-dialog.tsx'
+import { DecideManyDialog } from './decide-many-dialog.tsx'
 import { LocationPanel } from './location-panel.tsx'
 import type { LocationsSearch } from './locations-search.ts'
 import { approvalStatuses } from '@crewcall/contract/enums.ts'
@@ -23,8 +25,11 @@ export function LocationsScreen({ search }: { search: LocationsSearch }) {
   const address = useListAddress(search)
   const specs = locationFilters(useMarketOptions(), t)
   const [decision, setDecision] = useState<{ location: AdminLocation; decision: Decision }>()
+  const [picked, setPicked] = useState<number[]>([])
+  const [many, setMany] = useState<Decision>()
   const columns = locationColumns((location, decision) => setDecision({ location, decision }), t)
   const list = useQuery({ ...api.query(listAdminLocations, { query }), placeholderData: keepPreviousData })
+  const waiting = list.data?.results.filter(({ id, approval_status }) => picked.includes(id) && approval_status === 'PENDING') ?? []
   return (
     <ListScreen
       title={t('Locations')}
@@ -37,6 +42,11 @@ export function LocationsScreen({ search }: { search: LocationsSearch }) {
       rowId={(location) => location.id}
       onOpen={(location) => address.open(location.id)}
       ordering="-created_ts"
+      selection={{
+        ids: picked,
+        onChange: (ids) => setPicked(ids.map(Number)),
+        bar: <DecideMany count={waiting.length} onDecide={setMany} />,
+      }}
       empty={
         <EmptyState title={t('No matching locations')}>
           {t('Change or clear the filters. New locations appear here when a manager adds one.')}
@@ -49,8 +59,33 @@ export function LocationsScreen({ search }: { search: LocationsSearch }) {
         onClose={() => address.open(undefined)}
         onDecide={(location, decision) => setDecision({ location, decision })}
       />
+      {many && (
+        <DecideManyDialog
+          locations={waiting}
+          decision={many}
+          onClose={(left) => {
+            setMany(undefined)
+            setPicked(left.map(({ id }) => id))
+          }}
+        />
+      )}
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
     </ListScreen>
+  )
+}
+
+function DecideMany({ count, onDecide }: { count: number; onDecide: (decision: Decision) => void }) {
+  const { t } = useT()
+  if (count === 0) return <span className="soft small">{t('None of them awaits approval')}</span>
+  return (
+    <>
+      <Button size="small" onClick={() => onDecide('APPROVED')}>
+        {t('Approve {count}', { count })}
+      </Button>
+      <Button size="small" variant="outlined" onClick={() => onDecide('DENIED')}>
+        {t('Deny {count}', { count })}
+      </Button>
+    </>
   )
 }
 
