@@ -58,5 +58,6 @@ export const moneyRefusals = {
   BOOKKEEPER_CONFIRMED: 'This address is confirmed already',
   BOOKKEEPER_EXISTS: 'This address is on the list already',
   BOOKKEEPER_LINK_ENDED: 'This link can no longer be confirmed',
+  BOOKKEEPER_STOPPED: 'Whoever reads this mailbox stopped your documents, and can be asked again {count} days after that',
   BOOKKEEPERS_TOO_MANY: 'At most {count} addresses get documents by mail',
 } as const

@@ -41,5 +41,7 @@ export const esBookkeepers = {
   'This address is confirmed already': 'Esta dirección ya está confirmada',
   'This address is on the list already': 'Esta dirección ya está en la lista',
   'This link can no longer be confirmed': 'Este enlace ya no se puede confirmar',
+  'Whoever reads this mailbox stopped your documents, and can be asked again {count} days after that':
+    'Quien lee este correo detuvo tus documentos, y se le puede volver a preguntar {count} días después',
   'At most {count} addresses get documents by mail': '{count} direcciones como máximo reciben documentos por correo',
 } as const

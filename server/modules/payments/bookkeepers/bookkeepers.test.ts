@@ -118,7 +118,64 @@ describe('an address', () => {
   })
 })
 
+describe('a link', () => {
+  it('reaches a mailbox three times a day, however it is written, and thirty addresses a day from a person', async () => {
+    const shift = await workedShift(crew)
+    for (const email of ['box@example.com', 'box+a@example.com', 'box+b@example.com']) expect((await add(shift, email)).status).toBe(201)
+    expect((await add(shift, 'box+c@example.com')).status).toBe(429)
+    const statuses: number[] = []
+    for (let number = 0; number < 30; number += 1) {
+      const { data, status } = await add(shift, `many${number}@example.com`)
+      statuses.push(status)
+      if (status === 201) await shift.asBoss.call(contract.removeBookkeeper, { params: { id: String(data.id) } })
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(27)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('is not sent for thirty days to who stopped the mails of the business', async () => {
+    const shift = await workedShift(crew)
+    const email = 'enough@example.com'
+    await confirmed(shift, email)
+    expect((await answer(tokenOf(email), 'STOP')).data.state).toBe('ENDED')
+    expect((await add(shift, email)).error?.reason).toBe('BOOKKEEPER_STOPPED')
+    expect((await add(shift, 'Enough+again@example.com')).error?.reason).toBe('BOOKKEEPER_STOPPED')
+    const other = await workedShift(crew)
+    expect((await add(other, email)).status).toBe(201)
+    await crew.sql(
+      sql`update bookkeepers set ended_at = ended_at - interval '31 days' where email = ${email} and ended_because = 'STOPPED'`,
+    )
+    expect((await add(shift, email)).status).toBe(201)
+  })
+})
+
 describe('a document', () => {
+  it('that waits is sent for the other list if an address leaves one, and not if its kind was unticked', async () => {
+    const shift = await workedShift(crew)
+    const boss = await organizationAdmin(crew, shift.place.organization_id)
+    const onBoth = await confirmed(shift, 'both@example.com')
+    await confirmed({ place: shift.place, asBoss: crew.as(boss.id) }, 'both@example.com', { location_id: null })
+    const fickle = await confirmed(shift, 'fickle@example.com')
+    await shift.pay()
+    await crew.drain()
+    const [paid] = await crew.sql<{ id: number }>(
+      sql`select id from payment_intents where application_id = ${shift.id} and kind = 'BUSINESS_CHARGE'`,
+    )
+    const reference = String(paid?.id)
+    await crew.sql(sql`delete from bookkeeper_mails where reference = ${reference} and kind = 'RECEIPT'`)
+    const before = [mailsTo('both@example.com').length, mailsTo('fickle@example.com').length]
+    await crew.system(async (ctx) => {
+      for (const row of [onBoth, fickle]) await queueMail(ctx, row, { kind: 'RECEIPT', reference })
+    })
+    await shift.asBoss.call(contract.removeBookkeeper, { params: { id: String(onBoth.id) } })
+    await shift.asBoss.call(contract.changeBookkeeper, {
+      params: { id: String(fickle.id) },
+      body: { ...everything, wants_receipts: false },
+    })
+    await crew.drain()
+    expect([mailsTo('both@example.com').length, mailsTo('fickle@example.com').length]).toEqual([(before[0] ?? 0) + 1, before[1]])
+  })
+
   it('is sent once to an address, also if its jobs are repeated and the address is on two lists', async () => {
     const shift = await workedShift(crew)
     const boss = await organizationAdmin(crew, shift.place.organization_id)

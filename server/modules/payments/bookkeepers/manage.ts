@@ -1,6 +1,7 @@
 import { mostBookkeepers } from '@crewcall/contract/bookkeepers.ts'
 import type * as contract from '@crewcall/contract/bookkeepers.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { mailboxOf } from '@crewcall/contract/rules/referral.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { constraintProblem } from '../../../platform/database-errors.ts'
@@ -13,9 +14,13 @@ import { allowManaging, bookkeeperForUpdate, publish, viewBookkeeper } from './r
 import type { BookkeeperRow, Owner } from './rows.ts'
 
 constraintProblem('bookkeepers_one_each', () => problem('conflict', 'BOOKKEEPER_EXISTS'))
-/** How many links one address gets in a day, from whatever business: nobody can have a stranger's mailbox filled. */
+/** How many links one mailbox gets in a day, from whatever business: nobody can have a stranger's mailbox filled. */
 const mostLinksADay = 3
+/** How many links a person sends in a day, and a business. */
+const mostSendingsADay = 30
 const day = 86_400
+/** Days for which a business cannot write again to who stopped its mails. */
+const stoppedDays = 30
 
 /** The addresses of a location, or of a whole organization, the oldest first. */
 export async function listBookkeepers(
@@ -43,7 +48,8 @@ export async function addBookkeeper(
     select count(*)::int as held, (count(*) filter (where email = ${body.email}))::int as same from bookkeepers where ${liveOf(body)}`)
   if (same > 0) throw problem('conflict', 'BOOKKEEPER_EXISTS')
   if (held >= mostBookkeepers) throw problem('conflict', 'BOOKKEEPERS_TOO_MANY', { values: { count: mostBookkeepers } })
-  await requireRate(ctx.tx, `bookkeeper-link:${body.email}`, mostLinksADay, day)
+  await refuseStopped(ctx, body)
+  await claimLink(ctx, body)
   const added = await insertRow(ctx.tx, 'bookkeepers', {
     ...body,
     ...newBookkeeperLink(ctx),
@@ -84,10 +90,25 @@ export async function sendBookkeeperLink(
   const found = await bookkeeperForUpdate(ctx, params.id)
   // The links of mails that were sent go on working.
   if (found.confirmed_at !== null) throw problem('conflict', 'BOOKKEEPER_CONFIRMED')
-  await requireRate(ctx.tx, `bookkeeper-link:${found.email}`, mostLinksADay, day)
+  await claimLink(ctx, found)
   const changed = await updateRow(ctx.tx, 'bookkeepers', keyed(found), newBookkeeperLink(ctx))
   await queueMail(ctx, changed, { kind: 'LINK', reference: changed.token_seed })
   return viewBookkeeper(changed)
+}
+
+// It writes in the name of the platform, to people who never asked.
+async function claimLink(ctx: Ctx, { organization_id, email }: Pick<BookkeeperRow, 'organization_id' | 'email'>): Promise<void> {
+  await requireRate(ctx.tx, `bookkeeper-link:${mailboxOf(email)}`, mostLinksADay, day)
+  await requireRate(ctx.tx, `bookkeeper-links:user:${ctx.actor.user_id}`, mostSendingsADay, day)
+  await requireRate(ctx.tx, `bookkeeper-links:organization:${organization_id}`, mostSendingsADay, day)
+}
+
+async function refuseStopped(ctx: Ctx, { organization_id, email }: Pick<BookkeeperRow, 'organization_id' | 'email'>): Promise<void> {
+  const since = new Date(ctx.now.getTime() - stoppedDays * day * 1000)
+  const stopped = await ctx.tx.rows<Pick<BookkeeperRow, 'email'>>(sql`
+    select email from bookkeepers where organization_id = ${organization_id} and ended_because = 'STOPPED' and ended_at > ${since}`)
+  if (stopped.some((one) => mailboxOf(one.email) === mailboxOf(email)))
+    throw problem('conflict', 'BOOKKEEPER_STOPPED', { values: { count: stoppedDays } })
 }
 
 function liveOf({ organization_id, location_id }: Owner) {

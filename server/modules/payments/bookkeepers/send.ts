@@ -8,6 +8,8 @@ import { enqueue, job } from '../../../platform/jobs.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
 import { translate } from '../../../platform/words/translate.ts'
 import type { EmailInput, MessageResult } from '../../../ports/messages.ts'
+import { addressees } from './addressees.ts'
+import type { DocumentKind } from './addressees.ts'
 import { linkMail, printDocument } from './contents.ts'
 import type { BookkeeperRow } from './rows.ts'
 
@@ -46,11 +48,8 @@ async function claim(ctx: Ctx, given: Key): Promise<EmailInput | undefined> {
   const mail = await ctx.tx.maybe<Mail>(sql`select * from bookkeeper_mails where ${open(given)} for no key update`)
   if (!mail) return undefined
   if (mail.claimed_until !== null && mail.claimed_until > ctx.now) throw new Error('Another worker sends this mail')
-  // The lock keeps the address on the list until the mail is claimed.
-  const bookkeeper = await ctx.tx.one<BookkeeperRow>(
-    sql`select * from bookkeepers where ${keyed({ ...mail, id: mail.bookkeeper_id })} for share`,
-  )
-  const contents = isWanted(mail, bookkeeper) ? await contentsOf(ctx, mail, bookkeeper) : undefined
+  const bookkeeper = await wantedBy(ctx, mail)
+  const contents = bookkeeper && (await contentsOf(ctx, mail, bookkeeper))
   if (!contents) {
     await updateRows(ctx.tx, 'bookkeeper_mails', keyed(mail), { given_up_at: ctx.now, error: 'NOT_WANTED' })
     return undefined
@@ -63,9 +62,26 @@ async function claim(ctx: Ctx, given: Key): Promise<EmailInput | undefined> {
   return { ...rest, to: mail.email, subject: title, key: `bookkeeper-mail:${mail.organization_id}:${mail.id}` }
 }
 
-function isWanted({ kind, reference }: Mail, { ended_at, confirmed_at, token_seed }: BookkeeperRow): boolean {
-  if (ended_at !== null) return false
-  return kind === 'LINK' ? confirmed_at === null && reference === token_seed : confirmed_at !== null
+/**
+ * The address as it is on a list that wants the mail now: the list for which it was queued, or else another one. The lock keeps it there until
+ * the mail is claimed.
+ */
+async function wantedBy(ctx: Ctx, mail: Mail): Promise<BookkeeperRow | undefined> {
+  const ids = await listed(ctx, mail)
+  const rows = await ctx.tx.rows<BookkeeperRow>(sql`
+    select * from bookkeepers where organization_id = ${mail.organization_id} and id = any(${ids}::bigint[]) and ended_at is null
+    order by id <> ${mail.bookkeeper_id}, id for share`)
+  return rows[0]
+}
+
+async function listed(ctx: Ctx, { organization_id, kind, reference, email, bookkeeper_id }: Mail): Promise<number[]> {
+  if (kind === 'LINK') {
+    const waiting = await ctx.tx.maybe(sql`
+      select 1 from bookkeepers where ${keyed({ organization_id, id: bookkeeper_id })} and confirmed_at is null and token_seed = ${reference}`)
+    return waiting ? [bookkeeper_id] : []
+  }
+  const document = { organization_id, kind: kind as DocumentKind, reference } // the column holds no other
+  return (await addressees(ctx, document)).filter((one) => one.email === email).map(({ id }) => id)
 }
 
 function contentsOf(ctx: Ctx, mail: Mail, bookkeeper: BookkeeperRow) {
