@@ -20,7 +20,15 @@ export type BackgroundCheckOptions = {
 }
 
 const ref = z.string().regex(/^[\w-]{1,100}$/)
-const invitations = z.object({ id: ref, status: z.string(), invitation_url: z.url(), report_id: ref.nullish() })
+const candidates = z.object({ id: ref, custom_id: z.string().nullish(), email: z.string().nullish() })
+const invitations = z.object({
+  id: ref,
+  candidate_id: ref.nullish(),
+  status: z.string(),
+  // It becomes a link on our page.
+  invitation_url: z.url({ protocol: /^https?$/ }),
+  report_id: ref.nullish(),
+})
 const reports = z.object({
   id: ref,
   status: z.string(),
@@ -64,16 +72,17 @@ export function checkrBackgroundChecks(options: BackgroundCheckOptions, outbound
       const work = { country: 'US', state: person.state_code, ...(person.city && { city: person.city }) }
       const made =
         open.data[0] ?? (await ask('POST', '/invitations', invitations, { candidate_id, package: check_package, work_locations: [work] }))
+      if ((made.candidate_id ?? candidate_id) !== candidate_id) throw new CheckProviderFailed('the invitation is for another person')
       return { candidate_ref: candidate_id, invitation: invitation(made) }
     },
     invitation: async (found) => invitation(await ask('GET', `/invitations/${found}`, invitations)),
-    async report(found) {
+    async report(found, { adverse_ref }) {
       const told = report(await ask('GET', `/reports/${found}`, reports))
-      return told.state === 'CONSIDER' ? { ...told, adverse: await adverseOf(ask, found) } : told
+      return told.state === 'CONSIDER' ? { ...told, adverse: await adverseOf(ask, found, adverse_ref) } : told
     },
     accept: async (found) => void (await ask('POST', `/reports/${found}`, withId, { adjudication: 'engaged' })),
     async decline(found, { final_at }) {
-      const begun = await adverseOf(ask, found)
+      const begun = await adverseOf(ask, found, null)
       if (begun && begun.state !== 'CANCELLED') return begun
       const items = await ask('GET', `/reports/${found}/adverse_items`, listOf(withId))
       const notice = { adverse_item_ids: items.data.map(({ id }) => id), post_notice_scheduled_at: final_at.toISOString() }
@@ -103,15 +112,21 @@ function askerOf({ base_url, keys }: BackgroundCheckOptions, outbound: Outbound)
 }
 
 async function candidateOf(ask: Ask, { key, email, first_name, last_name, zip_code }: CheckedPerson): Promise<string> {
-  const known = await ask('GET', `/candidates?${queryOf({ custom_id: key })}`, listOf(withId))
-  if (known.data[0]) return known.data[0].id
+  const { data } = await ask('GET', `/candidates?${queryOf({ custom_id: key })}`, listOf(candidates))
+  const [known] = data
+  if (known) {
+    if (known.custom_id !== key) throw new CheckProviderFailed('the candidate is another person')
+    // After a report nothing else of a person can be changed there: https://docs.checkr.com/apis/openapi/candidates/updatecandidate
+    if (known.email !== email) await ask('POST', `/candidates/${known.id}`, withId, { email })
+    return known.id
+  }
   const person = { custom_id: key, email, first_name, last_name, no_middle_name: true, ...(zip_code && { zipcode: zip_code }) }
   return (await ask('POST', '/candidates', withId, person)).id
 }
 
-async function adverseOf(ask: Ask, reportRef: string): Promise<AdverseAction | null> {
+async function adverseOf(ask: Ask, reportRef: string, knownRef: string | null): Promise<AdverseAction | null> {
   const { data } = await ask('GET', `/reports/${reportRef}/adverse_actions`, listOf(adverseActions))
-  const live = data.find(({ status }) => status !== 'canceled') ?? data[0]
+  const live = data.find(({ status }) => status !== 'canceled') ?? data.find(({ id }) => id === knownRef) ?? data[0]
   return live ? adverse(live) : null
 }
 

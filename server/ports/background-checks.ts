@@ -37,10 +37,14 @@ export class CheckEventRejected extends Error {}
 export type BackgroundChecks = {
   /** The host of the provider; null if none is configured. */
   provider: string | null
-  /** The open invitation of the person, or a new one. @throws CheckProviderFailed, as all below */
+  /**
+   * The open invitation of the person, or a new one; to the email address they have now.
+   * @throws CheckProviderFailed, as all below; also if an answer is about somebody else
+   */
   invite(person: CheckedPerson): Promise<{ candidate_ref: string; invitation: CheckInvitation }>
   invitation(ref: string): Promise<CheckInvitation>
-  report(ref: string): Promise<CheckReport>
+  /** What a report says, with the declining that is under way, or else what became of `adverse_ref`. */
+  report(ref: string, known: { adverse_ref: string | null }): Promise<CheckReport>
   /** Tells the provider that the person is accepted in spite of what was found. */
   accept(reportRef: string): Promise<void>
   /** Has the provider send the first notice with the report now, and the final one at `final_at` unless the person disputes it. */

@@ -5,7 +5,7 @@ import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import type { AdverseAction, CheckedPerson, CheckInvitation, CheckReport } from '../../ports/background-checks.ts'
 import { keepAdverse, keepInvitation, keepReport } from './keep.ts'
-import { checkForUpdate } from './rows.ts'
+import { checkForUpdate, today } from './rows.ts'
 import type { Check } from './rows.ts'
 
 const ofCheck = z.object({ check_id: z.int() })
@@ -49,7 +49,10 @@ export const tellAccepted = job('background_checks.tell_accepted', {
   },
 })
 
-/** Asks again about checks of which no event came: steps that wait for us after thirty minutes, all others after six hours. */
+/**
+ * Asks again about checks of which no event came: steps that wait for us after thirty minutes, those under way after six hours, clear ones that
+ * count after a week.
+ */
 export const followChecks = job('background_checks.follow', {
   input: z.object({}),
   cron: '*/10 * * * *',
@@ -57,9 +60,11 @@ export const followChecks = job('background_checks.follow', {
     if (ctx.ports.background_checks.provider === null) return
     const waiting = await ctx.tx.rows<{ id: number }>(sql`
       select id from background_checks
-      where status in ('CONSENTED', 'PENDING', 'CONSIDER') and adverse_state is distinct from 'FINAL'
-        and coalesce(asked_at, last_updated_ts) < ${ctx.now}::timestamptz
-          - case when status = 'CONSENTED' or adverse_state = 'ASKED' then interval '30 minutes' else interval '6 hours' end
+      where (status in ('CONSENTED', 'PENDING', 'CONSIDER') and adverse_state is distinct from 'FINAL'
+          or status = 'CLEAR' and decision is null and expires_on >= ${today(ctx)}::date)
+        and coalesce(asked_at, last_updated_ts) < ${ctx.now}::timestamptz - case
+          when status = 'CONSENTED' or adverse_state = 'ASKED' then interval '30 minutes'
+          when status = 'CLEAR' then interval '7 days' else interval '6 hours' end
       order by asked_at nulls first, id limit 500`)
     for (const { id } of waiting) await enqueue(ctx, askProvider, { check_id: id }, { once: String(id) })
   },
@@ -77,8 +82,8 @@ async function invitationOf(
   return { candidate_ref, invitation: await ports.background_checks.invitation(invitation_ref) }
 }
 
-async function reportOf({ ports }: OutsideCtx, { status }: Check, reportRef: string | null): Promise<CheckReport | undefined> {
-  return status === 'EXPIRED' || reportRef === null ? undefined : ports.background_checks.report(reportRef)
+async function reportOf({ ports }: OutsideCtx, { status, adverse_ref }: Check, reportRef: string | null): Promise<CheckReport | undefined> {
+  return status === 'EXPIRED' || reportRef === null ? undefined : ports.background_checks.report(reportRef, { adverse_ref })
 }
 
 // A person decided, and the provider has not been asked to tell the pro yet.

@@ -11,6 +11,8 @@ import { inTransaction, openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { followChecks } from './ask.ts'
 import { expireChecks } from './expire.ts'
+import { keepReport } from './keep.ts'
+import type { Check } from './rows.ts'
 
 let crew: Crew
 let provider: CheckStandin
@@ -233,6 +235,9 @@ describe('A report with something in it', () => {
       status: 'CLEAR',
       decision: { kind: 'ACCEPTED', reason: 'An old parking fine' },
     })
+    const [entry] = await crew.sql<{ after: object }>(sql`
+      select after from audit_log where object_type = 'background_check' and object_id = ${id} order by id desc limit 1`)
+    expect(entry?.after).toEqual({ status: 'CLEAR', reason: 'An old parking fine' })
     expect((await decide(id, 'decline')).error?.reason).toBe('CHECK_DECIDED')
     await crew.drain()
     expect(provider.journal()).toContainEqual({ method: 'POST', path: `/v1/reports/${report_ref}`, body: { adjudication: 'engaged' } })
@@ -283,6 +288,18 @@ describe('A report with something in it', () => {
     await provider.report(report_ref ?? '', 'clear')
     await event('report.completed', { id: report_ref })
     expect(await own(dana)).toMatchObject({ status: 'CLEAR', check: { adverse: null } })
+  })
+
+  it('that is declined twice and taken back twice there waits for a decision each time', async () => {
+    const dana = await reported('consider')
+    const { id, report_ref } = await stored(dana)
+    for (const time of [1, 2]) {
+      await decide(id, 'decline')
+      await crew.drain()
+      await provider.adverse(report_ref ?? '', 'canceled')
+      await event('report.updated', { id: report_ref })
+      expect([time, await stored(dana)]).toMatchObject([time, { status: 'CONSIDER', decision: null, adverse_ref: null }])
+    }
   })
 
   it('is decided by nobody about themselves', async () => {
@@ -339,6 +356,32 @@ describe('The end of a check', () => {
     const { data } = await crew.as(admin.id).call(contract.listBackgroundChecks, { query: { is_waiting: 'true' } })
     expect(data.results.map(({ id }) => id)).toContain(clear.id)
     expect((await decide(clear.id, 'accept')).data).toMatchObject({ status: 'CLEAR' })
+  })
+
+  it('is asked about each week, so that one taken back without an event is noticed; a report without a moment keeps its first', async () => {
+    const dana = await reported('clear')
+    const { report_ref, completed_at, expires_on } = await stored(dana)
+    await provider.report(report_ref ?? '', 'consider')
+    await crew.sweep(followChecks)
+    expect(await stored(dana)).toMatchObject({ status: 'CLEAR' })
+    crew.clock.advance(8 * day)
+    const check = (await stored(dana)) as Check // the database knows no other statuses
+    await crew.sweep(followChecks)
+    expect(await stored(dana)).toMatchObject({ status: 'CONSIDER' })
+    await crew.system((ctx) => keepReport(ctx, check, { ref: report_ref ?? '', state: 'CONSIDER', completed_at: null, adverse: null }))
+    expect(await stored(dana)).toMatchObject({ completed_at, expires_on })
+  })
+
+  it('a renewal reaches the mailbox that the pro has now', async () => {
+    const dana = await reported('clear')
+    const { candidate_ref } = await stored(dana)
+    await crew.clock.set('2031-02-10T15:00:00Z')
+    await crew.sql(sql`update users set email = ${`new${dana.id}@example.com`} where id = ${dana.user_id}`)
+    await begin(dana)
+    await crew.drain()
+    const told = { method: 'POST', path: `/v1/candidates/${candidate_ref}`, body: { email: `new${dana.id}@example.com` } }
+    expect(provider.journal()).toContainEqual(told)
+    expect(await own(dana)).toMatchObject({ check: { status: 'PENDING' } })
   })
 
   it('a declined one is not left behind by a renewal whose page was not filled in', async () => {

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
 import { problem } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { move } from '../../platform/move.ts'
+import { stateAfter } from '../../platform/move.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
 import { askProvider, tellAccepted } from './ask.ts'
@@ -24,9 +24,16 @@ export async function accept(
   { params, body }: Input<typeof contract.acceptBackgroundCheck>,
 ): Promise<Reply<typeof contract.acceptBackgroundCheck>> {
   const check = await undecided(ctx, params.id)
-  const status = await move(ctx, backgroundCheckMachine, check, 'accept')
+  const status = stateAfter(ctx, backgroundCheckMachine, check.status, 'accept')
   const decided = { decision: 'ACCEPTED', decided_by: ctx.actor.user_id, decided_at: ctx.now, reason: body.reason }
   await updateRows(ctx.tx, 'background_checks', sql`id = ${check.id}`, { status, ...decided, last_updated_ts: ctx.now })
+  await record(ctx, {
+    action: 'background_check.accept',
+    object_type: 'background_check',
+    object_id: check.id,
+    before: { status: check.status },
+    after: { status, reason: body.reason },
+  })
   await settleStanding(ctx, check.pro_id)
   await tell(ctx, check, 'CLEAR')
   await enqueue(ctx, tellAccepted, { check_id: check.id }, { once: String(check.id) })

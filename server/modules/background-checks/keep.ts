@@ -72,9 +72,10 @@ async function lapse(ctx: Ctx, check: Check): Promise<void> {
   await change(ctx, check, 'LAPSED', { status: await move(ctx, backgroundCheckMachine, check, 'expire') })
 }
 
-// A provider that gives no moment, one to come, or one before the pro agreed, has reported now.
-function resultOf({ now }: Ctx, { consented_at }: Check, { completed_at }: CheckReport): Values<'background_checks'> {
-  const at = completed_at === null || completed_at > now || completed_at < consented_at ? now : completed_at
+// A provider that gives no moment, one to come, or one before the pro agreed, has reported now; without a moment a report keeps its first.
+function resultOf({ now }: Ctx, { consented_at, completed_at: first }: Check, { completed_at }: CheckReport): Values<'background_checks'> {
+  const said = completed_at ?? first ?? now
+  const at = said > now || said < consented_at ? now : said
   return { completed_at: at, expires_on: checkEndsOn(at.toISOString().slice(0, 10)) }
 }
 

@@ -15,6 +15,10 @@ const handlers: Readonly<Record<string, Handler>> = {
     candidates.set(candidate.id, candidate)
     return json(201, candidate)
   },
+  'POST candidates/:id'({ candidates }, { id, body }) {
+    candidates.set(id, { ...one(candidates, id), ...body })
+    return json(200, one(candidates, id))
+  },
   'GET invitations': ({ invitations }, { query }) =>
     list(
       [...invitations.values()].filter((each) => each.candidate_id === query.get('candidate_id') && each.status === query.get('status')),
