@@ -1,4 +1,5 @@
 import { resolveAlarm } from '@crewcall/contract/admin.ts'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { alarmTitle } from '../../domain/admin/alarm-words.ts'
 import { ManyDialog } from '../../domain/lists/many-dialog.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
@@ -17,7 +18,7 @@ export function ResolveManyDialog({ alarms, onClose }: { alarms: readonly Alarm[
     <ManyDialog
       title={(count) => t('Resolve {count, plural, one {# alarm} other {# alarms}}?', { count })}
       rows={alarms}
-      nameOf={({ id, kind }) => `${alarmTitle(kind, t)} · #${id}`}
+      nameOf={({ id, kind }) => phrase`${alarmTitle(kind, t)} · #${id}`}
       action={t('Resolve')}
       form={form}
       act={({ id }, body) => submit({ params: { id: String(id) }, body })}

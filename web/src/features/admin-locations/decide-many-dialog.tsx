@@ -1,4 +1,5 @@
 import { decideLocation } from '@crewcall/contract/organizations.ts'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { ManyDialog } from '../../domain/lists/many-dialog.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -25,7 +26,7 @@ export function DecideManyDialog({ locations, decision, onClose }: Props) {
           : t('Deny {count, plural, one {# location} other {# locations}}?', { count })
       }
       rows={locations}
-      nameOf={({ name, organization_name }) => `${name} · ${organization_name}`}
+      nameOf={({ name, organization_name }) => phrase`${name} · ${organization_name}`}
       action={approves ? t('Approve') : t('Deny')}
       destructive={!approves}
       form={form}
