@@ -8,6 +8,9 @@ describe('what is typed into the search', () => {
   it.each(['1234', '#1234', ' # 1234 ', 'gig 1234', 'Shift #1234', 'turno 1234', 'Pago #1234'])('“%s” is a number', (typed) => {
     expect(readSearch(typed, today).number).toBe(1234)
   })
+  it.each(['constructor', '__proto__', 'toString'])('“%s” is a word', (typed) => {
+    expect(readSearch(typed, today)).toMatchObject({ number: null, day: null, words: [expect.any(String)] })
+  })
   it.each(['12 34', 'table 1234', '1234x', '1'.repeat(16)])('“%s” is not', (typed) => {
     expect(readSearch(typed, today).number).toBeNull()
   })

@@ -8,23 +8,26 @@ export type SearchWords = { words: string[]; number: number | null; day: string 
 const named = '(?:gig|shift|application|payment|payout|receipt|invoice|event|turno|solicitud|pago|recibo|factura|evento|id|no|n)'
 const numbered = new RegExp(String.raw`^(?:${named}\.?\s*)?#?\s*(\d{1,15})$`)
 
-const inDays: Record<string, number> = { today: 0, hoy: 0, tonight: 0, tomorrow: 1, manana: 1, yesterday: -1, ayer: -1 }
-const weekdays: Record<string, DayOfWeek> = {
-  monday: 'MONDAY',
-  lunes: 'MONDAY',
-  tuesday: 'TUESDAY',
-  martes: 'TUESDAY',
-  wednesday: 'WEDNESDAY',
-  miercoles: 'WEDNESDAY',
-  thursday: 'THURSDAY',
-  jueves: 'THURSDAY',
-  friday: 'FRIDAY',
-  viernes: 'FRIDAY',
-  saturday: 'SATURDAY',
-  sabado: 'SATURDAY',
-  sunday: 'SUNDAY',
-  domingo: 'SUNDAY',
-}
+// Maps: a word like “constructor” is no property of them.
+const inDays = new Map(Object.entries({ today: 0, hoy: 0, tonight: 0, tomorrow: 1, manana: 1, yesterday: -1, ayer: -1 }))
+const weekdays = new Map<string, DayOfWeek>(
+  Object.entries({
+    monday: 'MONDAY',
+    lunes: 'MONDAY',
+    tuesday: 'TUESDAY',
+    martes: 'TUESDAY',
+    wednesday: 'WEDNESDAY',
+    miercoles: 'WEDNESDAY',
+    thursday: 'THURSDAY',
+    jueves: 'THURSDAY',
+    friday: 'FRIDAY',
+    viernes: 'FRIDAY',
+    saturday: 'SATURDAY',
+    sabado: 'SATURDAY',
+    sunday: 'SUNDAY',
+    domingo: 'SUNDAY',
+  } as const),
+)
 
 /**
  * Reads what was typed (docs/rules/search.md): "#1234" and "turno 1234" are a number, "tomorrow", "viernes" and "12/5" a day. A weekday is the
@@ -44,9 +47,9 @@ export function readSearch(typed: string, today: string): SearchWords {
 }
 
 function dayOf(word: string, today: string): string | null {
-  const ahead = inDays[word]
+  const ahead = inDays.get(word)
   if (ahead !== undefined) return addDays(today, ahead)
-  const weekday = weekdays[word]
+  const weekday = weekdays.get(word)
   if (weekday !== undefined)
     return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(today, days)).find((day) => dayOfWeek(day) === weekday) ?? null
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(word) ?? []
