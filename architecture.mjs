@@ -131,6 +131,7 @@ export const tableOwners = {
   payment_methods: 'billing',
   bookkeepers: 'payments',
   bookkeeper_mails: 'payments',
+  journal_accounts: 'payments',
   certification_requests: 'certifications',
   background_checks: 'background-checks',
   favorite_pros: 'network',
@@ -265,6 +266,7 @@ export const paymentFolders = [
   'provider',
   'checked',
   'bookkeeping',
+  'journal',
   'bookkeepers',
 ]
 

@@ -64,6 +64,8 @@ export const callsOfKeys = {
     'getStatement',
     'exportStatement',
     'printStatement',
+    'getJournal',
+    'exportJournal',
   ],
   'hiring.read': ['listJobPostings', 'getJobPosting', 'listJobCandidates', 'getJobCandidate', 'getHireStats'],
   'events.read': ['listApiEvents'],

@@ -14,6 +14,7 @@ import * as covers from './covers.ts'
 import * as billing from './billing.ts'
 import * as bookAgain from './book-again.ts'
 import * as bookkeepers from './bookkeepers.ts'
+import * as journal from './journal.ts'
 import * as boost from './boost.ts'
 import * as earnings from './earnings.ts'
 import * as eventPlans from './event-plans.ts'
@@ -201,6 +202,7 @@ const files = [
   search,
   payments,
   bookkeepers,
+  journal,
   payroll,
   taxYears,
   peopleImports,

@@ -1,6 +1,8 @@
 /** Texts of answers that people typed, each by the first call that answers with it. */
 export const wordsOfPeople = {
   'what people wrote themselves': [
+    'getJournal.accounts.account',
+    'listJournalAccounts.accounts.account',
     'searchEverything.pros.name',
     'searchEverything.team.name',
     'searchEverything.users.name',

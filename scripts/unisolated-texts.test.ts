@@ -95,6 +95,7 @@ const othersOfTheServer: Record<string, string> = {
   'server/modules/notifications/attempts.ts': 'words for the log',
   'server/modules/payments/payday/export.ts': 'first and last name are one text',
   'server/modules/payments/payday/export-timesheets.ts': 'first and last name are one text',
+  'server/modules/payments/journal/files.ts': 'cells of a file for QuickBooks, each cleaned for itself',
   'server/modules/payments/bookkeepers/contents.ts': 'sentences of ours on lines of their own, names without turns, and links',
   'server/modules/payments/bookkeepers/page.ts': 'sentences of ours, and names one by one in elements of a page',
   'server/modules/payments/invoices/pdf.ts': 'lines that the page of the PDF writes from left to right',

@@ -173,6 +173,7 @@ export const retention = {
       'labor_budgets',
       'saved_views',
       'dashboard_reports',
+      'journal_accounts',
     ],
     because: 'BUSINESS',
   },

@@ -12,6 +12,7 @@ export const deletable = [
   'hidden_first_steps',
   'imported_people',
   'job_candidate_notes',
+  'journal_accounts',
   'licenses',
   'location_managers',
   'manager_calendars',

@@ -1139,6 +1139,13 @@ export type Tables = {
     expires_at: Date
     settled_at: Date | null
   }
+  journal_accounts: {
+    organization_id: number
+    kind: string
+    account: string
+    changed_by: number
+    changed_at: Date
+  }
   labor_budgets: {
     organization_id: number
     location_id: number
@@ -2724,6 +2731,7 @@ export const jsonColumns = {
   job_posting_pages: [],
   job_postings: ['questions'],
   join_intents: [],
+  journal_accounts: [],
   labor_budgets: [],
   ledger_entries: [],
   ledger_transactions: [],
@@ -2948,6 +2956,7 @@ export const instantColumns = {
   job_posting_pages: ['expires_at', 'last_updated_ts'],
   job_postings: ['posted_at', 'expires_at', 'closed_at', 'created_ts', 'last_updated_ts'],
   join_intents: ['created_ts', 'expires_at', 'settled_at'],
+  journal_accounts: ['changed_at'],
   labor_budgets: ['last_updated_ts'],
   ledger_entries: [],
   ledger_transactions: ['at'],

@@ -1,9 +1,11 @@
 import type { Request } from './requests.ts'
 
-/** Valid calls about the charges, statements and methods of a location and its organization. */
+/** Valid calls about the charges, statements, journal and methods of a location and its organization. */
 export function billingRequests({ place }: { place: { id: number; organization_id: number } }): Record<string, Request> {
   const query = { location_id: place.id }
   const params = { month: '2026-01' }
+  const days = { query: { ...query, from: '2026-01-01', until: '2026-12-31' } }
+  const ofOrganization = { params: { orgId: place.organization_id } }
   return {
     listCharges: { query },
     exportCharges: { query },
@@ -12,6 +14,11 @@ export function billingRequests({ place }: { place: { id: number; organization_i
     getStatement: { params, query },
     exportStatement: { params, query },
     printStatement: { params, query },
-    listMethodsOfLocations: { params: { orgId: place.organization_id } },
+    listMethodsOfLocations: ofOrganization,
+    getJournal: days,
+    exportJournal: days,
+    exportJournalIif: days,
+    listJournalAccounts: ofOrganization,
+    nameJournalAccounts: { ...ofOrganization, body: { pro_amount: 'Temporary labor', card: null } },
   }
 }

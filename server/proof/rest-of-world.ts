@@ -35,6 +35,7 @@ export async function fillRest(
     hours_edits: `(organization_id, application_id, after_start, after_end, unpaid_break_minutes, reason, edited_by, edited_at)
       values (o, ${id}, now(), now(), 0, 'Test', 1, now())`,
     invoice_payments: `(organization_id, invoice_id, method, amount_cents, received_on, created_ts) values (o, ${invoiceId}, 'TRANSFER', 1, now(), now())`,
+    journal_accounts: `(organization_id, kind, account, changed_by, changed_at) values (o, 'refund', 'Refunds', 1, now())`,
     licenses: `(organization_id, location_id, user_id, license_name) values (o, ${location_id}, 1, 'hire')`,
     location_reviews: `(organization_id, application_id, location_id, pro_id, overall, created_ts) values (o, ${id}, ${location_id}, ${pro_id}, 5, now())`,
     pro_group_members: `(organization_id, location_id, group_id, pro_id, added_by, created_ts) values (o, ${location_id}, 1, ${pro_id}, 1, now())`,

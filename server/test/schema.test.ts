@@ -36,6 +36,7 @@ import { apiObjects } from '@crewcall/contract/rules/api-events.ts'
 import { keyScopeNames } from '@crewcall/contract/rules/key-scopes.ts'
 import { signOnModes } from '@crewcall/contract/sign-on.ts'
 import { attemptReasons, webhookOffReasons } from '@crewcall/contract/webhooks.ts'
+import { journalKinds } from '@crewcall/contract/rules/journal.ts'
 import { documentKinds } from '../modules/payments/bookkeepers/addressees.ts'
 import { captainReportKinds } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
@@ -71,6 +72,7 @@ const shared: Record<string, readonly string[]> = {
   'bookkeepers.ended_because': ['REMOVED', 'STOPPED'],
   'bookkeepers.locale': enums.locales,
   'bookkeeper_mails.kind': ['LINK', ...documentKinds],
+  'journal_accounts.kind': journalKinds,
   'captain_reports.kind': captainReportKinds,
   'certification_requests.rejection_reason': enums.rejectionReasons,
   'certification_requests.status': enums.certificationStatuses,

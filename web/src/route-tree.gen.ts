@@ -96,6 +96,7 @@ import { Route as AppLocationsLocationIdGigsAddRouteImport } from './routes/_app
 import { Route as AppLocationsLocationIdHomeRouteImport } from './routes/_app/locations/$locationId/home'
 import { Route as AppLocationsLocationIdInboxRouteRouteImport } from './routes/_app/locations/$locationId/inbox/route'
 import { Route as AppLocationsLocationIdInfoRouteImport } from './routes/_app/locations/$locationId/info'
+import { Route as AppLocationsLocationIdJournalRouteImport } from './routes/_app/locations/$locationId/journal'
 import { Route as AppLocationsLocationIdOrientationRouteImport } from './routes/_app/locations/$locationId/orientation'
 import { Route as AppLocationsLocationIdReferralRouteImport } from './routes/_app/locations/$locationId/referral'
 import { Route as AppLocationsLocationIdTeamsRouteImport } from './routes/_app/locations/$locationId/teams'
@@ -106,6 +107,7 @@ import { Route as AppOrganizationsOrganizationIdBillingRouteImport } from './rou
 import { Route as AppOrganizationsOrganizationIdBookkeepersRouteImport } from './routes/_app/organizations/$organizationId/bookkeepers'
 import { Route as AppOrganizationsOrganizationIdChargesRouteImport } from './routes/_app/organizations/$organizationId/charges'
 import { Route as AppOrganizationsOrganizationIdInfoRouteImport } from './routes/_app/organizations/$organizationId/info'
+import { Route as AppOrganizationsOrganizationIdJournalRouteImport } from './routes/_app/organizations/$organizationId/journal'
 import { Route as AppOrganizationsOrganizationIdPaymentMethodsRouteImport } from './routes/_app/organizations/$organizationId/payment-methods'
 import { Route as AppOrganizationsOrganizationIdSignOnRouteImport } from './routes/_app/organizations/$organizationId/sign-on'
 import { Route as AppOrganizationsOrganizationIdTeamsRouteImport } from './routes/_app/organizations/$organizationId/teams'
@@ -629,6 +631,12 @@ const AppLocationsLocationIdInfoRoute =
     path: '/info',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
+const AppLocationsLocationIdJournalRoute =
+  AppLocationsLocationIdJournalRouteImport.update({
+    id: '/journal',
+    path: '/journal',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
 const AppLocationsLocationIdOrientationRoute =
   AppLocationsLocationIdOrientationRouteImport.update({
     id: '/orientation',
@@ -687,6 +695,12 @@ const AppOrganizationsOrganizationIdInfoRoute =
   AppOrganizationsOrganizationIdInfoRouteImport.update({
     id: '/info',
     path: '/info',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
+const AppOrganizationsOrganizationIdJournalRoute =
+  AppOrganizationsOrganizationIdJournalRouteImport.update({
+    id: '/journal',
+    path: '/journal',
     getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
   } as any)
 const AppOrganizationsOrganizationIdPaymentMethodsRoute =
@@ -1204,6 +1218,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
+  '/locations/$locationId/journal': typeof AppLocationsLocationIdJournalRoute
   '/locations/$locationId/orientation': typeof AppLocationsLocationIdOrientationRoute
   '/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
@@ -1213,6 +1228,7 @@ export interface FileRoutesByFullPath {
   '/organizations/$organizationId/bookkeepers': typeof AppOrganizationsOrganizationIdBookkeepersRoute
   '/organizations/$organizationId/charges': typeof AppOrganizationsOrganizationIdChargesRoute
   '/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
+  '/organizations/$organizationId/journal': typeof AppOrganizationsOrganizationIdJournalRoute
   '/organizations/$organizationId/payment-methods': typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
   '/organizations/$organizationId/sign-on': typeof AppOrganizationsOrganizationIdSignOnRoute
   '/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
@@ -1367,6 +1383,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
+  '/locations/$locationId/journal': typeof AppLocationsLocationIdJournalRoute
   '/locations/$locationId/orientation': typeof AppLocationsLocationIdOrientationRoute
   '/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
@@ -1376,6 +1393,7 @@ export interface FileRoutesByTo {
   '/organizations/$organizationId/bookkeepers': typeof AppOrganizationsOrganizationIdBookkeepersRoute
   '/organizations/$organizationId/charges': typeof AppOrganizationsOrganizationIdChargesRoute
   '/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
+  '/organizations/$organizationId/journal': typeof AppOrganizationsOrganizationIdJournalRoute
   '/organizations/$organizationId/payment-methods': typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
   '/organizations/$organizationId/sign-on': typeof AppOrganizationsOrganizationIdSignOnRoute
   '/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
@@ -1538,6 +1556,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/_app/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/_app/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
+  '/_app/locations/$locationId/journal': typeof AppLocationsLocationIdJournalRoute
   '/_app/locations/$locationId/orientation': typeof AppLocationsLocationIdOrientationRoute
   '/_app/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/_app/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
@@ -1547,6 +1566,7 @@ export interface FileRoutesById {
   '/_app/organizations/$organizationId/bookkeepers': typeof AppOrganizationsOrganizationIdBookkeepersRoute
   '/_app/organizations/$organizationId/charges': typeof AppOrganizationsOrganizationIdChargesRoute
   '/_app/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
+  '/_app/organizations/$organizationId/journal': typeof AppOrganizationsOrganizationIdJournalRoute
   '/_app/organizations/$organizationId/payment-methods': typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
   '/_app/organizations/$organizationId/sign-on': typeof AppOrganizationsOrganizationIdSignOnRoute
   '/_app/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
@@ -1710,6 +1730,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs-add'
     | '/locations/$locationId/home'
     | '/locations/$locationId/info'
+    | '/locations/$locationId/journal'
     | '/locations/$locationId/orientation'
     | '/locations/$locationId/referral'
     | '/locations/$locationId/teams'
@@ -1719,6 +1740,7 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId/bookkeepers'
     | '/organizations/$organizationId/charges'
     | '/organizations/$organizationId/info'
+    | '/organizations/$organizationId/journal'
     | '/organizations/$organizationId/payment-methods'
     | '/organizations/$organizationId/sign-on'
     | '/organizations/$organizationId/teams'
@@ -1873,6 +1895,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs-add'
     | '/locations/$locationId/home'
     | '/locations/$locationId/info'
+    | '/locations/$locationId/journal'
     | '/locations/$locationId/orientation'
     | '/locations/$locationId/referral'
     | '/locations/$locationId/teams'
@@ -1882,6 +1905,7 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId/bookkeepers'
     | '/organizations/$organizationId/charges'
     | '/organizations/$organizationId/info'
+    | '/organizations/$organizationId/journal'
     | '/organizations/$organizationId/payment-methods'
     | '/organizations/$organizationId/sign-on'
     | '/organizations/$organizationId/teams'
@@ -2043,6 +2067,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/gigs-add'
     | '/_app/locations/$locationId/home'
     | '/_app/locations/$locationId/info'
+    | '/_app/locations/$locationId/journal'
     | '/_app/locations/$locationId/orientation'
     | '/_app/locations/$locationId/referral'
     | '/_app/locations/$locationId/teams'
@@ -2052,6 +2077,7 @@ export interface FileRouteTypes {
     | '/_app/organizations/$organizationId/bookkeepers'
     | '/_app/organizations/$organizationId/charges'
     | '/_app/organizations/$organizationId/info'
+    | '/_app/organizations/$organizationId/journal'
     | '/_app/organizations/$organizationId/payment-methods'
     | '/_app/organizations/$organizationId/sign-on'
     | '/_app/organizations/$organizationId/teams'
@@ -2756,6 +2782,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdInfoRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
+    '/_app/locations/$locationId/journal': {
+      id: '/_app/locations/$locationId/journal'
+      path: '/journal'
+      fullPath: '/locations/$locationId/journal'
+      preLoaderRoute: typeof AppLocationsLocationIdJournalRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
     '/_app/locations/$locationId/orientation': {
       id: '/_app/locations/$locationId/orientation'
       path: '/orientation'
@@ -2824,6 +2857,13 @@ declare module '@tanstack/react-router' {
       path: '/info'
       fullPath: '/organizations/$organizationId/info'
       preLoaderRoute: typeof AppOrganizationsOrganizationIdInfoRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
+    '/_app/organizations/$organizationId/journal': {
+      id: '/_app/organizations/$organizationId/journal'
+      path: '/journal'
+      fullPath: '/organizations/$organizationId/journal'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdJournalRouteImport
       parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
     }
     '/_app/organizations/$organizationId/payment-methods': {
@@ -3591,6 +3631,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdGigsAddRoute: typeof AppLocationsLocationIdGigsAddRoute
   AppLocationsLocationIdHomeRoute: typeof AppLocationsLocationIdHomeRoute
   AppLocationsLocationIdInfoRoute: typeof AppLocationsLocationIdInfoRoute
+  AppLocationsLocationIdJournalRoute: typeof AppLocationsLocationIdJournalRoute
   AppLocationsLocationIdOrientationRoute: typeof AppLocationsLocationIdOrientationRoute
   AppLocationsLocationIdReferralRoute: typeof AppLocationsLocationIdReferralRoute
   AppLocationsLocationIdTeamsRoute: typeof AppLocationsLocationIdTeamsRoute
@@ -3647,6 +3688,7 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
     AppLocationsLocationIdGigsAddRoute: AppLocationsLocationIdGigsAddRoute,
     AppLocationsLocationIdHomeRoute: AppLocationsLocationIdHomeRoute,
     AppLocationsLocationIdInfoRoute: AppLocationsLocationIdInfoRoute,
+    AppLocationsLocationIdJournalRoute: AppLocationsLocationIdJournalRoute,
     AppLocationsLocationIdOrientationRoute:
       AppLocationsLocationIdOrientationRoute,
     AppLocationsLocationIdReferralRoute: AppLocationsLocationIdReferralRoute,
@@ -3731,6 +3773,7 @@ interface AppOrganizationsOrganizationIdRouteRouteChildren {
   AppOrganizationsOrganizationIdBookkeepersRoute: typeof AppOrganizationsOrganizationIdBookkeepersRoute
   AppOrganizationsOrganizationIdChargesRoute: typeof AppOrganizationsOrganizationIdChargesRoute
   AppOrganizationsOrganizationIdInfoRoute: typeof AppOrganizationsOrganizationIdInfoRoute
+  AppOrganizationsOrganizationIdJournalRoute: typeof AppOrganizationsOrganizationIdJournalRoute
   AppOrganizationsOrganizationIdPaymentMethodsRoute: typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
   AppOrganizationsOrganizationIdSignOnRoute: typeof AppOrganizationsOrganizationIdSignOnRoute
   AppOrganizationsOrganizationIdTeamsRoute: typeof AppOrganizationsOrganizationIdTeamsRoute
@@ -3754,6 +3797,8 @@ const AppOrganizationsOrganizationIdRouteRouteChildren: AppOrganizationsOrganiza
       AppOrganizationsOrganizationIdChargesRoute,
     AppOrganizationsOrganizationIdInfoRoute:
       AppOrganizationsOrganizationIdInfoRoute,
+    AppOrganizationsOrganizationIdJournalRoute:
+      AppOrganizationsOrganizationIdJournalRoute,
     AppOrganizationsOrganizationIdPaymentMethodsRoute:
       AppOrganizationsOrganizationIdPaymentMethodsRoute,
     AppOrganizationsOrganizationIdSignOnRoute:

@@ -37,6 +37,7 @@ export const locationAbilities = {
   'billing.view': atLocation('see the payment method and invoices', ['PA', 'OA', 'LA']),
   'billing.edit': atLocation('add or change the payment method', ['OA', 'LA'], { PA: 'may send a support link, not enter a method' }),
   'bookkeeper.manage': atLocation('choose who gets receipts, invoices and statements by mail', ['OA', 'LA']),
+  'journal.edit': atOrganization('name the accounts of the accounting journal', ['OA']),
   'billing.pay_invoice': atLocation('pay an invoice with the payment method', ['PA', 'OA', 'LA']),
   'terms.accept_own': own('accept the terms of their own account', ['USER']),
 }

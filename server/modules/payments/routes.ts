@@ -2,6 +2,7 @@ import * as contract from '@crewcall/contract/payments.ts'
 import * as charges from '@crewcall/contract/charges.ts'
 import * as statements from '@crewcall/contract/statements.ts'
 import * as bookkeepers from '@crewcall/contract/bookkeepers.ts'
+import * as journal from '@crewcall/contract/journal.ts'
 import * as earnings from '@crewcall/contract/earnings.ts'
 import * as refunds from '@crewcall/contract/refunds.ts'
 import * as invoices from '@crewcall/contract/invoices.ts'
@@ -21,6 +22,9 @@ import { listMethodsOfLocations } from './bookkeeping/methods.ts'
 import { exportStatement, printStatement } from './bookkeeping/statement-documents.ts'
 import { getStatement, listStatements } from './bookkeeping/statements.ts'
 import { summarizeBilling } from './bookkeeping/summary.ts'
+import { listJournalAccounts, nameJournalAccounts } from './journal/accounts.ts'
+import { exportJournal, exportJournalIif } from './journal/files.ts'
+import { getJournal } from './journal/journal.ts'
 import { exportPayments } from './payday/export.ts'
 import { exportTimesheets } from './payday/export-timesheets.ts'
 import { getOwnReceipt, getReceipt, printReceipt } from './receipts/get.ts'
@@ -96,6 +100,11 @@ export const routes = [
   mount(statements.getStatement, getStatement),
   mount(statements.exportStatement, exportStatement, { limit: 'export' }),
   mount(statements.printStatement, printStatement, { limit: 'export' }),
+  mount(journal.getJournal, getJournal),
+  mount(journal.exportJournal, exportJournal, { limit: 'export' }),
+  mount(journal.exportJournalIif, exportJournalIif, { limit: 'export' }),
+  mount(journal.listJournalAccounts, listJournalAccounts),
+  mount(journal.nameJournalAccounts, nameJournalAccounts),
   mount(bookkeepers.listBookkeepers, listBookkeepers),
   mount(bookkeepers.addBookkeeper, addBookkeeper),
   mount(bookkeepers.changeBookkeeper, changeBookkeeper),

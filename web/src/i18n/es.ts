@@ -25,6 +25,7 @@ import { esConfiguration } from './es-configuration.ts'
 import { esBilling } from './es-billing.ts'
 import { esBookkeepers } from './es-bookkeepers.ts'
 import { esCharges } from './es-charges.ts'
+import { esJournal } from './es-journal.ts'
 import { esBills } from './es-bills.ts'
 import { esTeam } from './es-team.ts'
 import { esConnect } from './es-connect.ts'
@@ -172,6 +173,7 @@ export const es = {
   ...esBilling,
   ...esCharges,
   ...esBookkeepers,
+  ...esJournal,
   ...esBills,
   ...esBackgroundChecks,
   ...esTeam,

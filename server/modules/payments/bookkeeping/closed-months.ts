@@ -105,6 +105,23 @@ export function closedStatements(
   return ctx.tx.rows(sql`select * from closed_statements where ${closedOf(places)} and month = ${month}`)
 }
 
+/** The entries of closed months within some days at each location, by the time zone of their statement. */
+export async function closedLines(ctx: Ctx, places: readonly Place[], { from, until }: { from: string; until: string }): Promise<Line[]> {
+  const found = await ctx.tx.rows<{ lines: Line[] }>(sql`
+    select lines from closed_statements where ${closedOf(places)} and month between ${from.slice(0, 7)} and ${until.slice(0, 7)}`)
+  return found
+    .flatMap(({ lines }) => lines.map(readLine))
+    .filter(({ at, timezone }) => {
+      const { date } = instantToWall(at, timezone)
+      return date >= from && date <= until
+    })
+}
+
+/** An entry as kept in a closed statement: JSON has no instants. */
+export function readLine({ at, start_time, ...line }: Line): Line {
+  return { ...line, at: new Date(at), start_time: start_time === null ? null : new Date(start_time) }
+}
+
 function closedOf(places: readonly Place[]) {
   return sql`organization_id = any(${[...new Set(places.map(({ organization_id }) => organization_id))]}::bigint[])
     and location_id = any(${places.map(({ id }) => id)}::bigint[])`

@@ -4,7 +4,7 @@ import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { cutPage } from '../../../platform/lists.ts'
-import { closedMonths, closedStatements } from './closed-months.ts'
+import { closedMonths, closedStatements, readLine } from './closed-months.ts'
 import { balanceOf, openLines, openMonths } from './statement-lines.ts'
 import type { Balance, Line, MonthSums } from './statement-lines.ts'
 import { daysOfMonth, placesOf } from './places.ts'
@@ -65,11 +65,6 @@ export async function statementOf(ctx: Ctx, month: string, of: OfWhom): Promise<
     locations: locations.filter(isUsed),
     lines: lines.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id),
   }
-}
-
-// JSON has no instants.
-function readLine({ at, start_time, ...line }: Line): Line {
-  return { ...line, at: new Date(at), start_time: start_time === null ? null : new Date(start_time) }
 }
 
 function isUsed({ opening, charged, credited, paid, paid_back }: Balance): boolean {

@@ -1,8 +1,10 @@
 import type { Sentence, Words } from '../../lib/i18n.ts'
+import { journalKindWords } from '../pay/journal-kind-words.ts'
 import { shiftFields } from '../shift/history-words.ts'
 
 const fields: Record<string, Sentence> = {
   ...shiftFields,
+  ...journalKindWords,
   name: 'Name',
   event_id: 'Event',
   from_event_id: 'Copied from event',

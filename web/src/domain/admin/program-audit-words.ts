@@ -1,6 +1,6 @@
 import type { Sentence } from '../../lib/i18n.ts'
 
-/** Background checks, keys and webhooks for programs, documents by mail, and files of other programs, for an entry of the history. */
+/** Background checks, keys and webhooks for programs, documents by mail, the accounting journal, and files of other programs, for an entry of the history. */
 export const programSentences: Record<string, Sentence> = {
   'background_check.consent': 'Agreed to a background check',
   'background_check.invite': 'The page of a background check is ready',
@@ -24,6 +24,7 @@ export const programSentences: Record<string, Sentence> = {
   'bookkeeper.remove': 'Removed an address that got documents by mail',
   'bookkeeper.confirm': 'An address confirmed that it gets documents by mail',
   'bookkeeper.stop': 'An address stopped its documents by mail',
+  'journal.name_accounts': 'Named accounts of the accounting journal',
   'imports.add': 'Imported people from a file',
   'imports.undo': 'Undid an import of people',
   'imports.remove': 'Removed somebody from the list of imported people',

@@ -6,12 +6,14 @@ const ofLocation = [
   { to: '/locations/$locationId/billing', label: 'Overview|billing' },
   { to: '/locations/$locationId/charges', label: 'Charges' },
   { to: '/locations/$locationId/statements', label: 'Statements' },
+  { to: '/locations/$locationId/journal', label: 'Journal' },
   { to: '/locations/$locationId/bookkeepers', label: 'Bookkeepers' },
 ] as const satisfies { to: string; label: Sentence }[]
 const ofOrganization = [
   { to: '/organizations/$organizationId/billing', label: 'Overview|billing' },
   { to: '/organizations/$organizationId/charges', label: 'Charges' },
   { to: '/organizations/$organizationId/statements', label: 'Statements' },
+  { to: '/organizations/$organizationId/journal', label: 'Journal' },
   { to: '/organizations/$organizationId/payment-methods', label: 'Payment methods' },
   { to: '/organizations/$organizationId/bookkeepers', label: 'Bookkeepers' },
 ] as const satisfies { to: string; label: Sentence }[]

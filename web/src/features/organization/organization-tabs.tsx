@@ -20,7 +20,9 @@ export function OrganizationTabs({ organizationId }: { organizationId: string })
   const { t } = useT()
   const actor = useActor()
   const at = { organization_id: Number(organizationId) }
-  const isMoney = useLocation({ select: ({ pathname }) => /\/(charges|statements|payment-methods|bookkeepers)(\/|$)/.test(pathname) })
+  const isMoney = useLocation({
+    select: ({ pathname }) => /\/(charges|statements|journal|payment-methods|bookkeepers)(\/|$)/.test(pathname),
+  })
   return (
     <TabRow label={t('Organization')}>
       {tabs
