@@ -19,16 +19,18 @@ export const askProvider = job('background_checks.ask', {
   outside: true,
   lane: 'background_checks',
   run: async (ctx, { check_id }) => {
-    const { check, person } = await ctx.begin(async (inside) => {
+    const { check, person, asked_at } = await ctx.begin(async (inside) => {
       const found = await checkForUpdate(inside, check_id)
       // Also if the provider fails: its own retries come before the next one.
       await inside.tx.run(sql`update background_checks set asked_at = ${inside.now} where id = ${check_id}`)
-      return { check: found, person: await personOf(inside, found) }
+      return { check: found, person: await personOf(inside, found), asked_at: inside.now }
     })
     if (ctx.ports.background_checks.provider === null) return
     const invited = await invitationOf(ctx, check, person)
     const report = await reportOf(ctx, check, invited?.invitation.report_ref ?? check.report_ref)
     await ctx.begin(async (inside) => {
+      // Whoever has asked since then has a newer answer.
+      if ((await checkForUpdate(inside, check_id)).asked_at?.getTime() !== asked_at.getTime()) return
       if (invited) await keepInvitation(inside, await checkForUpdate(inside, check_id), invited)
       if (report) await keepReport(inside, await checkForUpdate(inside, check_id), report)
     })

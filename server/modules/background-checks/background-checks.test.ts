@@ -4,12 +4,13 @@ import { apply } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
+import { runJob } from '../../platform/run-jobs.ts'
 import { findViolations } from '../../platform/invariants/index.ts'
 import type { CheckStandin } from '../../standins/background-checks/index.ts'
 import { gig, payingLocation, platformAdmin, pro } from '../../test/cast.ts'
 import { inTransaction, openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
-import { followChecks } from './ask.ts'
+import { askProvider, followChecks } from './ask.ts'
 import { expireChecks } from './expire.ts'
 import { keepReport } from './keep.ts'
 import type { Check } from './rows.ts'
@@ -370,6 +371,26 @@ describe('The end of a check', () => {
     expect(await stored(dana)).toMatchObject({ status: 'CONSIDER' })
     await crew.system((ctx) => keepReport(ctx, check, { ref: report_ref ?? '', state: 'CONSIDER', completed_at: null, adverse: null }))
     expect(await stored(dana)).toMatchObject({ completed_at, expires_on })
+  })
+
+  it('an older answer that arrives after a newer one changes nothing', async () => {
+    const dana = await reported('clear')
+    const { id, report_ref } = await stored(dana)
+    await provider.report(report_ref ?? '', 'consider')
+    const { around } = crew
+    const checks = around.ports.background_checks
+    const slow = {
+      ...checks,
+      report: async (...asked: Parameters<typeof checks.report>) => {
+        const older = await checks.report(...asked)
+        await provider.report(report_ref ?? '', 'clear')
+        crew.clock.advance(1)
+        await runJob(around, askProvider, { check_id: id }, 'test')
+        return older
+      },
+    }
+    await runJob({ ...around, ports: { ...around.ports, background_checks: slow } }, askProvider, { check_id: id }, 'test')
+    expect(await stored(dana)).toMatchObject({ status: 'CLEAR' })
   })
 
   it('a renewal reaches the mailbox that the pro has now', async () => {
