@@ -1,4 +1,4 @@
-/** Why a sheet of people or of shifts, or a row of it, is not imported. */
+/** Why a sheet of people or of shifts, or a row of it, is not imported; what begins with SHEET is said of any sheet. */
 export const importRefusals = {
   IMPORT_ALREADY_MEMBER: 'This person is in your network already',
   IMPORT_ALREADY_ON_ROSTER: 'This person was imported before',
@@ -30,6 +30,7 @@ export const importRefusals = {
   SCHEDULE_NOTE_TOO_LONG: 'The notes of one shift are longer than {count} characters',
   SCHEDULE_POSITION_TOO_LONG: 'The position is longer than 80 characters',
   SCHEDULE_POSITION_UNKNOWN: 'No position is chosen for “{text}”',
+  SCHEDULE_ROW_TWICE: 'The same as row {line}: if two people have this name, add an email address or another cell that tells them apart',
   SCHEDULE_SHIFT_IMPORTED: 'This shift was imported before',
   SCHEDULE_SHIFT_THERE: 'A shift of this position at these times is there already',
   SCHEDULE_TIME_SKIPPED: 'On {day} the clocks skip {time}',
@@ -37,4 +38,5 @@ export const importRefusals = {
   SCHEDULE_TOO_MANY_PEOPLE: 'One shift can have at most {count} people',
   SCHEDULE_TOO_MANY_ROWS: 'Import at most 5,000 rows at once: divide the file',
   SCHEDULE_WAGE_UNREADABLE: '“{text}” is no hourly wage',
+  SHEET_QUOTE_OPEN: 'The quotation mark that opens a cell in line {line} is never closed: correct the file there',
 } as const

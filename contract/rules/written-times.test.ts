@@ -53,7 +53,9 @@ it.each([
   ['5.30pm', '17:30'],
   ['17:00', '17:00'],
   ['17:00:00', '17:00'],
-  ['24:00', '00:00'],
+  ['24:00', '24:00'],
+  ['24:00:00', '24:00'],
+  ['24:01', null],
   ['7:05', '07:05'],
   ['noon', '12:00'],
   ['midnight', '00:00'],
@@ -72,6 +74,7 @@ it.each([
   ['2026-11-30T09:00', { date: '2026-11-30', time: '09:00' }],
   ['2026-11-30 09:00:00', { date: '2026-11-30', time: '09:00' }],
   ['11/30/2026, 5:00 PM', { date: '2026-11-30', time: '17:00' }],
+  ['2026-11-30 24:00', { date: '2026-11-30', time: '24:00' }],
   ['Nov 30, 2026 5p', { date: '2026-11-30', time: '17:00' }],
   ['2026-11-30T09:00Z', null],
   ['2026-11-30T09:00-05:00', null],
@@ -102,4 +105,8 @@ it('a time that the clocks skip is no instant, and of two the earlier counts', (
   expect(existingInstant('2027-03-14', '02:30', 'America/New_York')).toBeNull()
   expect(existingInstant('2027-03-14', '03:00', 'America/New_York')?.toISOString()).toBe('2027-03-14T07:00:00.000Z')
   expect(existingInstant('2026-11-01', '01:30', 'America/New_York')?.toISOString()).toBe('2026-11-01T05:30:00.000Z')
+})
+
+it('24:00 is the end of its day, the 0:00 of the next', () => {
+  expect(existingInstant('2026-11-30', '24:00', 'America/New_York')?.toISOString()).toBe('2026-12-01T05:00:00.000Z')
 })

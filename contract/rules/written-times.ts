@@ -1,10 +1,10 @@
-import { instantToWall, wallToInstant } from './time.ts'
+import { addDays, instantToWall, wallToInstant } from './time.ts'
 
 /** What the first number of a date such as 11/12/2026 is. */
 export const dateOrders = ['MONTH_FIRST', 'DAY_FIRST'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** A date without zone, and perhaps a time of day. */
+/** A time of day, with a date if one is written, without zone. 24:00 is the end of the day. */
 export type WrittenMoment = { date: string | null; time: string }
 
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
@@ -49,7 +49,7 @@ export function orderOfDates(texts: Iterable<string>): DateOrder | null {
   return seen.MONTH_FIRST || !seen.either ? 'MONTH_FIRST' : null
 }
 
-/** A time of day as 'HH:mm': 9a, 9:00a, 5:00 PM, 5 p.m., 17:00, noon. Null if it is none; a number alone is none. */
+/** A time of day as 'HH:mm': 9a, 9:00a, 5:00 PM, 5 p.m., 17:00, noon; 24:00 is the end of the day. Null if it is none; a number alone is none. */
 export function writtenTime(text: string): string | null {
   const plain = text
     .replaceAll(/[\s.]+/g, ' ')
@@ -64,7 +64,7 @@ export function writtenTime(text: string): string | null {
   }
   const whole = /^(\d{1,2}):(\d{2})(?::\d{2}(?: \d+)?)?$/.exec(plain)
   if (!whole) return null
-  return plain.startsWith('24:00') ? '00:00' : clock(Number(whole[1]), whole[2])
+  return plain.startsWith('24:00') ? '24:00' : clock(Number(whole[1]), whole[2])
 }
 
 /** A time of day, or a date with one: "2026-11-30T09:00", "11/30/2026 9:00 AM". With a zone it is none, for the location's counts. */
@@ -95,8 +95,9 @@ export function writtenBreak(text: string): number | null {
   return minutes ? Number(minutes[1]) : null
 }
 
-/** The instant of a wall time; null where the clocks skip it. Of two, the earlier. */
+/** The instant of a wall time, 24:00 being 0:00 of the next day; null where the clocks skip it. Of two, the earlier. */
 export function existingInstant(date: string, time: string, timezone: string): Date | null {
+  if (time === '24:00') return existingInstant(addDays(date, 1), '00:00', timezone)
   const instant = wallToInstant(date, time, timezone)
   const wall = instantToWall(instant, timezone)
   return wall.date === date && wall.time === time ? instant : null

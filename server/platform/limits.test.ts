@@ -63,6 +63,7 @@ describe('the limits of one process', () => {
     ['favorite', 120],
     ['note', 120],
     ['export', 10],
+    ['sheet', 240],
   ] as const)('count %s separately: %i', (group, most) => {
     const { wait, pass } = bucket()
     let through = 0

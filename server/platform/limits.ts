@@ -27,6 +27,7 @@ export const limitRules = {
   offer: { uses: 200, seconds: hour, per: 'user' },
   favorite: { uses: 120, seconds: hour, per: 'user' },
   note: { uses: 120, seconds: hour, per: 'user' },
+  sheet: { uses: 240, seconds: hour, per: 'user' },
   export: { uses: 10, seconds: hour, per: 'user' },
   money: { uses: 30, seconds: hour, per: 'user', shared: true },
   webhook: { uses: 200, seconds: 1, per: 'address' },

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { row } from '../../test/build.ts'
 import { pro } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
+import { routes } from './routes.ts'
 
 const { crew, place, admin } = await openLocation({ name: 'Harbor Room' })
 const boss = crew.as(admin.id)
@@ -105,6 +106,14 @@ Ida,Ash,ida@example.com,,,`)
     expect((await preview('Name,Phone')).error).toMatchObject({ reason: 'IMPORT_EMPTY' })
   })
 
+  it('whose quotation mark is never closed is refused with its line, and writes nothing', async () => {
+    const text = 'Name,Phone\nAna Lopez,8435557020\n"Ben Stone,8435557021\nCleo Ray,8435557022'
+    const why = { code: 'invalid', reason: 'SHEET_QUOTE_OPEN', values: { line: 3 } }
+    expect((await preview(text)).error).toMatchObject(why)
+    expect((await add(text)).error).toMatchObject(why)
+    expect(await stored()).toEqual({ people: 0, imports: 0, invites: 0 })
+  })
+
   it(
     'of 5,000 rows with 37 bad ones adds 4,963 and names the others; again it changes nothing; undone, it removes who was never used',
     { timeout: 120_000 },
@@ -164,6 +173,11 @@ Ida,Ash,ida@example.com,,,`)
     expect(await roster()).toMatchObject({ count: 1 })
     await clear()
   })
+})
+
+it('previews of people and shifts are limited together, for each confirms the numbers and addresses it names', () => {
+  const limited = routes.filter(({ limit }) => limit === 'sheet').map(({ endpoint }) => endpoint.name)
+  expect(limited).toEqual(['previewPeopleImport', 'previewScheduleImport'])
 })
 
 describe('imported people', () => {

@@ -16,14 +16,14 @@ import { undoImport } from './undo-import.ts'
 const bodyLimit = 4 * 1024 * 1024
 
 export const routes = [
-  mount(contract.previewPeopleImport, previewImport, { readsOnly: true, bodyLimit }),
+  mount(contract.previewPeopleImport, previewImport, { readsOnly: true, bodyLimit, limit: 'sheet' }),
   mount(contract.importPeople, importPeople, { bodyLimit }),
   mount(contract.listPeopleImports, listImports),
   mount(contract.undoPeopleImport, undoImport),
   mount(contract.listImportedPeople, listRoster),
   mount(contract.inviteImportedPeople, inviteImported),
   mount(contract.removeImportedPerson, removePerson),
-  mount(schedule.previewScheduleImport, previewSchedule, { readsOnly: true, bodyLimit }),
+  mount(schedule.previewScheduleImport, previewSchedule, { readsOnly: true, bodyLimit, limit: 'sheet' }),
   mount(schedule.importSchedule, importSchedule, { bodyLimit }),
   mount(schedule.listScheduleImports, listSchedules),
   mount(schedule.undoScheduleImport, undoSchedule),

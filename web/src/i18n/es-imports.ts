@@ -98,6 +98,8 @@ export const esImports = {
   'The row has more cells than the first row: a comma within a cell needs quotes':
     'La fila tiene más celdas que la primera: una coma dentro de una celda necesita comillas',
   'The same person as in row {line}': 'La misma persona que en la fila {line}',
+  'The quotation mark that opens a cell in line {line} is never closed: correct the file there':
+    'Las comillas que abren una celda en la línea {line} no se cierran: corrige el archivo ahí',
   'The row has a character that cannot be stored': 'La fila tiene un carácter que no se puede guardar',
   'Import at most 10,000 rows at once: divide the file': 'Importa como máximo 10,000 filas a la vez: divide el archivo',
   'Imported people from a file': 'Importó personas de un archivo',

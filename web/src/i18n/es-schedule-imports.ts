@@ -66,6 +66,8 @@ export const esScheduleImports = {
   'The notes of one shift are longer than {count} characters': 'Las notas de un turno tienen más de {count} caracteres',
   'The position is longer than 80 characters': 'El puesto tiene más de 80 caracteres',
   'No position is chosen for “{text}”': 'No se eligió ningún puesto para “{text}”',
+  'The same as row {line}: if two people have this name, add an email address or another cell that tells them apart':
+    'Igual que la fila {line}: si dos personas tienen este nombre, agrega un correo u otra celda que las distinga',
   'This shift was imported before': 'Este turno ya se importó antes',
   'A shift of this position at these times is there already': 'Ya hay un turno de este puesto a estas horas',
   'On {day} the clocks skip {time}': 'El {day} los relojes se saltan las {time}',

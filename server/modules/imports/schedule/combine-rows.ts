@@ -5,11 +5,13 @@ import { MOST_PEOPLE } from '../sheets/read-schedule.ts'
 import type { ShiftRow } from '../sheets/read-schedule.ts'
 import { reason } from '../sheets/reasons.ts'
 import type { Reason } from '../sheets/reasons.ts'
+import type { WrittenPerson } from '../sheets/written-person.ts'
 import type { Worker } from './known-workers.ts'
+import { samenessOf } from './same-person.ts'
 import type { Position } from './positions.ts'
 
 /** A row with what is known of its position and person. */
-export type KnownRow = Omit<ShiftRow, 'person'> & { person: Worker | null }
+export type KnownRow = Omit<ShiftRow, 'person'> & { person: Worker | null; written: WrittenPerson | null }
 export type Decision = { row: KnownRow; outcome: ImportOutcome; reason: Reason | null }
 /** A shift to plan, of rows with the same times, position, break and wage. */
 export type Combined = PlannedTimes & { rows: KnownRow[]; people: Worker[] }
@@ -62,24 +64,30 @@ export function shiftKey({ skill_id, start_time, end_time }: { skill_id: number;
   return `${skill_id}:${start_time.getTime()}:${end_time.getTime()}`
 }
 
-function refusalIn(shift: Combined, { people, person, notes }: KnownRow): Reason | null {
-  const twin = person && shift.rows.find((row) => row.person !== null && isSame(row.person, person))
-  if (twin) return reason('IMPORT_ROW_TWICE', { line: twin.line })
+function refusalIn(shift: Combined, row: KnownRow): Reason | null {
+  const { people, notes } = row
+  const same = shift.rows.find((one) => samenessOf(one, row) === 'SAME')
+  if (same) return reason('IMPORT_ROW_TWICE', { line: same.line })
+  const repeated = shift.rows.find((one) => samenessOf(one, row) === 'REPEATED')
+  if (repeated) return reason('SCHEDULE_ROW_TWICE', { line: repeated.line })
   if (shift.allowed_confirmed_pros + people > MOST_PEOPLE) return reason('SCHEDULE_TOO_MANY_PEOPLE', { count: MOST_PEOPLE })
   return withNotes(shift.special_inst, notes).length > mostLetters ? reason('SCHEDULE_NOTE_TOO_LONG', { count: mostLetters }) : null
 }
 
-function isSame(one: Worker, other: Worker): boolean {
-  return one.pro_id !== null || other.pro_id !== null ? one.pro_id === other.pro_id : plainName(one.name) === plainName(other.name)
-}
-
 // Rows are added in place: a shift may have hundreds.
-function joinedBy(shift: Combined, row: KnownRow): Combined {
+function joinedBy(shift: Combined, given: KnownRow): Combined {
+  const row = { ...given, person: given.person && personIn(shift, given, given.person) }
   shift.rows.push(row)
   if (row.person) shift.people.push(row.person)
   shift.allowed_confirmed_pros += row.people
   shift.special_inst = withNotes(shift.special_inst, row.notes)
   return shift
+}
+
+// Which of two people of one name is the pro, nobody can tell: only the first is planned, and the other is named.
+function personIn({ people }: Combined, { written }: KnownRow, person: Worker): Worker {
+  const isTaken = person.pro_id !== null && people.some(({ pro_id }) => pro_id === person.pro_id)
+  return isTaken && written ? { name: written.name, standing: 'SEVERAL', pro_id: null } : person
 }
 
 function withNotes(before: string, notes: string): string {

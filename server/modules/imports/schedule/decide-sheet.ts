@@ -31,7 +31,7 @@ export async function decideSheet(ctx: Ctx, place: Tables['locations'], body: Bo
   const workerOf = await knownWorkers(ctx, place, people)
   const starts = sheet.rows.flatMap(({ start }) => start ?? [])
   const there = await shiftsThere(ctx, place, starts)
-  const rows: KnownRow[] = sheet.rows.map((row) => ({ ...row, person: row.person && workerOf(row.person) }))
+  const rows: KnownRow[] = sheet.rows.map((row) => ({ ...row, person: row.person && workerOf(row.person), written: row.person }))
   const combined = combineRows(rows, { positions, there, wages: await wagesOf(ctx, place, body.wage_amount) })
   const faults = await faultsOfPlans(ctx, place, combined.shifts)
   const refused = combined.shifts.map((shift, at) => refusalOf(shift, faults[at] ?? [], there))

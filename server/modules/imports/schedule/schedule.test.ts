@@ -105,6 +105,20 @@ describe('a sheet of shifts', () => {
     expect(await stored()).toEqual({ drafts: 0, imports: 0, gigs: 0 })
   })
 
+  it('has 24:00 as the end of its day, for starts and for ends', async () => {
+    const { data } = await preview(`${head}
+2027-03-08,24:00,8:00,,Table waiter,,
+2027-03-08,16:00,24:00,,Table waiter,,
+,2027-03-08 18:00,2027-03-08 24:00,,Table waiter,,
+,2027-03-09 24:00,6a,,Table waiter,,`)
+    expect(data.rows).toMatchObject([
+      { outcome: 'CREATE', start_time: '2027-03-09T05:00:00.000Z', end_time: '2027-03-09T13:00:00.000Z' },
+      { outcome: 'CREATE', start_time: '2027-03-08T21:00:00.000Z', end_time: '2027-03-09T05:00:00.000Z' },
+      { outcome: 'CREATE', start_time: '2027-03-08T23:00:00.000Z', end_time: '2027-03-09T05:00:00.000Z' },
+      { outcome: 'CREATE', start_time: '2027-03-10T05:00:00.000Z', end_time: '2027-03-10T11:00:00.000Z' },
+    ])
+  })
+
   it('is asked once in which order its dates are, if they do not say it', async () => {
     const text = `${head}\n10/4/2027,9a,5p,,Table waiter,,\n11/4/2027,9a,5p,,Table waiter,,`
     expect((await preview(text)).data).toMatchObject({ date_order: null, asks_date_order: true, rows: [] })
@@ -198,6 +212,42 @@ describe('a sheet of shifts', () => {
     const again = await add(text)
     expect(again.data).toMatchObject({ added: null, present_count: 7, unplanned: [] })
     expect(await stored()).toMatchObject({ drafts: 2, imports: 1 })
+  })
+
+  it('plans two people of one name, unless nothing tells their rows apart, and plans nobody twice', async () => {
+    const kim = await memberCalled({ display_name: 'Kim Same', email: 'kim.same@example.com' })
+    const heads = 'Date,Start,End,Position,Employee,Email,Employee ID'
+    const at = (day: string, who: string) => `2027-03-${day},9a,5p,Table waiter,${who}`
+    const { data } = await preview(
+      [
+        heads,
+        at('08', 'Lou Same,lou@example.com,'),
+        at('08', 'Lou Same,lou.same@example.com,'),
+        at('08', '"Same, Lou",LOU@example.com,9'),
+        at('09', 'Max Same,,12'),
+        at('09', 'Max Same,,14'),
+        at('09', 'max same,,14'),
+        at('10', 'Kim Same,,12'),
+        at('10', 'Kim Same,,14'),
+        at('10', 'kim.same@example.com,,'),
+        at('11', 'Kim Same,kim.same@example.com,12'),
+        at('11', 'Kim Same,kim.same@example.com,14'),
+      ].join('\n'),
+    )
+    expect(outcomes(data.rows).filter(([, outcome]) => outcome !== 'CREATE')).toEqual([
+      [4, 'BAD', 'IMPORT_ROW_TWICE', { line: 2 }],
+      [7, 'BAD', 'SCHEDULE_ROW_TWICE', { line: 6 }],
+      [10, 'BAD', 'IMPORT_ROW_TWICE', { line: 8 }],
+      [12, 'BAD', 'IMPORT_ROW_TWICE', { line: 11 }],
+    ])
+    expect(data.shifts.map(({ people }) => people)).toEqual([
+      ['UNKNOWN', 'UNKNOWN'].map((standing) => ({ name: 'Lou Same', standing })),
+      ['UNKNOWN', 'UNKNOWN'].map((standing) => ({ name: 'Max Same', standing })),
+      ['PLANNED', 'SEVERAL'].map((standing) => ({ name: 'Kim Same', standing })),
+      [{ name: 'Kim Same', standing: 'PLANNED' }],
+    ])
+    expect(data.shifts.map(({ allowed_confirmed_pros }) => allowed_confirmed_pros)).toEqual([2, 2, 2, 1])
+    await crew.sql(sql`delete from network_members where pro_id = ${kim.id}`)
   })
 
   it('adds nothing where a shift of the position is planned or posted at these times', async () => {

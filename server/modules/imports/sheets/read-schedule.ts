@@ -31,6 +31,8 @@ export type ShiftRow = {
   wage_amount: number | null
   notes: string
   person: WrittenPerson | null
+  /** What else the row says, by which rows of people with one name differ: addresses, notes, and cells that are not read. */
+  others: string
   fault: Reason | null
 }
 export type ScheduleSheet = {
@@ -112,8 +114,14 @@ function rowOf({ line, cells }: Row, read: Read, how: How): ShiftRow {
     wage_amount: wage ?? null,
     notes: at('NOTES'),
     person: personOf({ whole: at('PERSON'), first: at('FIRST_NAME'), last: at('LAST_NAME'), email: at('EMAIL'), phone: at('PHONE') }),
+    others: read.fields.map((field, nth) => (isCompared(field) ? (cells[nth] ?? '').toLowerCase() : '')).join('\0'),
     fault: faults.find((fault) => fault !== null) ?? null,
   }
+}
+
+// Times, break and wage are those of the shift, and names are compared as they are read.
+function isCompared(field: ScheduleField | null): boolean {
+  return field === null || field === 'POSITION' || field === 'EMAIL' || field === 'PHONE' || field === 'NOTES' || field === 'PEOPLE'
 }
 
 // An end without a date of its own that is not after the start falls on the next day.

@@ -1,8 +1,9 @@
 import { importPeople, previewPeopleImport, type PeopleImported, type PeoplePreview } from '@crewcall/contract/people-imports.ts'
 import { importFields, type ImportField, type ImportSource } from '@crewcall/contract/rules/people-import.ts'
-import { useRef, useState } from 'react'
 import type { Sheet } from '../../domain/imports/choose-file.tsx'
 import { ColumnsSection } from '../../domain/imports/columns-section.tsx'
+import { FailedPreview } from '../../domain/imports/failed-preview.tsx'
+import { columnsBy, usePreview } from '../../domain/imports/use-preview.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { MissingColumns } from './missing-columns.tsx'
 import { RowsSection } from './rows-section.tsx'
 import { fieldWords } from './words.ts'
 
-type Asked = { source: ImportSource; columns?: (ImportField | null)[] }
+type Choices = { source?: ImportSource; columns?: (ImportField | null)[] }
 type Props = {
   locationId: string
   sheet: Sheet
@@ -23,36 +24,40 @@ type Props = {
 /** A file before it is imported: its columns, what each row does, and the import. */
 export function CheckSheet({ locationId, sheet, first, onImported, onCancel }: Props) {
   const { t } = useT()
-  const [preview, setPreview] = useState(first)
   const look = useCommand(previewPeopleImport)
   const add = useCommand(importPeople)
-  const latest = useRef(0)
   const params = { locationId }
+  const { shown, choices, phase, isCurrent, error, change, retry } = usePreview<Choices, PeoplePreview>({
+    first,
+    none: {},
+    ask: (asked) => look.submit({ params, body: { text: sheet.text, ...asked } }),
+  })
+  const { preview } = shown
+  const columns = columnsBy(preview.columns, choices.columns)
   const count = preview.rows.filter(({ outcome }) => outcome === 'CREATE').length
 
-  async function handleColumns(asked: Asked) {
-    const { columns } = asked
-    // The next choice begins with this one, also before the answer; of several answers, the last counts.
-    if (columns) setPreview((shown) => ({ ...shown, columns: shown.columns.map((one, at) => ({ ...one, field: columns[at] ?? null })) }))
-    const turn = (latest.current += 1)
-    const next = await look.send({ params, body: { text: sheet.text, ...asked } })
-    if (next && turn === latest.current) setPreview(next)
-  }
   async function handleImport() {
-    const { source, columns } = preview
-    const imported = await add.send({ params, body: { ...sheet, source, columns: columns.map(({ field }) => field) } })
+    const { source, columns: read } = preview
+    const imported = await add.send({ params, body: { ...sheet, source, columns: read.map(({ field }) => field) } })
     if (imported) onImported(imported)
   }
   return (
     <>
-      <ColumnsSection {...preview} fields={importFields} words={fieldWords} onChange={(asked) => void handleColumns(asked)}>
-        <MissingColumns fields={preview.columns.flatMap(({ field }) => field ?? [])} />
+      <ColumnsSection
+        source={choices.source ?? preview.source}
+        columns={columns}
+        fields={importFields}
+        words={fieldWords}
+        onChange={(asked) => change(() => asked)}
+      >
+        <MissingColumns fields={columns.flatMap(({ field }) => field ?? [])} />
       </ColumnsSection>
-      {preview.rows.length > 0 && (
+      {phase === 'FAILED' && <FailedPreview error={error} onRetry={() => void retry()} />}
+      {phase !== 'FAILED' && preview.rows.length > 0 ? (
         <RowsSection rows={preview.rows}>
           {add.isPending && <ProgressBar label={t('Importing')} />}
           <div className="cluster">
-            <Button busy={add.isPending} disabled={count === 0 || look.isPending} onClick={() => void handleImport()}>
+            <Button busy={add.isPending} disabled={count === 0 || !isCurrent} onClick={() => void handleImport()}>
               {t('{count, plural, =0 {Nobody to import} one {Import # person} other {Import # people}}', { count })}
             </Button>
             <Button variant="text" disabled={add.isPending} onClick={onCancel}>
@@ -61,8 +66,7 @@ export function CheckSheet({ locationId, sheet, first, onImported, onCancel }: P
           </div>
           <p className="soft small">{t('Nobody is invited by this. You can undo it for 24 hours.')}</p>
         </RowsSection>
-      )}
-      {preview.rows.length === 0 && (
+      ) : (
         <Button variant="outlined" onClick={onCancel}>
           {t('Choose another file')}
         </Button>

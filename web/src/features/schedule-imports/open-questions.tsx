@@ -1,7 +1,7 @@
 import type { SchedulePreview } from '@crewcall/contract/schedule-imports.ts'
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { dateOrders, type DateOrder } from '@crewcall/contract/rules/written-times.ts'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { choosable, useSkills } from '../../domain/shift/skills.ts'
 import styles from '../../domain/imports/imports.module.css'
@@ -14,13 +14,15 @@ import { Section } from '../../ui/page.tsx'
 
 type Position = SchedulePreview['positions'][number]
 /** What a file leaves open, as far as somebody answered it. */
-export type Answers = { date_order?: DateOrder; positions?: { name: string; skill_id: number | null }[]; wage_amount?: number }
-type Props = { preview: SchedulePreview; answers: Answers; onChange: (answers: Answers) => void }
+export type Answers = { date_order?: DateOrder; positions?: { name: string; skill_id: number | null }[]; wage_amount?: number | undefined }
+/** Takes an answer beside those given before; after a pause, while somebody types. */
+type Change = (next: <Given extends Answers>(before: Given) => Given, pauseMs?: number) => void
+type Props = { preview: SchedulePreview; answers: Answers; onChange: Change }
 
 const orderWords: Record<DateOrder, Sentence> = { MONTH_FIRST: 'Month first: 12/31/2026', DAY_FIRST: 'Day first: 31/12/2026' }
 
 /** Whether dates begin with the month, asked once for a file that does not say it. */
-export function DateOrderQuestion({ preview, answers, onChange }: Props) {
+export function DateOrderQuestion({ preview, onChange }: Props) {
   const { t } = useT()
   if (!preview.asks_date_order) return null
   return (
@@ -39,7 +41,7 @@ export function DateOrderQuestion({ preview, answers, onChange }: Props) {
         ]}
         onChange={(chosen) => {
           const order = dateOrders.find((one) => one === chosen)
-          if (order) onChange({ ...answers, date_order: order })
+          if (order) onChange((before) => ({ ...before, date_order: order }))
         }}
       />
     </Section>
@@ -47,7 +49,7 @@ export function DateOrderQuestion({ preview, answers, onChange }: Props) {
 }
 
 /** What each position of the file is on the platform, and the wage of rows without one. */
-export function PositionsQuestion({ preview: { positions }, answers, onChange }: Props) {
+export function PositionsQuestion({ preview: { positions }, answers, onChange, isWageWrong }: Props & { isWageWrong: boolean }) {
   const { t, say } = useT()
   const skills = choosable(
     useSkills(),
@@ -55,8 +57,7 @@ export function PositionsQuestion({ preview: { positions }, answers, onChange }:
   )
   if (positions.length === 0) return null
   function handleSkill(name: string, skill_id: number | null) {
-    const all = positions.map((one) => (one.name === name ? { name, skill_id } : { name: one.name, skill_id: one.skill_id }))
-    onChange({ ...answers, positions: all })
+    onChange((before) => ({ ...before, positions: [...(before.positions ?? []).filter((one) => one.name !== name), { name, skill_id }] }))
   }
   const columns: Column<Position>[] = [
     { id: 'name', header: t('Position in the file'), lead: true, cell: ({ name }) => isolated(name) },
@@ -82,27 +83,24 @@ export function PositionsQuestion({ preview: { positions }, answers, onChange }:
   return (
     <Section title={t('Positions and wage')}>
       <DataTable caption={t('Positions of the file')} rows={positions} columns={columns} rowId={({ name }) => name} empty={null} dense />
-      <WageQuestion wage={answers.wage_amount} onChange={(wage_amount) => onChange(withWage(answers, wage_amount))} />
+      <WageQuestion wage={answers.wage_amount} isWrong={isWageWrong} onChange={onChange} />
     </Section>
   )
 }
 
-function withWage({ wage_amount: _before, ...answers }: Answers, wage_amount: number | undefined): Answers {
-  return wage_amount === undefined ? answers : { ...answers, wage_amount }
-}
+/** Somebody who types goes on within it. */
+const pauseMs = 600
+type WageProps = { wage: number | undefined; isWrong: boolean; onChange: Change }
 
-type WageProps = { wage: number | undefined; onChange: (wage: number | undefined) => void }
-
-function WageQuestion({ wage, onChange }: WageProps) {
+function WageQuestion({ wage, isWrong, onChange }: WageProps) {
   const { t } = useT()
-  const form = useForm<{ wage: number | null }>({ defaultValues: { wage: wage ?? null } })
-  const typed = useWatch({ control: form.control, name: 'wage' })
-  const next = typed !== null && typed >= 15 && typed <= 75 ? typed : undefined
+  const errors = isWrong ? { wage: { type: 'range', message: 'Must be between $15 and $75' } } : {}
+  const form = useForm<{ wage: number | null }>({ defaultValues: { wage: wage ?? null }, errors })
+  const typed = useWatch({ control: form.control, name: 'wage' }) ?? undefined
+  const change = useEffectEvent((wage_amount: number | undefined) => onChange((before) => ({ ...before, wage_amount }), pauseMs))
   useEffect(() => {
-    if (next === wage) return undefined
-    const soon = setTimeout(() => onChange(next), 600)
-    return () => clearTimeout(soon)
-  }, [next, wage, onChange])
+    if (typed !== wage) change(typed)
+  }, [typed, wage])
   return (
     <FormProvider {...form}>
       <div className={styles.wage}>

@@ -44,6 +44,7 @@ export const problemWords: Partial<Record<string, Sentence>> = {
   SCHEDULE_DATE_UNREADABLE: 'Date',
   SCHEDULE_NO_POSITION: 'Position',
   SCHEDULE_POSITION_UNKNOWN: 'Position',
+  SCHEDULE_ROW_TWICE: 'Twice in the file',
   SCHEDULE_TIME_SKIPPED: 'Change of the clocks',
   SCHEDULE_TIME_UNREADABLE: 'Time of day',
   WAGE_TOO_LOW: 'Hourly wage',
