@@ -44,7 +44,7 @@ describe('Admin locations', () => {
     const rows = [waitingLocation(), waitingLocation({ id: 5, name: 'Harbor Hall' }), waitingLocation({ id: 6, name: 'Mill Room' })]
     const decided: number[] = []
     let isRefused = true
-    const api = fakeApi(
+    fakeApi(
       sam,
       markets,
       reply(listAdminLocations, () => onePage(...rows)),

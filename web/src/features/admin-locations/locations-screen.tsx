@@ -5,18 +5,20 @@ import { useListAddress } from '../../domain/lists/list-address.ts'
 import { ListScreen } from '../../domain/lists/list-screen.tsx'
 import { useMarketOptions } from '../../domain/place/markets.ts'
 import { useT, type Translate } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { locationColumns, type AdminLocation } from './columns.tsx'
 import { DecisionDialog, type Decision } from './decision-dialog.tsx'
-import { DecideManyDialog } from './decide-many-dialog.tsx'
 import { LocationPanel } from './location-panel.tsx'
 import type { LocationsSearch } from './locations-search.ts'
 import { approvalStatuses } from '@crewcall/contract/enums.ts'
 import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
 import { statusWord } from '../../domain/status/status.tsx'
 import type { Option } from '../../ui/fields/native-select.tsx'
+
+const decideMany = later(() => import('./decide-many-dialog.tsx'))
 
 /** All locations: who requested them, whether they may post, and their fees. */
 export function LocationsScreen({ search }: { search: LocationsSearch }) {
@@ -27,6 +29,7 @@ export function LocationsScreen({ search }: { search: LocationsSearch }) {
   const [decision, setDecision] = useState<{ location: AdminLocation; decision: Decision }>()
   const [picked, setPicked] = useState<number[]>([])
   const [many, setMany] = useState<Decision>()
+  const manyDialog = decideMany.use(many !== undefined)
   const columns = locationColumns((location, decision) => setDecision({ location, decision }), t)
   const list = useQuery({ ...api.query(listAdminLocations, { query }), placeholderData: keepPreviousData })
   const waiting = list.data?.results.filter(({ id, approval_status }) => picked.includes(id) && approval_status === 'PENDING') ?? []
@@ -59,8 +62,8 @@ export function LocationsScreen({ search }: { search: LocationsSearch }) {
         onClose={() => address.open(undefined)}
         onDecide={(location, decision) => setDecision({ location, decision })}
       />
-      {many && (
-        <DecideManyDialog
+      {many && manyDialog && (
+        <manyDialog.DecideManyDialog
           locations={waiting}
           decision={many}
           onClose={(left) => {
