@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Stands in place of a preview that could not be fetched, and fetches it again. */
+/** Stands instead of a preview that could not be fetched, and fetches it again. */
 export function FailedPreview({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useT()
   return (
