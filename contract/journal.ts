@@ -49,7 +49,12 @@ export const exportJournalIif = endpoint('payments', 'exportJournalIif', 'GET /b
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 
-const accountName = requiredText(longestAccount).refine((name) => !/\p{Cc}/u.test(name), 'Contains a character that cannot be stored')
+const accountName = requiredText(longestAccount)
+  .refine((name) => !/\p{Cc}/u.test(name), 'Contains a character that cannot be stored')
+  .refine(
+    (name) => !/^[=+@-]|"/.test(name),
+    'Accounting software would read it otherwise: no quotation mark, and no = + - @ at the beginning',
+  )
 /** The name of the account for each kind of line. */
 const accountNames = z.object({
   organization_id: id,

@@ -39,6 +39,7 @@ export const retention = {
   api_events: { tables: ['api_events', 'webhook_deliveries', 'webhook_attempts'], days: 30, since: 'WRITTEN' },
   announcements: { tables: ['announcements'], days: 30, since: 'SENT' },
   repeated_calls: { tables: ['idempotency_keys', 'rate_counters'], days: 1, since: 'WRITTEN' },
+  /** Not those about a payment, which say what was decided about it. */
   resolved_alarms: { tables: ['alarms'], days: 365, since: 'RESOLVED' },
 
   money: {

@@ -5,7 +5,10 @@ import type { Ctx, OutsideCtx } from './context.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 import { job } from './jobs.ts'
 
-/** Hourly: stored answers of repeated calls, closed counters, dispatched announcements and resolved alarms that are kept no longer. */
+/**
+ * Hourly: stored answers of repeated calls, closed counters, dispatched announcements and resolved alarms that are kept no longer. An
+ * alarm about a payment stays: that it was resolved is the decision about the payment.
+ */
 export const tidy = job('platform.tidy', { input: z.object({}), cron: '17 * * * *', outside: true, lane: 'upkeep', run: removeOld })
 
 async function removeOld(ctx: OutsideCtx): Promise<void> {
@@ -24,7 +27,9 @@ async function removeOld(ctx: OutsideCtx): Promise<void> {
         sql`delete from rate_counters where key = any(array(select key from rate_counters where window_ends < ${answered} limit ${most}))`,
       ),
     ({ tx }: Ctx, most: number) =>
-      tx.run(sql`delete from alarms where id = any(array(select id from alarms where resolved_at < ${resolved} limit ${most}))`),
+      tx.run(
+        sql`delete from alarms where id = any(array(select id from alarms where resolved_at < ${resolved} and not detail ? 'payment_intent_id' limit ${most}))`,
+      ),
   ]
   for (const removal of removals) await deleteInBatches(ctx, removal)
 }

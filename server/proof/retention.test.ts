@@ -25,7 +25,7 @@ const ageOf: Record<string, Sql> = {
   push_subscriptions: sql`select ended_at as at from push_subscriptions where ended_at is not null`,
   message_deliveries: sql`select created_ts as at from message_deliveries where state <> 'QUEUED'`,
   notifications: sql`select created_ts as at from notifications`,
-  join_intents: sql`select expires_at as at from join_intents`,
+  join_intents: sql`select expires_at as at from join_intents where user_id is null or settled_at is not null`,
   offer_jobs: sql`select created_ts as at from offer_jobs`,
   search_alerts: sql`select g.end_time as at from search_alerts a join gigs g on g.id = a.gig_id`,
   job_history_talks: sql`select last_updated_ts as at from job_history_talks`,
@@ -39,7 +39,7 @@ const ageOf: Record<string, Sql> = {
   announcements: sql`select sent_at as at from announcements where sent_at is not null`,
   idempotency_keys: sql`select at from idempotency_keys`,
   rate_counters: sql`select window_ends as at from rate_counters`,
-  alarms: sql`select resolved_at as at from alarms where resolved_at is not null`,
+  alarms: sql`select resolved_at as at from alarms where resolved_at is not null and kind = 'test'`,
 }
 const timed = Object.values(retention).flatMap((kept) =>
   'days' in kept ? kept.tables.map((table) => ({ table: String(table), days: kept.days })) : [],
@@ -61,6 +61,7 @@ async function addRest({ org_admin, worked }: World): Promise<void> {
     `left_addresses (user_id, channel, mark, left_at) values (${org_admin}, 'phone', repeat('a', 43), $1)`,
     `push_subscriptions (user_id, session_id, endpoint, endpoint_hash, p256dh, auth, vapid_key_id, created_ts, ended_at, ended_because)
       values (${org_admin}, 1, '', repeat('a', 64), '', '', 'key', $1, $1, 'removed')`,
+    `join_intents (token_hash, invite_hash, created_ts, expires_at) values ('of nobody', 'x', $1, $1)`,
     `search_alerts (pro_id, gig_id) values (${pro_id}, ${gig_id})`,
     `phone_calls (id, call_ref, pro_id, state, began_at, last_updated_ts) overriding system value values (9, 'CA9', ${pro_id}, '{}', $1, $1)`,
     `phone_calls (id, call_ref, pro_id, state, began_at, last_updated_ts) overriding system value values (8, 'CA8', ${pro_id}, '{}', $1, $1)`,
@@ -70,6 +71,7 @@ async function addRest({ org_admin, worked }: World): Promise<void> {
     `contact_events (event_ref, received_at) values ('EV1', $1)`,
     `idempotency_keys (actor_id, route, key, body_hash, status, at) values (${org_admin}, 'r', 'old', '', 200, $1)`,
     `alarms (kind, detail, at, resolved_at) values ('test', '{}', $1, $1)`,
+    `alarms (kind, detail, at, resolved_at) values ('payout_moved_twice', '{"payment_intent_id": 1}', $1, $1)`,
   ]
   const client = await crew.db.pool.connect()
   try {
@@ -114,4 +116,5 @@ it('keeps rows for their period and deletes them after it', async () => {
       expect([table, young(left) >= young(before.get(table) ?? [])]).toEqual([table, true])
     }
   }
+  expect(await crew.sql(sql`select kind from alarms where detail ->> 'payment_intent_id' = '1'`)).toEqual([{ kind: 'payout_moved_twice' }])
 })

@@ -100,7 +100,7 @@ export const routes = [
   mount(statements.getStatement, getStatement),
   mount(statements.exportStatement, exportStatement, { limit: 'export' }),
   mount(statements.printStatement, printStatement, { limit: 'export' }),
-  mount(journal.getJournal, getJournal),
+  mount(journal.getJournal, getJournal, { limit: 'search' }),
   mount(journal.exportJournal, exportJournal, { limit: 'export' }),
   mount(journal.exportJournalIif, exportJournalIif, { limit: 'export' }),
   mount(journal.listJournalAccounts, listJournalAccounts),

@@ -27,4 +27,6 @@ export const esJournal = {
   'Paid in another way': 'Pagado de otra manera',
   'Still owed': 'Aún se debe',
   'Named accounts of the accounting journal': 'Nombró cuentas del diario contable',
+  'Accounting software would read it otherwise: no quotation mark, and no = + - @ at the beginning':
+    'El programa de contabilidad lo leería de otra forma: sin comillas, y sin = + - @ al principio',
 } as const

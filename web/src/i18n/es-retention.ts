@@ -1,6 +1,7 @@
 /** How long everything is kept; English is the key. */
 export const esRetention = {
   Retention: 'Conservación',
+  'No sign-in of the last year.': 'Ningún inicio de sesión del último año.',
   'Deleted after a period': 'Se elimina después de un plazo',
   'Deleted every day without anybody doing it, and gone from backups when those are.':
     'Se elimina cada día sin que nadie lo haga, y desaparece de las copias de seguridad cuando estas se eliminan.',

@@ -267,16 +267,30 @@ describe('the names of accounts', () => {
 
   it('cannot break out of a cell or run in a spreadsheet', async () => {
     const { shift, boss, params } = await named()
-    await boss.call(nameJournalAccounts, { params, body: { pro_amount: '=HYPERLINK("https://x.example")', card: 'A "card", or two' } })
-    await crew.sql(sql`update locations set name = ${'Bar\tTRNS\r\nTRNS: 1'} where id = ${shift.place.id}`)
+    await boss.call(nameJournalAccounts, { params, body: { card: 'A card, or two' } })
+    await crew.sql(sql`update locations set name = '=HYPERLINK("https://x.example")' where id = ${shift.place.id}`)
     const text = await csv(shift.asBoss, shift)
     expect(text).toContain(`"'=HYPERLINK(""https://x.example"")"`)
-    expect(text).toContain('"A ""card"", or two"')
+    expect(text).toContain('"A card, or two"')
+    await crew.sql(sql`update locations set name = ${'Bar\tTRNS\r\nTRNS: 1'} where id = ${shift.place.id}`)
     const lines = (await iif(shift.asBoss, shift)).trim().split('\r\n')
     expect(lines.filter((line) => line.startsWith('TRNS'))).toHaveLength(1)
     for (const line of lines.slice(3, -1)) expect(line.split('\t')).toHaveLength(9)
     expect(lines.join('')).not.toContain('"')
     expect(lines[3]).toContain('\tBar TRNS  TRNS  1\t')
+  })
+
+  it('of two kinds are one line of an entry if they are the same, and the vendor stands where it is owed', async () => {
+    const { shift, boss, params } = await named()
+    const names = { pro_amount: 'Staff', platform_fee: 'Staff', card: 'Owed', payable: 'Owed' }
+    await boss.call(nameJournalAccounts, { params, body: names })
+    const [charge = [], other = []] = (await iif(shift.asBoss, shift))
+      .trim()
+      .split('\r\n')
+      .filter((line) => /^(TRNS|SPL)\t/.test(line))
+      .map((line) => line.split('\t'))
+    expect([charge[3], other[3], other[4]]).toEqual(['Staff', 'Owed', 'Crewcall'])
+    expect(Number(charge[6]) + Number(other[6])).toBe(0)
   })
 
   it.each([
@@ -285,6 +299,8 @@ describe('the names of accounts', () => {
     ['a name that is too long', { refund: 'x'.repeat(101) }, 'refund'],
     ['a tab', { refund: 'A\tB' }, 'refund'],
     ['the end of a line', { refund: 'A\nTRNS' }, 'refund'],
+    ['a quotation mark', { refund: 'A "card"' }, 'refund'],
+    ['a formula', { refund: '=1+1' }, 'refund'],
   ])('refuse %s by name', async (_, body: object, target) => {
     const { boss, params } = await named()
     const { status, error } = await boss.call(nameJournalAccounts, { params, body })

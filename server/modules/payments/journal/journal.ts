@@ -1,7 +1,7 @@
 import type { AccountSums, getJournal as endpoint } from '@crewcall/contract/journal.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { journalParts } from '@crewcall/contract/rules/journal.ts'
-import type { JournalAccounts, Movement } from '@crewcall/contract/rules/journal.ts'
+import type { JournalAccounts, JournalPart, Movement } from '@crewcall/contract/rules/journal.ts'
 import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { sumCents } from '@crewcall/contract/rules/money.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
@@ -54,7 +54,10 @@ export async function journalOf(ctx: Ctx, query: JournalQuery): Promise<{ entrie
   const places: Place[] = location_id.length === 0 ? await placesOf(ctx, { organization_id }) : []
   for (const id of new Set(location_id)) places.push(...(await placesOf(ctx, { organization_id, location_id: id })))
   const days = { from, until }
-  const lines = [...(await closedLines(ctx, places, days)), ...(await openLines(ctx, places, days))]
+  // A month that is closed between the two is then in both, not in none.
+  const open = await openLines(ctx, places, days)
+  const closed = await closedLines(ctx, places, days)
+  const lines = [...new Map([...open, ...closed].map((line) => [line.id, line])).values()]
   if (lines.length > mostRows) throw problem('invalid', 'TOO_MANY_CHARGES', { target: 'from', values: { most: mostRows } })
   const facts = await factsOf(ctx, places, lines)
   const names = new Map<number, JournalAccounts>()
@@ -84,9 +87,16 @@ function entryOf(lines: readonly Line[], facts: ReadonlyMap<number, Fact>, names
       date: instantToWall(first.at, first.timezone).date,
       location: first.location_name,
       memo: memoOf(first),
-      lines: parts.map(({ kind, cents }) => ({ account: accounts[kind], cents, is_payable: kind === 'payable' })),
+      lines: linesOf(parts, accounts),
     },
   ]
+}
+
+// One line for each account: two kinds may have the same.
+function linesOf(parts: readonly JournalPart[], accounts: JournalAccounts): JournalEntry['lines'] {
+  return [...Map.groupBy(parts, ({ kind }) => accounts[kind])]
+    .map(([account, own]) => ({ account, cents: sumCents(own.map(({ cents }) => cents)), is_payable: account === accounts.payable }))
+    .filter(({ cents }) => cents !== 0)
 }
 
 // In English like the titles, and without the pro's name: the file goes to people who see no pros.

@@ -19,7 +19,9 @@ export function SignIns({ person }: { person: Person }) {
     <PanelPart title={t('Sign-ins')}>
       <p className="soft small">
         {sign_ins_count === 0
-          ? t('Never signed in.')
+          ? person.last_login === null
+            ? t('Never signed in.')
+            : t('No sign-in of the last year.')
           : open_sessions_count === 0
             ? t('Not signed in anywhere right now.')
             : t('Open now: {count}', { count: open_sessions_count })}

@@ -17,8 +17,12 @@ export function AccountsDialog({ of, onClose }: Props) {
   const save = useCommand(nameJournalAccounts, { success: () => t('The next files have these names') })
   const form = useContractForm(nameJournalAccounts.body, Object.fromEntries(of.accounts.map(({ kind, account }) => [kind, account])))
 
+  const { dirtyFields } = form.formState
+
+  // Only what was changed: somebody else may have named the others meanwhile.
   async function handleSend(body: z.input<typeof nameJournalAccounts.body>) {
-    await save.submit({ params: { orgId: String(of.organization_id) }, body })
+    const changed = Object.fromEntries(journalKinds.flatMap((kind) => (dirtyFields[kind] ? [[kind, body[kind]]] : [])))
+    await save.submit({ params: { orgId: String(of.organization_id) }, body: changed })
     onClose()
   }
   function handleStandard() {

@@ -1,4 +1,5 @@
 import { exportJournal, exportJournalIif, getJournal, listJournalAccounts, type AccountSums } from '@crewcall/contract/journal.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -34,8 +35,7 @@ type Query = { organization_id: number; location_id?: number[]; from: string; un
 
 /** What the movements of money of some days add up to by account, and the files of their entries for accounting software. */
 export function JournalScreen({ name, at, locations, timezone, search, tabs }: Props) {
-  const words = useT()
-  const { t } = words
+  const { t } = useT()
   const address = useListAddress(search)
   const today = useToday(timezone)
   const days = daysOf(search, today)
@@ -44,7 +44,6 @@ export function JournalScreen({ name, at, locations, timezone, search, tabs }: P
   const reason = useWhyNot('billing.view', at.location_id === undefined ? undefined : at)
   const { data, error, refetch } = useQuery({ ...api.query(getJournal, { query }), placeholderData: keepPreviousData })
   if (at.location_id !== undefined && reason !== null) return <NoPermission sentence={reason} />
-  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   return (
     <Page
       title={t('Journal')}
@@ -53,6 +52,29 @@ export function JournalScreen({ name, at, locations, timezone, search, tabs }: P
     >
       {tabs}
       <JournalBar search={search} days={days} today={today} locations={locations} onChange={address.change} />
+      {error ? (
+        <ErrorScreen error={error} retry={() => void refetch()} />
+      ) : (
+        <Sums data={data} days={days} today={today} onChange={address.change} />
+      )}
+      <Accounts organizationId={at.organization_id} />
+    </Page>
+  )
+}
+
+type SumsProps = {
+  data: Output<typeof getJournal> | undefined
+  days: { from: string }
+  today: string
+  onChange: (change: Partial<JournalSearch>) => void
+}
+
+function Sums({ data, days, today, onChange }: SumsProps) {
+  const words = useT()
+  const { t } = words
+  const { this: thisMonth } = monthsOf(today)
+  return (
+    <>
       <StatTiles>
         <StatTile label={t('Entries')} value={data?.entries ?? '–'} />
         <StatTile label={t('Debits')} value={data ? formatCents(data.debit) : '–'} />
@@ -64,13 +86,12 @@ export function JournalScreen({ name, at, locations, timezone, search, tabs }: P
         columns={columnsOf(words)}
         rowId={({ account }) => account}
         pending={!data}
-        empty={<Nothing onMonth={() => address.change(monthsOf(today).this)} isThisMonth={days.from === monthsOf(today).this.from} />}
+        empty={<Nothing onMonth={() => onChange(thisMonth)} isThisMonth={days.from === thisMonth.from} />}
       />
       <p className="soft small">
         {t('Each charge, refund and payment is one entry, on its day at the location. Together they are the statements of these days.')}
       </p>
-      <Accounts organizationId={at.organization_id} />
-    </Page>
+    </>
   )
 }
 
