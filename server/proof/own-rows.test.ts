@@ -287,9 +287,15 @@ describe('the login of the API', () => {
     expect(await rightsTo('delete')).toEqual([...deletable])
     // Deleted only by jobs, which run as the owner.
     const byJobs = [
+      'alarms',
       'api_events',
       'push_subscriptions',
       'job_history_talks',
+      'join_intents',
+      'message_deliveries',
+      'notifications',
+      'refresh_tokens',
+      'sessions',
       'callbacks',
       'phone_calls',
       'callback_reservations_over',
