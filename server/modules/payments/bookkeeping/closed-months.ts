@@ -107,14 +107,17 @@ export function closedStatements(
 
 /** The entries of closed months within some days at each location, by the time zone of their statement. */
 export async function closedLines(ctx: Ctx, places: readonly Place[], { from, until }: { from: string; until: string }): Promise<Line[]> {
-  const found = await ctx.tx.rows<{ lines: Line[] }>(sql`
-    select lines from closed_statements where ${closedOf(places)} and month between ${from.slice(0, 7)} and ${until.slice(0, 7)}`)
-  return found
-    .flatMap(({ lines }) => lines.map(readLine))
-    .filter(({ at, timezone }) => {
+  const found = await ctx.tx.rows<{ month: string; lines: Line[] }>(sql`
+    select month, lines from closed_statements where ${closedOf(places)} and month between ${from.slice(0, 7)} and ${until.slice(0, 7)}`)
+  return found.flatMap(({ month, lines }) => {
+    const { first_day } = daysOfMonth(month)
+    return lines.map(readLine).filter(({ at, timezone }) => {
       const { date } = instantToWall(at, timezone)
-      return date >= from && date <= until
+      // Of a location that moved west, an entry may be dated before the month that has it.
+      const day = date < first_day ? first_day : date
+      return day >= from && day <= until
     })
+  })
 }
 
 /** An entry as kept in a closed statement: JSON has no instants. */

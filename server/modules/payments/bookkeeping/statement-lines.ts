@@ -3,7 +3,7 @@ import type { StatementLine } from '@crewcall/contract/statements.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
-import { within } from './places.ts'
+import { every } from '../../../platform/write.ts'
 import type { Days, Place } from './places.ts'
 
 /** What the locations owed before, what was entered since, and what they owed after; cents. */
@@ -12,16 +12,19 @@ export type Balance = { opening: number; charged: number; credited: number; paid
 export type MonthSums = Omit<Balance, 'opening' | 'closing'> & { location_id: number; month: string; change: number }
 export type Line = Omit<StatementLine, 'at' | 'start_time'> & { at: Date; start_time: Date | null }
 
-/** Entries of the books about what these locations owe, after the months that are closed: `e` entry, `t` transaction, `l` location. */
+/** Entries of the books about what these locations owe, after the months that are closed: `e` entry, `t` transaction, `l` location, `d` what is closed. */
 function entriesOf(places: readonly Place[]): Sql {
   return sql`ledger_entries e
     join ledger_transactions t on t.organization_id = e.organization_id and t.id = e.ledger_transaction_id
     join locations l on l.organization_id = e.organization_id and l.id = split_part(e.account, ':', 2)::bigint
       and e.account = any(${places.map(({ id }) => `location:${id}:receivable`)}::text[])
       and e.organization_id = any(${[...new Set(places.map(({ organization_id }) => organization_id))]}::bigint[])
-      and t.at >= coalesce((select max(c.ends_at) from closed_statements c where c.organization_id = l.organization_id and c.location_id = l.id),
-        '-infinity')`
+    join lateral (select coalesce(max(c.ends_at), '-infinity') as ends_at, (to_date(max(c.month), 'YYYY-MM') + interval '1 month')::date as next_day
+      from closed_statements c where c.organization_id = l.organization_id and c.location_id = l.id) d on t.at >= d.ends_at`
 }
+
+// Its own day, or else the first of the months that are open: a location that moved west has days of a closed month again.
+const daySql: Sql = sql`greatest((t.at at time zone l.timezone)::date, d.next_day)`
 
 // A refund is two entries: the note that lowers what is owed, and the money that goes back. One that the bank did not take reverses both.
 const entrySql: Sql = sql`case when e.amount_cents > 0 and t.kind in ('CHARGE', 'INVOICED') then 'CHARGED'
@@ -35,7 +38,7 @@ export function openMonths(ctx: Ctx, places: readonly Place[]): Promise<MonthSum
   return ctx.tx.rows(sql`
     select location_id, month, ${of('CHARGED', 1)} as charged, ${of('CREDITED', -1)} as credited, ${of('PAID', -1)} as paid,
       ${of('PAID_BACK', 1)} as paid_back, sum(amount_cents)::bigint as change
-    from (select l.id as location_id, to_char(t.at at time zone l.timezone, 'YYYY-MM') as month, e.amount_cents, ${entrySql} as entry
+    from (select l.id as location_id, to_char(${daySql}, 'YYYY-MM') as month, e.amount_cents, ${entrySql} as entry
       from ${entriesOf(places)}) n
     group by location_id, month order by month, location_id`)
 }
@@ -43,9 +46,8 @@ export function openMonths(ctx: Ctx, places: readonly Place[]): Promise<MonthSum
 type Record = Omit<Line, 'entry' | 'subject'> & { entry: StatementEntry; subject: Line['subject']; signed: number }
 
 /** The entries of some days, after the months that are closed, oldest first. */
-export async function openLines(ctx: Ctx, places: readonly Place[], days: Days): Promise<Line[]> {
+export async function openLines(ctx: Ctx, places: readonly Place[], { from, until }: Days): Promise<Line[]> {
   if (places.length === 0) return []
-  const at = { organization: sql`e.organization_id`, location: sql`l.id`, instant: sql`t.at` }
   const records = await ctx.tx.rows<Record>(sql`
     select e.id, t.at, l.timezone, l.id as location_id, l.name as location_name, ${entrySql} as entry, e.amount_cents as signed,
       case when t.invoice_payment_id is not null then 'TRANSFER' when i.kind = 'INVOICE_CHARGE' then 'INVOICE' when i.kind = 'REFUND' then 'REFUND'
@@ -62,7 +64,7 @@ export async function openLines(ctx: Ctx, places: readonly Place[], days: Days):
       left join invoices v on v.organization_id = t.organization_id and v.id = coalesce(i.invoice_id, r.invoice_id)
       left join lateral (select s.number from invoice_lines n join invoices s on s.organization_id = n.organization_id and s.id = n.invoice_id
         where n.organization_id = i.organization_id and n.payment_intent_id = i.id order by n.id limit 1) w on true
-    where ${within(places, days, at)} order by t.at, e.id`)
+    where ${every(from !== undefined && sql`${daySql} >= ${from}::date`, until !== undefined && sql`${daySql} <= ${until}::date`)} order by t.at, e.id`)
   return records.map(({ signed, ...record }) => ({
     ...record,
     amount: record.entry === 'CHARGED' || record.entry === 'PAID_BACK' ? signed : -signed,

@@ -73,6 +73,27 @@ describe('a statement', () => {
     ])
   })
 
+  it('has what was entered after a month was closed in the next one, also if the location moves west', async () => {
+    const shift = await workedShift(crew)
+    await shift.pay()
+    await crew.drain()
+    await crew.clock.set('2026-04-01T05:30:00Z')
+    await giveBack(shift, 25.5)
+    await crew.sweep(sweepStatements)
+    expect((await statement(shift, '2026-03')).sums).toMatchObject({ is_closed: true, credited: 0, closing: 0 })
+    await crew.sql(sql`update locations set timezone = 'America/Los_Angeles' where id = ${shift.place.id}`)
+    const april = { month: '2026-04', opening: 0, charged: 0, credited: 2550, paid: 0, paid_back: 2550, closing: 0 }
+    expect(await months(shift)).toMatchObject([april, { month: '2026-03', credited: 0, closing: 0 }])
+    expect((await statement(shift, '2026-04')).results).toHaveLength(2)
+    await crew.clock.set('2026-05-03T12:00:00Z')
+    await crew.sweep(sweepStatements)
+    expect((await months(shift)).slice(-2)).toMatchObject([
+      { ...april, is_closed: true },
+      { month: '2026-03', credited: 0, closing: 0 },
+    ])
+    expect((await statement(shift, '2026-04')).results).toHaveLength(2)
+  })
+
   it('of a location on account opens with what was owed, and ends with what the books say', async () => {
     const shift = await onAccount(crew)
     await withoutMethod(crew, shift)

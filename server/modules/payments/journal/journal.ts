@@ -66,8 +66,15 @@ export async function journalOf(ctx: Ctx, query: JournalQuery): Promise<{ entrie
     lines.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id),
     ({ id, location_id: at }) => joined([facts.get(id)?.transaction ?? id, at], ':'),
   )
-  const entries = [...movements.values()].flatMap((own) => entryOf(own, facts, names))
+  const entries = [...movements.values()]
+    .flatMap((own) => entryOf(own, facts, names))
+    .map((entry) => ({ ...entry, date: later(entry.date, from) }))
   return { entries, places }
+}
+
+// What counts on a later day, after its month was closed, is not dated before the days that were asked for.
+function later(date: string, from: string): string {
+  return date < from ? from : date
 }
 
 type Fact = { id: number; organization_id: number; transaction: number } & Pick<Movement, 'way' | 'bill'>
