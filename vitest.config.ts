@@ -17,6 +17,8 @@ const ofModules = 'server/modules/**/*.test.ts'
 export default defineConfig({
   test: {
     reporters: ['default', new SlowestFiles()],
+    // A process of the web's tests keeps the world of every file it ran: it is replaced before its heap is full, at 4 GB.
+    vmMemoryLimit: '2GB',
     projects: [
       // Rules and schemas alone, which nothing changes.
       { test: { name: 'contract', root: './contract', include: ['**/*.test.ts'], maxWorkers, isolate: false } },
