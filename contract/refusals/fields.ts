@@ -24,6 +24,7 @@ export const fieldsRefusals = {
   DOMAIN_NAME: 'Enter a domain such as example.com',
   ROUTING_NUMBER: 'Not a routing number of a bank: check its nine digits',
   ACCOUNT_NUMBER: 'Digits only, 4 to 17',
+  ACCOUNT_NAME_READ_OTHERWISE: 'Accounting software would read it otherwise: no quotation mark, and no = + - @ at the beginning',
   HOURS_WITH_A_FEE: 'With a fee, at least 1 hour',
   JOB_NAME_AT_LEAST_3: 'At least 3 characters',
   JOB_LINK_HTTPS: 'Use an address that begins with https://',
