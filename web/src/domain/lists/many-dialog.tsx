@@ -54,8 +54,8 @@ export function ManyDialog<Row, Typed extends FieldValues>(props: Props<Row, Typ
           </>
         ) : (
           <ul className={styles.rows} role="status" aria-label={t('Refused')}>
-            {left.map((row) => (
-              <li key={nameOf(row)}>
+            {left.map((row, place) => (
+              <li key={`${place} ${nameOf(row)}`}>
                 <strong>{nameOf(row)}</strong>: {refused.get(row) ?? t('Not tried yet')}
               </li>
             ))}
