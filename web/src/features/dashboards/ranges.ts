@@ -1,13 +1,10 @@
 import type { DayOfWeek } from '@crewcall/contract/enums.ts'
 import { MOST_DASHBOARD_DAYS } from '@crewcall/contract/rules/dashboards.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
-import { daysBetween } from '@crewcall/contract/rules/wall-week.ts'
 import { firstDayOfWeek } from '@crewcall/contract/rules/week.ts'
 import type { Sentence } from '../../lib/i18n.ts'
+import { spanProblem, type DaySpan } from '../../domain/time/day-span.ts'
 import type { DashboardSearch, RangeName } from './dashboard-search.ts'
-
-/** Two calendar days, both included. */
-export type Days = { from: string; until: string }
 
 export const rangeWords: Record<RangeName, Sentence> = {
   '7d': 'Last 7 days',
@@ -24,7 +21,7 @@ export const rangeWords: Record<RangeName, Sentence> = {
  * The days of a range. The last 7 or 28 days end yesterday, since today would be compared with whole days; months, quarters and years end
  * today; a week is whole, so that it is compared with the same weekdays.
  */
-export function daysOf({ range = '28d', from, until }: DashboardSearch, today: string, weekBegins: DayOfWeek): Days {
+export function daysOf({ range = '28d', from, until }: DashboardSearch, today: string, weekBegins: DayOfWeek): DaySpan {
   const yesterday = addDays(today, -1)
   const firstOfMonth = `${today.slice(0, 7)}-01`
   switch (range) {
@@ -50,15 +47,8 @@ export function daysOf({ range = '28d', from, until }: DashboardSearch, today: s
     case 'year':
       return { from: `${today.slice(0, 4)}-01-01`, until: today }
     case 'custom':
-      return from !== undefined && until !== undefined && problemOf({ from, until }) === null
+      return from !== undefined && until !== undefined && spanProblem({ from, until }, MOST_DASHBOARD_DAYS) === null
         ? { from, until }
         : { from: addDays(today, -28), until: yesterday }
   }
-}
-
-/** Why these days cannot be shown; null if they can. */
-export function problemOf({ from, until }: Days): Sentence | null {
-  const days = daysBetween(from, until) + 1
-  if (days < 1) return 'The last day is before the first'
-  return days > MOST_DASHBOARD_DAYS ? 'At most {days} days' : null
 }

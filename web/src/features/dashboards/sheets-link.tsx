@@ -4,10 +4,10 @@ import { useLocation } from '../../domain/location/location.ts'
 import { useCan } from '../../domain/person/can.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import type { Days } from './ranges.ts'
+import type { DaySpan } from '../../domain/time/day-span.ts'
 
 /** Leads from the compliance of a location to the timesheets of these days, the paid ones included. */
-export function SheetsLink({ locationId, days: { from, until } }: { locationId: number; days: Days }) {
+export function SheetsLink({ locationId, days: { from, until } }: { locationId: number; days: DaySpan }) {
   const { t } = useT()
   const { timezone, organization_id } = useLocation()
   const maySee = useCan('hours.view', { location_id: locationId, organization_id })

@@ -4,11 +4,11 @@ import { can } from '@crewcall/contract/rules/policy.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useActor } from '../../domain/person/actor.ts'
 import { api } from '../../lib/query.ts'
-import type { Days } from './ranges.ts'
+import type { DaySpan } from '../../domain/time/day-span.ts'
 import { isCost } from './values.ts'
 
 /** The days and locations that a dashboard is about, as the server is asked for them. */
-export type Asked = Days & { location_id?: number[]; organization_id?: number }
+export type Asked = DaySpan & { location_id?: number[]; organization_id?: number }
 
 /** While changes are still being counted, the numbers are asked for again. */
 const countingMs = 15_000

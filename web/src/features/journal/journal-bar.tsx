@@ -1,15 +1,15 @@
-import { day } from '@crewcall/contract/common.ts'
 import { mostJournalDays } from '@crewcall/contract/rules/journal.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { DaySpanFields } from '../../domain/time/day-span-fields.tsx'
+import type { DaySpan } from '../../domain/time/day-span.ts'
 import { useT } from '../../lib/i18n.ts'
-import field from '../../ui/fields/field.module.css'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
-import { monthsOf, problemOf, type Days } from './journal-days.ts'
+import { monthsOf } from './journal-days.ts'
 import type { JournalSearch } from './journal-search.ts'
 
 type Props = {
   search: JournalSearch
-  days: Days
+  days: DaySpan
   today: string
   locations: readonly { id: number; name: string }[]
   onChange: (changes: JournalSearch) => void
@@ -40,7 +40,7 @@ export function JournalBar({ search, days, today, locations, onChange }: Props) 
           onChange={handleMonth}
         />
       </span>
-      {chosen === 'other' && <OtherDays key={`${days.from}:${days.until}`} days={days} onDays={onChange} />}
+      {chosen === 'other' && <DaySpanFields key={`${days.from}:${days.until}`} days={days} mostDays={mostJournalDays} onDays={onChange} />}
       {locations.length > 1 && (
         <span>
           <NativeSelect
@@ -52,42 +52,5 @@ export function JournalBar({ search, days, today, locations, onChange }: Props) 
         </span>
       )}
     </div>
-  )
-}
-
-function OtherDays({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
-  const { t } = useT()
-  const [typed, setTyped] = useState(days)
-  const id = useId()
-  const isWhole = day.safeParse(typed.from).success && day.safeParse(typed.until).success
-  const problem = isWhole ? problemOf(typed) : null
-  function handleDay(changed: Partial<Days>) {
-    const next = { ...typed, ...changed }
-    setTyped(next)
-    // While a year is typed, its first digits are a year, too.
-    const isMeant = [next.from, next.until].every((each) => day.safeParse(each).success && each >= '2000-01-01' && each < '2200-01-01')
-    if (isMeant && problemOf(next) === null) onDays(next)
-  }
-  return (
-    <>
-      {(['from', 'until'] as const).map((end) => (
-        <label key={end} className="cluster">
-          <span>{end === 'from' ? t('From') : t('Until')}</span>
-          <input
-            type="date"
-            className={field.input}
-            value={typed[end]}
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : id}
-            onChange={(event) => handleDay({ [end]: event.target.value })}
-          />
-        </label>
-      ))}
-      {problem !== null && (
-        <p id={id} role="alert">
-          {t(problem, { days: mostJournalDays })}
-        </p>
-      )}
-    </>
   )
 }

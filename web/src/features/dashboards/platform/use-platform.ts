@@ -1,9 +1,9 @@
 import { getPlatformDashboard, type PlatformDashboard } from '@crewcall/contract/platform-dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/query.ts'
-import type { Days } from '../ranges.ts'
+import type { DaySpan } from '../../../domain/time/day-span.ts'
 
-export type PlatformAsked = Days & { market_id?: number }
+export type PlatformAsked = DaySpan & { market_id?: number }
 export type PlatformMeasure = PlatformDashboard['figures'][number]['measure']
 
 /** While changes are still being counted, the numbers are asked for again. */
