@@ -15,6 +15,7 @@ export const modules = [
   'billing',
   'certifications',
   'background-checks',
+  'coupons',
   'network',
   'templates',
   'event-shifts',
@@ -222,6 +223,8 @@ export const tableOwners = {
   work_record_keys: 'work-records',
   work_records: 'work-records',
   referral_rewards: 'payments',
+  coupons: 'coupons',
+  coupon_redemptions: 'coupons',
   promotions: 'referrals',
   referrals: 'referrals',
   referral_shifts: 'referrals',
@@ -267,6 +270,7 @@ export const paymentFolders = [
   'checked',
   'bookkeeping',
   'journal',
+  'coupons',
   'bookkeepers',
 ]
 

@@ -1,33 +1,15 @@
 import type { CheckNews } from './background-checks.ts'
 import type { OwedReason } from './rules/minimum-owed.ts'
-import type {
-  ApprovalStatus,
-  CancellationReason,
-  EmploymentType,
-  LocationRole,
-  PaymentStatus,
-  PendingReason,
-  ReferralReason,
-} from './enums.ts'
+import type { ApprovalStatus, CancellationReason, EmploymentType, LocationRole, PendingReason } from './enums.ts'
 import type { CandidateMessage, InterviewEnding, InterviewMessage } from './enums-of-hire.ts'
+import type { EventsOfMoney } from './events-of-money.ts'
 import type { Resource } from './resources.ts'
 
-type OfLocation = { organization_id: number; location_id: number }
+export type OfLocation = { organization_id: number; location_id: number }
 /** Without a location the invitation is to the organization. */
 type OfInvitation = { organization_id: number; location_id: number | null; invitation_id: number }
 type OfGig = OfLocation & { gig_id: number }
-type OfApplication = OfGig & { application_id: number; pro_id: number }
-/** The ids concerned: the owner's location, the location it is for, or the organization. */
-type OfInvoice = { organization_id: number; location_id: number | null; invoice_id: number; number: string; amount_cents: number }
-type OfPayment = {
-  payment_intent_id: number
-  status: PaymentStatus | null
-  amount_cents: number
-  message: string | null
-  /** The provider's code, if it refused. */
-  error_code?: string | null
-  is_extra: boolean
-}
+export type OfApplication = OfGig & { application_id: number; pro_id: number }
 type OfPosting = OfLocation & { posting_id: number }
 type OfCandidate = OfPosting & { candidate_id: number; name: string; job: string; at: string }
 type OfInterview = OfPosting & { interview_id: number }
@@ -44,7 +26,7 @@ type By = { by: 'pro' | 'manager' | 'platform' | 'system' }
  * Every event with its payload. Events are dispatched only to later modules; for open screens see `live.ts`. Add a line here when a command
  * announces something new; the name is `<noun>.<past participle>`. A new noun does not compile until `resources.ts` says where it is shown.
  */
-export type Events = {
+export type Events = EventsOfMoney & {
   'platform.checked': { note: string }
   'platform.features_changed': Record<string, never>
   /** Positions, markets or break rules. */
@@ -238,45 +220,6 @@ export type Events = {
   'hours.disputed': OfApplication
   'dispute.answered': OfApplication & { resolution: 'ACCEPTED' | 'DECLINED' | 'SILENCE' }
   'hours.approved': OfApplication & { is_automatic: boolean }
-  'charge.changed': OfApplication & OfPayment
-  'payout.changed': OfApplication & OfPayment
-  /** What is paid for a referral, sent or taken back; `user_id` is the recipient. */
-  'referral.reward_changed': {
-    user_id: number
-    referral_id: number
-    payment_intent_id: number
-    status: PaymentStatus
-    is_taken_back: boolean
-    amount_cents: number
-  }
-  'referral.qualified': { user_id: number; referral_id: number; name: string; amount_cents: number; pays_at: string }
-  /** Told to a pro who refers, and to a pro who was referred if they were paid. */
-  'referral.rejected': {
-    user_id: number
-    referral_id: number
-    recipient: 'REFERRER' | 'REFEREE'
-    name: string
-    reason: ReferralReason
-    amount_cents: number
-    is_taken_back: boolean
-  }
-  'referral.changed': { referral_id: number }
-  'promotion.changed': { promotion_id: number }
-  'payout.bank_refused': { pro_id: number; amount_cents: number; provider_ref: string }
-  'refund.changed': OfApplication & OfPayment
-  'invoice.issued': OfInvoice & { due_day: string; is_charged: boolean }
-  'invoice.changed': OfInvoice & {
-    event: 'CHARGED' | 'PAID' | 'PARTLY_PAID' | 'FAILED' | 'RETURNED' | 'OVERDUE'
-    message: string | null
-    error_code?: string | null
-  }
-  /** An address that gets documents by mail was added, changed, confirmed or ended. */
-  'bookkeeper.changed': { organization_id: number; location_id: number | null; bookkeeper_id: number }
-  /** A month of a location is over, and its statement will not change any more. */
-  'statement.closed': OfLocation & { month: string }
-  /** It was begun, changed, confirmed, paid in part, or is over. */
-  'pay_run.changed': { organization_id: number; pay_run_id: number }
-  'payments.due': OfLocation & { count: number; total_cents: number; day: string }
   /** By the number of the message; whoever is told reads it with their own rights. */
   'chat.message_sent': OfChat
   'chat.read': OfChat

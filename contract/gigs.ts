@@ -245,6 +245,8 @@ export const costPreview = z.object({
   shifts: z.int(),
   total_at_once: sumCents,
   fee_percentage: z.number(),
+  /** A coupon that the next booking uses, and what it takes off the fee of one pro; it is in no sum above, since others may be booked first. */
+  coupon: z.object({ code: z.string(), per_pro: cents, bookings_left: z.int(), ends_at: sentInstant }).nullable(),
   late_cancel_minimum: cents,
 })
 export const previewCost = endpoint('gigs', 'previewCost', 'POST /staffer/gigs/cost-previews/', {

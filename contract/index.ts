@@ -63,6 +63,7 @@ import * as platformDashboard from './platform-dashboard.ts'
 import * as managerCalendars from './manager-calendars.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as savedViews from './saved-views.ts'
+import * as coupons from './coupons.ts'
 import * as media from './media.ts'
 import * as groups from './groups.ts'
 import * as networkJoining from './network-joining.ts'
@@ -229,6 +230,7 @@ const files = [
   referralCodes,
   referrals,
   promotions,
+  coupons,
 ]
 
 /** Every call of the product. Documents, conformance tests and fuzzers iterate over this list. */

@@ -11,6 +11,8 @@ it.each([
   ['Tip: Tip: thank you', 'Propina: Tip: thank you'],
   ['Credit: Left early', 'Crédito: Left early'],
   ['with a bonus of $25.00', 'con un bono de $25.00'],
+  ['with a coupon of $5.60', 'con un cupón de $5.60'],
+  ['with a bonus of $25.00, with a coupon of $5.60', 'con un bono de $25.00, con un cupón de $5.60'],
   ['', ''],
   // Not ours, also when it begins alike.
   ['Tips for the bar', 'Tips for the bar'],

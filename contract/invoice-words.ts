@@ -28,11 +28,18 @@ type Say = (sentence: ReceiptSentence, values?: Record<string, string>) => strin
 
 /** The description of an invoice line in the language of the reader: the words that are ours; what a person typed stays as it is. */
 export function lineDescription(say: Say, description: string): string {
-  const amount = /^with a bonus of (\$[\d.]+)$/.exec(description)?.[1]
-  if (amount !== undefined) return say('with a bonus of {amount}', { amount })
+  const additions = description.split(', ').map((part) => additionOf(say, part))
+  if (additions.every((part) => part !== null)) return additions.join(', ')
   const [word = '', ...typed] = description.split(': ')
   if (!isLineWord(word)) return description
   return typed.length === 0 ? say(sentences[word]) : phrase`${say(sentences[word])}: ${typed.join(': ')}`
+}
+
+// A bonus or a coupon of hours.
+function additionOf(say: Say, part: string): string | null {
+  const [, kind, amount] = /^with a (bonus|coupon) of (\$[\d.]+)$/.exec(part) ?? []
+  if (kind === undefined || amount === undefined) return null
+  return say(kind === 'bonus' ? 'with a bonus of {amount}' : 'with a coupon of {amount}', { amount })
 }
 
 function isLineWord(word: string): word is LineWord {

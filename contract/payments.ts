@@ -138,6 +138,8 @@ export const adHocCosts = z.object({
   tip_amount: cents,
   tipping_fee: cents,
   platform_fee: cents,
+  /** What a coupon takes off the platform fee. */
+  coupon: cents,
   background_check_fee: cents,
   payment_gateway_fee: cents,
 })

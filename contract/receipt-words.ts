@@ -19,6 +19,7 @@ const lines: Record<ReceiptLine, ReceiptSentence> = {
   pro_amount: 'Pro pay',
   bonus: 'Bonus',
   platform_fee: 'Platform fee',
+  coupon: 'Coupon',
   background_check_fee: 'Background check fee',
   tip_amount: 'Tip',
   tipping_fee: 'Tipping fee',
@@ -34,7 +35,8 @@ export function lineLabel(say: SayReceipt, { line }: Pick<Line, 'line'>, reader:
 }
 
 /** What a line comes from: hours and wage, a share of the pay, or the reason a person gave; empty for the others. */
-export function lineDetail(say: SayReceipt, { percentage, rate, reason }: Pick<Line, 'percentage' | 'rate' | 'reason'>): string {
+export function lineDetail(say: SayReceipt, { line, percentage, rate, reason }: Line): string {
+  if (percentage !== null && line === 'coupon') return say('{percentage}% of the platform fee', { percentage })
   if (percentage !== null) return say('{percentage}% of the pro pay', { percentage })
   if (rate === null) return reason
   const hours = `${durationText(rate.minutes)} × ${formatCents(rate.wage)}`

@@ -16,6 +16,7 @@ export const receiptLines = [
   'pro_amount',
   'bonus',
   'platform_fee',
+  'coupon',
   'background_check_fee',
   'tip_amount',
   'tipping_fee',

@@ -12,6 +12,7 @@ export type Module =
   | 'chat'
   | 'config'
   | 'contact-center'
+  | 'coupons'
   | 'dashboards'
   | 'events'
   | 'fill-estimates'
@@ -86,6 +87,7 @@ export const shownIn = {
   checkin: ['timesheets', 'applications'],
   checkin_code: ['timesheets', 'gigs'],
   conversion_fee: ['hiring'],
+  coupon: ['payments', 'gigs'],
   cover: ['applications', 'dashboards'],
   dashboard_report: ['dashboards'],
   dispute: ['timesheets', 'applications', 'payments', 'overview', 'work-records', 'dashboards', 'payroll'],

@@ -22,10 +22,19 @@ export const timesheet = z.object({
     .object({
       pro_amount: cents,
       platform_fee: cents,
+      /** What a coupon takes off the platform fee. */
+      coupon: cents,
       total: cents,
       /** The rates for previewing other hours; null for the pro, who does not see the fees of the business. */
       rates: z
-        .object({ wage: cents, bonus: cents, platform_fee_percentage: z.number(), background_check_percentage: z.number() })
+        .object({
+          wage: cents,
+          bonus: cents,
+          platform_fee_percentage: z.number(),
+          background_check_percentage: z.number(),
+          coupon_percentage: z.number(),
+          coupon_cents: cents,
+        })
         .nullable(),
     })
     .nullable(),

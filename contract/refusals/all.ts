@@ -4,6 +4,7 @@ import { businessesRefusals } from './businesses.ts'
 import { callsRefusals } from './calls.ts'
 import { kindRefusals } from '../words.ts'
 import { contactCenterRefusals } from './contact-center.ts'
+import { couponsRefusals } from './coupons.ts'
 import { dashboardsRefusals } from './dashboards.ts'
 import { engagementsRefusals } from './engagements.ts'
 import { fieldsRefusals } from './fields.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...businessesRefusals,
   ...callsRefusals,
   ...contactCenterRefusals,
+  ...couponsRefusals,
   ...dashboardsRefusals,
   ...engagementsRefusals,
   ...fieldsRefusals,

@@ -15,6 +15,8 @@ export const fieldsRefusals = {
   BUNDLE_DAYS_COUNT: 'Work of several days has 2 to 14 days',
   BREAKS_AT_MOST_6: 'At most 6 breaks',
   BOOKKEEPER_GETS_SOMETHING: 'Choose at least one kind of document',
+  COUPON_CODE_FORM: 'Use 4 to 20 letters and digits',
+  COUPON_ONE_OF_BOTH: 'Enter a percentage or an amount, and not both',
   CANDIDATE_CHOSEN: 'Choose at least one candidate',
   CANDIDATES_AT_MOST_200: 'At most 200 candidates at once',
   CANDIDATES_OR_STAGE: 'Name candidates, or a stage',

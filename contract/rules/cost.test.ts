@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { adHocReasons } from '../enums.ts'
 import { costAtRates, extraAtRates, lineOf } from './cost.ts'
 import type { CostBreakdown } from './cost.ts'
+import { noDiscount } from './coupon.ts'
 
-const rates = { wage: 2000, bonus: 0, platform_fee_percentage: 28, background_check_percentage: 0 }
+const rates = { wage: 2000, bonus: 0, platform_fee_percentage: 28, background_check_percentage: 0, ...noDiscount }
 const withTips = { ...rates, tipping_fee_percentage: 5 }
 
 function amounts({ lines }: CostBreakdown): Record<string, number> {
@@ -68,6 +69,8 @@ describe('the bill of an extra payment', () => {
       platform_fee_percentage: percentage,
       background_check_percentage: percentage,
       tipping_fee_percentage: percentage,
+      coupon_percentage: percentage,
+      coupon_cents: fc.nat(10_000),
     })
     fc.assert(
       fc.property(anyRates, fc.constantFrom(...adHocReasons), fc.integer({ min: 50, max: 1_000_000 }), (given, reason, amount) => {

@@ -1,19 +1,22 @@
 import type { AdHocReason } from '../enums.ts'
+import { discountOf } from './coupon.ts'
+import type { Discount } from './coupon.ts'
 import { payForMinutes, percentOf, sumCents } from './money.ts'
 
 /** The rates by which an engagement is billed; money in cents, percentages with at most two decimals. */
-export type Rates = { wage: number; bonus: number; platform_fee_percentage: number; background_check_percentage: number }
+export type Rates = Discount & { wage: number; bonus: number; platform_fee_percentage: number; background_check_percentage: number }
 
 export type CostLineKind =
   | 'pro_amount'
   | 'platform_fee'
+  | 'coupon'
   | 'background_check_fee'
   | 'tip_amount'
   | 'tipping_fee'
   | 'reimbursement'
   | 'payment_gateway_fee'
 
-/** One line of a bill; `percentage` is the one used, stored with the line. */
+/** One line of a bill; `percentage` is the one used, stored with the line. That of a coupon is negative. */
 export type CostLine = { kind: CostLineKind; amount_cents: number; percentage: number | null }
 
 /** The bill of the business and what the pro receives, both in cents. */
@@ -53,15 +56,24 @@ function sumOf(lines: readonly CostLine[]): number {
 function extraLines(rates: Rates & { tipping_fee_percentage: number }, reason: AdHocReason, amountCents: number): CostLine[] {
   if (reason === 'REIMBURSEMENT') return [line('reimbursement', amountCents)]
   if (reason === 'TIP') return [line('tip_amount', amountCents), ...share('tipping_fee', amountCents, rates.tipping_fee_percentage)]
-  return payLines(rates, amountCents)
+  return payLines({ ...rates, coupon_cents: 0 }, amountCents)
 }
 
 function payLines(rates: Rates, proAmount: number): CostLine[] {
+  const fee = share('platform_fee', proAmount, rates.platform_fee_percentage)
   return [
     line('pro_amount', proAmount),
-    ...share('platform_fee', proAmount, rates.platform_fee_percentage),
+    ...fee,
+    ...couponLine(rates, sumOf(fee)),
     ...share('background_check_fee', proAmount, rates.background_check_percentage),
   ]
+}
+
+function couponLine(rates: Rates, feeCents: number): CostLine[] {
+  const off = discountOf(rates, feeCents)
+  return off === 0
+    ? []
+    : [{ kind: 'coupon', amount_cents: -off, percentage: rates.coupon_percentage === 0 ? null : rates.coupon_percentage }]
 }
 
 function line(kind: CostLineKind, amount: number): CostLine {

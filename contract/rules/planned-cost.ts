@@ -1,6 +1,8 @@
 import type { BookingType, EmploymentType } from '../enums.ts'
 import { costAtRates } from './cost.ts'
 import type { CostBreakdown } from './cost.ts'
+import { noDiscount } from './coupon.ts'
+import type { Discount } from './coupon.ts'
 import { isPaidOutside, platformFeePercentage } from './fees.ts'
 import type { FeePercentages } from './fees.ts'
 import { dollarsToCents } from './money.ts'
@@ -34,14 +36,20 @@ export function plannedFeePercentage({ type, employment_type }: PricedShift, loc
   return platformFeePercentage({ booking_type: type, employment_type, fees: location })
 }
 
-/** The bill for one pro who works so many minutes of a planned shift (docs/rules/money.md#cost). */
-export function plannedCost(shift: PricedShift, location: PricingLocation, minutes: number): CostBreakdown {
+/** The bill for one pro who works so many minutes of a planned shift (docs/rules/money.md#cost); a coupon counts once somebody is booked with it. */
+export function plannedCost(
+  shift: PricedShift,
+  location: PricingLocation,
+  minutes: number,
+  discount: Discount = noDiscount,
+): CostBreakdown {
   if (isPaidOutside(shift.type, location)) return nothing
   const rates = {
     wage: dollarsToCents(shift.wage_amount),
     bonus: dollarsToCents(shift.boosted_gig_bonus),
     platform_fee_percentage: plannedFeePercentage(shift, location),
     background_check_percentage: shift.background_check_required ? location.background_checks_fee_percentage : 0,
+    ...discount,
   }
   return costAtRates(rates, minutes)
 }

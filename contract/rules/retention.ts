@@ -63,6 +63,8 @@ export const retention = {
       'referral_shifts',
       'referral_rewards',
       'promotions',
+      'coupons',
+      'coupon_redemptions',
       'conversion_fees',
     ],
     because: 'MONEY',

@@ -27,6 +27,7 @@ import { module as imports } from './imports/index.ts'
 import { module as media } from './media/index.ts'
 import { module as network } from './network/index.ts'
 import { module as notifications } from './notifications/index.ts'
+import { module as coupons } from './coupons/index.ts'
 import { module as organizations } from './organizations/index.ts'
 import { module as orientations } from './orientations/index.ts'
 import { module as overview } from './overview/index.ts'
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   billing,
   certifications,
   backgroundChecks,
+  coupons,
   network,
   templates,
   eventShifts,

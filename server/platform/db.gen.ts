@@ -156,6 +156,9 @@ export type Tables = {
     confirmed_start: Date | null
     confirmed_end: Date | null
     former_confirmation_id: number | null
+    coupon_redemption_id: number | null
+    coupon_percentage: number
+    coupon_cents: number
   }
   assistant_consents: {
     pro_id: number
@@ -501,6 +504,38 @@ export type Tables = {
     created_ts: Date
     invoiced_at: Date | null
     invoiced_by: number | null
+  }
+  coupon_redemptions: {
+    organization_id: number
+    id: number
+    location_id: number
+    coupon_id: number
+    percentage: number | null
+    amount_cents: number | null
+    min_spend_cents: number
+    bookings: number
+    booked: number
+    redeemed_by: number
+    redeemed_at: Date
+    ends_at: Date
+  }
+  coupons: {
+    id: number
+    code: string
+    name: string
+    percentage: number | null
+    amount_cents: number | null
+    min_spend_cents: number
+    max_uses: number
+    used_count: number
+    bookings: number
+    valid_days: number
+    starts_at: Date
+    ends_at: Date | null
+    created_by: number
+    created_ts: Date
+    ended_at: Date | null
+    ended_by: number | null
   }
   covers: {
     organization_id: number
@@ -2684,6 +2719,8 @@ export const jsonColumns = {
   competencies: [],
   contact_events: [],
   conversion_fees: [],
+  coupon_redemptions: [],
+  coupons: [],
   covers: [],
   dashboard_reports: [],
   days_to_count: [],
@@ -2909,6 +2946,8 @@ export const instantColumns = {
   competencies: [],
   contact_events: ['received_at'],
   conversion_fees: ['created_ts', 'invoiced_at'],
+  coupon_redemptions: ['redeemed_at', 'ends_at'],
+  coupons: ['starts_at', 'ends_at', 'created_ts', 'ended_at'],
   covers: ['created_ts', 'taken_at', 'taken_start', 'taken_end', 'ended_at', 'return_start', 'return_end', 'agreed_at'],
   dashboard_reports: ['last_sent_at', 'created_ts'],
   days_to_count: ['at'],

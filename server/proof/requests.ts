@@ -1,4 +1,5 @@
 import { addOnRequests } from './add-ons-of-world.ts'
+import { couponRequests } from './coupons-of-world.ts'
 import { checkRequests } from './checks-of-world.ts'
 import { keyRequests } from './keys-of-world.ts'
 import { signOnRequests } from './sign-on-of-world.ts'
@@ -44,6 +45,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...referralRequests(world),
     ...scheduleRequests(world),
     ...addOnRequests(world),
+    ...couponRequests(world),
     ...checkRequests(world),
     ...keyRequests(world),
     ...signOnRequests(world),

@@ -106,8 +106,9 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
       if (known && read && ![...read].some((table) => tables.has(table))) {
         spared += 1
         shown.set(key, known)
-        if (spared % 10 === 0 && changesOf(look, known, await ask(look)).length > 0)
-          throw new Error(`${key} is answered otherwise, though none of the tables it reads has changed`)
+        const otherwise = spared % 10 === 0 ? changesOf(look, known, await ask(look)) : []
+        if (otherwise.length > 0)
+          throw new Error(`${key} is answered otherwise in ${otherwise.join(', ')}, though none of the tables it reads has changed`)
       } else shown.set(key, await ask(look))
     }
     return shown

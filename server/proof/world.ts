@@ -7,6 +7,7 @@ import { bundle, application, gig, manager, organizationAdmin, payingLocation, p
 import type { Crew } from '../test/crew.ts'
 import { chatOf } from './chat-of-world.ts'
 import { coversOf } from './covers-of-world.ts'
+import { couponsOf } from './coupons-of-world.ts'
 import { referralsOf } from './referrals-of-world.ts'
 import { hiringOf } from './hiring-of-world.ts'
 import { dashboardsOf } from './dashboards-of-world.ts'
@@ -291,6 +292,7 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     ...(await importsOf(crew, { place, boss, marker, now })),
     ...(await bookkeeperOf(crew, { place, boss, marker, now })),
     ...(await addOnsOf(crew, { place, boss, marker, now })),
+    ...(await couponsOf(crew, { place, boss, marker, now })),
     ...(await payrollOf(crew, { place, skillId, boss, marker, now })),
     ...(await taxYearOf(crew, { place, skillId })),
     ...(await referralsOf(crew, { place, boss, marker, now }, worker)),

@@ -13,6 +13,7 @@ afterAll(() => crew.close())
 
 /** Sums and counts that commands write, and an invariant compares with their source. */
 const countedByCommands = {
+  coupons: ['used_count'],
   invoices: ['total_cents', 'paid_cents'],
   payment_intents: ['refunded_cents', 'returned_cents'],
   promotions: ['rewarded_count'],

@@ -38,6 +38,7 @@ import { Route as AppAdminAlarmsRouteImport } from './routes/_app/admin/alarms'
 import { Route as AppAdminApplicationsRouteImport } from './routes/_app/admin/applications'
 import { Route as AppAdminAuditLogRouteImport } from './routes/_app/admin/audit-log'
 import { Route as AppAdminBackgroundChecksRouteImport } from './routes/_app/admin/background-checks'
+import { Route as AppAdminBusinessCouponsRouteImport } from './routes/_app/admin/business-coupons'
 import { Route as AppAdminCallbacksRouteImport } from './routes/_app/admin/callbacks'
 import { Route as AppAdminCertificationsRouteImport } from './routes/_app/admin/certifications'
 import { Route as AppAdminChatCasesRouteImport } from './routes/_app/admin/chat-cases'
@@ -326,6 +327,11 @@ const AppAdminBackgroundChecksRoute =
     path: '/background-checks',
     getParentRoute: () => AppAdminRouteRoute,
   } as any)
+const AppAdminBusinessCouponsRoute = AppAdminBusinessCouponsRouteImport.update({
+  id: '/business-coupons',
+  path: '/business-coupons',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
 const AppAdminCallbacksRoute = AppAdminCallbacksRouteImport.update({
   id: '/callbacks',
   path: '/callbacks',
@@ -1163,6 +1169,7 @@ export interface FileRoutesByFullPath {
   '/admin/applications': typeof AppAdminApplicationsRoute
   '/admin/audit-log': typeof AppAdminAuditLogRoute
   '/admin/background-checks': typeof AppAdminBackgroundChecksRoute
+  '/admin/business-coupons': typeof AppAdminBusinessCouponsRoute
   '/admin/callbacks': typeof AppAdminCallbacksRoute
   '/admin/certifications': typeof AppAdminCertificationsRoute
   '/admin/chat-cases': typeof AppAdminChatCasesRoute
@@ -1330,6 +1337,7 @@ export interface FileRoutesByTo {
   '/admin/applications': typeof AppAdminApplicationsRoute
   '/admin/audit-log': typeof AppAdminAuditLogRoute
   '/admin/background-checks': typeof AppAdminBackgroundChecksRoute
+  '/admin/business-coupons': typeof AppAdminBusinessCouponsRoute
   '/admin/callbacks': typeof AppAdminCallbacksRoute
   '/admin/certifications': typeof AppAdminCertificationsRoute
   '/admin/chat-cases': typeof AppAdminChatCasesRoute
@@ -1501,6 +1509,7 @@ export interface FileRoutesById {
   '/_app/admin/applications': typeof AppAdminApplicationsRoute
   '/_app/admin/audit-log': typeof AppAdminAuditLogRoute
   '/_app/admin/background-checks': typeof AppAdminBackgroundChecksRoute
+  '/_app/admin/business-coupons': typeof AppAdminBusinessCouponsRoute
   '/_app/admin/callbacks': typeof AppAdminCallbacksRoute
   '/_app/admin/certifications': typeof AppAdminCertificationsRoute
   '/_app/admin/chat-cases': typeof AppAdminChatCasesRoute
@@ -1675,6 +1684,7 @@ export interface FileRouteTypes {
     | '/admin/applications'
     | '/admin/audit-log'
     | '/admin/background-checks'
+    | '/admin/business-coupons'
     | '/admin/callbacks'
     | '/admin/certifications'
     | '/admin/chat-cases'
@@ -1842,6 +1852,7 @@ export interface FileRouteTypes {
     | '/admin/applications'
     | '/admin/audit-log'
     | '/admin/background-checks'
+    | '/admin/business-coupons'
     | '/admin/callbacks'
     | '/admin/certifications'
     | '/admin/chat-cases'
@@ -2012,6 +2023,7 @@ export interface FileRouteTypes {
     | '/_app/admin/applications'
     | '/_app/admin/audit-log'
     | '/_app/admin/background-checks'
+    | '/_app/admin/business-coupons'
     | '/_app/admin/callbacks'
     | '/_app/admin/certifications'
     | '/_app/admin/chat-cases'
@@ -2374,6 +2386,13 @@ declare module '@tanstack/react-router' {
       path: '/background-checks'
       fullPath: '/admin/background-checks'
       preLoaderRoute: typeof AppAdminBackgroundChecksRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/business-coupons': {
+      id: '/_app/admin/business-coupons'
+      path: '/business-coupons'
+      fullPath: '/admin/business-coupons'
+      preLoaderRoute: typeof AppAdminBusinessCouponsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/callbacks': {
@@ -3435,6 +3454,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminApplicationsRoute: typeof AppAdminApplicationsRoute
   AppAdminAuditLogRoute: typeof AppAdminAuditLogRoute
   AppAdminBackgroundChecksRoute: typeof AppAdminBackgroundChecksRoute
+  AppAdminBusinessCouponsRoute: typeof AppAdminBusinessCouponsRoute
   AppAdminCallbacksRoute: typeof AppAdminCallbacksRoute
   AppAdminCertificationsRoute: typeof AppAdminCertificationsRoute
   AppAdminChatCasesRoute: typeof AppAdminChatCasesRoute
@@ -3465,6 +3485,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminApplicationsRoute: AppAdminApplicationsRoute,
   AppAdminAuditLogRoute: AppAdminAuditLogRoute,
   AppAdminBackgroundChecksRoute: AppAdminBackgroundChecksRoute,
+  AppAdminBusinessCouponsRoute: AppAdminBusinessCouponsRoute,
   AppAdminCallbacksRoute: AppAdminCallbacksRoute,
   AppAdminCertificationsRoute: AppAdminCertificationsRoute,
   AppAdminChatCasesRoute: AppAdminChatCasesRoute,

@@ -38,6 +38,7 @@ export const locationAbilities = {
   'billing.edit': atLocation('add or change the payment method', ['OA', 'LA'], { PA: 'may send a support link, not enter a method' }),
   'bookkeeper.manage': atLocation('choose who gets receipts, invoices and statements by mail', ['OA', 'LA']),
   'journal.edit': atOrganization('name the accounts of the accounting journal', ['OA']),
+  'billing.redeem_coupon': atLocation('use a coupon', ['OA', 'LA']),
   'billing.pay_invoice': atLocation('pay an invoice with the payment method', ['PA', 'OA', 'LA']),
   'terms.accept_own': own('accept the terms of their own account', ['USER']),
 }

@@ -148,6 +148,8 @@ function moneyByHand(
       wage: Math.round((one.wage_amount ?? 0) * 100),
       bonus: Math.round((one.bonus ?? 0) * 100),
       platform_fee_percentage: one.platform_fee_percentage ?? 0,
+      coupon_percentage: one.coupon_percentage,
+      coupon_cents: one.coupon_cents,
       background_check_percentage: shift.background_check_required ? (one.background_checks_fee_percentage ?? 0) : 0,
     },
     minutes,

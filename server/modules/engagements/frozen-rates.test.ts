@@ -76,7 +76,10 @@ const frozen = {
   platform_fee_percentage: 28,
   background_checks_fee_percentage: 3,
   tipping_fee_percentage: 5,
+  coupon_percentage: 25,
+  coupon_cents: 0,
 }
+const { coupon_percentage: _, coupon_cents: __, ...nullable } = frozen
 
 it('Rates are read as cents and percentages, all or none', () => {
   expect(ratesOf(frozen)).toEqual({
@@ -86,8 +89,10 @@ it('Rates are read as cents and percentages, all or none', () => {
     platform_fee_percentage: 28,
     background_check_percentage: 3,
     tipping_fee_percentage: 5,
+    coupon_percentage: 25,
+    coupon_cents: 0,
   })
-  for (const name of Object.keys(frozen))
+  for (const name of Object.keys(nullable))
     expect(() => ratesOf({ ...frozen, [name]: null })).toThrow(expect.objectContaining({ code: 'conflict', reason: 'PRO_NOT_CONFIRMED' }))
 })
 
@@ -137,6 +142,6 @@ it('A background check costs only while the shift requires one, in hours and in 
 })
 
 it("The platform's additions are paid to the pro and not billed", () => {
-  const cost = costOfMinutes({ application: { ...frozen, bonus: 0 }, gig: { background_check_required: false } }, 330)
+  const cost = costOfMinutes({ application: { ...frozen, bonus: 0, coupon_percentage: 0 }, gig: { background_check_required: false } }, 330)
   expect(cost).toMatchObject({ pro_receives_cents: 12_200, business_total_cents: 14_080 })
 })

@@ -1,4 +1,4 @@
-import { centsToDollars, dollarsToCents } from '@crewcall/contract/rules/money.ts'
+import { centsToDollars, dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
 import type { BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
 import { platformFeePercentage } from '@crewcall/contract/rules/fees.ts'
 import type { Rates } from '@crewcall/contract/rules/cost.ts'
@@ -19,6 +19,8 @@ export type RateColumn =
   | 'platform_fee_percentage'
   | 'background_checks_fee_percentage'
   | 'tipping_fee_percentage'
+  | 'coupon_percentage'
+  | 'coupon_cents'
 
 /** What of an application decides its pay, also as JSON of the database has it. */
 export type PaidApplication = Pick<ApplicationRecord, 'offer_bonus' | 'wage_amount' | 'bonus' | 'platform_bonus'> &
@@ -173,7 +175,14 @@ export function ratesOf(application: Pick<ApplicationRecord, RateColumn>): Engag
     platform_fee_percentage,
     background_check_percentage: background_checks_fee_percentage,
     tipping_fee_percentage,
+    coupon_percentage: application.coupon_percentage,
+    coupon_cents: application.coupon_cents,
   }
+}
+
+/** The planned pay of the pro of a booking at frozen rates, in cents. */
+export function plannedPayCents(gig: GigRecord, { wage_amount, bonus }: Pick<Pay, 'wage_amount' | 'bonus'>): number {
+  return payForMinutes(plannedMinutes(gig), dollarsToCents(wage_amount)) + dollarsToCents(bonus)
 }
 
 function wholeCents(dollars: number): number {

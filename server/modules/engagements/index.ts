@@ -29,6 +29,7 @@ export type { ApplicationRecord, Engagement, LockedEngagement, ProRecord } from 
 export { asAsked, carriedBy, confirmedTerms, termsOf, withNamedPlaces } from './confirmed-terms.ts'
 export {
   frozenRates,
+  plannedPayCents,
   isPromised,
   isPromisedSoon,
   payOf,

@@ -5,6 +5,8 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { insertRow, insertRows, keyed, updateRow, updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
+import { hasPlaceAgain, noCoupon } from '../coupons/index.ts'
+import type { TakenCoupon } from '../coupons/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import type { ApplicationRecord } from './engagement.ts'
 import { termsKept } from './confirmed-terms.ts'
@@ -25,6 +27,7 @@ export function addApplication(ctx: Ctx, gig: GigRecord, fit: Fitting, terms: Te
 type Confirmation = {
   step: Step
   rates: ReturnType<typeof frozenRates>
+  coupon: TakenCoupon
   is_instant: boolean
   source?: 'AUTO_MATCH'
   holds_again: boolean
@@ -118,11 +121,12 @@ export function writeAssignment(ctx: Ctx, application: ApplicationRecord, bonus:
 export function writeConfirmation(
   ctx: Ctx,
   { application, gig }: { application: ApplicationRecord; gig: GigRecord },
-  { step, rates, is_instant, source, holds_again }: Confirmation,
+  { step, rates, coupon, is_instant, source, holds_again }: Confirmation,
 ): Promise<ApplicationRecord> {
   return updateRow(ctx.tx, 'applications', undecided(application), {
     ...step,
     ...rates,
+    ...coupon,
     ...(holds_again && application.confirmed_start !== null ? {} : termsKept(gig)),
     is_instant,
     selection_source: source ?? application.selection_source ?? 'STAFFER',
@@ -207,14 +211,16 @@ function cancelledBy(ctx: Ctx, { step, reason, explanation, cause, dismissal_rea
   }
 }
 
-/** Undoes a cancellation: the application is restored. */
-export function writeRestoration(ctx: Ctx, application: ApplicationRecord, step: Step): Promise<ApplicationRecord> {
+/** Undoes a cancellation: the application is restored, with its coupon unless another booking has taken its place. */
+export async function writeRestoration(ctx: Ctx, application: ApplicationRecord, step: Step): Promise<ApplicationRecord> {
+  const coupon = (await hasPlaceAgain(ctx, application)) ? {} : noCoupon
   return updateRow(ctx.tx, 'applications', keyed(application), {
     ...step,
     cancelled_by: null,
     cancellation_reason: null,
     cancellation_explanation: '',
     cancellation_cause: null,
+    ...coupon,
     last_updated_ts: ctx.now,
   })
 }

@@ -9,6 +9,7 @@ export const toldOfMoney = {
   'payout.changed': payout,
   'referral.changed': nothing,
   'promotion.changed': nothing,
+  'coupon.changed': nothing,
   'referral.qualified': ({ name, amount_cents, pays_at, referral_id }) => [
     { kind: 'referral.qualified', facts: { name, amount_cents, due_at: pays_at }, once: `referral:${referral_id}` },
   ],

@@ -41,9 +41,9 @@ async function shiftsOf(ctx: Ctx, { organization_id, id }: { organization_id: nu
   const gigs = await ctx.tx.rows<GigRecord & { confirmed: Confirmed[] }>(sql`
     select g.*, (select coalesce(jsonb_agg(to_jsonb(alike)), '[]') from (
         select a.wage_amount, a.bonus, a.platform_bonus, a.platform_fee_percentage, a.background_checks_fee_percentage, a.tipping_fee_percentage,
-          count(*)::int as pros from applications a
+          a.coupon_percentage, a.coupon_cents, count(*)::int as pros from applications a
         where a.organization_id = g.organization_id and a.gig_id = g.id and a.confirmed_at is not null and a.cancelled_at is null
-        group by 1, 2, 3, 4, 5, 6) alike) as confirmed
+        group by 1, 2, 3, 4, 5, 6, 7, 8) alike) as confirmed
     from event_shifts s join gigs g on g.organization_id = s.organization_id and g.event_shift_id = s.id
     where s.organization_id = ${organization_id} and s.event_id = ${id} and ${managedGigs(ctx)}`)
   const places = await ctx.tx.rows<Tables['locations']>(sql`

@@ -1,5 +1,6 @@
 import * as contract from '@crewcall/contract/payments.ts'
 import * as charges from '@crewcall/contract/charges.ts'
+import * as coupons from '@crewcall/contract/coupons.ts'
 import * as statements from '@crewcall/contract/statements.ts'
 import * as bookkeepers from '@crewcall/contract/bookkeepers.ts'
 import * as journal from '@crewcall/contract/journal.ts'
@@ -18,6 +19,7 @@ import { addBookkeeper, changeBookkeeper, listBookkeepers, removeBookkeeper, sen
 import { linkRoutes } from './bookkeepers/page.ts'
 import { exportCharges } from './bookkeeping/export-charges.ts'
 import { listCharges } from './bookkeeping/list-charges.ts'
+import { listCoupons, listCouponUses, listLocationCoupons } from './coupons/list.ts'
 import { listMethodsOfLocations } from './bookkeeping/methods.ts'
 import { exportStatement, printStatement } from './bookkeeping/statement-documents.ts'
 import { getStatement, listStatements } from './bookkeeping/statements.ts'
@@ -58,6 +60,9 @@ import { getTaxYear } from './tax-year/view.ts'
 import { receiveStripeEvent } from './provider/webhook.ts'
 
 export const routes = [
+  mount(coupons.listCoupons, listCoupons),
+  mount(coupons.listCouponUses, listCouponUses),
+  mount(coupons.listLocationCoupons, listLocationCoupons),
   mount(taxYears.getTaxYear, getTaxYear),
   mount(taxYears.exportTaxYear, exportTaxYear, { limit: 'export', counts: true }),
   mount(taxYears.exportTaxFile, exportTaxFile, { limit: 'export', counts: true }),

@@ -12,6 +12,24 @@ export const referralInvariants: readonly Invariant[] = [
       where p.rewarded_count <> r.count or r.count > p.cap`,
   },
   {
+    id: 'G4',
+    means: 'The number of locations that use a coupon equals a recount, and is within what it allows',
+    broken: () => sql`
+      select c.id as coupon_id, c.max_uses, c.used_count, r.count as recount from coupons c
+      cross join lateral (select count(*) as count from coupon_redemptions r where r.coupon_id = c.id) r
+      where c.used_count <> r.count or r.count > c.max_uses`,
+  },
+  {
+    id: 'G5',
+    means: 'The number of bookings with a coupon equals a recount, and each has the discount of its coupon',
+    broken: () => sql`
+      select r.organization_id, r.id as coupon_redemption_id, r.booked, n.count as recount from coupon_redemptions r
+      cross join lateral (select count(*) filter (where a.cancelled_at is null or a.minimum_owed_cents > 0) as count,
+          bool_or(a.location_id <> r.location_id or a.coupon_percentage <> coalesce(r.percentage, 0) or a.coupon_cents <> coalesce(r.amount_cents, 0)) as is_other
+        from applications a where a.organization_id = r.organization_id and a.coupon_redemption_id = r.id) n
+      where r.booked <> n.count or n.is_other`,
+  },
+  {
     id: 'G2',
     means: 'A pro keeps nothing for a rejected referral: what was sent goes back',
     broken: () => sql`

@@ -181,6 +181,7 @@ export const crawls = {
     '/admin/users?tab=admins',
     '/admin/referral-code',
     '/admin/referral-promotions',
+    '/admin/business-coupons',
     '/admin/certifications',
     '/admin/background-checks',
     '/admin/chat-cases',

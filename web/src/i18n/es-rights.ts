@@ -119,6 +119,7 @@ export const esRights = {
   'resolve an alarm by hand': 'resolver una alarma a mano',
   'see, retry and discard failed jobs': 'ver las tareas que fallaron, devolverlas y descartarlas',
   'suspend a pro, lift a suspension and decide appeals': 'suspender a un profesional, levantar una suspensión y decidir apelaciones',
+  'use a coupon': 'usar un cupón',
   'manage referral codes, promotions and coupons': 'administrar códigos de recomendación, promociones y cupones',
   'change the configuration of the platform': 'cambiar la configuración de la plataforma',
   'manage positions, markets and requirements': 'administrar posiciones, mercados y requisitos',

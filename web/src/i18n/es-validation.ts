@@ -2,6 +2,8 @@
 export const esValidation = {
   'Send use_location_address false, and no location_address_id, for another address':
     'Para otra dirección manda use_location_address false y ningún location_address_id',
+  'Use 4 to 20 letters and digits': 'Usa de 4 a 20 letras y cifras',
+  'Enter a percentage or an amount, and not both': 'Escribe un porcentaje o un importe, y no los dos',
   'At most 400 days': 'Como máximo 400 días',
   'A work address was chosen: leave this out': 'Se eligió una dirección de trabajo: no mandes esto',
   'File {id} cannot be used here': 'El archivo {id} no se puede usar aquí',

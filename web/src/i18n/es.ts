@@ -75,7 +75,9 @@ import { esProProfile } from './es-pro-profile.ts'
 import { esProShift } from './es-pro-shift.ts'
 import { esReference } from './es-reference.ts'
 import { esPush } from './es-push.ts'
+import { esCoupons } from './es-coupons.ts'
 import { esPromotions } from './es-promotions.ts'
+import { esRefusalsOfCoupons } from './es-refusals-of-coupons.ts'
 import { esRefusalsOfReferrals } from './es-refusals-of-referrals.ts'
 import { esReferral } from './es-referral.ts'
 import { esRetention } from './es-retention.ts'
@@ -112,7 +114,9 @@ export const es = {
   ...esReferral,
   ...esRetention,
   ...esMany,
+  ...esCoupons,
   ...esPromotions,
+  ...esRefusalsOfCoupons,
   ...esRefusalsOfReferrals,
   ...esSafety,
   ...esLinking,

@@ -58,13 +58,17 @@ describe('the words of a receipt', () => {
     expect(lineLabel(spanish, { line: 'pro_amount' }, 'pro')).toBe('Pago')
     expect(lineLabel(en, { line: 'pro_amount' }, 'business')).toBe('Pro pay')
     const rate = { minutes: 330, wage: 2000, bonus: 0 }
-    expect(lineDetail(spanish, { percentage: null, rate, reason: '' })).toBe('5 h 30 min × $20.00')
-    expect(lineDetail(en, { percentage: null, rate: { ...rate, bonus: 1500 }, reason: '' })).toBe('5 h 30 min × $20.00 + $15.00 bonus')
-    expect(lineDetail(spanish, { percentage: null, rate: { ...rate, bonus: 1500 }, reason: '' })).toBe(
+    expect(lineDetail(spanish, { line: 'pro_amount', percentage: null, rate, reason: '' })).toBe('5 h 30 min × $20.00')
+    expect(lineDetail(en, { line: 'pro_amount', percentage: null, rate: { ...rate, bonus: 1500 }, reason: '' })).toBe(
+      '5 h 30 min × $20.00 + $15.00 bonus',
+    )
+    expect(lineDetail(spanish, { line: 'pro_amount', percentage: null, rate: { ...rate, bonus: 1500 }, reason: '' })).toBe(
       '5 h 30 min × $20.00 + $15.00 de bono',
     )
-    expect(lineDetail(spanish, { percentage: 28, rate: null, reason: '' })).toBe('28\u00a0% del pago al profesional')
-    expect(lineDetail(spanish, { percentage: null, rate: null, reason: 'Left early' })).toBe('Left early')
+    expect(lineDetail(spanish, { line: 'platform_fee', percentage: 28, rate: null, reason: '' })).toBe('28\u00a0% del pago al profesional')
+    expect(lineDetail(spanish, { line: 'credit_note', percentage: null, rate: null, reason: 'Left early' })).toBe('Left early')
+    expect(lineDetail(en, { line: 'coupon', percentage: 25, rate: null, reason: '' })).toBe('25% of the platform fee')
+    expect(lineDetail(en, { line: 'coupon', percentage: null, rate: null, reason: '' })).toBe('')
   })
 
   it('say what was paid with', () => {

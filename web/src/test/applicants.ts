@@ -101,8 +101,16 @@ export function aRosterRow(id: number, changes: Partial<RosterRow> = {}, sheet: 
       proposed_cost: {
         pro_amount: 11_000,
         platform_fee: 3_080,
+        coupon: 0,
         total: 14_080,
-        rates: { wage: 2_000, bonus: 0, platform_fee_percentage: 28, background_check_percentage: 0 },
+        rates: {
+          wage: 2_000,
+          bonus: 0,
+          platform_fee_percentage: 28,
+          background_check_percentage: 0,
+          coupon_percentage: 0,
+          coupon_cents: 0,
+        },
       },
       compliance_status: 'NOT_APPLICABLE',
       break_verdicts: [],

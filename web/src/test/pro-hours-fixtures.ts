@@ -17,7 +17,7 @@ export function someTimesheet(changes: Partial<Timesheet> = {}): Timesheet {
     },
     unpaid_break_minutes: 30,
     payable_minutes: 330,
-    proposed_cost: { pro_amount: 12_100, platform_fee: 2_400, total: 14_500, rates: null },
+    proposed_cost: { pro_amount: 12_100, platform_fee: 2_400, coupon: 0, total: 14_500, rates: null },
     compliance_status: 'COMPLIANT',
     break_verdicts: [],
     is_flagged: false,

@@ -1,4 +1,5 @@
 import type { GateFinding } from '@crewcall/contract/rules/eligibility.ts'
+import { isPaidOutside } from '@crewcall/contract/rules/fees.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import { obstacleRefusal } from '@crewcall/contract/refusals/obstacles.ts'
@@ -6,8 +7,11 @@ import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
 import { problem, problemOf } from '../../../platform/errors.ts'
 import { stamped } from '../../../platform/move.ts'
+import { noCoupon, takeCoupon } from '../../coupons/index.ts'
+import type { TakenCoupon } from '../../coupons/index.ts'
 import { lockProAtLocation } from '../../network/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import {
@@ -18,6 +22,7 @@ import {
   lockEngagement,
   eventIds,
   openingsLeft,
+  plannedPayCents,
   stageOf,
   topicsOf,
   writeConfirmation,
@@ -38,6 +43,8 @@ type Confirming = {
   /** Those of an earlier confirmation that holds again. */
   rates?: ReturnType<typeof frozenRates>
 }
+
+type Priced = Pick<LockedEngagement, 'gig'> & { location: Tables['locations']; rates: ReturnType<typeof frozenRates> }
 
 /**
  * The lock order of everything that confirms or offers: (pro, location), gig, pro, application. While it is held, eligibility cannot
@@ -64,15 +71,23 @@ export async function confirmApplication(
   // A confirmation that holds again asks for nothing new.
   if (event !== 'give_back') requireOrientation(fit)
   if (openingsLeft(gig, by) === 0) throw gigFull()
-  const rates = earlier ?? frozenRates(gig, await locationRow(ctx, gig), application)
+  const location = await locationRow(ctx, gig)
+  const rates = earlier ?? frozenRates(gig, location, application)
+  const coupon = await couponOf(ctx, { gig, location, rates })
   const holds_again = earlier !== undefined
-  const written = { step, rates, is_instant, holds_again, ...(source ? { source } : {}) }
+  const written = { step, rates, coupon, is_instant, holds_again, ...(source ? { source } : {}) }
   const confirmed = await writeConfirmation(ctx, { application, gig }, written)
   await record(ctx, { ...auditOf(application), action: 'application.confirm', after: { pro: pro.display_name } })
   const quiet = is_quiet ? { is_quiet } : {}
   const facts = { ...eventIds(application), by: actingSide(ctx, pro.id), is_instant, ...quiet }
   await announce(ctx, 'application.confirmed', facts, topicsOf(application))
   return confirmed
+}
+
+// A booking without a platform fee uses up no coupon.
+async function couponOf(ctx: Ctx, { gig, location, rates }: Priced): Promise<TakenCoupon> {
+  if (rates.platform_fee_percentage === 0 || isPaidOutside(gig.type, location)) return noCoupon
+  return takeCoupon(ctx, gig, plannedPayCents(gig, rates))
 }
 
 /**

@@ -76,7 +76,7 @@ function shiftsSql({ organizations, locations, from, until }: FactScope): Sql {
 
 const peopleSql: Sql = sql`
   select s.organization_id, s.location_id, s.local_date, s.gig_id, s.start_time, s.background_check_required, s.posted_at, a.id as application_id, a.pro_id,
-    a.wage_amount, a.bonus, a.platform_fee_percentage, a.background_checks_fee_percentage, a.is_closed_without_charge, a.confirmed_at,
+    a.wage_amount, a.bonus, a.platform_fee_percentage, a.coupon_percentage, a.coupon_cents, a.background_checks_fee_percentage, a.is_closed_without_charge, a.confirmed_at,
     s.openings, s.is_on and d.is_due as is_due, row_number() over (partition by s.organization_id, s.gig_id, d.is_due order by a.confirmed_at, a.id) as place_in_line,
     a.cancelled_at is null as is_engaged, coalesce(a.cancellation_reason = 'NO_SHOW', false) as is_no_show,
     coalesce(a.cancellation_reason in ('CANCELLED_BY_PRO', 'CALLED_OUT'), false) as is_dropped,
@@ -119,11 +119,12 @@ const share = (base: string, percentage: Sql): Sql =>
 const moneySql: Sql = sql`
   select case when i.id is not null then i.pay when h.is_owed then h.pay else 0 end as pay,
     case when i.id is not null then i.amount_cents - i.pay
-      when h.is_owed then ${share('h.pay', sql`p.platform_fee_percentage`)}
+      when h.is_owed then f.fee - least(f.fee, ${share('f.fee', sql`p.coupon_percentage`)} + p.coupon_cents)
         + case when p.background_check_required then ${share('h.pay', sql`p.background_checks_fee_percentage`)} else 0 end
       else 0 end as fees,
     x.cents - coalesce(i.refunded_cents, 0) as extras
   from (select p.is_engaged and p.payable_minutes is not null and not p.is_closed_without_charge as is_owed, ${pay} as pay) h
+  cross join lateral (select ${share('h.pay', sql`p.platform_fee_percentage`)} as fee) f
   left join lateral (
     select c.id, c.amount_cents, c.refunded_cents,
       (select coalesce(sum(e.amount_cents), 0)::bigint from charge_lines e where e.organization_id = p.organization_id and e.payment_intent_id = c.id and e.line = 'pro_amount') as pay

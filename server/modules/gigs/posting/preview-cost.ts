@@ -1,13 +1,17 @@
 import type { previewCost as previewCostEndpoint } from '@crewcall/contract/gigs.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { lineOf } from '@crewcall/contract/rules/cost.ts'
+import type { CostBreakdown } from '@crewcall/contract/rules/cost.ts'
+import { discountOf } from '@crewcall/contract/rules/coupon.ts'
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import { minimumMinutes } from '@crewcall/contract/rules/minimum-owed.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { plannedCost, plannedFeePercentage } from '@crewcall/contract/rules/planned-cost.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
 import { allow } from '../../../platform/policy.ts'
+import { nextCoupon } from '../../coupons/index.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import { invalid } from '../../../platform/errors.ts'
 
@@ -49,6 +53,15 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
     shifts: 1 + others.length,
     total_at_once: [full, ...others].reduce((sum, each) => sum + each.business_total_cents * body.allowed_confirmed_pros, 0),
     fee_percentage: plannedFeePercentage(body, location),
+    coupon: await couponFor(ctx, location, full),
     late_cancel_minimum: priced(minimumMinutes(minutes)).business_total_cents,
   }
+}
+
+async function couponFor(ctx: Ctx, { organization_id, id }: Tables['locations'], full: CostBreakdown) {
+  const fee = lineOf(full, 'platform_fee')
+  const coupon = fee === 0 ? null : await nextCoupon(ctx, { organization_id, location_id: id }, lineOf(full, 'pro_amount'))
+  return (
+    coupon && { code: coupon.code, per_pro: discountOf(coupon.discount, fee), bookings_left: coupon.bookings_left, ends_at: coupon.ends_at }
+  )
 }

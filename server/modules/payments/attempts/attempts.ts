@@ -94,7 +94,7 @@ export async function claimAttempts(ctx: Ctx, attempts: readonly NewAttempt[]): 
     state,
     is_platform_paid,
     key: keyOf(attempt),
-    lines: lines.filter(({ amount_cents }) => amount_cents > 0),
+    lines: lines.filter(({ amount_cents }) => amount_cents !== 0),
   }))
   const soon = new Date(ctx.now.getTime() + 5 * 60_000)
   const made = await ctx.tx.rows<Attempt & { n: number }>(sql`

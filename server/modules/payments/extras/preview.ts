@@ -30,6 +30,7 @@ export async function previewAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>):
     tip_amount: lineOf(cost, 'tip_amount'),
     tipping_fee: lineOf(cost, 'tipping_fee'),
     platform_fee: lineOf(cost, 'platform_fee'),
+    coupon: -lineOf(cost, 'coupon'),
     background_check_fee: lineOf(cost, 'background_check_fee'),
     payment_gateway_fee: lineOf(cost, 'payment_gateway_fee'),
   }

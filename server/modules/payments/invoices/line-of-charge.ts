@@ -1,5 +1,5 @@
 import { lineWords } from '@crewcall/contract/invoice-words.ts'
-import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
@@ -8,6 +8,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import type { Values } from '../../../platform/write.ts'
 import { ratesOf } from '../../engagements/index.ts'
 import { lineOf } from '@crewcall/contract/rules/cost.ts'
+import type { CostBreakdown } from '@crewcall/contract/rules/cost.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 import type { Charge } from './place.ts'
 
@@ -32,7 +33,7 @@ export function lineOfCharge(
     location_name: location.name,
     work_date: instantToWall(gig.start_time, gig.timezone).date,
     ...names,
-    description: extra ? describe(extra) : bonusOf(application),
+    description: extra ? describe(extra) : additionsOf(application, cost),
     timezone: gig.timezone,
     ...(extra ? {} : hoursOf(shift)),
     pro_cents,
@@ -58,8 +59,13 @@ function describe({ reason, description }: Tables['adhoc_payments']): string {
   return description === '' ? word : phrase`${word}: ${description}`
 }
 
-function bonusOf({ bonus }: Tables['applications']): string {
-  return (bonus ?? 0) > 0 ? `with a bonus of $${(bonus ?? 0).toFixed(2)}` : ''
+function additionsOf({ bonus }: Tables['applications'], cost: CostBreakdown): string {
+  const off = -lineOf(cost, 'coupon')
+  const additions = [
+    ...((bonus ?? 0) > 0 ? [`with a bonus of $${(bonus ?? 0).toFixed(2)}`] : []),
+    ...(off > 0 ? [`with a coupon of $${(off / 100).toFixed(2)}`] : []),
+  ]
+  return joined(additions, ', ')
 }
 
 /** The names on the line, as of the day it is placed. */

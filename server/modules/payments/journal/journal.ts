@@ -127,7 +127,7 @@ async function factsOf(ctx: Ctx, places: readonly Place[], lines: readonly Line[
     select e.id, e.organization_id, e.ledger_transaction_id as transaction,
       case when t.invoice_payment_id is not null then 'bank_transfer' when m.type = 'card' then 'card' when m.type = 'us_bank_account' then 'bank_account'
         else 'other_payment' end as way,
-      coalesce((select jsonb_agg(jsonb_build_object('kind', case c.line when 'bonus' then 'pro_amount' else c.line end, 'cents', c.amount_cents) order by c.line)
+      coalesce((select jsonb_agg(jsonb_build_object('kind', case c.line when 'bonus' then 'pro_amount' when 'coupon' then 'platform_fee' else c.line end, 'cents', c.amount_cents) order by c.line)
         from charge_lines c where c.organization_id = t.organization_id and c.payment_intent_id = t.payment_intent_id), '[]') as bill
     from ledger_entries e
       join ledger_transactions t on t.organization_id = e.organization_id and t.id = e.ledger_transaction_id

@@ -57,7 +57,7 @@ export function payColumns(now: Date): Sql {
 
 /** The columns of an `EngagementCost`, over the tables of `payTables`. */
 export const costColumns: Sql = sql`a.wage_amount, a.bonus, a.platform_bonus, a.platform_fee_percentage, a.background_checks_fee_percentage,
-  a.tipping_fee_percentage, g.background_check_required, g.timezone, t.payable_minutes`
+  a.tipping_fee_percentage, a.coupon_percentage, a.coupon_cents, g.background_check_required, g.timezone, t.payable_minutes`
 
 /** Tables of an engagement in the payment lists: those of every list, and `t` timesheet. */
 export const payTables: Sql = sql`${engagementTables}

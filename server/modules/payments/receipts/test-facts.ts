@@ -20,6 +20,8 @@ export function facts(
       platform_fee_percentage: 28,
       background_checks_fee_percentage: 0,
       tipping_fee_percentage: 5,
+      coupon_percentage: 0,
+      coupon_cents: 0,
       cancelled_at: null,
       minimum_owed_cents: 0,
       business_payment_status: 'AVAILABLE',

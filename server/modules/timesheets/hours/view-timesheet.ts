@@ -84,11 +84,13 @@ function costFor(ctx: Ctx, hours: EngagementHours, reader: Reader): TimesheetVie
   if (sheet.payable_minutes === null || application.confirmed_at === null) return null
   const place = scopeOfGig(gig)
   const cost = costOfMinutes(hours, sheet.payable_minutes)
-  if (reader === 'pro') return { pro_amount: cost.pro_receives_cents, platform_fee: 0, total: cost.pro_receives_cents, rates: null }
+  if (reader === 'pro')
+    return { pro_amount: cost.pro_receives_cents, platform_fee: 0, coupon: 0, total: cost.pro_receives_cents, rates: null }
   if (!mayDo(ctx, 'payment.view', place)) return null
   return {
     pro_amount: lineOf(cost, 'pro_amount'),
     platform_fee: lineOf(cost, 'platform_fee'),
+    coupon: -lineOf(cost, 'coupon'),
     total: cost.business_total_cents,
     rates: shownRates(hours),
   }
@@ -96,8 +98,8 @@ function costFor(ctx: Ctx, hours: EngagementHours, reader: Reader): TimesheetVie
 
 // Who looks at other hours works out the bill by these.
 function shownRates(hours: EngagementHours): Rates {
-  const { wage, bonus, platform_fee_percentage, background_check_percentage } = billedRates(hours)
-  return { wage, bonus, platform_fee_percentage, background_check_percentage }
+  const { wage, bonus, platform_fee_percentage, background_check_percentage, coupon_percentage, coupon_cents } = billedRates(hours)
+  return { wage, bonus, platform_fee_percentage, background_check_percentage, coupon_percentage, coupon_cents }
 }
 
 function punchView(punch: Punch, seesPositions: boolean): TimesheetView['time_punches'][number] {

@@ -1,7 +1,10 @@
 import type { Sentence } from '../../lib/i18n.ts'
 
-/** Background checks, keys and webhooks for programs, documents by mail, the accounting journal, and files of other programs, for an entry of the history. */
+/** Coupons, background checks, keys and webhooks for programs, documents by mail, the accounting journal, and files of other programs, for an entry of the history. */
 export const programSentences: Record<string, Sentence> = {
+  'coupon.create': 'Added the coupon {code}',
+  'coupon.end': 'Ended the coupon {code}',
+  'coupon.redeem': 'Used the coupon {code}',
   'background_check.consent': 'Agreed to a background check',
   'background_check.invite': 'The page of a background check is ready',
   'background_check.clear': 'A background check is clear',

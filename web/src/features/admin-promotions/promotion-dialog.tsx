@@ -1,6 +1,7 @@
 import { referralSides } from '@crewcall/contract/enums.ts'
 import { createPromotion, promotionForm } from '@crewcall/contract/promotions.ts'
 import type { z } from 'zod'
+import { instantsOfDays } from '../../domain/time/typed-days.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -30,9 +31,7 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
   })
   const title = t('New promotion')
   async function handleSend({ first_day, last_day, ...terms }: z.input<typeof promotionForm>) {
-    const starts_at = first_day === null ? undefined : midnight(first_day, 0)
-    const ends_at = last_day === null ? undefined : midnight(last_day, 1)
-    await submit({ body: { ...terms, ...(starts_at === undefined ? {} : { starts_at }), ...(ends_at === undefined ? {} : { ends_at }) } })
+    await submit({ body: { ...terms, ...instantsOfDays({ first_day, last_day }) } })
     onClose()
   }
   return (
@@ -72,11 +71,4 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
       </Form>
     </Dialog>
   )
-}
-
-// The days are those of the person who types them; today begins now.
-function midnight(day: string, plus: number): string | undefined {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const at = new Date(year, month - 1, date + plus)
-  return plus === 0 && at.getTime() < Date.now() && at.toDateString() === new Date().toDateString() ? undefined : at.toISOString()
 }

@@ -1,6 +1,6 @@
 import { getLocationPaymentMethod, getOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
@@ -12,6 +12,8 @@ import { MethodSection } from './method-section.tsx'
 import { HoldNote, HowCharged, type Terms } from './notes.tsx'
 import type { Payer } from './payer.ts'
 import { useWhyNot } from '../../domain/person/why-not.ts'
+
+const CouponsSection = lazy(() => import('./coupons/coupons-section.tsx').then((module) => ({ default: module.CouponsSection })))
 
 type Props = { payer: Payer; terms: Terms | null; search: BillingSearch; tabs?: ReactNode; summary?: ReactNode; invoices?: ReactNode }
 
@@ -38,6 +40,11 @@ export function BillingScreen({ payer, terms, search, tabs, summary, invoices }:
       {onAccount && invoices}
       <Method payer={payer} mode={search.mode ?? 'view'} onAccount={onAccount} />
       {!onAccount && invoices}
+      {payer.kind === 'location' && search.mode === undefined && (
+        <Suspense>
+          <CouponsSection />
+        </Suspense>
+      )}
       <HowCharged terms={terms} />
     </Page>
   )

@@ -24,6 +24,7 @@ const cost = {
   shifts: 1,
   total_at_once: 108000,
   fee_percentage: 28,
+  coupon: null,
   late_cancel_minimum: 11520,
 }
 const base = [

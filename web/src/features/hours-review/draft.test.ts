@@ -5,10 +5,12 @@ import { anApplicant, aRosterRow } from '../../test/applicants.ts'
 import { kindOf, payLines, totalOf } from './draft.ts'
 import { newTotal } from './edit-hours-dialog.tsx'
 
-// As the server charges it: the pay, and each fee rounded on its own.
+// As the server charges it: the pay, and each fee rounded on its own, less what a coupon takes off the platform fee.
 function costOf(rates: Rates, minutes: number): { pro: number; total: number } {
   const pro = payForMinutes(minutes, rates.wage) + rates.bonus
-  return { pro, total: pro + percentOf(pro, rates.platform_fee_percentage) + percentOf(pro, rates.background_check_percentage) }
+  const fee = percentOf(pro, rates.platform_fee_percentage)
+  const off = Math.min(fee, percentOf(fee, rates.coupon_percentage) + rates.coupon_cents)
+  return { pro, total: pro + fee - off + percentOf(pro, rates.background_check_percentage) }
 }
 
 const charged = (status: 'AVAILABLE' | 'FAILED') => anApplicant({ id: 1, status: 'PAID', payment: { id: 1, total_amount: 14_080, status } })
@@ -41,10 +43,11 @@ describe('a pay run', () => {
       for (const platform_fee_percentage of [0, 12.5, 28, 33.33])
         for (const background_check_percentage of [0, 2.5, 4])
           for (const minutes of [1, 59, 133, 240, 331, 487, 600]) {
-            const rates = { wage, bonus: minutes % 2 === 0 ? 250 : 0, platform_fee_percentage, background_check_percentage }
+            const discount = { coupon_percentage: minutes % 3 === 0 ? 12.5 : 0, coupon_cents: minutes % 3 === 1 ? 1_500 : 0 }
+            const rates = { wage, bonus: minutes % 2 === 0 ? 250 : 0, platform_fee_percentage, background_check_percentage, ...discount }
             const charged = costOf(rates, minutes)
             const before = costOf(rates, 330)
-            const proposed_cost = { pro_amount: before.pro, platform_fee: 0, total: before.total, rates }
+            const proposed_cost = { pro_amount: before.pro, platform_fee: 0, coupon: 0, total: before.total, rates }
             const row = aRosterRow(1, {}, { payable_minutes: 330, proposed_cost })
             row.application.wage_amount = centsToDollars(wage)
             if (newTotal(minutes, row) !== charged.total) wrong.push({ ...rates, minutes })

@@ -23,6 +23,7 @@ export function AdHocCosts({ applicationId, reason, amount }: Props) {
   const fees = [
     [t('Tipping fee'), data.tipping_fee],
     [t('Platform fee'), data.platform_fee],
+    [t('Coupon'), -data.coupon],
     [t('Background check fee'), data.background_check_fee],
     [t('Payment processing'), data.payment_gateway_fee],
   ] as const
@@ -30,7 +31,7 @@ export function AdHocCosts({ applicationId, reason, amount }: Props) {
     <SumLines
       label={t('What it costs')}
       live
-      lines={[[t('To the pro'), data.pro_amount] as const, ...fees.filter(([, cents]) => cents > 0)].map(([label, cents]) => ({
+      lines={[[t('To the pro'), data.pro_amount] as const, ...fees.filter(([, cents]) => cents !== 0)].map(([label, cents]) => ({
         key: label,
         label,
         amount: formatCents(cents),

@@ -85,6 +85,7 @@ function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN') {
       tip_amount: 2_500,
       tipping_fee: 125,
       platform_fee: 0,
+      coupon: 0,
       background_check_fee: 0,
       payment_gateway_fee: 0,
     })),

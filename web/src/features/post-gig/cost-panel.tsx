@@ -1,4 +1,5 @@
 import { previewCost } from '@crewcall/contract/gigs.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { hourlyRate } from '@crewcall/contract/common.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
@@ -127,6 +128,7 @@ function Cost() {
           amount: formatCents(data.total_at_once),
         }}
       />
+      {data.coupon && <CouponNote coupon={data.coupon} />}
       {shifts > 1 && <p className="note">{t('They are posted at once; each is charged by itself.')}</p>}
       <p className="soft note">
         {t(
@@ -135,6 +137,19 @@ function Cost() {
         )}
       </p>
     </>
+  )
+}
+
+function CouponNote({ coupon: { code, per_pro, bookings_left: count } }: { coupon: NonNullable<Output<typeof previewCost>['coupon']> }) {
+  const { t } = useT()
+  const amount = formatCents(per_pro)
+  return (
+    <p className="note">
+      {t(
+        '{count, plural, one {With {code}, the next booking costs {amount} less.} other {With {code}, each of the next # bookings costs {amount} less.}}',
+        { code, count, amount },
+      )}
+    </p>
   )
 }
 

@@ -26,6 +26,7 @@ const cost = {
   shifts: 1,
   total_at_once: 20160,
   fee_percentage: 28,
+  coupon: null,
   late_cancel_minimum: 10752,
 }
 const base = [

@@ -63,6 +63,7 @@ const base = [
     shifts: 1,
     total_at_once: 20160,
     fee_percentage: 28,
+    coupon: null,
     late_cancel_minimum: 10752,
   })),
 ]

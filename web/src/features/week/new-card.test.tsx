@@ -70,6 +70,7 @@ async function openCard(cell: string) {
         shifts: 1 + also.length,
         total_at_once: [body, ...also].reduce((sum, times) => sum + cost(times), 0),
         fee_percentage: 0,
+        coupon: null,
         late_cancel_minimum: 0,
       }
     }),
