@@ -45,6 +45,7 @@ export const modules = [
   'overview',
   'dashboards',
   'webhooks',
+  'exports',
   'notifications',
   'admin',
 ]
@@ -115,6 +116,7 @@ export const tableOwners = {
   dashboard_reports: 'dashboards',
   api_event_positions: 'webhooks',
   api_events: 'webhooks',
+  data_exports: 'exports',
   webhooks: 'webhooks',
   webhook_locations: 'webhooks',
   webhook_deliveries: 'webhooks',

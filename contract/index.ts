@@ -18,6 +18,7 @@ import * as journal from './journal.ts'
 import * as boost from './boost.ts'
 import * as earnings from './earnings.ts'
 import * as eventPlans from './event-plans.ts'
+import * as dataExports from './exports.ts'
 import * as failedJobs from './failed-jobs.ts'
 import * as featureFlags from './feature-flags.ts'
 import * as bundles from './bundles.ts'
@@ -177,6 +178,7 @@ const files = [
   scheduleRelocation,
   staffingEvents,
   eventPlans,
+  dataExports,
   applications,
   candidates,
   conversionFees,

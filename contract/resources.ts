@@ -15,6 +15,7 @@ export type Module =
   | 'coupons'
   | 'dashboards'
   | 'events'
+  | 'exports'
   | 'fill-estimates'
   | 'fill-plans'
   | 'gig-changes'
@@ -54,6 +55,7 @@ export const shownIn = {
   alarm: ['admin'],
   api_key: ['api-keys'],
   sign_on: ['sign-on'],
+  export: ['exports'],
   application: [
     'applications',
     'orientations',

@@ -23,6 +23,7 @@ export const wordsOfPeople = {
     'createApiKey.name',
     'createApiKey.locations.name',
     'createApiKey.created_by',
+    'cancelOrganizationExport.asked_by',
     'changeWebhook.locations.name',
     'changeWebhook.created_by',
     'addCandidateNote.note',

@@ -88,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOpenApi(app, deps.routes)
   registerLive(app, deps, deps.live)
   registerMapTiles(app, config)
-  for (const folder of ['incoming', 'media/incoming']) void removeAbandoned(join(config.data_dir, folder))
+  for (const folder of ['incoming', 'media/incoming', 'exports/incoming']) void removeAbandoned(join(config.data_dir, folder))
   await registerFallback(app, deps)
   return app
 }

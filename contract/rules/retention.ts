@@ -25,6 +25,7 @@ export const retention = {
   sign_ins: { tables: ['sessions', 'refresh_tokens'], days: 365, since: 'OVER' },
   left_addresses: { tables: ['left_addresses'], days: 365, since: 'LEFT' },
   ended_devices: { tables: ['push_subscriptions'], days: 90, since: 'OVER' },
+  exports: { tables: ['data_exports'], days: 90, since: 'WRITTEN' },
   messages_sent: { tables: ['message_deliveries'], days: 180, since: 'WRITTEN' },
   notifications: { tables: ['notifications'], days: 365, since: 'WRITTEN' },
   join_links_opened: { tables: ['join_intents'], days: 30, since: 'EXPIRED' },

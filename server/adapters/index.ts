@@ -17,6 +17,7 @@ import { fileFlags } from './flags.ts'
 import { guardedSender } from './guarded-sender.ts'
 import { localJournals } from './local-journals.ts'
 import { diskMedia } from './media-disk.ts'
+import { diskExportFiles } from './export-files-disk.ts'
 import { chatExtractor, noExtractor } from './extractor.ts'
 import { offlinePlaces } from './places.ts'
 import { nameServers } from './domains.ts'
@@ -58,6 +59,7 @@ export function buildPorts(config: Config): Ports {
     journals: localJournals(),
     places: offlinePlaces(),
     media: diskMedia(join(config.data_dir, 'media')),
+    export_files: diskExportFiles(join(config.data_dir, 'exports')),
     flags: fileFlags(flags),
   }
 }

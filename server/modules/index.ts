@@ -46,6 +46,7 @@ import { module as teams } from './teams/index.ts'
 import { module as templates } from './templates/index.ts'
 import { module as timesheets } from './timesheets/index.ts'
 import { module as webhooks } from './webhooks/index.ts'
+import { module as dataExports } from './exports/index.ts'
 import { module as workRecords } from './work-records/index.ts'
 
 export { noteKeyUse } from './api-keys/index.ts'
@@ -97,6 +98,7 @@ export const modules: readonly Module[] = [
   overview,
   dashboards,
   webhooks,
+  dataExports,
   chat,
   notifications,
   admin,

@@ -5,7 +5,12 @@ import { contained } from '@crewcall/contract/rules/direction.ts'
  * formula get an apostrophe (plain numbers do not), UTF-8 with byte order mark, and no cell reverses the direction of later ones.
  */
 export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${csvLines(rows)}`
+}
+
+/** Further lines of such a file, each with its end; nothing without rows. */
+export function csvLines(rows: readonly (readonly (string | number | null)[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
 function cell(value: string | number | null): string {

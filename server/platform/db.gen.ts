@@ -572,6 +572,23 @@ export type Tables = {
     created_ts: Date
     sign_on_organization_id: number | null
   }
+  data_exports: {
+    id: number
+    organization_id: number | null
+    asked_by: number
+    created_ts: Date
+    started_at: Date | null
+    attempt: number
+    seen_at: Date | null
+    files_total: number
+    files_done: number
+    rows_done: number
+    finished_at: Date | null
+    outcome: string | null
+    storage_key: string | null
+    size_bytes: number | null
+    expires_at: Date | null
+  }
   days_to_count: {
     kind: string | null
     organization_id: number | null
@@ -2723,6 +2740,7 @@ export const jsonColumns = {
   coupons: [],
   covers: [],
   dashboard_reports: [],
+  data_exports: [],
   days_to_count: [],
   dirty_cells: [],
   draft_shifts: ['fill_plan'],
@@ -2950,6 +2968,7 @@ export const instantColumns = {
   coupons: ['starts_at', 'ends_at', 'created_ts', 'ended_at'],
   covers: ['created_ts', 'taken_at', 'taken_start', 'taken_end', 'ended_at', 'return_start', 'return_end', 'agreed_at'],
   dashboard_reports: ['last_sent_at', 'created_ts'],
+  data_exports: ['created_ts', 'started_at', 'seen_at', 'finished_at', 'expires_at'],
   days_to_count: ['at'],
   dirty_cells: ['at'],
   draft_shifts: ['start_time', 'end_time', 'published_at', 'removed_at', 'created_ts', 'last_updated_ts'],

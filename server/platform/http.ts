@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { raiseAlarm } from './alarms.ts'
 import { callerNumber } from './api-key-caller.ts'
@@ -128,7 +129,7 @@ function bodyOf(route: Route, { body, headers }: FastifyRequest): unknown {
 
 function sendMedia(reply: FastifyReply, { type, body, filename }: Media): FastifyReply {
   if (filename !== undefined) reply.header('content-disposition', `attachment; filename="${filename.replace(/[^\w. -]/g, '_')}"`)
-  return reply.type(type).send(body)
+  return reply.type(type).send(typeof body === 'string' || Buffer.isBuffer(body) ? body : Readable.from(body, { objectMode: false }))
 }
 
 /** What a command may know about the call. */

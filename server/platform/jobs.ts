@@ -10,6 +10,8 @@ type Common<I extends z.ZodObject> = {
   cron?: string
   /** Retries before it stays failed; 8 by default. */
   retries?: number
+  /** After how many seconds another worker may take it over; 300 by default. */
+  lease_s?: number
   /** Cleanup when the platform discards the job after its last attempt. */
   discard?: (ctx: Ctx, input: z.output<I>) => Promise<void>
   /**
@@ -37,6 +39,7 @@ export type Job<I extends z.ZodObject = z.ZodObject> = {
   readonly input: I
   readonly cron: string | undefined
   readonly retries: number
+  readonly lease_s: number
   readonly lane: Lane
   readonly discard: ((ctx: Ctx, input: unknown) => Promise<void>) | undefined
   readonly divide: ((ctx: Ctx, input: unknown) => Promise<boolean>) | undefined
@@ -59,10 +62,10 @@ export function job<I extends z.ZodObject>(name: string, options: Inside<I> | Ou
     options.outside === true
       ? { outside: true, run: (ctx, input) => options.run(ctx, parse(input)) }
       : { outside: false, run: (ctx, input) => options.run(ctx, parse(input)) }
-  const { input, cron, retries = 8, lane = cron === undefined ? 'usual' : 'upkeep' } = options
+  const { input, cron, retries = 8, lease_s = 300, lane = cron === undefined ? 'usual' : 'upkeep' } = options
   const discard = options.discard && (async (ctx: Ctx, given: unknown) => options.discard?.(ctx, parse(given)))
   const divide = options.divide && (async (ctx: Ctx, given: unknown) => (await options.divide?.(ctx, parse(given))) === true)
-  const declared: Job<I> = { name, input, cron, retries, lane, discard, divide, work }
+  const declared: Job<I> = { name, input, cron, retries, lease_s, lane, discard, divide, work }
   registry.set(name, declared)
   return declared
 }

@@ -3,7 +3,7 @@ import type { Ctx, OutsideCall } from './context.ts'
 import type { LimitGroup } from './limits.ts'
 
 /** The answer of an endpoint that declares `media`: a file or feed instead of JSON. */
-export type Media = { type: string; body: string | Buffer; filename?: string }
+export type Media = { type: string; body: string | Buffer | AsyncIterable<Uint8Array>; filename?: string }
 
 type CtxOf<E> = E extends { outside: true } ? OutsideCall : Ctx
 type ReplyOf<E extends Endpoint> = E extends { media: string } ? Media : Reply<E>

@@ -43,14 +43,14 @@ export async function openQueue(db: Db, { isWorker, onError }: Options): Promise
 // `short` keeps at most one waiting job per key; a running job has already read its facts, so a later change needs a new job.
 async function createMissing(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const { name, retries } of declaredJobs().filter((job) => !known.has(job.name))) {
+  for (const { name, retries, lease_s } of declaredJobs().filter((job) => !known.has(job.name))) {
     await boss.createQueue(name, {
       policy: 'short',
       retryLimit: retries,
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 3600,
-      expireInSeconds: 300,
+      expireInSeconds: lease_s,
       deleteAfterSeconds: 14 * 86_400,
     })
   }

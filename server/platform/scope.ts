@@ -47,6 +47,16 @@ export function opensScope({ users, organizations, locations, pro, everything }:
   return [`set local role ${apiRole}`, ...settings.filter((setting) => setting !== false)].map((setting) => ` ${setting};`).join('')
 }
 
+/** Binds the rest of a transaction of the worker, which may access everything, to a scope, as if a call had it. */
+export async function narrowTo(
+  { tx }: { tx: Tx },
+  { users, organizations, pro }: Pick<Scope, 'users' | 'organizations' | 'pro'>,
+): Promise<void> {
+  await tx.run(sql`
+    select set_config('crewcall.users', ${`{${users.join(',')}}`}, true), set_config('crewcall.organizations', ${`{${organizations.join(',')}}`}, true),
+      set_config('crewcall.pro', ${String(pro ?? '')}, true), set_config('crewcall.everything', 'off', true), set_config('role', ${apiRole}, true)`)
+}
+
 /** Gives the rest of the transaction access to one more organization, after the call has proven that it concerns the caller. */
 export async function scopeTo({ tx }: { tx: Tx }, organizationId: number): Promise<void> {
   await tx.run(sql`

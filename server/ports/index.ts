@@ -1,5 +1,6 @@
 import type { BackgroundChecks } from './background-checks.ts'
 import type { ContactCenter } from './contact-center.ts'
+import type { ExportFiles } from './export-files.ts'
 import type { Extractor } from './extractor.ts'
 import type { Flags } from './flags.ts'
 import type { LocalJournals } from './local-journals.ts'
@@ -29,6 +30,7 @@ export type Ports = {
   push: Push
   places: Places
   media: Media
+  export_files: ExportFiles
   flags: Flags
   journals: LocalJournals
   single_sign_on: SingleSignOn

@@ -19,6 +19,7 @@ const ownOnly = {
   background_checks: 'pro_id in (select id from pros where user_id = $1)',
   assistant_consents: 'pro_id in (select id from pros where user_id = $1)',
   chat_profiles: 'user_id = $1',
+  data_exports: 'asked_by = $1',
   idempotency_keys: 'actor_id = $1',
   left_addresses: 'user_id = $1',
   job_history_talks: 'pro_id in (select id from pros where user_id = $1)',
@@ -96,6 +97,7 @@ beforeAll(async () => {
   const kept = { pro_id, slot: 10, name: 'x', is_alert_on: true, created_ts: at }
   const { id: saved_search_id } = await row(crew, 'saved_searches', kept)
   await row(crew, 'search_alerts', { pro_id, gig_id: 987_654, saved_search_id, due_at: at })
+  await row(crew, 'data_exports', { asked_by: victim, created_ts: at, files_total: 1 })
   await row(crew, 'saved_views', { user_id: victim, views: '[]', last_updated_ts: at })
   await row(crew, 'idempotency_keys', { actor_id: victim, route: 'r', key: 'k', body_hash: 'h', status: 200, at })
   await row(crew, 'left_addresses', { user_id: victim, channel: 'phone', mark: 'x'.repeat(43), left_at: at })
@@ -289,6 +291,7 @@ describe('the login of the API', () => {
     const byJobs = [
       'alarms',
       'api_events',
+      'data_exports',
       'push_subscriptions',
       'job_history_talks',
       'join_intents',

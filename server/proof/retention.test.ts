@@ -23,6 +23,7 @@ const ageOf: Record<string, Sql> = {
     where not exists (select from push_subscriptions p where p.session_id = s.id)`,
   left_addresses: sql`select left_at as at from left_addresses`,
   push_subscriptions: sql`select ended_at as at from push_subscriptions where ended_at is not null`,
+  data_exports: sql`select created_ts as at from data_exports where finished_at is not null`,
   message_deliveries: sql`select created_ts as at from message_deliveries where state <> 'QUEUED'`,
   notifications: sql`select created_ts as at from notifications`,
   join_intents: sql`select expires_at as at from join_intents where user_id is null or settled_at is not null`,

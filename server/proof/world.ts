@@ -16,6 +16,7 @@ import { checksOf } from './checks-of-world.ts'
 import { bookkeeperOf } from './bookkeepers-of-world.ts'
 import { addOnsOf } from './add-ons-of-world.ts'
 import { keysOfWorld } from './keys-of-world.ts'
+import { exportsOfWorld } from './exports-of-world.ts'
 import { signOnOfWorld } from './sign-on-of-world.ts'
 import { importsOf } from './imports-of-world.ts'
 import { payrollOf } from './payroll-of-world.ts'
@@ -73,6 +74,7 @@ export async function buildWorld(crew: Crew, now: Date, marker: string) {
     ...shifts,
     ...things,
     ...(await keysOfWorld(crew, { ...people, marker, now })),
+    ...(await exportsOfWorld(crew, { ...people, now })),
     ...(await signOnOfWorld(crew, { ...people, marker, now })),
     ...(await webhooksOfWorld(crew, { ...people, marker, now })),
     ...(await secretsOf(crew, people)),

@@ -36,6 +36,7 @@ import { apiObjects } from '@crewcall/contract/rules/api-events.ts'
 import { keyScopeNames } from '@crewcall/contract/rules/key-scopes.ts'
 import { signOnModes } from '@crewcall/contract/sign-on.ts'
 import { attemptReasons, webhookOffReasons } from '@crewcall/contract/webhooks.ts'
+import { exportOutcomes } from '@crewcall/contract/rules/exports.ts'
 import { journalKinds } from '@crewcall/contract/rules/journal.ts'
 import { documentKinds } from '../modules/payments/bookkeepers/addressees.ts'
 import { captainReportKinds } from '@crewcall/contract/timesheets.ts'
@@ -73,6 +74,7 @@ const shared: Record<string, readonly string[]> = {
   'bookkeepers.locale': enums.locales,
   'bookkeeper_mails.kind': ['LINK', ...documentKinds],
   'journal_accounts.kind': journalKinds,
+  'data_exports.outcome': exportOutcomes,
   'captain_reports.kind': captainReportKinds,
   'certification_requests.rejection_reason': enums.rejectionReasons,
   'certification_requests.status': enums.certificationStatuses,
@@ -219,6 +221,7 @@ const ofServer = [
 /** Stored per person or pro across organizations, or platform-wide, so the organization is only additional information. */
 const acrossOrganizations = [
   'audit_log',
+  'data_exports',
   'feature_flags',
   'media',
   'notes',

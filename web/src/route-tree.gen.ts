@@ -25,6 +25,7 @@ import { Route as AppProRouteRouteImport } from './routes/_app/pro/route'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppSignupRouteImport } from './routes/_app/signup'
 import { Route as AppStartRouteImport } from './routes/_app/start'
+import { Route as AppYourDataRouteImport } from './routes/_app/your-data'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
 import { Route as AuthCompanyRouteImport } from './routes/auth/company'
 import { Route as AuthReferralRouteImport } from './routes/auth/referral'
@@ -107,6 +108,7 @@ import { Route as AppOrganizationsOrganizationIdApiKeysRouteImport } from './rou
 import { Route as AppOrganizationsOrganizationIdBillingRouteImport } from './routes/_app/organizations/$organizationId/billing'
 import { Route as AppOrganizationsOrganizationIdBookkeepersRouteImport } from './routes/_app/organizations/$organizationId/bookkeepers'
 import { Route as AppOrganizationsOrganizationIdChargesRouteImport } from './routes/_app/organizations/$organizationId/charges'
+import { Route as AppOrganizationsOrganizationIdExportsRouteImport } from './routes/_app/organizations/$organizationId/exports'
 import { Route as AppOrganizationsOrganizationIdInfoRouteImport } from './routes/_app/organizations/$organizationId/info'
 import { Route as AppOrganizationsOrganizationIdJournalRouteImport } from './routes/_app/organizations/$organizationId/journal'
 import { Route as AppOrganizationsOrganizationIdPaymentMethodsRouteImport } from './routes/_app/organizations/$organizationId/payment-methods'
@@ -259,6 +261,11 @@ const AppSignupRoute = AppSignupRouteImport.update({
 const AppStartRoute = AppStartRouteImport.update({
   id: '/start',
   path: '/start',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppYourDataRoute = AppYourDataRouteImport.update({
+  id: '/your-data',
+  path: '/your-data',
   getParentRoute: () => AppRoute,
 } as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -695,6 +702,12 @@ const AppOrganizationsOrganizationIdChargesRoute =
   AppOrganizationsOrganizationIdChargesRouteImport.update({
     id: '/charges',
     path: '/charges',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
+const AppOrganizationsOrganizationIdExportsRoute =
+  AppOrganizationsOrganizationIdExportsRouteImport.update({
+    id: '/exports',
+    path: '/exports',
     getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
   } as any)
 const AppOrganizationsOrganizationIdInfoRoute =
@@ -1155,6 +1168,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRoute
   '/signup': typeof AppSignupRoute
   '/start': typeof AppStartRoute
+  '/your-data': typeof AppYourDataRoute
   '/auth/company': typeof AuthCompanyRoute
   '/auth/referral': typeof AuthReferralRoute
   '/legal/agreement': typeof LegalAgreementRoute
@@ -1234,6 +1248,7 @@ export interface FileRoutesByFullPath {
   '/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
   '/organizations/$organizationId/bookkeepers': typeof AppOrganizationsOrganizationIdBookkeepersRoute
   '/organizations/$organizationId/charges': typeof AppOrganizationsOrganizationIdChargesRoute
+  '/organizations/$organizationId/exports': typeof AppOrganizationsOrganizationIdExportsRoute
   '/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
   '/organizations/$organizationId/journal': typeof AppOrganizationsOrganizationIdJournalRoute
   '/organizations/$organizationId/payment-methods': typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
@@ -1324,6 +1339,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute
   '/signup': typeof AppSignupRoute
   '/start': typeof AppStartRoute
+  '/your-data': typeof AppYourDataRoute
   '/auth/company': typeof AuthCompanyRoute
   '/auth/referral': typeof AuthReferralRoute
   '/legal/agreement': typeof LegalAgreementRoute
@@ -1400,6 +1416,7 @@ export interface FileRoutesByTo {
   '/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
   '/organizations/$organizationId/bookkeepers': typeof AppOrganizationsOrganizationIdBookkeepersRoute
   '/organizations/$organizationId/charges': typeof AppOrganizationsOrganizationIdChargesRoute
+  '/organizations/$organizationId/exports': typeof AppOrganizationsOrganizationIdExportsRoute
   '/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
   '/organizations/$organizationId/journal': typeof AppOrganizationsOrganizationIdJournalRoute
   '/organizations/$organizationId/payment-methods': typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
@@ -1495,6 +1512,7 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute
   '/_app/signup': typeof AppSignupRoute
   '/_app/start': typeof AppStartRoute
+  '/_app/your-data': typeof AppYourDataRoute
   '/auth/company': typeof AuthCompanyRoute
   '/auth/referral': typeof AuthReferralRoute
   '/legal/agreement': typeof LegalAgreementRoute
@@ -1574,6 +1592,7 @@ export interface FileRoutesById {
   '/_app/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
   '/_app/organizations/$organizationId/bookkeepers': typeof AppOrganizationsOrganizationIdBookkeepersRoute
   '/_app/organizations/$organizationId/charges': typeof AppOrganizationsOrganizationIdChargesRoute
+  '/_app/organizations/$organizationId/exports': typeof AppOrganizationsOrganizationIdExportsRoute
   '/_app/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
   '/_app/organizations/$organizationId/journal': typeof AppOrganizationsOrganizationIdJournalRoute
   '/_app/organizations/$organizationId/payment-methods': typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
@@ -1670,6 +1689,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/start'
+    | '/your-data'
     | '/auth/company'
     | '/auth/referral'
     | '/legal/agreement'
@@ -1749,6 +1769,7 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId/billing'
     | '/organizations/$organizationId/bookkeepers'
     | '/organizations/$organizationId/charges'
+    | '/organizations/$organizationId/exports'
     | '/organizations/$organizationId/info'
     | '/organizations/$organizationId/journal'
     | '/organizations/$organizationId/payment-methods'
@@ -1839,6 +1860,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/start'
+    | '/your-data'
     | '/auth/company'
     | '/auth/referral'
     | '/legal/agreement'
@@ -1915,6 +1937,7 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId/billing'
     | '/organizations/$organizationId/bookkeepers'
     | '/organizations/$organizationId/charges'
+    | '/organizations/$organizationId/exports'
     | '/organizations/$organizationId/info'
     | '/organizations/$organizationId/journal'
     | '/organizations/$organizationId/payment-methods'
@@ -2009,6 +2032,7 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/_app/signup'
     | '/_app/start'
+    | '/_app/your-data'
     | '/auth/company'
     | '/auth/referral'
     | '/legal/agreement'
@@ -2088,6 +2112,7 @@ export interface FileRouteTypes {
     | '/_app/organizations/$organizationId/billing'
     | '/_app/organizations/$organizationId/bookkeepers'
     | '/_app/organizations/$organizationId/charges'
+    | '/_app/organizations/$organizationId/exports'
     | '/_app/organizations/$organizationId/info'
     | '/_app/organizations/$organizationId/journal'
     | '/_app/organizations/$organizationId/payment-methods'
@@ -2295,6 +2320,13 @@ declare module '@tanstack/react-router' {
       path: '/start'
       fullPath: '/start'
       preLoaderRoute: typeof AppStartRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/your-data': {
+      id: '/_app/your-data'
+      path: '/your-data'
+      fullPath: '/your-data'
+      preLoaderRoute: typeof AppYourDataRouteImport
       parentRoute: typeof AppRoute
     }
     '/auth/': {
@@ -2869,6 +2901,13 @@ declare module '@tanstack/react-router' {
       path: '/charges'
       fullPath: '/organizations/$organizationId/charges'
       preLoaderRoute: typeof AppOrganizationsOrganizationIdChargesRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
+    '/_app/organizations/$organizationId/exports': {
+      id: '/_app/organizations/$organizationId/exports'
+      path: '/exports'
+      fullPath: '/organizations/$organizationId/exports'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdExportsRouteImport
       parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
     }
     '/_app/organizations/$organizationId/info': {
@@ -3793,6 +3832,7 @@ interface AppOrganizationsOrganizationIdRouteRouteChildren {
   AppOrganizationsOrganizationIdBillingRoute: typeof AppOrganizationsOrganizationIdBillingRoute
   AppOrganizationsOrganizationIdBookkeepersRoute: typeof AppOrganizationsOrganizationIdBookkeepersRoute
   AppOrganizationsOrganizationIdChargesRoute: typeof AppOrganizationsOrganizationIdChargesRoute
+  AppOrganizationsOrganizationIdExportsRoute: typeof AppOrganizationsOrganizationIdExportsRoute
   AppOrganizationsOrganizationIdInfoRoute: typeof AppOrganizationsOrganizationIdInfoRoute
   AppOrganizationsOrganizationIdJournalRoute: typeof AppOrganizationsOrganizationIdJournalRoute
   AppOrganizationsOrganizationIdPaymentMethodsRoute: typeof AppOrganizationsOrganizationIdPaymentMethodsRoute
@@ -3816,6 +3856,8 @@ const AppOrganizationsOrganizationIdRouteRouteChildren: AppOrganizationsOrganiza
       AppOrganizationsOrganizationIdBookkeepersRoute,
     AppOrganizationsOrganizationIdChargesRoute:
       AppOrganizationsOrganizationIdChargesRoute,
+    AppOrganizationsOrganizationIdExportsRoute:
+      AppOrganizationsOrganizationIdExportsRoute,
     AppOrganizationsOrganizationIdInfoRoute:
       AppOrganizationsOrganizationIdInfoRoute,
     AppOrganizationsOrganizationIdJournalRoute:
@@ -3855,6 +3897,7 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRoute
   AppSignupRoute: typeof AppSignupRoute
   AppStartRoute: typeof AppStartRoute
+  AppYourDataRoute: typeof AppYourDataRoute
   AppLocationsLocationIdRouteRoute: typeof AppLocationsLocationIdRouteRouteWithChildren
   AppOrganizationsOrganizationIdRouteRoute: typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   AppChatEditProfileRoute: typeof AppChatEditProfileRoute
@@ -3878,6 +3921,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRoute,
   AppSignupRoute: AppSignupRoute,
   AppStartRoute: AppStartRoute,
+  AppYourDataRoute: AppYourDataRoute,
   AppLocationsLocationIdRouteRoute:
     AppLocationsLocationIdRouteRouteWithChildren,
   AppOrganizationsOrganizationIdRouteRoute:

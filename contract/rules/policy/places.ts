@@ -7,6 +7,8 @@ export const locationAbilities = {
   'organization.manage_admins': atOrganization('invite or remove organization admins', ['PA', 'OA']),
   'organization.view_admins': atOrganization('see the organization admins and their invitations', ['PA', 'OA']),
   'api_key.manage': atOrganization('manage API keys', ['OA']),
+  'export.manage': atOrganization('export all data of the organization', ['OA']),
+  'export.own': own('export their own data', ['USER']),
   'sign_on.manage': atOrganization('manage single sign-on', ['OA']),
   'api_event.view': atOrganization('read events for programs', ['OA'], { LA: 'of their locations' }),
   'webhook.manage': atOrganization('manage webhooks', ['OA']),

@@ -25,6 +25,7 @@ import { esConfiguration } from './es-configuration.ts'
 import { esBilling } from './es-billing.ts'
 import { esBookkeepers } from './es-bookkeepers.ts'
 import { esCharges } from './es-charges.ts'
+import { esExports } from './es-exports.ts'
 import { esJournal } from './es-journal.ts'
 import { esBills } from './es-bills.ts'
 import { esTeam } from './es-team.ts'
@@ -178,6 +179,7 @@ export const es = {
   ...esCharges,
   ...esBookkeepers,
   ...esJournal,
+  ...esExports,
   ...esBills,
   ...esBackgroundChecks,
   ...esTeam,

@@ -4,6 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { BusinessSection } from './business-section.tsx'
+import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { PersonSection } from './person-section.tsx'
@@ -31,6 +32,7 @@ export function SettingsScreen() {
       {me.gigster_profile_id !== null && <PhoneSection />}
       <LookSection />
       <PrivacySection />
+      <DataSection />
       <DevicesSection />
     </Page>
   )

@@ -8,6 +8,7 @@ export const subjectWords: Record<RetentionSubject, Sentence> = {
   sign_ins: 'Sign-ins with device and IP address',
   left_addresses: 'Marks of phone numbers and mailboxes that were left',
   ended_devices: 'Devices that get no pushes any more',
+  exports: 'Exports of all data: who asked for one and when',
   messages_sent: 'Texts and emails that were sent',
   notifications: 'Notifications',
   join_links_opened: 'Links to a network that were opened',

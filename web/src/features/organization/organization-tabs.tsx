@@ -13,6 +13,7 @@ const tabs = [
   { to: '/organizations/$organizationId/api-keys', label: 'API keys', may: 'api_key.manage' },
   { to: '/organizations/$organizationId/sign-on', label: 'Single sign-on', may: 'sign_on.manage' },
   { to: '/organizations/$organizationId/webhooks', label: 'Webhooks', may: 'webhook.manage' },
+  { to: '/organizations/$organizationId/exports', label: 'Data export', may: 'export.manage' },
 ] as const satisfies Tab[]
 
 /** The screens of an organization that the viewer may open; those about its money belong to Billing. */

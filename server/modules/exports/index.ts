@@ -1,0 +1,6 @@
+import type { Module } from '../../platform/module.ts'
+import './jobs.ts'
+import { routes } from './routes.ts'
+
+/** Files with all data of an organization, or of a person, made by the worker. */
+export const module: Module = { name: 'exports', routes }

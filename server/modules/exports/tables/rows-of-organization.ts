@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { ExportedTable } from './table.ts'
+
+export type OfOrganization = { organization_id: number }
+export type OrganizationTable = ExportedTable<OfOrganization>
+
+/** The rows that name the organization: those of every table that says nothing else. */
+export function ofOrganization({ organization_id }: OfOrganization): Sql {
+  return sql`t.organization_id = ${organization_id}`
+}
+
+/** The organization itself. */
+export function itself({ organization_id }: OfOrganization): Sql {
+  return sql`t.id = ${organization_id}`
+}
+
+/** Lists that are the same for everybody, which name what other tables refer to. */
+export function everybodys(): Sql {
+  return sql`true`
+}
+
+/** Who manages a location or the organization. */
+export function teammates({ organization_id }: OfOrganization): Sql {
+  return sql`(t.id in (select m.user_id from location_managers m where m.organization_id = ${organization_id})
+    or t.id in (select m.user_id from organization_managers m where m.organization_id = ${organization_id}))`
+}
+
+/** Pros who applied, got an offer, or are in a network; no others, although every business may look for them. */
+export function knownPros({ organization_id }: OfOrganization): Sql {
+  return sql`(t.id in (select a.pro_id from applications a where a.organization_id = ${organization_id})
+    or t.id in (select m.pro_id from network_members m where m.organization_id = ${organization_id}))`
+}
+
+/** What the business paid and got back; what reached a pro is between them and the platform. */
+export function charges(owner: OfOrganization): Sql {
+  return sql`${ofOrganization(owner)} and t.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE', 'INVOICE_CHARGE', 'REFUND')`
+}
+
+/** A message that was deleted or hidden has no words any more, as in the chat. */
+export const hiddenWords = {
+  body: sql`case when t.deleted_at is null and t.hidden_at is null then t.body else '' end`,
+}

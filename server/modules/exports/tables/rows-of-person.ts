@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { ExportedTable } from './table.ts'
+
+export type OfPerson = { user_id: number; pro_id: number | null }
+export type PersonTable = ExportedTable<OfPerson>
+
+/** The account itself. */
+export function itself({ user_id }: OfPerson): Sql {
+  return sql`t.id = ${user_id}`
+}
+
+/** Rows that name the account. */
+export function ofUser({ user_id }: OfPerson): Sql {
+  return sql`t.user_id = ${user_id}`
+}
+
+/** Rows that name the pro; none of somebody who is not one. */
+export function ofPro({ pro_id }: OfPerson): Sql {
+  return sql`t.pro_id = ${pro_id}::bigint`
+}
+
+/** What belongs to an application of the pro. */
+export function ofApplication({ pro_id }: OfPerson): Sql {
+  return sql`exists (select from applications a where a.organization_id = t.organization_id and a.id = t.application_id and a.pro_id = ${pro_id}::bigint)`
+}
+
+/** The shifts for which the pro applied or got an offer. */
+export function ofOwnShift({ pro_id }: OfPerson): Sql {
+  return sql`exists (select from applications a where a.organization_id = t.organization_id and a.gig_id = t.id and a.pro_id = ${pro_id}::bigint)`
+}
+
+/** The locations of these shifts, and those the person manages. */
+export function ofOwnPlace({ user_id, pro_id }: OfPerson): Sql {
+  return sql`(exists (select from applications a where a.organization_id = t.organization_id and a.location_id = t.id and a.pro_id = ${pro_id}::bigint)
+    or exists (select from location_managers m where m.organization_id = t.organization_id and m.location_id = t.id and m.user_id = ${user_id}))`
+}
+
+/** Money to the pro; what a business was charged is not theirs. */
+export function payouts(owner: OfPerson): Sql {
+  return sql`${ofPro(owner)} and t.kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT', 'REFERRAL_PAYOUT')`
+}
+
+/** Rewards of the person, also as a manager. */
+export function rewarded({ user_id, pro_id }: OfPerson): Sql {
+  return sql`(t.user_id = ${user_id} or t.pro_id = ${pro_id}::bigint)`
+}
+
+/** Referrals by the person; whom they referred is not in them. */
+export function referrer({ user_id }: OfPerson): Sql {
+  return sql`t.referrer_user_id = ${user_id}`
+}
+
+/** Messages that the person wrote. */
+export function author({ user_id }: OfPerson): Sql {
+  return sql`t.author_user_id = ${user_id}`
+}
+
+/** Lists that are the same for everybody, which name what other tables refer to. */
+export function everybodys(): Sql {
+  return sql`true`
+}
+
+/** A message that its author deleted has no words any more. */
+export const ownWords = { body: sql`case when t.deleted_at is null then t.body else '' end` }

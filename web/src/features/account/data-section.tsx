@@ -1,0 +1,18 @@
+import { useT } from '../../lib/i18n.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/page.tsx'
+
+/** The way to the file with everything that is kept about the person. */
+export function DataSection() {
+  const { t } = useT()
+  return (
+    <Section title={t('Your data')}>
+      <p className="soft small">{t('What Crewcall keeps about you, in one file.')}</p>
+      <div className="cluster">
+        <ButtonLink to="/your-data" variant="outlined">
+          {t('Export your data')}
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}
