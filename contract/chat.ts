@@ -21,8 +21,13 @@ export const chatSilences = ['CLOSED', 'ANNOUNCEMENTS_ONLY', 'LEFT', 'SILENCED',
 export const chatHidings = ['REPORTED', 'REMOVED'] as const
 
 /** A name that somebody chooses for chats: not that of the platform, whose people appear as “Support”. */
-export const notOfPlatform = (value: string | null) =>
-  value === null || !/crewcall/i.test(value.normalize('NFKD').replaceAll(/\P{L}/gu, ''))
+export const notOfPlatform = (value: string | null) => value === null || !saysName(value, 'crewcall')
+const lettersOf = (text: string) => text.normalize('NFKD').replaceAll(/\P{L}/gu, '').toLowerCase()
+/** Whether a chosen name contains that of the marketplace, whatever is between its letters; a short one may be part of others. */
+export const saysName = (value: string, marketplace: string) => {
+  const [own, chosen] = [lettersOf(marketplace), lettersOf(value)]
+  return own.length < 6 ? own !== '' && chosen === own : chosen.includes(own)
+}
 export const nameOfPlatform = 'This is the name of the platform'
 
 /** Who wrote or takes part. `name` is the first name of a manager, or the one they chose for chats. A guest has no `user_id`, nor has a candidate without an account. */

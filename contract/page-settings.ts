@@ -3,6 +3,8 @@
  * configured.
  */
 export type PageSettings = {
+  /** The name of the marketplace, if it is not that of the program. */
+  product?: string
   /** Where calls go, if not to `/api` of the page's own origin, without a trailing slash. */
   api?: string
   /** Where the map is read, in ranges of bytes, by the origin of the page. */

@@ -22,7 +22,7 @@ export const receiptWordsInSpanish = {
   'Tipping fee': 'Tarifa por propina',
   'Payment processing': 'Procesamiento del pago',
   Reimbursement: 'Reembolso',
-  'Bonus from Crewcall': 'Bono de Crewcall',
+  'Bonus from {product}': 'Bono de {product}',
   'Credit note': 'Nota de crédito',
   '{percentage}% of the pro pay': '{percentage}\u00a0% del pago al profesional',
   '{hours} + {bonus} bonus': '{hours} + {bonus} de bono',

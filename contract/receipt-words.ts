@@ -25,7 +25,7 @@ const lines: Record<ReceiptLine, ReceiptSentence> = {
   tipping_fee: 'Tipping fee',
   payment_gateway_fee: 'Payment processing',
   reimbursement: 'Reimbursement',
-  platform_bonus: 'Bonus from Crewcall',
+  platform_bonus: 'Bonus from {product}',
   credit_note: 'Credit note',
 }
 

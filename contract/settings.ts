@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { bankAccount } from './bank-account.ts'
+import { branding } from './branding.ts'
 import { id, percentage, requiredText, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 import { policyProblems, suspensionStepActions, suspensionStepEvents } from './rules/suspension-policy.ts'
 
-export const settingNames = ['suspension_policy', 'auto_select_bar', 'fee_defaults', 'conversion_fee', 'bank_account'] as const
+export const settingNames = ['suspension_policy', 'auto_select_bar', 'fee_defaults', 'conversion_fee', 'bank_account', 'branding'] as const
 
 const step = z.object({
   event: z.enum(suspensionStepEvents),
@@ -46,12 +47,15 @@ const settings = z.object({
   conversion_fee: setting(conversionFee),
   /** Null where none was entered: invoices name none then. */
   bank_account: setting(bankAccount.nullable()),
+  branding: setting(branding),
+  /** The address that mails come from, in the settings of the operator. */
+  mail_address: z.string(),
   /** The newest first; `value` is null where it went back to the default. */
   history: z.array(
     z.object({
       id,
       name: z.enum(settingNames),
-      value: z.union([z.array(step), bar, fees, conversionFee, bankAccount]).nullable(),
+      value: z.union([z.array(step), bar, fees, conversionFee, bankAccount, branding]).nullable(),
       reason: z.string(),
       set_by_name: z.string(),
       created_ts: sentInstant,
@@ -111,6 +115,22 @@ export const changeBankAccount = endpoint('admin', 'changeBankAccount', 'PUT /ad
   body: z.object({ value: bankAccount.nullable(), ...change }),
   response: settings,
   errors: ['invalid', 'stale_version', 'step_up_required'],
+})
+export const changeBranding = endpoint('admin', 'changeBranding', 'PUT /admin/settings/branding/', {
+  touches: ['platform'],
+  summary:
+    'Set how this installation calls itself: its name, the name of the sender of mails, where answers and questions go; null restores the default',
+  access: 'admin',
+  body: z.object({ value: branding.nullable(), ...change }),
+  response: settings,
+  errors: ['invalid', 'stale_version', 'step_up_required'],
+})
+export const sendTestMail = endpoint('admin', 'sendTestMail', 'POST /admin/settings/branding/test-mail/', {
+  touches: [],
+  summary: 'Send a mail with the name and sender in force to the caller, or a text if they have no email',
+  access: 'admin',
+  response: z.object({ sent_to: z.string() }),
+  errors: ['conflict', 'rate_limited'],
 })
 export const getSuspensionPolicy = endpoint('config', 'getSuspensionPolicy', 'GET /suspension-policy/', {
   summary: 'The current consequences of call-outs and no-shows, as the terms state them',

@@ -123,6 +123,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'addSignOnDomain.domains.domain',
     'addSignOnDomain.domains.record_value',
     'changeAutoSelectBar.bank_account.value.routing_number',
+    'changeAutoSelectBar.mail_address',
     'createApiKey.starts_with',
     'createApiKey.secret',
     'createWebhook.secret',

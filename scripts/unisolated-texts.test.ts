@@ -90,7 +90,6 @@ const othersOfTheServer: Record<string, string> = {
   'server/modules/notifications/network-invites.ts': 'sentences of ours, one after the other, and a link',
   'server/modules/notifications/invitation-words.ts': 'sentences of ours, one after the other, and a link',
   'server/modules/notifications/deliver.ts': 'words for the log',
-  'server/modules/notifications/tell.ts': 'a title whose values words.ts isolated',
   'server/modules/notifications/send.ts': 'the key of a group',
   'server/modules/notifications/send-together.ts': 'words for the log',
   'server/modules/notifications/attempts.ts': 'words for the log',

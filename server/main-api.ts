@@ -4,7 +4,7 @@ import { buildPorts } from './adapters/index.ts'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { loadActor, modules, noteKeyUse } from './modules/index.ts'
+import { loadActor, loadBranding, modules, noteKeyUse } from './modules/index.ts'
 import { makeDrain } from './platform/health-drain.ts'
 import { openHealthPort } from './platform/health-port.ts'
 import { reportLatency } from './platform/pace.ts'
@@ -15,7 +15,7 @@ import { openProcess, stopOnSignal } from './platform/start.ts'
  * @returns its address, and the function that stops it
  */
 export async function startApi(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
-  const started = await openProcess({ config, ports: buildPorts(config), loadActor, noteKeyUse, isWorker: false })
+  const started = await openProcess({ config, ports: buildPorts(config), loadActor, loadBranding, noteKeyUse, isWorker: false })
   const drain = makeDrain()
   const latency = reportLatency(started.db.pool)
   const app = await buildApp({

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { buildPorts } from './adapters/index.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { loadActor } from './modules/index.ts'
+import { loadActor, loadBranding } from './modules/index.ts'
 import { openHealthPort } from './platform/health-port.ts'
 import { keepPace } from './platform/pace.ts'
 import { openProcess, stopOnSignal } from './platform/start.ts'
@@ -13,7 +13,7 @@ import { startWorker } from './platform/worker.ts'
  * @returns the function that stops it
  */
 export async function startWorkerProcess(config: Config): Promise<{ stop(): Promise<void> }> {
-  const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: true })
+  const started = await openProcess({ config, ports: buildPorts(config), loadActor, loadBranding, isWorker: true })
   const pace = keepPace(started.live.onLatency)
   const worker = startWorker(started, { live: started.live, share: pace.share })
   const health = await openHealthPort(started, { host: config.metrics.host, port: config.metrics.worker_port })

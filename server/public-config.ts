@@ -1,15 +1,17 @@
+import { defaultBranding } from '@crewcall/contract/branding.ts'
+import type { Branding } from '@crewcall/contract/branding.ts'
 import type { PublicConfig } from '@crewcall/contract/config.ts'
 import { isLoopback } from './config-problems.ts'
 import type { Config } from './config.ts'
 
 /** The public configuration for any visitor's browser: addresses, public keys and the legal and help links; never a secret. */
-export function publicConfig(config: Config): PublicConfig {
+export function publicConfig(config: Config, { name, support_email }: Branding = defaultBranding): PublicConfig {
   const { links, stripe } = config
   return {
     environment: config.environment,
-    product_name: 'Crewcall',
+    product_name: name,
     links: {
-      support: links.contact_support,
+      support: support_email === null ? links.contact_support : `mailto:${support_email}`,
       terms: links.terms_of_use,
       agreement: links.business_services_agreement,
       privacy: links.privacy_policy,

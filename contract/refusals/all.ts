@@ -64,8 +64,8 @@ type Named<S extends string> = S extends `${infer Head}}${string}` ? NameOf<Head
 type NamesIn<S extends string> = S extends `${string}{${infer Rest}`
   ? (Rest extends `${infer Part}{${string}` ? Named<Part> : Named<Rest>) | NamesIn<Rest>
   : never
-/** The names of the placeholders in a reason's sentence, excluding the branches of a plural (`# tries`). */
-export type NamesOf<R extends RefusalReason> = Exclude<NamesIn<(typeof refusals)[R]>, `${string} ${string}` | ''>
+/** The names of the placeholders in a reason's sentence, excluding the branches of a plural (`# tries`) and the name of the marketplace. */
+export type NamesOf<R extends RefusalReason> = Exclude<NamesIn<(typeof refusals)[R]>, `${string} ${string}` | '' | 'product'>
 /** Values by the placeholder names of a reason's sentence. `day` is a calendar day, as `2026-11-21`, `time` a time of day, as `14:05`; money is formatted text. */
 export type ValuesOf<R extends RefusalReason> = Record<NamesOf<R>, string | number>
 /** A reason with the values for its sentence. */

@@ -9,10 +9,11 @@ export const businessesRefusals = {
   FILE_NOT_BASE64: 'The file must be sent as base64',
   FILE_TOO_LARGE: 'A file may be at most 10 MB',
   JOB_NOT_FAILED: 'This job is no longer in the list of failed jobs',
-  JOB_NO_LONGER_KNOWN: 'This version of Crewcall no longer has such a job: it can only be discarded',
+  JOB_NO_LONGER_KNOWN: 'This version of {product} no longer has such a job: it can only be discarded',
   LAW_NOT_IN_FORCE: 'The law applies from {date} on',
   LAW_OF_ANOTHER_STATE: 'This is the law of {law_state}; {market} is in {state}',
-  LOCAL_MESSAGES_ELSEWHERE: 'Messages are shown only on the machine that runs Crewcall, unless it is started with LOCAL_MESSAGES=everyone.',
+  LOCAL_MESSAGES_ELSEWHERE:
+    'Messages are shown only on the machine that runs {product}, unless it is started with LOCAL_MESSAGES=everyone.',
   ADD_ON_ALREADY_ON: 'The location has this add-on already',
   ADD_ON_OVERLAPS: 'The location has this add-on on some of these days already',
   ADD_ON_DECIDED: 'This request was decided already',

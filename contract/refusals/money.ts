@@ -26,7 +26,7 @@ export const moneyRefusals = {
   MORE_THAN_CHARGED: 'This would refund more than was charged',
   MORE_THAN_LEFT_TO_GIVE_BACK: 'At most {amount_cents} can be refunded',
   MORE_THAN_LEFT_TO_PAY: 'Only {amount_cents} is left to pay',
-  NETWORK_PAID_OUTSIDE: 'Shifts in the network of this location are paid outside of Crewcall',
+  NETWORK_PAID_OUTSIDE: 'Shifts in the network of this location are paid outside of {product}',
   NEC_THRESHOLD_UNKNOWN: 'From how much contractors are reported for {year} is not known to this version yet',
   NOTHING_CHARGED: 'Nothing is charged for this shift',
   NOTHING_LEFT_TO_GIVE_BACK: 'There is no charge with money left to refund',

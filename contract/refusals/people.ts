@@ -36,6 +36,7 @@ export const peopleRefusals = {
   PHONE_INVITED_ALREADY: 'This number has already been invited. Send that invitation again instead.',
   PHONE_NUMBER_TAKEN: 'Another account uses this phone number',
   PLATFORM_ADMIN_ALREADY: 'They are already a platform admin',
+  NO_ADDRESS_FOR_TEST: 'Your account has no email address and no phone number: add one first',
   PROVE_NEW_EMAIL_FIRST: 'Confirm the new address with a code first: use Change next to your email',
   PROVE_OTHER_ACCOUNT_AGAIN: 'Enter a code for the other account again',
   PRO_TERMS_NEEDED: 'Accept the pro terms first',

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { addressIn } from '../platform/brand.ts'
 import type { Email, EmailInput, MessageOutcome, MessageResult } from '../ports/messages.ts'
 import { outsideTransactions } from './outside-transactions.ts'
 
@@ -31,11 +32,13 @@ export function smtpEmail(options: EmailOptions): Email {
 }
 
 function mailOf(input: EmailInput, from: string) {
-  const { to, subject, text, html, reply_to, attachments, key } = input
+  const { to, subject, text, html, from_name, reply_to, attachments, key } = input
+  const address = addressIn(from)
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     // An object, not text: a display name with a comma or a second address in it must remain one recipient.
     to: { name: '', address: to },
+    ...(from_name ? { from: { name: from_name, address } } : {}),
     subject,
     text,
     ...(html ? { html } : {}),

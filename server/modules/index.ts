@@ -104,6 +104,9 @@ export const modules: readonly Module[] = [
   admin,
 ]
 
+/** How the installation calls itself. */
+export { loadBranding } from './config/index.ts'
+
 /** Who calls, by the session or the API key they prove. */
 export const loadActor: LoadActor = (opening, { token_hash, api_key }) =>
   api_key === undefined ? loadSession(opening, token_hash) : loadKey(opening, api_key)

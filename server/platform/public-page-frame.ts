@@ -1,4 +1,5 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
+import { productName } from './brand.ts'
 
 type Parts = {
   locale: Locale
@@ -30,17 +31,23 @@ export const publicPageStyle = [
 
 /** A whole page without scripts, with its card for previews. */
 export function publicPage({ locale, title, description, picture, body, indexed }: Parts): string {
-  const about = { 'og:type': 'website', 'og:site_name': 'Crewcall', 'og:title': title, 'og:description': description, 'og:image': picture }
+  const about = {
+    'og:type': 'website',
+    'og:site_name': productName(),
+    'og:title': title,
+    'og:description': description,
+    'og:image': picture,
+  }
   const card = indexed ? { ...about, 'og:url': indexed.address } : about
   const metas = Object.entries(card).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`)
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
-    `<title>${escaped(title)} · Crewcall</title><meta name="description" content="${escaped(description)}">`,
+    `<title>${escaped(title)} · ${escaped(productName())}</title><meta name="description" content="${escaped(description)}">`,
     indexed ? `<link rel="canonical" href="${escaped(indexed.address)}">` : '<meta name="robots" content="noindex">',
     ...metas,
     ...(indexed?.data ? [dataBlock(indexed.data)] : []),
     `<meta name="twitter:card" content="summary"><style>${publicPageStyle}</style></head>`,
-    `<body><main><p class="brand">Crewcall</p>${body}</main></body></html>`,
+    `<body><main><p class="brand">${escaped(productName())}</p>${body}</main></body></html>`,
   ].join('')
 }
 

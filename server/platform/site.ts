@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { defaultBranding } from '@crewcall/contract/branding.ts'
 import { pageSettingsName } from '@crewcall/contract/page-settings.ts'
 import type { PageSettings } from '@crewcall/contract/page-settings.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { pageSettings } from '../page-settings.ts'
+import { productName } from './brand.ts'
 import { apiPrefix } from './other-origin.ts'
 import { sendPacked } from './packing/pack-answer.ts'
+import { escaped } from './public-page-frame.ts'
 import { readPageFiles } from './page-files.ts'
 import type { PageFiles } from './page-files.ts'
 import { policyReportPath } from './policy-reports.ts'
 import { fileHeaders, framesOf, pageHeaders } from './security-headers.ts'
+
+const manifestFile = 'manifest.webmanifest'
 
 /** The function that answers a page of the built web application, or undefined if it was not built. */
 export async function openSite(
@@ -23,10 +28,14 @@ export async function openSite(
   const index = join(folder, 'index.html')
   if (!existsSync(index)) return undefined
   const settings = pageSettings(config)
-  const read = (name: string) => withSettings(readFileSync(join(folder, name), 'utf8'), settings)
   // While it is built, the page of pros is missing for a moment: the whole application shows their screens too.
-  const ofPros = read(existsSync(join(folder, 'pros.html')) ? 'pros.html' : 'index.html')
-  const pages = { tab: ofPros, pro: withoutFirstFrame(ofPros), other: withoutFirstFrame(read('index.html')) }
+  const ofPros = readFileSync(existsSync(join(folder, 'pros.html')) ? join(folder, 'pros.html') : index, 'utf8')
+  const built = { tab: ofPros, pro: withoutFirstFrame(ofPros), other: withoutFirstFrame(readFileSync(index, 'utf8')) }
+  const pagesOf = lastOf((product: string) => ({
+    tab: asProduct(built.tab, product, settings),
+    pro: asProduct(built.pro, product, settings),
+    other: asProduct(built.other, product, settings),
+  }))
   const screens = readPageFiles(folder)
   const screensOfPros = readPageFiles(folder, 'pros').filter(({ name }) => name.startsWith(proScreens))
   const origins = originsOf(config, settings)
@@ -34,6 +43,7 @@ export async function openSite(
     const nonce = randomBytes(16).toString('base64')
     const headers = pageHeaders(nonce, { ...origins, url: reply.request.url })
     const path = reply.request.url.split('?', 1)[0] ?? '/'
+    const pages = pagesOf(productName())
     const ofPro = screensOfPros.find(({ address }) => address.test(path))
     const text = ofPro
       ? withHints(tabs.test(path) ? pages.tab : pages.pro, ofPro)
@@ -48,7 +58,7 @@ export async function openSite(
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['index.html', 'pros.html', '**/*.map', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', 'pros.html', manifestFile, '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       reply.headers(fileHeaders(origins.isSecure))
       reply.header('cache-control', freshness(path))
@@ -56,7 +66,38 @@ export async function openSite(
   })
   // Monitors use HEAD.
   for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => page(reply) })
+  serveManifest(app, join(folder, manifestFile), origins.isSecure)
   return page
+}
+
+// What a phone calls the installed app.
+function serveManifest(app: FastifyInstance, path: string, isSecure: boolean): void {
+  if (!existsSync(path)) return
+  const built = JSON.parse(readFileSync(path, 'utf8')) as object
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `/${manifestFile}`,
+    handler: (_request, reply) => {
+      const named = { ...built, name: productName(), short_name: productName() }
+      const headers = { ...fileHeaders(isSecure), 'cache-control': 'no-cache' }
+      return sendPacked(reply.headers(headers), 'application/manifest+json; charset=utf-8', JSON.stringify(named))
+    },
+  })
+}
+
+// Where the built page says the name of the program to people, it says that of the marketplace.
+function asProduct(html: string, product: string, settings: PageSettings): string {
+  const isOwn = product === defaultBranding.name
+  const named = isOwn ? html : html.replaceAll(defaultBranding.name, () => escaped(product))
+  return withSettings(named, isOwn ? settings : { product, ...settings })
+}
+
+function lastOf<R>(make: (key: string) => R): (key: string) => R {
+  let last: { key: string; made: R } | undefined
+  return (key) => {
+    if (last?.key !== key) last = { key, made: make(key) }
+    return last.made
+  }
 }
 
 function originsOf(config: Config, settings: PageSettings) {

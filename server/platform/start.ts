@@ -3,6 +3,8 @@ import sql from 'sql-template-tag'
 import type { Config } from '../config.ts'
 import type { Ports } from '../ports/index.ts'
 import type { LoadActor } from './auth.ts'
+import { followBranding } from './follow-branding.ts'
+import type { LoadBranding } from './follow-branding.ts'
 import { addressesOf, addressesOfApi } from './database-addresses.ts'
 import { openDb, transaction } from './db.ts'
 import type { Db } from './db.ts'
@@ -23,10 +25,17 @@ import { untilFitting, untilReachable } from './wait-for-database.ts'
 
 export type Started = Surroundings & { live: Live; askSchema: AskSchema; close(): Promise<void> }
 
-type Options = { config: Config; ports: Ports; loadActor: LoadActor; noteKeyUse?: NoteKeyUse; isWorker: boolean }
+type Options = {
+  config: Config
+  ports: Ports
+  loadActor: LoadActor
+  loadBranding?: LoadBranding
+  noteKeyUse?: NoteKeyUse
+  isWorker: boolean
+}
 
 /** Opens all shared resources of a process; `close` releases them in the right order. */
-export async function openProcess({ config, ports, loadActor, noteKeyUse, isWorker }: Options): Promise<Started> {
+export async function openProcess({ config, ports, loadActor, loadBranding, noteKeyUse, isWorker }: Options): Promise<Started> {
   const name = isWorker ? 'crewcall-worker' : 'crewcall-api'
   const log = openLog(config, name)
   const onError = (error: Error) => log.error({ err: error }, 'The database connection was lost')
@@ -45,6 +54,8 @@ export async function openProcess({ config, ports, loadActor, noteKeyUse, isWork
   }
   const boss = await openQueue(db, { isWorker, onError: (error) => log.error({ err: error }, 'The queue could not do its work') })
   const live = await openLive(addresses.events, onError)
+  if (loadBranding)
+    await followBranding({ db, live, loadBranding, onError: (err) => log.error({ err }, 'The name of the marketplace could not be read') })
   return {
     db,
     askSchema,

@@ -24,6 +24,8 @@ export type EmailInput = {
   subject: string
   text: string
   html?: string
+  /** The name beside the address that it comes from, instead of the configured one. */
+  from_name?: string
   reply_to?: string
   attachments?: EmailAttachment[]
   /** Our key; becomes the Message-ID, so that a mailbox can recognise a repeat. */

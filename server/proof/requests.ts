@@ -248,6 +248,8 @@ function platformRequests({
     getSuspensionPolicy: {},
     changeSuspensionPolicy: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeConversionFee: { body: { value: null, reason: 'Back to what it was', version: null } },
+    sendTestMail: {},
+    changeBranding: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeBankAccount: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeFeeDefaults: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeAutoSelectBar: { body: { value: null, reason: 'Back to what it was', version: null } },

@@ -13,9 +13,10 @@ import { asSuperuser } from '../database/postgres-entry-point.ts'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { Config } from '../config.ts'
-import { loadActor, modules, noteKeyUse } from '../modules/index.ts'
+import { loadActor, loadBranding, modules, noteKeyUse } from '../modules/index.ts'
 import type { LoadActor } from '../platform/auth.ts'
 import { hashToken } from '../platform/auth.ts'
+import { followBranding } from '../platform/follow-branding.ts'
 import type { Ctx } from '../platform/context.ts'
 import { openDb, transaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
@@ -108,6 +109,7 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
   const boss = await openQueue(apiDb, { isWorker: false, onError: () => undefined })
   const jobBoss = await openQueue(db, { isWorker: false, onError: () => undefined })
   const live = await openLive(apiAddress, () => undefined)
+  await followBranding({ db: apiDb, live, loadBranding, onError: () => undefined })
   const clock = makeClock(db)
   const around: Surroundings = {
     db,

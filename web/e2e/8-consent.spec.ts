@@ -33,7 +33,9 @@ test('A pro declines tracking on a phone in Spanish, no visit is counted on any 
   const page = await signIn(context, 'tomas')
   await page.goto('/pro/find')
   await expect(noteOn(page)).toContainText(
-    esAccount['May we measure how Crewcall is used? Third-party services then see which pages you open. You can change this in Settings.'],
+    esAccount[
+      'May we measure how {product} is used? Third-party services then see which pages you open. You can change this in Settings.'
+    ].replace('{product}', 'Crewcall'),
   )
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(counter.received).toEqual([])

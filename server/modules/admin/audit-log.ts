@@ -9,6 +9,7 @@ import { changedField, detailsOf, valuesNamed } from '../../platform/audit-words
 import { allow } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
 import { locationById } from '../organizations/index.ts'
+import { productName } from '../../platform/brand.ts'
 
 type Query = Input<typeof listLocationAuditLog>['query']
 type Row = Tables['audit_log'] & { actor_name: string | null; is_platform: boolean; object_name: string | null }
@@ -70,7 +71,7 @@ function present(row: Row) {
     location_id,
     request_id,
     values: valuesNamed(worded, after),
-    actor_name: row.actor_name || 'Crewcall',
+    actor_name: row.actor_name || productName(),
     on_behalf_of_platform: row.is_platform,
     changes: changesOf(before, after),
   }

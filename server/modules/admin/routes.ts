@@ -5,6 +5,7 @@ import * as featureFlags from '@crewcall/contract/feature-flags.ts'
 import * as settings from '@crewcall/contract/settings.ts'
 import { mount } from '../../platform/mount.ts'
 import { auditLog, locationAuditLog } from './audit-log.ts'
+import { changeBranding, sendTestMail } from './branding.ts'
 import { discardFailedJob, listFailedJobs, retryFailedJob, retryFailedJobs } from './failed-jobs.ts'
 import { alarms } from './list-alarms.ts'
 import { proBlocks } from './list-pro-blocks.ts'
@@ -54,4 +55,6 @@ export const routes = [
   mount(settings.changeFeeDefaults, changeFeeDefaults),
   mount(settings.changeConversionFee, changeConversionFee),
   mount(settings.changeBankAccount, changeBankAccount),
+  mount(settings.changeBranding, changeBranding),
+  mount(settings.sendTestMail, sendTestMail),
 ]

@@ -9,6 +9,7 @@ import type {
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
+import { addressIn } from '../../platform/brand.ts'
 import { changeSetting, setting, settingHistory } from '../config/index.ts'
 import { requireStepUp } from '../identity/index.ts'
 
@@ -58,13 +59,16 @@ export async function changeBankAccount(ctx: Ctx, { body }: Input<typeof account
   return viewSettings(ctx)
 }
 
-async function viewSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>> {
+/** All settings in force, with their changes. */
+export async function viewSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>> {
   return {
     suspension_policy: await setting(ctx, 'suspension_policy'),
     auto_select_bar: await setting(ctx, 'auto_select_bar'),
     fee_defaults: await setting(ctx, 'fee_defaults'),
     conversion_fee: await setting(ctx, 'conversion_fee'),
     bank_account: await setting(ctx, 'bank_account'),
+    branding: await setting(ctx, 'branding'),
+    mail_address: addressIn(ctx.config.mail.from),
     history: await settingHistory(ctx),
   }
 }

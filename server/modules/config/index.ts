@@ -3,7 +3,7 @@ import { routes } from './routes.ts'
 
 export { changeFeature, decideFeature, featuresOn, isFeatureOn } from './feature-flags.ts'
 export type { FlagLocation, FlagTarget } from './feature-flags.ts'
-export { changeSetting, setting, settingHistory } from './settings.ts'
+export { changeSetting, loadBranding, setting, settingHistory } from './settings.ts'
 
 /** What the browser needs before sign-in. */
 export const module: Module = { name: 'config', routes }

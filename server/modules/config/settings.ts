@@ -1,4 +1,6 @@
 import type { BankAccount } from '@crewcall/contract/bank-account.ts'
+import { defaultBranding } from '@crewcall/contract/branding.ts'
+import type { Branding } from '@crewcall/contract/branding.ts'
 import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import { noConversionFee } from '@crewcall/contract/rules/hire.ts'
@@ -12,6 +14,7 @@ import type { Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
+import type { LoadBranding } from '../../platform/follow-branding.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { everybody } from '../../platform/live.ts'
@@ -23,6 +26,7 @@ type Values = {
   fee_defaults: FeePercentages
   conversion_fee: ConversionFee
   bank_account: BankAccount | null
+  branding: Branding
 }
 export type SettingName = keyof Values
 type InForce<N extends SettingName> = { value: Values[N]; is_default: boolean; version: number | null }
@@ -39,13 +43,17 @@ const defaults: Values = {
   fee_defaults: defaultFees,
   conversion_fee: noConversionFee,
   bank_account: null,
+  branding: defaultBranding,
 }
 
 /** The settings in force, read in the transaction that uses them. */
-export async function setting<N extends SettingName>(ctx: Ctx, name: N): Promise<InForce<N>> {
+export async function setting<N extends SettingName>(ctx: Pick<Ctx, 'tx'>, name: N): Promise<InForce<N>> {
   const stored = await newest(ctx, name)
   return { value: stored?.value ?? defaults[name], is_default: (stored?.value ?? null) === null, version: stored?.id ?? null }
 }
+
+/** How the installation calls itself, for every process ({@link LoadBranding}). */
+export const loadBranding: LoadBranding = async (tx) => (await setting({ tx }, 'branding')).value
 
 /** The consequences of call-outs and no-shows, for the terms. */
 export async function getSuspensionPolicy(ctx: Ctx): Promise<Reply<typeof endpoint>> {
@@ -76,6 +84,6 @@ export function settingHistory(ctx: Ctx): Promise<SettingChange[]> {
     from platform_settings s join users u on u.id = s.set_by order by s.id desc limit 100`)
 }
 
-function newest<N extends SettingName>(ctx: Ctx, name: N): Promise<Stored<N> | undefined> {
+function newest<N extends SettingName>(ctx: Pick<Ctx, 'tx'>, name: N): Promise<Stored<N> | undefined> {
   return ctx.tx.maybe<Stored<N>>(sql`select id, value from platform_settings where name = ${name} order by id desc limit 1`)
 }

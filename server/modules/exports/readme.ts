@@ -1,4 +1,5 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { productName } from '../../platform/brand.ts'
 import type { Attempt } from './attempt.ts'
 
 /** A file of the ZIP file with what is in it. */
@@ -6,7 +7,7 @@ export type WrittenFile = { name: string; columns: readonly string[]; rows: numb
 
 const words = {
   en: {
-    title: (name: string) => phrase`All data of ${name} in Crewcall`,
+    title: (name: string) => phrase`All data of ${name} in ${productName()}`,
     intro: (at: string) => [
       `This file has everything from the beginning until ${at}. Pages of rows were read one after the other, so what changed while it was made can be`,
       'there as it was before or after the change.',
@@ -24,7 +25,7 @@ const words = {
     files: 'Files and their columns',
   },
   es: {
-    title: (name: string) => phrase`Todos los datos de ${name} en Crewcall`,
+    title: (name: string) => phrase`Todos los datos de ${name} en ${productName()}`,
     intro: (at: string) => [
       `Este archivo tiene todo desde el principio hasta ${at}. Las filas se leyeron por páginas, una tras otra: lo que cambió mientras se creaba puede`,
       'estar como era antes o después del cambio.',

@@ -3,6 +3,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { confirmAddress as endpoint, requestAddressCode as codeEndpoint } from '@crewcall/contract/step-up.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
+import { supportAddress } from '../../platform/brand.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
@@ -107,11 +108,11 @@ async function notifyOther(ctx: Ctx, { id, phone_number, email, locale }: User, 
     address,
     kind: 'ADDRESS_ADDED',
     delivery_key: `address:${id}:${ctx.request.id}`,
-    subject: translate(locale as Locale, 'There is a new way to sign in to your Crewcall account'),
+    subject: translate(locale as Locale, 'There is a new way to sign in to your {product} account'),
     body: translate(
       locale as Locale,
-      '{added, select, phone {A phone number} other {An email address}} was added to your Crewcall account and can be used to sign in. If this was not you, write to us right away: {support}',
-      { added, support: ctx.config.links.contact_support },
+      '{added, select, phone {A phone number} other {An email address}} was added to your {product} account and can be used to sign in. If this was not you, write to us right away: {support}',
+      { added, support: supportAddress(ctx) },
     ),
   })
 }
@@ -123,13 +124,13 @@ async function notifyOld(ctx: Ctx, { id, phone_number, email, locale }: User, ch
     address: old,
     kind: 'ADDRESS_CHANGED',
     delivery_key: `address:${id}:${ctx.request.id}`,
-    subject: translate(locale as Locale, 'Your Crewcall {channel, select, phone {phone number} other {email address}} was changed', {
+    subject: translate(locale as Locale, 'Your {product} {channel, select, phone {phone number} other {email address}} was changed', {
       channel,
     }),
     body: translate(
       locale as Locale,
-      'The {channel, select, phone {phone number} other {email address}} of your Crewcall account is no longer {address}. If this was not you, write to us right away: {support}',
-      { channel, address: shortened((channel === 'phone' ? phone_number : email) ?? ''), support: ctx.config.links.contact_support },
+      'The {channel, select, phone {phone number} other {email address}} of your {product} account is no longer {address}. If this was not you, write to us right away: {support}',
+      { channel, address: shortened((channel === 'phone' ? phone_number : email) ?? ''), support: supportAddress(ctx) },
     ),
   })
 }

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
+import { branded } from '../../platform/brand.ts'
 import type { MessageResult } from '../../ports/messages.ts'
 import { giveUp, queueMessage, settleMessages, takeUp } from '../deliveries/index.ts'
 import type { Delivery } from '../deliveries/index.ts'
@@ -45,7 +46,7 @@ function takeUpInTime(ctx: Ctx, id: number): Promise<Delivery | undefined> {
 
 function send({ ports }: OutsideCtx, { channel, address, subject, body, delivery_key }: Delivery): Promise<MessageResult> {
   if (channel === 'sms') return ports.sms.send({ to: address, body })
-  return ports.email.send({ to: address, subject, text: body, key: delivery_key })
+  return ports.email.send(branded({ to: address, subject, text: body, key: delivery_key }))
 }
 
 async function forget(ctx: Ctx): Promise<void> {

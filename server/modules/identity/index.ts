@@ -4,6 +4,7 @@ import { routes } from './routes.ts'
 
 export { acceptTerms, hasAcceptedTerms, requireTerms, termsUrl } from './terms.ts'
 export { requireSettledAddress } from './change-address.ts'
+export { sendDirectly } from './deliver-code.ts'
 export { changePerson } from './change-person.ts'
 export {
   becomePro,

@@ -6,6 +6,7 @@ import type { JoinPlan } from '@crewcall/contract/rules/account-join.ts'
 import { accountMachine } from '@crewcall/contract/rules/machines/index.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
+import { supportAddress } from '../../platform/brand.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { stamped, stateAfter } from '../../platform/move.ts'
@@ -127,14 +128,14 @@ async function notifyBoth(ctx: Ctx, proofId: string, stays: Side, goes: Side): P
         address,
         kind: 'ACCOUNTS_JOINED',
         delivery_key: `joined:${proofId}:${side.id}:${channel}`,
-        subject: translate(locale, 'Your Crewcall accounts were joined'),
+        subject: translate(locale, 'Your {product} accounts were joined'),
         body: translate(
           locale,
-          'Two Crewcall accounts became one: {stays} and {goes}. If this was not you, write to us right away: {support}',
+          'Two {product} accounts became one: {stays} and {goes}. If this was not you, write to us right away: {support}',
           {
             stays: nameOf(stays),
             goes: nameOf(goes),
-            support: ctx.config.links.contact_support,
+            support: supportAddress(ctx),
           },
         ),
       })

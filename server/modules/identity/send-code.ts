@@ -44,7 +44,7 @@ export function codeWords(
   const warning = warnings[purpose]
   const said = languages.map((language) =>
     [
-      translate(language, '{code} is your Crewcall code. It works once, for {minutes} minutes. We never ask you for it.', {
+      translate(language, '{code} is your {product} code. It works once, for {minutes} minutes. We never ask you for it.', {
         code,
         minutes: codeLifeMinutes,
       }),
@@ -53,7 +53,7 @@ export function codeWords(
       .filter(Boolean)
       .join(' '),
   )
-  return { subject: translate(locale ?? 'en', 'Your Crewcall code'), body: said.join('\n') }
+  return { subject: translate(locale ?? 'en', 'Your {product} code'), body: said.join('\n') }
 }
 
 /**

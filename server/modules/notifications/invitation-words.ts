@@ -4,6 +4,7 @@ import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { plainName } from '../../platform/words/plain-name.ts'
 import { translate } from '../../platform/words/translate.ts'
 import type { InvitationMessage } from '../teams/index.ts'
+import { productName } from '../../platform/brand.ts'
 
 type Said = { subject: string; mail: string; text: string }
 /** A person without an account gets both languages. */
@@ -15,7 +16,7 @@ export function invitationWords(message: InvitationMessage): Said {
   return {
     subject: said[0]?.subject ?? '',
     mail: said.map(({ mail }) => mail).join('\n\n---\n\n'),
-    text: `Crewcall: ${said.map(({ text }) => text).join(' / ')} ${message.link}`,
+    text: `${isolated(productName())}: ${said.map(({ text }) => text).join(' / ')} ${message.link}`,
   }
 }
 
@@ -25,16 +26,16 @@ function wordsIn(locale: Locale, message: InvitationMessage): Said {
   const day = formatDay(message.expiration_date, message.timezone ?? 'America/New_York', locale)
   const invited = translate(
     locale,
-    '{who} invites you to join {place} on Crewcall as {role, select, ORGANIZATION {an admin of the organization} ADMIN {an admin} TEAM_MEMBER {a team member} other {an onsite manager}}.',
+    '{who} invites you to join {place} on {product} as {role, select, ORGANIZATION {an admin of the organization} ADMIN {an admin} TEAM_MEMBER {a team member} other {an onsite manager}}.',
     { who, place, role },
   )
   return {
-    subject: translate(locale, '{who} invites you to the team of {place} on Crewcall', { who, place }),
+    subject: translate(locale, '{who} invites you to the team of {place} on {product}', { who, place }),
     mail: [
       invited,
       translate(
         locale,
-        'Crewcall is where businesses find people for their shifts. Open this link and sign in with this address to join the team:',
+        '{product} is where businesses find people for their shifts. Open this link and sign in with this address to join the team:',
       ),
       isolated(message.link),
       translate(locale, 'The link works once, until {day}. If you did not expect this invitation, you can ignore it.', { day }),

@@ -14,8 +14,8 @@ export const kindsForReferrals = {
   'referral.paid': row('user', 'in_app sms', 'locked', {
     link,
     label: 'You are paid for a referral',
-    en: ['You were paid {amount}', 'Thank you for recommending Crewcall.'],
-    es: ['Recibiste {amount}', 'Gracias por recomendar Crewcall.'],
+    en: ['You were paid {amount}', 'Thank you for recommending {product}.'],
+    es: ['Recibiste {amount}', 'Gracias por recomendar {product}.'],
   }),
   'referral.rejected': row('user', 'in_app', 'usual', {
     link,

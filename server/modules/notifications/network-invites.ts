@@ -21,8 +21,8 @@ const sendNetworkInvite = job('notifications.invite-to-network', {
     const place = plainName(place_name)
     const sentence =
       job === null
-        ? '{place} invites you to its network on Crewcall, where its shifts are offered first. Open:'
-        : '{place} hired you for {job}. Join its network on Crewcall, where your shifts are. Open:'
+        ? '{place} invites you to its network on {product}, where its shifts are offered first. Open:'
+        : '{place} hired you for {job}. Join its network on {product}, where your shifts are. Open:'
     const values = { place, job: plainName(job ?? '') }
     const body = `${(['en', 'es'] as const).map((locale) => translate(locale, sentence, values)).join(' / ')} ${link}`
     const send_after = afterQuietHours(ctx.now, timezone)

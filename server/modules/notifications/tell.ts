@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { toldFrom } from '@crewcall/contract/rules/quiet-hours.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
@@ -14,6 +15,7 @@ import type { Scene } from './scene.ts'
 import { sendAllSoon } from './send.ts'
 import { lockScreenWords, wordsOf } from './words.ts'
 import type { Facts, Words } from './words.ts'
+import { productName } from '../../platform/brand.ts'
 
 /** What is told, in the scene it is about. */
 export type Occasion = { name: string; kind: Kind; subject: string; scene: Scene; facts: Facts }
@@ -137,6 +139,6 @@ function once<W>(write: (person: Recipient) => W): (person: Recipient) => W {
 
 function writtenOut(channel: 'sms' | 'email', { title, body, link }: Words, site: string): string {
   const url = link === '' ? '' : `${site}${link}`
-  const text = channel === 'sms' ? [`Crewcall: ${title}.`, body, url] : [body, url]
+  const text = channel === 'sms' ? [phrase`${productName()}: ${title}.`, body, url] : [body, url]
   return text.filter(Boolean).join(channel === 'sms' ? ' ' : '\n\n')
 }

@@ -1,6 +1,9 @@
 import type { testPushDevice } from '@crewcall/contract/push.ts'
+import type { Locale } from '@crewcall/contract/enums.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import sql from 'sql-template-tag'
+import { productName } from '../../platform/brand.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { requireRate } from '../../platform/rate-limit.ts'
 import { queueMessage } from '../deliveries/index.ts'
@@ -8,17 +11,18 @@ import { ownDevice } from '../push/index.ts'
 import { sendSoon } from './send.ts'
 
 const kind = 'push.test'
-const words = {
-  en: { title: 'Notifications work here', body: 'This is how Crewcall tells you what is new.' },
-  es: { title: 'Los avisos llegan aquí', body: 'Así te cuenta Crewcall las novedades.' },
-} as const
+const wordsOf = (product: string) => ({
+  en: { title: 'Notifications work here', body: phrase`This is how ${product} tells you what is new.` },
+  es: { title: 'Los avisos llegan aquí', body: phrase`Así te cuenta ${product} las novedades.` },
+})
 const lifeMs = 10 * 60_000
 
 /** Sends a push to a device of the caller at any hour, because they are waiting for it. @throws problem not_found, rate_limited */
 export async function testPush(ctx: Ctx, { params }: Input<typeof testPushDevice>): Promise<Record<never, never>> {
   const { id, user_id } = await ownDevice(ctx, params.id)
   await requireRate(ctx.tx, `push-test:${user_id}`, 10, 3600)
-  const { locale } = await ctx.tx.one<{ locale: keyof typeof words }>(sql`select locale from users where id = ${user_id}`)
+  const { locale } = await ctx.tx.one<{ locale: Locale }>(sql`select locale from users where id = ${user_id}`)
+  const words = wordsOf(productName())
   const row = await queueMessage(ctx, {
     user_id,
     channel: 'push',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import type { SigningKey } from './keys.ts'
 import { statusOf } from './status-place.ts'
+import { productName } from '../../platform/brand.ts'
 
 type Facts = { id: number; public_id: string; figures: WorkRecordFigures; created_ts: Date; expires_at: Date }
 
@@ -33,7 +34,7 @@ export function signRecord(ctx: Pick<Ctx, 'config'>, key: SigningKey, record: Fa
     '@context': ['https://www.w3.org/ns/credentials/v2', { '@vocab': `${issuer}#` }],
     id: `urn:uuid:${public_id}`,
     type: ['VerifiableCredential', recordType],
-    issuer: { id: issuer, name: 'Crewcall' },
+    issuer: { id: issuer, name: productName() },
     validFrom: created_ts.toISOString(),
     validUntil: expires_at.toISOString(),
     credentialSubject: { type: subject, ...figures },

@@ -8,6 +8,7 @@ import { clean, gray, ink, pdfTable } from '../payments/index.ts'
 import type { PdfColumn } from '../payments/index.ts'
 import type { ReadCredential } from './credential.ts'
 import { ratingText } from './record-markup.ts'
+import { productName } from '../../platform/brand.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 type Figures = ReadCredential['figures']
@@ -27,7 +28,7 @@ export async function printRecord(
   // Loaded with the first document, which makes restarts faster.
   const { default: Document } = await import('pdfkit')
   const title = translate(locale, 'Work record')
-  const doc = new Document({ size: 'LETTER', margin: left, info: { Title: title, Author: 'Crewcall', CreationDate: now } })
+  const doc = new Document({ size: 'LETTER', margin: left, info: { Title: title, Author: productName(), CreationDate: now } })
   const whole = buffer(doc)
   head(doc, figures, locale)
   sums(
@@ -57,7 +58,7 @@ export async function printRecord(
 function head(doc: Doc, { name, verified, shifts: count, minutes, first_day, last_day, rating }: Figures, locale: Locale): void {
   doc.fillColor(gray).fontSize(11).text(translate(locale, 'Work record'), left, left)
   doc.fillColor(ink).font('Helvetica-Bold').fontSize(22).text(clean(name)).font('Helvetica').fontSize(11)
-  line(doc, verified ? translate(locale, 'Identity verified by Crewcall') : translate(locale, 'Identity not verified by Crewcall'))
+  line(doc, verified ? translate(locale, 'Identity verified by {product}') : translate(locale, 'Identity not verified by {product}'))
   line(
     doc,
     translate(locale, '{shifts, plural, one {# shift} other {# shifts}}, {hours} of approved time', {

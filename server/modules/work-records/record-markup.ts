@@ -21,7 +21,7 @@ export function recordMarkup(record: WorkRecordFigures, locale: Locale): string[
       hours: durationText(sums.minutes),
     })
   return [
-    soft(verified ? translate(locale, 'Identity verified by Crewcall') : translate(locale, 'Identity not verified by Crewcall')),
+    soft(verified ? translate(locale, 'Identity verified by {product}') : translate(locale, 'Identity not verified by {product}')),
     `<p><strong>${escaped(translate(locale, '{shifts, plural, one {# shift} other {# shifts}}, {hours} of approved time', { shifts, hours }))}</strong><br>${escaped(period)}</p>`,
     ...(rating === null ? [] : [`<p>${escaped(ratingText(rating, locale))}</p>`]),
     ...section(

@@ -8,13 +8,13 @@ export const jobWordsInSpanish = {
   '{location} hires you: {job}': '{location} te contrata: {job}',
   'Good news: {location} hires you for {job}. What was agreed, and how you start:':
     'Buenas noticias: {location} te contrata para {job}. Lo acordado y cómo empiezas:',
-  '{place} hired you for {job}. Join its network on Crewcall, where your shifts are. Open:':
-    '{place} te contrató para {job}. Únete a su red en Crewcall, donde están tus turnos. Abre:',
+  '{place} hired you for {job}. Join its network on {product}, where your shifts are. Open:':
+    '{place} te contrató para {job}. Únete a su red en {product}, donde están tus turnos. Abre:',
   '{name} hired you for {job}. Join, so that you see your shifts there.': '{name} te contrató para {job}. Únete para ver tus turnos allí.',
   'What was agreed': 'Lo acordado',
   'What happens next': 'Lo que sigue',
-  'You are hired as an employee (W-2): Crewcall sets you up for payroll, and contacts you by phone or email for what is missing. After that you take shifts at {location} as an employee.':
-    'Tienes contrato de empleo (W-2): Crewcall te da de alta en la nómina y se pone en contacto contigo por teléfono o correo para lo que falte. Después tomas turnos en {location} como parte del personal.',
+  'You are hired as an employee (W-2): {product} sets you up for payroll, and contacts you by phone or email for what is missing. After that you take shifts at {location} as an employee.':
+    'Tienes contrato de empleo (W-2): {product} te da de alta en la nómina y se pone en contacto contigo por teléfono o correo para lo que falte. Después tomas turnos en {location} como parte del personal.',
   'Questions? Write to {location} below. The address: {address}.': '¿Preguntas? Escribe a {location} más abajo. La dirección: {address}.',
   'You are in the network of {location}. Sign in with this phone number: your shifts there are offered and shown to you.':
     'Ya estás en la red de {location}. Entra con este número de teléfono: ahí se te ofrecen y se muestran tus turnos.',
@@ -121,8 +121,8 @@ export const jobWordsInSpanish = {
   'Perhaps a part of the link is missing.': 'Quizá falta una parte del enlace.',
   'You leave for {host}': 'Vas a salir a {host}',
   'Go to {host}': 'Ir a {host}',
-  '{business} takes applications for “{job}” there. Crewcall does not see what you send.':
-    '{business} recibe allí las postulaciones a «{job}». Crewcall no ve lo que envías.',
+  '{business} takes applications for “{job}” there. {product} does not see what you send.':
+    '{business} recibe allí las postulaciones a «{job}». {product} no ve lo que envías.',
   'Check that you know this site before you tell it anything about you.': 'Comprueba que conoces ese sitio antes de darle datos tuyos.',
   'Your application': 'Tu postulación',
   '{location} in {city}, {business}. Sent on {day}.': '{location} en {city}, {business}. Enviada el {day}.',

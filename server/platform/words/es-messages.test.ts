@@ -25,7 +25,7 @@ describe("the server's own sentences", () => {
 
   it("are in the reader's language", () => {
     const values = { code: '123456', minutes: 10 }
-    const sentence = '{code} is your Crewcall code. It works once, for {minutes} minutes. We never ask you for it.'
+    const sentence = '{code} is your {product} code. It works once, for {minutes} minutes. We never ask you for it.'
     expect(translate('en', sentence, values)).toBe('123456 is your Crewcall code. It works once, for 10 minutes. We never ask you for it.')
     expect(translate('es', sentence, values)).toBe(
       '123456 es tu código de Crewcall. Funciona una vez, durante 10 minutos. Nunca te lo pediremos.',

@@ -31,7 +31,7 @@ export const es = {
     'Necesitas una cuenta gratuita de profesional. Puedes salir cuando quieras.',
   'You need a free account as a pro. A manager then lets you in. You can leave at any time.':
     'Necesitas una cuenta gratuita de profesional. Después te admite una persona encargada. Puedes salir cuando quieras.',
-  '{name} invites you to Crewcall': '{name} te invita a Crewcall',
+  '{name} invites you to {product}': '{name} te invita a {product}',
   'Find shifts near you, and be paid for every hour.': 'Encuentra turnos cerca de ti y cobra cada hora.',
   '{name} works as: {positions}': '{name} trabaja de: {positions}',
   'Sign up as a pro': 'Registrarme como profesional',
@@ -50,30 +50,34 @@ export const es = {
   'There is nothing behind this link': 'No hay nada tras este enlace',
   'Perhaps a part of it is missing. Ask for it again, or scan the code once more.':
     'Quizá le falta una parte. Pídelo otra vez o vuelve a escanear el código.',
-  '{place} invites you to its network on Crewcall, where its shifts are offered first. Open:':
-    '{place} te invita a su red en Crewcall, donde se ofrecen primero sus turnos. Abre:',
-  'Your Crewcall code': 'Tu código de Crewcall',
-  '{code} is your Crewcall code. It works once, for {minutes} minutes. We never ask you for it.':
-    '{code} es tu código de Crewcall. Funciona una vez, durante {minutes} minutos. Nunca te lo pediremos.',
+  '{place} invites you to its network on {product}, where its shifts are offered first. Open:':
+    '{place} te invita a su red en {product}, donde se ofrecen primero sus turnos. Abre:',
+  'A test mail of {product}': 'Un correo de prueba de {product}',
+  'Texts of {product} arrive like this one, with this name.': 'Los mensajes de {product} llegan como este, con este nombre.',
+  'Mails of {product} arrive like this one: with this name of the sender, and with this address if you answer.':
+    'Los correos de {product} llegan como este: con este nombre del remitente y con esta dirección si respondes.',
+  'Your {product} code': 'Tu código de {product}',
+  '{code} is your {product} code. It works once, for {minutes} minutes. We never ask you for it.':
+    '{code} es tu código de {product}. Funciona una vez, durante {minutes} minutos. Nunca te lo pediremos.',
   'Entering it lets your company account sign you in from now on.':
     'Al ingresarlo, tu cuenta de la empresa podrá iniciar tu sesión desde ahora.',
   'Entering it makes this the address you sign in with.': 'Con él entrarás desde ahora con esta dirección.',
   'Entering it lets you join your account with another one of yours.': 'Con él puedes unir tu cuenta con otra tuya.',
-  'Your Crewcall accounts were joined': 'Tus cuentas de Crewcall se unieron',
-  'Two Crewcall accounts became one: {stays} and {goes}. If this was not you, write to us right away: {support}':
-    'Dos cuentas de Crewcall ahora son una: {stays} y {goes}. ¿No fuiste tú? Escríbenos de inmediato: {support}',
-  'There is a new way to sign in to your Crewcall account': 'Hay una nueva forma de entrar a tu cuenta de Crewcall',
-  '{added, select, phone {A phone number} other {An email address}} was added to your Crewcall account and can be used to sign in. If this was not you, write to us right away: {support}':
-    'Se agregó {added, select, phone {un número de teléfono} other {un correo}} a tu cuenta de Crewcall y sirve para entrar. ¿No fuiste tú? Escríbenos de inmediato: {support}',
-  'Your Crewcall {channel, select, phone {phone number} other {email address}} was changed':
-    'Cambió {channel, select, phone {el número de teléfono} other {el correo}} de tu cuenta de Crewcall',
-  'The {channel, select, phone {phone number} other {email address}} of your Crewcall account is no longer {address}. If this was not you, write to us right away: {support}':
-    '{channel, select, phone {El número de teléfono} other {El correo}} de tu cuenta de Crewcall ya no es {address}. ¿No fuiste tú? Escríbenos de inmediato: {support}',
-  '{who} invites you to the team of {place} on Crewcall': '{who} te invita al equipo de {place} en Crewcall',
-  '{who} invites you to join {place} on Crewcall as {role, select, ORGANIZATION {an admin of the organization} ADMIN {an admin} TEAM_MEMBER {a team member} other {an onsite manager}}.':
-    '{who} te invita a {place} en Crewcall: {role, select, ORGANIZATION {administración de la organización} ADMIN {administración} TEAM_MEMBER {parte del equipo} other {gerencia en el lugar}}.',
-  'Crewcall is where businesses find people for their shifts. Open this link and sign in with this address to join the team:':
-    'En Crewcall los negocios encuentran personal para sus turnos. Abre este enlace, entra con esta dirección y ya estás en el equipo:',
+  'Your {product} accounts were joined': 'Tus cuentas de {product} se unieron',
+  'Two {product} accounts became one: {stays} and {goes}. If this was not you, write to us right away: {support}':
+    'Dos cuentas de {product} ahora son una: {stays} y {goes}. ¿No fuiste tú? Escríbenos de inmediato: {support}',
+  'There is a new way to sign in to your {product} account': 'Hay una nueva forma de entrar a tu cuenta de {product}',
+  '{added, select, phone {A phone number} other {An email address}} was added to your {product} account and can be used to sign in. If this was not you, write to us right away: {support}':
+    'Se agregó {added, select, phone {un número de teléfono} other {un correo}} a tu cuenta de {product} y sirve para entrar. ¿No fuiste tú? Escríbenos de inmediato: {support}',
+  'Your {product} {channel, select, phone {phone number} other {email address}} was changed':
+    'Cambió {channel, select, phone {el número de teléfono} other {el correo}} de tu cuenta de {product}',
+  'The {channel, select, phone {phone number} other {email address}} of your {product} account is no longer {address}. If this was not you, write to us right away: {support}':
+    '{channel, select, phone {El número de teléfono} other {El correo}} de tu cuenta de {product} ya no es {address}. ¿No fuiste tú? Escríbenos de inmediato: {support}',
+  '{who} invites you to the team of {place} on {product}': '{who} te invita al equipo de {place} en {product}',
+  '{who} invites you to join {place} on {product} as {role, select, ORGANIZATION {an admin of the organization} ADMIN {an admin} TEAM_MEMBER {a team member} other {an onsite manager}}.':
+    '{who} te invita a {place} en {product}: {role, select, ORGANIZATION {administración de la organización} ADMIN {administración} TEAM_MEMBER {parte del equipo} other {gerencia en el lugar}}.',
+  '{product} is where businesses find people for their shifts. Open this link and sign in with this address to join the team:':
+    'En {product} los negocios encuentran personal para sus turnos. Abre este enlace, entra con esta dirección y ya estás en el equipo:',
   'The link works once, until {day}. If you did not expect this invitation, you can ignore it.':
     'El enlace funciona una vez, hasta el {day}. Si no lo esperabas, no tienes que hacer nada.',
   Receipt: 'Recibo',

@@ -1,6 +1,6 @@
 /** What the phone of the platform says: English sentence, Spanish sentence, both in ICU MessageFormat. Keys are said as digits. */
 export const phoneWordsInSpanish = {
-  'Welcome to Crewcall. For English, press 1.': 'Te damos la bienvenida a Crewcall. Para inglés, marca 1.',
+  'Welcome to {product}. For English, press 1.': 'Te damos la bienvenida a {product}. Para inglés, marca 1.',
   'For Spanish, press 2.': 'Para español, marca 2.',
   'We do not know this number, or it has no PIN. Call from the phone of your account, and set a PIN in your settings. Goodbye.':
     'No conocemos este número, o no tiene PIN. Llama desde el teléfono de tu cuenta y elige un PIN en tus ajustes. Adiós.',

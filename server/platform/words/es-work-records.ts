@@ -2,8 +2,8 @@
 export const recordWordsInSpanish = {
   'Work record': 'Registro de trabajo',
   'Work record of {name}': 'Registro de trabajo de {name}',
-  'Identity verified by Crewcall': 'Identidad verificada por Crewcall',
-  'Identity not verified by Crewcall': 'Identidad no verificada por Crewcall',
+  'Identity verified by {product}': 'Identidad verificada por {product}',
+  'Identity not verified by {product}': 'Identidad no verificada por {product}',
   '{shifts, plural, one {# shift} other {# shifts}}, {hours} of approved time':
     '{shifts, plural, one {# turno} other {# turnos}}, {hours} de tiempo aprobado',
   '{first} to {last}': 'Del {first} al {last}',

@@ -1,4 +1,5 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
+import { productName } from '../brand.ts'
 
 // Every dot that mailboxes and browsers take for one, between letters or digits of any script; characters that are not seen hide none.
 const unseen = /[\p{Cf}\p{Cc}]/gu
@@ -12,5 +13,5 @@ export function plainName(name: string): string {
     .replace(/[/\\@]+/g, ' ')
     .replace(dots, ' ')
     .replace(/ +/g, ' ')
-  return isolated(words.trim().slice(0, 60)) || 'Crewcall'
+  return isolated(words.trim().slice(0, 60)) || productName()
 }

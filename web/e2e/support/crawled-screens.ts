@@ -208,6 +208,7 @@ export const crawls = {
     '/admin/configuration',
     '/admin/configuration?tab=positions',
     '/admin/configuration?tab=markets',
+    '/admin/configuration?tab=branding',
     '/admin/configuration?tab=fees',
     '/admin/configuration?tab=ladder',
     '/admin/configuration?tab=auto-select',

@@ -18,7 +18,7 @@ export function ConsentNote({ analytics }: { analytics: NonNullable<PageSettings
   return (
     <Card look="floating" aria-label={t('Analytics')} className="small">
       <p>
-        {t('May we measure how Crewcall is used? Third-party services then see which pages you open. You can change this in Settings.')}
+        {t('May we measure how {product} is used? Third-party services then see which pages you open. You can change this in Settings.')}
       </p>
       <div className="cluster">
         <Button size="small" variant="outlined" onClick={() => giveConsent('no')}>

@@ -39,8 +39,8 @@ export const esAccount = {
   'See all': 'Ver todo',
   Unread: 'Sin leer',
   Analytics: 'Conteo de visitas',
-  'May we measure how Crewcall is used? Third-party services then see which pages you open. You can change this in Settings.':
-    '¿Podemos contar cómo se usa Crewcall? Entonces servicios de terceros ven qué páginas abres. Puedes cambiarlo en Ajustes.',
+  'May we measure how {product} is used? Third-party services then see which pages you open. You can change this in Settings.':
+    '¿Podemos contar cómo se usa {product}? Entonces servicios de terceros ven qué páginas abres. Puedes cambiarlo en Ajustes.',
   'No, thanks': 'No, gracias',
   'Yes, allow': 'Sí, contar',
   Off: 'Desactivado',

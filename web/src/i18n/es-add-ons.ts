@@ -10,7 +10,7 @@ export const esAddOns = {
     'Puedes dar propina a un profesional después de un turno. Después del último día ya no se dan propinas; las que se dieron se conservan.',
   'You can post jobs and hire people. After the last day no new jobs are posted; interviews that are agreed on are held.':
     'Puedes publicar empleos y contratar personas. Después del último día no se publican empleos nuevos; las entrevistas acordadas se realizan.',
-  'Requested: Crewcall will answer': 'Solicitado: Crewcall responderá',
+  'Requested: {product} will answer': 'Solicitado: {product} responderá',
   'The location has the add-on': 'La sucursal tiene el complemento',
   'Request declined': 'Solicitud rechazada',
   'Add-on saved': 'Complemento guardado',
@@ -24,8 +24,8 @@ export const esAddOns = {
     'Los días cuentan en la zona horaria de la sucursal. Los turnos reservados quedan como están.',
   'Decline {name}?': '¿Rechazar {name}?',
   'Request {name}': 'Solicitar {name}',
-  'Crewcall answers and says from which day you have it. It may change what you pay.':
-    'Crewcall responde y dice desde qué día lo tienes. Puede cambiar lo que pagas.',
+  '{product} answers and says from which day you have it. It may change what you pay.':
+    '{product} responde y dice desde qué día lo tienes. Puede cambiar lo que pagas.',
   'Optional: from when, and what for': 'Opcional: desde cuándo y para qué',
   'Request|add-on': 'Solicitar',
   'Requested by {name}': 'Solicitado por {name}',

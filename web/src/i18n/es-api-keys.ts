@@ -5,8 +5,8 @@ export const esApiKeys = {
   'With a key, a program of yours reads and changes what you allow it, at the locations you choose.':
     'Con una clave, un programa tuyo lee y cambia lo que le permitas, en los locales que elijas.',
   'No API keys yet': 'Todavía no hay claves de API',
-  'A key lets your website, your payroll or your planning program work with Crewcall, without anybody signing in.':
-    'Una clave permite que tu sitio web, tu nómina o tu programa de planificación trabaje con Crewcall sin que nadie inicie sesión.',
+  'A key lets your website, your payroll or your planning program work with {product}, without anybody signing in.':
+    'Una clave permite que tu sitio web, tu nómina o tu programa de planificación trabaje con {product} sin que nadie inicie sesión.',
   'Every call, with its fields (OpenAPI)': 'Todas las llamadas, con sus campos (OpenAPI)',
   'A key ends at once when the admin who made it is no admin of the organization any more.':
     'Una clave termina en el acto cuando quien la creó deja de administrar la organización.',

@@ -3,7 +3,7 @@ export const esAuth = {
   'Sign in or join': 'Entra o regístrate',
   'Enter your phone number or email. We’ll send you a code to sign in.':
     'Escribe tu teléfono o tu correo. Te enviamos un código y ya estás dentro.',
-  'Someone recommended Crewcall to you': 'Alguien te recomienda Crewcall',
+  'Someone recommended {product} to you': 'Alguien te recomienda {product}',
   'Enter your phone number or email. We’ll send you a code and set you up.':
     'Escribe tu teléfono o tu correo. Te enviamos un código y creamos tu cuenta.',
   'Sign in by phone': 'Entrar con el teléfono',
@@ -22,7 +22,7 @@ export const esAuth = {
   'New here? Start the same way: after the code, we set you up. Message and data rates may apply. See our {policy}.':
     '¿Primera vez? Se entra por la misma puerta: tras el código creamos tu cuenta. Pueden aplicarse tarifas de mensajes y datos. Lee nuestra {policy}.',
   'privacy policy': 'política de privacidad',
-  'Crewcall, start': 'Crewcall, inicio',
+  '{product}, start': '{product}, inicio',
   'Shifts filled. Crews paid.': 'Turnos cubiertos. Equipos pagados.',
   'No password to remember: we send you a code, and you type it in.': 'Sin contraseñas: te enviamos un código y lo escribes.',
   'Enter the code': 'Escribe el código',
@@ -52,7 +52,7 @@ export const esAuth = {
   'Codes can’t be sent right now. Please try again later.': 'Ahora no se pueden enviar códigos. Inténtalo más tarde.',
   Welcome: 'Te damos la bienvenida',
   'Welcome, {name}': 'Te damos la bienvenida, {name}',
-  'Welcome to Crewcall': 'Te damos la bienvenida a Crewcall',
+  'Welcome to {product}': 'Te damos la bienvenida a {product}',
   'What brings you here? You can add the other side later, with the same account.':
     '¿Qué te trae por aquí? Más adelante puedes agregar el otro lado con la misma cuenta.',
   'I run a business': 'Tengo un negocio',

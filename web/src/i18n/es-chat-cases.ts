@@ -16,7 +16,7 @@ export const esChatCases = {
   'Insult or harassment': 'Insulto o acoso',
   Threat: 'Amenaza',
   'Sexual content': 'Contenido sexual',
-  'Payment outside Crewcall': 'Pago fuera de Crewcall',
+  'Payment outside {product}': 'Pago fuera de {product}',
   'Somebody’s private data': 'Datos privados de alguien',
   Spam: 'Spam',
   Manager: 'Gerente',

@@ -1,5 +1,34 @@
 /** The platform's settings, and the verdicts on breaks. */
 export const esConfiguration = {
+  Branding: 'Marca',
+  'The name that pages, mails, texts, notifications and documents use. Pages that are open show it when they are opened again.':
+    'El nombre que usan las páginas, los correos, los mensajes, los avisos y los documentos. Las páginas abiertas lo muestran al abrirse de nuevo.',
+  'Name of the marketplace': 'Nombre del mercado',
+  'At most 40 characters': 'Como máximo 40 caracteres',
+  'Name of the sender of mails': 'Nombre del remitente de los correos',
+  'Empty: the name of the marketplace': 'Vacío: el nombre del mercado',
+  'Address for answers to mails': 'Dirección para respuestas a los correos',
+  'Empty: answers go to {address}': 'Vacío: las respuestas van a {address}',
+  'Address for support': 'Dirección de soporte',
+  'Empty: as in the settings of the server': 'Vacío: como en los ajustes del servidor',
+  'Mails come from {address}. Only the operator changes it, with MAIL_FROM, because mailboxes check that the server may use it (SPF and DKIM).':
+    'Los correos salen de {address}. Solo lo cambia quien opera el servidor, con MAIL_FROM, porque los buzones comprueban que el servidor puede usarla (SPF y DKIM).',
+  Preview: 'Vista previa',
+  'From|a mail': 'De',
+  'Answers go to': 'Las respuestas van a',
+  Subject: 'Asunto',
+  'A test mail of {product}': 'Un correo de prueba de {product}',
+  'Test mail': 'Correo de prueba',
+  'To the address of your account, as all mails are sent now; as a text if it has no email. Save first.':
+    'A la dirección de tu cuenta, como se envían ahora todos los correos; por mensaje de texto si no tiene correo. Guarda primero.',
+  'Send me a test mail': 'Enviarme un correo de prueba',
+  'Your account has no email address and no phone number: add one first': 'Tu cuenta no tiene correo ni teléfono: agrega uno primero',
+  'Sent to {address}': 'Enviado a {address}',
+  'Pages that are opened from now on show this': 'Las páginas que se abran desde ahora ya lo muestran',
+  'Name: {name}': 'Nombre: {name}',
+  'Sender of mails: {name}': 'Remitente de los correos: {name}',
+  'Answers go to {email}': 'Las respuestas van a {email}',
+  'Support: {email}': 'Soporte: {email}',
   'Bank account': 'Cuenta bancaria',
   'Bank account for transfers': 'Cuenta bancaria para transferencias',
   'Invoices that wait for a bank transfer show this account, with their number as the reference, on the page and in the PDF.':

@@ -8,7 +8,7 @@ export const esExports = {
   'A ZIP file with a CSV table for each subject can be downloaded for seven days, by every admin of the organization.':
     'Un archivo ZIP con una tabla CSV por tema se puede descargar durante siete días, por cualquier administrador de la organización.',
   'Your data': 'Tus datos',
-  'What Crewcall keeps about you, in one file.': 'Lo que Crewcall guarda sobre ti, en un archivo.',
+  'What {product} keeps about you, in one file.': 'Lo que {product} guarda sobre ti, en un archivo.',
   'Export your data': 'Exportar tus datos',
   'Export your data?': '¿Exportar tus datos?',
   'A ZIP file with a CSV table for each subject can be downloaded for seven days, by you alone.':

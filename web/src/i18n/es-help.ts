@@ -1,12 +1,12 @@
 /** The help pages, and the rules of the clock and of cancelling that the agreements repeat. */
 export const esHelp = {
-  'How Crewcall works, for businesses and for pros. If something is not answered here, write to {support}: a person reads it.':
-    'Cómo funciona Crewcall, para negocios y para profesionales. Si algo no está aquí, escribe a {support}: lo lee una persona.',
-  'How Crewcall works, for businesses and for pros. If something is not answered here, write to {support}, or for a business to {business}: a person reads it.':
-    'Cómo funciona Crewcall, para negocios y para profesionales. Si algo no está aquí, escribe a {support} o, para un negocio, a {business}: lo lee una persona.',
+  'How {product} works, for businesses and for pros. If something is not answered here, write to {support}: a person reads it.':
+    'Cómo funciona {product}, para negocios y para profesionales. Si algo no está aquí, escribe a {support}: lo lee una persona.',
+  'How {product} works, for businesses and for pros. If something is not answered here, write to {support}, or for a business to {business}: a person reads it.':
+    'Cómo funciona {product}, para negocios y para profesionales. Si algo no está aquí, escribe a {support} o, para un negocio, a {business}: lo lee una persona.',
   'Signing in': 'Entrar',
-  'There is no password. Type your phone number or email, and a code arrives. It works once, for ten minutes, and nobody from Crewcall ever asks you for it.':
-    'No hay contraseña. Escribe tu teléfono o tu correo y te llega un código. Sirve una vez, durante diez minutos, y nadie de Crewcall te lo pide nunca.',
+  'There is no password. Type your phone number or email, and a code arrives. It works once, for ten minutes, and nobody from {product} ever asks you for it.':
+    'No hay contraseña. Escribe tu teléfono o tu correo y te llega un código. Sirve una vez, durante diez minutos, y nadie de {product} te lo pide nunca.',
   'No code? Check the number, wait a minute, and ask for a new one. Codes to email often land in the spam folder.':
     '¿No llega el código? Revisa el número, espera un minuto y pide otro. Los códigos por correo a veces llegan a la carpeta de spam.',
   'To change the number or email you sign in with, open Settings. If you cannot get a code there any more, write to support.':

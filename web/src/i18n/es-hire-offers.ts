@@ -35,8 +35,8 @@ export const esHireOffers = {
   'The platform sends you an invoice for it.': 'La plataforma te envía una factura por ello.',
   'Hiring fee': 'Tarifa de contratación',
   'Fee for hiring a pro': 'Tarifa por contratar a un pro',
-  'Owed when a location hires a pro who worked there through the marketplace for fewer hours. With $0 nothing is asked or shown. Crewcall lists these fees; you invoice them.':
-    'Se debe cuando un local contrata a un pro que trabajó allí por el mercado menos horas. Con $0 no se pide ni se muestra nada. Crewcall lista estas tarifas; tú las facturas.',
+  'Owed when a location hires a pro who worked there through the marketplace for fewer hours. With $0 nothing is asked or shown. {product} lists these fees; you invoice them.':
+    'Se debe cuando un local contrata a un pro que trabajó allí por el mercado menos horas. Con $0 no se pide ni se muestra nada. {product} lista estas tarifas; tú las facturas.',
   'Fee for each pro': 'Tarifa por cada pro',
   '$0 by default': '$0 por defecto',
   'hours|unit': 'horas',

@@ -18,7 +18,7 @@ export const esJobHistory = {
   'What you tell of past jobs: only you can read it, and it is deleted once you accept or drop it.':
     'Lo que cuentas de tus empleos anteriores: solo tú puedes leerlo, y se borra cuando lo aceptas o lo dejas.',
   'Use YYYY-MM': 'Usa AAAA-MM',
-  'Crewcall:': 'Crewcall:',
+  '{product}:': '{product}:',
   'You:': 'Tú:',
   'Ready answers': 'Respuestas listas',
   'Your answer': 'Tu respuesta',
@@ -52,7 +52,7 @@ export const esJobHistory = {
   'None of this is in your profile yet. Businesses see it there once you add it.':
     'Nada de esto está en tu perfil todavía. Los negocios lo ven allí cuando lo agregas.',
   'Add to my profile': 'Agregar a mi perfil',
-  'on Crewcall: {position}': 'en Crewcall: {position}',
+  'on {product}: {position}': 'en {product}: {position}',
   'These jobs were in your profile already': 'Estos empleos ya estaban en tu perfil',
   '{count, plural, one {# job is} other {# jobs are}} in your profile now':
     '{count, plural, one {# empleo está} other {# empleos están}} ahora en tu perfil',

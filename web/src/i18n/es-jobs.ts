@@ -21,8 +21,8 @@ export const esJobs = {
   'The job runs again': 'La tarea se intenta de nuevo',
   'Jobs that run again: {count}': 'Tareas que se intentan de nuevo: {count}',
   'Retry all {count} of this kind': 'Reintentar las {count} de este tipo',
-  'This version of Crewcall no longer has such a job: it can only be discarded.':
-    'Esta versión de Crewcall ya no tiene esta tarea: solo se puede descartar.',
+  'This version of {product} no longer has such a job: it can only be discarded.':
+    'Esta versión de {product} ya no tiene esta tarea: solo se puede descartar.',
   'Its work will not be done.': 'Lo que debía hacer no se hará.',
   'Job discarded': 'Tarea descartada',
   '{kind} ({count})': '{kind} ({count})',

@@ -1,13 +1,13 @@
 /** What Crewcall is, for signed-out visitors. */
 export const esLanding = {
-  'Crewcall: shifts filled, crews paid': 'Crewcall: turnos cubiertos, equipos pagados',
+  '{product}: shifts filled, crews paid': '{product}: turnos cubiertos, equipos pagados',
   Page: 'Página',
   'For businesses': 'Para negocios',
   'For pros': 'Para profesionales',
   'Short a line cook tonight?': '¿Te falta un cocinero de línea hoy?',
   'Ring the bell.': 'Toca la campana.',
-  'Crewcall brings kitchens, bars, hotels and venues together with hospitality pros, one shift at a time. Post it, pick your people, clock them in and pay for the hours they worked.':
-    'Crewcall reúne cocinas, bares, hoteles y salones con profesionales de la hostelería, turno a turno. Publícalo, elige a tu gente, marca su entrada y paga las horas trabajadas.',
+  '{product} brings kitchens, bars, hotels and venues together with hospitality pros, one shift at a time. Post it, pick your people, clock them in and pay for the hours they worked.':
+    '{product} reúne cocinas, bares, hoteles y salones con profesionales de la hostelería, turno a turno. Publícalo, elige a tu gente, marca su entrada y paga las horas trabajadas.',
   'You sign in with your phone or email. No password to remember.': 'Entras con tu teléfono o tu correo. Sin contraseñas que recordar.',
   'The pass is open.': 'La cocina está abierta.',
   'Get started': 'Empezar',

@@ -2,15 +2,15 @@
 export const esLegal = {
   Documents: 'Documentos',
   'Business agreement': 'Acuerdo para negocios',
-  'What you agree to when you staff shifts through Crewcall, in plain words. The numbers here are the ones the product uses.':
-    'Lo que aceptas al cubrir turnos con Crewcall, en palabras sencillas. Los números de aquí son los que usa el producto.',
+  'What you agree to when you staff shifts through {product}, in plain words. The numbers here are the ones the product uses.':
+    'Lo que aceptas al cubrir turnos con {product}, en palabras sencillas. Los números de aquí son los que usa el producto.',
   'Posting shifts': 'Publicar turnos',
   'A location may post once it is approved, has a working payment method, and this agreement is accepted.':
     'Un local puede publicar cuando está aprobado, tiene un método de pago que funciona y este acuerdo está aceptado.',
   'A shift must state truthfully what the work is, where and when it takes place, what it pays, and what it requires of the pro. The hourly wage is between $15 and $75.':
     'Un turno dice con verdad cuál es el trabajo, dónde y cuándo es, cuánto paga y qué pide a quien trabaja. El pago por hora está entre $15 y $75.',
-  'You choose among applicants, offer shifts directly, or let Crewcall select by match score. Choosing has to be fair and lawful.':
-    'Eliges entre quienes solicitan, ofreces turnos directamente o dejas que Crewcall elija por puntaje de afinidad. La elección debe ser justa y legal.',
+  'You choose among applicants, offer shifts directly, or let {product} select by match score. Choosing has to be fair and lawful.':
+    'Eliges entre quienes solicitan, ofreces turnos directamente o dejas que {product} elija por puntaje de afinidad. La elección debe ser justa y legal.',
   'The workplace must be safe and lawful, and breaks must follow state law.':
     'El lugar de trabajo debe ser seguro y legal, y los descansos se dan como pide la ley del estado.',
   'What you pay': 'Lo que pagas',
@@ -35,8 +35,8 @@ export const esLegal = {
     'Todo lo que cambia tu equipo queda en el registro de actividad del local, que pueden leer quienes lo administran.',
   'Exact coordinates are kept for {days} days and then rounded so that they only show the part of town.':
     'Las coordenadas exactas se guardan {days} días y después se acortan hasta que solo dicen en qué zona de la ciudad fue.',
-  'What Crewcall stores about you, why, and who can see it. There is no advertising, no tracking across sites, and nothing is sold.':
-    'Qué guarda Crewcall sobre ti, por qué y quién puede verlo. No hay publicidad, no se te sigue por otros sitios y nada se vende.',
+  'What {product} stores about you, why, and who can see it. There is no advertising, no tracking across sites, and nothing is sold.':
+    'Qué guarda {product} sobre ti, por qué y quién puede verlo. No hay publicidad, no se te sigue por otros sitios y nada se vende.',
   'What is stored': 'Qué se guarda',
   'Who you are: name, phone number, email, and for pros the address, the picture, experience and certificates they submit.':
     'Quién eres: nombre, teléfono, correo y, de cada profesional, la dirección, la foto, la experiencia y los certificados que envía.',
@@ -56,10 +56,10 @@ export const esLegal = {
     'Los negocios ven el perfil, la calificación y la experiencia de los profesionales, y el teléfono de quienes trabajan con ellos. Nunca ven las notas de otros negocios.',
   'Pros see the name, address and contact of the locations where they work.':
     'Los profesionales ven el nombre, la dirección y el contacto de los lugares donde trabajan.',
-  'The payment provider gets what it needs to charge and to pay. Card and bank numbers go to it directly; Crewcall never stores them.':
-    'El proveedor de pagos recibe lo que necesita para cobrar y pagar. Los números de tarjeta y de banco van directo a él; Crewcall nunca los guarda.',
-  'Crewcall staff see what they need to verify, help and pay people. Their changes are in the audit log.':
-    'Las personas de la plataforma ven lo que necesitan para verificar, ayudar y pagar. Lo que cambian queda en el registro de auditoría.',
+  'The payment provider gets what it needs to charge and to pay. Card and bank numbers go to it directly; {product} never stores them.':
+    'El proveedor de pagos recibe lo que necesita para cobrar y pagar. Los números de tarjeta y de banco van directo a él; {product} nunca los guarda.',
+  '{product} staff see what they need to verify, help and pay people. Their changes are in the audit log.':
+    'El personal de {product} ve lo que necesita para verificar, ayudar y pagar. Lo que cambia queda en el registro de auditoría.',
   Cookies: 'Cookies',
   'One cookie keeps you signed in. Your browser also remembers small things, such as the last location and the color scheme. There are no others.':
     'Una cookie mantiene abierta tu sesión. Tu navegador también recuerda cosas pequeñas, como el último local y los colores. No hay otras.',
@@ -68,8 +68,8 @@ export const esLegal = {
     'Corrige tus datos en tus ajustes. Ahí eliges qué mensajes y correos recibes.',
   'Write to support for a copy of your data or to have your account closed. Financial records must be kept as long as the law requires; your name on them is replaced.':
     'Escribe a soporte para pedir una copia de tus datos o cerrar tu cuenta. Los registros de dinero se guardan el tiempo que pide la ley; tu nombre en ellos se sustituye.',
-  'What you agree to when you take shifts through Crewcall, in plain words. The numbers here are the ones the product uses.':
-    'Lo que aceptas al tomar turnos con Crewcall, en palabras sencillas. Los números de aquí son los que usa el producto.',
+  'What you agree to when you take shifts through {product}, in plain words. The numbers here are the ones the product uses.':
+    'Lo que aceptas al tomar turnos con {product}, en palabras sencillas. Los números de aquí son los que usa el producto.',
   'You and the business': 'Tú y el negocio',
   'You choose which shifts you apply for and which offers you accept. Nobody is required to work.':
     'Tú eliges qué turnos solicitas y qué ofertas aceptas. A nadie se le obliga a trabajar.',

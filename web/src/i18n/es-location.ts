@@ -66,8 +66,8 @@ export const esLocation = {
   'Fees and billing terms': 'Tarifas y facturación',
   'Charged after each shift': 'Se cobra después de cada turno',
   'Pros work as': 'Se trabaja como',
-  'Fees are agreed with Crewcall. Percentages are of what the pro earns and are shown before you post or pay.':
-    'Las tarifas se acuerdan con Crewcall. Los porcentajes son de lo que gana el profesional y se ven antes de publicar o pagar.',
+  'Fees are agreed with {product}. Percentages are of what the pro earns and are shown before you post or pay.':
+    'Las tarifas se acuerdan con {product}. Los porcentajes son de lo que gana el profesional y se ven antes de publicar o pagar.',
   'On account: one invoice per {what}, every day': 'A cuenta: una factura por {what}, cada día',
   'On account: one invoice per {what}, every week that ends on {weekday}':
     'A cuenta: una factura por {what}, cada semana que termina en {weekday}',
@@ -75,7 +75,7 @@ export const esLocation = {
   'In-network payments': 'Pagos dentro de la red',
   'Pros in its own network are booked at the in-network fee.': 'A los de la red propia se les aplica la tarifa de la red.',
   Concierge: 'Servicio a medida',
-  "Crewcall's staff fills the shifts.": 'El personal de Crewcall cubre los turnos.',
+  "{product}'s staff fills the shifts.": 'El personal de {product} cubre los turnos.',
   'Migrated from Gigpro': 'Viene de Gigpro',
   'Tells support staff what they are used to.': 'Quien les da soporte sabe a qué están acostumbrados.',
   'On account': 'A cuenta',

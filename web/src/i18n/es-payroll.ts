@@ -53,8 +53,8 @@ export const esPayroll = {
     'Una vez y media la tarifa regular por encima de 40 horas en la semana laboral. Los incentivos y bonos suben la tarifa regular; las propinas y los reembolsos no.',
   'One and a half times beyond 8 hours a day, beyond 40 hours of straight time in a workweek and on the seventh day in a row; twice beyond 12 hours a day and beyond 8 on the seventh day.':
     'Una vez y media por encima de 8 horas al día, de 40 horas ordinarias en la semana y el séptimo día seguido; el doble por encima de 12 horas al día y de 8 el séptimo día.',
-  'Overtime is computed where you choose a law. Check with your payroll provider which one applies; Crewcall computes no taxes and files nothing.':
-    'Las horas extra se calculan donde eliges una ley. Consulta con tu proveedor de nómina cuál se aplica; Crewcall no calcula impuestos ni presenta nada.',
+  'Overtime is computed where you choose a law. Check with your payroll provider which one applies; {product} computes no taxes and files nothing.':
+    'Las horas extra se calculan donde eliges una ley. Consulta con tu proveedor de nómina cuál se aplica; {product} no calcula impuestos ni presenta nada.',
   'Choose the overtime rules of {state}': 'Elegir las reglas de horas extra de {state}',
   'Overtime rules of {state}': 'Reglas de horas extra de {state}',
   'The overtime rules are chosen': 'Las reglas de horas extra están elegidas',
@@ -90,8 +90,8 @@ export const esPayroll = {
   'Employees (W-2)': 'Empleados (W-2)',
   'Contractors (1099)': 'Contratistas (1099)',
   Contractors: 'Contratistas',
-  'Draft for your tax provider: what pros on a 1099 were paid in {year}. Crewcall files nothing and stores no tax numbers.':
-    'Borrador para tu asesor fiscal: lo que se pagó en {year} a los pros con 1099. Crewcall no presenta nada y no guarda números fiscales.',
+  'Draft for your tax provider: what pros on a 1099 were paid in {year}. {product} files nothing and stores no tax numbers.':
+    'Borrador para tu asesor fiscal: lo que se pagó en {year} a los pros con 1099. {product} no presenta nada y no guarda números fiscales.',
   'All contractors': 'Todos los contratistas',
   'Those who are reported': 'Los que se declaran',
   'The others': 'Los demás',

@@ -151,7 +151,6 @@ export const esPlatformWork = {
   'Posted from': 'Publicado desde',
   'Posted until': 'Publicado hasta',
   'As the manager sees it': 'Como lo ve el gerente',
-  Crewcall: 'Crewcall',
   'In the list of applications': 'En la lista de solicitudes',
   'Match {score}': 'Puntuación {score}',
   'Nobody has applied yet.': 'Todavía nadie lo ha pedido.',

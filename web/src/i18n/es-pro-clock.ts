@@ -95,8 +95,8 @@ export const esProClock = {
   'Use my position': 'Usar mi ubicación',
   'Your position shows that you are on site, so your punch counts at once. It is used while this screen is open during the shift, and never shown to other pros.':
     'Tu ubicación muestra que estás en el lugar, así tu registro cuenta de inmediato. Se usa mientras esta pantalla está abierta durante el turno y nunca se muestra a otros profesionales.',
-  'This phone does not share its position with Crewcall. Allow it in the browser settings, or clock in without it: the manager then reviews your punch.':
-    'Este teléfono no comparte su ubicación con Crewcall. Permítelo en los ajustes del navegador o marca sin ella: el gerente revisará tu registro.',
+  'This phone does not share its position with {product}. Allow it in the browser settings, or clock in without it: the manager then reviews your punch.':
+    'Este teléfono no comparte su ubicación con {product}. Permítelo en los ajustes del navegador o marca sin ella: el gerente revisará tu registro.',
   'The phone cannot find its position. Step outside or near a window, or clock in without a position.':
     'El teléfono no sabe dónde está. Sal o acércate a una ventana; también puedes marcar sin ubicación.',
   'Your position and the area of the shift': 'Tu ubicación y la zona del turno',

@@ -34,7 +34,7 @@ export const esProProfile = {
   today: 'hoy',
   Business: 'Negocio',
   'Your position there': 'Tu puesto allí',
-  'Nearest position on Crewcall': 'Puesto más parecido en Crewcall',
+  'Nearest position on {product}': 'Puesto más parecido en {product}',
   From: 'Desde',
   Until: 'Hasta',
   'Leave empty if you still work there': 'Vacío si aún trabajas allí',
@@ -98,8 +98,8 @@ export const esProProfile = {
   'Your payout account is not set up yet. Continue where you left off.': 'Tu cuenta de pago aún no está lista. Sigue donde la dejaste.',
   'Before you can take a shift, tell the payment provider where your pay goes. It takes about five minutes.':
     'Antes de tomar un turno, dile al proveedor de pagos adónde va tu dinero. Toma unos cinco minutos.',
-  'You enter your bank and tax details at the payment provider; Crewcall never sees them.':
-    'Tus datos bancarios y fiscales los das al proveedor de pagos; Crewcall nunca los ve.',
+  'You enter your bank and tax details at the payment provider; {product} never sees them.':
+    'Tus datos bancarios y fiscales los das al proveedor de pagos; {product} nunca los ve.',
   'Change the payout account': 'Cambiar la cuenta de pago',
   Rating: 'Calificación',
   New: 'Nuevo',

@@ -120,7 +120,7 @@ export const esProShift = {
   'While it lasts, auto-select does not choose you; managers still can.':
     'Mientras dure, la selección automática no te elige; los gerentes sí pueden.',
   'Your other shifts in that time are cancelled too.': 'También se cancelan tus otros turnos de ese tiempo.',
-  'Crewcall cancelled this shift.': 'Crewcall canceló este turno.',
+  '{product} cancelled this shift.': '{product} canceló este turno.',
   'The business cancelled this shift.': 'El negocio canceló este turno.',
   'You withdrew from this shift. It does not count against you.': 'Dejaste este turno. No cuenta en tu contra.',
   'It was cancelled because your account was suspended.': 'Se canceló porque tu cuenta fue suspendida.',

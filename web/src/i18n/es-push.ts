@@ -1,13 +1,13 @@
 /** Pushes on a device. */
 export const esPush = {
-  'An iPhone or iPad shows them only for apps on the home screen: tap Share, then Add to Home Screen, and open Crewcall there.':
-    'Un iPhone o iPad solo las muestra de las apps de la pantalla de inicio: toca Compartir, luego Agregar a inicio, y abre Crewcall ahí.',
+  'An iPhone or iPad shows them only for apps on the home screen: tap Share, then Add to Home Screen, and open {product} there.':
+    'Un iPhone o iPad solo las muestra de las apps de la pantalla de inicio: toca Compartir, luego Agregar a inicio, y abre {product} ahí.',
   'Blocked by this browser. Allow notifications for this site in the settings of the browser, then come back.':
     'Este navegador las bloquea. Permite las notificaciones de este sitio en los ajustes del navegador y vuelve.',
-  'Have Crewcall at hand': 'Ten Crewcall a la mano',
+  'Have {product} at hand': 'Ten {product} a la mano',
   Install: 'Instalar',
-  'Installed on this device, Crewcall opens at once, also without a connection.':
-    'Instalada en este dispositivo, Crewcall se abre al instante, también sin conexión.',
+  'Installed on this device, {product} opens at once, also without a connection.':
+    'Instalada en este dispositivo, {product} se abre al instante, también sin conexión.',
   'Last push {when}': 'Última alerta {when}',
   'Must be as the browser gives it': 'Debe ser como lo da el navegador',
   'On since {when}': 'Activo desde {when}',
@@ -28,8 +28,8 @@ export const esPush = {
     'Este teléfono puede mostrarte ofertas, cambios y recordatorios en cuanto llegan, sin la dirección ni tu pago.',
   'This site changed its key for pushes: reload the page, and turn them on again':
     'El sitio cambió su clave de alertas: recarga la página y actívalas otra vez',
-  'Tap Share, then Add to Home Screen: Crewcall then opens at once, also without a connection.':
-    'Toca Compartir, luego Agregar a inicio: así Crewcall se abre al instante, también sin conexión.',
+  'Tap Share, then Add to Home Screen: {product} then opens at once, also without a connection.':
+    'Toca Compartir, luego Agregar a inicio: así {product} se abre al instante, también sin conexión.',
   'Turn on pushes': 'Activar alertas',
   'Your browser could not turn them on. Please try again later.': 'Tu navegador no pudo activarlas. Inténtalo más tarde.',
   'Your browser uses a push service that this site does not send to': 'Tu navegador usa un servicio de alertas al que este sitio no envía',

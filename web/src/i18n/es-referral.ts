@@ -1,16 +1,16 @@
 /** Referrals. */
 export const esReferral = {
-  'Recommend Crewcall': 'Recomendar Crewcall',
+  'Recommend {product}': 'Recomendar {product}',
   'You don’t have your own code': 'No tienes un código propio',
   'Codes belong to people who signed up their business. Ask the person who invited you for theirs.':
     'Los códigos son de quienes registraron su negocio. Pide el suyo a quien te invitó.',
-  'We find people for our shifts at {location} with Crewcall. Sign up here, as a business or as a pro: {link}':
-    'En {location} encontramos gente para nuestros turnos con Crewcall. Regístrate aquí, como negocio o como profesional: {link}',
+  'We find people for our shifts at {location} with {product}. Sign up here, as a business or as a pro: {link}':
+    'En {location} encontramos gente para nuestros turnos con {product}. Regístrate aquí, como negocio o como profesional: {link}',
   'Your code': 'Tu código',
-  'Send the link to a business that needs people, or to someone who wants shifts. Crewcall will know that you referred them.':
-    'Envía el enlace a un negocio que necesita gente o a alguien que quiere turnos. Crewcall ve que vienen de ti.',
-  'I work shifts with Crewcall. Sign up here, as a pro or as a business: {link}':
-    'Trabajo turnos con Crewcall. Regístrate aquí, como profesional o como negocio: {link}',
+  'Send the link to a business that needs people, or to someone who wants shifts. {product} will know that you referred them.':
+    'Envía el enlace a un negocio que necesita gente o a alguien que quiere turnos. {product} ve que vienen de ti.',
+  'I work shifts with {product}. Sign up here, as a pro or as a business: {link}':
+    'Trabajo turnos con {product}. Regístrate aquí, como profesional o como negocio: {link}',
   'You came by a recommendation': 'Llegaste por una recomendación',
   'Say where your money should go': 'Di a dónde va tu dinero',
   'Nothing is paid for recommendations at present': 'Por ahora no se paga nada por recomendar',

@@ -83,8 +83,8 @@ export const esRefusals = {
     'Puedes decir que no estás de acuerdo hasta 96 horas después del final del turno',
   'Many people are signing in right now. Your browser has to solve a small puzzle first.':
     'Mucha gente está entrando ahora. Tu navegador hace primero un pequeño trabajo.',
-  'Messages are shown only on the machine that runs Crewcall, unless it is started with LOCAL_MESSAGES=everyone.':
-    'Los mensajes solo se muestran en la máquina donde corre Crewcall, a menos que se inicie con LOCAL_MESSAGES=everyone.',
+  'Messages are shown only on the machine that runs {product}, unless it is started with LOCAL_MESSAGES=everyone.':
+    'Los mensajes solo se muestran en la máquina donde corre {product}, a menos que se inicie con LOCAL_MESSAGES=everyone.',
   'More than 24 hours before the start, a pro may cancel without consequences; choose another reason for the dismissal':
     'Con más de 24 horas un profesional cancela sin consecuencias: retíralo con otro motivo',
   'This would refund more than was charged': 'Se devolvería más de lo que se cobró',
@@ -117,7 +117,7 @@ export const esRefusals = {
   'Choose a location: you have a role in more than one organization, or in none':
     'Di qué local: tienes una función en más de una organización, o en ninguna',
   'Send JSON with the content type application/json': 'Envía JSON con el tipo de contenido application/json',
-  'Shifts in the network of this location are paid outside of Crewcall': 'Los turnos de la red de este local se pagan fuera de Crewcall',
+  'Shifts in the network of this location are paid outside of {product}': 'Los turnos de la red de este local se pagan fuera de {product}',
   'Confirm the new address with a code first: use Change next to your email':
     'Muestra primero un código enviado a la nueva dirección: usa Cambiar junto a tu correo',
   'Sign up as a business before you add a location': 'Regístrate como negocio antes de agregar un local',
@@ -257,8 +257,8 @@ export const esRefusals = {
   'This shift is over': 'Este turno terminó',
   'Someone in another role has to do this': 'Este paso lo dan otras personas',
   'This suspension is already over': 'Esta suspensión ya terminó',
-  'This version of Crewcall no longer has such a job: it can only be discarded':
-    'Esta versión de Crewcall ya no tiene esa tarea: solo se puede descartar',
+  'This version of {product} no longer has such a job: it can only be discarded':
+    'Esta versión de {product} ya no tiene esa tarea: solo se puede descartar',
   'Tips are switched off at this location': 'Las propinas están desactivadas en este local',
   'Too many calls are waiting for the database': 'Demasiadas llamadas esperan a la base de datos',
   'Too many open screens': 'Demasiadas pantallas abiertas',

@@ -89,8 +89,8 @@ export const esSignOn = {
   'This sign-in took too long or was used already. Start again.': 'Este inicio de sesión tardó demasiado o ya se usó. Empieza de nuevo.',
   'Your company does not use single sign-on any more. Sign in with a code.':
     'Tu empresa ya no usa inicio de sesión único. Entra con un código.',
-  'You are not on a team of {company} at Crewcall. Ask an admin there to invite you.':
-    'No estás en ningún equipo de {company} en Crewcall. Pide a quien administra que te invite.',
+  'You are not on a team of {company} at {product}. Ask an admin there to invite you.':
+    'No estás en ningún equipo de {company} en {product}. Pide a quien administra que te invite.',
   '{company} asks its managers to sign in with the company account': '{company} pide a sus gerentes entrar con la cuenta de la empresa',
   'Try the connection first: sign in with it once yourself': 'Primero prueba la conexión: entra una vez con ella',
   'Choose an admin of the organization who may always sign in with a code':
@@ -115,11 +115,11 @@ export const esSignOn = {
   'The provider’s address is not allowed: it must be reachable by https from the internet':
     'La dirección del proveedor no se permite: debe ser accesible por https desde internet',
   'The company’s sign-in does not answer. Try again in a minute.': 'El inicio de sesión de la empresa no responde. Prueba en un minuto.',
-  'The company’s sign-in does not work with Crewcall. Check the address of the issuer.':
-    'El inicio de sesión de la empresa no funciona con Crewcall. Revisa la dirección del emisor.',
+  'The company’s sign-in does not work with {product}. Check the address of the issuer.':
+    'El inicio de sesión de la empresa no funciona con {product}. Revisa la dirección del emisor.',
   'The company’s sign-in was ended without signing you in': 'El inicio de sesión de la empresa terminó sin que entraras',
-  'The company’s sign-in does not know Crewcall. Check the client id and secret.':
-    'El inicio de sesión de la empresa no conoce a Crewcall. Revisa el id y el secreto de cliente.',
+  'The company’s sign-in does not know {product}. Check the client id and secret.':
+    'El inicio de sesión de la empresa no conoce a {product}. Revisa el id y el secreto de cliente.',
   'This sign-in was used already. Start again.': 'Este inicio de sesión ya se usó. Empieza de nuevo.',
   'The answer of the company’s sign-in could not be trusted. Start again.':
     'No se pudo confiar en la respuesta del inicio de sesión de la empresa. Empieza de nuevo.',

@@ -121,7 +121,7 @@ export const esTeam = {
   'This invitation needs a new link': 'Esta invitación necesita un enlace nuevo',
   'Its message could not be delivered. Ask {name} to send it again.':
     'No se pudo entregar su mensaje. Pide a {name} que la envíe otra vez.',
-  '{name} invites you to the team on Crewcall.': '{name} te invita al equipo en Crewcall.',
+  '{name} invites you to the team on {product}.': '{name} te invita al equipo en {product}.',
   'Sign in to answer': 'Entrar para responder',
   'Use {address}, where the invitation was sent. We send a code, there is no password, and if you are new this makes your account.':
     'Usa {address}, adonde se envió la invitación. Te enviamos un código, sin contraseña; si es tu primera vez, así creas tu cuenta.',

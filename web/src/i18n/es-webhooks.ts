@@ -3,8 +3,8 @@ export const esWebhooks = {
   Webhooks: 'Webhooks',
   Webhook: 'Webhook',
   'Add a webhook': 'Agregar un webhook',
-  'Crewcall tells your programs what happens, at the address that you give.':
-    'Crewcall avisa a tus programas de lo que pasa, en la dirección que indiques.',
+  '{product} tells your programs what happens, at the address that you give.':
+    '{product} avisa a tus programas de lo que pasa, en la dirección que indiques.',
   'No webhooks yet': 'Todavía no hay webhooks',
   'With a webhook your payroll or your planning program knows at once of a confirmed pro, approved hours or a failed charge.':
     'Con un webhook, tu nómina o tu programa de planificación se entera al instante de una confirmación, de horas aprobadas o de un cobro fallido.',

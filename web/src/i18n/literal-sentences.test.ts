@@ -64,7 +64,7 @@ describe('the search for them', () => {
     ['codes of the wire', "<Badge label={status === 'OPEN' ? t('Open') : other} />"],
     ['types', "null as 'Known to nobody else'"],
     ['what an error says of itself', "class Lost extends Error { constructor() { super('Network Error') } }"],
-    ['names', '<b>Crewcall</b>'],
+    ['names', '<b>GigPro</b>'],
     ['values and signs between them', '<p>{name} · {place} – {time}</p>'],
   ])('ignores %s', (_, source) => expect(textsIn(source)).toEqual([]))
 })

@@ -4,6 +4,7 @@ import { translator, type Catalogue, type Translated, type Values } from '@crewc
 import { useSyncExternalStore } from 'react'
 import type { es, refusalSentence as RefusalSentence, theRest as theRestOfSpanish } from '../i18n/es.ts'
 import { spanish } from '../i18n/spanish.ts'
+import { product } from './product.ts'
 
 /**
  * A sentence of the product, in ICU MessageFormat; the English text is the key, so an untranslated sentence does not compile. What follows
@@ -133,7 +134,8 @@ export function capitalized(text: string): string {
 }
 
 function wordsIn(locale: Locale, { catalogue, refusalSentence }: Loaded): Words {
-  const translate = translator(locale, catalogue, compile)
+  const written = translator(locale, catalogue, compile)
+  const translate: typeof written = (words, values, text) => written(words, { product, ...values }, text)
   const say = (text: string) => {
     const found = known(catalogue, text)
     return found === undefined ? text : translate(text, {}, found)

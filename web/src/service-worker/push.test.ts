@@ -15,7 +15,7 @@ it.each([
   ['a number', said(7)],
   ['words without a title', said({ title: '' })],
 ])('A push with %s is shown too, in general words', (_, data) => {
-  expect(notificationOf(data)).toMatchObject({ title: 'Crewcall', options: { data: { link: '/notifications' }, tag: 'general' } })
+  expect(notificationOf(data)).toMatchObject({ title: location.hostname, options: { data: { link: '/notifications' }, tag: 'general' } })
 })
 
 it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 7])('%s is no page of this site', (link) => {

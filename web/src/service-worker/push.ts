@@ -27,7 +27,7 @@ export function notificationOf(data: Data | null): { title: string; options: Not
 }
 
 function read(data: Data | null): Pushed {
-  const general = { title: 'Crewcall', body: '', link: '/notifications', tag: 'general' }
+  const general = { title: location.hostname, body: '', link: '/notifications', tag: 'general' }
   try {
     const said: unknown = data?.json()
     if (typeof said !== 'object' || said === null) return general

@@ -20,7 +20,7 @@ const forPrograms = new Set(
   createFileRoute createLazyFileRoute lazyRouteComponent matchMedia reportError Error TypeError getPropertyValue`.split(/\s+/),
 )
 /** Names and symbols that are the same in every language. */
-const namesEverywhere = /^(crewcall|Crewcall|GigPro|Stripe|Protomaps|English|Español|Ctrl K|[A-Z][A-Z0-9_]+|\{\} · Crewcall)$/
+const namesEverywhere = /^(crewcall|GigPro|Stripe|Protomaps|English|Español|Ctrl K|[A-Z][A-Z0-9_]+|\{\} · \{\})$/
 
 type Node = { type: string; start: number } & Record<string, unknown>
 

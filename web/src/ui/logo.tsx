@@ -1,4 +1,5 @@
 import styles from './logo.module.css'
+import { product } from '../lib/product.ts'
 import { rem } from './rem.ts'
 
 /** The logo: the bell of the kitchen pass, calling the crew. */
@@ -25,7 +26,7 @@ export function Logo({ size = 32 }: { size?: number }) {
   return (
     <span className={styles.logo} style={{ fontSize: rem(size * 0.66) }}>
       <LogoMark size={size} />
-      <span className={styles.word}>crewcall</span>
+      <span className={styles.word}>{product === 'Crewcall' ? 'crewcall' : product}</span>
     </span>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { Card } from './card.tsx'
 import styles from './page.module.css'
+import { product } from '../lib/product.ts'
 
 export type Crumb = { label: string; to: string }
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 export function Page({ title, subtitle, actions, breadcrumbs = [], width = 'wide', children }: Props) {
   return (
     <div className={styles.page} data-width={width}>
-      <title>{phrase`${title} · Crewcall`}</title>
+      <title>{phrase`${title} · ${product}`}</title>
       <header className={styles.head}>
         <div className="stack gap-4">
           {breadcrumbs.length > 0 && <Crumbs crumbs={breadcrumbs} />}

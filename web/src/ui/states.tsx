@@ -14,6 +14,7 @@ import { Button, ButtonAnchor } from './button.tsx'
 import { Logo, LogoMark } from './logo.tsx'
 import { rem } from './rem.ts'
 import styles from './states.module.css'
+import { product } from '../lib/product.ts'
 
 type StateProps = {
   title: string
@@ -66,7 +67,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
   const routing = isMissing ? { ...outOfDate, title: 'There is a new version' } : routingWords[routingStatus(error)]
   return (
     <div className={styles.state} role="alert">
-      <title>{`${t('Something went wrong')} · Crewcall`}</title>
+      <title>{phrase`${t('Something went wrong')} · ${product}`}</title>
       <SpillArt />
       <h1 className={styles.title}>{say((!isCut && routing?.title) || 'Ooops, something went wrong.')}</h1>
       <p className={styles.words}>
@@ -79,7 +80,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
         <Button icon={<IconRefresh size={18} aria-hidden="true" />} onClick={() => void handleAgain()}>
           {say('Try again')}
         </Button>
-        <ButtonAnchor variant="outlined" href={withSubject(support, phrase`Crewcall: ${errorSentence(error)}`)}>
+        <ButtonAnchor variant="outlined" href={withSubject(support, phrase`${product}: ${errorSentence(error)}`)}>
           {say('Contact support')}
         </ButtonAnchor>
       </div>
@@ -149,7 +150,7 @@ export function BarePage({ children }: { children: ReactNode }) {
   const { t } = useT()
   return (
     <div className={styles.bare}>
-      <a href="/" aria-label={t('Crewcall, start')} className={styles.home}>
+      <a href="/" aria-label={t('{product}, start')} className={styles.home}>
         <Logo size={28} />
       </a>
       <main>{children}</main>

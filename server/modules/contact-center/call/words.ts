@@ -78,7 +78,7 @@ export function wordsOf({ position, location, start_time, timezone }: CalledShif
 export function spoken({ step, language }: PhoneCall, lines: readonly Line[]): { language: 'en' | 'es'; text: string }[] {
   if (step === 'LANGUAGE')
     return [
-      { language: 'en', text: translate('en', 'Welcome to Crewcall. For English, press 1.') },
+      { language: 'en', text: translate('en', 'Welcome to {product}. For English, press 1.') },
       { language: 'es', text: translate('es', 'For Spanish, press 2.') },
     ]
   return lines.map(({ sentence, values }) => ({ language, text: translate(language, sentence, values) }))

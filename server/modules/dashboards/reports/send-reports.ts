@@ -62,7 +62,7 @@ async function sendOne(ctx: Ctx, report: Report): Promise<void> {
       address: reader.email,
       kind: 'dashboard_report',
       delivery_key: `dashboard_report:${report.id}:${report.next_on}`,
-      subject: translate(reader.locale, report.every === 'WEEK' ? 'Your week at Crewcall' : 'Your month at Crewcall'),
+      subject: translate(reader.locale, report.every === 'WEEK' ? 'Your week at {product}' : 'Your month at {product}'),
       body: bodyOf(ctx, reader.locale, { report, name, view }),
       send_after: ctx.now,
     })

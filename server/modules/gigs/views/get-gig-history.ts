@@ -8,6 +8,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { allow, mayDo } from '../../../platform/policy.ts'
 import { gigById } from '../gig/gig.ts'
 import type { GigRecord } from '../gig/gig.ts'
+import { productName } from '../../../platform/brand.ts'
 
 type Entry = Pick<Tables['audit_log'], 'id' | 'at' | 'action' | 'before' | 'after'> & { actor_name: string | null; is_platform: boolean }
 
@@ -37,7 +38,7 @@ function activityOf(ctx: Ctx, gig: GigRecord, entry: Entry) {
         ['pro', 'by', 'location', 'explanation', 'cause', 'certificate', 'pros', 'groups', 'minutes', 'via', 'api_key'],
         entry.after,
       ),
-      actor_name: entry.actor_name || 'Crewcall',
+      actor_name: entry.actor_name || productName(),
       on_behalf_of_platform: entry.is_platform,
       changes: entry.action === 'gig.edit' ? changesOf(ctx, gig, entry) : [],
     },

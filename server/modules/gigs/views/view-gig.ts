@@ -11,6 +11,7 @@ import type { GigRecord } from '../gig/gig.ts'
 import { viewRow } from './view-row.ts'
 import type { RowRecord } from './view-row.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { productName } from '../../../platform/brand.ts'
 
 export type GigView = z.input<typeof gigSchema>
 type Record = RowRecord &
@@ -97,7 +98,7 @@ function cancellationOf(gig: Record): GigView['cancellation'] {
     cancelled_at: gig.cancelled_at,
     reason: gig.cancellation_reason ?? 'OTHER',
     explanation: gig.cancellation_explanation,
-    by: gig.cancelled_by_name?.trim() || 'Crewcall',
+    by: gig.cancelled_by_name?.trim() || productName(),
   }
 }
 

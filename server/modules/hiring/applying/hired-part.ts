@@ -19,7 +19,7 @@ export function hiredPart({ hired, job }: Shown, reader: Reader): string {
     employment === 'W2'
       ? told(
           say(
-            'You are hired as an employee (W-2): Crewcall sets you up for payroll, and contacts you by phone or email for what is missing. After that you take shifts at {location} as an employee.',
+            'You are hired as an employee (W-2): {product} sets you up for payroll, and contacts you by phone or email for what is missing. After that you take shifts at {location} as an employee.',
             { location },
           ),
         )

@@ -19,7 +19,7 @@ export function leavePage({ job }: Output<typeof contract.openJob>, reader: Read
   const away = `<a class="button" rel="noopener noreferrer nofollow" href="${escaped(target.href)}">${escaped(say('Go to {host}', { host: target.host }))}</a>`
   return plainPage(200, reader, say('You leave for {host}', { host: target.host }), [
     told(
-      say('{business} takes applications for “{job}” there. Crewcall does not see what you send.', {
+      say('{business} takes applications for “{job}” there. {product} does not see what you send.', {
         business: isolated(job.business),
         job: isolated(job.name),
       }),

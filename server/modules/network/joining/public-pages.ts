@@ -65,7 +65,7 @@ function invitePage({ state, place, admits, job }: Link, reader: Reader): Answer
 
 function proPage({ first_name, positions }: Pro, reader: Reader): Answered {
   const say = (sentence: ServerSentence, values = {}) => translate(reader.locale, sentence, values)
-  const title = say('{name} invites you to Crewcall', { name: first_name })
+  const title = say('{name} invites you to {product}', { name: first_name })
   const description = say('Find shifts near you, and be paid for every hour.')
   const works =
     positions.length === 0 ? [] : [soft(say('{name} works as: {positions}', { name: first_name, positions: joined(positions, ', ') }))]

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { localeOf } from '../../../platform/words/locale-of.ts'
 import { translate } from '../../../platform/words/translate.ts'
 import { clean } from './pdf-text.ts'
+import { productName } from '../../../platform/brand.ts'
 
 /** When and in which language a document is printed, and whether its money is only that of the provider's test mode. */
 export type Printing = { now: Date; locale: Locale; is_test: boolean }
@@ -23,7 +24,7 @@ export async function printingOf(ctx: Ctx): Promise<Printing> {
  */
 export async function openPdf({ title, margin, layout = 'portrait', now, locale, is_test }: Paper): Promise<OpenPdf> {
   const { default: Document } = await import('pdfkit')
-  const info = { Title: is_test ? phrase`${translate(locale, 'Test mode')}: ${title}` : title, Author: 'Crewcall', CreationDate: now }
+  const info = { Title: is_test ? phrase`${translate(locale, 'Test mode')}: ${title}` : title, Author: productName(), CreationDate: now }
   const doc = new Document({ size: 'LETTER', layout, margin, info, bufferPages: is_test })
   const whole = buffer(doc)
   return {

@@ -7,6 +7,7 @@ import { csvOf } from '../../../platform/csv.ts'
 import type { Media } from '../../../platform/mount.ts'
 import { journalOf } from './journal.ts'
 import type { JournalEntry, JournalQuery } from './journal.ts'
+import { productName } from '../../../platform/brand.ts'
 
 /** In English for every reader: what imports the file knows the columns by these names. */
 const columns = ['Date', 'Entry', 'Account', 'Class', 'Memo', 'Debit', 'Credit']
@@ -31,8 +32,6 @@ export async function exportJournal(ctx: Ctx, { query }: Input<typeof csvEndpoin
 // The lists of QuickBooks Desktop (IIF; support.quickbooks.intuit.com, HOW12778 and the IIF import kit): debits are positive, credits negative.
 const cells = ['TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'CLASS', 'AMOUNT', 'DOCNUM', 'MEMO']
 const heads = [['!TRNS', ...cells], ['!SPL', ...cells], ['!ENDTRNS']]
-/** QuickBooks takes a line of accounts payable only with a vendor. */
-const vendor = 'Crewcall'
 
 /** The same as general journal entries of QuickBooks Desktop. @throws as `journalOf` */
 export async function exportJournalIif(ctx: Ctx, { query }: Input<typeof iifEndpoint>): Promise<Media> {
@@ -49,7 +48,8 @@ function iifOf({ date, number, location, memo, lines }: JournalEntry): string[][
     'GENERAL JOURNAL',
     `${month}/${day}/${year}`,
     account,
-    is_payable ? vendor : '',
+    // QuickBooks takes a line of accounts payable only with a vendor.
+    is_payable ? productName() : '',
     // A colon would make it part of another class.
     location.replaceAll(':', ' '),
     dollars(cents),

@@ -11,6 +11,7 @@ import { openPdf } from '../documents/open-pdf.ts'
 import type { Printing } from '../documents/open-pdf.ts'
 import { clean, gray, ink } from '../documents/pdf-text.ts'
 import type { ReceiptView } from './view.ts'
+import { productName } from '../../../platform/brand.ts'
 
 const left = 56
 const right = 612 - 56
@@ -33,7 +34,7 @@ export async function printPdf(receipt: ReceiptView, printing: Printing): Promis
   doc
     .fillColor(gray)
     .fontSize(9)
-    .text('Crewcall', left, 792 - 72, { width: right - left, align: 'center' })
+    .text(productName(), left, 792 - 72, { width: right - left, align: 'center' })
   return finish()
 }
 

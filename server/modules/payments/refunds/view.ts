@@ -1,5 +1,6 @@
 import type { Refund, refund } from '@crewcall/contract/refunds.ts'
 import sql from 'sql-template-tag'
+import { productName } from '../../../platform/brand.ts'
 import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
@@ -20,7 +21,7 @@ export type RefundRecord = Tables['charge_refunds'] & {
 
 /** The columns of a refund over the tables of `refundTables`. */
 export const refundColumns = sql`r.*, l.name as location_name, trim(u.first_name || ' ' || u.last_name) as pro_name, c.adhoc_payment_id,
-  c.amount_cents as charged_cents, c.state as charge_state, i.state, i.error_code, coalesce(trim(b.first_name || ' ' || b.last_name), 'Crewcall') as created_by_name`
+  c.amount_cents as charged_cents, c.state as charge_state, i.state, i.error_code, coalesce(trim(b.first_name || ' ' || b.last_name), '') as created_by_name`
 /** Tables of a refund: `r` refund, `c` charge, `i` the attempt at the refund that counts. */
 export const refundTables = sql`charge_refunds r
   join payment_intents c on c.organization_id = r.organization_id and c.id = r.charge_intent_id
@@ -62,7 +63,7 @@ export function refundView(record: RefundRecord): RefundView {
     adhoc_payment_id,
     reason,
     error_code,
-    created_by_name,
+    created_by_name: created_by_name || productName(),
     created_ts,
     amount: record.amount_cents,
     charged: record.charged_cents,

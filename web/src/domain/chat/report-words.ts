@@ -6,7 +6,7 @@ export const reasonWords: Record<(typeof chatReportReasons)[number], Sentence> =
   HARASSMENT: sentence('Insult or harassment'),
   THREAT: sentence('Threat'),
   SEXUAL: sentence('Sexual content'),
-  PAY_OUTSIDE: sentence('Payment outside Crewcall'),
+  PAY_OUTSIDE: sentence('Payment outside {product}'),
   PRIVATE_DATA: sentence('Somebody’s private data'),
   SPAM: sentence('Spam'),
   OTHER: sentence('Another reason'),

@@ -89,7 +89,7 @@ function BlockForm({ pro, onClose }: Omit<Props, 'opened'>) {
           options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
-      <TextAreaField name="feedback" label={t('What happened')} hint={t('Only for your team and Crewcall')} maxLength={2000} rows={3} />
+      <TextAreaField name="feedback" label={t('What happened')} hint={t('Only for your team and {product}')} maxLength={2000} rows={3} />
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>
           {t('Cancel')}

@@ -46,7 +46,7 @@ export function PastJobForm({ title, job, busy, onSave, onClose }: Props) {
         <TextField name="position" label={t('Your position there')} required />
         <SelectField
           name="skill_id"
-          label={t('Nearest position on Crewcall')}
+          label={t('Nearest position on {product}')}
           numeric
           clearable
           placeholder={t('Choose')}

@@ -7,7 +7,7 @@ export function DataSection() {
   const { t } = useT()
   return (
     <Section title={t('Your data')}>
-      <p className="soft small">{t('What Crewcall keeps about you, in one file.')}</p>
+      <p className="soft small">{t('What {product} keeps about you, in one file.')}</p>
       <div className="cluster">
         <ButtonLink to="/your-data" variant="outlined">
           {t('Export your data')}

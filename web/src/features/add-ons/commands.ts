@@ -6,7 +6,7 @@ import { useCommand } from '../../lib/query.ts'
 export function useAddAddOn() {
   const { t } = useT()
   return useCommand(addAddOn, {
-    success: ({ state }) => (state === 'REQUESTED' ? t('Requested: Crewcall will answer') : t('The location has the add-on')),
+    success: ({ state }) => (state === 'REQUESTED' ? t('Requested: {product} will answer') : t('The location has the add-on')),
   })
 }
 

@@ -29,7 +29,7 @@ export function NoteDialog({ locationId, type, declines, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={title}>
       <Form form={form} label={title} onSend={handleSend} guarded={false}>
-        {!declines && <p>{t('Crewcall answers and says from which day you have it. It may change what you pay.')}</p>}
+        {!declines && <p>{t('{product} answers and says from which day you have it. It may change what you pay.')}</p>}
         <TextAreaField
           name="notes"
           label={t('Notes')}

@@ -5,9 +5,11 @@ import { markConversionFeeInvoiced } from '@crewcall/contract/conversion-fees.ts
 import {
   changeAutoSelectBar,
   changeBankAccount,
+  changeBranding,
   changeConversionFee,
   changeFeeDefaults,
   changeSuspensionPolicy,
+  sendTestMail,
 } from '@crewcall/contract/settings.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -46,6 +48,18 @@ export function useChangeConversionFee() {
 export function useChangeBankAccount() {
   const { t } = useT()
   return useCommand(changeBankAccount, { success: () => t('Invoices show this from now on') })
+}
+
+/** Sets how the installation calls itself, or restores the default. */
+export function useChangeBranding() {
+  const { t } = useT()
+  return useCommand(changeBranding, { success: () => t('Pages that are opened from now on show this') })
+}
+
+/** Sends a mail to the caller, as all are sent now. */
+export function useSendTestMail() {
+  const { t } = useT()
+  return useCommand(sendTestMail, { success: ({ sent_to }) => t('Sent to {address}', { address: sent_to }) })
 }
 
 /** Says that a fee was invoiced. */

@@ -3,6 +3,7 @@ import { Page } from '../../ui/page.tsx'
 import { UrlTabs } from '../../ui/tabs.tsx'
 import { BankAccountTab } from './bank-account-tab.tsx'
 import { BarTab } from './bar-tab.tsx'
+import { BrandingTab } from './branding-tab.tsx'
 import { BreakRulesTab } from './break-rules-tab.tsx'
 import { ConversionTab } from './conversion-tab.tsx'
 import { FlagsTab } from './flags-tab.tsx'
@@ -23,6 +24,7 @@ export function ConfigurationScreen({ market }: { market: number | undefined }) 
           { id: 'breaks', label: t('Break rules'), content: <BreakRulesTab market={market} /> },
           { id: 'positions', label: t('Positions'), content: <PositionsTab /> },
           { id: 'markets', label: t('Markets'), content: <MarketsTab /> },
+          { id: 'branding', label: t('Branding'), content: <BrandingTab /> },
           { id: 'fees', label: t('Fees'), content: <FeesTab /> },
           { id: 'bank-account', label: t('Bank account'), content: <BankAccountTab /> },
           { id: 'hiring', label: t('Hiring fee'), content: <ConversionTab /> },

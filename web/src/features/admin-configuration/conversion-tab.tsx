@@ -36,7 +36,7 @@ export function ConversionTab() {
           <Section title={t('Fee for hiring a pro')}>
             <p className="soft small">
               {t(
-                'Owed when a location hires a pro who worked there through the marketplace for fewer hours. With $0 nothing is asked or shown. Crewcall lists these fees; you invoice them.',
+                'Owed when a location hires a pro who worked there through the marketplace for fewer hours. With $0 nothing is asked or shown. {product} lists these fees; you invoice them.',
               )}
             </p>
             <FeeForm key={fee.version} fee={fee} />

@@ -1,3 +1,4 @@
+import { defaultBranding } from '@crewcall/contract/branding.ts'
 import { listConversionFees, markConversionFeeInvoiced, type ConversionFeeOwed } from '@crewcall/contract/conversion-fees.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
@@ -20,6 +21,8 @@ const settings: Reply<typeof getSettings> = {
   fee_defaults: { value: defaultFees, is_default: true, version: null },
   conversion_fee: { value: noConversionFee, is_default: true, version: null },
   bank_account: { value: null, is_default: true, version: null },
+  branding: { value: defaultBranding, is_default: true, version: null },
+  mail_address: 'hello@crewcall.example',
   history: [],
 }
 const fee: ConversionFeeOwed = {

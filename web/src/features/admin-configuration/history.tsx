@@ -1,12 +1,14 @@
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import type { ConversionFee } from '@crewcall/contract/rules/hire.ts'
+import type { Branding } from '@crewcall/contract/branding.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
 import { type SuspensionStep } from '@crewcall/contract/rules/suspension-policy.ts'
 import type { getSettings } from '@crewcall/contract/settings.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { suspensionStepWords } from '../../domain/pro/suspension-step-words.ts'
+import { brandingWords } from './branding-words.ts'
 import { conversionWords } from './conversion-words.ts'
 import { barWords } from './bar-form.tsx'
 import { feeWords } from './fee-names.ts'
@@ -46,6 +48,7 @@ function titleOf(name: Change['name'], t: T): string {
     fee_defaults: t('Fees of a new location'),
     conversion_fee: t('Fee for hiring a pro'),
     bank_account: t('Bank account for transfers'),
+    branding: t('Branding'),
   }[name]
 }
 
@@ -53,6 +56,7 @@ function wordsOf({ name, value }: Change, t: T): string[] {
   if (value === null) return [t('Back to the default.')]
   if (name === 'fee_defaults') return feeWords(value as FeePercentages, t)
   if (name === 'conversion_fee') return [conversionWords(value as ConversionFee, t)]
+  if (name === 'branding') return brandingWords(value as Branding, t)
   if (name === 'bank_account') return [joined(Object.values(value), ', ')]
   return Array.isArray(value)
     ? (value as SuspensionStep[]).map((step) => suspensionStepWords(step, t))

@@ -1,3 +1,4 @@
+import { defaultBranding } from '@crewcall/contract/branding.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import { addMarket, addSkill, changeMarket, changeSkill, listKeptMarkets, listKeptSkills } from '@crewcall/contract/reference-data.ts'
@@ -51,6 +52,8 @@ const settings: Reply<typeof getSettings> = {
   fee_defaults: { value: defaultFees, is_default: false, version: 6 },
   conversion_fee: { value: noConversionFee, is_default: true, version: null },
   bank_account: { value: null, is_default: true, version: null },
+  branding: { value: defaultBranding, is_default: true, version: null },
+  mail_address: 'hello@crewcall.example',
   history: [],
 }
 

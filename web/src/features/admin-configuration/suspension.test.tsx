@@ -1,3 +1,4 @@
+import { defaultBranding } from '@crewcall/contract/branding.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import { noConversionFee } from '@crewcall/contract/rules/hire.ts'
@@ -21,6 +22,8 @@ const untouched: Settings = {
   fee_defaults: { value: defaultFees, is_default: true, version: null },
   conversion_fee: { value: noConversionFee, is_default: true, version: null },
   bank_account: { value: null, is_default: true, version: null },
+  branding: { value: defaultBranding, is_default: true, version: null },
+  mail_address: 'hello@crewcall.example',
   history: [],
 }
 const changed: Settings = {

@@ -15,6 +15,7 @@ import { Delayed, Skeleton } from '../../ui/states.tsx'
 import styles from './gigs.module.css'
 import { Rows } from '../../ui/rows.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
+import { product } from '../../lib/product.ts'
 
 /** Details of one shift: its numbers, its applications, and links. */
 export function GigDetail({ gig }: { gig: GigRow }) {
@@ -31,7 +32,7 @@ export function GigDetail({ gig }: { gig: GigRow }) {
             { label: t('Paid pros'), value: full.data.stats.paid_pros_count },
             { label: t('Payments failed'), value: full.data.stats.payments.failed + full.data.stats.payments.error },
             { label: t('Works as'), value: t(employmentWords[gig.employment_type]) },
-            { label: t('Posted by'), value: full.data.created_by_name || 'Crewcall' },
+            { label: t('Posted by'), value: full.data.created_by_name || product },
             { label: t('Posted'), value: <Stamp at={gig.created_ts} /> },
             ...(full.data.cancellation
               ? [{ label: t('Cancelled'), value: full.data.cancellation.explanation || full.data.cancellation.reason }]

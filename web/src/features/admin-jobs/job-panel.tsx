@@ -65,7 +65,7 @@ function RetryPart({ job, alike, onDone }: Part & { alike: number }) {
   async function handleRetry(send: Promise<unknown>) {
     if ((await send) !== undefined) onDone()
   }
-  if (!job.can_retry) return <p>{t('This version of Crewcall no longer has such a job: it can only be discarded.')}</p>
+  if (!job.can_retry) return <p>{t('This version of {product} no longer has such a job: it can only be discarded.')}</p>
   return (
     <PanelPart title={t('Run it again')}>
       <p>{t('It gets three more tries. Nothing is done twice: a job first checks what is already done.')}</p>

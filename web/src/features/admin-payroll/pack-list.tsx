@@ -36,7 +36,7 @@ export function PackList({ week }: { week: PayrollWeek }) {
     <>
       <p className="soft small">
         {t(
-          'Overtime is computed where you choose a law. Check with your payroll provider which one applies; Crewcall computes no taxes and files nothing.',
+          'Overtime is computed where you choose a law. Check with your payroll provider which one applies; {product} computes no taxes and files nothing.',
         )}
       </p>
       <Rows label={t('Overtime rules')}>

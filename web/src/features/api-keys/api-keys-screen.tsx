@@ -92,7 +92,7 @@ function Keys({ found: { data, error, refetch }, make, onRotate, onRevoke }: Lis
   if (data.results.length === 0) {
     return (
       <EmptyState title={t('No API keys yet')} action={make}>
-        {t('A key lets your website, your payroll or your planning program work with Crewcall, without anybody signing in.')}{' '}
+        {t('A key lets your website, your payroll or your planning program work with {product}, without anybody signing in.')}{' '}
         <ApiDocuments />
       </EmptyState>
     )

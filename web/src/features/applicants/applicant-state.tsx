@@ -8,7 +8,7 @@ import type { CancellationReason } from '@crewcall/contract/enums.ts'
 
 /** Why an application ended, as shown to a manager. */
 const cancelWords: Record<CancellationReason, Sentence> = {
-  CANCELLED_BY_GIGPRO_ADMIN: 'Cancelled by Crewcall',
+  CANCELLED_BY_GIGPRO_ADMIN: 'Cancelled by {product}',
   CANCELLED_BY_GIGPRO_LOCATION_MANAGER: 'The shift was cancelled',
   CANCELLED_BY_PRO: 'Withdrawn by the pro',
   PRO_SUSPENDED: 'The pro was suspended',

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { email, phone } from '@crewcall/contract/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -16,6 +17,7 @@ import { useSendCode } from './commands.ts'
 import { useIsLinking } from './linking.ts'
 import code from '../../ui/code.module.css'
 import styles from './auth.module.css'
+import { product } from '../../lib/product.ts'
 
 const either = z
   .string()
@@ -56,7 +58,7 @@ export function AddressScreen({ by, title, lead, search, alternatives }: Props) 
 
   return (
     <div className={styles.card}>
-      <title>{`${t(heading)} · Crewcall`}</title>
+      <title>{phrase`${t(heading)} · ${product}`}</title>
       <div>
         <h1>{t(heading)}</h1>
         <p className={styles.lead}>{t(isLinking ? other.lead : lead)}</p>

@@ -12,7 +12,7 @@ export function AuthFrame({ children }: { children?: ReactNode }) {
     <div className={styles.frame}>
       <div className={styles.side}>
         <header className={styles.top}>
-          <Link to="/" className={styles.home} aria-label={t('Crewcall, start')}>
+          <Link to="/" className={styles.home} aria-label={t('{product}, start')}>
             <Logo size={32} />
           </Link>
           <LanguageSwitch />

@@ -24,7 +24,7 @@ export function AuthReferralScreen({ search }: Props) {
   return (
     <AddressScreen
       by="either"
-      title={sentence('Someone recommended Crewcall to you')}
+      title={sentence('Someone recommended {product} to you')}
       lead={sentence('Enter your phone number or email. We’ll send you a code and set you up.')}
       search={search}
       alternatives={<Channels search={search} />}

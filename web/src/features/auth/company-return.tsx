@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { finishSignOn, linkSignOn } from '@crewcall/contract/sign-on.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { PageSkeleton } from '../../ui/states.tsx'
 import styles from './auth.module.css'
 import { useEnter } from './commands.ts'
+import { product } from '../../lib/product.ts'
 
 type ToProve = Extract<Output<typeof finishSignOn>, { outcome: 'PROVE' }>
 
@@ -52,7 +54,7 @@ export function CompanyReturn({ type, query }: { type: string; query: string }) 
   if (toProve) return <ProveAccount toProve={toProve} />
   return (
     <div className={styles.card} aria-live="polite">
-      <title>{`${t('Signing you in')} · Crewcall`}</title>
+      <title>{phrase`${t('Signing you in')} · ${product}`}</title>
       <h1>{problem === undefined ? t('Signing you in') : t('You are not signed in')}</h1>
       {problem === undefined ? <PageSkeleton rows={1} /> : <Problem>{problem}</Problem>}
       {problem !== undefined && (
@@ -88,7 +90,7 @@ function ProveAccount({ toProve: { challenge_id, channel, address } }: { toProve
   }
   return (
     <div className={styles.card}>
-      <title>{`${t('Is this your account?')} · Crewcall`}</title>
+      <title>{phrase`${t('Is this your account?')} · ${product}`}</title>
       <div>
         <h1>{t('Is this your account?')}</h1>
         <p className={styles.lead}>

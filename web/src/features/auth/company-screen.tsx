@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { beginSignOn } from '@crewcall/contract/sign-on.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { TextField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import type { AuthSearch } from './auth-search.ts'
 import styles from './auth.module.css'
+import { product } from '../../lib/product.ts'
 
 const emailOnly = beginSignOn.body.pick({ email: true })
 
@@ -26,7 +28,7 @@ export function CompanyScreen({ search }: { search: AuthSearch }) {
   }
   return (
     <div className={styles.card}>
-      <title>{`${t('Sign in with your company account')} · Crewcall`}</title>
+      <title>{phrase`${t('Sign in with your company account')} · ${product}`}</title>
       <div>
         <h1>{t('Sign in with your company account')}</h1>
         <p className={styles.lead}>{t('Enter your work email. You continue on the sign-in page of your company.')}</p>

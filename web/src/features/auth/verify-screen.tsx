@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { IconMessage2Code } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ import { useIsLinking } from './linking.ts'
 import { ResendLine } from './resend-line.tsx'
 import code from '../../ui/code.module.css'
 import styles from './auth.module.css'
+import { product } from '../../lib/product.ts'
 
 /** Second step of signing in: the code, typed, pasted or filled in by the phone. */
 export function VerifyScreen({ channel, search }: { channel: Channel; search: AuthSearch }) {
@@ -23,7 +25,7 @@ export function VerifyScreen({ channel, search }: { channel: Channel; search: Au
   const [before, after] = aroundOf(t('We sent a code to {address}.'))
   return (
     <div className={styles.card}>
-      <title>{`${t('Enter the code')} · Crewcall`}</title>
+      <title>{phrase`${t('Enter the code')} · ${product}`}</title>
       <div>
         <h1>{t('Enter the code')}</h1>
         <p className={styles.lead}>

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getChat } from '@crewcall/contract/chat.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
@@ -13,6 +14,7 @@ import { MessageList } from './message-list.tsx'
 import { useUnsent } from './outbox.ts'
 import { Silence } from './silence.tsx'
 import { useConversation } from './use-conversation.ts'
+import { product } from '../../lib/product.ts'
 
 type Props = {
   id: string
@@ -33,7 +35,7 @@ export function ConversationScreen({ id, locationId, at, stage }: Props) {
   const channel = chat.data
   return (
     <section className={styles.conversation} aria-label={channelTitle(words, channel, userId)}>
-      <title>{`${channelTitle(words, channel, userId)} · Crewcall`}</title>
+      <title>{phrase`${channelTitle(words, channel, userId)} · ${product}`}</title>
       <ConversationHead channel={channel} userId={userId} locationId={locationId} stage={stage} />
       <MessageList channel={channel} shown={shown} unsent={unsent} earlier={earlier} at={at} />
       {channel.silence === null ? <Composer channel={channel} userId={userId} /> : <Silence channel={channel} silence={channel.silence} />}

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listChats } from '@crewcall/contract/chat.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
@@ -15,6 +16,7 @@ import { InboxRow } from './inbox-row.tsx'
 import { KindFilter } from './kind-filter.tsx'
 import { NoCandidateChats, NoChats } from './no-chats.tsx'
 import { SearchBox } from './search-box.tsx'
+import { product } from '../../lib/product.ts'
 
 const SupportRows = lazy(async () => ({ default: (await import('./support-rows.tsx')).SupportRows }))
 
@@ -37,7 +39,7 @@ export function InboxLayout({ locationId, find, kind: asked, isOpen }: Props) {
   if (!channels) return <PageSkeleton />
   return (
     <div className={styles.inbox} data-open={isOpen}>
-      {!isOpen && <title>{`${t('Inbox')} · Crewcall`}</title>}
+      {!isOpen && <title>{phrase`${t('Inbox')} · ${product}`}</title>}
       <section className={styles.side} aria-label={t('Conversations')}>
         <div className={styles.sideHead}>
           {isOpen ? <h2>{t('Inbox')}</h2> : <h1>{t('Inbox')}</h1>}

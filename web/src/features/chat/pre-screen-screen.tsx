@@ -16,6 +16,7 @@ import { Form } from '../../ui/form.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
+import { product } from '../../lib/product.ts'
 
 /** The first message between a location and a pro about one application, with the shift in sight; later ones are in the inbox. */
 export function PreScreenScreen({ applicationId }: { applicationId: string | undefined }) {
@@ -43,7 +44,7 @@ function Nothing({ title, children }: { title: string; children: string }) {
   const { t } = useT()
   return (
     <>
-      <title>{phrase`${title} · Crewcall`}</title>
+      <title>{phrase`${title} · ${product}`}</title>
       <EmptyState isPage title={title} action={<ButtonLink to="/inbox">{t('To the inbox')}</ButtonLink>}>
         {children}
       </EmptyState>

@@ -24,7 +24,7 @@ export function OwnExportsScreen() {
   return (
     <Page
       title={t('Your data')}
-      subtitle={t('What Crewcall keeps about you, in one file.')}
+      subtitle={t('What {product} keeps about you, in one file.')}
       width="narrow"
       breadcrumbs={[{ label: t('Settings'), to: '/settings' }]}
     >

@@ -12,6 +12,7 @@ import { Section } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useGig } from './gig-layout.tsx'
 import styles from './gig-page.module.css'
+import { product } from '../../lib/product.ts'
 
 type Entry = Output<typeof getGigHistory>['results'][number]
 
@@ -48,7 +49,7 @@ function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
         </p>
         <small>
           {isolated(entry.actor_name)}
-          {entry.on_behalf_of_platform && ' (Crewcall)'}
+          {entry.on_behalf_of_platform && phrase` (${product})`}
           {via !== null && phrase` (${via})`} ·{' '}
           <time dateTime={entry.at}>
             {formatDay(entry.at, timezone, locale)}, {formatInstantTime(entry.at, timezone)}

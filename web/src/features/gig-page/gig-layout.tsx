@@ -17,6 +17,7 @@ import { Crumbs } from '../../ui/page.tsx'
 import { TabRow } from '../../ui/tab-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './gig-page.module.css'
+import { product } from '../../lib/product.ts'
 
 /** The shift in the address; loaded by its route. */
 export function useGig(): Gig {
@@ -31,7 +32,7 @@ export function GigLayout() {
   const day = formatDay(gig.start_time, gig.timezone, locale)
   return (
     <div className={styles.page}>
-      <title>{phrase`${phrase`${say(gig.skill.name)}, ${day}`} · Crewcall`}</title>
+      <title>{phrase`${phrase`${say(gig.skill.name)}, ${day}`} · ${product}`}</title>
       <div className={styles.crumbs}>
         <Crumbs crumbs={[{ label: t('Shifts'), to: `/locations/${gig.location_id}/gigs` }]} />
       </div>

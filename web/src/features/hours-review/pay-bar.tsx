@@ -55,7 +55,7 @@ export function PayBar({ rows, gig, drafts }: Props) {
       <div className={styles.bar}>
         <p>
           {isPaidElsewhere
-            ? t('Pros in your network are paid outside Crewcall.')
+            ? t('Pros in your network are paid outside {product}.')
             : t('Someone with permission to pay takes it from there.')}
         </p>
         <Button busy={approve.isPending} onClick={() => void handleApprove()}>

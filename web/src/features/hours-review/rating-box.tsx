@@ -71,8 +71,8 @@ function Feedback({ saved, onSave }: { saved: string; onSave: (words: string) =>
     <div className={styles.feedback}>
       <textarea
         className={field.input}
-        aria-label={t('Feedback, for your team and Crewcall')}
-        placeholder={t('Feedback, for your team and Crewcall')}
+        aria-label={t('Feedback, for your team and {product}')}
+        placeholder={t('Feedback, for your team and {product}')}
         rows={2}
         maxLength={5000}
         value={words}

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { roles } from '../../domain/person/team-roles.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -7,13 +8,14 @@ import { CutOffLink, DeadLink, UnknownLink } from './dead-link.tsx'
 import { useOpened, type Door, type Opened } from './opened.ts'
 import { OtherAccount, SignInPanel, UnprovenAddress } from './who-panels.tsx'
 import styles from './invitation.module.css'
+import { product } from '../../lib/product.ts'
 
 /** The page behind an invitation link: what it offers, and the one next step for its visitor. */
 export function InvitationScreen({ door }: { door: Door }) {
   const { t } = useT()
   return (
     <div className={styles.card}>
-      <title>{`${t('Invitation')} · Crewcall`}</title>
+      <title>{phrase`${t('Invitation')} · ${product}`}</title>
       {/* The link grants access by itself, so it must not be sent to other sites as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
@@ -63,7 +65,7 @@ function Offer({ opened: { manager_name, place_name, role, location_count } }: {
   return (
     <div>
       <h1>{t('Join {name}', { name: place_name })}</h1>
-      <p className={styles.lead}>{t('{name} invites you to the team on Crewcall.', { name: manager_name })}</p>
+      <p className={styles.lead}>{t('{name} invites you to the team on {product}.', { name: manager_name })}</p>
       <dl className={styles.offer}>
         <dt>{isOrganization ? t('Admin of the organization') : word && t(word.label)}</dt>
         <dd>

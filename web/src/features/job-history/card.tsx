@@ -70,7 +70,7 @@ function CardRow({ job, onEdit, onRemove }: { job: Job; onEdit: () => void; onRe
           {phrase`${name} · ${spanOf(job, words)}`}
           {job.duty !== null && <span className="as-typed"> · {isolated(job.duty)}</span>}
           {job.skill !== null && job.skill.toLowerCase() !== job.position?.toLowerCase() && (
-            <span> · {t('on Crewcall: {position}', { position: say(job.skill) })}</span>
+            <span> · {t('on {product}: {position}', { position: say(job.skill) })}</span>
           )}
         </>
       }

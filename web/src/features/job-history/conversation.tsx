@@ -58,7 +58,7 @@ function Ours({ line, jobs = [], isLast }: OursProps) {
   const isShown = line.trouble === null && (line.aside === 'SO_FAR' || (line.aside === null && line.asked !== 'REVIEW'))
   return (
     <div className={styles.answer} data-trouble={line.trouble !== null}>
-      <span className="visually-hidden">{t('Crewcall:')} </span>
+      <span className="visually-hidden">{t('{product}:')} </span>
       {first !== undefined && <p>{first}</p>}
       {isShown && heard.length > 0 && <Heard>{heard}</Heard>}
       <p className={isLast ? 'strong' : undefined}>{question}</p>

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getJoinIntent, type JoinIntent } from '@crewcall/contract/network-joining.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -10,13 +11,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './joining.module.css'
+import { product } from '../../lib/product.ts'
 
 /** What a visitor of a public page wants to join, and their one next step, on whatever device. */
 export function JoiningScreen({ token }: { token: string }) {
   const { t } = useT()
   return (
     <div className={styles.card}>
-      <title>{`${t('Joining')} · Crewcall`}</title>
+      <title>{phrase`${t('Joining')} · ${product}`}</title>
       {/* The address grants access by itself, so it must not be sent to other sites as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
@@ -40,7 +42,7 @@ function Body({ token, intent }: { token: string; intent: JoinIntent }) {
   return (
     <>
       <div>
-        <h1>{place ? t('The network of {name}', { name: place.name }) : t('Welcome to Crewcall')}</h1>
+        <h1>{place ? t('The network of {name}', { name: place.name }) : t('Welcome to {product}')}</h1>
         {place && job !== null && <p className={styles.lead}>{t('{name} hired you for {job}.', { name: place.name, job })}</p>}
         {place && (
           <p className={styles.lead}>

@@ -14,7 +14,7 @@ export function LandingScreen() {
   const { t } = useT()
   return (
     <div className={styles.page}>
-      <title>{t('Crewcall: shifts filled, crews paid')}</title>
+      <title>{t('{product}: shifts filled, crews paid')}</title>
       <div className={styles.hero}>
         <header className={styles.top}>
           <Logo size={34} />
@@ -33,7 +33,7 @@ export function LandingScreen() {
             </h1>
             <p>
               {t(
-                'Crewcall brings kitchens, bars, hotels and venues together with hospitality pros, one shift at a time. Post it, pick your people, clock them in and pay for the hours they worked.',
+                '{product} brings kitchens, bars, hotels and venues together with hospitality pros, one shift at a time. Post it, pick your people, clock them in and pay for the hours they worked.',
               )}
             </p>
             <div className={styles.calls}>

@@ -14,7 +14,9 @@ export function AgreementScreen() {
   return (
     <LegalDocument
       title={t('Business agreement')}
-      intro={t('What you agree to when you staff shifts through Crewcall, in plain words. The numbers here are the ones the product uses.')}
+      intro={t(
+        'What you agree to when you staff shifts through {product}, in plain words. The numbers here are the ones the product uses.',
+      )}
       chapters={[
         {
           title: t('Posting shifts'),
@@ -24,7 +26,7 @@ export function AgreementScreen() {
               'A shift must state truthfully what the work is, where and when it takes place, what it pays, and what it requires of the pro. The hourly wage is between $15 and $75.',
             ),
             t(
-              'You choose among applicants, offer shifts directly, or let Crewcall select by match score. Choosing has to be fair and lawful.',
+              'You choose among applicants, offer shifts directly, or let {product} select by match score. Choosing has to be fair and lawful.',
             ),
             t('The workplace must be safe and lawful, and breaks must follow state law.'),
           ],

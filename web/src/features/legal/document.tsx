@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './legal.module.css'
+import { product } from '../../lib/product.ts'
 
 export type Chapter = { title: string; points: readonly string[] }
 type Props = { title: string; intro: ReactNode; chapters: readonly Chapter[] }
@@ -20,9 +21,9 @@ export function LegalDocument({ title, intro, chapters }: Props) {
   const { t } = useT()
   return (
     <div className={styles.page}>
-      <title>{phrase`${title} · Crewcall`}</title>
+      <title>{phrase`${title} · ${product}`}</title>
       <header className={styles.top}>
-        <Link to="/" aria-label={t('Crewcall, start')} className={styles.home}>
+        <Link to="/" aria-label={t('{product}, start')} className={styles.home}>
           <Logo size={28} />
         </Link>
         <nav aria-label={t('Documents')} className={styles.documents}>

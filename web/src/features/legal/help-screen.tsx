@@ -11,9 +11,9 @@ export function HelpScreen() {
   const forBusinesses = useSupportLink('business_support')
   const words =
     forBusinesses === link
-      ? t('How Crewcall works, for businesses and for pros. If something is not answered here, write to {support}: a person reads it.')
+      ? t('How {product} works, for businesses and for pros. If something is not answered here, write to {support}: a person reads it.')
       : t(
-          'How Crewcall works, for businesses and for pros. If something is not answered here, write to {support}, or for a business to {business}: a person reads it.',
+          'How {product} works, for businesses and for pros. If something is not answered here, write to {support}, or for a business to {business}: a person reads it.',
         )
   return (
     <LegalDocument
@@ -38,7 +38,7 @@ const chapters = (t: Translate): readonly Chapter[] => [
     title: t('Signing in'),
     points: [
       t(
-        'There is no password. Type your phone number or email, and a code arrives. It works once, for ten minutes, and nobody from Crewcall ever asks you for it.',
+        'There is no password. Type your phone number or email, and a code arrives. It works once, for ten minutes, and nobody from {product} ever asks you for it.',
       ),
       t('No code? Check the number, wait a minute, and ask for a new one. Codes to email often land in the spam folder.'),
       t('To change the number or email you sign in with, open Settings. If you cannot get a code there any more, write to support.'),

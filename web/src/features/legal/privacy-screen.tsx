@@ -9,7 +9,7 @@ export function PrivacyScreen() {
     <LegalDocument
       title={t('Privacy')}
       intro={t(
-        'What Crewcall stores about you, why, and who can see it. There is no advertising, no tracking across sites, and nothing is sold.',
+        'What {product} stores about you, why, and who can see it. There is no advertising, no tracking across sites, and nothing is sold.',
       )}
       chapters={[
         {
@@ -42,10 +42,10 @@ export function PrivacyScreen() {
             ),
             t('Pros see the name, address and contact of the locations where they work.'),
             t(
-              'The payment provider gets what it needs to charge and to pay. Card and bank numbers go to it directly; Crewcall never stores them.',
+              'The payment provider gets what it needs to charge and to pay. Card and bank numbers go to it directly; {product} never stores them.',
             ),
             t('Only if you allow it: sentences about past jobs go to a language model, whose address you are told, without your name.'),
-            t('Crewcall staff see what they need to verify, help and pay people. Their changes are in the audit log.'),
+            t('{product} staff see what they need to verify, help and pay people. Their changes are in the audit log.'),
           ],
         },
         {

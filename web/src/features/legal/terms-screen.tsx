@@ -16,7 +16,7 @@ export function TermsScreen() {
   return (
     <LegalDocument
       title={t('Pro terms')}
-      intro={t('What you agree to when you take shifts through Crewcall, in plain words. The numbers here are the ones the product uses.')}
+      intro={t('What you agree to when you take shifts through {product}, in plain words. The numbers here are the ones the product uses.')}
       chapters={[
         {
           title: t('You and the business'),

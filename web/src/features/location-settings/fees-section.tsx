@@ -71,7 +71,7 @@ function Fees({ location }: { location: Location }) {
       />
       <p className={styles.note}>
         <IconLock size={14} aria-hidden="true" />{' '}
-        {t('Fees are agreed with Crewcall. Percentages are of what the pro earns and are shown before you post or pay.')}
+        {t('Fees are agreed with {product}. Percentages are of what the pro earns and are shown before you post or pay.')}
       </p>
     </>
   )
@@ -117,7 +117,7 @@ function FeesForm({ location }: { location: Location }) {
       />
       <SwitchField name="tipping_enabled" label={t('Tips')} />
       <SwitchField name="background_checks_enabled" label={t('Background checks')} />
-      <SwitchField name="concierge_enabled" label={t('Concierge')} hint={t("Crewcall's staff fills the shifts.")} />
+      <SwitchField name="concierge_enabled" label={t('Concierge')} hint={t("{product}'s staff fills the shifts.")} />
       <SwitchField
         name="is_migrated_from_gigpro"
         label={t('Migrated from Gigpro')}

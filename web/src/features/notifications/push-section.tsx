@@ -15,7 +15,7 @@ import { Row, Rows } from '../../ui/rows.tsx'
 const obstacles: Record<Exclude<PushReadiness, 'ready'>, Sentence> = {
   blocked: 'Blocked by this browser. Allow notifications for this site in the settings of the browser, then come back.',
   not_installed:
-    'An iPhone or iPad shows them only for apps on the home screen: tap Share, then Add to Home Screen, and open Crewcall there.',
+    'An iPhone or iPad shows them only for apps on the home screen: tap Share, then Add to Home Screen, and open {product} there.',
   unsupported: 'This browser cannot show them. Texts and emails reach you as before.',
 }
 

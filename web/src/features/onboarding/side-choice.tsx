@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Me } from '@crewcall/contract/identity.ts'
 import { IconArrowRight, IconCheck, IconChefHat, IconToolsKitchen2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +8,7 @@ import { stringifySearch } from '../../lib/search-params.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import styles from './onboarding.module.css'
 import type { SignUpSearch } from './signup-search.ts'
+import { product } from '../../lib/product.ts'
 
 const sides = [
   {
@@ -28,11 +30,11 @@ export function SideChoice({ me, search }: { me: Me; search: SignUpSearch }) {
   const { t } = useT()
   return (
     <div className={styles.choice}>
-      <title>{`${t('Welcome')} · Crewcall`}</title>
+      <title>{phrase`${t('Welcome')} · ${product}`}</title>
       <div className={styles.language}>
         <LanguageSwitch />
       </div>
-      <h1>{me.first_name ? t('Welcome, {name}', { name: me.first_name }) : t('Welcome to Crewcall')}</h1>
+      <h1>{me.first_name ? t('Welcome, {name}', { name: me.first_name }) : t('Welcome to {product}')}</h1>
       <p className={styles.lead}>{t('What brings you here? You can add the other side later, with the same account.')}</p>
       <NetworkInvites />
       <div className={styles.sides}>

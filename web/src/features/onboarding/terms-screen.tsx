@@ -11,6 +11,7 @@ import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { TermsSentence } from './consent-field.tsx'
 import field from '../../ui/fields/field.module.css'
 import styles from './onboarding.module.css'
+import { product } from '../../lib/product.ts'
 
 const business = {
   title: 'Read and accept the business agreement',
@@ -42,7 +43,7 @@ export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudienc
 
   return (
     <section className={styles.gate}>
-      <title>{phrase`${t(words.title)} · Crewcall`}</title>
+      <title>{phrase`${t(words.title)} · ${product}`}</title>
       <span className={styles.sideIcon}>
         <IconFileCheck size={44} stroke={1.5} aria-hidden="true" />
       </span>

@@ -25,12 +25,12 @@ export function PhoneHint() {
     setOver(answeredParts())
   }
   return (
-    <Notice icon={<IconDeviceMobile size={20} aria-hidden="true" />} title={t('Have Crewcall at hand')} label={t('On this device')}>
+    <Notice icon={<IconDeviceMobile size={20} aria-hidden="true" />} title={t('Have {product} at hand')} label={t('On this device')}>
       {hasInstall && (
         <p>
           {offer === 'button'
-            ? t('Installed on this device, Crewcall opens at once, also without a connection.')
-            : t('Tap Share, then Add to Home Screen: Crewcall then opens at once, also without a connection.')}
+            ? t('Installed on this device, {product} opens at once, also without a connection.')
+            : t('Tap Share, then Add to Home Screen: {product} then opens at once, also without a connection.')}
         </p>
       )}
       {hasPush && (

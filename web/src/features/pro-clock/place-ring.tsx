@@ -51,7 +51,7 @@ function Ask({ state, ask }: { state: PositionState; ask: () => void }) {
     return (
       <Notice tone="wait" icon={<IconMapPinOff size={18} aria-hidden="true" />}>
         {t(
-          'This phone does not share its position with Crewcall. Allow it in the browser settings, or clock in without it: the manager then reviews your punch.',
+          'This phone does not share its position with {product}. Allow it in the browser settings, or clock in without it: the manager then reviews your punch.',
         )}
       </Notice>
     )

@@ -22,6 +22,7 @@ import { VisitorCard } from './visitor-card.tsx'
 import { widestMiles, type VisitorSearch } from './visitor-search.ts'
 import find from './find.module.css'
 import styles from './visitor.module.css'
+import { product } from '../../lib/product.ts'
 
 const where = z.object({ zip: postalCode })
 
@@ -37,9 +38,9 @@ export function VisitorScreen({ search }: { search: VisitorSearch }) {
 
   return (
     <div className={styles.page}>
-      <title>{`${t('Find shifts')} · Crewcall`}</title>
+      <title>{phrase`${t('Find shifts')} · ${product}`}</title>
       <header className={styles.top}>
-        <Link to="/" aria-label={t('Crewcall, start')} className={styles.home}>
+        <Link to="/" aria-label={t('{product}, start')} className={styles.home}>
           <Logo size={30} />
         </Link>
         <div className={styles.ways}>

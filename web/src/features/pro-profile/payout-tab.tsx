@@ -37,7 +37,7 @@ export function PayoutTab({ profile }: { profile: OwnProfile }) {
               : t('Before you can take a shift, tell the payment provider where your pay goes. It takes about five minutes.')}
         </Notice>
       )}
-      <p>{t('You enter your bank and tax details at the payment provider; Crewcall never sees them.')}</p>
+      <p>{t('You enter your bank and tax details at the payment provider; {product} never sees them.')}</p>
       <div>
         <Button
           variant={profile.payouts_enabled ? 'outlined' : 'contained'}

@@ -6,7 +6,7 @@ import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 const reasons: Record<CancellationReason, Sentence> = {
-  CANCELLED_BY_GIGPRO_ADMIN: 'Crewcall cancelled this shift.',
+  CANCELLED_BY_GIGPRO_ADMIN: '{product} cancelled this shift.',
   CANCELLED_BY_GIGPRO_LOCATION_MANAGER: 'The business cancelled this shift.',
   CANCELLED_BY_PRO: 'You withdrew from this shift. It does not count against you.',
   PRO_SUSPENDED: 'It was cancelled because your account was suspended.',

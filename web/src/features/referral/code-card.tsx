@@ -4,6 +4,7 @@ import { showToast } from '../../lib/toast.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import styles from './referral.module.css'
+import { product } from '../../lib/product.ts'
 
 /** A person's code with its link, copied, shared by the sheet of the phone, or sent; `words` is the message around the link. */
 export function CodeCard({ code, words }: { code: string; words: (link: string) => string }) {
@@ -19,11 +20,11 @@ export function CodeCard({ code, words }: { code: string; words: (link: string) 
     }
   }
   // Closing the sheet without sharing is no fault.
-  const handleShare = () => void navigator.share({ title: 'Crewcall', text: message }).catch(() => undefined)
+  const handleShare = () => void navigator.share({ title: product, text: message }).catch(() => undefined)
   return (
     <Section title={t('Your code')}>
       <p>
-        {t('Send the link to a business that needs people, or to someone who wants shifts. Crewcall will know that you referred them.')}
+        {t('Send the link to a business that needs people, or to someone who wants shifts. {product} will know that you referred them.')}
       </p>
       <p className={styles.code}>{code}</p>
       <p className="soft as-typed">{link}</p>
@@ -38,7 +39,7 @@ export function CodeCard({ code, words }: { code: string; words: (link: string) 
         )}
         <ButtonAnchor
           variant="outlined"
-          href={`mailto:?subject=${encodeURIComponent('Crewcall')}&body=${encodeURIComponent(message)}`}
+          href={`mailto:?subject=${encodeURIComponent(product)}&body=${encodeURIComponent(message)}`}
           icon={<IconMail size={18} aria-hidden="true" />}
         >
           {t('Send by email')}

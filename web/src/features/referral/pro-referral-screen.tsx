@@ -16,7 +16,7 @@ export function ProReferralScreen() {
   const { data } = useSuspenseQuery(api.query(getReferralProgram, { query: { side: 'PRO' } }))
   const { code, offers, as_referee: own } = data
   return (
-    <Page title={t('Recommend Crewcall')} width="narrow">
+    <Page title={t('Recommend {product}')} width="narrow">
       {own && own.amount > 0 && (
         <Notice tone={own.status === 'REJECTED' ? 'wait' : 'good'} title={t('You came by a recommendation')}>
           {standingText({ t, locale }, own)}
@@ -33,7 +33,7 @@ export function ProReferralScreen() {
       {code !== null && (
         <CodeCard
           code={code}
-          words={(link) => t('I work shifts with Crewcall. Sign up here, as a pro or as a business: {link}', { link })}
+          words={(link) => t('I work shifts with {product}. Sign up here, as a pro or as a business: {link}', { link })}
         />
       )}
       <Totals program={data} side="PRO" />

@@ -17,7 +17,7 @@ export function ReferralScreen() {
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data) return <PageSkeleton rows={2} />
   return (
-    <Page title={t('Recommend Crewcall')} subtitle={name} width="narrow">
+    <Page title={t('Recommend {product}')} subtitle={name} width="narrow">
       {data.code === null ? (
         <EmptyState title={t('You don’t have your own code')}>
           {t('Codes belong to people who signed up their business. Ask the person who invited you for theirs.')}
@@ -28,7 +28,7 @@ export function ReferralScreen() {
           <CodeCard
             code={data.code}
             words={(link) =>
-              t('We find people for our shifts at {location} with Crewcall. Sign up here, as a business or as a pro: {link}', {
+              t('We find people for our shifts at {location} with {product}. Sign up here, as a business or as a pro: {link}', {
                 location: name,
                 link,
               })

@@ -15,7 +15,7 @@ export function Sidebar({ entries, audience, locationId, onSearch }: Props) {
   const groups = [...new Set(entries.map((entry) => entry.group))]
   return (
     <aside className={styles.sidebar}>
-      <Link to="/start" className={styles.home} aria-label={t('Crewcall, start')}>
+      <Link to="/start" className={styles.home} aria-label={t('{product}, start')}>
         <Logo size={30} />
       </Link>
       {audience === 'manager' && <LocationSwitcher />}

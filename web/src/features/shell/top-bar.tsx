@@ -24,7 +24,7 @@ export function TopBar({ audience, entries, locationId, inbox, bell, onSearch }:
   const { t } = useT()
   return (
     <header className={styles.top}>
-      <Link to="/start" className={styles.alone} aria-label={t('Crewcall, start')}>
+      <Link to="/start" className={styles.alone} aria-label={t('{product}, start')}>
         {audience === 'pro' || entries.length === 0 ? <Logo size={28} /> : <LogoMark size={32} />}
       </Link>
       <div className={styles.middle}>

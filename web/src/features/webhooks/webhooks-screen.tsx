@@ -41,7 +41,7 @@ export function WebhooksScreen({ organization, tabs }: { organization: Organizat
   return (
     <Page
       title={t('Webhooks')}
-      subtitle={t('Crewcall tells your programs what happens, at the address that you give.')}
+      subtitle={t('{product} tells your programs what happens, at the address that you give.')}
       width="narrow"
       actions={found.data?.results.length ? make : undefined}
     >

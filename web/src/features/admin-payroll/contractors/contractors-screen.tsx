@@ -40,7 +40,7 @@ export function ContractorsScreen({ search }: { search: ContractorsSearch }) {
     <Page
       title={t('Contractors')}
       subtitle={t(
-        'Draft for your tax provider: what pros on a 1099 were paid in {year}. Crewcall files nothing and stores no tax numbers.',
+        'Draft for your tax provider: what pros on a 1099 were paid in {year}. {product} files nothing and stores no tax numbers.',
         {
           year: String(year),
         },

@@ -6,6 +6,7 @@ import { useContractForm } from '../../../lib/contract-form.ts'
 import { languageTag, useT } from '../../../lib/i18n.ts'
 import { useCommand } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 
@@ -33,10 +34,7 @@ export function UseCouponDialog({ place, onClose }: Props) {
       onSend={handleSend}
       onClose={onClose}
       actions={(leave) => (
-        <div className="cluster">
-          <Button type="submit" busy={check.isPending || use.isPending}>
-            {offer ? t('Use at {name}', { name: place.name }) : t('Check the code')}
-          </Button>
+        <Dialog.Actions>
           {offer ? (
             <Button variant="text" onClick={() => setOffer(undefined)}>
               {t('Another code')}
@@ -46,7 +44,10 @@ export function UseCouponDialog({ place, onClose }: Props) {
               {t('Cancel')}
             </Button>
           )}
-        </div>
+          <Button type="submit" busy={check.isPending || use.isPending}>
+            {offer ? t('Use at {name}', { name: place.name }) : t('Check the code')}
+          </Button>
+        </Dialog.Actions>
       )}
     >
       {offer ? (

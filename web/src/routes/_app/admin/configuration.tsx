@@ -6,7 +6,19 @@ import { ConfigurationScreen } from '../../../features/admin-configuration/confi
 export const Route = createFileRoute('/_app/admin/configuration')({
   validateSearch: searchSchema({
     tab: usually(
-      oneOf(['breaks', 'positions', 'markets', 'fees', 'bank-account', 'hiring', 'ladder', 'auto-select', 'features', 'retention']),
+      oneOf([
+        'breaks',
+        'positions',
+        'markets',
+        'branding',
+        'fees',
+        'bank-account',
+        'hiring',
+        'ladder',
+        'auto-select',
+        'features',
+        'retention',
+      ]),
       'breaks',
     ),
     market: anId,

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { email } from './common.ts'
+import { oneLine } from './names.ts'
+
+const name = oneLine(40).refine((value) => /[\p{L}\p{N}]/u.test(value), 'A name has letters')
+/** An emptied field is none. */
+const orNone = <T extends z.ZodType>(value: T) => z.union([z.literal('').transform(() => null), value]).nullable()
+
+/** How this installation calls itself to people; the address that mails come from stays the operator's (docs/rules/app.md#branding). */
+export const branding = z.object({
+  /** The name of the marketplace. */
+  name,
+  /** The name beside the address that mails come from; null: that of the marketplace. */
+  sender_name: orNone(name),
+  /** Where answers to mails go; null: to the address that they come from. */
+  reply_to: orNone(email),
+  /** Where people write for help; null: the address in the operator's settings. */
+  support_email: orNone(email),
+})
+export type Branding = z.output<typeof branding>
+
+/** Until an admin of the platform sets another. */
+export const defaultBranding: Branding = { name: 'Crewcall', sender_name: null, reply_to: null, support_email: null }

@@ -1,0 +1,23 @@
+import type { Branding } from '@crewcall/contract/branding.ts'
+import { noteBranding } from './brand.ts'
+import { transaction } from './db.ts'
+import type { Db, Tx } from './db.ts'
+import type { Live } from './live.ts'
+import { nothing } from './scope.ts'
+
+/** Reads how the installation calls itself; a module owns the table. */
+export type LoadBranding = (tx: Tx) => Promise<Branding>
+
+type Options = { db: Db; live: Pick<Live, 'all' | 'onGap'>; loadBranding: LoadBranding; onError: (error: Error) => void }
+
+/** Reads it now, and again whenever a setting of the platform changed or may have changed (docs/rules/app.md#branding). */
+export async function followBranding({ db, live, loadBranding, onError }: Options): Promise<void> {
+  const read = async () => noteBranding(await transaction(db, { readOnly: true, scope: nothing }, loadBranding))
+  const again = () => void read().catch(onError)
+  live.onGap(again)
+  live.all(({ name }) => {
+    if (name === 'platform.settings_changed') again()
+  })
+  // A database without the table is of another version; the process waits for it, or says so, elsewhere.
+  await read().catch(onError)
+}

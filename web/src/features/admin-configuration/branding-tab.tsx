@@ -1,0 +1,100 @@
+import { branding as brandingSchema, defaultBranding } from '@crewcall/contract/branding.ts'
+import { changeBranding, type getSettings } from '@crewcall/contract/settings.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { useContractForm } from '../../lib/contract-form.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Section } from '../../ui/page.tsx'
+import { BrandingPreview } from './branding-preview.tsx'
+import { useChangeBranding, useSendTestMail } from './commands.ts'
+import styles from './configuration.module.css'
+import { SaveBar } from './save-bar.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+
+type Settings = Output<typeof getSettings>
+
+const typed = z.object({ value: brandingSchema, reason: changeBranding.body.shape.reason })
+
+/** How the marketplace calls itself, with a preview, a test mail and every change (docs/rules/app.md#branding). */
+export function BrandingTab() {
+  const { t } = useT()
+  return (
+    <SettingsTab name="branding">
+      {({ branding, mail_address }) => (
+        <>
+          <Section title={t('Branding')}>
+            <p className="soft small">
+              {t(
+                'The name that pages, mails, texts, notifications and documents use. Pages that are open show it when they are opened again.',
+              )}
+            </p>
+            <BrandingForm key={branding.version} branding={branding} address={mail_address} />
+          </Section>
+          <TestMail />
+        </>
+      )}
+    </SettingsTab>
+  )
+}
+
+function BrandingForm({ branding, address }: { branding: Settings['branding']; address: string }) {
+  const { t } = useT()
+  const { submit, send, isPending } = useChangeBranding()
+  const form = useContractForm(typed, { value: branding.value, reason: '' })
+  const value = useWatch({ control: form.control, name: 'value' })
+  const back = async () => {
+    if (!(await form.trigger('reason', { shouldFocus: true }))) return
+    await send({ body: { value: null, reason: form.getValues('reason'), version: branding.version } })
+  }
+  return (
+    <Form form={form} label={t('Branding')} onSend={(given) => submit({ body: { ...given, version: branding.version } })}>
+      <div className={styles.fields}>
+        <TextField name="value.name" label={t('Name of the marketplace')} hint={t('At most 40 characters')} required />
+        <TextField name="value.sender_name" label={t('Name of the sender of mails')} hint={t('Empty: the name of the marketplace')} />
+        <TextField
+          name="value.reply_to"
+          label={t('Address for answers to mails')}
+          hint={t('Empty: answers go to {address}', { address })}
+          inputMode="email"
+        />
+        <TextField
+          name="value.support_email"
+          label={t('Address for support')}
+          hint={t('Empty: as in the settings of the server')}
+          inputMode="email"
+        />
+      </div>
+      <p className="soft small">
+        {t(
+          'Mails come from {address}. Only the operator changes it, with MAIL_FROM, because mailboxes check that the server may use it (SPF and DKIM).',
+          {
+            address,
+          },
+        )}
+      </p>
+      <BrandingPreview value={{ ...defaultBranding, ...value }} address={address} />
+      <SaveBar isDefault={branding.is_default} disabled={false} busy={isPending} onBack={() => void back()} />
+    </Form>
+  )
+}
+
+function TestMail() {
+  const { t } = useT()
+  const { send, isPending } = useSendTestMail()
+  return (
+    <Section title={t('Test mail')}>
+      <p className="soft small">
+        {t('To the address of your account, as all mails are sent now; as a text if it has no email. Save first.')}
+      </p>
+      <div>
+        <Button variant="outlined" busy={isPending} onClick={() => void send({})}>
+          {t('Send me a test mail')}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { defaultBranding } from '@crewcall/contract/branding.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
+import { noConversionFee } from '@crewcall/contract/rules/hire.ts'
+import { defaultFees } from '@crewcall/contract/rules/fees.ts'
+import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
+import { changeBranding, getSettings, sendTestMail } from '@crewcall/contract/settings.ts'
+import type { Reply } from '@crewcall/contract/kit.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { somebody } from '../../test/people.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+// The first test also loads the screen.
+vi.setConfig({ testTimeout: 20_000 })
+
+const town = { ...defaultBranding, name: 'Turnos Toledo', reply_to: 'turnos@toledo.example' }
+const settings: Reply<typeof getSettings> = {
+  suspension_policy: { value: [...defaultSuspensionPolicy], is_default: true, version: null },
+  auto_select_bar: { value: autoSelectBar, is_default: true, version: null },
+  fee_defaults: { value: defaultFees, is_default: true, version: null },
+  conversion_fee: { value: noConversionFee, is_default: true, version: null },
+  bank_account: { value: null, is_default: true, version: null },
+  branding: { value: town, is_default: false, version: 4 },
+  mail_address: 'hello@crewcall.example',
+  history: [{ id: 4, name: 'branding', value: town, reason: 'A town', set_by_name: 'Sam Ortiz', created_ts: '2026-06-01T12:00:00Z' }],
+}
+
+function open() {
+  const api = fakeApi(
+    reply(getMe, () => somebody({ is_gigpro_admin: true })),
+    reply(getSettings, () => settings),
+    reply(changeBranding, () => settings),
+    reply(sendTestMail, () => ({ sent_to: 'sam@crewcall.example' })),
+  )
+  return { api, ...renderRoute('/admin/configuration?tab=branding') }
+}
+
+it('What is typed is shown at once in both modes, in a mail and on a phone, and saved with a reason', async () => {
+  const { api, user } = open()
+  const name = await screen.findByLabelText(/^Name of the marketplace/, undefined, { timeout: 10_000 })
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  expect(within(preview).getByText('Turnos Toledo <hello@crewcall.example>')).toBeTruthy()
+  expect(within(preview).getByText('turnos@toledo.example')).toBeTruthy()
+  expect(screen.getByText(/Only the operator changes it, with MAIL_FROM/)).toBeTruthy()
+  expect(screen.getByText('Name: Turnos Toledo')).toBeTruthy()
+  await user.clear(name)
+  await user.type(name, 'Toledo works')
+  expect(within(preview).getAllByText('Toledo works')).toHaveLength(4)
+  expect(within(preview).getByText('A test mail of Toledo works')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^Address for support/), 'help@toledo.example')
+  await user.type(screen.getByLabelText(/^Why/), 'In English')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Pages that are opened from now on show this')).toBeTruthy()
+  expect(api.calls.find(({ name }) => name === 'changeBranding')?.body).toEqual({
+    value: { name: 'Toledo works', sender_name: null, reply_to: 'turnos@toledo.example', support_email: 'help@toledo.example' },
+    reason: 'In English',
+    version: 4,
+  })
+})
+
+it('A test mail says where it went', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }, { timeout: 10_000 }))
+  expect(await screen.findByText('Sent to sam@crewcall.example')).toBeTruthy()
+})
