@@ -142,5 +142,5 @@ export const redeemCoupon = endpoint('coupons', 'redeemCoupon', 'POST /locations
   params: idParams('locationId'),
   body: z.object({ code: couponCode }),
   response: used,
-  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'location_not_approved', 'rate_limited'],
 })

@@ -3,7 +3,7 @@ import { anyDay, hourlyRate, id, idParams, sentInstant, text, wholePage, paginat
 import { importReason, sheetText } from './import-sheets.ts'
 import { endpoint } from './kit.ts'
 import { importOutcomes, importSources } from './rules/people-import.ts'
-import { personStandings, scheduleFields } from './rules/schedule-import.ts'
+import { MOST_SCHEDULE_ROWS, personStandings, scheduleFields } from './rules/schedule-import.ts'
 import { dateOrders } from './rules/written-times.ts'
 
 const ofLocation = idParams('locationId')
@@ -20,7 +20,7 @@ const sheet = {
   /** Positions of the sheet, and which of the platform each is; null imports none of its rows. Those not named are found by their names. */
   positions: z
     .array(z.object({ name: text(80), skill_id: id.nullable() }))
-    .max(500)
+    .max(MOST_SCHEDULE_ROWS)
     .optional(),
   /** For rows without a wage of their own; what the position pays at the location if omitted. */
   wage_amount: hourlyRate.optional(),

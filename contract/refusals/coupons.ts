@@ -1,4 +1,5 @@
 export const couponsRefusals = {
+  COUPON_AFTER_APPROVAL: 'A location uses coupons once the platform has approved it',
   COUPON_CODE_TAKEN: 'There is a coupon with this code already',
   COUPON_ENDED: 'This coupon has ended',
   COUPON_ENDS_BEFORE_START: 'The coupon must end after its start',

@@ -56,7 +56,8 @@ function sumOf(lines: readonly CostLine[]): number {
 function extraLines(rates: Rates & { tipping_fee_percentage: number }, reason: AdHocReason, amountCents: number): CostLine[] {
   if (reason === 'REIMBURSEMENT') return [line('reimbursement', amountCents)]
   if (reason === 'TIP') return [line('tip_amount', amountCents), ...share('tipping_fee', amountCents, rates.tipping_fee_percentage)]
-  return payLines({ ...rates, coupon_cents: 0 }, amountCents)
+  // The minimum of a booking is its only bill; the others come on top of the hours, which an amount is taken off.
+  return payLines(reason === 'TOS' ? rates : { ...rates, coupon_cents: 0 }, amountCents)
 }
 
 function payLines(rates: Rates, proAmount: number): CostLine[] {

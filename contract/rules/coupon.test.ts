@@ -61,10 +61,11 @@ describe('what a coupon takes off', () => {
     expect(lineOf(free, 'coupon')).toBe(-lineOf(free, 'platform_fee'))
     expect(free.business_total_cents).toBe(lineOf(free, 'pro_amount') + lineOf(free, 'background_check_fee'))
   })
-  it('takes a part off the fee of extra payments, and an amount off the hours alone', () => {
+  it('takes a part off the fee of extra payments, and an amount off the hours or the minimum alone', () => {
     const extra = { ...rates, tipping_fee_percentage: 5 }
     expect(lineOf(extraAtRates({ ...extra, coupon_percentage: 50 }, 'PRO_BONUS', 1_000), 'coupon')).toBe(-140)
     expect(lineOf(extraAtRates({ ...extra, coupon_cents: 500 }, 'PRO_BONUS', 1_000), 'coupon')).toBe(0)
+    expect(lineOf(extraAtRates({ ...extra, coupon_cents: 500 }, 'TOS', 4_000), 'coupon')).toBe(-500)
     expect(lineOf(extraAtRates({ ...extra, coupon_percentage: 50 }, 'TIP', 1_000), 'coupon')).toBe(0)
   })
 })

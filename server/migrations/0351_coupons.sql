@@ -68,6 +68,28 @@ alter table applications
   add constraint applications_one_discount check (coupon_percentage = 0 or coupon_cents = 0);
 create index applications_by_coupon on applications (organization_id, coupon_redemption_id) where coupon_redemption_id is not null;
 
+-- The coupon is frozen like the rates; only a booking that holds again may come without it.
+create or replace function applications_guard() returns trigger language plpgsql as $$
+begin
+  if (new.organization_id, new.id, new.gig_id, new.pro_id, new.location_id) is distinct from (old.organization_id, old.id, old.gig_id, old.pro_id, old.location_id) then
+    raise exception 'an application keeps its gig and pro' using errcode = '23514', constraint = 'applications_identity';
+  end if;
+  if old.confirmed_at is not null and new.confirmed_at is null and new.cancelled_at is null then
+    raise exception 'a confirmation is cancelled, never unmade' using errcode = '23514', constraint = 'applications_no_unconfirm';
+  end if;
+  if old.confirmed_at is not null and (
+    (new.bonus, new.platform_bonus, new.employment_type, new.platform_fee_percentage, new.background_checks_fee_percentage, new.tipping_fee_percentage)
+      is distinct from (old.bonus, old.platform_bonus, old.employment_type, old.platform_fee_percentage, old.background_checks_fee_percentage, old.tipping_fee_percentage)
+    or ((new.coupon_redemption_id, new.coupon_percentage, new.coupon_cents) is distinct from (old.coupon_redemption_id, old.coupon_percentage, old.coupon_cents)
+      and not (old.cancelled_at is not null and new.cancelled_at is null and new.coupon_redemption_id is null))
+    or (new.wage_amount is distinct from old.wage_amount and (
+      new.wage_amount is null or new.wage_amount < old.wage_amount or new.cancelled_at is not null or old.business_payment_status is not null
+      or new.wage_amount is distinct from (select g.wage_amount from gigs g where g.organization_id = new.organization_id and g.id = new.gig_id)))) then
+    raise exception 'rates are frozen at confirmation' using errcode = '23514', constraint = 'applications_rates_frozen';
+  end if;
+  return new;
+end $$;
+
 -- A booking uses a place of the coupon until it is cancelled without anything owed.
 create function applications_use_coupon() returns trigger language plpgsql as $$
 declare

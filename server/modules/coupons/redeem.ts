@@ -36,6 +36,8 @@ export async function redeemCoupon(
   { params, body }: Input<typeof contract.redeemCoupon>,
 ): Promise<Reply<typeof contract.redeemCoupon>> {
   const location = await usingLocation(ctx, params.locationId)
+  // Anybody opens locations, and each would use up the code.
+  if (location.approval_status !== 'APPROVED') throw problem('location_not_approved', 'COUPON_AFTER_APPROVAL')
   const coupon = await usable(ctx, location, body.code, sql`for update`)
   await updateRows(ctx.tx, 'coupons', sql`id = ${coupon.id}`, { used_count: coupon.used_count + 1 })
   const { percentage, amount_cents, min_spend_cents, bookings } = coupon
@@ -62,7 +64,7 @@ async function usingLocation(ctx: Ctx, id: number): Promise<Tables['locations']>
   const location = await locationById(ctx, id)
   allow(ctx, 'billing.redeem_coupon', scopeOfLocation(location))
   // Codes are not found by trying.
-  await requireRate(ctx.tx, `coupon:${ctx.actor.user_id}`, 30, 3_600)
+  await requireRate(ctx.tx, `coupon:${ctx.actor.user_id}`, 120, 3_600)
   return location
 }
 
@@ -71,14 +73,14 @@ async function usable(ctx: Ctx, { organization_id, id }: Tables['locations'], co
   if (!coupon) throw problem('invalid', 'COUPON_UNKNOWN', { target: 'code', commit: true })
   const used = await ctx.tx.maybe(sql`
     select from coupon_redemptions where organization_id = ${organization_id} and location_id = ${id} and coupon_id = ${coupon.id}`)
-  if (used) throw problem('conflict', 'COUPON_USED_HERE', { target: 'code' })
+  if (used) throw problem('conflict', 'COUPON_USED_HERE', { target: 'code', commit: true })
   switch (couponState(coupon, ctx.now)) {
     case 'SCHEDULED':
-      throw problem('conflict', 'COUPON_NOT_BEGUN', { target: 'code' })
+      throw problem('conflict', 'COUPON_NOT_BEGUN', { target: 'code', commit: true })
     case 'USED_UP':
-      throw problem('conflict', 'COUPON_USED_UP', { target: 'code' })
+      throw problem('conflict', 'COUPON_USED_UP', { target: 'code', commit: true })
     case 'ENDED':
-      throw problem('conflict', 'COUPON_ENDED', { target: 'code' })
+      throw problem('conflict', 'COUPON_ENDED', { target: 'code', commit: true })
     case 'ACTIVE':
       return coupon
   }

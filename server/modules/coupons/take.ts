@@ -28,15 +28,16 @@ export async function nextCoupon(ctx: Ctx, place: Place, payCents: number) {
   return { code: first.code, discount: discountBy(first), bookings_left: first.bookings - first.booked, ends_at: first.ends_at }
 }
 
-/** Whether a booking that was cancelled may have its coupon again, which is locked: another may have taken its place. */
-export async function hasPlaceAgain(
+/** The coupon of a booking that was cancelled and holds again, as it was; none if another booking has taken it. The coupon stays locked. */
+export async function couponAgain(
   ctx: Ctx,
-  { organization_id, coupon_redemption_id }: Pick<Tables['applications'], 'organization_id' | 'coupon_redemption_id'>,
-): Promise<boolean> {
-  if (coupon_redemption_id === null) return true
+  { organization_id, ...taken }: Pick<Tables['applications'], 'organization_id' | keyof TakenCoupon>,
+): Promise<TakenCoupon> {
+  const { coupon_redemption_id, coupon_percentage, coupon_cents } = taken
+  if (coupon_redemption_id === null) return noCoupon
   const redemption = await ctx.tx.maybe<Tables['coupon_redemptions']>(sql`
     select * from coupon_redemptions where organization_id = ${organization_id} and id = ${coupon_redemption_id} for update`)
-  return redemption !== undefined && redemption.booked < redemption.bookings
+  return redemption && redemption.booked < redemption.bookings ? { coupon_redemption_id, coupon_percentage, coupon_cents } : noCoupon
 }
 
 // All that could be taken are locked: which has a booking left is known only then.

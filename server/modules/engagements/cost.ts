@@ -1,6 +1,7 @@
 import type { AdHocReason, BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
 import { costAtRates, extraAtRates } from '@crewcall/contract/rules/cost.ts'
 import type { CostBreakdown } from '@crewcall/contract/rules/cost.ts'
+import { noDiscount } from '@crewcall/contract/rules/coupon.ts'
 import { isPaidOutside } from '@crewcall/contract/rules/fees.ts'
 import { sumCents } from '@crewcall/contract/rules/money.ts'
 import { plannedCost } from '@crewcall/contract/rules/planned-cost.ts'
@@ -28,9 +29,14 @@ export function costOfMinutes(engagement: Rated, payableMinutes: number): CostBr
   return costAtRates(rates, payableMinutes, rates.platform_bonus)
 }
 
+/** An engagement that an extra payment is for: one that was cancelled without a minimum has no coupon any more. */
+type RatedForExtra = Rated & { application: Pick<ApplicationRecord, 'cancelled_at' | 'minimum_owed_cents'> }
+
 /** What an extra payment costs the business at the percentages frozen at confirmation (docs/rules/money.md#cost). @throws problem conflict while unconfirmed */
-export function costOfExtra(engagement: Rated, reason: AdHocReason, amountCents: number): CostBreakdown {
-  return extraAtRates(billedRates(engagement), reason, amountCents)
+export function costOfExtra(engagement: RatedForExtra, reason: AdHocReason, amountCents: number): CostBreakdown {
+  const { cancelled_at, minimum_owed_cents } = engagement.application
+  const rates = billedRates(engagement)
+  return extraAtRates(cancelled_at !== null && minimum_owed_cents === 0 ? { ...rates, ...noDiscount } : rates, reason, amountCents)
 }
 
 /** What one opening of a shift costs the business as planned, in cents, at the pay of the shift or of who is asked for it. */

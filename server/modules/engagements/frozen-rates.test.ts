@@ -1,3 +1,4 @@
+import { lineOf } from '@crewcall/contract/rules/cost.ts'
 import { describe, expect, it } from 'vitest'
 import type { GigRecord } from '../gigs/index.ts'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -130,10 +131,12 @@ describe('the pay of a pro who is asked again', () => {
   })
 })
 
+const live = { cancelled_at: null, minimum_owed_cents: 0 }
+
 it('A background check costs only while the shift requires one, in hours and in extra payments', () => {
   const lines = (background_check_required: boolean) =>
-    [costOfMinutes, (rated: Parameters<typeof costOfMinutes>[0]) => costOfExtra(rated, 'SHORTED_PAY', 1000)].map((costOf) =>
-      costOf({ application: { ...frozen, bonus: 0, platform_bonus: 0 }, gig: { background_check_required } }, 330).lines.map(
+    [costOfMinutes, (rated: Parameters<typeof costOfExtra>[0]) => costOfExtra(rated, 'SHORTED_PAY', 1000)].map((costOf) =>
+      costOf({ application: { ...frozen, ...live, bonus: 0, platform_bonus: 0 }, gig: { background_check_required } }, 330).lines.map(
         ({ kind }) => kind,
       ),
     )
@@ -144,4 +147,15 @@ it('A background check costs only while the shift requires one, in hours and in 
 it("The platform's additions are paid to the pro and not billed", () => {
   const cost = costOfMinutes({ application: { ...frozen, bonus: 0, coupon_percentage: 0 }, gig: { background_check_required: false } }, 330)
   expect(cost).toMatchObject({ pro_receives_cents: 12_200, business_total_cents: 14_080 })
+})
+
+it('A booking that was cancelled without a minimum has no discount on extra payments', () => {
+  const off = (changes: object) =>
+    lineOf(
+      costOfExtra({ application: { ...frozen, ...live, ...changes }, gig: { background_check_required: false } }, 'PRO_BONUS', 1000),
+      'coupon',
+    )
+  expect(off({})).toBe(-70)
+  expect(off({ cancelled_at: new Date(0) })).toBe(0)
+  expect(off({ cancelled_at: new Date(0), minimum_owed_cents: 8_000 })).toBe(-70)
 })

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { insertRow, insertRows, keyed, updateRow, updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
-import { hasPlaceAgain, noCoupon } from '../coupons/index.ts'
+import { couponAgain } from '../coupons/index.ts'
 import type { TakenCoupon } from '../coupons/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import type { ApplicationRecord } from './engagement.ts'
@@ -213,14 +213,13 @@ function cancelledBy(ctx: Ctx, { step, reason, explanation, cause, dismissal_rea
 
 /** Undoes a cancellation: the application is restored, with its coupon unless another booking has taken its place. */
 export async function writeRestoration(ctx: Ctx, application: ApplicationRecord, step: Step): Promise<ApplicationRecord> {
-  const coupon = (await hasPlaceAgain(ctx, application)) ? {} : noCoupon
   return updateRow(ctx.tx, 'applications', keyed(application), {
     ...step,
     cancelled_by: null,
     cancellation_reason: null,
     cancellation_explanation: '',
     cancellation_cause: null,
-    ...coupon,
+    ...(await couponAgain(ctx, application)),
     last_updated_ts: ctx.now,
   })
 }

@@ -1,5 +1,6 @@
 /** Why a call about coupons is refused. */
 export const esRefusalsOfCoupons = {
+  'A location uses coupons once the platform has approved it': 'Un local usa cupones cuando la plataforma lo ha aprobado',
   'There is a coupon with this code already': 'Ya hay un cupón con este código',
   'This coupon has ended': 'Este cupón ya terminó',
   'The coupon must end after its start': 'El cupón debe terminar después de empezar',

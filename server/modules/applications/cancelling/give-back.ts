@@ -11,7 +11,6 @@ import {
   openingsLeft,
   plannedMinutes,
   raiseConfirmedWages,
-  ratesOfConfirmation,
   termsOf,
   topicsOf,
   withNamedPlaces,
@@ -96,8 +95,14 @@ export async function giveBack(ctx: Ctx, gig: GigRecord, taken: TakenAway): Prom
     const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id })
     const by = filledBy(asked)
     if (obstaclesToTake(fit).length > 0 || openingsLeft(engagement.gig, by) === 0) continue
-    const rates = ratesOfConfirmation(before)
-    await confirmApplication(ctx, engagement, { event: 'give_back', by, fit, rates, is_instant: before.is_instant, is_quiet: true })
+    await confirmApplication(ctx, engagement, {
+      event: 'give_back',
+      by,
+      fit,
+      earlier: before,
+      is_instant: before.is_instant,
+      is_quiet: true,
+    })
     await announce(ctx, 'application.given_back', { ...eventIds(asked), asked_id: question.id }, topicsOf(asked))
     given.add(pro_id)
   }

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem, problemOf } from '../../../platform/errors.ts'
 import { stamped } from '../../../platform/move.ts'
-import { noCoupon, takeCoupon } from '../../coupons/index.ts'
+import { couponAgain, noCoupon, takeCoupon } from '../../coupons/index.ts'
 import type { TakenCoupon } from '../../coupons/index.ts'
 import { lockProAtLocation } from '../../network/index.ts'
 import { locationRow } from '../../organizations/index.ts'
@@ -23,6 +23,7 @@ import {
   eventIds,
   openingsLeft,
   plannedPayCents,
+  ratesOfConfirmation,
   stageOf,
   topicsOf,
   writeConfirmation,
@@ -40,8 +41,8 @@ type Confirming = {
   source?: 'AUTO_MATCH'
   /** Already calculated under the same locks. */
   fit?: Fit
-  /** Those of an earlier confirmation that holds again. */
-  rates?: ReturnType<typeof frozenRates>
+  /** The earlier confirmation that holds again, with its rates and its coupon. */
+  earlier?: ApplicationRecord
 }
 
 type Priced = Pick<LockedEngagement, 'gig'> & { location: Tables['locations']; rates: ReturnType<typeof frozenRates> }
@@ -63,7 +64,7 @@ export async function lockToConfirm(ctx: Ctx, application: ApplicationRecord): P
 export async function confirmApplication(
   ctx: Ctx,
   { application, gig, pro }: LockedEngagement,
-  { event, by, is_instant = false, is_quiet, source, fit: known, rates: earlier }: Confirming,
+  { event, by, is_instant = false, is_quiet, source, fit: known, earlier }: Confirming,
 ): Promise<ApplicationRecord> {
   const step = stamped(ctx, applicationMachine, stageOf(application), event)
   const fit = known ?? (await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id }))
@@ -72,8 +73,8 @@ export async function confirmApplication(
   if (event !== 'give_back') requireOrientation(fit)
   if (openingsLeft(gig, by) === 0) throw gigFull()
   const location = await locationRow(ctx, gig)
-  const rates = earlier ?? frozenRates(gig, location, application)
-  const coupon = await couponOf(ctx, { gig, location, rates })
+  const rates = earlier ? ratesOfConfirmation(earlier) : frozenRates(gig, location, application)
+  const coupon = earlier ? await couponAgain(ctx, earlier) : await couponOf(ctx, { gig, location, rates })
   const holds_again = earlier !== undefined
   const written = { step, rates, coupon, is_instant, holds_again, ...(source ? { source } : {}) }
   const confirmed = await writeConfirmation(ctx, { application, gig }, written)
@@ -84,9 +85,10 @@ export async function confirmApplication(
   return confirmed
 }
 
-// A booking without a platform fee uses up no coupon.
+// A booking without a platform fee uses up no coupon, and neither does one beyond the openings, which the platform may have to pay for.
 async function couponOf(ctx: Ctx, { gig, location, rates }: Priced): Promise<TakenCoupon> {
-  if (rates.platform_fee_percentage === 0 || isPaidOutside(gig.type, location)) return noCoupon
+  const isSurplus = gig.confirmed_count >= gig.allowed_confirmed_pros
+  if (isSurplus || rates.platform_fee_percentage === 0 || isPaidOutside(gig.type, location)) return noCoupon
   return takeCoupon(ctx, gig, plannedPayCents(gig, rates))
 }
 

@@ -10,7 +10,7 @@ import { plannedCost, plannedFeePercentage } from '@crewcall/contract/rules/plan
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { allow } from '../../../platform/policy.ts'
+import { allow, mayDo } from '../../../platform/policy.ts'
 import { nextCoupon } from '../../coupons/index.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import { invalid } from '../../../platform/errors.ts'
@@ -53,7 +53,8 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
     shifts: 1 + others.length,
     total_at_once: [full, ...others].reduce((sum, each) => sum + each.business_total_cents * body.allowed_confirmed_pros, 0),
     fee_percentage: plannedFeePercentage(body, location),
-    coupon: await couponFor(ctx, location, full),
+    // Codes are for those who see the billing.
+    coupon: mayDo(ctx, 'billing.view', scopeOfLocation(location)) ? await couponFor(ctx, location, full) : null,
     late_cancel_minimum: priced(minimumMinutes(minutes)).business_total_cents,
   }
 }
