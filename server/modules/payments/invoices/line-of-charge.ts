@@ -1,6 +1,7 @@
 import { lineWords } from '@crewcall/contract/invoice-words.ts'
 import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
+import { centsToDollars } from '@crewcall/contract/rules/money.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
@@ -63,7 +64,7 @@ function additionsOf({ bonus }: Tables['applications'], cost: CostBreakdown): st
   const off = -lineOf(cost, 'coupon')
   const additions = [
     ...((bonus ?? 0) > 0 ? [`with a bonus of $${(bonus ?? 0).toFixed(2)}`] : []),
-    ...(off > 0 ? [`with a coupon of $${(off / 100).toFixed(2)}`] : []),
+    ...(off > 0 ? [`with a coupon of $${centsToDollars(off).toFixed(2)}`] : []),
   ]
   return joined(additions, ', ')
 }
