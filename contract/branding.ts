@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { email } from './common.ts'
-import { oneLine } from './names.ts'
+import { oneLine, webAddress } from './names.ts'
 
-const name = oneLine(40).refine((value) => /[\p{L}\p{N}]/u.test(value), 'A name has letters')
+const name = oneLine(40)
+  .refine((value) => /[\p{L}\p{N}]/u.test(value), 'A name has letters')
+  .refine((value) => !webAddress.test(value), 'A name is no web address')
+  // Mailboxes and screens would take it for the address of somebody else.
+  .refine((value) => !/[@/\\]/.test(value), 'A name has no @, no slash and no backslash')
 /** An emptied field is none. */
 const orNone = <T extends z.ZodType>(value: T) => z.union([z.literal('').transform(() => null), value]).nullable()
 
@@ -18,6 +22,21 @@ export const branding = z.object({
   support_email: orNone(email),
 })
 export type Branding = z.output<typeof branding>
+/** The same in answers. */
+export const brandingView = z.object({
+  name: z.string(),
+  sender_name: z.string().nullable(),
+  reply_to: z.string().nullable(),
+  support_email: z.string().nullable(),
+})
 
 /** Until an admin of the platform sets another. */
 export const defaultBranding: Branding = { name: 'Crewcall', sender_name: null, reply_to: null, support_email: null }
+
+/**
+ * The name beside the address that mails come from. Until the installation has a name of its own, the operator's setting says who sends.
+ * @param operators the name in that setting, if there is one
+ */
+export function senderName<T>({ name, sender_name }: Pick<Branding, 'name' | 'sender_name'>, operators: T): string | T {
+  return sender_name || (name === defaultBranding.name ? operators : name)
+}

@@ -19,8 +19,8 @@ export const optionalLine = (max: number) =>
 /** Text that names are taken from, without what `oneLine` refuses. */
 export const asOneLine = (value: string) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
 
-// It would be a link in the texts and mails that a name is part of.
-const webAddress = /:\/\/|\bhttps?:|\bwww\./i
+/** A web address: it would be a link in the texts and mails that a name is part of. */
+export const webAddress = /:\/\/|\bhttps?:|\bwww\./i
 
 /** The name of a person: one line with at least one visible letter, and no web address. */
 export const personName = (max: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bankAccount } from './bank-account.ts'
-import { branding } from './branding.ts'
+import { branding, brandingView } from './branding.ts'
 import { id, percentage, requiredText, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 import { policyProblems, suspensionStepActions, suspensionStepEvents } from './rules/suspension-policy.ts'
@@ -47,15 +47,17 @@ const settings = z.object({
   conversion_fee: setting(conversionFee),
   /** Null where none was entered: invoices name none then. */
   bank_account: setting(bankAccount.nullable()),
-  branding: setting(branding),
+  branding: setting(brandingView),
   /** The address that mails come from, in the settings of the operator. */
   mail_address: z.string(),
+  /** The name beside it there, which mails have until the marketplace has one; null without one. */
+  mail_name: z.string().nullable(),
   /** The newest first; `value` is null where it went back to the default. */
   history: z.array(
     z.object({
       id,
       name: z.enum(settingNames),
-      value: z.union([z.array(step), bar, fees, conversionFee, bankAccount, branding]).nullable(),
+      value: z.union([z.array(step), bar, fees, conversionFee, bankAccount, brandingView]).nullable(),
       reason: z.string(),
       set_by_name: z.string(),
       created_ts: sentInstant,

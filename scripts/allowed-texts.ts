@@ -124,6 +124,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'addSignOnDomain.domains.record_value',
     'changeAutoSelectBar.bank_account.value.routing_number',
     'changeAutoSelectBar.mail_address',
+    'changeAutoSelectBar.mail_name',
     'createApiKey.starts_with',
     'createApiKey.secret',
     'createWebhook.secret',

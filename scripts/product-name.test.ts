@@ -18,6 +18,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/modules/calendar-feeds/read-manager-calendar.ts': 'the program that made a file of a calendar',
   'server/modules/hiring/answering/download-interview.ts': 'the program that made a file of a calendar',
   'server/modules/payments/charges/send.ts': 'a repeated charge has the same description, or the provider refuses it',
+  'server/modules/payments/journal/files.ts': 'the vendor in the books of companies stays the same',
   'server/platform/openapi.ts': 'the document of the API',
   'server/platform/schema-fit.ts': 'an error for the operator',
   'web/src/domain/pro-shift/shift-calendar.ts': 'the program that made a file of a calendar',

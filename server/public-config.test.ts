@@ -1,3 +1,4 @@
+import { defaultBranding } from '@crewcall/contract/branding.ts'
 import { expect, it } from 'vitest'
 import { loadConfig } from './config.ts'
 import { publicConfig } from './public-config.ts'
@@ -28,4 +29,12 @@ it('Pages get each legal and help link of the settings, and the default picture 
 it('Configured platform terms and contacts take precedence', () => {
   const set = loadConfig({ ...required, PLATFORM_TERMS_URL: page('platform'), CONTACT_URL: page('contact') })
   expect(publicConfig(set).links).toEqual({ ...own, platform_terms: page('platform'), support: page('contact') })
+})
+
+it("The platform's address for support is also that of businesses, unless the operator set a contact of its own", () => {
+  const town = { ...defaultBranding, support_email: 'help@toledo.example' }
+  const support = 'mailto:help@toledo.example'
+  expect(publicConfig(loadConfig(required), town).links).toEqual({ ...own, support, business_support: support })
+  const apart = loadConfig({ ...required, CONTACT_URL: page('contact') })
+  expect(publicConfig(apart, town).links).toEqual({ ...own, support, business_support: page('business') })
 })

@@ -7,15 +7,17 @@ import type { Config } from './config.ts'
 /** The public configuration for any visitor's browser: addresses, public keys and the legal and help links; never a secret. */
 export function publicConfig(config: Config, { name, support_email }: Branding = defaultBranding): PublicConfig {
   const { links, stripe } = config
+  const support = support_email === null ? links.contact_support : `mailto:${support_email}`
   return {
     environment: config.environment,
     product_name: name,
     links: {
-      support: support_email === null ? links.contact_support : `mailto:${support_email}`,
+      support,
       terms: links.terms_of_use,
       agreement: links.business_services_agreement,
       privacy: links.privacy_policy,
-      business_support: links.business_support,
+      // One address of the operator for both is one address of the platform for both.
+      business_support: links.contact_support === links.business_support ? support : links.business_support,
       platform_terms: links.platform_terms,
     },
     default_location_image_id: config.default_location_image_id,

@@ -65,6 +65,7 @@ export const fieldsRefusals = {
   LINK_NOT_COMPLETE: 'This link is not complete',
   MILDER_THAN_EARLIER_STEP: 'Milder than an earlier step',
   NAME_HAS_LETTERS: 'A name has letters',
+  NAME_HAS_NO_SLASH: 'A name has no @, no slash and no backslash',
   NAME_IS_NO_ADDRESS: 'A name is no web address',
   NAME_PROS_ONCE: 'Name each pro once',
   NOT_AN_INSTANT: 'Not a valid date and time',

@@ -8,5 +8,6 @@ alter table platform_settings add constraint platform_settings_branding check (n
   and length(value ->> 'name') between 1 and 40 and value ->> 'name' = btrim(value ->> 'name')
   and coalesce(length(value ->> 'sender_name') between 1 and 40, true)
   and (value ->> 'name') || coalesce(value ->> 'sender_name', '') !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]'
+  and (value ->> 'name') || coalesce(value ->> 'sender_name', '') !~ '[@/\\]'
   and coalesce(value ->> 'reply_to' ~ '^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$', true)
   and coalesce(value ->> 'support_email' ~ '^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$', true)));

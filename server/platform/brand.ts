@@ -1,4 +1,4 @@
-import { defaultBranding } from '@crewcall/contract/branding.ts'
+import { defaultBranding, senderName } from '@crewcall/contract/branding.ts'
 import type { Branding } from '@crewcall/contract/branding.ts'
 import type { Config } from '../config.ts'
 import type { EmailInput } from '../ports/messages.ts'
@@ -25,11 +25,15 @@ export function addressIn(sender: string): string {
   return /<([^>]+)>/.exec(sender)?.[1] ?? sender
 }
 
+/** The name in the same sender; null without one. */
+export function nameIn(sender: string): string | null {
+  return /^([^<]*)</.exec(sender)?.[1]?.replaceAll('"', '').trim() || null
+}
+
 /** A mail with the sender's name and the address for answers; the address that it comes from stays the adapter's. */
 export function branded(mail: EmailInput): EmailInput {
-  const { name, sender_name, reply_to } = known
-  // Until the installation has a name of its own, the operator's setting says who sends.
-  const from_name = sender_name ?? (name === defaultBranding.name ? undefined : name)
+  const { reply_to } = known
+  const from_name = senderName(known, undefined)
   return { ...(from_name === undefined ? {} : { from_name }), ...(reply_to === null ? {} : { reply_to }), ...mail }
 }
 

@@ -2,22 +2,33 @@ import type { Branding } from '@crewcall/contract/branding.ts'
 import { noteBranding } from './brand.ts'
 import { transaction } from './db.ts'
 import type { Db, Tx } from './db.ts'
+import { latestReading } from './latest-reading.ts'
 import type { Live } from './live.ts'
 import { nothing } from './scope.ts'
 
 /** Reads how the installation calls itself; a module owns the table. */
 export type LoadBranding = (tx: Tx) => Promise<Branding>
 
-type Options = { db: Db; live: Pick<Live, 'all' | 'onGap'>; loadBranding: LoadBranding; onError: (error: Error) => void }
+type Options = { db: Db; live: Pick<Live, 'all' | 'onGap'>; loadBranding: LoadBranding; onError: (error: unknown) => void }
 
-/** Reads it now, and again whenever a setting of the platform changed or may have changed (docs/rules/app.md#branding). */
-export async function followBranding({ db, live, loadBranding, onError }: Options): Promise<void> {
-  const read = async () => noteBranding(await transaction(db, { readOnly: true, scope: nothing }, loadBranding))
-  const again = () => void read().catch(onError)
-  live.onGap(again)
-  live.all(({ name }) => {
-    if (name === 'platform.settings_changed') again()
+/**
+ * Reads it now, and again whenever a setting of the platform changed or may have changed (docs/rules/app.md#branding).
+ * @returns the function that stops it
+ */
+export async function followBranding({ db, live, loadBranding, onError }: Options): Promise<() => Promise<void>> {
+  // A database without the table is of another version; the process waits for it, or says so, elsewhere, and the reading is repeated.
+  const { again, stop } = latestReading({
+    read: async () => noteBranding(await transaction(db, { readOnly: true, scope: nothing }, loadBranding)),
+    onError,
   })
-  // A database without the table is of another version; the process waits for it, or says so, elsewhere.
-  await read().catch(onError)
+  const offGap = live.onGap(() => void again())
+  const offAll = live.all(({ name }) => {
+    if (name === 'platform.settings_changed') void again()
+  })
+  await again()
+  return () => {
+    offGap()
+    offAll()
+    return stop()
+  }
 }

@@ -54,8 +54,8 @@ export async function openProcess({ config, ports, loadActor, loadBranding, note
   }
   const boss = await openQueue(db, { isWorker, onError: (error) => log.error({ err: error }, 'The queue could not do its work') })
   const live = await openLive(addresses.events, onError)
-  if (loadBranding)
-    await followBranding({ db, live, loadBranding, onError: (err) => log.error({ err }, 'The name of the marketplace could not be read') })
+  const onUnread = (err: unknown) => log.error({ err }, 'The name of the marketplace could not be read')
+  const unfollow = loadBranding && (await followBranding({ db, live, loadBranding, onError: onUnread }))
   return {
     db,
     askSchema,
@@ -70,6 +70,7 @@ export async function openProcess({ config, ports, loadActor, loadBranding, note
     ...(replica ? { replica } : {}),
     clockOffsetMs: config.clock_file === undefined ? () => 0 : fileClock(config.clock_file),
     close: async () => {
+      await unfollow?.()
       await live.close()
       await boss.stop({ graceful: false })
       await db.close()

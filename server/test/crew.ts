@@ -109,7 +109,7 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
   const boss = await openQueue(apiDb, { isWorker: false, onError: () => undefined })
   const jobBoss = await openQueue(db, { isWorker: false, onError: () => undefined })
   const live = await openLive(apiAddress, () => undefined)
-  await followBranding({ db: apiDb, live, loadBranding, onError: () => undefined })
+  const unfollow = await followBranding({ db: apiDb, live, loadBranding, onError: () => undefined })
   const clock = makeClock(db)
   const around: Surroundings = {
     db,
@@ -153,6 +153,7 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
     },
     close: async () => {
       await app.close()
+      await unfollow()
       await live.close()
       await boss.stop({ graceful: false })
       await jobBoss.stop({ graceful: false })

@@ -5,7 +5,7 @@ import { getConfig } from '@crewcall/contract/config.ts'
 import { changeBranding, getSettings, sendTestMail } from '@crewcall/contract/settings.ts'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { branding, productName } from '../../platform/brand.ts'
+import { branding, nameIn, productName } from '../../platform/brand.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { translate } from '../../platform/words/translate.ts'
 import { manager, payingLocation, platformAdmin } from '../../test/cast.ts'
@@ -59,6 +59,11 @@ it('The name reaches every process, the public configuration and what the server
   expect(last).toMatchObject({ before: { value: town }, after: { value: null } })
 })
 
+it('The settings name the sender that the operator gave mails', async () => {
+  expect((await crew.as(admin.id).call(getSettings)).data).toMatchObject({ mail_name: 'Crewcall', mail_address: 'hello@crewcall.test' })
+  expect(['"Town, hall" <a@b.c>', 'a@b.c', '<a@b.c>'].map(nameIn)).toEqual(['Town, hall', null, null])
+})
+
 it('A test mail goes to the address of the admin, with the name of the sender and the address for answers', async () => {
   const address = 'sam@town.example'
   await crew.sql(sql`update users set email = ${address}, email_verified_at = now() where id = ${admin.id}`)
@@ -79,7 +84,13 @@ it.each([
   ['name', '…'],
   ['name', 'Turnos\u202eodeloT'],
   ['name', 'Two\nlines'],
+  ['name', 'https:toledo'],
+  ['name', 'www.toledo.example'],
+  ['name', 'pay@bank.example'],
+  ['name', 'Toledo/Bank'],
   ['sender_name', 'Toledo\u200b'],
+  ['sender_name', 'pay@bank.example'],
+  ['sender_name', 'Toledo\\Bank'],
   ['reply_to', 'no address'],
   ['support_email', 'a@b'],
   ['colour', '#123456'],
@@ -93,7 +104,10 @@ it.each([
   { name: 'x'.repeat(41) },
   { name: ' Toledo' },
   { name: 'To\u202eledo' },
+  { name: 'pay@bank' },
   { sender_name: 'a\nb' },
+  { sender_name: 'a\\b' },
+  { sender_name: 'a/b' },
   { reply_to: 'no address' },
   { name: null },
 ])('The database refuses %j too', async (wrong) => {

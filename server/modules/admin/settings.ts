@@ -9,7 +9,7 @@ import type {
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
-import { addressIn } from '../../platform/brand.ts'
+import { addressIn, nameIn } from '../../platform/brand.ts'
 import { changeSetting, setting, settingHistory } from '../config/index.ts'
 import { requireStepUp } from '../identity/index.ts'
 
@@ -69,6 +69,7 @@ export async function viewSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>>
     bank_account: await setting(ctx, 'bank_account'),
     branding: await setting(ctx, 'branding'),
     mail_address: addressIn(ctx.config.mail.from),
+    mail_name: nameIn(ctx.config.mail.from),
     history: await settingHistory(ctx),
   }
 }

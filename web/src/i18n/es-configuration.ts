@@ -5,6 +5,8 @@ export const esConfiguration = {
     'El nombre que usan las páginas, los correos, los mensajes, los avisos y los documentos. Las páginas abiertas lo muestran al abrirse de nuevo.',
   'Name of the marketplace': 'Nombre del mercado',
   'At most 40 characters': 'Como máximo 40 caracteres',
+  'At most 40 characters. Texts with {characters} hold 70 characters a part instead of 160: most of them will cost two parts.':
+    'Como máximo 40 caracteres. Los mensajes de texto con {characters} llevan 70 caracteres por parte en vez de 160: la mayoría costará dos partes.',
   'Name of the sender of mails': 'Nombre del remitente de los correos',
   'Empty: the name of the marketplace': 'Vacío: el nombre del mercado',
   'Address for answers to mails': 'Dirección para respuestas a los correos',

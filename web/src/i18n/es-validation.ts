@@ -55,6 +55,7 @@ export const esValidation = {
   'Name candidates, or a stage': 'Indica candidatos o una etapa',
   'At least 3 characters': 'Al menos 3 caracteres',
   'Use an address that begins with https://': 'Usa una dirección que empiece con https://',
+  'A name has no @, no slash and no backslash': 'Un nombre no lleva @, barras ni barras invertidas',
   'A name is no web address': 'Un nombre no es una dirección web',
   'At most five times': 'Cinco horarios como máximo',
   'A paid trial is for people who are 18 or older': 'Una prueba pagada es para personas de 18 años o más',

@@ -53,3 +53,19 @@ it('A page of another version is not kept', async () => {
   const answer = async () => new Response('<script src="older.js">')
   await expect(files.install(answer as typeof fetch)).rejects.toThrow(/another version/)
 })
+
+it('At each start of the app both pages are kept again, with the name of now; one of another version, or none, replaces nothing', async () => {
+  const files = await kept(['shell', 'pro'])
+  const answers: Record<string, () => Promise<Response>> = {}
+  globalThis.fetch = (async (at: RequestInfo | URL) => answers[String(at)]?.() ?? new Response('code')) as typeof fetch
+  const now = async () => Promise.all(['/locations/1/home', '/pro'].map(async (path) => (await files.page(path))?.clone().text()))
+  answers['/start'] = async () => new Response('<title>Toledo</title><script src="first.js">')
+  answers['/pro'] = async () => new Response('<title>Toledo</title><script src="clock.js">')
+  await files.keep(['shell', 'pro'])
+  const newer = ['<title>Toledo</title><script src="first.js">', '<title>Toledo</title><script src="clock.js">']
+  expect(await now()).toEqual(newer)
+  answers['/start'] = async () => new Response('<script src="older.js">')
+  answers['/pro'] = async () => Promise.reject(new TypeError('offline'))
+  await files.keep(['shell', 'pro'])
+  expect(await now()).toEqual(newer)
+})

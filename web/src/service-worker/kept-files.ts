@@ -14,6 +14,7 @@ type Page = 'shell' | 'pro'
 
 /** Addresses whose pages are those two. */
 export const pageAddresses: Record<Page, string> = { shell: '/start', pro: '/pro' }
+const bothPages = ['shell', 'pro'] as const
 /** Where the app of pros has a screen. */
 const ofPros = /^\/((pro|inbox|auth)(\/.*)?|settings|notifications|notification-settings|start)?\/?$/
 const filesOf = (version: string) => `${prefix}${version}`
@@ -33,17 +34,11 @@ export class KeptFiles {
 
   /** Keeps both pages, and the parts that were asked for in earlier versions. @throws Error if a file or a page is missing */
   async install(fetchPage: typeof fetch = fetch): Promise<void> {
-    const own = await this.own()
-    for (const name of ['shell', 'pro'] as const) {
-      const page = await fetchPage(pageAddresses[name], { cache: 'no-cache' })
-      // While machines are updated one by one, the page may still be another version's.
-      if (!page.ok || !(await page.clone().text()).includes(this.build.entries[name])) throw new Error('The page is of another version')
-      await own.put(pageAddresses[name], page)
-    }
+    for (const name of bothPages) if (!(await this.keepPage(name, fetchPage))) throw new Error('The page is of another version')
     for (const part of await this.asked()) await this.fill(part)
   }
 
-  /** Keeps these parts from now on, in later versions too. */
+  /** Keeps these parts from now on, in later versions too, and the pages as they are now: the name in them may be another than at `install`. */
   async keep(parts: readonly KeptPart[]): Promise<void> {
     const marks = await this.caches.open(wanted)
     for (const part of parts) {
@@ -51,6 +46,7 @@ export class KeptFiles {
       await marks.put(`/${part}`, new Response(''))
       await this.fill(part)
     }
+    for (const name of bothPages) await this.keepPage(name, fetch).catch(() => false)
   }
 
   /** Deletes versions older than the one before this. */
@@ -76,6 +72,14 @@ export class KeptFiles {
   /** Keeps what a screen loaded, so that it also opens offline. */
   async add(address: string, file: Response): Promise<void> {
     await (await this.own()).put(address, file)
+  }
+
+  // While machines are updated one by one, the page may still be another version's, which is not kept.
+  private async keepPage(name: Page, fetchPage: typeof fetch): Promise<boolean> {
+    const page = await fetchPage(pageAddresses[name], { cache: 'no-cache' })
+    if (!page.ok || !(await page.clone().text()).includes(this.build.entries[name])) return false
+    await (await this.own()).put(pageAddresses[name], page)
+    return true
   }
 
   private async asked(): Promise<string[]> {

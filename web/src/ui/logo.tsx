@@ -1,3 +1,4 @@
+import clamped from './clamped.module.css'
 import styles from './logo.module.css'
 import { product } from '../lib/product.ts'
 import { rem } from './rem.ts'
@@ -21,12 +22,12 @@ export function LogoMark({ size = 32 }: { size?: number }) {
   )
 }
 
-/** Logo and name. */
+/** Logo and name; a long name takes two lines at most, so that a top bar holds it on a phone. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <span className={styles.logo} style={{ fontSize: rem(size * 0.66) }}>
       <LogoMark size={size} />
-      <span className={styles.word}>{product === 'Crewcall' ? 'crewcall' : product}</span>
+      <span className={`${styles.word} ${clamped.clamped}`}>{product === 'Crewcall' ? 'crewcall' : product}</span>
     </span>
   )
 }

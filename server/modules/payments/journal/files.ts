@@ -7,7 +7,6 @@ import { csvOf } from '../../../platform/csv.ts'
 import type { Media } from '../../../platform/mount.ts'
 import { journalOf } from './journal.ts'
 import type { JournalEntry, JournalQuery } from './journal.ts'
-import { productName } from '../../../platform/brand.ts'
 
 /** In English for every reader: what imports the file knows the columns by these names. */
 const columns = ['Date', 'Entry', 'Account', 'Class', 'Memo', 'Debit', 'Credit']
@@ -29,6 +28,9 @@ export async function exportJournal(ctx: Ctx, { query }: Input<typeof csvEndpoin
   return { type: 'text/csv; charset=utf-8', body: csvOf([columns, ...rows]), filename: `${nameOf(query)}.csv` }
 }
 
+// The vendor whom a company has in QuickBooks already: another name would open a second one, and split what it owes (docs/decisions/0191).
+const vendor = 'Crewcall'
+
 // The lists of QuickBooks Desktop (IIF; support.quickbooks.intuit.com, HOW12778 and the IIF import kit): debits are positive, credits negative.
 const cells = ['TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'CLASS', 'AMOUNT', 'DOCNUM', 'MEMO']
 const heads = [['!TRNS', ...cells], ['!SPL', ...cells], ['!ENDTRNS']]
@@ -49,7 +51,7 @@ function iifOf({ date, number, location, memo, lines }: JournalEntry): string[][
     `${month}/${day}/${year}`,
     account,
     // QuickBooks takes a line of accounts payable only with a vendor.
-    is_payable ? productName() : '',
+    is_payable ? vendor : '',
     // A colon would make it part of another class.
     location.replaceAll(':', ' '),
     dollars(cents),

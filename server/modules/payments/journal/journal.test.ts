@@ -1,10 +1,12 @@
 import { exportJournal, exportJournalIif, getJournal, listJournalAccounts, nameJournalAccounts } from '@crewcall/contract/journal.ts'
 import { recordInvoicePayment } from '@crewcall/contract/invoices.ts'
+import { defaultBranding } from '@crewcall/contract/branding.ts'
 import { refundCharge } from '@crewcall/contract/refunds.ts'
 import { listStatements } from '@crewcall/contract/statements.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manager, organizationAdmin, payingLocation, platformAdmin } from '../../../test/cast.ts'
+import { noteBranding } from '../../../platform/brand.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Caller, Crew } from '../../../test/crew.ts'
 import { sweepStatements } from '../bookkeeping/closed-months.ts'
@@ -153,7 +155,11 @@ describe('the accounting journal', () => {
       ['Staffing refunds', 0, 3000],
     ])
     expect(rows[3]?.memo).toContain(`invoice ${number}`)
-    const owed = (await iif(shift.asBoss, shift)).split('\r\n').filter((line) => line.includes('\tAccounts payable\tCrewcall\t'))
+    // A marketplace with another name is still the same vendor.
+    noteBranding({ ...defaultBranding, name: 'Turnos Toledo' })
+    const file = await iif(shift.asBoss, shift)
+    noteBranding(defaultBranding)
+    const owed = file.split('\r\n').filter((line) => line.includes('\tAccounts payable\tCrewcall\t'))
     expect(owed).toHaveLength(3)
   })
 

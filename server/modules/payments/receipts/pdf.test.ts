@@ -1,4 +1,6 @@
+import { defaultBranding } from '@crewcall/contract/branding.ts'
 import { expect, it } from 'vitest'
+import { noteBranding } from '../../../platform/brand.ts'
 import { linesIn, printedIn } from '../../../test/printed.ts'
 import { printPdf } from './pdf.ts'
 import type { ReceiptView } from './view.ts'
@@ -73,6 +75,13 @@ it('A receipt prints who worked for whom, how long, and what was paid by which m
     'Total | $140.80',
     'Crewcall',
   ])
+})
+
+it('The name of the marketplace is printed as far as the fonts have its characters', async () => {
+  noteBranding({ ...defaultBranding, name: 'Trabajo – Łódź' })
+  const lines = linesIn(await printPdf(receipt(), { now, locale: 'en', is_test: false }))
+  noteBranding(defaultBranding)
+  expect(lines.at(-1)).toBe('Trabajo - ?ód?')
 })
 
 it('Before clock-in it prints the times of the shift, and that nothing is paid', async () => {

@@ -34,7 +34,7 @@ export async function printPdf(receipt: ReceiptView, printing: Printing): Promis
   doc
     .fillColor(gray)
     .fontSize(9)
-    .text(productName(), left, 792 - 72, { width: right - left, align: 'center' })
+    .text(clean(productName()), left, 792 - 72, { width: right - left, align: 'center' })
   return finish()
 }
 

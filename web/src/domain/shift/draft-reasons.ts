@@ -2,6 +2,7 @@ import type { wordedValues as wordedValuesOf } from '@crewcall/contract/refusals
 import type { DraftProblem } from '@crewcall/contract/schedule.ts'
 import type { Words } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
+import { product } from '../../lib/product.ts'
 
 type Known = { sentences: Readonly<Record<string, string>>; wordedValues: typeof wordedValuesOf }
 let known: Known | undefined
@@ -21,7 +22,7 @@ type Why = Pick<DraftProblem, 'code' | 'values'>
 export function reasonWords({ code, values }: Why, { t, say, locale, refused }: Words): string {
   const sentence = known?.sentences[code]
   if (known === undefined || sentence === undefined) return t('Not possible here')
-  const worded: Record<string, string | number> = known.wordedValues(values, locale, say)
+  const worded: Record<string, string | number> = { product, ...known.wordedValues(values, locale, say) }
   const message = sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(worded[name] ?? whole))
   return locale === 'en' ? message : refused({ message, reason: code, values })
 }

@@ -1,13 +1,16 @@
-import type { Branding } from '@crewcall/contract/branding.ts'
+import { type Branding, senderName } from '@crewcall/contract/branding.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { useT } from '../../lib/i18n.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import styles from './branding.module.css'
 
-/** What people will see: the head of the page in both modes, a mail, and the app on a phone. */
-export function BrandingPreview({ value, address }: { value: Branding; address: string }) {
+type Props = { value: Branding; address: string; operators: string | null }
+
+/** What people will see: the head of the page in both modes, a mail, and the app on a phone. `operators`: the name beside the address in the settings of the operator. */
+export function BrandingPreview({ value, address, operators }: Props) {
   const { t } = useT()
-  const { name, sender_name, reply_to } = value
+  const { name, reply_to } = value
+  const sender = senderName(value, operators)
   return (
     <section className={styles.preview} aria-label={t('Preview')}>
       <h3>{t('Preview')}</h3>
@@ -20,7 +23,7 @@ export function BrandingPreview({ value, address }: { value: Branding; address: 
         ))}
         <dl className={styles.mail}>
           <dt>{t('From|a mail')}</dt>
-          <dd>{phrase`${sender_name || name} <${address}>`}</dd>
+          <dd>{sender === null ? address : phrase`${sender} <${address}>`}</dd>
           <dt>{t('Answers go to')}</dt>
           <dd>{reply_to || address}</dd>
           <dt>{t('Subject')}</dt>

@@ -1,5 +1,6 @@
 import { branding as brandingSchema, defaultBranding } from '@crewcall/contract/branding.ts'
 import { changeBranding, type getSettings } from '@crewcall/contract/settings.ts'
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ import { useChangeBranding, useSendTestMail } from './commands.ts'
 import styles from './configuration.module.css'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsTab } from './settings-tab.tsx'
+import { outsideTexts } from './text-alphabet.ts'
 
 type Settings = Output<typeof getSettings>
 
@@ -24,7 +26,7 @@ export function BrandingTab() {
   const { t } = useT()
   return (
     <SettingsTab name="branding">
-      {({ branding, mail_address }) => (
+      {({ branding, mail_address, mail_name }) => (
         <>
           <Section title={t('Branding')}>
             <p className="soft small">
@@ -32,7 +34,7 @@ export function BrandingTab() {
                 'The name that pages, mails, texts, notifications and documents use. Pages that are open show it when they are opened again.',
               )}
             </p>
-            <BrandingForm key={branding.version} branding={branding} address={mail_address} />
+            <BrandingForm key={branding.version} branding={branding} address={mail_address} operators={mail_name} />
           </Section>
           <TestMail />
         </>
@@ -41,7 +43,9 @@ export function BrandingTab() {
   )
 }
 
-function BrandingForm({ branding, address }: { branding: Settings['branding']; address: string }) {
+type FormProps = { branding: Settings['branding']; address: string; operators: string | null }
+
+function BrandingForm({ branding, address, operators }: FormProps) {
   const { t } = useT()
   const { submit, send, isPending } = useChangeBranding()
   const form = useContractForm(typed, { value: branding.value, reason: '' })
@@ -53,7 +57,7 @@ function BrandingForm({ branding, address }: { branding: Settings['branding']; a
   return (
     <Form form={form} label={t('Branding')} onSend={(given) => submit({ body: { ...given, version: branding.version } })}>
       <div className={styles.fields}>
-        <TextField name="value.name" label={t('Name of the marketplace')} hint={t('At most 40 characters')} required />
+        <NameField />
         <TextField name="value.sender_name" label={t('Name of the sender of mails')} hint={t('Empty: the name of the marketplace')} />
         <TextField
           name="value.reply_to"
@@ -76,10 +80,23 @@ function BrandingForm({ branding, address }: { branding: Settings['branding']; a
           },
         )}
       </p>
-      <BrandingPreview value={{ ...defaultBranding, ...value }} address={address} />
+      <BrandingPreview value={{ ...defaultBranding, ...value }} address={address} operators={operators} />
       <SaveBar isDefault={branding.is_default} disabled={false} busy={isPending} onBack={() => void back()} />
     </Form>
   )
+}
+
+function NameField() {
+  const { t } = useT()
+  const name = useWatch<z.input<typeof typed>, 'value.name'>({ name: 'value.name' })
+  const lacking = joined(outsideTexts(name), ' ')
+  const hint =
+    lacking === ''
+      ? t('At most 40 characters')
+      : t('At most 40 characters. Texts with {characters} hold 70 characters a part instead of 160: most of them will cost two parts.', {
+          characters: lacking,
+        })
+  return <TextField name="value.name" label={t('Name of the marketplace')} hint={hint} required />
 }
 
 function TestMail() {

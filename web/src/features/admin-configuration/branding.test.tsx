@@ -24,13 +24,14 @@ const settings: Reply<typeof getSettings> = {
   bank_account: { value: null, is_default: true, version: null },
   branding: { value: town, is_default: false, version: 4 },
   mail_address: 'hello@crewcall.example',
+  mail_name: 'Hello',
   history: [{ id: 4, name: 'branding', value: town, reason: 'A town', set_by_name: 'Sam Ortiz', created_ts: '2026-06-01T12:00:00Z' }],
 }
 
-function open() {
+function open(shown: Partial<typeof settings> = {}) {
   const api = fakeApi(
     reply(getMe, () => somebody({ is_gigpro_admin: true })),
-    reply(getSettings, () => settings),
+    reply(getSettings, () => ({ ...settings, ...shown })),
     reply(changeBranding, () => settings),
     reply(sendTestMail, () => ({ sent_to: 'sam@crewcall.example' })),
   )
@@ -58,6 +59,30 @@ it('What is typed is shown at once in both modes, in a mail and on a phone, and 
     reason: 'In English',
     version: 4,
   })
+})
+
+it('With the name of the program, a mail has the name that the operator gave it', async () => {
+  const branding = { value: defaultBranding, is_default: true, version: null }
+  const { user } = open({ branding, mail_name: 'Town hall' })
+  const preview = await screen.findByRole('region', { name: 'Preview' }, { timeout: 10_000 })
+  expect(within(preview).getByText('Town hall <hello@crewcall.example>')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^Name of the sender/), 'Shifts')
+  expect(within(preview).getByText('Shifts <hello@crewcall.example>')).toBeTruthy()
+})
+
+it('Where the operator gave no name, the preview of a mail has the address alone', async () => {
+  open({ branding: { value: defaultBranding, is_default: true, version: null }, mail_name: null })
+  const preview = await screen.findByRole('region', { name: 'Preview' }, { timeout: 10_000 })
+  expect(within(preview).getAllByText('hello@crewcall.example')).toHaveLength(2)
+})
+
+it('A name with a character that texts lack says that they cost two parts', async () => {
+  const { user } = open()
+  const name = await screen.findByLabelText(/^Name of the marketplace/, undefined, { timeout: 10_000 })
+  expect(screen.getByText('At most 40 characters')).toBeTruthy()
+  await user.clear(name)
+  await user.type(name, 'Turnos Málaga')
+  expect(screen.getByText(/Texts with \W?á\W? hold 70 characters a part instead of 160: most of them will cost two parts/)).toBeTruthy()
 })
 
 it('A test mail says where it went', async () => {

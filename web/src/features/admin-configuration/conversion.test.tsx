@@ -23,6 +23,7 @@ const settings: Reply<typeof getSettings> = {
   bank_account: { value: null, is_default: true, version: null },
   branding: { value: defaultBranding, is_default: true, version: null },
   mail_address: 'hello@crewcall.example',
+  mail_name: 'Hello',
   history: [],
 }
 const fee: ConversionFeeOwed = {

@@ -24,6 +24,7 @@ const untouched: Settings = {
   bank_account: { value: null, is_default: true, version: null },
   branding: { value: defaultBranding, is_default: true, version: null },
   mail_address: 'hello@crewcall.example',
+  mail_name: 'Hello',
   history: [],
 }
 const changed: Settings = {
