@@ -58,7 +58,7 @@ export const downloadOrganizationExport = endpoint(
     media: 'application/zip',
     params: ofOrganization,
     response: z.any(),
-    errors: ['forbidden', 'not_found', 'conflict', 'gone'],
+    errors: ['forbidden', 'not_found', 'conflict', 'gone', 'step_up_required'],
   },
 )
 
@@ -87,5 +87,5 @@ export const downloadOwnExport = endpoint('exports', 'downloadOwnExport', 'GET /
   media: 'application/zip',
   params: own,
   response: z.any(),
-  errors: ['forbidden', 'not_found', 'conflict', 'gone'],
+  errors: ['forbidden', 'not_found', 'conflict', 'gone', 'step_up_required'],
 })

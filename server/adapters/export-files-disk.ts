@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ExportFiles } from '../ports/export-files.ts'
 
@@ -43,7 +43,28 @@ export function diskExportFiles(folder: string): ExportFiles {
     async delete(key) {
       if (keyPattern.test(key)) await rm(join(folder, key), { force: true })
     },
+    async sweep(before, wanted) {
+      const [unfinished, stored] = [await oldFiles(incoming, before), await oldFiles(folder, before)]
+      const kept = stored.length === 0 ? new Set() : await wanted(stored)
+      const strays = [
+        ...unfinished.map((key) => join(incoming, key)),
+        ...stored.filter((key) => !kept.has(key)).map((key) => join(folder, key)),
+      ]
+      const removed = await Promise.allSettled(strays.map((path) => rm(path, { force: true })))
+      const fault = removed.find(({ status }) => status === 'rejected')
+      if (fault?.status === 'rejected') throw fault.reason
+    },
   }
+}
+
+async function oldFiles(folder: string, before: Date): Promise<string[]> {
+  const names = (await readdir(folder).catch(nullWhenMissing)) ?? []
+  const old: string[] = []
+  for (const name of names.filter((one) => keyPattern.test(one))) {
+    const facts = await stat(join(folder, name)).catch(nullWhenMissing)
+    if (facts && facts.mtime < before) old.push(name)
+  }
+  return old
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {

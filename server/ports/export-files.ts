@@ -14,4 +14,9 @@ export type ExportFiles = {
   open(key: string): Promise<{ bytes: AsyncIterable<Uint8Array>; size_bytes: number } | null>
   /** Removes the file; repeating it is harmless. */
   delete(key: string): Promise<void>
+  /**
+   * Removes what an interruption left behind: files last written before a moment whose key is not among the wanted ones, and unfinished ones.
+   * @param wanted those of some keys that must stay
+   */
+  sweep(before: Date, wanted: (keys: string[]) => Promise<ReadonlySet<string>>): Promise<void>
 }

@@ -16,6 +16,12 @@ const secret =
   /token|hash|seed|salt|secret|password|nonce|verifier|proof|credential|_mac$|_key$|_ref$|checkin_code|code_mac|external_id|stripe|payout_account|public_id/
 /** Columns whose names only look like it, and why they are no secret. */
 const noSecret: Record<string, string> = { 'draft_shifts.bundle_key': 'Which drafts of one posting belong together.' }
+/** Records in JSON with a few known fields each. */
+const shortRecords: Record<string, string> = {
+  'applications.confirmed_place': 'One address.',
+  'series.byweekdays': 'At most seven days.',
+  'timesheets.break_verdicts': 'One verdict for each break that a shift needs.',
+}
 /** Where somebody is or lives: for nobody but themselves. */
 const position = /^(pro_)?(latitude|longitude|coordinates)|device_time|accuracy/
 const placesOfBusiness = ['gigs', 'locations', 'location_addresses']
@@ -73,6 +79,16 @@ describe.each(audiences)('the file of $whose', ({ files, leftOut }) => {
     const asked = files.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
     expect(asked.filter((name) => !known.has(name))).toEqual([])
     expect(asked.length).toBe(new Set(asked).size)
+  })
+
+  it('reads tables with records in JSON in smaller pages', async () => {
+    const records = await crew.sql<{ name: string }>(sql`
+      select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and data_type in ('json', 'jsonb')`)
+    const long = records.map(({ name }) => name).filter((name) => shortRecords[name] === undefined)
+    const whole = files.filter(
+      ({ table, columns, page_rows }) => page_rows === undefined && columns.some((column) => long.includes(`${table}.${column}`)),
+    )
+    expect(whole.map(({ table }) => table)).toEqual([])
   })
 
   it('has no column that looks like a secret', () => {

@@ -27,6 +27,7 @@ export { offerDirectly } from './offers/offer-directly.ts'
 export { viewApplication, viewApplications } from './views/view-applications.ts'
 export { findGigs } from './search/find-gigs.ts'
 export { listOwnApplications } from './views/list-own-applications.ts'
+export { toldOfBlock, untoldReason } from './views/told-cancellation.ts'
 export { viewOwnApplication } from './views/view-own-applications.ts'
 
 /**

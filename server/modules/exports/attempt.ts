@@ -5,7 +5,7 @@ import type { Actor, Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { actorById } from '../identity/index.ts'
+import { actorById, signOnAskedOf } from '../identity/index.ts'
 import { bindFiles } from './file-of-table.ts'
 import type { BoundFile } from './file-of-table.ts'
 
@@ -45,10 +45,16 @@ export async function beginAttempt(ctx: Ctx, id: number): Promise<Attempt | unde
   const person = await ctx.tx.one<{ name: string; locale: string }>(sql`
     select trim(first_name || ' ' || last_name) as name, locale from users where id = ${row.asked_by}`)
   const name = organization_id === null ? person.name : await nameOf(ctx, organization_id)
-  const scope =
-    organization_id === null ? scopeOf({ ...actor, is_gigpro_admin: false }) : { users: [], organizations: [organization_id], pro: null }
+  const scope = organization_id === null ? await ownScope(ctx, actor) : { users: [], organizations: [organization_id], pro: null }
   const owner = { organization_id, user_id: row.asked_by, pro_id: actor.gigster_profile_id }
   return { id, attempt, at: ctx.now, scope, files: await bindFiles(ctx, owner), locale: person.locale === 'es' ? 'es' : 'en', name }
+}
+
+// Of who asked with a code, as everybody does: without the businesses that ask for the company account (docs/rules/sign-on.md#required).
+async function ownScope(ctx: Ctx, actor: Actor): Promise<Attempt['scope']> {
+  const { organizations, ...scope } = scopeOf({ ...actor, is_gigpro_admin: false })
+  const asked = await signOnAskedOf(ctx, actor.user_id)
+  return { ...scope, organizations: organizations.filter((id) => !asked.organizations.includes(id)) }
 }
 
 function mayHave(actor: Actor, { organization_id, asked_by }: Tables['data_exports']): boolean {
@@ -83,7 +89,10 @@ export async function endAttempt(
     update data_exports set finished_at = ${now}, outcome = ${outcome} where id = ${id} and attempt = ${attempt} and finished_at is null`)
 }
 
-/** Ends an export with its file, which can be downloaded from now on. @returns false if it was cancelled meanwhile: the file is nobody's then */
+/**
+ * Ends an export with its file, which can be downloaded from now on instead of the earlier ones of the same owner. @returns false if it was cancelled
+ * meanwhile: the file is nobody's then
+ */
 export async function keepFile(
   { tx, now }: Ctx,
   { id, attempt }: Key,
@@ -93,5 +102,10 @@ export async function keepFile(
   const kept = await tx.run(sql`
     update data_exports set finished_at = ${now}, outcome = 'DONE', storage_key = ${key}, size_bytes = ${size_bytes}, expires_at = ${expires}
     where id = ${id} and attempt = ${attempt} and finished_at is null`)
-  return kept > 0
+  if (kept === 0) return false
+  await tx.run(sql`
+    update data_exports e set expires_at = ${now} from data_exports n
+    where n.id = ${id} and e.id < n.id and e.storage_key is not null and e.expires_at > ${now} and e.organization_id is not distinct from n.organization_id
+      and (n.organization_id is not null or e.asked_by = n.asked_by)`)
+  return true
 }

@@ -7,12 +7,13 @@ import type { Ctx, OutsideCall } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Media } from '../../platform/mount.ts'
+import { requireStepUp } from '../identity/index.ts'
 import { isOf, organizationOwner, ownOwner } from './owner.ts'
 import type { Owner } from './owner.ts'
 
 /**
  * The file of an export of an organization, for whoever is its admin now (docs/rules/exports.md#the-file). @throws problem not_found; forbidden; conflict
- * if there is no file; gone after seven days
+ * if there is no file; gone after seven days; step_up_required
  */
 export function downloadOrganizationExport(
   ctx: OutsideCall,
@@ -21,7 +22,7 @@ export function downloadOrganizationExport(
   return download(ctx, params.exportId, (inner) => organizationOwner(inner, params.orgId))
 }
 
-/** The file of an export of the caller's own data. @throws problem not_found; forbidden; conflict if there is no file; gone after seven days */
+/** The file of an export of the caller's own data. @throws problem not_found; forbidden; conflict if there is no file; gone after seven days; step_up_required */
 export function downloadOwnExport(ctx: OutsideCall, { params }: Input<typeof contract.downloadOwnExport>): Promise<Media> {
   return download(ctx, params.exportId, async (inner) => ownOwner(inner))
 }
@@ -41,6 +42,7 @@ async function storedFile(ctx: Ctx, owner: Owner, id: number): Promise<{ key: st
   const state = exportState(row, ctx.now)
   if (state === 'EXPIRED' || (state === 'DONE' && row.storage_key === null)) throw problem('gone', 'EXPORT_EXPIRED')
   if (row.storage_key === null) throw problem('conflict', 'EXPORT_NOT_READY')
+  await requireStepUp(ctx)
   const { organization_id } = owner
   await record(ctx, { action: 'export.download', object_type: 'export', object_id: id, organization_id })
   return { key: row.storage_key, filename: `crewcall-export-${id}-${row.created_ts.toISOString().slice(0, 10)}.zip` }

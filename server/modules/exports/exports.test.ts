@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as contract from '@crewcall/contract/exports.ts'
-import { unzipSync } from 'fflate'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { declaredJobs } from '../../platform/jobs.ts'
@@ -10,7 +9,7 @@ import { row } from '../../test/build.ts'
 import { application, gig, manager, organizationAdmin, payingLocation, pro } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
-import { bindFiles, csvPieces, pageRows } from './file-of-table.ts'
+import { cells, fetched, recordsOf, unzipped } from './test-file.ts'
 
 let crew: Crew
 beforeAll(async () => {
@@ -33,24 +32,9 @@ const list = async (userId: number, orgId: number) =>
 const cancel = (userId: number, orgId: number, exportId: number) =>
   crew.as(userId).call(contract.cancelOrganizationExport, { params: { orgId, exportId } })
 
-async function get(userId: number, path: string) {
-  const authorization = `Bearer ${await crew.tokenOf(userId)}`
-  return crew.app.inject({ method: 'GET', url: `/api${path}`, headers: { authorization } })
-}
+const get = (userId: number, path: string) => fetched(crew, userId, path)
 const fileOf = (userId: number, orgId: number, exportId: number) => get(userId, `/staffer/organizations/${orgId}/exports/${exportId}/file/`)
 const codeOf = (answer: { json(): { error: { code: string } } }) => answer.json().error.code
-
-function unzipped(bytes: Buffer): Record<string, string> {
-  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, Buffer.from(content).toString('utf8')]))
-}
-
-function cells(csv = ''): string[][] {
-  return csv
-    .replace('\uFEFF', '')
-    .trim()
-    .split('\r\n')
-    .map((line) => line.slice(1, -1).split('","'))
-}
 
 describe('an export of an organization', () => {
   it('is one ZIP file with a table for each subject, what they say of themselves, and their checksums', async () => {
@@ -100,6 +84,21 @@ describe('an export of an organization', () => {
     expect(files['README.txt']).toContain('Times are in UTC')
   })
 
+  it('does not say what the platform paid a pro', async () => {
+    const { place, orgId, admin } = await business()
+    const worked = await application(crew, await gig(crew, place), await pro(crew))
+    const extra = { organization_id: orgId, location_id: place.id, application_id: worked.id, pro_id: worked.pro_id, employment_type: 'W2' }
+    const paid = { ...extra, created_ts: await crew.clock.now() }
+    const tip = await row(crew, 'adhoc_payments', { ...paid, reason: 'TIP', charged_to_business: true, pro_amount_cents: 500 })
+    const bonus = { reason: 'OTHER', charged_to_business: false, pro_amount_cents: 77_700, description: 'Goodwill of the platform' }
+    await row(crew, 'adhoc_payments', { ...paid, ...bonus })
+    const { data } = await start(admin.id, orgId)
+    await crew.drain()
+    const files = unzipped((await fileOf(admin.id, orgId, data.id)).rawPayload)
+    expect(recordsOf(files['money/adhoc_payments.csv']).map(({ id }) => Number(id))).toEqual([tip.id])
+    expect(Object.values(files).join('\n')).not.toMatch(/Goodwill of the platform|77700/)
+  })
+
   it('explains itself in the language of who asked', async () => {
     const { orgId, admin } = await business()
     await crew.sql(sql`update users set locale = 'es' where id = ${admin.id}`)
@@ -125,15 +124,25 @@ describe('an export of an organization', () => {
       await crew.drain()
     }
     expect((await start(admin.id, orgId)).error?.code).toBe('rate_limited')
-    expect((await list(admin.id, orgId)).map(({ state }) => state)).toEqual(['DONE', 'DONE', 'DONE', 'DONE', 'DONE'])
+    expect((await list(admin.id, orgId)).map(({ state }) => state)).toEqual(['DONE', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED'])
   })
 
-  it('asks for a fresh code', async () => {
+  it('asks for a fresh code, and so does the download of its file', async () => {
     const { orgId, admin } = await business()
     const authorization = `Bearer ${await crew.tokenOf(admin.id)}`
     await crew.sql(sql`update sessions set stepped_up_at = null where user_id = ${admin.id}`)
     const asked = { method: 'POST', url: `/api/staffer/organizations/${orgId}/exports/`, payload: {}, headers: { authorization } } as const
     expect(codeOf(await crew.app.inject(asked))).toBe('step_up_required')
+    const { data } = await start((await organizationAdmin(crew, orgId)).id, orgId)
+    await crew.drain()
+    const download = {
+      method: 'GET',
+      url: `/api/staffer/organizations/${orgId}/exports/${data.id}/file/`,
+      headers: { authorization },
+    } as const
+    expect(codeOf(await crew.app.inject(download))).toBe('step_up_required')
+    expect(await crew.sql(sql`select from audit_log where action = 'export.download' and object_id = ${data.id}`)).toEqual([])
+    expect((await fileOf(admin.id, orgId, data.id)).statusCode).toBe(200)
   })
 
   it('is for admins of the organization, also at the moment of the download', async () => {
@@ -233,99 +242,5 @@ describe('an export that does not come to its end', () => {
     await crew.sql(sql`delete from pgboss.job where name = 'exports.make'`)
     await crew.sweep(...sweeps())
     expect(await crew.sql(sql`select attempt, outcome from data_exports where id = ${data.id}`)).toEqual([{ attempt: 2, outcome: 'DONE' }])
-  })
-})
-
-describe('the rows of a table', () => {
-  it('are read a page at a time: many are never in memory together, and each comes once', async () => {
-    const { place, orgId } = await business()
-    await crew.sql(sql`
-      insert into shift_templates (organization_id, location_id, start_time, end_time, unpaid_break_minutes, created_ts)
-      select ${orgId}, ${place.id}, '08:00'::time + n * interval '1 second', '17:00', 0, now() from generate_series(1, 2500) as n`)
-    await crew
-      .system(async (ctx) => {
-        const files = await bindFiles(ctx, { organization_id: orgId, user_id: 0, pro_id: null })
-        const file = files.find(({ table }) => table === 'shift_templates')
-        if (!file) throw new Error('The table is in no file')
-        return file
-      })
-      .then(async (file) => {
-        const read: number[] = []
-        const onPage = async (rows: number) => read.push(rows) > 0
-        const scope = { users: [], organizations: [orgId], pro: null }
-        const ctx = { begin: <T>(fn: Parameters<typeof crew.system<T>>[0]) => crew.system(fn) }
-        const pieces = csvPieces(ctx, file, { scope, onPage })
-        const ids: string[] = []
-        await pieces.next()
-        for (const page of [1000, 1000, 500]) {
-          const piece = await pieces.next()
-          const own = cells(String(piece.value)).map(([id = '']) => id)
-          expect(own).toHaveLength(page)
-          // The next page is read when this one was taken.
-          expect(read.length).toBe(Math.floor(ids.length / pageRows))
-          ids.push(...own)
-        }
-        expect((await pieces.next()).done).toBe(true)
-        expect(read).toEqual([1000, 1000, 500])
-        expect(new Set(ids).size).toBe(2500)
-      })
-  })
-})
-
-describe('an export of a person', () => {
-  it('has their own rows, no secret, and nobody else gets it', async () => {
-    const { place } = await business()
-    const [dana, omar] = [await pro(crew, { display_name: 'Dana' }), await pro(crew, { display_name: 'Omar' })]
-    const shift = await gig(crew, place)
-    const own = await application(crew, shift, dana)
-    const others = await application(crew, await gig(crew, place), omar)
-    for (const [person, title] of [
-      [dana, 'For Dana'],
-      [omar, 'For Omar'],
-    ] as const) {
-      const told = { user_id: person.user_id, kind: 'test', subject: '{}', title, body: '', link: '/secret', created_ts: new Date() }
-      await row(crew, 'notifications', told)
-    }
-    const { data, status } = await crew.as(dana.user_id).call(contract.startOwnExport, {})
-    expect(status).toBe(202)
-    await crew.drain()
-    expect((await crew.as(dana.user_id).call(contract.listOwnExports, {})).data.results).toMatchObject([{ id: data.id, state: 'DONE' }])
-    expect((await crew.as(omar.user_id).call(contract.listOwnExports, {})).data.results).toEqual([])
-    expect((await get(omar.user_id, `/users/me/exports/${data.id}/file/`)).statusCode).toBe(404)
-    const answer = await get(dana.user_id, `/users/me/exports/${data.id}/file/`)
-    const files = unzipped(answer.rawPayload)
-    expect(
-      cells(files['engagements/applications.csv'])
-        .slice(1)
-        .map((cell) => cell[1]),
-    ).toEqual([String(own.id)])
-    expect(
-      cells(files['engagements/gigs.csv'])
-        .slice(1)
-        .map((cell) => cell[1]),
-    ).toEqual([String(shift.id)])
-    expect(
-      cells(files['notifications/notifications.csv'])
-        .slice(1)
-        .map((cell) => cell[2]),
-    ).toEqual(['For Dana'])
-    const all = Object.values(files).join('\n')
-    expect(all).not.toMatch(/For Omar|\/secret|Omar/)
-    expect(String(others.id)).not.toBe(String(own.id))
-  })
-
-  it('is refused in the session of a company account, which acts for that company only', async () => {
-    const dana = await pro(crew)
-    const { data } = await crew.as(dana.user_id).call(contract.startOwnExport, {})
-    await crew.drain()
-    const { orgId, admin } = await business()
-    await crew.sql(sql`
-      insert into sign_on_connections (organization_id, issuer, client_id, client_secret, mode, session_hours, emergency_admin_id, tested_at, on_since, version, changed_by, changed_at)
-      values (${orgId}, 'https://id.example', 'crewcall', 'sealed', 'ON', 8, ${admin.id}, now(), '2000-01-01', 1, ${admin.id}, now())`)
-    const authorization = `Bearer ${await crew.tokenOf(dana.user_id)}`
-    await crew.sql(sql`update sessions set sign_on_organization_id = ${orgId} where user_id = ${dana.user_id}`)
-    const url = `/api/users/me/exports/${data.id}/file/`
-    const refused = await crew.app.inject({ method: 'GET', url, headers: { authorization } })
-    expect([refused.statusCode, refused.json().error.reason]).toEqual([403, 'EXPORT_OF_COMPANY_SESSION'])
   })
 })

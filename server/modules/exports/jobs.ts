@@ -6,42 +6,32 @@ import { deleteInBatches } from '../../platform/delete-in-batches.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { silentMs } from './attempt.ts'
 import { makeExport } from './make-export.ts'
+import { removeExpired, removeStrays } from './stored-files.ts'
 
-/** Every two minutes: exports whose worker ended are made anew. */
+/** Every two minutes: exports whose worker ended, also before it began, are made anew. */
 job('exports.resume', {
   input: z.object({}),
   cron: '*/2 * * * *',
   run: async (ctx) => {
     const due = await ctx.tx.rows<{ id: number }>(sql`
-      select id from data_exports where finished_at is null and seen_at < ${new Date(ctx.now.getTime() - silentMs)} order by id limit 100`)
+      select id from data_exports where finished_at is null and coalesce(seen_at, created_ts) < ${new Date(ctx.now.getTime() - silentMs)} order by id limit 100`)
     for (const { id } of due) await enqueue(ctx, makeExport, { id }, { once: String(id) })
   },
 })
 
-/** Every night: files after their seven days, and the list of exports of long ago. */
+/** Every night: files after their seven days or without an export, and the list of exports of long ago. */
 job('exports.forget_old', { input: z.object({}), cron: '25 5 * * *', outside: true, lane: 'upkeep', run: forgetOld })
 
 async function forgetOld(ctx: OutsideCtx): Promise<void> {
-  await removeFiles(ctx)
   const oldest = oldestKept('exports', ctx.now)
   await deleteInBatches(ctx, ({ tx }, most) =>
     tx.run(sql`
       delete from data_exports where id = any(array(
         select id from data_exports where created_ts < ${oldest} and finished_at is not null and storage_key is null limit ${most}))`),
   )
-}
-
-// The file first: after any interruption the next night goes on.
-async function removeFiles(ctx: OutsideCtx): Promise<void> {
-  for (;;) {
-    const due = await ctx.begin(({ tx, now }) =>
-      tx.rows<{ id: number; storage_key: string }>(sql`
-        select id, storage_key from data_exports where storage_key is not null and expires_at <= ${now} order by expires_at limit 100`),
-    )
-    for (const { id, storage_key } of due) {
-      await ctx.ports.export_files.delete(storage_key)
-      await ctx.begin(({ tx }) => tx.run(sql`update data_exports set storage_key = null where id = ${id}`))
-    }
-    if (due.length === 0) return
+  try {
+    await removeStrays(ctx)
+  } finally {
+    await removeExpired(ctx)
   }
 }

@@ -8,6 +8,7 @@ import type { Attempt } from './attempt.ts'
 import { csvPieces } from './file-of-table.ts'
 import { manifestOf, readmeOf } from './readme.ts'
 import type { WrittenFile } from './readme.ts'
+import { removeExpired } from './stored-files.ts'
 
 /**
  * Makes the file of an export, a page of rows in each transaction and in memory. A fault ends it as failed, so it is not repeated; after a worker that
@@ -62,7 +63,7 @@ async function writeFiles(ctx: OutsideCtx, attempt: Attempt, writer: ExportWrite
   return ctx.begin((inner) => noteProgress(inner, attempt, { files: written.length, rows }))
 }
 
-// Cancelled in the last moment, the file is nobody's.
+// Cancelled in the last moment, the file is nobody's. The earlier file of the same owner is deleted.
 async function keep(ctx: OutsideCtx, attempt: Attempt, writer: ExportWriter): Promise<void> {
   const stored = await writer.finish()
   let isKept = false
@@ -71,4 +72,5 @@ async function keep(ctx: OutsideCtx, attempt: Attempt, writer: ExportWriter): Pr
   } finally {
     if (!isKept) await ctx.ports.export_files.delete(stored.key)
   }
+  await removeExpired(ctx)
 }

@@ -46,6 +46,6 @@ async function start(ctx: Ctx, owner: Owner): Promise<Reply<typeof contract.star
     files_total: (organization_id === null ? filesOfPerson : filesOfOrganization).length,
   })
   await record(ctx, { action: 'export.start', object_type: 'export', object_id: id, organization_id })
-  await enqueue(ctx, makeExport, { id })
+  await enqueue(ctx, makeExport, { id }, { once: String(id) })
   return exportById(ctx, owner, id)
 }

@@ -7,6 +7,7 @@ import './postings/close-job.ts'
 import { routes } from './routes.ts'
 
 export { hireByLocation, noHiring } from './hire-stats.ts'
+export { standingOf } from './applying/standing.ts'
 export { linkMessage } from './applying/link-message.ts'
 export type { LinkMessage } from './applying/link-message.ts'
 export { interviewMessage } from './interviews/interview-message.ts'

@@ -13,6 +13,7 @@ import type { ApplicationRecord } from '../../engagements/index.ts'
 import type { Fit } from '../matching/fit.ts'
 import { payFor, viewProGigs } from '../search/view-pro-gigs.ts'
 import type { SeenGig } from '../search/view-pro-gigs.ts'
+import { toldOfBlock, untoldReason } from './told-cancellation.ts'
 
 export type OwnApplicationView = z.input<typeof proApplication>
 /** What a pro on a shift may see of it, and their own reviews for it. */
@@ -116,13 +117,12 @@ function undoUntil(now: Date, row: ApplicationRecord): Date | null {
 
 function cancellationOf(row: ApplicationRecord, gig: Seen['gig']): OwnApplicationView['cancellation'] {
   if (row.cancelled_at !== null) {
-    // Which location blocked a pro stays between that location and the platform (docs/rules/shifts.md#network-and-marketplace).
-    const isBlock = row.cancellation_reason === 'PRO_BLOCKED'
-    const reason = (isBlock ? 'OTHER' : row.cancellation_reason) as NonNullable<OwnApplicationView['cancellation']>['reason']
+    const told = row.cancellation_reason === untoldReason ? toldOfBlock : null
+    const reason = (told?.reason ?? row.cancellation_reason) as NonNullable<OwnApplicationView['cancellation']>['reason']
     return {
       created_ts: row.cancelled_at,
-      explanation: isBlock ? 'The location is not available' : row.cancellation_explanation,
-      cause: isBlock ? 'LOCATION_UNAVAILABLE' : (row.cancellation_cause as CancellationCause | null),
+      explanation: told?.explanation ?? row.cancellation_explanation,
+      cause: told?.cause ?? (row.cancellation_cause as CancellationCause | null),
       reason,
     }
   }

@@ -1,5 +1,5 @@
 import { columnsOf } from './table.ts'
-import { charges, everybodys, hiddenWords, itself, knownPros, teammates } from './rows-of-organization.ts'
+import { chargedExtras, charges, everybodys, hiddenWords, itself, knownPros, teammates } from './rows-of-organization.ts'
 import type { OrganizationTable } from './rows-of-organization.ts'
 
 /** What the file of an organization has about its places, people and money (docs/rules/exports.md). */
@@ -103,6 +103,7 @@ export const businessTables = {
       columns: columnsOf(`
         id application_id location_id pro_id reason description employment_type charged_to_business pro_amount_cents created_by created_ts
         waived_at waived_by waived_because`),
+      rows: chargedExtras,
     },
     {
       table: 'invoices',
@@ -126,6 +127,7 @@ export const businessTables = {
       columns: columnsOf(`
         location_id month ends_at location_name timezone opening_cents charged_cents credited_cents paid_cents paid_back_cents
         closing_cents lines closed_at`),
+      page_rows: 20,
     },
     {
       table: 'pay_runs',
@@ -160,11 +162,13 @@ export const businessTables = {
       columns: columnsOf(`
         id location_id status name description wage skill_id job_type_id experience_level_id external_application_link questions posted_at
         expires_at closed_at created_by created_ts last_updated_ts`),
+      page_rows: 200,
     },
     {
       table: 'job_candidates',
       columns: columnsOf(`
         id posting_id status first_name last_name phone_number email locale answers created_ts last_updated_ts status_since interview_at`),
+      page_rows: 200,
     },
     { table: 'job_candidate_notes', columns: columnsOf('id candidate_id note created_by created_ts') },
     { table: 'job_invites', columns: columnsOf('id posting_id pro_id created_by created_ts') },

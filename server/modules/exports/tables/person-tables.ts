@@ -13,6 +13,10 @@ import {
   payouts,
   referrer,
   rewarded,
+  toldAnswer,
+  toldCancellation,
+  toldStanding,
+  toldWishes,
 } from './rows-of-person.ts'
 import type { PersonTable } from './rows-of-person.ts'
 
@@ -62,6 +66,7 @@ export const personTables = {
         organization_id id location_id gig_id application_type start_time end_time created_ts selected_at offer_expires_at offer_bonus
         confirmed_at is_instant wage_amount bonus employment_type cancelled_at cancelled_by cancellation_reason cancellation_explanation
         promised_start promised_minutes last_updated_ts`),
+      instead: toldCancellation,
       rows: ofPro,
     },
     {
@@ -81,6 +86,8 @@ export const personTables = {
       table: 'job_candidates',
       columns: columnsOf(`
         organization_id id posting_id status first_name last_name phone_number email locale answers created_ts`),
+      page_rows: 200,
+      instead: toldStanding,
       rows: ofUser,
     },
     { table: 'pro_suspensions', columns: columnsOf('id reason_code starts ends lifted_at'), rows: ofPro },
@@ -206,8 +213,9 @@ export const personTables = {
     {
       table: 'network_requests',
       columns: columnsOf(`
-        organization_id id location_id created_ts answer answered_at taken_back_at`),
-      rows: ofPro,
+        organization_id id location_id created_ts answer answered_at`),
+      instead: toldAnswer,
+      rows: toldWishes,
     },
     { table: 'network_departures', columns: columnsOf('organization_id location_id left_at'), rows: ofPro },
   ],

@@ -37,6 +37,11 @@ export function charges(owner: OfOrganization): Sql {
   return sql`${ofOrganization(owner)} and t.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE', 'INVOICE_CHARGE', 'REFUND')`
 }
 
+/** Extra payments that the business pays; what the platform paid a pro is between the two. */
+export function chargedExtras(owner: OfOrganization): Sql {
+  return sql`${ofOrganization(owner)} and t.charged_to_business`
+}
+
 /** A message that was deleted or hidden has no words any more, as in the chat. */
 export const hiddenWords = {
   body: sql`case when t.deleted_at is null and t.hidden_at is null then t.body else '' end`,

@@ -7,6 +7,8 @@ export type ExportedTable<Owner> = {
   columns: readonly string[]
   /** What is sent instead of a column, as SQL about the row `t`. */
   instead?: Readonly<Record<string, Sql>>
+  /** How many rows are in memory at a time, where each can be long. */
+  page_rows?: number
   /** The condition on the row `t`. */
   rows?: (owner: Owner) => Sql
 }

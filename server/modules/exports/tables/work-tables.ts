@@ -22,6 +22,7 @@ export const workTables = {
       columns: columnsOf(`
         id location_id skill_id freq interval byweekdays dtstart until start_time end_time timezone shift split_from ended_at ended_by
         created_by created_ts last_updated_ts`),
+      page_rows: 200,
     },
     { table: 'series_exceptions', columns: columnsOf('series_id local_date kind fields reason created_ts') },
     {
@@ -55,6 +56,7 @@ export const workTables = {
         id location_id skill_id gig_template_id start_time end_time unpaid_break_minutes wage_amount allowed_confirmed_pros type
         description special_inst pro_ids gig_id published_at removed_at created_by created_ts last_updated_ts publication_id fill_plan
         bundle_key may_drop_days event_id named_people`),
+      page_rows: 200,
     },
     {
       table: 'schedule_imports',
@@ -73,13 +75,14 @@ export const workTables = {
     },
     { table: 'gig_template_requirements', columns: columnsOf('gig_template_id requirement_id') },
     { table: 'shift_templates', columns: columnsOf('id location_id start_time end_time unpaid_break_minutes created_ts removed_at') },
-    { table: 'event_templates', columns: columnsOf('id name items created_by created_ts last_updated_ts removed_at') },
+    { table: 'event_templates', columns: columnsOf('id name items created_by created_ts last_updated_ts removed_at'), page_rows: 20 },
     { table: 'week_templates', columns: columnsOf('id location_id name created_by created_ts last_updated_ts removed_at first_weekday') },
     {
       table: 'week_template_shifts',
       columns: columnsOf(`
         id week_template_id day start_time end_day end_time skill_id gig_template_id unpaid_break_minutes wage_amount
         allowed_confirmed_pros type description special_inst pro_ids fill_plan`),
+      page_rows: 200,
     },
     {
       table: 'orientations',

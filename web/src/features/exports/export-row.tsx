@@ -62,12 +62,12 @@ function Facts({ of: { state, files_done, files_total, rows_done, size_bytes, ex
     return (
       <>
         <ProgressBar label={done} max={files_total} value={files_done} />
-        <p role="status">{done}</p>
+        <p>{done}</p>
       </>
     )
   }
   if (state === 'FAILED') return <p>{t('It could not be made. Nothing was changed; start it again.')}</p>
-  if (state === 'EXPIRED') return <p>{t('Its file was deleted after seven days.')}</p>
+  if (state === 'EXPIRED') return <p>{t('Its file was deleted.')}</p>
   if (state !== 'DONE' || size_bytes === null || expires_at === null) return null
   const rows = t('{rows, plural, one {# row} other {# rows}}', { rows: rows_done })
   return <p>{joined([rows, sizeOf(size_bytes, locale), t('Can be downloaded until {when}', { when: moment(expires_at) })], ' · ')}</p>
@@ -86,6 +86,16 @@ const looks: Record<DataExport['state'], { tone: Tone; icon: typeof IconBan; wor
   CANCELLED: { tone: 'calm', icon: IconBan, word: 'Cancelled|export' },
   FAILED: { tone: 'bad', icon: IconAlertTriangle, word: 'Failed|export' },
   EXPIRED: { tone: 'calm', icon: IconClock, word: 'Expired|export' },
+}
+
+/** Says a change of the newest export; how far it is changes too often for that. */
+export function NewestState({ of }: { of: DataExport | undefined }) {
+  const { t } = useT()
+  return (
+    <p role="status" className="visually-hidden">
+      {of && t('Newest export: {state}', { state: t(looks[of.state].word) })}
+    </p>
+  )
 }
 
 function State({ state }: { state: DataExport['state'] }) {

@@ -7,7 +7,7 @@ import { Rows } from '../../ui/rows.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconFileExport } from '@tabler/icons-react'
-import { ExportRow } from './export-row.tsx'
+import { ExportRow, NewestState } from './export-row.tsx'
 
 /** How often a screen asks how far an export is: the worker tells no screen. */
 const everyMs = 1000
@@ -39,6 +39,7 @@ export function ExportsList({ found: { data, error, refetch }, acts, label, ques
   }
   return (
     <>
+      <NewestState of={data.results[0]} />
       {data.results.length === 0 ? (
         <EmptyState title={t('No exports yet')} action={start}>
           {children}
