@@ -73,17 +73,20 @@ function places(
   rebuild = (next: Record<string, unknown>) => next,
 ): { path: string; put: Record<string, unknown> }[] {
   return Object.entries(value).flatMap(([key, held]) => {
-    if (typeof held === 'string') return [{ path: [...path, key].join('.'), put: rebuild({ ...value, [key]: canaryFor(key) }) }]
+    if (typeof held === 'string') return [{ path: [...path, key].join('.'), put: rebuild({ ...value, [key]: canaryFor(key, held) }) }]
     if (typeof held !== 'object' || held === null || Array.isArray(held)) return []
     return places(held as Record<string, unknown>, [...path, key], (next) => rebuild({ ...value, [key]: next }))
   })
 }
 
-function canaryFor(name: string): string {
+// The code of a coupon is for everybody it is given to, and the history names it.
+const isOfCoupon = (held: string) => /^(USED|NEXT|NEW)\d+$/.test(held)
+
+function canaryFor(name: string, held = ''): string {
   placed += 1
   if (/phone/.test(name)) return `+1${phoneMark}${String(placed % 1000).padStart(3, '0')}`
   if (name === 'email' || name === 'address') return `c${placed}@${mailMark}`
-  if (name === 'code') return codeMark
+  if (name === 'code') return isOfCoupon(held) ? held : codeMark
   // People may paste anything into a text field: it must at least not reach logs, alarms and errors.
   return `${textMark} ${placed} 5105105105105100 021000021`
 }
