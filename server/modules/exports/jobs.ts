@@ -22,16 +22,20 @@ job('exports.resume', {
 /** Every night: files after their seven days or without an export, and the list of exports of long ago. */
 job('exports.forget_old', { input: z.object({}), cron: '25 5 * * *', outside: true, lane: 'upkeep', run: forgetOld })
 
+// Each part is done although another one failed, whose fault is reported.
 async function forgetOld(ctx: OutsideCtx): Promise<void> {
+  try {
+    await removeExpired(ctx)
+  } finally {
+    await forgetLists(ctx).finally(() => removeStrays(ctx))
+  }
+}
+
+function forgetLists(ctx: OutsideCtx): Promise<unknown> {
   const oldest = oldestKept('exports', ctx.now)
-  await deleteInBatches(ctx, ({ tx }, most) =>
+  return deleteInBatches(ctx, ({ tx }, most) =>
     tx.run(sql`
       delete from data_exports where id = any(array(
         select id from data_exports where created_ts < ${oldest} and finished_at is not null and storage_key is null limit ${most}))`),
   )
-  try {
-    await removeStrays(ctx)
-  } finally {
-    await removeExpired(ctx)
-  }
 }
