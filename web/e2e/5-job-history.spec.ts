@@ -107,8 +107,8 @@ test('A sentence that did not arrive stays in the line, and one told on another 
   const refused = other.waitForResponse(/\/sentences\/$/)
   await other.getByRole('textbox').press('Enter')
   await refused
-  await other.unroute(isTalk)
   await expect(other.getByText('This conversation went on meanwhile. Read the question again.')).toBeVisible()
+  await other.unroute(isTalk)
   await expect(other.getByRole('textbox')).toHaveValue('since 2020')
   await other.reload()
   await expect(asked(other)).toContainText('What did you mostly do there?')
