@@ -23,7 +23,13 @@ export function UseCouponDialog({ place, onClose }: Props) {
 
   async function handleSend({ code }: { code: string }) {
     if (!offer) return setOffer(await check.submit({ params, body: { code } }))
-    await use.submit({ params, body: { code: offer.code } })
+    try {
+      await use.submit({ params, body: { code: offer.code } })
+    } catch (refusal) {
+      // The reason stands at the code, which can be changed.
+      setOffer(undefined)
+      throw refusal
+    }
     onClose()
   }
   return (
