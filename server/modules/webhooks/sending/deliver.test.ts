@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -45,8 +46,11 @@ type Receiver = { url: string; received: Received[]; answer: { status: number; b
 /** A program on this machine that receives webhooks, and answers as it is told. */
 async function receiver(): Promise<Receiver> {
   const state: Receiver = { url: '', received: [], answer: { status: 204, body: '' }, mostAtOnce: 0, slowMs: 0 }
+  // Its port may be that of a closed receiver of a test before, whose deliveries are still tried.
+  const path = `/hook/${randomUUID()}`
   let now = 0
   const server = createServer((request, response) => {
+    if (request.url !== path) return void response.writeHead(404).end()
     let body = ''
     now += 1
     state.mostAtOnce = Math.max(state.mostAtOnce, now)
@@ -61,7 +65,7 @@ async function receiver(): Promise<Receiver> {
   })
   open.push(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
   return state
 }
 
