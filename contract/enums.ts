@@ -215,7 +215,15 @@ export const gateCodes = [
 ] as const
 export const hoursStates = ['OPEN', 'PROPOSED', 'DISPUTED', 'APPROVED', 'LOCKED'] as const
 /** How a session ended: `expired` by timeout, the others by an action. */
-export const sessionEnds = ['expired', 'signed_out', 'ended_by_admin', 'address_changed', 'accounts_joined', 'refresh_reuse'] as const
+export const sessionEnds = [
+  'expired',
+  'signed_out',
+  'ended_by_admin',
+  'address_changed',
+  'accounts_joined',
+  'account_erased',
+  'refresh_reuse',
+] as const
 export const signInChannels = ['phone', 'email'] as const
 export const notificationChannels = ['in_app', 'push', 'sms', 'email'] as const
 /** The subjects under which the settings show kinds of notifications, in this order. */

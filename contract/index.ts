@@ -18,6 +18,7 @@ import * as journal from './journal.ts'
 import * as boost from './boost.ts'
 import * as earnings from './earnings.ts'
 import * as eventPlans from './event-plans.ts'
+import * as erasures from './erasures.ts'
 import * as dataExports from './exports.ts'
 import * as failedJobs from './failed-jobs.ts'
 import * as featureFlags from './feature-flags.ts'
@@ -178,6 +179,7 @@ const files = [
   scheduleRelocation,
   staffingEvents,
   eventPlans,
+  erasures,
   dataExports,
   applications,
   candidates,

@@ -15,6 +15,7 @@ export type Module =
   | 'coupons'
   | 'dashboards'
   | 'events'
+  | 'erasures'
   | 'exports'
   | 'fill-estimates'
   | 'fill-plans'
@@ -55,6 +56,7 @@ export const shownIn = {
   alarm: ['admin'],
   api_key: ['api-keys'],
   sign_on: ['sign-on'],
+  erasure: ['erasures'],
   export: ['exports'],
   application: [
     'applications',

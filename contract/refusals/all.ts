@@ -7,6 +7,7 @@ import { contactCenterRefusals } from './contact-center.ts'
 import { couponsRefusals } from './coupons.ts'
 import { dashboardsRefusals } from './dashboards.ts'
 import { engagementsRefusals } from './engagements.ts'
+import { erasureRefusals } from './erasures.ts'
 import { exportRefusals } from './exports.ts'
 import { fieldsRefusals } from './fields.ts'
 import { hoursRefusals } from './hours.ts'
@@ -38,6 +39,7 @@ export const refusals = {
   ...couponsRefusals,
   ...dashboardsRefusals,
   ...engagementsRefusals,
+  ...erasureRefusals,
   ...exportRefusals,
   ...fieldsRefusals,
   ...hoursRefusals,

@@ -130,7 +130,7 @@ export const retention = {
     because: 'WORK',
   },
   proofs: {
-    tables: ['audit_log', 'audit_chain', 'terms_acceptances', 'terms_versions', 'assistant_consents'],
+    tables: ['audit_log', 'audit_chain', 'terms_acceptances', 'terms_versions', 'assistant_consents', 'erasures'],
     because: 'PROOF',
   },
   conduct: {

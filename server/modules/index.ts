@@ -15,6 +15,7 @@ import { module as contactCenter } from './contact-center/index.ts'
 import { module as dashboards } from './dashboards/index.ts'
 import { module as deliveries } from './deliveries/index.ts'
 import { module as engagements } from './engagements/index.ts'
+import { module as erasures } from './erasures/index.ts'
 import { module as eventShifts } from './event-shifts/index.ts'
 import { module as events } from './events/index.ts'
 import { module as fillEstimates } from './fill-estimates/index.ts'
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   media,
   deliveries,
   identity,
+  erasures,
   push,
   skills,
   organizations,

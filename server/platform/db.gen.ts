@@ -629,6 +629,17 @@ export type Tables = {
     event_id: number | null
     named_people: string[]
   }
+  erasures: {
+    id: number
+    user_id: number
+    asked_at: Date
+    due_at: Date
+    cancelled_at: Date | null
+    blocked_at: Date | null
+    began_at: Date | null
+    done_at: Date | null
+    again_at: Date | null
+  }
   event_shifts: {
     organization_id: number
     id: number
@@ -2575,6 +2586,7 @@ export type Tables = {
     last_updated_ts: Date
     pending_email: string | null
     referred_on_own_device: boolean
+    erased_at: Date | null
   }
   webhook_attempts: {
     organization_id: number
@@ -2744,6 +2756,7 @@ export const jsonColumns = {
   days_to_count: [],
   dirty_cells: [],
   draft_shifts: ['fill_plan'],
+  erasures: [],
   event_shifts: [],
   event_templates: ['items'],
   events: [],
@@ -2972,6 +2985,7 @@ export const instantColumns = {
   days_to_count: ['at'],
   dirty_cells: ['at'],
   draft_shifts: ['start_time', 'end_time', 'published_at', 'removed_at', 'created_ts', 'last_updated_ts'],
+  erasures: ['asked_at', 'due_at', 'cancelled_at', 'blocked_at', 'began_at', 'done_at', 'again_at'],
   event_shifts: ['start_time', 'end_time', 'created_ts', 'last_updated_ts'],
   event_templates: ['created_ts', 'last_updated_ts', 'removed_at'],
   events: ['created_ts', 'last_updated_ts', 'removed_at', 'start_time'],
@@ -3134,7 +3148,7 @@ export const instantColumns = {
   terms_versions: ['effective_at'],
   time_punches: ['time', 'device_time', 'received_at'],
   timesheets: ['start_time', 'end_time', 'original_start_time', 'original_end_time', 'extension_requested_at', 'extension_accepted_at', 'auto_clocked_out_at', 'approved_at', 'locked_at', 'checkin_locked_until', 'last_updated_ts', 'proposed_at'],
-  users: ['email_verified_at', 'last_login', 'address_changed_at', 'joined_at', 'date_joined', 'last_updated_ts'],
+  users: ['email_verified_at', 'last_login', 'address_changed_at', 'joined_at', 'date_joined', 'last_updated_ts', 'erased_at'],
   webhook_attempts: ['at'],
   webhook_deliveries: ['due_at', 'claimed_until', 'delivered_at', 'given_up_at', 'created_ts'],
   webhook_locations: [],

@@ -37,7 +37,7 @@ export const statusColumns = {
   media: { machine: mediaMachine, columns: ['status'] },
   invitations: { machine: invitationMachine, columns: ['status'] },
   message_deliveries: { machine: deliveryMachine, columns: ['state', 'sent_at'] },
-  users: { machine: accountMachine, columns: ['account_status', 'joined_at'] },
+  users: { machine: accountMachine, columns: ['account_status', 'joined_at', 'erased_at'] },
   referrals: { machine: referralMachine, columns: ['status', 'qualified_at', 'paid_at', 'closed_at'] },
   job_postings: { machine: jobPostingMachine, columns: ['status'] },
   interviews: { machine: interviewMachine, columns: ['status'] },

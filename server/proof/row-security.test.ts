@@ -283,6 +283,7 @@ describe('what bypasses row security', () => {
       'server/modules/chat/guest.ts: scopeTo',
       'server/modules/chat/one-to-one.ts: scopeTo',
       'server/modules/contact-center/signed-fields.ts: scopeToEverything',
+      'server/modules/erasures/person.ts: scopeToEverything',
       'server/modules/hiring/answering/interview-link.ts: scopeTo',
       'server/modules/hiring/applying/candidate-link.ts: scopeTo',
       'server/modules/hiring/applying/found-posting.ts: scopeTo',

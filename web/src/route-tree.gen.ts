@@ -18,6 +18,7 @@ import { Route as HelpRouteImport } from './routes/help'
 import { Route as ShiftsRouteImport } from './routes/shifts'
 import { Route as AppAccountLinkingRouteImport } from './routes/_app/account-linking'
 import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
+import { Route as AppEraseAccountRouteImport } from './routes/_app/erase-account'
 import { Route as AppInboxRouteRouteImport } from './routes/_app/inbox/route'
 import { Route as AppNotificationSettingsRouteImport } from './routes/_app/notification-settings'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
@@ -226,6 +227,11 @@ const AppAccountLinkingRoute = AppAccountLinkingRouteImport.update({
 const AppAdminRouteRoute = AppAdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppEraseAccountRoute = AppEraseAccountRouteImport.update({
+  id: '/erase-account',
+  path: '/erase-account',
   getParentRoute: () => AppRoute,
 } as any)
 const AppInboxRouteRoute = AppInboxRouteRouteImport.update({
@@ -1163,6 +1169,7 @@ export interface FileRoutesByFullPath {
   '/inbox': typeof AppInboxRouteRouteWithChildren
   '/pro': typeof AppProRouteRouteWithChildren
   '/account-linking': typeof AppAccountLinkingRoute
+  '/erase-account': typeof AppEraseAccountRoute
   '/notification-settings': typeof AppNotificationSettingsRoute
   '/notifications': typeof AppNotificationsRoute
   '/settings': typeof AppSettingsRoute
@@ -1334,6 +1341,7 @@ export interface FileRoutesByTo {
   '/help': typeof HelpRoute
   '/shifts': typeof ShiftsRoute
   '/account-linking': typeof AppAccountLinkingRoute
+  '/erase-account': typeof AppEraseAccountRoute
   '/notification-settings': typeof AppNotificationSettingsRoute
   '/notifications': typeof AppNotificationsRoute
   '/settings': typeof AppSettingsRoute
@@ -1507,6 +1515,7 @@ export interface FileRoutesById {
   '/_app/inbox': typeof AppInboxRouteRouteWithChildren
   '/_app/pro': typeof AppProRouteRouteWithChildren
   '/_app/account-linking': typeof AppAccountLinkingRoute
+  '/_app/erase-account': typeof AppEraseAccountRoute
   '/_app/notification-settings': typeof AppNotificationSettingsRoute
   '/_app/notifications': typeof AppNotificationsRoute
   '/_app/settings': typeof AppSettingsRoute
@@ -1684,6 +1693,7 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/pro'
     | '/account-linking'
+    | '/erase-account'
     | '/notification-settings'
     | '/notifications'
     | '/settings'
@@ -1855,6 +1865,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/shifts'
     | '/account-linking'
+    | '/erase-account'
     | '/notification-settings'
     | '/notifications'
     | '/settings'
@@ -2027,6 +2038,7 @@ export interface FileRouteTypes {
     | '/_app/inbox'
     | '/_app/pro'
     | '/_app/account-linking'
+    | '/_app/erase-account'
     | '/_app/notification-settings'
     | '/_app/notifications'
     | '/_app/settings'
@@ -2271,6 +2283,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AppAdminRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/erase-account': {
+      id: '/_app/erase-account'
+      path: '/erase-account'
+      fullPath: '/erase-account'
+      preLoaderRoute: typeof AppEraseAccountRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/inbox': {
@@ -3892,6 +3911,7 @@ interface AppRouteChildren {
   AppInboxRouteRoute: typeof AppInboxRouteRouteWithChildren
   AppProRouteRoute: typeof AppProRouteRouteWithChildren
   AppAccountLinkingRoute: typeof AppAccountLinkingRoute
+  AppEraseAccountRoute: typeof AppEraseAccountRoute
   AppNotificationSettingsRoute: typeof AppNotificationSettingsRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppSettingsRoute: typeof AppSettingsRoute
@@ -3916,6 +3936,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppInboxRouteRoute: AppInboxRouteRouteWithChildren,
   AppProRouteRoute: AppProRouteRouteWithChildren,
   AppAccountLinkingRoute: AppAccountLinkingRoute,
+  AppEraseAccountRoute: AppEraseAccountRoute,
   AppNotificationSettingsRoute: AppNotificationSettingsRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppSettingsRoute: AppSettingsRoute,

@@ -9,6 +9,7 @@ export const locationAbilities = {
   'api_key.manage': atOrganization('manage API keys', ['OA']),
   'export.manage': atOrganization('export all data of the organization', ['OA']),
   'export.own': own('export their own data', ['USER']),
+  'account.erase': own('erase their own account', ['USER']),
   'sign_on.manage': atOrganization('manage single sign-on', ['OA']),
   'api_event.view': atOrganization('read events for programs', ['OA'], { LA: 'of their locations' }),
   'webhook.manage': atOrganization('manage webhooks', ['OA']),

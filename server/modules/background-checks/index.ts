@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import './erase-person.ts'
 import './expire.ts'
 import { routes } from './routes.ts'
 

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 
 import './forget-messages.ts'
 
+export { eraseMessages, eraseMessagesTo } from './erase-person.ts'
 export { giveUp, noteTries, putOff, queueMessage, queueMessages, settleMessages, takeUp } from './messages.ts'
 export type { Delivery, NewMessage, Queued } from './messages.ts'
 

@@ -6,6 +6,7 @@ export { acceptTerms, hasAcceptedTerms, requireTerms, termsUrl } from './terms.t
 export { requireSettledAddress } from './change-address.ts'
 export { sendDirectly } from './deliver-code.ts'
 export { changePerson } from './change-person.ts'
+export { closeErased, eraseAccount } from './close-erased.ts'
 export {
   becomePro,
   changeLocationRole,

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import './erase-person.ts'
 import './chat-messages.ts'
 import './forget-old.ts'
 import './interview-links.ts'

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import './erase-person.ts'
 import './pay.ts'
 import './review.ts'
 import './settle.ts'

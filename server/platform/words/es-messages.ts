@@ -64,6 +64,9 @@ export const es = {
   'Entering it makes this the address you sign in with.': 'Con él entrarás desde ahora con esta dirección.',
   'Entering it lets you join your account with another one of yours.': 'Con él puedes unir tu cuenta con otra tuya.',
   'Your {product} accounts were joined': 'Tus cuentas de {product} se unieron',
+  'Your {product} account will be erased': 'Tu cuenta de {product} se borrará',
+  'Your {product} account will be erased on {date}. To keep it, sign in until then and open Settings. If this was not you, write to us right away: {support}':
+    'Tu cuenta de {product} se borrará el {date}. Para conservarla, inicia sesión antes y abre Ajustes. Si no fuiste tú, escríbenos enseguida: {support}',
   'Two {product} accounts became one: {stays} and {goes}. If this was not you, write to us right away: {support}':
     'Dos cuentas de {product} ahora son una: {stays} y {goes}. ¿No fuiste tú? Escríbenos de inmediato: {support}',
   'There is a new way to sign in to your {product} account': 'Hay una nueva forma de entrar a tu cuenta de {product}',

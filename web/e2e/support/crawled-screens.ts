@@ -133,6 +133,7 @@ export const crawls = {
     '/notifications',
     '/notification-settings',
     '/settings',
+    '/erase-account',
     '/your-data',
     '/signup',
     '/account-linking',

@@ -76,6 +76,7 @@ export const esAdminUsers = {
   'Ended by the platform': 'Cerrada por la plataforma',
   'Ended when the phone or email changed': 'Cerrada al cambiar el teléfono o el correo',
   'Ended when accounts were joined': 'Cerrada al unir las cuentas',
+  'Ended when the account was erased': 'Cerrada al borrar la cuenta',
   'Ended because it was used in two places': 'Cerrada porque se usó en dos lugares',
   'End all sessions': 'Cerrar todas sus sesiones',
   'End all sessions of {name}?': '¿Cerrar todas las sesiones de {name}?',

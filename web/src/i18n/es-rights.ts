@@ -55,6 +55,7 @@ export const esRights = {
   'choose who gets receipts, invoices and statements by mail': 'elegir quién recibe por correo recibos, facturas y estados de cuenta',
   'export all data of the organization': 'exportar todos los datos de la organización',
   'export their own data': 'exportar sus propios datos',
+  'erase their own account': 'borrar su propia cuenta',
   'name the accounts of the accounting journal': 'nombrar las cuentas del diario contable',
   'pay an invoice with the payment method': 'pagar una factura con el método de pago',
   'accept the terms of their own account': 'aceptar los términos de la cuenta',

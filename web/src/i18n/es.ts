@@ -25,6 +25,7 @@ import { esConfiguration } from './es-configuration.ts'
 import { esBilling } from './es-billing.ts'
 import { esBookkeepers } from './es-bookkeepers.ts'
 import { esCharges } from './es-charges.ts'
+import { esErasure } from './es-erasure.ts'
 import { esExports } from './es-exports.ts'
 import { esJournal } from './es-journal.ts'
 import { esBills } from './es-bills.ts'
@@ -179,6 +180,7 @@ export const es = {
   ...esCharges,
   ...esBookkeepers,
   ...esJournal,
+  ...esErasure,
   ...esExports,
   ...esBills,
   ...esBackgroundChecks,

@@ -72,6 +72,7 @@ const ofNobody = {
     'chat_translations',
     'contact_events',
     'data_exports',
+    'erasures',
     'idempotency_keys',
     'join_intents',
     'message_deliveries',

@@ -18,6 +18,7 @@ export const endWords: Record<SessionEnd, Sentence> = {
   ended_by_admin: 'Ended by the platform',
   address_changed: 'Ended when the phone or email changed',
   accounts_joined: 'Ended when accounts were joined',
+  account_erased: 'Ended when the account was erased',
   refresh_reuse: 'Ended because it was used in two places',
 }
 

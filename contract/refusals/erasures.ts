@@ -1,0 +1,6 @@
+/** Why an account is not erased: code, English sentence in ICU MessageFormat. */
+export const erasureRefusals = {
+  ERASURE_HAS_OBSTACLES: 'Something has to end first. See what stands in the way.',
+  ERASURE_OF_COMPANY_SESSION:
+    'You signed in with a company account, which acts for that company only. Sign in with a code to erase your own account.',
+} as const

@@ -1,0 +1,62 @@
+import { erasureObstacles } from '@crewcall/contract/rules/erasure.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { record } from '../../platform/audit.ts'
+import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { enqueue, job } from '../../platform/jobs.ts'
+import { updateRows } from '../../platform/write.ts'
+import { closeErased } from '../identity/index.ts'
+import { countObstacles, partsToErase } from './parts.ts'
+import { personOf } from './person.ts'
+
+type Erasure = Tables['erasures']
+/** A day after the end the parts run once more, for what a job that had begun before wrote since. */
+const againMs = 86_400_000
+
+/** Erases one account whose day has come: closes it, then one part after the other, each in its own transaction. */
+export const eraseOne = job('erasures.erase', { input: z.object({ id: z.int() }), outside: true, lane: 'upkeep', run: erase })
+
+/** Every minute: accounts whose day has come, those whose erasing was interrupted, and a second time those of yesterday. */
+export const eraseDue = job('erasures.erase_due', {
+  input: z.object({}),
+  cron: '* * * * *',
+  run: async (ctx) => {
+    const yesterday = new Date(ctx.now.getTime() - againMs)
+    const due = await ctx.tx.rows<{ id: number }>(sql`
+      select id from erasures where cancelled_at is null and due_at <= ${ctx.now} and (done_at is null or (again_at is null and done_at <= ${yesterday}))
+      order by due_at limit 100`)
+    for (const { id } of due) await enqueue(ctx, eraseOne, { id }, { once: String(id) })
+  },
+})
+
+async function erase(ctx: OutsideCtx, { id }: { id: number }): Promise<void> {
+  const erasure = await ctx.begin((inner) => begin(inner, id))
+  if (!erasure) return
+  for (const { erase: erasePart } of partsToErase())
+    await ctx.begin(async (inner) => erasePart(inner, await personOf(inner, erasure.user_id)))
+  await ctx.begin((inner) => end(inner, erasure))
+}
+
+/** Closes the account unless something stands in the way. @returns undefined if nothing is to be erased now */
+async function begin(ctx: Ctx, id: number): Promise<Erasure | undefined> {
+  const erasure = await ctx.tx.maybe<Erasure>(sql`select * from erasures where id = ${id} and cancelled_at is null for update`)
+  if (!erasure || erasure.due_at > ctx.now) return undefined
+  if (erasure.began_at !== null) return erasure
+  // Nobody applies or is offered a shift between the question and the closing (migration 0360).
+  await ctx.tx.one(sql`select id from users where id = ${erasure.user_id} for update`)
+  const person = await personOf(ctx, erasure.user_id)
+  const obstacles = await countObstacles(ctx, person, erasureObstacles)
+  if (obstacles.length > 0) {
+    await updateRows(ctx.tx, 'erasures', sql`id = ${id}`, { blocked_at: erasure.blocked_at ?? ctx.now })
+    return undefined
+  }
+  await closeErased(ctx, person)
+  await updateRows(ctx.tx, 'erasures', sql`id = ${id}`, { began_at: ctx.now })
+  return erasure
+}
+
+async function end(ctx: Ctx, { id, user_id, done_at }: Erasure): Promise<void> {
+  await updateRows(ctx.tx, 'erasures', sql`id = ${id}`, done_at === null ? { done_at: ctx.now } : { again_at: ctx.now })
+  if (done_at === null) await record(ctx, { action: 'erasure.end', object_type: 'user', object_id: user_id })
+}

@@ -1,0 +1,22 @@
+import sql from 'sql-template-tag'
+import { partOfErasure } from '../erasures/index.ts'
+import { activeSuspension } from './suspensions.ts'
+
+partOfErasure({
+  module: 'pros',
+  obstacles: {
+    SUSPENDED: async (ctx, { pro_id }) => (pro_id !== null && (await activeSuspension(ctx, pro_id, ctx.now)) ? 1 : 0),
+  },
+  erase: async ({ tx, now }, { pro_id, name }) => {
+    await tx.run(sql`delete from pro_skills where pro_id = ${pro_id}`)
+    await tx.run(sql`delete from pro_preferences where pro_id = ${pro_id}`)
+    await tx.run(sql`delete from pro_work_history where pro_id = ${pro_id}`)
+    await tx.run(sql`update pro_suspensions set explanation = '' where pro_id = ${pro_id} and explanation <> ''`)
+    await tx.run(sql`
+      update pros set display_name = ${name}, former_name = null, bio = '', headshot_public_id = null, market_id = null, market_not_listed_name = null,
+        address_line_1 = '', city = '', state_code = '', zip_code = '', latitude = null, longitude = null, verified_at = null,
+        verification_submitted_at = null, verification_declined_at = null, verification_declined_because = null, payout_account_id = null,
+        payouts_enabled = false, calendar_token_hash = null, referral_code = new_referral_code(), last_updated_ts = ${now}
+      where id = ${pro_id} and display_name <> ${name}`)
+  },
+})

@@ -1,0 +1,16 @@
+import sql from 'sql-template-tag'
+import { partOfErasure } from '../erasures/index.ts'
+
+partOfErasure({
+  module: 'timesheets',
+  erase: async ({ tx, now }, { pro_id }) => {
+    const own = sql`(organization_id, application_id) in (select organization_id, id from applications where pro_id = ${pro_id})`
+    await tx.run(
+      sql`update hours_disputes set reason = '-', answer = case when answer = '' then '' else '-' end where ${own} and reason <> '-'`,
+    )
+    await tx.run(sql`update captain_reports set note = '-' where (captain_pro_id = ${pro_id} or ${own}) and note not in ('', '-')`)
+    await tx.run(sql`
+      update geo_logs set latitude = null, longitude = null, precision = null, last_updated_ts = ${now}
+      where pro_id = ${pro_id} and latitude is not null`)
+  },
+})
