@@ -19,7 +19,7 @@ create table erasures (
 );
 create unique index erasures_one_of_person on erasures (user_id) where cancelled_at is null;
 create index erasures_to_do on erasures (due_at) where cancelled_at is null and again_at is null;
-select own_rows_only('erasures', '(user_id = any ((select scope_users())::bigint[])) is not false');
+select own_rows_only('erasures', '(user_id = any ((select scope_users())::bigint[])) is not false or (select scope_everything())');
 
 alter table sessions drop constraint sessions_revoked_because_check;
 alter table sessions add constraint sessions_revoked_because_check

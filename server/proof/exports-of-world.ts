@@ -26,7 +26,12 @@ export async function exportsOfWorld(crew: Crew, { place, org_admin, now }: Stag
 }
 
 /** Valid calls about them. */
-export function exportRequests({ place, exportId, ownExportId }: { place: Tables['locations'] } & Made): Record<string, Request> {
+export function exportRequests({
+  place,
+  org_admin,
+  exportId,
+  ownExportId,
+}: { place: Tables['locations']; org_admin: number } & Made): Record<string, Request> {
   const params = { orgId: place.organization_id, exportId }
   return {
     listOrganizationExports: { params: { orgId: place.organization_id } },
@@ -36,6 +41,9 @@ export function exportRequests({ place, exportId, ownExportId }: { place: Tables
     getOwnErasure: {},
     askForErasure: {},
     keepAccount: {},
+    getErasureOf: { params: { id: org_admin } },
+    askForErasureOf: { params: { id: org_admin }, body: { reason: 'Asked by letter' } },
+    keepAccountOf: { params: { id: org_admin }, body: { reason: 'Changed their mind' } },
     listOwnExports: {},
     startOwnExport: {},
     cancelOwnExport: { params: { exportId: ownExportId } },

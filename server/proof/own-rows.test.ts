@@ -178,6 +178,7 @@ describe('what belongs to one person', () => {
     const isJoined = [
       'background_checks',
       'chat_profiles',
+      'erasures',
       'sessions',
       'refresh_tokens',
       'push_subscriptions',

@@ -37,6 +37,19 @@ test('A pro has the account erased, changes their mind once, and is a number aft
   const { results: applications } = await call<{ results: { id: number }[] }>(pro, 'GET', '/pro/applications/?tab=applied')
   for (const { id } of applications) await call(pro, 'POST', `/pro/applications/${id}/withdrawal/`)
 
+  // Somebody asks by letter, and changes their mind.
+  const { id: userId } = await call<{ id: number }>(pro, 'GET', '/users/me/')
+  const desk = await crew.enter('sam')
+  await desk.goto(`/admin/users?open=${userId}`)
+  for (const action of ['Erase the account', 'Keep the account']) {
+    await desk.getByRole('button', { name: action, exact: true }).click()
+    const dialog = desk.getByRole('dialog', { name: new RegExp(`^${action} of `) })
+    await dialog.getByLabel('Why').fill('Asked by letter')
+    await dialog.getByRole('button', { name: action, exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(desk.getByRole('button', { name: 'Erase the account', exact: true })).toBeEnabled()
+
   await pro.evaluate(() => localStorage.setItem('locale', 'es'))
   await pro.goto('/erase-account')
   await pro.getByRole('button', { name: es['Erase my account'] }).tap()

@@ -1,4 +1,4 @@
-import { askForErasure, getOwnErasure, keepAccount } from '@crewcall/contract/erasures.ts'
+import { askForErasure, askForErasureOf, getOwnErasure, keepAccount, keepAccountOf } from '@crewcall/contract/erasures.ts'
 import { requestCode } from '@crewcall/contract/identity.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -62,6 +62,33 @@ describe('asking', () => {
       values (${organization_id}, 'https://id.example', 'crewcall', 'sealed', 'ON', 8, ${admin.id}, now(), '2000-01-01', 1, ${admin.id}, now())`)
     await crew.sql(sql`update sessions set sign_on_organization_id = ${organization_id} where user_id = ${dana.user_id}`)
     expect((await post()).statusCode).toBe(403)
+  })
+})
+
+describe('the platform', () => {
+  it('has an account erased on request, with a reason in the history; the person is told and can keep it', async () => {
+    const [sam, dana] = [await platformAdmin(crew), await pro(crew)]
+    const params = { id: dana.user_id }
+    const asked = await crew.as(sam.id).call(askForErasureOf, { params, body: { reason: 'Asked by letter' } })
+    expect([asked.status, asked.data.asked?.state]).toEqual([202, 'ASKED'])
+    expect((await view(dana.user_id)).asked?.state).toBe('ASKED')
+    expect(
+      await crew.sql(sql`select channel from message_deliveries where kind = 'ERASURE_ASKED' and user_id = ${dana.user_id}`),
+    ).toHaveLength(1)
+    const kept = await crew.as(sam.id).call(keepAccountOf, { params, body: { reason: 'Changed their mind' } })
+    expect(kept.data.asked).toBeNull()
+    const said = await crew.sql(sql`
+      select action, actor_user_id, after ->> 'explanation' as why from audit_log where object_type = 'user' and object_id = ${dana.user_id} order by id`)
+    expect(said).toEqual([
+      { action: 'erasure.ask', actor_user_id: sam.id, why: 'Asked by letter' },
+      { action: 'erasure.cancel', actor_user_id: sam.id, why: 'Changed their mind' },
+    ])
+  })
+
+  it('has no closed account erased', async () => {
+    const [sam, gone] = [await platformAdmin(crew), await user(crew, { account_status: 'DELETED' })]
+    const refused = await crew.as(sam.id).call(askForErasureOf, { params: { id: gone.id }, body: { reason: 'Asked by letter' } })
+    expect([refused.status, refused.error?.reason]).toEqual([409, 'ACCOUNT_NOT_ACTIVE'])
   })
 })
 
@@ -197,7 +224,7 @@ describe('the day', () => {
     await expect(application(crew, await gig(crew, place), dana)).rejects.toThrow('This account was erased')
     await expect(promote(crew, place, dana.user_id)).rejects.toThrow('This account was erased')
     await expect(crew.sql(sql`update users set account_status = 'ACTIVE' where id = ${dana.user_id}`)).rejects.toThrow(
-      'users_erased_are_empty',
+      'An erased account cannot change',
     )
     await expect(crew.sql(sql`update users set first_name = 'Dana' where id = ${dana.user_id}`)).rejects.toThrow('users_erased_are_empty')
     expect((await user(crew)).id).not.toBe(dana.user_id)

@@ -15,6 +15,13 @@ export function ownPerson(ctx: Ctx): Erased {
   return { user_id, pro_id: gigster_profile_id, name: erasedName(user_id) }
 }
 
+/** A person whose account an admin of the platform has erased on request. @throws problem forbidden; not_found */
+export async function personForAdmin(ctx: Ctx, userId: number): Promise<Erased> {
+  allow(ctx, 'admin.users')
+  await ctx.tx.one(sql`select id from users where id = ${userId}`)
+  return personOf(ctx, userId)
+}
+
 /** Whose account it is, for the worker. */
 export async function personOf(ctx: Ctx, userId: number): Promise<Erased> {
   const pro = await ctx.tx.maybe<{ id: number }>(sql`select id from pros where user_id = ${userId}`)

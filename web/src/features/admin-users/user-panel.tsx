@@ -9,6 +9,7 @@ import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { AdminRole } from './admin-role.tsx'
 import { nameOf } from './columns.tsx'
 import { EndSessions } from './end-sessions.tsx'
+import { EraseAccount } from './erase-account.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { UserFacts } from './user-facts.tsx'
 
@@ -43,6 +44,7 @@ function Person({ person }: { person: Output<typeof getAdminUser> }) {
       </div>
       <UserFacts person={person} />
       <AdminRole person={person} />
+      <EraseAccount person={person} />
       <SignIns person={person} />
     </>
   )

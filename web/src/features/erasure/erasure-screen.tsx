@@ -1,4 +1,4 @@
-import { askForErasure, getOwnErasure, keepAccount, type OwnErasure } from '@crewcall/contract/erasures.ts'
+import { askForErasure, getOwnErasure, keepAccount, type Erasure } from '@crewcall/contract/erasures.ts'
 import { erasedSubjects, erasureWaitDays, keptSubjects } from '@crewcall/contract/rules/erasure.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ export function ErasureScreen() {
   )
 }
 
-function Standing({ of: { asked, obstacles } }: { of: OwnErasure }) {
+function Standing({ of: { asked, obstacles } }: { of: Erasure }) {
   const { t } = useT()
   const moment = useMoment()
   const keep = useCommand(keepAccount, { success: () => t('Your account is kept') })
@@ -59,7 +59,7 @@ function Standing({ of: { asked, obstacles } }: { of: OwnErasure }) {
       )}
       {obstacles.length > 0 && (
         <Notice tone={asked === null ? 'info' : 'wait'} role="status" title={t('First, this has to end:')}>
-          <ul>
+          <ul className="bullets">
             {obstacles.map(({ code, count }) => (
               <li key={code}>{t(obstacleWords[code], { count })}</li>
             ))}
@@ -75,14 +75,14 @@ function WhatHappens() {
   return (
     <>
       <Section title={t('What is deleted')}>
-        <ul>
+        <ul className="bullets">
           {erasedSubjects.map((subject) => (
             <li key={subject}>{t(erasedWords[subject])}</li>
           ))}
         </ul>
       </Section>
       <Section title={t('What stays, and why')}>
-        <ul>
+        <ul className="bullets">
           {keptSubjects.map((subject) => (
             <li key={subject}>{t(keptWords[subject])}</li>
           ))}

@@ -1,5 +1,5 @@
 import type * as contract from '@crewcall/contract/erasures.ts'
-import type { Reply } from '@crewcall/contract/kit.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { erasureDueAt, erasureState } from '@crewcall/contract/rules/erasure.ts'
 import sql from 'sql-template-tag'
@@ -11,7 +11,7 @@ import { problem } from '../../platform/errors.ts'
 import { translate } from '../../platform/words/translate.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 import { requireStepUp, sendDirectly } from '../identity/index.ts'
-import { obstaclesOf, ownPerson } from './person.ts'
+import { obstaclesOf, ownPerson, personForAdmin } from './person.ts'
 import type { Erased } from './parts.ts'
 
 type View = Reply<typeof contract.getOwnErasure>
@@ -27,24 +27,52 @@ export async function getOwnErasure(ctx: Ctx): Promise<View> {
  * already stays as it is. @throws problem forbidden; step_up_required; conflict while something stands in the way
  */
 export async function askForErasure(ctx: Ctx): Promise<View> {
-  const person = ownPerson(ctx)
-  await requireStepUp(ctx)
-  await ctx.tx.one(sql`select id from users where id = ${person.user_id} for no key update`)
-  if (await waiting(ctx, person)) return view(ctx, person)
-  const obstacles = await obstaclesOf(ctx, person)
-  if (obstacles.length > 0) throw problem('conflict', 'ERASURE_HAS_OBSTACLES')
-  const due_at = erasureDueAt(ctx.now)
-  const { id } = await insertRow(ctx.tx, 'erasures', { user_id: person.user_id, asked_at: ctx.now, due_at })
-  await record(ctx, { action: 'erasure.ask', object_type: 'user', object_id: person.user_id, after: { due_at: due_at.toISOString() } })
-  await tell(ctx, person, id, due_at)
-  return view(ctx, person)
+  return ask(ctx, ownPerson(ctx))
 }
 
 /** Keeps the caller's account: an erasure that waits is cancelled; without one, nothing changes. @throws problem forbidden */
 export async function keepAccount(ctx: Ctx): Promise<View> {
-  const person = ownPerson(ctx)
+  return keep(ctx, ownPerson(ctx))
+}
+
+/** `getOwnErasure` for the platform. @throws problem forbidden; not_found */
+export async function getErasureOf(ctx: Ctx, { params }: Input<typeof contract.getErasureOf>): Promise<View> {
+  return view(ctx, await personForAdmin(ctx, params.id))
+}
+
+/** `askForErasure` on request of the person, who is told and can keep the account. @throws problem forbidden; not_found; step_up_required; conflict */
+export async function askForErasureOf(ctx: Ctx, { params, body }: Input<typeof contract.askForErasureOf>): Promise<View> {
+  return ask(ctx, await personForAdmin(ctx, params.id), body.reason)
+}
+
+/** Keeps the account of a person. @throws problem forbidden; not_found; step_up_required */
+export async function keepAccountOf(ctx: Ctx, { params, body }: Input<typeof contract.keepAccountOf>): Promise<View> {
+  const person = await personForAdmin(ctx, params.id)
+  await requireStepUp(ctx)
+  return keep(ctx, person, body.reason)
+}
+
+async function ask(ctx: Ctx, person: Erased, reason?: string): Promise<View> {
+  await requireStepUp(ctx)
+  const { account_status } = await ctx.tx.one<{ account_status: string }>(
+    sql`select account_status from users where id = ${person.user_id} for no key update`,
+  )
+  if (await waiting(ctx, person)) return view(ctx, person)
+  if (account_status !== 'ACTIVE') throw problem('conflict', 'ACCOUNT_NOT_ACTIVE')
+  const obstacles = await obstaclesOf(ctx, person)
+  if (obstacles.length > 0) throw problem('conflict', 'ERASURE_HAS_OBSTACLES')
+  const due_at = erasureDueAt(ctx.now)
+  const { id } = await insertRow(ctx.tx, 'erasures', { user_id: person.user_id, asked_at: ctx.now, due_at })
+  const after = { due_at: due_at.toISOString(), ...(reason !== undefined && { explanation: reason }) }
+  await record(ctx, { action: 'erasure.ask', object_type: 'user', object_id: person.user_id, after })
+  await tell(ctx, person, id, due_at)
+  return view(ctx, person)
+}
+
+async function keep(ctx: Ctx, person: Erased, reason?: string): Promise<View> {
   const kept = await updateRows(ctx.tx, 'erasures', isWaiting(person), { cancelled_at: ctx.now })
-  if (kept > 0) await record(ctx, { action: 'erasure.cancel', object_type: 'user', object_id: person.user_id })
+  const after = reason === undefined ? undefined : { explanation: reason }
+  if (kept > 0) await record(ctx, { action: 'erasure.cancel', object_type: 'user', object_id: person.user_id, ...(after && { after }) })
   return view(ctx, person)
 }
 
