@@ -97,6 +97,7 @@ export const tableOwners = {
   locations: 'organizations',
   location_addresses: 'organizations',
   location_add_ons: 'organizations',
+  acting_sessions: 'organizations',
   hidden_first_steps: 'overview',
   managers_on_duty: 'teams',
   invitations: 'teams',

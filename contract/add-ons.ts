@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { day, id, idParams, instant, sentInstant, text } from './common.ts'
 import { endpoint } from './kit.ts'
 
-/** Add-ons with days. Nobody acts for a location yet, so concierge is none. On account and in-network payments decide how booked shifts are paid and are billing terms; events and keys are open to all (ADR 198). */
-export const datedAddOns = ['BACKGROUND_CHECKS', 'TIPPING', 'HIRE'] as const
+/** Add-ons with days. On account and in-network payments decide how booked shifts are paid and are billing terms; events and keys are open to all (ADR 198). */
+export const datedAddOns = ['BACKGROUND_CHECKS', 'TIPPING', 'HIRE', 'CONCIERGE'] as const
 /** Where an add-on stands today in the zone of its location. */
 export const addOnStates = ['REQUESTED', 'DECLINED', 'UPCOMING', 'ACTIVE', 'ENDED'] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, pageQuery, paginated, queryId, requiredText, sentInstant, text } from './common.ts'
+import { id, idParams, pageQuery, paginated, queryBool, queryId, requiredText, sentInstant, text } from './common.ts'
 import { appModes, blockReasons, employmentTypes, suspensionReasons } from './enums.ts'
 import { referredBy } from './identity.ts'
 import { activity } from './gig-history.ts'
@@ -19,6 +19,8 @@ const auditQuery = pageQuery(25).extend({
   object_type: text(40).optional(),
   object_id: queryId.optional(),
   actor_user_id: queryId.optional(),
+  /** Only what somebody of the platform did while acting for a location. */
+  is_on_behalf: queryBool.optional(),
 })
 export const listAuditLog = endpoint('admin', 'listAuditLog', 'GET /admin/audit-log/', {
   summary: 'Who changed what, everywhere',

@@ -1,4 +1,5 @@
 import type { CheckNews } from './background-checks.ts'
+import type { ActKind } from './concierge.ts'
 import type { OwedReason } from './rules/minimum-owed.ts'
 import type { ApprovalStatus, CancellationReason, EmploymentType, LocationRole, PendingReason } from './enums.ts'
 import type { CandidateMessage, InterviewEnding, InterviewMessage } from './enums-of-hire.ts'
@@ -84,6 +85,11 @@ export type Events = EventsOfMoney & {
   'location.unheld': OfLocation
   'location.features_changed': OfLocation
   'location.add_ons_changed': OfLocation
+  /** Somebody of the platform acts for the location, or no more. */
+  'acting.begun': OfLocation & { user_id: number }
+  'acting.ended': OfLocation & { user_id: number }
+  /** What was done for the location on a day there that is over. */
+  'acting.summed': OfLocation & { date: string; people: string } & Record<ActKind, number>
   /** It is set up for something else than before. */
   'location.licensed': OfLocation
   'certification.requested': { request_id: number; pro_id: number }

@@ -63,6 +63,8 @@ export const activity = z.object({
   values: z.record(z.string(), changedValue),
   actor_name: z.string(),
   on_behalf_of_platform: z.boolean(),
+  /** The location for which somebody of the platform acted (docs/rules/concierge.md). */
+  on_behalf_of: z.object({ location_id: id, name: z.string() }).nullable(),
   /** `field` as the thing calls it. */
   changes: z.array(z.object({ field: z.string(), before: changedValue, after: changedValue })),
 })

@@ -42,6 +42,8 @@ export const me = z.object({
   /** Names of organizations that ask for their own sign-in: this session, which began with a code, is without them. */
   companies_asking: z.array(z.string()).optional(),
   gigster_profile_id: id.nullable(),
+  /** The location for which a platform admin acts in this session; it is among `managed_locations` then, without a role there. */
+  acting_for: z.object({ id, organization_id: id, location_id: id, location_name: z.string(), ends_at: sentInstant }).nullable().optional(),
   last_login: sentInstant.nullable(),
   date_joined: sentInstant,
   terms: z.array(z.object({ audience: z.enum(termsAudiences), status: z.enum(termsStatuses) })),

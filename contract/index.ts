@@ -1,6 +1,7 @@
 import * as signOn from './sign-on.ts'
 import * as accountLinking from './account-linking.ts'
 import * as addOns from './add-ons.ts'
+import * as concierge from './concierge.ts'
 import * as addresses from './addresses.ts'
 import * as admin from './admin.ts'
 import * as adminApplications from './admin-applications.ts'
@@ -131,6 +132,7 @@ const files = [
   orientations,
   organizations,
   addOns,
+  concierge,
   addresses,
   teams,
   apiKeys,

@@ -53,6 +53,8 @@ export type Module =
  * every command and compares.
  */
 export const shownIn = {
+  // Other rights at the location, and so other answers.
+  acting: ['identity', 'organizations', 'admin', 'billing', 'teams', 'timesheets', 'applications', 'payments', 'chat', 'gigs'],
   alarm: ['admin'],
   api_key: ['api-keys'],
   sign_on: ['sign-on'],

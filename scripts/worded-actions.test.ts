@@ -18,6 +18,7 @@ it('Every kind of notification is named in the settings of both languages', () =
     'crews',
     'chats',
     'checks',
+    'concierge',
     'calls',
     'searches',
     'referrals',

@@ -20,9 +20,9 @@ function screensOf(id: string, graph: Graph): readonly string[] {
 const parts = [
   { name: 'manager', within: /^_app.(locations|organizations|dashboards)/, shares: 5, apart: false },
   { name: 'pro', within: /^_app.pro/, shares: 2, apart: false },
-  // Regardless of how many platform screens share it: apart from them, only the activity screen of a location, which shows the same list,
-  // loads it.
-  { name: 'admin', within: /^_app.(admin|locations.\$locationId.activity)/, shares: 3, apart: true },
+  // Regardless of how many platform screens share it: apart from them, only the activity and concierge screens of a location, which show the same
+  // list, load it.
+  { name: 'admin', within: /^_app.(admin|locations.\$locationId.(activity|concierge))/, shares: 3, apart: true },
 ]
 const sharesAnywhere = 8
 // Signed-out visitors load them too, so they are few.

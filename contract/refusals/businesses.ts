@@ -14,6 +14,11 @@ export const businessesRefusals = {
   LAW_OF_ANOTHER_STATE: 'This is the law of {law_state}; {market} is in {state}',
   LOCAL_MESSAGES_ELSEWHERE:
     'Messages are shown only on the machine that runs {product}, unless it is started with LOCAL_MESSAGES=everyone.',
+  ACTING_ALREADY: 'You act for {place} already. Stop there first.',
+  ACTING_AT_OWN_LOCATION: 'You have a role at this location; act as its manager',
+  ACTING_WITHOUT_APPROVAL: 'Nobody acts for a location that is not approved',
+  ACTING_WITHOUT_CONCIERGE: 'The location has no concierge today',
+  ACTING_WITHOUT_MARKETPLACE: 'The location is not set up for shifts',
   ADD_ON_ALREADY_ON: 'The location has this add-on already',
   ADD_ON_OVERLAPS: 'The location has this add-on on some of these days already',
   ADD_ON_DECIDED: 'This request was decided already',

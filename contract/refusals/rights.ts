@@ -7,8 +7,10 @@ import type { AbilityRow, Holder } from '../rules/policy/row.ts'
 export const rightsRefusals = {
   ACCOUNT_DELETED: 'This account was deleted.',
   ACCOUNT_LOCKED: 'Your account is locked; contact support to unlock it.',
+  ACTING_NEEDED: 'Somebody of the platform does this only while acting for the location. Begin on its page.',
   LICENSE_MISSING: 'This location is not set up for {license}. Ask the platform to set it up.',
   NOT_SIGNED_IN: 'Please sign in',
+  NOT_WHILE_ACTING: 'Whoever acts for a location posts shifts, selects pros and writes to them there, and nothing else. Stop acting first.',
   OWN_WORK: 'Nobody decides about their own work. Ask somebody else of the location.',
   RIGHT_MISSING: 'To {ability} you need to be {holders}.',
 } as const
@@ -34,6 +36,7 @@ export function holderInWords(holder: Holder, { scope }: AbilityRow): string {
   const place = scope === 'organization' ? 'in this organization' : 'of this location'
   const words: Record<Holder, string> = {
     PA: 'a platform admin',
+    AC: 'somebody of the platform who acts for the location',
     OA: 'an admin of the organization',
     LA: `an admin ${scope === 'organization' ? 'of a location in it' : place}`,
     TM: `a team member ${place}`,

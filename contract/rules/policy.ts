@@ -28,6 +28,8 @@ export type Actor = {
   api_key?: ActingKey
   /** Set in a session that the provider of an organization opened: it acts for that organization only (docs/rules/sign-on.md#sessions). */
   sign_on_organization_id?: number | null
+  /** Set while a platform admin acts for a location: there they have the rights of AC instead of those of PA (docs/rules/concierge.md). */
+  acting_for?: { organization_id: number; location_id: number } | null
 }
 
 /** The API key of a call; `location_ids` is null for all locations of the organization. */
@@ -88,9 +90,15 @@ export function limitOf(actor: Actor | null, ability: Ability, target?: Target):
   return held.map((holder) => row.limited[holder]).find((note) => note !== undefined) ?? null
 }
 
-/** What is missing: sign-in, an active account, distance from one's own work, the license of the location, or one of these roles (for wording see contract/refusals/rights.ts). */
+/**
+ * What is missing: sign-in, an active account, distance from one's own work, acting for the location (or not acting for it), its license, or one of
+ * these roles (for wording see contract/refusals/rights.ts).
+ */
 export type MissingRight =
-  | { reason: 'NOT_SIGNED_IN' | 'ACCOUNT_LOCKED' | 'ACCOUNT_DELETED' | 'OWN_WORK'; values?: undefined }
+  | {
+      reason: 'NOT_SIGNED_IN' | 'ACCOUNT_LOCKED' | 'ACCOUNT_DELETED' | 'OWN_WORK' | 'ACTING_NEEDED' | 'NOT_WHILE_ACTING'
+      values?: undefined
+    }
   | { reason: 'LICENSE_MISSING'; values: { license: LicenseName } }
   | { reason: 'RIGHT_MISSING'; values: { ability: Ability; holders: string } }
 
@@ -101,6 +109,8 @@ export function whyNot(actor: Actor | null, ability: Ability, target?: Target): 
   if (actor.account_status === 'DELETED') return { reason: 'ACCOUNT_DELETED' }
   if (can(actor, ability, target)) return null
   if (isOverOneself(actor, policy[ability], target) && holding(actor, policy[ability], target).length > 0) return { reason: 'OWN_WORK' }
+  if (actor.is_gigpro_admin && isActingAt(actor, target)) return { reason: 'NOT_WHILE_ACTING' }
+  if (actor.is_gigpro_admin && holdersOf(ability).includes('AC')) return { reason: 'ACTING_NEEDED' }
   const { license }: AbilityRow = policy[ability]
   if (license !== undefined && inRole(actor, policy[ability], target).length > 0) return { reason: 'LICENSE_MISSING', values: { license } }
   return { reason: 'RIGHT_MISSING', values: { ability, holders: holdersOf(ability).join(', ') } }
@@ -131,7 +141,10 @@ function inRole(actor: Actor, row: AbilityRow, target: Target | undefined): Hold
 function is(actor: Actor, holder: Holder, row: AbilityRow, target: Target | undefined): boolean {
   switch (holder) {
     case 'PA':
-      return actor.is_gigpro_admin
+      return actor.is_gigpro_admin && !isActingAt(actor, target)
+    case 'AC':
+      // Jobs of the program, which are no person, post what is due at every location.
+      return actor.is_gigpro_admin && (actor.user_id === 0 || isActingAt(actor, target))
     case 'OA':
       return isOrganizationAdmin(actor, target)
     case 'LA':
@@ -149,6 +162,13 @@ function is(actor: Actor, holder: Holder, row: AbilityRow, target: Target | unde
   }
 }
 
+/** Whether this is the location for which the actor acts, or its organization as a whole (docs/rules/concierge.md). */
+export function isActingAt({ acting_for }: Pick<Actor, 'acting_for'>, target: Target | undefined): boolean {
+  if (acting_for == null) return false
+  if (target?.location_id != null) return target.location_id === acting_for.location_id
+  return target?.organization_id === acting_for.organization_id
+}
+
 function isOrganizationAdmin(actor: Actor, target: Target | undefined): boolean {
   const place = actor.managed_locations.find((managed) => managed.location_id === target?.location_id)
   const organizationId = place?.organization_id ?? target?.organization_id
@@ -157,7 +177,8 @@ function isOrganizationAdmin(actor: Actor, target: Target | undefined): boolean 
 
 function hasLocationRole(actor: Actor, role: LocationRole, row: AbilityRow, target: Target | undefined): boolean {
   return actor.managed_locations.some((managed) => {
-    if (managed.role !== role) return false
+    // The location for which somebody acts is among those whose screens they use, but gives them no role there.
+    if (managed.role !== role || managed.location_id === actor.acting_for?.location_id) return false
     if (target?.location_id != null) return managed.location_id === target.location_id
     return row.scope === 'organization' && managed.organization_id === target?.organization_id
   })

@@ -170,6 +170,7 @@ export const retention = {
       'locations',
       'location_addresses',
       'location_add_ons',
+      'acting_sessions',
       'hidden_first_steps',
       'licenses',
       'payment_methods',

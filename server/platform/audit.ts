@@ -23,6 +23,7 @@ export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>,
   // Many actors record entries but few may read them: returning the row would need permission to read it (ADR 28).
   const row = {
     actor_user_id: entry.actor_user_id ?? (ctx.actor.user_id || null),
+    on_behalf_of: actedFor(ctx.actor, entry),
     action: entry.action,
     object_type: entry.object_type,
     object_id: entry.object_id,
@@ -36,6 +37,11 @@ export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>,
     ip: ctx.request.ip,
   }
   keepUntilCommit(ctx.tx, 'audit_log', row, (rows) => addPlainRows(ctx.tx, 'audit_log', rows))
+}
+
+// The location for which somebody of the platform did it (docs/rules/concierge.md#the-history).
+function actedFor({ acting_for }: Ctx['actor'], { location_id }: AuditEntry): number | null {
+  return acting_for != null && acting_for.location_id === location_id ? location_id : null
 }
 
 // What somebody did not do on a page of their own is said in the entry: a pro by phone, an admin's program by its key.

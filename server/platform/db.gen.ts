@@ -11,6 +11,29 @@ export type Tables = {
     expires_at: Date
     joined_at: Date | null
   }
+  acting_now: {
+    organization_id: number | null
+    id: number | null
+    location_id: number | null
+    location_name: string | null
+    user_id: number | null
+    session_id: number | null
+    expires_at: Date | null
+  }
+  acting_sessions: {
+    organization_id: number
+    id: number
+    location_id: number
+    user_id: number
+    session_id: number
+    reason: string
+    begun_at: Date
+    expires_at: Date
+    ended_at: Date | null
+    ended_by: number | null
+    end_reason: string | null
+    told_through: string | null
+  }
   adhoc_payments: {
     organization_id: number
     id: number
@@ -2708,6 +2731,8 @@ export type Tables = {
 /** The columns of each table that hold JSON. */
 export const jsonColumns = {
   account_proofs: [],
+  acting_now: [],
+  acting_sessions: [],
   adhoc_payments: [],
   alarms: ['detail'],
   announcements: ['payload'],
@@ -2937,6 +2962,8 @@ export const jsonColumns = {
 /** The columns of each table that hold an instant. */
 export const instantColumns = {
   account_proofs: ['proved_at', 'expires_at', 'joined_at'],
+  acting_now: ['expires_at'],
+  acting_sessions: ['begun_at', 'expires_at', 'ended_at'],
   adhoc_payments: ['created_ts', 'waived_at'],
   alarms: ['at', 'resolved_at'],
   announcements: ['at', 'due_at', 'sent_at', 'dead_at'],

@@ -12,7 +12,7 @@ type Place = Pick<AuditEntry, 'organization_id' | 'location_id' | 'gig_id'>
 export function kindsOf(actor: Actor): MoveActor[] {
   if (actor.via === 'phone') return ['phone']
   if (actor.user_id === 0) return actor.is_gigpro_admin ? ['system', 'clock', 'provider'] : ['visitor']
-  const isManager = actor.managed_locations.length > 0 || actor.organization_roles.length > 0
+  const isManager = actor.managed_locations.length > 0 || actor.organization_roles.length > 0 || actor.acting_for != null
   return [
     'user',
     ...(actor.is_gigpro_admin ? (['admin'] as const) : []),

@@ -26,6 +26,7 @@ import type { Keep } from './once-outside.ts'
 import { requireRate } from './rate-limit.ts'
 import type { LatencyReporter } from './pace.ts'
 import { nothing, scopeOf } from './scope.ts'
+import { requireStillActing } from './still-acting.ts'
 
 /** The shared resources of every process that runs commands. */
 export type Surroundings = {
@@ -96,7 +97,11 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
     const call = parseCall(endpoint, raw)
     requireKeyLocations(actor, call)
     const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
-    const work = async () => answerOf(endpoint, await route.handle(ctx, call), call.query)
+    const work = async () => {
+      const answer = answerOf(endpoint, await route.handle(ctx, call), call.query)
+      if (!options.readOnly) await requireStillActing(tx, actor)
+      return answer
+    }
     if (route.readsOnly || !isRepeatable(endpoint)) return work()
     const { shownOnce, mayStill } = route
     return onlyOnce(ctx, endpoint.name, raw, work, { shownOnce, mayStill: mayStill && (() => mayStill(ctx, call)) })
@@ -116,12 +121,16 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
   const call = parseCall(endpoint, raw)
   requireKeyLocations(actor, call)
   const base = { ...shared(around, incoming), actor }
-  const begin: OutsideCall['begin'] = (fn) =>
-    route.asksAgain
-      ? transaction(around.db, { ...clock, scope: nothing, first }, (tx, caller) =>
-          fn({ ...base, actor: callerOf(endpoint, caller), now: tx.now, tx }),
-        )
-      : transaction(around.db, { ...clock, scope: scopeOf(actor) }, (tx) => fn({ ...base, now: tx.now, tx }))
+  const begin: OutsideCall['begin'] = (fn) => {
+    const run = async (tx: Tx, who: Actor) => {
+      const given = await fn({ ...base, actor: who, now: tx.now, tx })
+      if (endpoint.method !== 'GET') await requireStillActing(tx, who)
+      return given
+    }
+    return route.asksAgain
+      ? transaction(around.db, { ...clock, scope: nothing, first }, (tx, caller) => run(tx, callerOf(endpoint, caller)))
+      : transaction(around.db, { ...clock, scope: scopeOf(actor) }, (tx) => run(tx, actor))
+  }
   const outside = { ...base, now, begin }
   const work = async (keep: Keep) => {
     let finished: Answer | undefined

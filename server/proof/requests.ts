@@ -1,4 +1,5 @@
 import { addOnRequests } from './add-ons-of-world.ts'
+import { conciergeRequests } from './concierge-of-world.ts'
 import { couponRequests } from './coupons-of-world.ts'
 import { checkRequests } from './checks-of-world.ts'
 import { keyRequests } from './keys-of-world.ts'
@@ -46,6 +47,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...referralRequests(world),
     ...scheduleRequests(world),
     ...addOnRequests(world),
+    ...conciergeRequests(world),
     ...couponRequests(world),
     ...checkRequests(world),
     ...keyRequests(world),

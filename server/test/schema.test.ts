@@ -18,6 +18,7 @@ import { overtimePackIds } from '@crewcall/contract/rules/overtime-packs.ts'
 import { orientationAudiences, orientationStepKinds } from '@crewcall/contract/rules/orientation.ts'
 import { fillPlanEnds, fillPlanOutcomes } from '@crewcall/contract/fill-plans.ts'
 import { datedAddOns } from '@crewcall/contract/add-ons.ts'
+import { actingEnds } from '@crewcall/contract/concierge.ts'
 import { adverseStates } from '@crewcall/contract/background-checks.ts'
 import { checkStatuses } from '@crewcall/contract/rules/machines/background-check.ts'
 import * as enums from '@crewcall/contract/enums.ts'
@@ -128,6 +129,7 @@ const shared: Record<string, readonly string[]> = {
   'invoices.style': enums.invoiceStyles,
   'left_addresses.channel': enums.signInChannels,
   'licenses.license_name': enums.licenseNames,
+  'acting_sessions.end_reason': actingEnds,
   'location_add_ons.type': datedAddOns,
   'location_addresses.type': enums.addressTypes,
   'location_managers.role': enums.locationRoles,

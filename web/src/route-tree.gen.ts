@@ -94,6 +94,7 @@ import { Route as AppLocationsLocationIdAddOnsRouteImport } from './routes/_app/
 import { Route as AppLocationsLocationIdBillingRouteImport } from './routes/_app/locations/$locationId/billing'
 import { Route as AppLocationsLocationIdBookkeepersRouteImport } from './routes/_app/locations/$locationId/bookkeepers'
 import { Route as AppLocationsLocationIdChargesRouteImport } from './routes/_app/locations/$locationId/charges'
+import { Route as AppLocationsLocationIdConciergeRouteImport } from './routes/_app/locations/$locationId/concierge'
 import { Route as AppLocationsLocationIdFillAccuracyRouteImport } from './routes/_app/locations/$locationId/fill-accuracy'
 import { Route as AppLocationsLocationIdGigsAddRouteImport } from './routes/_app/locations/$locationId/gigs-add'
 import { Route as AppLocationsLocationIdHomeRouteImport } from './routes/_app/locations/$locationId/home'
@@ -618,6 +619,12 @@ const AppLocationsLocationIdChargesRoute =
   AppLocationsLocationIdChargesRouteImport.update({
     id: '/charges',
     path: '/charges',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdConciergeRoute =
+  AppLocationsLocationIdConciergeRouteImport.update({
+    id: '/concierge',
+    path: '/concierge',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
 const AppLocationsLocationIdFillAccuracyRoute =
@@ -1242,6 +1249,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
   '/locations/$locationId/bookkeepers': typeof AppLocationsLocationIdBookkeepersRoute
   '/locations/$locationId/charges': typeof AppLocationsLocationIdChargesRoute
+  '/locations/$locationId/concierge': typeof AppLocationsLocationIdConciergeRoute
   '/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
@@ -1411,6 +1419,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
   '/locations/$locationId/bookkeepers': typeof AppLocationsLocationIdBookkeepersRoute
   '/locations/$locationId/charges': typeof AppLocationsLocationIdChargesRoute
+  '/locations/$locationId/concierge': typeof AppLocationsLocationIdConciergeRoute
   '/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
@@ -1588,6 +1597,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
   '/_app/locations/$locationId/bookkeepers': typeof AppLocationsLocationIdBookkeepersRoute
   '/_app/locations/$locationId/charges': typeof AppLocationsLocationIdChargesRoute
+  '/_app/locations/$locationId/concierge': typeof AppLocationsLocationIdConciergeRoute
   '/_app/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
   '/_app/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/_app/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
@@ -1766,6 +1776,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/billing'
     | '/locations/$locationId/bookkeepers'
     | '/locations/$locationId/charges'
+    | '/locations/$locationId/concierge'
     | '/locations/$locationId/fill-accuracy'
     | '/locations/$locationId/gigs-add'
     | '/locations/$locationId/home'
@@ -1935,6 +1946,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/billing'
     | '/locations/$locationId/bookkeepers'
     | '/locations/$locationId/charges'
+    | '/locations/$locationId/concierge'
     | '/locations/$locationId/fill-accuracy'
     | '/locations/$locationId/gigs-add'
     | '/locations/$locationId/home'
@@ -2111,6 +2123,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/billing'
     | '/_app/locations/$locationId/bookkeepers'
     | '/_app/locations/$locationId/charges'
+    | '/_app/locations/$locationId/concierge'
     | '/_app/locations/$locationId/fill-accuracy'
     | '/_app/locations/$locationId/gigs-add'
     | '/_app/locations/$locationId/home'
@@ -2815,6 +2828,13 @@ declare module '@tanstack/react-router' {
       path: '/charges'
       fullPath: '/locations/$locationId/charges'
       preLoaderRoute: typeof AppLocationsLocationIdChargesRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/concierge': {
+      id: '/_app/locations/$locationId/concierge'
+      path: '/concierge'
+      fullPath: '/locations/$locationId/concierge'
+      preLoaderRoute: typeof AppLocationsLocationIdConciergeRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
     '/_app/locations/$locationId/fill-accuracy': {
@@ -3706,6 +3726,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdBillingRoute: typeof AppLocationsLocationIdBillingRoute
   AppLocationsLocationIdBookkeepersRoute: typeof AppLocationsLocationIdBookkeepersRoute
   AppLocationsLocationIdChargesRoute: typeof AppLocationsLocationIdChargesRoute
+  AppLocationsLocationIdConciergeRoute: typeof AppLocationsLocationIdConciergeRoute
   AppLocationsLocationIdFillAccuracyRoute: typeof AppLocationsLocationIdFillAccuracyRoute
   AppLocationsLocationIdGigsAddRoute: typeof AppLocationsLocationIdGigsAddRoute
   AppLocationsLocationIdHomeRoute: typeof AppLocationsLocationIdHomeRoute
@@ -3762,6 +3783,7 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
     AppLocationsLocationIdBookkeepersRoute:
       AppLocationsLocationIdBookkeepersRoute,
     AppLocationsLocationIdChargesRoute: AppLocationsLocationIdChargesRoute,
+    AppLocationsLocationIdConciergeRoute: AppLocationsLocationIdConciergeRoute,
     AppLocationsLocationIdFillAccuracyRoute:
       AppLocationsLocationIdFillAccuracyRoute,
     AppLocationsLocationIdGigsAddRoute: AppLocationsLocationIdGigsAddRoute,

@@ -29,7 +29,7 @@ export const peopleAbilities = {
   'admin.payroll': platform('see overtime and pay of employees, close weeks and export them for the payroll provider'),
   'admin.invoices': platform('manage invoices of all businesses'),
   'referral.view_own': own('see their own referral code', ['USER']),
-  'audit.view': atLocation('read the audit log', ['PA', 'OA', 'LA']),
+  'audit.view': atLocation('read the audit log', ['PA', 'AC', 'OA', 'LA']),
   'report.export': atLocation('see and export reports', ['PA', 'OA', 'LA'], { TM: 'without cost' }),
   'report.view_cost': atLocation('see cost in reports', ['PA', 'OA', 'LA']),
 }

@@ -1,11 +1,11 @@
 import type { LicenseName } from '../licenses.ts'
 
 /**
- * Who can hold an ability (docs/rules/rights.md): PA platform admin, OA organization admin, LA location admin, TM team member,
- * OM onsite manager, TC team captain while the window of the shift is open, PRO a pro for their own records,
+ * Who can hold an ability (docs/rules/rights.md): PA platform admin, AC platform admin while acting for the location
+ * (docs/rules/concierge.md), OA organization admin, LA location admin, TM team member, OM onsite manager, TC team captain while the window of the shift is open, PRO a pro for their own records,
  * USER any signed-in person for their own records.
  */
-export const holders = ['PA', 'OA', 'LA', 'TM', 'OM', 'TC', 'PRO', 'USER'] as const
+export const holders = ['PA', 'AC', 'OA', 'LA', 'TM', 'OM', 'TC', 'PRO', 'USER'] as const
 export type Holder = (typeof holders)[number]
 
 /**

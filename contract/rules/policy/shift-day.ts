@@ -2,9 +2,9 @@ import { atLocation, overOthers, own, platform } from './row.ts'
 
 /** Abilities on the day of the shift and about money and reviews (docs/rules/rights.md). */
 export const shiftDayAbilities = {
-  'roster.view': atLocation('see the roster of a shift', ['PA', 'OA', 'LA', 'TM', 'OM', 'TC']),
-  'chat.view': atLocation('read and write in the chat of a shift', ['OA', 'LA', 'TM', 'OM'], { PRO: 'while confirmed on the shift' }),
-  'chat.write_to_one': atLocation('write to an applicant', ['OA', 'LA', 'TM'], { PRO: 'may answer' }),
+  'roster.view': atLocation('see the roster of a shift', ['PA', 'AC', 'OA', 'LA', 'TM', 'OM', 'TC']),
+  'chat.view': atLocation('read and write in the chat of a shift', ['AC', 'OA', 'LA', 'TM', 'OM'], { PRO: 'while confirmed on the shift' }),
+  'chat.write_to_one': atLocation('write to an applicant', ['AC', 'OA', 'LA', 'TM'], { PRO: 'may answer' }),
   'chat.announce': atLocation('write in the chat of a shift while it is for announcements only', ['OA', 'LA', 'TM', 'OM', 'TC']),
   'chat.set_mode': atLocation('make the chat of a shift one for announcements only', ['OA', 'LA', 'TM', 'OM']),
   'chat.link': atLocation('give a person without an account a link to the chat of a shift', ['OA', 'LA', 'TM', 'OM']),
@@ -15,7 +15,7 @@ export const shiftDayAbilities = {
   'roster.send_home': overOthers('send a pro home with a reason', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'extension.accept': overOthers('accept extra time', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'extension.request': own('ask for extra time on their own shift', ['PRO', 'TC']),
-  'hours.view': atLocation('see the timesheets of the location', ['PA', 'OA', 'LA', 'TM', 'OM']),
+  'hours.view': atLocation('see the timesheets of the location', ['PA', 'AC', 'OA', 'LA', 'TM', 'OM']),
   'hours.edit': overOthers('edit working hours before they are locked', ['PA', 'OA', 'LA', 'TM'], {
     OM: 'changes of more than 30 minutes are flagged',
     TC: 'may request a change',

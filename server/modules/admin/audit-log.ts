@@ -12,7 +12,7 @@ import { locationById } from '../organizations/index.ts'
 import { productName } from '../../platform/brand.ts'
 
 type Query = Input<typeof listLocationAuditLog>['query']
-type Row = Tables['audit_log'] & { actor_name: string | null; is_platform: boolean; object_name: string | null }
+type Row = Tables['audit_log'] & { actor_name: string | null; is_platform: boolean; object_name: string | null; acted_for: string | null }
 
 /** Who changed what across the platform, newest first (docs/invariants.md#u1). */
 export async function auditLog(ctx: Ctx, { query }: Input<typeof listAuditLog>): Promise<Reply<typeof listAuditLog>> {
@@ -33,14 +33,16 @@ export async function locationAuditLog(
 async function entries(ctx: Ctx, query: Query, scope: Sql): Promise<Reply<typeof listAuditLog>> {
   const found = await page<Row>(ctx.tx, {
     select: sql`e.*, trim(u.first_name || ' ' || u.last_name) as actor_name, coalesce(u.is_gigpro_admin, false) as is_platform,
-      coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), p.display_name) as object_name`,
+      coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), p.display_name) as object_name, f.name as acted_for`,
     from: sql`audit_log e left join users u on u.id = e.actor_user_id left join users o on o.id = ${personId}
-      left join pros p on e.object_type = 'pro' and p.id = e.object_id`,
+      left join pros p on e.object_type = 'pro' and p.id = e.object_id
+      left join locations f on f.organization_id = e.organization_id and f.id = e.on_behalf_of`,
     where: every(
       scope,
       query.action !== undefined && sql`e.action = ${query.action}`,
       query.object_type !== undefined && sql`e.object_type = ${query.object_type}`,
       query.object_id !== undefined && sql`e.object_id = ${query.object_id}`,
+      query.is_on_behalf !== undefined && sql`(e.on_behalf_of is not null) = ${query.is_on_behalf}`,
       query.actor_user_id !== undefined && sql`e.actor_user_id = ${query.actor_user_id}`,
     ),
     order: sql`e.id desc`,
@@ -73,6 +75,7 @@ function present(row: Row) {
     values: valuesNamed(worded, after),
     actor_name: row.actor_name || productName(),
     on_behalf_of_platform: row.is_platform,
+    on_behalf_of: row.on_behalf_of === null ? null : { location_id: row.on_behalf_of, name: row.acted_for ?? '' },
     changes: changesOf(before, after),
   }
 }

@@ -13,8 +13,9 @@ const own = ({ actor }: Ctx) => sql`support_talks w
   where w.person_user_id = ${actor.user_id}`
 
 /** The businesses for which somebody writes to the platform. */
-export function businessesOf({ organization_roles, managed_locations }: Ctx['actor']): number[] {
-  return [...organization_roles, ...managed_locations].map(({ organization_id }) => organization_id)
+export function businessesOf({ organization_roles, managed_locations, acting_for }: Ctx['actor']): number[] {
+  const own = managed_locations.filter(({ location_id }) => location_id !== acting_for?.location_id)
+  return [...organization_roles, ...own].map(({ organization_id }) => organization_id)
 }
 
 /** The caller's own conversations with the platform (docs/rules/chat.md#support), by a further condition on `c` and `w`. */

@@ -1,9 +1,11 @@
 import type * as contract from '@crewcall/contract/chat.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { isActingAt } from '@crewcall/contract/rules/policy.ts'
 import { CHAT_CLOSES_HOURS, CHAT_MESSAGES_A_MINUTE } from '@crewcall/contract/rules/windows.ts'
 import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
+import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
@@ -37,9 +39,17 @@ export async function sendMessage(
   if (body.attachment_id !== null) await takeMedia(ctx, { ids: [body.attachment_id], purpose: 'ATTACHMENT', field: 'attachment_id' })
   const by = { user_id: ctx.actor.user_id, link_id: null, side: channel.is_manager ? 'BUSINESS' : counted ? 'CANDIDATE' : 'PRO' }
   const seq = await append(ctx, channel, by, { ...body, counts: counted?.counts })
+  await recordActing(ctx, channel, 'chat.write')
   if (counted) await announceInbox(ctx, channel, counted.told_at)
   if (channel.kind === 'SUPPORT') await askSupport(ctx, { channel_id: channel.id, seq })
   return found(await messageWhere(ctx, channel, mine))
+}
+
+// Chats keep their own history: only what is written for a location is in that of the location as well, without its words.
+async function recordActing(ctx: Ctx, channel: OpenChannel, action: 'chat.write' | 'chat.take_back'): Promise<void> {
+  const { organization_id, location_id, gig_id, id } = channel
+  if (!channel.is_manager || location_id === null || !isActingAt(ctx.actor, { location_id })) return
+  await record(ctx, { action, object_type: 'chat', object_id: id, organization_id, location_id, gig_id })
 }
 
 // Whoever writes faster is no person: the outbox keeps the message and sends it later.
@@ -102,6 +112,7 @@ export async function deleteMessage(
   await ctx.tx.run(sql`
     update chat_messages set deleted_at = ${ctx.now}
     where organization_id = ${channel.organization_id} and channel_id = ${channel.id} and seq = ${params.seq} and deleted_at is null`)
+  await recordActing(ctx, channel, 'chat.take_back')
   await announce(ctx, 'chat.changed', { channel_id: channel.id, seq: own.seq }, await topicsOf(ctx, channel))
   await announceInbox(ctx, channel, null)
   return {}

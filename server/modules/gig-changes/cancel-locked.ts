@@ -1,4 +1,5 @@
 import { gigMachine } from '@crewcall/contract/rules/machines/index.ts'
+import { isActingAt } from '@crewcall/contract/rules/policy.ts'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
@@ -19,8 +20,8 @@ export async function cancelLocked(ctx: Ctx, gigs: readonly GigRecord[], { expla
   const live = await liveApplicationsByGig(ctx, gigs)
   for (const gig of gigs) allowCancel(ctx, gig, live.get(gig.id) ?? [])
   const engagements = Map.groupBy(await lockEngagements(ctx, [...live.values()].flat()), ({ gig }) => gig.id)
-  const reason = reasonOf(ctx)
   for (const gig of gigs) {
+    const reason = reasonOf(ctx, gig)
     const concerned = engagements.get(gig.id) ?? []
     for (const engagement of concerned) {
       const owed = owedFor(engagement.application, gig, ctx.now, { reason, admin_charges: owes_minimum })
@@ -38,7 +39,7 @@ export function affectedBy(
   gig: GigRecord,
   { live, owes_minimum }: { live: readonly ApplicationRecord[]; owes_minimum: boolean },
 ) {
-  const reason = reasonOf(ctx)
+  const reason = reasonOf(ctx, gig)
   return live.map((application) => ({ application, owed: owedFor(application, gig, ctx.now, { reason, admin_charges: owes_minimum }) }))
 }
 
@@ -52,6 +53,6 @@ export function allowCancel(ctx: Ctx, gig: GigRecord, live: readonly Application
   if (gig.confirmed_count > 0 && gig.start_time <= ctx.now) throw problem('conflict', 'STARTED_SEND_PROS_HOME')
 }
 
-function reasonOf(ctx: Ctx) {
-  return ctx.actor.is_gigpro_admin ? 'CANCELLED_BY_GIGPRO_ADMIN' : 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER'
+function reasonOf({ actor }: Ctx, gig: GigRecord) {
+  return actor.is_gigpro_admin && !isActingAt(actor, gig) ? 'CANCELLED_BY_GIGPRO_ADMIN' : 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER'
 }

@@ -1,15 +1,28 @@
 import sql from 'sql-template-tag'
-import type { Tx } from '../../platform/context.ts'
+import type { Sql } from 'sql-template-tag'
+import type { Actor, Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 
 /**
  * The columns of an actor over `users u`, `sessions s`, `pros p` and `heldRoles`. An organization admin appears as ADMIN at each of its
  * locations, whatever other role they hold there (docs/rules/rights.md#roles). A session that the provider of an organization opened has that
- * organization only, and one that began with a code is without those that ask for their own sign-in (docs/rules/sign-on.md#sessions).
+ * organization only, and one that began with a code is without those that ask for their own sign-in (docs/rules/sign-on.md#sessions). A platform
+ * admin acts for a location in the session in which they began it, and in jobs that they left behind (docs/rules/concierge.md).
  */
-export const actorColumns = sql`
+export const actorColumns = (clock: Sql | Date) => sql`
   u.id as user_id, coalesce(s.id, 0) as session_id, u.is_gigpro_admin and s.sign_on_organization_id is null as is_gigpro_admin, u.account_status, u.app_mode, p.id as gigster_profile_id,
-  held.organization_roles, held.managed_locations, licensed.licenses, s.sign_on_organization_id`
+  held.organization_roles, held.managed_locations, licensed.licenses, s.sign_on_organization_id,
+  case when u.is_gigpro_admin and s.sign_on_organization_id is null then (
+    select json_build_object('id', n.id, 'organization_id', n.organization_id, 'location_id', n.location_id, 'location_name', n.location_name,
+      'ends_at', to_char(n.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from acting_now n where n.user_id = u.id and (s.id is null or n.session_id = s.id) and n.expires_at > ${clock}) end as acting_for`
+
+/** The actor with the location for which they act among those whose screens they use; it gives no role there. */
+export function withActing<T extends Pick<Actor, 'managed_locations' | 'acting_for'>>(actor: T): T {
+  if (actor.acting_for == null) return actor
+  const { organization_id, location_id } = actor.acting_for
+  return { ...actor, managed_locations: [...actor.managed_locations, { organization_id, location_id, role: 'TEAM_MEMBER' }] }
+}
 
 const ofSession = sql`(case when s.sign_on_organization_id is not null then m.organization_id = s.sign_on_organization_id
   else m.organization_id <> all(coalesce(s.without_organizations, '{}')) end)`

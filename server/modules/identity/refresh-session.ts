@@ -87,7 +87,7 @@ async function claimRefresh(ctx: Ctx, session: Session): Promise<void> {
 
 async function rotate(ctx: Ctx, session: Session, given: string): Promise<Reply<typeof endpoint>> {
   const owner = await ctx.tx.one<Actor>(sql`
-    select ${actorColumns} from users u left join sessions s on false left join pros p on p.user_id = u.id ${heldRoles} where u.id = ${session.user_id}`)
+    select ${actorColumns(ctx.now)} from users u left join sessions s on false left join pros p on p.user_id = u.id ${heldRoles} where u.id = ${session.user_id}`)
   const life = sessionLife(owner)
   // Re-evaluated each time: a new admin gets an admin's shorter session.
   const expires_at = earlier(session.expires_at, later(session.created_ts, life.whole))

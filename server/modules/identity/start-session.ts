@@ -83,7 +83,7 @@ type SignOn = { organization_id: number; hours: number }
  */
 export async function openSession(ctx: Ctx, user: Pick<Tables['users'], 'id'>, by?: SignOn): Promise<Reply<typeof endpoint>> {
   const owner = await ctx.tx.one<Actor & { has_profile: boolean }>(sql`
-    select ${actorColumns}, p.id is not null or exists (select from manager_profiles where user_id = u.id) as has_profile
+    select ${actorColumns(ctx.now)}, p.id is not null or exists (select from manager_profiles where user_id = u.id) as has_profile
     from users u left join sessions s on false left join pros p on p.user_id = u.id ${heldRoles} where u.id = ${user.id}`)
   const life = sessionLife(owner)
   await scopeToUser(ctx, user.id)

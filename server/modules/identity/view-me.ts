@@ -4,19 +4,19 @@ import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { actorColumns, heldRoles, ownPro } from './queries.ts'
+import { actorColumns, heldRoles, ownPro, withActing } from './queries.ts'
 import { termsOf } from './terms.ts'
 
 type Row = Tables['users'] &
-  Omit<Actor, 'user_id' | 'session_id' | 'account_status' | 'app_mode' | 'licenses'> &
+  Omit<Actor, 'user_id' | 'session_id' | 'account_status' | 'app_mode' | 'licenses' | 'acting_for'> &
   Pick<Actor, 'account_status' | 'app_mode'> &
-  Pick<z.input<typeof me>, 'licenses'>
+  Pick<z.input<typeof me>, 'licenses' | 'acting_for'>
 
 /** The signed-in user as returned by GET /users/me/, read again: it includes roles granted in this transaction. */
 export async function viewMe(ctx: Ctx): Promise<z.input<typeof me>> {
   const { user_id } = ctx.actor
   const asked = ctx.tx.one<Row>(sql`
-    select u.*, ${actorColumns}, s.sign_on_organization_id is not null as is_sso_login,
+    select u.*, ${actorColumns(ctx.now)}, s.sign_on_organization_id is not null as is_sso_login,
       (select coalesce(array_agg(o.name order by o.name), '{}') from organizations o where o.id = any(s.without_organizations)) as companies_asking
     from users u left join sessions s on s.id = ${ctx.actor.session_id} ${ownPro} ${heldRoles}
     where u.id = ${user_id}`)
@@ -24,7 +24,7 @@ export async function viewMe(ctx: Ctx): Promise<z.input<typeof me>> {
     (['BUSINESS', 'PRO'] as const).map(async (audience) => ({ audience, status: (await termsOf(ctx, user_id, audience)).status })),
   )
   const [user, terms] = await Promise.all([asked, accepted])
-  const { sms_opt_in, locale, phone_number, ...rest } = user
+  const { sms_opt_in, locale, phone_number, ...rest } = withActing(user)
   return {
     ...rest,
     phone_number,

@@ -1,5 +1,6 @@
 import { kindsForCalls } from './kinds-for-calls.ts'
 import { kindsForChecks } from './kinds-for-checks.ts'
+import { kindsForConcierge } from './kinds-for-concierge.ts'
 import { kindsForChats } from './kinds-for-chats.ts'
 import { kindsForCrews } from './kinds-for-crews.ts'
 import { kindsForEndings } from './kinds-for-endings.ts'
@@ -19,6 +20,7 @@ const all = {
   ...kindsForCrews,
   ...kindsForChats,
   ...kindsForChecks,
+  ...kindsForConcierge,
   ...kindsForReferrals,
   ...kindsForSearches,
   ...kindsForManagers,

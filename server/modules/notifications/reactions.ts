@@ -92,6 +92,15 @@ export const toldBy: Table = {
   'billing.activated': just('billing.activated'),
   'billing.failed': ({ message, problem = null }) => [{ kind: 'billing.failed', facts: { message, problem } }],
   'location.add_ons_changed': nothing,
+  'acting.begun': nothing,
+  'acting.ended': nothing,
+  'acting.summed': ({ date, people, posted, changed, cancelled, selected, offered, messages, others }) => [
+    {
+      kind: 'concierge.acted',
+      facts: { date_day: date, people, posted, changed, cancelled, selected, offered, messages, others },
+      once: date,
+    },
+  ],
   'location.features_changed': nothing,
   'location.licensed': nothing,
   'location.held': just('location.held'),

@@ -10,6 +10,7 @@ import { problem } from '../../platform/errors.ts'
 import { move } from '../../platform/move.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
+import { closeAt } from './concierge/acting.ts'
 import { locationForUpdate } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 import { viewLocation } from './view-location.ts'
@@ -36,6 +37,7 @@ export async function decideLocation(ctx: Ctx, { params, body }: Input<typeof en
     ...(event === 'approve_move' ? { approved_latitude: latitude, approved_longitude: longitude } : {}),
     last_updated_ts: ctx.now,
   })
+  if (decided !== 'APPROVED') await closeAt(ctx, { organization_id, location_id: id }, 'CONCIERGE_ENDED')
   // Its managers may already post: there is nothing to announce.
   if (event === 'approve_move') return viewLocation(ctx, organization_id, id)
   await announce(ctx, 'location.decided', { organization_id, location_id: id, approval_status: decided, reason }, [

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 import './add-ons/jobs.ts'
+import './concierge/jobs.ts'
 
 export { exactSpotOf, locate, lookUpPlace } from './places.ts'
 export {

@@ -1,10 +1,15 @@
 import * as addOnCalls from '@crewcall/contract/add-ons.ts'
 import * as addressCalls from '@crewcall/contract/addresses.ts'
+import * as conciergeCalls from '@crewcall/contract/concierge.ts'
 import * as organizations from '@crewcall/contract/organizations.ts'
 import { mount } from '../../platform/mount.ts'
 import { changeAddOn } from './add-ons/change.ts'
+import { endConcierge } from './add-ons/end-concierge.ts'
 import { addAddOn, listAddOns } from './add-ons/request.ts'
 import { addAddress, editAddress, getAddress, listAddresses, removeAddress } from './addresses.ts'
+import { beginActing } from './concierge/begin.ts'
+import { endActing } from './concierge/end.ts'
+import { listActingSessions } from './concierge/view.ts'
 import { createLocation } from './create-location.ts'
 import { decideLocation } from './decide-location.ts'
 import { getLocation, listActiveLocations, listAdminLocations, listApprovedLocations, listLocations } from './list-locations.ts'
@@ -26,6 +31,10 @@ export const routes = [
   mount(addOnCalls.listAddOns, listAddOns),
   mount(addOnCalls.addAddOn, addAddOn),
   mount(addOnCalls.changeAddOn, changeAddOn),
+  mount(conciergeCalls.listActingSessions, listActingSessions),
+  mount(conciergeCalls.beginActing, beginActing),
+  mount(conciergeCalls.endActing, endActing),
+  mount(conciergeCalls.endConcierge, endConcierge),
   mount(addressCalls.listAddresses, listAddresses),
   mount(addressCalls.addAddress, addAddress),
   mount(addressCalls.getAddress, getAddress),

@@ -13,8 +13,9 @@ import type { Values } from '../../platform/write.ts'
 import { takePicture } from '../media/index.ts'
 import { followSwitch } from './add-ons/follow.ts'
 import { columnSwitches } from './add-ons/switches.ts'
+import { closeAt } from './concierge/acting.ts'
 import { approvedBy, locate, movedPin, nearestMarket } from './places.ts'
-import { locationForUpdate } from './rows.ts'
+import { locationForUpdate, scopeOfLocation } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 import { viewLocation } from './view-location.ts'
 
@@ -45,6 +46,7 @@ export async function updateLocation(ctx: Ctx, { params, body }: Input<typeof en
     last_updated_ts: ctx.now,
   })
   for (const { type, column } of columnSwitches) await followSwitch(ctx, location, type, changes[column])
+  if (changes.concierge_enabled === false) await closeAt(ctx, scopeOfLocation(location), 'CONCIERGE_ENDED')
   const fields = Object.keys(written) as (keyof LocationRow)[]
   await record(ctx, {
     action: 'location.change',

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
+import { mayDo } from '../../platform/policy.ts'
 import { requireRate } from '../../platform/rate-limit.ts'
 import { requirementColumns } from './queries.ts'
 import type { Requirement } from './queries.ts'
@@ -14,7 +15,7 @@ import type { Requirement } from './queries.ts'
  * @throws problem forbidden unless the actor may post shifts somewhere; invalid for an unknown position
  */
 export async function addRequirement(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  if (!canAnywhere(ctx.actor, 'gig.post')) throw problem('forbidden', 'REQUIREMENTS_BY_POSTING_MANAGERS')
+  if (!canAnywhere(ctx.actor, 'gig.post') && !mayDo(ctx, 'admin.skills')) throw problem('forbidden', 'REQUIREMENTS_BY_POSTING_MANAGERS')
   if (body.skill_id !== null && !(await ctx.tx.maybe(sql`select id from skills where id = ${body.skill_id}`))) {
     throw problem('invalid', 'NO_SUCH_POSITION', { target: 'skill_id' })
   }

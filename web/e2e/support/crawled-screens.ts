@@ -90,6 +90,7 @@ export const crawls = {
     '/locations/1/teams',
     '/locations/1/info',
     '/locations/1/add-ons',
+    '/locations/1/concierge',
     '/locations/1/billing',
     '/locations/1/billing?scope=all',
     '/locations/1/billing?mode=add-custom',

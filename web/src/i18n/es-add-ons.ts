@@ -36,8 +36,8 @@ export const esAddOns = {
   'From {from}, without an end': 'Desde el {from}, sin fin',
   'Ended: {from} to {until}': 'Terminó: del {from} al {until}',
   '{from} to {until}': 'Del {from} al {until}',
-  'Background checks, tips and hiring: what is active, until when, and how to request more.':
-    'Verificación de antecedentes, propinas y contratación: qué está activo, hasta cuándo y cómo solicitar más.',
+  'Background checks, tips, hiring and concierge: what is active, until when, and how to request more.':
+    'Verificación de antecedentes, propinas, contratación y servicio a medida: qué está activo, hasta cuándo y cómo solicitar más.',
   'See the add-ons': 'Ver los complementos',
   'Requested an add-on': 'Solicitó un complemento',
   'Gave the location an add-on': 'Dio un complemento a la sucursal',

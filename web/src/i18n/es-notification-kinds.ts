@@ -1,6 +1,7 @@
 /** The kinds of notifications in the settings. */
 export const esNotificationKinds = {
   'A business sends you the shifts of an event': 'Un negocio te envía los turnos de un evento',
+  'What the platform did for your location on the day before': 'Lo que la plataforma hizo por tu local el día anterior',
   'Offers and applications': 'Ofertas y solicitudes',
   'Offers, applications, and shifts that pros hand over': 'Ofertas, solicitudes y turnos que los pros ceden',
   'Confirmations, changes, messages, cancellations, no-shows, reminders and ratings':

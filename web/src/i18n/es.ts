@@ -30,6 +30,7 @@ import { esExports } from './es-exports.ts'
 import { esJournal } from './es-journal.ts'
 import { esBills } from './es-bills.ts'
 import { esTeam } from './es-team.ts'
+import { esConcierge } from './es-concierge.ts'
 import { esConnect } from './es-connect.ts'
 import { esGroups } from './es-groups.ts'
 import { esHireChat } from './es-hire-chat.ts'
@@ -167,6 +168,7 @@ export const es = {
   ...esApiKeys,
   ...esApiPage,
   ...esAddOns,
+  ...esConcierge,
   ...esFirstSteps,
   ...esSignOn,
   ...esWebhooks,

@@ -14,15 +14,19 @@ const WaitingPunches = extra(async () => (await import('../features/pro-clock/wa
 
 const UnsentMark = extra(async () => (await import('../features/pro-clock/waiting-punches.tsx')).UnsentMark)
 
+// Only platform admins act for a location.
+const ActingBanner = extra(async () => (await import('../features/concierge/acting-banner.tsx')).ActingBanner)
+
 /** The frame of the signed-in screens, with messages, notifications and, for pros, what waits on the phone. */
 export function Frame() {
   const { actor } = useRouteContext({ from: '/_app' })
   // None of it is on the first screen.
   const isPainted = useFirstPaint()
   const isPro = isPainted && actor.gigster_profile_id !== null
-  const note = isPro && (
+  const note = isPainted && (
     <Suspense>
-      <WaitingPunches />
+      {isPro && <WaitingPunches />}
+      {actor.is_gigpro_admin && <ActingBanner />}
     </Suspense>
   )
   const mark = isPro && (

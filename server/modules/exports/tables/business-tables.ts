@@ -27,6 +27,10 @@ export const businessTables = {
       columns: columnsOf(`
         id location_id type start_date end_date notes requested_by declined_at is_on created_ts last_updated_ts`),
     },
+    {
+      table: 'acting_sessions',
+      columns: columnsOf('id location_id user_id reason begun_at expires_at ended_at ended_by end_reason told_through'),
+    },
     { table: 'licenses', columns: columnsOf('id location_id user_id license_name') },
   ],
   team: [

@@ -160,6 +160,7 @@ export const leftOutOfPerson = [
       'journal_accounts',
       'labor_budgets',
       'licenses',
+      'acting_sessions',
       'location_add_ons',
       'location_addresses',
       'managers_on_duty',

@@ -10,7 +10,11 @@ import { gigById } from '../gig/gig.ts'
 import type { GigRecord } from '../gig/gig.ts'
 import { productName } from '../../../platform/brand.ts'
 
-type Entry = Pick<Tables['audit_log'], 'id' | 'at' | 'action' | 'before' | 'after'> & { actor_name: string | null; is_platform: boolean }
+type Entry = Pick<Tables['audit_log'], 'id' | 'at' | 'action' | 'before' | 'after' | 'on_behalf_of'> & {
+  actor_name: string | null
+  is_platform: boolean
+  acted_for: string | null
+}
 
 /** Who did what to a shift and its applications, newest first, from the audit. */
 export async function getGigHistory(
@@ -20,9 +24,10 @@ export async function getGigHistory(
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'gig.view', gig)
   const entries = await ctx.tx.rows<Entry>(sql`
-    select e.id, e.at, e.action, e.before, e.after, trim(u.first_name || ' ' || u.last_name) as actor_name,
+    select e.id, e.at, e.action, e.before, e.after, e.on_behalf_of, f.name as acted_for, trim(u.first_name || ' ' || u.last_name) as actor_name,
       coalesce(u.is_gigpro_admin, false) as is_platform
-    from audit_log e left join users u on u.id = e.actor_user_id where e.gig_id = ${gig.id} order by e.id desc`)
+    from audit_log e left join users u on u.id = e.actor_user_id
+      left join locations f on f.organization_id = e.organization_id and f.id = e.on_behalf_of where e.gig_id = ${gig.id} order by e.id desc`)
   return { results: entries.flatMap((entry) => activityOf(ctx, gig, entry)) }
 }
 
@@ -40,6 +45,7 @@ function activityOf(ctx: Ctx, gig: GigRecord, entry: Entry) {
       ),
       actor_name: entry.actor_name || productName(),
       on_behalf_of_platform: entry.is_platform,
+      on_behalf_of: entry.on_behalf_of === null ? null : { location_id: entry.on_behalf_of, name: entry.acted_for ?? '' },
       changes: entry.action === 'gig.edit' ? changesOf(ctx, gig, entry) : [],
     },
   ]

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
 import { licensesOf, setLicenses } from '../../identity/index.ts'
+import { closeAt } from '../concierge/acting.ts'
 import { scopeOfLocation } from '../rows.ts'
 import type { LocationRow } from '../rows.ts'
 
@@ -17,6 +18,7 @@ export type AddOnRow = Omit<Tables['location_add_ons'], 'type'> & { type: AddOnT
 export const columnSwitches = [
   { type: 'BACKGROUND_CHECKS', column: 'background_checks_enabled' },
   { type: 'TIPPING', column: 'tipping_enabled' },
+  { type: 'CONCIERGE', column: 'concierge_enabled' },
 ] as const
 
 /** The calendar day at the location. */
@@ -65,6 +67,7 @@ async function setColumn(ctx: Ctx, location: LocationRow, type: AddOnType, isOn:
   const column = columnSwitches.find((one) => one.type === type)?.column
   if (column === undefined || location[column] === isOn) return false
   await updateRows(ctx.tx, 'locations', keyed(location), { [column]: isOn, last_updated_ts: ctx.now })
+  if (type === 'CONCIERGE' && !isOn) await closeAt(ctx, scopeOfLocation(location), 'CONCIERGE_ENDED')
   return true
 }
 

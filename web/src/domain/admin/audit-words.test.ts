@@ -13,6 +13,7 @@ const entry = {
   values: { reason: 'Joins the desk' },
   actor_name: 'Sam Ortiz',
   on_behalf_of_platform: true,
+  on_behalf_of: null,
   changes: [],
   object_type: 'user',
   object_id: 4,

@@ -2,6 +2,11 @@ import type { Sentence } from '../../lib/i18n.ts'
 
 /** Coupons, background checks, keys and webhooks for programs, documents by mail, the accounting journal, and files of other programs, for an entry of the history. */
 export const programSentences: Record<string, Sentence> = {
+  'acting.begin': 'Began to act for the location',
+  'acting.end': 'Acting for the location ended',
+  'concierge.end': 'Ended concierge for the location',
+  'chat.write': 'Wrote a message',
+  'chat.take_back': 'Took a message back',
   'coupon.create': 'Added the coupon {code}',
   'coupon.end': 'Ended the coupon {code}',
   'coupon.redeem': 'Used the coupon {code}',

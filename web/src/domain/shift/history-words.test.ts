@@ -7,7 +7,15 @@ import { activityText } from './history-words.ts'
 afterEach(() => setLocale('en'))
 
 const values = { pro: 'Ana B.', by: 'Ben C.', location: 'The Annex' }
-const entry = { id: 1, at: '2026-11-20T10:00:00Z', values, actor_name: 'Maya Torres', on_behalf_of_platform: false, changes: [] }
+const entry = {
+  id: 1,
+  at: '2026-11-20T10:00:00Z',
+  values,
+  actor_name: 'Maya Torres',
+  on_behalf_of_platform: false,
+  on_behalf_of: null,
+  changes: [],
+}
 const ofAudit = { object_type: 'gig', object_id: 4, object_name: null, location_id: 9, request_id: 'r1' }
 
 it.each([

@@ -1,5 +1,6 @@
 import type { AddOn } from '@crewcall/contract/add-ons.ts'
 import { IconCalendar, IconCheck, IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { dateWords } from '../../domain/shift/repeat-words.ts'
 import { useT, type Translate } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,10 +10,10 @@ import { addOnWords } from './add-on-words.ts'
 
 /** What the reader does about an add-on; the days of an existing one, or of a new one. */
 export type Act = { what: 'request' | 'days' | 'decline'; type: AddOn['type']; of?: AddOn }
-type Props = { type: AddOn['type']; list: readonly AddOn[]; mayDecide: boolean; onAct: (act: Act) => void }
+type Props = { type: AddOn['type']; list: readonly AddOn[]; mayDecide: boolean; onAct: (act: Act) => void; children?: ReactNode }
 
 /** One add-on of a location: what it does, whether it is active, and what can be done about it. */
-export function AddOnCard({ type, list, mayDecide, onAct }: Props) {
+export function AddOnCard({ type, list, mayDecide, onAct, children }: Props) {
   const { t, locale } = useT()
   const { name, means } = addOnWords[type]
   const of = (state: AddOn['state']) => list.find((one) => one.state === state)
@@ -32,6 +33,7 @@ export function AddOnCard({ type, list, mayDecide, onAct }: Props) {
         ))}
       {requested && <p className="small">{t('Requested by {name}', { name: requested.requested_by_name ?? '' })}</p>}
       {told?.notes && <p className="soft small">{told.notes}</p>}
+      {children}
       {(mayDecide || (!current && !requested)) && (
         <div className="cluster">
           {!mayDecide && (

@@ -1,6 +1,7 @@
 import { listAddOns } from '@crewcall/contract/add-ons.ts'
 import { datedAddOns } from '@crewcall/contract/add-ons.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLocation } from '../../domain/location/location.ts'
 import { useCan } from '../../domain/person/can.tsx'
@@ -35,7 +36,13 @@ export function AddOnsScreen() {
       {reason === null && !error && !data && <PageSkeleton rows={4} />}
       {data &&
         datedAddOns.map((type) => (
-          <AddOnCard key={type} type={type} list={data.results.filter((one) => one.type === type)} mayDecide={mayDecide} onAct={setAct} />
+          <AddOnCard key={type} type={type} list={data.results.filter((one) => one.type === type)} mayDecide={mayDecide} onAct={setAct}>
+            {type === 'CONCIERGE' && (
+              <Link to="/locations/$locationId/concierge" params={params} className="link">
+                {t('What was done for the location')}
+              </Link>
+            )}
+          </AddOnCard>
         ))}
       {act?.what === 'days' && <DaysDialog location={location} type={act.type} of={act.of} onClose={close} />}
       {act && act.what !== 'days' && (

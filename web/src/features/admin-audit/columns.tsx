@@ -28,7 +28,8 @@ export function columns(words: Words): Column<AuditEntry>[] {
       header: t('Who'),
       cell: (row) => (
         <span>
-          {isolated(row.actor_name)} {row.on_behalf_of_platform && <Tag tone="info">{t('Platform')}</Tag>} {viaText(row.values, t)}
+          {isolated(row.actor_name)} {row.on_behalf_of_platform && <Tag tone="info">{t('Platform')}</Tag>}{' '}
+          {row.on_behalf_of && <Tag tone="wait">{t('For {name}|acting', { name: row.on_behalf_of.name })}</Tag>} {viaText(row.values, t)}
         </span>
       ),
     },

@@ -21,6 +21,7 @@ export function EntryPanel({ entry, forPlatform, onClose }: { entry: AuditEntry 
           <FactList
             rows={[
               [t('Who'), phrase`${entry.actor_name}${entry.on_behalf_of_platform ? ` (${t('platform')})` : ''}`],
+              [t('On behalf of'), entry.on_behalf_of?.name],
               [t('How|done'), viaText(entry.values, t)],
               [t('When'), <Stamp key="at" at={entry.at} />],
               [t('About'), objectText(entry, t)],

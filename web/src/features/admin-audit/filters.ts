@@ -24,6 +24,7 @@ const objectTypes = [
   ['certification', 'Certificate'],
   ['session', 'Sign-in'],
   ['user', 'Person'],
+  ['chat', 'Conversation'],
 ] as const satisfies (readonly [string, Sentence])[]
 
 /** Filters of one location's log. */
@@ -33,6 +34,7 @@ export function activityFilters(t: Translate): readonly FilterSpec[] {
     { name: 'object_id', label: t('Number'), kind: 'id' },
     { name: 'action', label: t('Action, e.g. gig.edit'), kind: 'text', maxLength: 60 },
     { name: 'actor_user_id', label: t('Done by user number'), kind: 'id' },
+    { name: 'is_on_behalf', label: t('Done by the platform for a location'), kind: 'flag' },
   ]
 }
 /** Filters of the platform-wide log. */

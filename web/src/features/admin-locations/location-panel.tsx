@@ -55,6 +55,9 @@ export function LocationPanel({ id, listed, onClose, onDecide }: Props) {
             <ButtonLink to="/locations/$locationId/add-ons" params={{ locationId: String(location.id) }} variant="outlined" size="small">
               {t('Add-ons')}
             </ButtonLink>
+            <ButtonLink to="/locations/$locationId/concierge" params={{ locationId: String(location.id) }} variant="outlined" size="small">
+              {t('Concierge')}
+            </ButtonLink>
             <ButtonLink to="/admin/gigs" search={{ location_id: location.id }} variant="outlined" size="small">
               {t('Shifts')}
             </ButtonLink>

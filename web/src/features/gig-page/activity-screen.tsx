@@ -49,7 +49,9 @@ function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
         </p>
         <small>
           {isolated(entry.actor_name)}
-          {entry.on_behalf_of_platform && phrase` (${product})`}
+          {entry.on_behalf_of
+            ? phrase` (${t('of {product}, for {name}|acting', { name: entry.on_behalf_of.name })})`
+            : entry.on_behalf_of_platform && phrase` (${product})`}
           {via !== null && phrase` (${via})`} ·{' '}
           <time dateTime={entry.at}>
             {formatDay(entry.at, timezone, locale)}, {formatInstantTime(entry.at, timezone)}

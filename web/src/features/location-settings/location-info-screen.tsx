@@ -43,7 +43,7 @@ export function LocationInfoScreen() {
             </ButtonLink>
           }
         >
-          <p>{t('Background checks, tips and hiring: what is active, until when, and how to request more.')}</p>
+          <p>{t('Background checks, tips, hiring and concierge: what is active, until when, and how to request more.')}</p>
         </Section>
       </Can>
       <Can do="location.view_fees" at={at}>

@@ -127,6 +127,7 @@ export const kindLabels: Record<string, Sentence> = {
   'invoice.failed': 'The charge of an invoice fails',
   'invoice.overdue': 'An invoice is overdue',
   'refund.sent': 'A refund is sent',
+  'concierge.acted': 'What the platform did for your location on the day before',
   'location.held': 'Posting is on hold',
   'location.unheld': 'Posting is possible again',
   'billing.failed': 'The payment method needs attention',

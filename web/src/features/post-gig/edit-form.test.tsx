@@ -108,6 +108,7 @@ function withAFasterMaya() {
           values: {},
           actor_name: 'Maya Torres',
           on_behalf_of_platform: false,
+          on_behalf_of: null,
           changes: [{ field: 'special_inst', before: null, after: 'Use the front door.' }],
         },
       ],
