@@ -61,6 +61,7 @@ export const tableOwners = {
   alarms: 'platform',
   dirty_cells: 'platform',
   platform_settings: 'config',
+  brand_logos: 'config',
   feature_flags: 'config',
   media: 'media',
   message_deliveries: 'deliveries',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { email } from './common.ts'
+import { email, text } from './common.ts'
 import { oneLine, webAddress } from './names.ts'
+import { hexColor } from './rules/accent.ts'
+import { logoId } from './rules/brand-logo.ts'
 
 const name = oneLine(40)
   .refine((value) => /[\p{L}\p{N}]/u.test(value), 'A name has letters')
@@ -9,6 +11,13 @@ const name = oneLine(40)
   .refine((value) => !/[@/\\]/.test(value), 'A name has no @, no slash and no backslash')
 /** An emptied field is none. */
 const orNone = <T extends z.ZodType>(value: T) => z.union([z.literal('').transform(() => null), value]).nullable()
+
+const logo = z.string().regex(logoId, 'Upload the logo first').nullable()
+/** A page of the operator: what is sent to it is encrypted, and no name of a user in the address looks like another host. */
+const page = text(500)
+  .trim()
+  .pipe(z.url({ protocol: /^https$/, message: 'Enter an address that begins with https://' }))
+  .refine((value) => !URL.canParse(value) || new URL(value).username + new URL(value).password === '', 'An address without a user name')
 
 /** How this installation calls itself to people; the address that mails come from stays the operator's (docs/rules/app.md#branding). */
 export const branding = z.object({
@@ -20,6 +29,15 @@ export const branding = z.object({
   reply_to: orNone(email),
   /** Where people write for help; null: the address in the operator's settings. */
   support_email: orNone(email),
+  /** The logo, as its upload named it; null: the mark of the program. */
+  logo,
+  /** The same for dark backgrounds; null: the first one on a light tile. */
+  logo_dark: logo,
+  /** The color of buttons and links; null: that of the program. Shades that can be read are made from it (rules/accent.ts). */
+  accent: orNone(z.string().trim().toLowerCase().regex(hexColor, 'A color such as #0d6e58')),
+  /** Instead of the platform terms and the privacy policy in the operator's settings; what people accept stays as it is. */
+  terms_url: orNone(page),
+  privacy_url: orNone(page),
 })
 export type Branding = z.output<typeof branding>
 /** The same in answers. */
@@ -28,10 +46,25 @@ export const brandingView = z.object({
   sender_name: z.string().nullable(),
   reply_to: z.string().nullable(),
   support_email: z.string().nullable(),
+  logo: z.string().nullable(),
+  logo_dark: z.string().nullable(),
+  accent: z.string().nullable(),
+  terms_url: z.string().nullable(),
+  privacy_url: z.string().nullable(),
 })
 
 /** Until an admin of the platform sets another. */
-export const defaultBranding: Branding = { name: 'Crewcall', sender_name: null, reply_to: null, support_email: null }
+export const defaultBranding: Branding = {
+  name: 'Crewcall',
+  sender_name: null,
+  reply_to: null,
+  support_email: null,
+  logo: null,
+  logo_dark: null,
+  accent: null,
+  terms_url: null,
+  privacy_url: null,
+}
 
 /**
  * The name beside the address that mails come from. Until the installation has a name of its own, the operator's setting says who sends.

@@ -5,6 +5,12 @@
 export type PageSettings = {
   /** The name of the marketplace, if it is not that of the program. */
   product?: string
+  /** Its logo, and that for dark backgrounds, as their uploads named them (rules/brand-logo.ts). */
+  logo?: string
+  logo_dark?: string
+  /** Its own pages instead of ours: what it says of privacy, and its terms. */
+  privacy?: string
+  terms?: string
   /** Where calls go, if not to `/api` of the page's own origin, without a trailing slash. */
   api?: string
   /** Where the map is read, in ranges of bytes, by the origin of the page. */

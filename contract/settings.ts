@@ -3,6 +3,7 @@ import { bankAccount } from './bank-account.ts'
 import { branding, brandingView } from './branding.ts'
 import { id, percentage, requiredText, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
+import { logoLimits } from './rules/brand-logo.ts'
 import { policyProblems, suspensionStepActions, suspensionStepEvents } from './rules/suspension-policy.ts'
 
 export const settingNames = ['suspension_policy', 'auto_select_bar', 'fee_defaults', 'conversion_fee', 'bank_account', 'branding'] as const
@@ -121,11 +122,22 @@ export const changeBankAccount = endpoint('admin', 'changeBankAccount', 'PUT /ad
 export const changeBranding = endpoint('admin', 'changeBranding', 'PUT /admin/settings/branding/', {
   touches: ['platform'],
   summary:
-    'Set how this installation calls itself: its name, the name of the sender of mails, where answers and questions go; null restores the default',
+    'Set how this installation calls itself and looks: its name, logo and color, the sender of mails, where answers and questions go; null restores the default',
   access: 'admin',
   body: z.object({ value: branding.nullable(), ...change }),
   response: settings,
   errors: ['invalid', 'stale_version', 'step_up_required'],
+})
+export const uploadLogo = endpoint('admin', 'uploadLogo', 'POST /admin/settings/branding/logos/', {
+  touches: [],
+  summary:
+    'Upload a PNG, JPEG or WebP picture of at most 2 MB as a logo; the branding that names it then shows it. Kept for a day until one does',
+  access: 'admin',
+  outside: true,
+  status: 201,
+  body: z.object({ content_base64: z.string().min(1).max(logoLimits.base64) }),
+  response: z.object({ logo: z.string() }),
+  errors: ['invalid', 'too_large', 'unsupported_media', 'rate_limited'],
 })
 export const sendTestMail = endpoint('admin', 'sendTestMail', 'POST /admin/settings/branding/test-mail/', {
   touches: [],

@@ -14,6 +14,8 @@ import type { Route } from './platform/mount.ts'
 import type { PublicPage } from './platform/public-pages.ts'
 import { registerPublicPages } from './platform/public-pages.ts'
 import { registerOpenApi } from './platform/openapi-route.ts'
+import { registerBrandPictures } from './platform/brand-pictures.ts'
+import type { LoadBrandPicture } from './platform/brand-pictures.ts'
 import { registerMapTiles } from './platform/map-tiles.ts'
 import { removeAbandoned } from './platform/abandoned-files.ts'
 import { serveFilesAlone } from './platform/media-origin.ts'
@@ -31,6 +33,7 @@ export type AppDeps = Surroundings & {
   routes: readonly Route[]
   /** Pages that are served as HTML without the browser application. */
   pages?: readonly PublicPage[]
+  loadBrandPicture?: LoadBrandPicture
   live: Omit<Live, 'onLatency' | 'wasPublished'>
   /** Signals when this node is about to stop. */
   drain?: Drain
@@ -87,10 +90,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPublicPages(app, deps, deps.pages ?? [])
   registerOpenApi(app, deps.routes)
   registerLive(app, deps, deps.live)
-  registerMapTiles(app, config)
+  registerOpenFiles(app, deps)
   for (const folder of ['incoming', 'media/incoming', 'exports/incoming']) void removeAbandoned(join(config.data_dir, folder))
   await registerFallback(app, deps)
   return app
+}
+
+function registerOpenFiles(app: FastifyInstance, deps: AppDeps): void {
+  registerMapTiles(app, deps.config)
+  registerBrandPictures(app, deps)
 }
 
 // A proxy may use one of them and we the other (RFC 9112, 3.2). Names and values alternate.

@@ -4,7 +4,7 @@ import { buildPorts } from './adapters/index.ts'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { loadActor, loadBranding, modules, noteKeyUse } from './modules/index.ts'
+import { loadActor, loadBrandPicture, loadBranding, modules, noteKeyUse } from './modules/index.ts'
 import { makeDrain } from './platform/health-drain.ts'
 import { openHealthPort } from './platform/health-port.ts'
 import { reportLatency } from './platform/pace.ts'
@@ -22,6 +22,7 @@ export async function startApi(config: Config): Promise<{ url: string; stop(): P
     ...started,
     drain,
     latency,
+    loadBrandPicture,
     routes: modules.flatMap(({ routes }) => routes),
     pages: modules.flatMap(({ pages = [] }) => pages),
   })

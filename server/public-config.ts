@@ -5,7 +5,7 @@ import { isLoopback } from './config-problems.ts'
 import type { Config } from './config.ts'
 
 /** The public configuration for any visitor's browser: addresses, public keys and the legal and help links; never a secret. */
-export function publicConfig(config: Config, { name, support_email }: Branding = defaultBranding): PublicConfig {
+export function publicConfig(config: Config, { name, support_email, terms_url, privacy_url }: Branding = defaultBranding): PublicConfig {
   const { links, stripe } = config
   const support = support_email === null ? links.contact_support : `mailto:${support_email}`
   return {
@@ -15,10 +15,10 @@ export function publicConfig(config: Config, { name, support_email }: Branding =
       support,
       terms: links.terms_of_use,
       agreement: links.business_services_agreement,
-      privacy: links.privacy_policy,
+      privacy: privacy_url ?? links.privacy_policy,
       // One address of the operator for both is one address of the platform for both.
       business_support: links.contact_support === links.business_support ? support : links.business_support,
-      platform_terms: links.platform_terms,
+      platform_terms: terms_url ?? links.platform_terms,
     },
     default_location_image_id: config.default_location_image_id,
     image_host: config.image_host ? { ...config.image_host, upload: config.image_host.upload ?? null } : null,

@@ -214,6 +214,7 @@ export const retention = {
   settings: {
     tables: [
       'platform_settings',
+      'brand_logos',
       'feature_flags',
       'markets',
       'skills',

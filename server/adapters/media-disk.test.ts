@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { diskMedia } from './media-disk.ts'
+import { pictureRedrawer } from './pictures/redrawer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-media-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -98,13 +99,16 @@ describe('media on disk', () => {
     try {
       const picture = await square().png().toBuffer()
       const seen: string[][] = []
-      const breaking = diskMedia(own, async ({ to }) => {
-        await writeFile(to, 'half a pict')
-        seen.push(filesIn())
-        throw new Error('The disk is full')
+      const breaking = diskMedia(own, {
+        ...pictureRedrawer(),
+        redraw: async ({ to }) => {
+          await writeFile(to, 'half a pict')
+          seen.push(filesIn())
+          throw new Error('The disk is full')
+        },
       })
       await expect(breaking.put(picture, { account: 1 })).rejects.toThrow('The disk is full')
-      const refusing = diskMedia(own, async ({ to }) => (await writeFile(to, 'half'), 'too_heavy'))
+      const refusing = diskMedia(own, { ...pictureRedrawer(), redraw: async ({ to }) => (await writeFile(to, 'half'), 'too_heavy') })
       expect(await refusing.put(picture, { account: 1 })).toEqual({ ok: false, reason: 'too_heavy' })
       // During encoding, the picture and its unfinished copy existed.
       expect(seen.map((names) => names.length)).toEqual([2])

@@ -35,9 +35,15 @@ export function diskMedia(folder: string, redrawer: Redrawer = pictureRedrawer()
         await writeWhole(place, (unfinished) => writeFile(unfinished, body, { flush: true }))
         return { ok: true, media: { key, content_type, width: null, height: null, size_bytes: body.length } }
       }
-      const drawn = await redrawn(place, body, (from, to) => redrawer({ account, from, to, format: formats[content_type] }))
+      const drawn = await redrawn(place, body, (from, to) => redrawer.redraw({ account, from, to, format: formats[content_type] }))
       if (typeof drawn === 'string') return { ok: false, reason: drawn }
       return { ok: true, media: { key, content_type, width: drawn.width, height: drawn.height, size_bytes: drawn.bytes } }
+    },
+    async drawLogo(body, { account }) {
+      const content_type = typeOf(body)
+      if (!content_type || content_type === 'application/pdf') return { ok: false, reason: 'unsupported_type' }
+      const key = `${randomBytes(16).toString('hex')}.${extensions[content_type]}`
+      return whileIncoming({ folder, key }, body, (logo) => redrawer.drawLogo({ account, logo }))
     },
     async get(key) {
       const path = pathOf(key)
@@ -65,14 +71,18 @@ function typeOf(body: Buffer): ContentType | null {
 
 type Place = { folder: string; key: string }
 
+function redrawn(place: Place, body: Buffer, draw: (from: string, to: string) => Promise<Size | MediaRejection>) {
+  return whileIncoming(place, body, (from) => writeWhole(place, (unfinished) => draw(from, unfinished)))
+}
+
 // The picture waits on disk, not in memory, until its turn comes.
-async function redrawn(place: Place, body: Buffer, draw: (from: string, to: string) => Promise<Size | MediaRejection>) {
-  const incoming = join(place.folder, 'incoming')
-  const from = join(incoming, place.key)
+async function whileIncoming<T>({ folder, key }: Place, body: Buffer, draw: (from: string) => Promise<T>): Promise<T> {
+  const incoming = join(folder, 'incoming')
+  const from = join(incoming, key)
   await mkdir(incoming, { recursive: true })
   try {
     await writeFile(from, body)
-    return await writeWhole(place, (unfinished) => draw(from, unfinished))
+    return await draw(from)
   } finally {
     await rm(from, { force: true })
   }

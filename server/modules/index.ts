@@ -106,8 +106,8 @@ export const modules: readonly Module[] = [
   admin,
 ]
 
-/** How the installation calls itself. */
-export { loadBranding } from './config/index.ts'
+/** How the installation calls itself, and the pictures of its logo. */
+export { loadBrandPicture, loadBranding } from './config/index.ts'
 
 /** Who calls, by the session or the API key they prove. */
 export const loadActor: LoadActor = (opening, { token_hash, api_key }) =>

@@ -1,9 +1,12 @@
-import { defaultBranding, senderName } from '@crewcall/contract/branding.ts'
+import { defaultBranding } from '@crewcall/contract/branding.ts'
 import type { Branding } from '@crewcall/contract/branding.ts'
 import type { Config } from '../config.ts'
-import type { EmailInput } from '../ports/messages.ts'
+
+/** What is read of the setting, with the picture of its logo, if it has one. */
+export type ReadBranding = { value: Branding; logo: Buffer | null }
 
 let known: Branding = defaultBranding
+let picture: Buffer | null = null
 
 /** How the installation calls itself to people, as this process last read it; renderers of words ask for it without the database. */
 export function branding(): Branding {
@@ -13,6 +16,11 @@ export function branding(): Branding {
 /** The name of the marketplace, wherever the product says its own name. */
 export function productName(): string {
   return known.name
+}
+
+/** The logo as a PNG, for documents; null without one. */
+export function logoPicture(): Buffer | null {
+  return picture
 }
 
 /** Where people write for help. */
@@ -30,14 +38,8 @@ export function nameIn(sender: string): string | null {
   return /^([^<]*)</.exec(sender)?.[1]?.replaceAll('"', '').trim() || null
 }
 
-/** A mail with the sender's name and the address for answers; the address that it comes from stays the adapter's. */
-export function branded(mail: EmailInput): EmailInput {
-  const { reply_to } = known
-  const from_name = senderName(known, undefined)
-  return { ...(from_name === undefined ? {} : { from_name }), ...(reply_to === null ? {} : { reply_to }), ...mail }
-}
-
 /** Notes what was read from now on (`follow-branding.ts`). */
-export function noteBranding(read: Branding): void {
-  known = read
+export function noteBranding(value: Branding, logo: Buffer | null = null): void {
+  known = value
+  picture = logo
 }

@@ -271,6 +271,17 @@ export type Tables = {
     added_by: number
     created_ts: Date
   }
+  brand_logos: {
+    name: string
+    logo: Buffer
+    icon_192: Buffer
+    icon_512: Buffer
+    icon_maskable_512: Buffer
+    apple_touch_icon: Buffer
+    favicon: Buffer
+    uploaded_by: number
+    created_ts: Date
+  }
   break_rules: {
     id: number
     market_id: number
@@ -2749,6 +2760,7 @@ export const jsonColumns = {
   bookkeeper_links: [],
   bookkeeper_mails: [],
   bookkeepers: [],
+  brand_logos: [],
   break_rules: [],
   bundles: [],
   callback_reservations_over: [],
@@ -2980,6 +2992,7 @@ export const instantColumns = {
   bookkeeper_links: [],
   bookkeeper_mails: ['created_ts', 'claimed_until', 'sent_at', 'given_up_at'],
   bookkeepers: ['expires_at', 'confirmed_at', 'ended_at', 'created_ts'],
+  brand_logos: ['created_ts'],
   break_rules: ['created_ts', 'last_updated_ts'],
   bundles: ['created_ts'],
   callback_reservations_over: ['over_at'],

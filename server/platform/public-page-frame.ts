@@ -1,5 +1,7 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
-import { productName } from './brand.ts'
+import { accentShades } from '@crewcall/contract/rules/accent.ts'
+import { brandPictureAddress, hasNameInIt, logoSize } from '@crewcall/contract/rules/brand-logo.ts'
+import { branding, productName } from './brand.ts'
 
 type Parts = {
   locale: Locale
@@ -14,8 +16,15 @@ type Parts = {
   indexed?: { address: string; data?: object }
 }
 
-/** The colors, sizes and targets of the product's own pages, as far as a page without scripts needs them. */
-export const publicPageStyle = [
+/** The colors, sizes and targets of the product's own pages, as far as a page without scripts needs them, with the color of the marketplace. */
+export function publicPageStyle(): string {
+  const { accent } = branding()
+  if (accent === null) return usualStyle
+  const { light, dark } = accentShades(accent)
+  return `${usualStyle}:root{--act:${light.text}}@media(prefers-color-scheme:dark){:root{--act:${dark.text}}}`
+}
+
+const usualStyle = [
   ':root{color-scheme:light dark;--ground:#f6f7f4;--card:#fff;--ink:#17201b;--soft:#55605a;--act:#0b6b47;--on-act:#fff;--line:#d9ded9;--wrong:#b3261e}',
   '@media(prefers-color-scheme:dark){:root{--ground:#121713;--card:#1b221d;--ink:#eef3ef;--soft:#a9b5ad;--act:#6fd6a6;--on-act:#08150e;--line:#323c35;--wrong:#ffb4ab}}',
   '*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}',
@@ -27,6 +36,8 @@ export const publicPageStyle = [
   '.quiet{border:1px solid var(--act);background:none;color:var(--act)}input[type=radio],input[type=checkbox]{flex:none;width:1.25rem;min-height:1.25rem;margin:0 .5rem 0 0;accent-color:var(--act)}.choice{display:flex;align-items:center;min-height:2.75rem;margin:0;padding:.25rem 0;font-weight:400}fieldset{margin:1rem 0 0;padding:0;border:0}legend{padding:0;font-weight:600}[aria-invalid]{border:2px solid var(--wrong)}.wrong{color:var(--wrong);font-weight:600}',
   '.wage{font-size:1.25rem;font-weight:700}.standing{padding:.75rem;border-inline-start:4px solid var(--act);background:var(--ground)}.lines,dd{white-space:pre-wrap;overflow-wrap:anywhere}dt{margin-top:.75rem;color:var(--soft);font-size:.9375rem}dd{margin:0}.own{margin-inline-start:2rem;background:var(--ground)}',
   '.next{display:inline-block;min-height:2.75rem;padding:.625rem 0}:focus-visible{outline:3px solid var(--act);outline-offset:3px}ul{margin:.5rem 0;padding-left:1.25rem}li:has(>.next){margin-left:-1.25rem;list-style:none}a{color:var(--act)}',
+  '.brand{display:flex;align-items:center;gap:.5rem}.brand img{width:auto;max-width:100%;max-height:2.5rem;object-fit:contain}',
+  '@media(prefers-color-scheme:dark){.brand img.tile{padding:3px;border-radius:.375rem;background:#fff}}',
 ].join('')
 
 /** A whole page without scripts, with its card for previews. */
@@ -46,9 +57,20 @@ export function publicPage({ locale, title, description, picture, body, indexed 
     indexed ? `<link rel="canonical" href="${escaped(indexed.address)}">` : '<meta name="robots" content="noindex">',
     ...metas,
     ...(indexed?.data ? [dataBlock(indexed.data)] : []),
-    `<meta name="twitter:card" content="summary"><style>${publicPageStyle}</style></head>`,
-    `<body><main><p class="brand">${escaped(productName())}</p>${body}</main></body></html>`,
+    `<meta name="twitter:card" content="summary"><style>${publicPageStyle()}</style></head>`,
+    `<body><main><p class="brand">${brand()}</p>${body}</main></body></html>`,
   ].join('')
+}
+
+// The name, or the logo, which has it in it where it is wide.
+function brand(): string {
+  const { name, logo, logo_dark } = branding()
+  if (logo === null) return escaped(name)
+  const { width, height } = logoSize(logo)
+  const [alt, beside] = hasNameInIt(logo) ? [escaped(name), ''] : ['', escaped(name)]
+  const dark = logo_dark === null ? '' : `<source media="(prefers-color-scheme:dark)" srcset="${brandPictureAddress(logo_dark, 'logo')}">`
+  const tile = logo_dark === null ? ' class="tile"' : ''
+  return `<picture>${dark}<img${tile} src="${brandPictureAddress(logo, 'logo')}" alt="${alt}" width="${width}" height="${height}"></picture>${beside}`
 }
 
 // No text can end the block, and no browser executes it: the policy of the page needs no exception.

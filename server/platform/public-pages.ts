@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { branding } from './brand.ts'
 import { callerOf } from './caller.ts'
 import { toProblem } from './database-errors.ts'
 import { problem } from './errors.ts'
@@ -128,19 +129,31 @@ function refusalOf(error: unknown): Problem {
 }
 
 function sender({ public_url }: Config) {
-  const styleHash = createHash('sha256').update(publicPageStyle).digest('base64')
   const isSecure = public_url.startsWith('https:')
   return (page: PublicPage, reader: Reader, reply: FastifyReply, answered: Answered) => {
     const isIndexed = 'html' in answered && answered.isIndexed === true
     const isSecret = isUntold(page, reader)
     const isRefusedForm = !isSecret && reply.request.method === 'POST' && 'status' in answered && answered.status >= 400
-    reply.headers(publicPageHeaders({ isSecure, styleHash, isIndexed, isUntold: isSecret, isRefusedForm }))
+    reply.headers(
+      publicPageHeaders({
+        isSecure,
+        styleHash: styleHash(),
+        hasLogo: branding().logo !== null,
+        isIndexed,
+        isUntold: isSecret,
+        isRefusedForm,
+      }),
+    )
     if ('location' in answered) return reply.redirect(answered.location, 303)
     reply.code(answered.status)
     return 'xml' in answered
       ? sendPacked(reply, 'application/xml; charset=utf-8', answered.xml)
       : sendPacked(reply, 'text/html; charset=utf-8', answered.html)
   }
+}
+
+function styleHash(): string {
+  return createHash('sha256').update(publicPageStyle()).digest('base64')
 }
 
 function isUntold(page: PublicPage, reader: Pick<Reader, 'query'>): boolean {

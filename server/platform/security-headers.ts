@@ -70,6 +70,8 @@ type PlainPage = {
   isSecure: boolean
   /** SHA-256 of its only style sheet, in base64. */
   styleHash: string
+  /** It shows the logo of the marketplace. */
+  hasLogo: boolean
   /** Its address is told to nobody; otherwise to this site, because its form has to say where it comes from. */
   isUntold: boolean
   /** Search engines may list it. */
@@ -82,12 +84,12 @@ type PlainPage = {
  * Headers of a page that works without scripts: it runs none, loads nothing, and its form is sent to this site only. Most of these addresses
  * grant access by themselves.
  */
-export function publicPageHeaders({ isSecure, styleHash, isUntold, isIndexed, isRefusedForm }: PlainPage): Headers {
+export function publicPageHeaders({ isSecure, styleHash, hasLogo, isUntold, isIndexed, isRefusedForm }: PlainPage): Headers {
   return {
     ...always,
     ...transport(isSecure),
     'cache-control': isRefusedForm ? 'private, no-cache' : 'no-store',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}';${hasLogo ? " img-src 'self';" : ''} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     'referrer-policy': isUntold ? 'no-referrer' : 'same-origin',
     ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
   }

@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultBranding } from '@crewcall/contract/branding.ts'
+import type { Branding } from '@crewcall/contract/branding.ts'
+import { brandPictureAddress } from '@crewcall/contract/rules/brand-logo.ts'
 import { pageSettingsName } from '@crewcall/contract/page-settings.ts'
 import type { PageSettings } from '@crewcall/contract/page-settings.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { pageSettings } from '../page-settings.ts'
-import { productName } from './brand.ts'
+import { branding } from './brand.ts'
 import { apiPrefix } from './other-origin.ts'
 import { sendPacked } from './packing/pack-answer.ts'
-import { escaped } from './public-page-frame.ts'
 import { readPageFiles } from './page-files.ts'
 import type { PageFiles } from './page-files.ts'
 import { policyReportPath } from './policy-reports.ts'
 import { fileHeaders, framesOf, pageHeaders } from './security-headers.ts'
+import { lookSettings, manifestWithLook, withLook } from './site-look.ts'
 
 const manifestFile = 'manifest.webmanifest'
+const icons = ['icon-192', 'icon-512', 'icon-maskable-512', 'apple-touch-icon'] as const
 
 /** The function that answers a page of the built web application, or undefined if it was not built. */
 export async function openSite(
@@ -31,10 +33,10 @@ export async function openSite(
   // While it is built, the page of pros is missing for a moment: the whole application shows their screens too.
   const ofPros = readFileSync(existsSync(join(folder, 'pros.html')) ? join(folder, 'pros.html') : index, 'utf8')
   const built = { tab: ofPros, pro: withoutFirstFrame(ofPros), other: withoutFirstFrame(readFileSync(index, 'utf8')) }
-  const pagesOf = lastOf((product: string) => ({
-    tab: asProduct(built.tab, product, settings),
-    pro: asProduct(built.pro, product, settings),
-    other: asProduct(built.other, product, settings),
+  const pagesOf = lastOf((look: Branding) => ({
+    tab: branded(built.tab, look, settings),
+    pro: branded(built.pro, look, settings),
+    other: branded(built.other, look, settings),
   }))
   const screens = readPageFiles(folder)
   const screensOfPros = readPageFiles(folder, 'pros').filter(({ name }) => name.startsWith(proScreens))
@@ -43,7 +45,7 @@ export async function openSite(
     const nonce = randomBytes(16).toString('base64')
     const headers = pageHeaders(nonce, { ...origins, url: reply.request.url })
     const path = reply.request.url.split('?', 1)[0] ?? '/'
-    const pages = pagesOf(productName())
+    const pages = pagesOf(branding())
     const ofPro = screensOfPros.find(({ address }) => address.test(path))
     const text = ofPro
       ? withHints(tabs.test(path) ? pages.tab : pages.pro, ofPro)
@@ -58,7 +60,7 @@ export async function openSite(
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['index.html', 'pros.html', manifestFile, '**/*.map', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', 'pros.html', manifestFile, ...icons.map((name) => `${name}.png`), '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       reply.headers(fileHeaders(origins.isSecure))
       reply.header('cache-control', freshness(path))
@@ -67,6 +69,7 @@ export async function openSite(
   // Monitors use HEAD.
   for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => page(reply) })
   serveManifest(app, join(folder, manifestFile), origins.isSecure)
+  serveIcons(app, folder)
   return page
 }
 
@@ -78,22 +81,39 @@ function serveManifest(app: FastifyInstance, path: string, isSecure: boolean): v
     method: ['GET', 'HEAD'],
     url: `/${manifestFile}`,
     handler: (_request, reply) => {
-      const named = { ...built, name: productName(), short_name: productName() }
       const headers = { ...fileHeaders(isSecure), 'cache-control': 'no-cache' }
-      return sendPacked(reply.headers(headers), 'application/manifest+json; charset=utf-8', JSON.stringify(named))
+      return sendPacked(
+        reply.headers(headers),
+        'application/manifest+json; charset=utf-8',
+        JSON.stringify(manifestWithLook(built, branding())),
+      )
     },
   })
 }
 
-// Where the built page says the name of the program to people, it says that of the marketplace.
-function asProduct(html: string, product: string, settings: PageSettings): string {
-  const isOwn = product === defaultBranding.name
-  const named = isOwn ? html : html.replaceAll(defaultBranding.name, () => escaped(product))
-  return withSettings(named, isOwn ? settings : { product, ...settings })
+// Pages kept on a device, pushes and cards of links know these addresses alone, which are those of the logo where there is one.
+function serveIcons(app: FastifyInstance, folder: string): void {
+  for (const name of icons) {
+    if (!existsSync(join(folder, `${name}.png`))) continue
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: `/${name}.png`,
+      handler: (_request, reply) => {
+        const { logo } = branding()
+        if (logo === null) return reply.sendFile(`${name}.png`)
+        return reply.header('cache-control', 'no-cache').redirect(brandPictureAddress(logo, name), 302)
+      },
+    })
+  }
 }
 
-function lastOf<R>(make: (key: string) => R): (key: string) => R {
-  let last: { key: string; made: R } | undefined
+function branded(html: string, look: Branding, settings: PageSettings): string {
+  return withSettings(withLook(html, look), { ...lookSettings(look), ...settings })
+}
+
+// The branding is another object whenever it was read again.
+function lastOf<K, R>(make: (key: K) => R): (key: K) => R {
+  let last: { key: K; made: R } | undefined
   return (key) => {
     if (last?.key !== key) last = { key, made: make(key) }
     return last.made

@@ -310,6 +310,7 @@ describe('the login of the API', () => {
       'left_addresses',
       'location_days',
       'announcements',
+      'brand_logos',
       'dirty_cells',
       'fill_cells',
       'idempotency_keys',

@@ -15,7 +15,7 @@ import { phoneRequests } from './calls-of-world.ts'
 import { findRequests } from './find-of-world.ts'
 import { searchRequests } from './searches-of-world.ts'
 import { talkRequests } from './talks-of-world.ts'
-import { picture } from './secrets.ts'
+import { logoPicture, picture } from './secrets.ts'
 import type { World } from './world.ts'
 import { webhookRequests } from './webhooks-of-world.ts'
 
@@ -251,6 +251,7 @@ function platformRequests({
     changeSuspensionPolicy: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeConversionFee: { body: { value: null, reason: 'Back to what it was', version: null } },
     sendTestMail: {},
+    uploadLogo: { body: logoPicture },
     changeBranding: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeBankAccount: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeFeeDefaults: { body: { value: null, reason: 'Back to what it was', version: null } },

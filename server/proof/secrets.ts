@@ -125,3 +125,9 @@ async function saveCard(crew: Crew, clientSecret: string): Promise<string> {
     throw new Error(`No card was saved: ${JSON.stringify(answer)}`)
   return String(answer.payment_method)
 }
+
+/** A picture that is large enough for a logo. */
+export const logoPicture = {
+  content_base64:
+    'iVBORw0KGgoAAAANSUhEUgAAADAAAAAwCAMAAABg3Am1AAAAA1BMVEUAgIBxQSaxAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGUlEQVRIx+3BgQAAAADDoPlT3+AEVQEA8AwJMAAB0q0T2gAAAABJRU5ErkJggg==',
+}

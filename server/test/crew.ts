@@ -13,7 +13,7 @@ import { asSuperuser } from '../database/postgres-entry-point.ts'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { Config } from '../config.ts'
-import { loadActor, loadBranding, modules, noteKeyUse } from '../modules/index.ts'
+import { loadActor, loadBrandPicture, loadBranding, modules, noteKeyUse } from '../modules/index.ts'
 import type { LoadActor } from '../platform/auth.ts'
 import { hashToken } from '../platform/auth.ts'
 import { followBranding } from '../platform/follow-branding.ts'
@@ -128,6 +128,7 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
     db: apiDb,
     boss,
     live,
+    loadBrandPicture,
     routes,
     pages: modules.flatMap(({ pages = [] }) => pages),
     siteFolder: options.site ?? folder,

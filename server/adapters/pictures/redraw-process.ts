@@ -1,11 +1,14 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import type { DrawnLogo, LogoOrder } from './draw-logo.ts'
 import type { Order, Redrawn } from './redraw.ts'
 
 export type RedrawProcess = {
   /** Re-encodes one picture; the next one only when this one is done. */
   redraw(order: Order): Promise<Redrawn>
+  /** Draws a logo, within the same limits. */
+  drawLogo(order: LogoOrder): Promise<DrawnLogo>
   /** Its process id while it runs. */
   pid(): number | undefined
 }
@@ -50,20 +53,19 @@ export function redrawProcess({ memory_mb, seconds, idle_ms }: Ceiling): RedrawP
     else if (ended?.connected) ended.disconnect()
   }
 
-  return {
-    pid: () => child?.pid,
-    async redraw(order) {
-      clearTimeout(idle)
-      const running = (child ??= start())
-      keep(running, true)
-      const drawn = await answerOf(running, order, seconds * 1000)
-      // A program that keeps filling its memory, or never ends, is killed here.
-      if (!drawn.ok && drawn.reason === 'too_heavy') end('SIGKILL')
-      keep(running, false)
-      idle = setTimeout(end, idle_ms).unref()
-      return drawn
-    },
+  async function ask<T extends Redrawn | DrawnLogo>(order: Order | LogoOrder): Promise<T | Refused> {
+    clearTimeout(idle)
+    const running = (child ??= start())
+    keep(running, true)
+    const drawn = await answerOf<T>(running, order, seconds * 1000)
+    // A program that keeps filling its memory, or never ends, is killed here.
+    if (!drawn.ok && drawn.reason === 'too_heavy') end('SIGKILL')
+    keep(running, false)
+    idle = setTimeout(end, idle_ms).unref()
+    return drawn
   }
+
+  return { pid: () => child?.pid, redraw: (order) => ask<Redrawn>(order), drawLogo: (order) => ask<DrawnLogo>(order) }
 }
 
 // An idle program does not keep the process alive; a working one does.
@@ -74,9 +76,12 @@ function keep(child: ChildProcess, isBusy: boolean): void {
   }
 }
 
-function answerOf(child: ChildProcess, order: Order, mostMs: number): Promise<Redrawn> {
+type Refused = { ok: false; reason: 'unreadable' | 'too_heavy' }
+
+// The program answers an order with what its kind is answered with.
+function answerOf<T>(child: ChildProcess, order: Order | LogoOrder, mostMs: number): Promise<T | Refused> {
   return new Promise((settle) => {
-    const done = (drawn: Redrawn) => {
+    const done = (drawn: T | Refused) => {
       clearTimeout(alarm)
       child.off('message', done).off('exit', died).off('error', died)
       settle(drawn)

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { drawLogo } from './draw-logo.ts'
+import type { LogoOrder } from './draw-logo.ts'
 import { redraw } from './redraw.ts'
 import type { Order } from './redraw.ts'
 
@@ -16,8 +18,9 @@ setInterval(() => {
   if (process.memoryUsage.rss() < ceiling) return
   process.send?.({ ok: false, reason: 'too_heavy' }, undefined, undefined, () => process.kill(process.pid, 'SIGKILL'))
 }, between)
-process.on('message', (order: Order) => {
-  void redraw(order).then((drawn) => process.send?.(drawn))
+process.on('message', (order: Order | LogoOrder) => {
+  const answer = 'logo' in order ? drawLogo(order) : redraw(order)
+  void answer.then((drawn) => process.send?.(drawn))
 })
 
 // Calls have priority over pictures, and if memory runs out, this program is killed before any other. Neither is possible everywhere.

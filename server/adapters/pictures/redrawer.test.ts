@@ -72,7 +72,7 @@ describe('the program that reads pictures', () => {
 
 describe('pictures of many accounts', () => {
   it('are processed one at a time, and one account blocks nobody else', async () => {
-    const [redraw, order] = [pictureRedrawer(), [] as number[]]
+    const [{ redraw }, order] = [pictureRedrawer(), [] as number[]]
     const draw = async (account: number, index: number) => {
       const drawn = await redraw({ account, from: small, to: join(folder, `${index}.png`), format: 'png' })
       if (typeof drawn !== 'string') order.push(account)

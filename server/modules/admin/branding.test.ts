@@ -16,6 +16,7 @@ let crew: Crew
 let admin: Tables['users']
 
 const town: Branding = {
+  ...defaultBranding,
   name: 'Turnos Toledo',
   sender_name: 'Ayuntamiento, turnos',
   reply_to: 'turnos@toledo.example',
@@ -94,6 +95,15 @@ it.each([
   ['reply_to', 'no address'],
   ['support_email', 'a@b'],
   ['colour', '#123456'],
+  ['accent', 'red'],
+  ['accent', '#12345'],
+  ['accent', '#123456;}body{display:none'],
+  ['logo', '../../etc/passwd'],
+  ['logo_dark', 'https://elsewhere.example/logo.png'],
+  ['terms_url', 'http://toledo.example/terms'],
+  ['terms_url', 'https://toledo.example@elsewhere.example/'],
+  ['privacy_url', 'javascript:alert(1)'],
+  ['privacy_url', 'privacy'],
 ])('Refused by name: %s %j', async (field, value) => {
   const { error } = await set({ ...town, [field]: value })
   expect(error).toMatchObject({ code: 'invalid' })
@@ -117,6 +127,22 @@ it.each([
       sql`insert into platform_settings (name, value, reason, set_by, created_ts) values ('branding', ${value}::jsonb, 'x', ${admin.id}, now())`,
     ),
   ).rejects.toThrow('platform_settings_branding')
+})
+
+it.each([
+  { accent: '#12345g' },
+  { accent: '#123456}' },
+  { logo: 'x' },
+  { logo_dark: 'x' },
+  { terms_url: 'http://toledo.example' },
+  { privacy_url: 'https://a@b.example/' },
+])('The database refuses the look %j too', async (wrong) => {
+  const value = JSON.stringify({ ...town, ...wrong })
+  await expect(
+    crew.sql(
+      sql`insert into platform_settings (name, value, reason, set_by, created_ts) values ('branding', ${value}::jsonb, 'x', ${admin.id}, now())`,
+    ),
+  ).rejects.toThrow('platform_settings_look')
 })
 
 it('Nobody in a chat takes the name that the marketplace has now', async () => {

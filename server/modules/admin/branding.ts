@@ -7,7 +7,7 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { requireRate } from '../../platform/rate-limit.ts'
 import { translate } from '../../platform/words/translate.ts'
-import { changeSetting } from '../config/index.ts'
+import { changeSetting, requireLogos } from '../config/index.ts'
 import { requireStepUp, sendDirectly } from '../identity/index.ts'
 import { viewSettings } from './settings.ts'
 
@@ -16,6 +16,7 @@ export async function changeBranding(ctx: Ctx, { body }: Input<typeof changeEndp
   allow(ctx, 'admin.config')
   await requireStepUp(ctx)
   await changeSetting(ctx, { name: 'branding', ...body })
+  if (body.value) await requireLogos(ctx, body.value)
   return viewSettings(ctx)
 }
 

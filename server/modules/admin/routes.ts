@@ -6,6 +6,7 @@ import * as settings from '@crewcall/contract/settings.ts'
 import { mount } from '../../platform/mount.ts'
 import { auditLog, locationAuditLog } from './audit-log.ts'
 import { changeBranding, sendTestMail } from './branding.ts'
+import { uploadLogo } from './upload-logo.ts'
 import { discardFailedJob, listFailedJobs, retryFailedJob, retryFailedJobs } from './failed-jobs.ts'
 import { alarms } from './list-alarms.ts'
 import { proBlocks } from './list-pro-blocks.ts'
@@ -56,5 +57,7 @@ export const routes = [
   mount(settings.changeConversionFee, changeConversionFee),
   mount(settings.changeBankAccount, changeBankAccount),
   mount(settings.changeBranding, changeBranding),
+  // Base64 of two megabytes, and the rest of the body.
+  mount(settings.uploadLogo, uploadLogo, { bodyLimit: 3 * 1024 * 1024 }),
   mount(settings.sendTestMail, sendTestMail),
 ]

@@ -19,6 +19,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { everybody } from '../../platform/live.ts'
 import { insertRow } from '../../platform/write.ts'
+import { logoPicture } from './logos.ts'
 
 type Values = {
   suspension_policy: SuspensionStep[]
@@ -49,11 +50,18 @@ const defaults: Values = {
 /** The settings in force, read in the transaction that uses them. */
 export async function setting<N extends SettingName>(ctx: Pick<Ctx, 'tx'>, name: N): Promise<InForce<N>> {
   const stored = await newest(ctx, name)
-  return { value: stored?.value ?? defaults[name], is_default: (stored?.value ?? null) === null, version: stored?.id ?? null }
+  return {
+    value: complete(name, stored?.value ?? defaults[name]),
+    is_default: (stored?.value ?? null) === null,
+    version: stored?.id ?? null,
+  }
 }
 
 /** How the installation calls itself, for every process ({@link LoadBranding}). */
-export const loadBranding: LoadBranding = async (tx) => (await setting({ tx }, 'branding')).value
+export const loadBranding: LoadBranding = async (tx) => {
+  const { value } = await setting({ tx }, 'branding')
+  return { value, logo: await logoPicture(tx, value.logo) }
+}
 
 /** The consequences of call-outs and no-shows, for the terms. */
 export async function getSuspensionPolicy(ctx: Ctx): Promise<Reply<typeof endpoint>> {
@@ -78,10 +86,17 @@ export async function changeSetting<N extends SettingName>(ctx: Ctx, { name, val
 }
 
 /** The latest changes with who made them, newest first. */
-export function settingHistory(ctx: Ctx): Promise<SettingChange[]> {
-  return ctx.tx.rows<SettingChange>(sql`
+export async function settingHistory(ctx: Ctx): Promise<SettingChange[]> {
+  const changes = await ctx.tx.rows<SettingChange>(sql`
     select s.id, s.name, s.value, s.reason, s.created_ts, trim(u.first_name || ' ' || u.last_name) as set_by_name
     from platform_settings s join users u on u.id = s.set_by order by s.id desc limit 100`)
+  // The same name and value, with what was added since.
+  return changes.map((change) => ({ ...change, value: change.value && complete(change.name, change.value) }) as SettingChange)
+}
+
+// A version of the branding from before it had a logo has none.
+function complete<N extends SettingName>(name: N, value: Values[N]): Values[N] {
+  return name === 'branding' ? { ...defaults[name], ...value } : value
 }
 
 function newest<N extends SettingName>(ctx: Pick<Ctx, 'tx'>, name: N): Promise<Stored<N> | undefined> {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
-import { branded } from '../../platform/brand.ts'
+import { branded } from '../../platform/branded-mail.ts'
 import type { MessageResult } from '../../ports/messages.ts'
 import { giveUp, queueMessage, settleMessages, takeUp } from '../deliveries/index.ts'
 import type { Delivery } from '../deliveries/index.ts'
@@ -44,9 +44,9 @@ function takeUpInTime(ctx: Ctx, id: number): Promise<Delivery | undefined> {
   return takeUp(ctx, id, new Date(ctx.now.getTime() - codeLifeMinutes * 60_000))
 }
 
-function send({ ports }: OutsideCtx, { channel, address, subject, body, delivery_key }: Delivery): Promise<MessageResult> {
+function send({ config, ports }: OutsideCtx, { channel, address, subject, body, delivery_key }: Delivery): Promise<MessageResult> {
   if (channel === 'sms') return ports.sms.send({ to: address, body })
-  return ports.email.send(branded({ to: address, subject, text: body, key: delivery_key }))
+  return ports.email.send(branded({ to: address, subject, text: body, key: delivery_key }, config))
 }
 
 async function forget(ctx: Ctx): Promise<void> {

@@ -1,4 +1,4 @@
-import { branded } from '../../platform/brand.ts'
+import { branded } from '../../platform/branded-mail.ts'
 import { isConnectionLoss } from '../../platform/database-errors.ts'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import type { MessageResult } from '../../ports/messages.ts'
@@ -43,7 +43,7 @@ async function handOver(ctx: OutsideCtx, { delivery, device }: Claimed): Promise
   const { channel, address, subject, body, delivery_key } = delivery
   if (device) return ctx.ports.push.send(pushOf(ctx, delivery, device))
   if (channel === 'sms') return ctx.ports.sms.send({ to: address, body })
-  return ctx.ports.email.send(branded({ to: address, subject, text: body, key: delivery_key }))
+  return ctx.ports.email.send(branded({ to: address, subject, text: body, key: delivery_key }, ctx.config))
 }
 
 function notSent({ delivery: { channel }, result }: Answered): Error[] {

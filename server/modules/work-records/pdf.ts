@@ -9,6 +9,7 @@ import type { PdfColumn } from '../payments/index.ts'
 import type { ReadCredential } from './credential.ts'
 import { ratingText } from './record-markup.ts'
 import { productName } from '../../platform/brand.ts'
+import { printLogo } from '../../platform/pdf-logo.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 type Figures = ReadCredential['figures']
@@ -30,6 +31,7 @@ export async function printRecord(
   const title = translate(locale, 'Work record')
   const doc = new Document({ size: 'LETTER', margin: left, info: { Title: title, Author: productName(), CreationDate: now } })
   const whole = buffer(doc)
+  printLogo(doc, { x: left + width / 2, y: left - 8, width: width / 2, height: 36, align: 'right' })
   head(doc, figures, locale)
   sums(
     doc,

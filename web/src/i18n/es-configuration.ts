@@ -1,8 +1,30 @@
 /** The platform's settings, and the verdicts on breaks. */
 export const esConfiguration = {
   Branding: 'Marca',
-  'The name that pages, mails, texts, notifications and documents use. Pages that are open show it when they are opened again.':
-    'El nombre que usan las páginas, los correos, los mensajes, los avisos y los documentos. Las páginas abiertas lo muestran al abrirse de nuevo.',
+  'The name and the look that pages, mails, texts, notifications and documents have. Pages that are open show them when they are opened again.':
+    'El nombre y el aspecto que tienen las páginas, los correos, los mensajes, los avisos y los documentos. Las páginas abiertas los muestran al abrirse de nuevo.',
+  'PNG, JPEG or WebP, at most 2 MB and 16 megapixels, at least 48 pixels high and wide, at most 6 times as wide as high. With twice the width it counts as having the name in it, which is then not written beside it.':
+    'PNG, JPEG o WebP, de 2 MB y 16 megapíxeles como máximo, al menos 48 píxeles de alto y de ancho, y como máximo 6 veces más ancho que alto. Con el doble de ancho se entiende que ya contiene el nombre, que entonces no se escribe al lado.',
+  'Logo for dark backgrounds': 'Logotipo para fondos oscuros',
+  'Without one, the logo stands on a white tile': 'Si no hay, el logotipo aparece sobre un recuadro blanco',
+  'The picture is larger than 2 MB. Choose a smaller one.': 'La imagen pesa más de 2 MB. Elige una más pequeña.',
+  'File: {name}': 'Archivo: {name}',
+  'Accent color': 'Color de acento',
+  'Of buttons, links and selected tabs, such as #0d6e58. Empty: the usual one':
+    'De los botones, enlaces y pestañas elegidas, por ejemplo #0d6e58. Vacío: el habitual',
+  'Pick the color': 'Elegir el color',
+  'White text on {color} could not be read well: buttons are {light}, and in the dark mode {dark}.':
+    'El texto blanco sobre {color} no se leería bien: los botones son {light} y, en el modo oscuro, {dark}.',
+  'Address of your platform terms': 'Dirección de sus condiciones de la plataforma',
+  'Begins with https://. Empty: as in the settings of the server. What people accept when they sign up stays as it is.':
+    'Empieza por https://. Vacío: como en los ajustes del servidor. Lo que se acepta al registrarse no cambia.',
+  'Address of your privacy policy': 'Dirección de su política de privacidad',
+  'Begins with https://. Empty: as in the settings of the server': 'Empieza por https://. Vacío: como en los ajustes del servidor',
+  'With a logo': 'Con logotipo',
+  'With a logo for dark backgrounds': 'Con logotipo para fondos oscuros',
+  'Accent color: {color}': 'Color de acento: {color}',
+  'Platform terms: {address}': 'Condiciones de la plataforma: {address}',
+  'Privacy policy: {address}': 'Política de privacidad: {address}',
   'Name of the marketplace': 'Nombre del mercado',
   'At most 40 characters': 'Como máximo 40 caracteres',
   'At most 40 characters. Texts with {characters} hold 70 characters a part instead of 160: most of them will cost two parts.':

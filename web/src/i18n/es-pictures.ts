@@ -2,6 +2,14 @@
 export const esPictures = {
   'Logo of {name}': 'Logotipo de {name}',
   'Square pictures look best. PNG, JPEG or WebP, up to 10 MB.': 'Quedan mejor las imágenes cuadradas. PNG, JPEG o WebP, hasta 10 MB.',
+  'Send a PNG, JPEG or WebP picture. SVG files can hold programs: export yours as PNG.':
+    'Envía una imagen PNG, JPEG o WebP. Los archivos SVG pueden contener programas: exporta el tuyo como PNG.',
+  'This logo is no longer there. Upload it again.': 'Este logotipo ya no está. Súbelo de nuevo.',
+  'A logo may be at most 2 MB': 'Un logotipo puede tener 2 MB como máximo',
+  'A logo is at most 6 times as wide as high, and at most twice as high as wide':
+    'Un logotipo es como máximo 6 veces más ancho que alto, y como máximo el doble de alto que de ancho',
+  'A logo has at most 16 megapixels': 'Un logotipo tiene como máximo 16 megapíxeles',
+  'A logo is at least 48 pixels high and wide': 'Un logotipo mide al menos 48 píxeles de alto y de ancho',
   'Replace logo': 'Cambiar el logotipo',
   'Upload logo': 'Subir un logotipo',
   'Remove|picture': 'Quitar',

@@ -13,6 +13,7 @@ it.each([
   ['/api/pro/clock/', 'GET', 'cors', undefined],
   ['/api/calendar/1.ics', 'GET', 'navigate', undefined],
   ['/api/users/me/', 'GET', 'navigate', undefined],
+  ['/brand/0a-9x9/logo.png', 'GET', 'no-cors', 'file'],
   ['/media/photo.jpg', 'GET', 'no-cors', undefined],
   ['/pro/clock', 'POST', 'navigate', undefined],
   ['/map/tiles.pmtiles?v=1', 'GET', 'cors', undefined],

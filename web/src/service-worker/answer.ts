@@ -5,8 +5,8 @@ type Asked = Pick<Request, 'url' | 'method' | 'mode'>
 export type Kind = 'page' | 'file' | undefined
 
 const patienceMs = 4000
-// Names with a hash of their content. The program of the map is large, and shows nothing without a connection.
-const named = /^\/assets\/(?!street-map|maplibre-gl-worker)/
+// Names with a hash of their content, also of the logo of the marketplace. The program of the map is large, and shows nothing without a connection.
+const named = /^\/(brand\/|assets\/(?!street-map|maplibre-gl-worker))/
 // As the server decides it (server/platform/site.ts).
 const noPage = /^\/api(\/|$)|\.\w{1,8}$|\/\./
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import clamped from './clamped.module.css'
-import { Logo } from './logo.tsx'
+import { BrandLogo, Logo } from './logo.tsx'
 
 const { long } = vi.hoisted(() => ({ long: 'Turnos del Ayuntamiento de Toledo, barrio' }))
 vi.mock('../lib/product.ts', () => ({ product: long }))
@@ -10,4 +10,28 @@ it('A long name beside the logo is cut after two lines', () => {
   render(<Logo />)
   expect(clamped.clamped).toBeTruthy()
   expect(screen.getByText(long).className.split(' ')).toContain(clamped.clamped)
+})
+
+const [usual, dark] = [`${'0a'.repeat(16)}-480x120`, `${'0b'.repeat(16)}-480x120`]
+
+it.each([
+  ['mode', null, [[usual, 'tile in dark']]],
+  [
+    'mode',
+    dark,
+    [
+      [usual, 'light'],
+      [dark, 'dark'],
+    ],
+  ],
+  ['light', dark, [[usual, 'always']]],
+  ['dark', dark, [[dark, 'always']]],
+  ['dark', null, [[usual, 'tile']]],
+] as const)('On the ground %s with the dark logo %s it is %j', (ground, other, shown) => {
+  const { container } = render(<BrandLogo logo={usual} dark={other} size={30} ground={ground} />)
+  const images = [...container.querySelectorAll('img')]
+  expect(images.map((image) => [image.getAttribute('src'), image.dataset['shown']])).toEqual(
+    shown.map(([id, how]) => [`/brand/${id}/logo.png`, how]),
+  )
+  expect(images[0]?.width).toBe(120)
 })

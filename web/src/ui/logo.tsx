@@ -1,10 +1,41 @@
 import clamped from './clamped.module.css'
 import styles from './logo.module.css'
+import { darkLogo, isNamedInLogo, logo, logoImage } from '../lib/brand-logo.ts'
 import { product } from '../lib/product.ts'
 import { rem } from './rem.ts'
 
-/** The logo: the bell of the kitchen pass, calling the crew. */
+/** Where a logo stands: on the ground of the mode, or on one that is light or dark in both. */
+type Ground = 'mode' | 'light' | 'dark'
+type BrandProps = { logo: string; dark: string | null | undefined; size: number; most?: number; ground?: Ground; alt?: string }
+
+/**
+ * The logo of the marketplace, at most `most` times as wide as high (docs/rules/app.md#logo): on a dark ground the one for dark grounds, or, where there
+ * is none, the usual one on a white tile.
+ */
+export function BrandLogo({ logo: usual, dark, size, most = 6, ground = 'mode', alt = '' }: BrandProps) {
+  const picture = (id: string, shown: 'always' | 'light' | 'dark' | 'tile' | 'tile in dark') => {
+    const { source, ratio } = logoImage(id)
+    const wide = Math.round(size * Math.min(most, ratio))
+    return <img src={source} width={wide} height={size} alt={alt} className={styles.brand} data-shown={shown} />
+  }
+  if (ground === 'light') return picture(usual, 'always')
+  if (ground === 'dark') return dark ? picture(dark, 'always') : picture(usual, 'tile')
+  if (!dark) return picture(usual, 'tile in dark')
+  return (
+    <>
+      {picture(usual, 'light')}
+      {picture(dark, 'dark')}
+    </>
+  )
+}
+
+/** The logo of the marketplace alone, or that of the program. */
 export function LogoMark({ size = 32 }: { size?: number }) {
+  return logo === undefined ? <ProgramMark size={size} /> : <BrandLogo logo={logo} dark={darkLogo} size={size} most={2} />
+}
+
+/** The logo of the program: the bell of the kitchen pass, calling the crew. */
+export function ProgramMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={styles.mark}>
       <rect width="32" height="32" rx="9" fill="#0d6e58" />
@@ -22,12 +53,19 @@ export function LogoMark({ size = 32 }: { size?: number }) {
   )
 }
 
-/** Logo and name; a long name takes two lines at most, so that a top bar holds it on a phone. */
-export function Logo({ size = 32 }: { size?: number }) {
+/**
+ * Logo and name; a long name takes two lines at most, so that a top bar holds it on a phone. A wide logo has the name in it.
+ * @param ground dark where it is dark in both modes
+ */
+export function Logo({ size = 32, ground = 'mode' }: { size?: number; ground?: Ground }) {
   return (
     <span className={styles.logo} style={{ fontSize: rem(size * 0.66) }}>
-      <LogoMark size={size} />
-      <span className={`${styles.word} ${clamped.clamped}`}>{product === 'Crewcall' ? 'crewcall' : product}</span>
+      {logo === undefined ? (
+        <ProgramMark size={size} />
+      ) : (
+        <BrandLogo logo={logo} dark={darkLogo} size={size} ground={ground} alt={isNamedInLogo ? product : ''} />
+      )}
+      {!isNamedInLogo && <span className={`${styles.word} ${clamped.clamped}`}>{product === 'Crewcall' ? 'crewcall' : product}</span>}
     </span>
   )
 }

@@ -27,6 +27,7 @@ const ofNobody = {
   PLATFORM: [
     'audit_chain',
     'audit_log',
+    'brand_logos',
     'break_rules',
     'competencies',
     'coupons',

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { branded } from '../../../platform/brand.ts'
+import { branded } from '../../../platform/branded-mail.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
 import { translate } from '../../../platform/words/translate.ts'
@@ -39,7 +39,7 @@ export const sendBookkeeperMail = job('payments.send_bookkeeper_mail', {
   run: async (ctx: OutsideCtx, given) => {
     const message = await ctx.begin((inner) => claim(inner, given))
     if (!message) return
-    const result = await ctx.ports.email.send(branded(message))
+    const result = await ctx.ports.email.send(branded(message, ctx.config))
     await ctx.begin((inner) => settle(inner, given, result))
     if (result.outcome === 'NOT_SENT') throw new Error(`A mail to a bookkeeper was not sent: ${result.error_code}`)
   },

@@ -1,4 +1,5 @@
 import { defaultBranding } from '@crewcall/contract/branding.ts'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { noteBranding } from '../../../platform/brand.ts'
 import { linesIn, printedIn } from '../../../test/printed.ts'
@@ -82,6 +83,20 @@ it('The name of the marketplace is printed as far as the fonts have its characte
   const lines = linesIn(await printPdf(receipt(), { now, locale: 'en', is_test: false }))
   noteBranding(defaultBranding)
   expect(lines.at(-1)).toBe('Trabajo - ?ód?')
+})
+
+it('The logo of the marketplace is printed above its name', async () => {
+  const plain = await printPdf(receipt(), { now, locale: 'en', is_test: false })
+  noteBranding(
+    defaultBranding,
+    await sharp({ create: { width: 90, height: 30, channels: 4, background: '#aa330080' } })
+      .png()
+      .toBuffer(),
+  )
+  const printed = await printPdf(receipt(), { now, locale: 'en', is_test: false })
+  noteBranding(defaultBranding)
+  expect([plain, printed].map((pdf) => pdf.includes('/Subtype /Image'))).toEqual([false, true])
+  expect(linesIn(printed)).toEqual(linesIn(plain))
 })
 
 it('Before clock-in it prints the times of the shift, and that nothing is paid', async () => {

@@ -12,6 +12,7 @@ import type { Printing } from '../documents/open-pdf.ts'
 import { clean, gray, ink } from '../documents/pdf-text.ts'
 import type { ReceiptView } from './view.ts'
 import { productName } from '../../../platform/brand.ts'
+import { printLogo } from '../../../platform/pdf-logo.ts'
 
 const left = 56
 const right = 612 - 56
@@ -31,6 +32,7 @@ export async function printPdf(receipt: ReceiptView, printing: Printing): Promis
   lines(doc, receipt, locale)
   extras(doc, receipt, locale)
   together(doc, receipt, locale)
+  printLogo(doc, { x: left, y: 792 - 104, width: right - left, height: 26, align: 'center' })
   doc
     .fillColor(gray)
     .fontSize(9)

@@ -10,9 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
+import { AccentField } from './accent-field.tsx'
 import { BrandingPreview } from './branding-preview.tsx'
 import { useChangeBranding, useSendTestMail } from './commands.ts'
+import look from './branding.module.css'
 import styles from './configuration.module.css'
+import { LogoField } from './logo-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { outsideTexts } from './text-alphabet.ts'
@@ -31,7 +34,7 @@ export function BrandingTab() {
           <Section title={t('Branding')}>
             <p className="soft small">
               {t(
-                'The name that pages, mails, texts, notifications and documents use. Pages that are open show it when they are opened again.',
+                'The name and the look that pages, mails, texts, notifications and documents have. Pages that are open show them when they are opened again.',
               )}
             </p>
             <BrandingForm key={branding.version} branding={branding} address={mail_address} operators={mail_name} />
@@ -72,6 +75,7 @@ function BrandingForm({ branding, address, operators }: FormProps) {
           inputMode="email"
         />
       </div>
+      <Look />
       <p className="soft small">
         {t(
           'Mails come from {address}. Only the operator changes it, with MAIL_FROM, because mailboxes check that the server may use it (SPF and DKIM).',
@@ -83,6 +87,41 @@ function BrandingForm({ branding, address, operators }: FormProps) {
       <BrandingPreview value={{ ...defaultBranding, ...value }} address={address} operators={operators} />
       <SaveBar isDefault={branding.is_default} disabled={false} busy={isPending} onBack={() => void back()} />
     </Form>
+  )
+}
+
+function Look() {
+  const { t } = useT()
+  return (
+    <div className={look.look}>
+      <LogoField
+        name="value.logo"
+        label={t('Logo')}
+        hint={t(
+          'PNG, JPEG or WebP, at most 2 MB and 16 megapixels, at least 48 pixels high and wide, at most 6 times as wide as high. With twice the width it counts as having the name in it, which is then not written beside it.',
+        )}
+        ground="light"
+      />
+      <LogoField
+        name="value.logo_dark"
+        label={t('Logo for dark backgrounds')}
+        hint={t('Without one, the logo stands on a white tile')}
+        ground="dark"
+      />
+      <AccentField />
+      <TextField
+        name="value.terms_url"
+        label={t('Address of your platform terms')}
+        hint={t('Begins with https://. Empty: as in the settings of the server. What people accept when they sign up stays as it is.')}
+        inputMode="url"
+      />
+      <TextField
+        name="value.privacy_url"
+        label={t('Address of your privacy policy')}
+        hint={t('Begins with https://. Empty: as in the settings of the server')}
+        inputMode="url"
+      />
+    </div>
   )
 }
 

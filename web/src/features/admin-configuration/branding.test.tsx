@@ -4,7 +4,7 @@ import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import { noConversionFee } from '@crewcall/contract/rules/hire.ts'
 import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
-import { changeBranding, getSettings, sendTestMail } from '@crewcall/contract/settings.ts'
+import { changeBranding, getSettings, sendTestMail, uploadLogo } from '@crewcall/contract/settings.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -15,6 +15,7 @@ import { renderRoute } from '../../test/render-route.tsx'
 // The first test also loads the screen.
 vi.setConfig({ testTimeout: 20_000 })
 
+const wide = `${'0a'.repeat(16)}-480x120`
 const town = { ...defaultBranding, name: 'Turnos Toledo', reply_to: 'turnos@toledo.example' }
 const settings: Reply<typeof getSettings> = {
   suspension_policy: { value: [...defaultSuspensionPolicy], is_default: true, version: null },
@@ -33,6 +34,7 @@ function open(shown: Partial<typeof settings> = {}) {
     reply(getMe, () => somebody({ is_gigpro_admin: true })),
     reply(getSettings, () => ({ ...settings, ...shown })),
     reply(changeBranding, () => settings),
+    reply(uploadLogo, () => ({ logo: wide })),
     reply(sendTestMail, () => ({ sent_to: 'sam@crewcall.example' })),
   )
   return { api, ...renderRoute('/admin/configuration?tab=branding') }
@@ -55,7 +57,13 @@ it('What is typed is shown at once in both modes, in a mail and on a phone, and 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Pages that are opened from now on show this')).toBeTruthy()
   expect(api.calls.find(({ name }) => name === 'changeBranding')?.body).toEqual({
-    value: { name: 'Toledo works', sender_name: null, reply_to: 'turnos@toledo.example', support_email: 'help@toledo.example' },
+    value: {
+      ...defaultBranding,
+      name: 'Toledo works',
+      sender_name: null,
+      reply_to: 'turnos@toledo.example',
+      support_email: 'help@toledo.example',
+    },
     reason: 'In English',
     version: 4,
   })
@@ -89,4 +97,41 @@ it('A test mail says where it went', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }, { timeout: 10_000 }))
   expect(await screen.findByText('Sent to sam@crewcall.example')).toBeTruthy()
+})
+
+it('An uploaded logo is shown at once where the name was, and saved by its name; removed, the mark of the program is back', async () => {
+  const { api, user } = open()
+  const file = await screen.findByLabelText('File: Logo', undefined, { timeout: 10_000 })
+  await user.upload(file, new File(['picture'], 'logo.png', { type: 'image/png' }))
+  const shown = await screen.findByRole('img', { name: 'Logo' })
+  expect(shown.getAttribute('src')).toBe(`/brand/${wide}/logo.png`)
+  expect(api.calls.find(({ name }) => name === 'uploadLogo')?.body).toEqual({ content_base64: btoa('picture') })
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  // The logo has the name in it; the app on a phone has it below.
+  expect(within(preview).getAllByText('Turnos Toledo')).toHaveLength(2)
+  expect(within(preview).getByRole('img', { name: 'Turnos Toledo' }).getAttribute('src')).toBe(`/brand/${wide}/logo.png`)
+  await user.type(screen.getByLabelText(/^Why/), 'Ours')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(api.calls.find(({ name }) => name === 'changeBranding')?.body).toMatchObject({ value: { logo: wide } }))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(screen.queryByRole('img', { name: 'Logo' })).toBeNull()
+  expect(within(preview).getAllByText('Turnos Toledo')).toHaveLength(4)
+})
+
+it('A file of more than 2 MB is not sent', async () => {
+  const { api, user } = open()
+  const file = await screen.findByLabelText('File: Logo', undefined, { timeout: 10_000 })
+  await user.upload(file, new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'logo.png', { type: 'image/png' }))
+  expect(await screen.findByText('The picture is larger than 2 MB. Choose a smaller one.')).toBeTruthy()
+  expect(api.calls.some(({ name }) => name === 'uploadLogo')).toBe(false)
+})
+
+it('A color that white text could not be read on says what it becomes', async () => {
+  const { user } = open()
+  const color = await screen.findByLabelText('Accent color', undefined, { timeout: 10_000 })
+  await user.type(color, '#1f5a94')
+  expect(screen.queryByText(/could not be read well/)).toBeNull()
+  await user.clear(color)
+  await user.type(color, '#FFD400')
+  expect(screen.getByText(/could not be read well: buttons are #8c7500, and in the dark mode #\w{6}/)).toBeTruthy()
 })

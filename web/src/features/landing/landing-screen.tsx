@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
+import { pageSettings } from '../../lib/page-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { PrivacyLink } from '../../ui/privacy-link.tsx'
 import { LandingPositions } from './landing-positions.tsx'
 import { LandingSides } from './landing-sides.tsx'
 import { LandingSteps } from './landing-steps.tsx'
@@ -17,7 +19,7 @@ export function LandingScreen() {
       <title>{t('{product}: shifts filled, crews paid')}</title>
       <div className={styles.hero}>
         <header className={styles.top}>
-          <Logo size={34} />
+          <Logo size={34} ground="dark" />
           <nav aria-label={t('Page')} className={styles.topNav}>
             <a href="#business">{t('For businesses')}</a>
             <a href="#pros">{t('For pros')}</a>
@@ -65,7 +67,8 @@ export function LandingScreen() {
           <Link to="/help">{t('Help')}</Link>
           <Link to="/legal/terms">{t('Pro terms')}</Link>
           <Link to="/legal/agreement">{t('Business agreement')}</Link>
-          <Link to="/legal/privacy">{t('Privacy')}</Link>
+          <PrivacyLink />
+          {pageSettings.terms !== undefined && <a href={pageSettings.terms}>{t('Platform terms')}</a>}
         </nav>
       </footer>
     </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { PrivacyLink } from '../../ui/privacy-link.tsx'
 import styles from './legal.module.css'
 import { product } from '../../lib/product.ts'
 
@@ -13,7 +14,6 @@ const documents = [
   { to: '/help', label: 'Help' },
   { to: '/legal/terms', label: 'Pro terms' },
   { to: '/legal/agreement', label: 'Business agreement' },
-  { to: '/legal/privacy', label: 'Privacy' },
 ] as const satisfies readonly { to: string; label: Sentence }[]
 
 /** A plain text page for everybody, signed in or not: chapters of short points, with links to the other pages. */
@@ -32,6 +32,7 @@ export function LegalDocument({ title, intro, chapters }: Props) {
               {t(label)}
             </Link>
           ))}
+          <PrivacyLink />
         </nav>
       </header>
       <main className={styles.main}>
