@@ -2,7 +2,7 @@
 export const erasureWaitDays = 14
 
 /** What has to end before an account can be erased. */
-export const erasureObstacles = ['SHIFTS', 'PAY', 'ONLY_ADMIN', 'PLATFORM_ADMIN', 'SUSPENDED', 'CHECK'] as const
+export const erasureObstacles = ['SHIFTS', 'PAY', 'ONLY_ADMIN', 'PLATFORM_ADMIN', 'SUSPENDED', 'LOCKED', 'CHECK', 'REFERRAL'] as const
 export type ErasureObstacle = (typeof erasureObstacles)[number]
 
 /**
@@ -37,5 +37,5 @@ export const erasedSubjects = ['ACCOUNT', 'PROFILE', 'DOCUMENTS', 'PLACES', 'MES
 export type ErasedSubject = (typeof erasedSubjects)[number]
 
 /** What stays under a number instead of a name, and why. */
-export const keptSubjects = ['WORK', 'BOOKS', 'HISTORY', 'SENT', 'BACKUPS'] as const
+export const keptSubjects = ['WORK', 'OTHERS', 'BOOKS', 'HISTORY', 'SENT', 'BACKUPS'] as const
 export type KeptSubject = (typeof keptSubjects)[number]

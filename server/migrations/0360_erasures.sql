@@ -9,6 +9,8 @@ create table erasures (
   blocked_at timestamptz,
   -- When the account was closed; from then on nothing stops it.
   began_at timestamptz,
+  -- When it was last given to a worker.
+  tried_at timestamptz,
   done_at timestamptz,
   -- When the parts ran a second time.
   again_at timestamptz,
@@ -18,7 +20,7 @@ create table erasures (
   constraint erasures_kept_in_time check (cancelled_at is null or began_at is null)
 );
 create unique index erasures_one_of_person on erasures (user_id) where cancelled_at is null;
-create index erasures_to_do on erasures (due_at) where cancelled_at is null and again_at is null;
+create index erasures_to_do on erasures (tried_at nulls first, due_at) where cancelled_at is null and again_at is null;
 select own_rows_only('erasures', '(user_id = any ((select scope_users())::bigint[])) is not false or (select scope_everything())');
 
 alter table sessions drop constraint sessions_revoked_because_check;
@@ -63,6 +65,27 @@ create trigger erased_accounts_get_nothing before insert on sign_on_identities f
 create trigger erased_accounts_get_nothing before insert on pros for each row execute function erased_accounts_get_nothing('user_id');
 create trigger erased_accounts_get_nothing before insert on applications for each row execute function erased_accounts_get_nothing('pro_id');
 create trigger erased_accounts_get_nothing before insert on network_members for each row execute function erased_accounts_get_nothing('pro_id');
+
+create trigger erased_accounts_get_nothing before insert on adhoc_payments for each row execute function erased_accounts_get_nothing('pro_id');
+
+-- Where a punch was made is emptied with the account; everything else of it stays as it was.
+create function time_punches_stay() returns trigger language plpgsql as $$
+declare
+  place constant text[] := '{latitude,longitude,accuracy_m}';
+begin
+  if tg_op = 'UPDATE' and new.latitude is null and new.longitude is null and new.accuracy_m is null
+    and to_jsonb(new) - place = to_jsonb(old) - place then
+    return new;
+  end if;
+  raise exception 'time_punches is append-only' using errcode = '23514', constraint = 'time_punches_append_only';
+end $$;
+drop trigger time_punches_append_only on time_punches;
+create trigger time_punches_append_only before update or delete on time_punches for each row execute function time_punches_stay();
+
+create index chat_messages_of_author on chat_messages (author_user_id) where author_user_id is not null;
+-- The messages to one person, and codes to addresses.
+create index message_deliveries_of_person on message_deliveries (user_id) where user_id is not null;
+create index message_deliveries_of_address on message_deliveries (address) where user_id is null;
 
 -- A signed record of work has the name of the pro in it. It is emptied with the account and stays revoked, for whoever still has a file of it.
 create or replace function work_records_stay_as_made() returns trigger language plpgsql as $$

@@ -671,6 +671,7 @@ export type Tables = {
     cancelled_at: Date | null
     blocked_at: Date | null
     began_at: Date | null
+    tried_at: Date | null
     done_at: Date | null
     again_at: Date | null
   }
@@ -3025,7 +3026,7 @@ export const instantColumns = {
   days_to_count: ['at'],
   dirty_cells: ['at'],
   draft_shifts: ['start_time', 'end_time', 'published_at', 'removed_at', 'created_ts', 'last_updated_ts'],
-  erasures: ['asked_at', 'due_at', 'cancelled_at', 'blocked_at', 'began_at', 'done_at', 'again_at'],
+  erasures: ['asked_at', 'due_at', 'cancelled_at', 'blocked_at', 'began_at', 'tried_at', 'done_at', 'again_at'],
   event_shifts: ['start_time', 'end_time', 'created_ts', 'last_updated_ts'],
   event_templates: ['created_ts', 'last_updated_ts', 'removed_at'],
   events: ['created_ts', 'last_updated_ts', 'removed_at', 'start_time'],

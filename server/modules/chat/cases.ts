@@ -82,7 +82,9 @@ export async function decideCase(ctx: Ctx, { params, body }: Input<typeof contra
   await ctx.tx.run(sql`select 1 from chat_channels where organization_id = ${organization_id} and id = ${channel_id} for no key update`)
   await ctx.tx.run(sql`
     update chat_cases set decision = ${body.decision}, is_author_silenced = ${body.is_author_silenced}, note = ${body.note},
-      decided_at = ${ctx.now}, decided_by = ${ctx.actor.user_id} where organization_id = ${organization_id} and id = ${before.id}`)
+      decided_at = ${ctx.now}, decided_by = ${ctx.actor.user_id},
+      body = case when exists (select from users u where u.id = author_user_id and u.erased_at is not null) then '' else body end
+    where organization_id = ${organization_id} and id = ${before.id}`)
   await ctx.tx.run(sql`
     update chat_messages set hidden_at = ${body.decision === 'REMOVED' ? ctx.now : null}
     where organization_id = ${organization_id} and channel_id = ${channel_id} and seq = ${seq}`)

@@ -9,6 +9,9 @@ partOfErasure({
   obstacles: {
     PLATFORM_ADMIN: async ({ tx }, { user_id }) =>
       (await tx.one<{ count: number }>(sql`select count(*)::int as count from users where id = ${user_id} and is_gigpro_admin`)).count,
+    LOCKED: async ({ tx }, { user_id }) =>
+      (await tx.one<{ count: number }>(sql`select count(*)::int as count from users where id = ${user_id} and account_status = 'LOCKED'`))
+        .count,
     ONLY_ADMIN: async ({ tx }, { user_id }) => {
       const { count } = await tx.one<{ count: number }>(sql`
         select (select count(*) from organization_managers m where m.user_id = ${user_id} and not exists (

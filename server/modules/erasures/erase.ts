@@ -7,12 +7,15 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { updateRows } from '../../platform/write.ts'
 import { closeErased } from '../identity/index.ts'
-import { countObstacles, partsToErase } from './parts.ts'
-import { personOf } from './person.ts'
+import { closeParts, countObstacles, partsToErase } from './parts.ts'
+import type { Erased } from './parts.ts'
+import { accountsOf, personOf } from './person.ts'
 
 type Erasure = Tables['erasures']
 /** A day after the end the parts run once more, for what a job that had begun before wrote since. */
 const againMs = 86_400_000
+/** So long after a try that was blocked or interrupted, the next one follows. */
+const retryMs = 600_000
 
 /** Erases one account whose day has come: closes it, then one part after the other, each in its own transaction. */
 export const eraseOne = job('erasures.erase', { input: z.object({ id: z.int() }), outside: true, lane: 'upkeep', run: erase })
@@ -23,9 +26,13 @@ export const eraseDue = job('erasures.erase_due', {
   cron: '* * * * *',
   run: async (ctx) => {
     const yesterday = new Date(ctx.now.getTime() - againMs)
+    const lately = new Date(ctx.now.getTime() - retryMs)
+    // Those that were tried longest ago first: what blocks some for long keeps no others waiting.
     const due = await ctx.tx.rows<{ id: number }>(sql`
-      select id from erasures where cancelled_at is null and due_at <= ${ctx.now} and (done_at is null or (again_at is null and done_at <= ${yesterday}))
-      order by due_at limit 100`)
+      update erasures set tried_at = ${ctx.now} where id = any(array(
+        select id from erasures where cancelled_at is null and due_at <= ${ctx.now} and (tried_at is null or tried_at <= ${lately})
+          and (done_at is null or (again_at is null and done_at <= ${yesterday}))
+        order by tried_at nulls first, due_at limit 100)) returning id`)
     for (const { id } of due) await enqueue(ctx, eraseOne, { id }, { once: String(id) })
   },
 })
@@ -33,8 +40,11 @@ export const eraseDue = job('erasures.erase_due', {
 async function erase(ctx: OutsideCtx, { id }: { id: number }): Promise<void> {
   const erasure = await ctx.begin((inner) => begin(inner, id))
   if (!erasure) return
-  for (const { erase: erasePart } of partsToErase())
-    await ctx.begin(async (inner) => erasePart(inner, await personOf(inner, erasure.user_id)))
+  for (const { erase: erasePart } of partsToErase()) {
+    await ctx.begin(async (inner) => {
+      for (const account of await accountsOf(inner, erasure.user_id)) await erasePart(inner, account)
+    })
+  }
   await ctx.begin((inner) => end(inner, erasure))
 }
 
@@ -44,16 +54,34 @@ async function begin(ctx: Ctx, id: number): Promise<Erasure | undefined> {
   if (!erasure || erasure.due_at > ctx.now) return undefined
   if (erasure.began_at !== null) return erasure
   // Nobody applies or is offered a shift between the question and the closing (migration 0360).
-  await ctx.tx.one(sql`select id from users where id = ${erasure.user_id} for update`)
+  const { account_status } = await ctx.tx.one<{ account_status: string }>(
+    sql`select account_status from users where id = ${erasure.user_id} for update`,
+  )
+  if (account_status === 'DELETED') {
+    await updateRows(ctx.tx, 'erasures', sql`id = ${id}`, { cancelled_at: ctx.now })
+    return undefined
+  }
   const person = await personOf(ctx, erasure.user_id)
+  await lockBusinesses(ctx, person)
   const obstacles = await countObstacles(ctx, person, erasureObstacles)
   if (obstacles.length > 0) {
     await updateRows(ctx.tx, 'erasures', sql`id = ${id}`, { blocked_at: erasure.blocked_at ?? ctx.now })
     return undefined
   }
   await closeErased(ctx, person)
+  await closeParts(ctx, person)
   await updateRows(ctx.tx, 'erasures', sql`id = ${id}`, { began_at: ctx.now })
   return erasure
+}
+
+// Two admins of a business leave one after the other, as in its team: each sees whether the other one stays.
+async function lockBusinesses({ tx }: Ctx, { user_id }: Erased): Promise<void> {
+  await tx.rows(sql`
+    select id from organizations where id in (select organization_id from organization_managers where user_id = ${user_id}
+      union select organization_id from location_managers where user_id = ${user_id}) order by id for no key update`)
+  await tx.rows(sql`
+    select l.id from locations l join location_managers m on m.organization_id = l.organization_id and m.location_id = l.id
+    where m.user_id = ${user_id} order by l.organization_id, l.id for no key update of l`)
 }
 
 async function end(ctx: Ctx, { id, user_id, done_at }: Erasure): Promise<void> {

@@ -140,6 +140,7 @@ describe('what stands in the way', () => {
     crew.clock.advance(1 * day + 10)
     await crew.sweep(eraseDue)
     expect((await view(dana.user_id)).asked?.state).toBe('BLOCKED')
+    crew.clock.advance(11)
     await crew.sql(
       sql`update applications set cancelled_at = now(), cancelled_by = ${dana.user_id}, cancellation_reason = 'OTHER' where id = ${applied.id}`,
     )

@@ -9,6 +9,8 @@ type Part = {
   module: string
   /** How many things of a kind stand in the way. */
   obstacles?: Partial<Record<ErasureObstacle, (ctx: Ctx, person: Erased) => Promise<number>>>
+  /** What ends with the account, in the transaction that closes it. */
+  close?: (ctx: Ctx, person: Erased) => Promise<void>
   /** Deletes what is the person's alone, and takes name, address, place and words of the person out of what stays. */
   erase?: (ctx: Ctx, person: Erased) => Promise<void>
 }
@@ -23,6 +25,11 @@ export function partOfErasure(part: Part): void {
 /** The account itself is registered first and comes last: the sessions that others refer to go with it. */
 export function partsToErase(): { module: string; erase: NonNullable<Part['erase']> }[] {
   return parts.flatMap(({ module, erase }) => (erase ? [{ module, erase }] : [])).toReversed()
+}
+
+/** Ends what ends with the account. */
+export async function closeParts(ctx: Ctx, person: Erased): Promise<void> {
+  for (const { close } of parts) await close?.(ctx, person)
 }
 
 /** Counts what stands in the way, in the order of the kinds. */

@@ -11,7 +11,7 @@ partOfErasure({
     await tx.run(sql`
       update job_candidates set first_name = ${name}, last_name = '-', phone_number = '+1' || lpad(id::text, 10, '0'), email = 'erased@invalid',
         answers = '[]', token_seed = null, token_hash = null, mail_token_seed = null, mail_token_hash = null, last_updated_ts = ${now}
-      where user_id = ${user_id} and first_name <> ${name}`)
+      where user_id = ${user_id}`)
     await tx.run(sql`update job_offers set message = '' where message <> '' and (organization_id, candidate_id) in ${own}`)
     await tx.run(sql`
       update interviews set feedback = null, ended_reason = '', token_seed = '' where token_seed <> '' and (organization_id, candidate_id) in ${own}`)

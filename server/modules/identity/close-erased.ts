@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { stamped, stateAfter } from '../../platform/move.ts'
 import { updateRows } from '../../platform/write.ts'
 import { eraseMessagesTo } from '../deliveries/index.ts'
+import { keepLeftAddress } from './left-addresses.ts'
 import { revokeLocationRole, revokeOrganizationAdmin } from './grants.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function closeErased(ctx: Ctx, { user_id, name }: { user_id: number
     revoked_at: ctx.now,
     revoked_because: 'account_erased',
   })
-  await eraseCodesTo(ctx, user_id)
+  await leaveAddresses(ctx, user_id)
   const empty = {
     preferred_name_for_search: '',
     referred_by_code: null,
@@ -40,26 +41,30 @@ export async function closeErased(ctx: Ctx, { user_id, name }: { user_id: number
   await record(ctx, { action: 'erasure.begin', object_type: 'user', object_id: user_id })
 }
 
-async function eraseCodesTo(ctx: Ctx, userId: number): Promise<void> {
-  const { addresses } = await ctx.tx.one<{ addresses: string[] }>(sql`
-    select array_remove(array[phone_number, email, pending_email], null) as addresses from users where id = ${userId}`)
+// Marks stay for a year, so that whoever signs up there again is known to be the same person where that matters for money.
+async function leaveAddresses(ctx: Ctx, userId: number): Promise<void> {
+  const { phone_number, email } = await ctx.tx.one<{ phone_number: string | null; email: string | null }>(
+    sql`select phone_number, email from users where id = ${userId}`,
+  )
+  if (phone_number !== null) await keepLeftAddress(ctx, userId, 'phone', phone_number)
+  if (email !== null) await keepLeftAddress(ctx, userId, 'email', email)
+  const addresses = [phone_number, email].filter((address) => address !== null)
   await ctx.tx.run(sql`delete from sign_in_challenges where address = any(${addresses}::text[])`)
   await eraseMessagesTo(ctx, addresses)
 }
 
-/** Deletes what the account signed in with and was known by, also that of accounts that were joined into it. */
+/** Deletes what one account of the person signed in with and was known by. */
 export async function eraseAccount({ tx }: Ctx, { user_id, name }: { user_id: number; name: string }): Promise<void> {
   await tx.run(sql`
-    update users set first_name = '#' || id, last_name = '', preferred_name_for_search = '', referred_by_code = null
-    where joined_into = ${user_id} and first_name <> '#' || id`)
-  const accounts = sql`(select id from users where id = ${user_id} or joined_into = ${user_id})`
-  await tx.run(sql`delete from account_proofs where user_id in ${accounts} or other_user_id in ${accounts}`)
-  await tx.run(sql`delete from sign_in_challenges where user_id in ${accounts}`)
-  await tx.run(sql`delete from left_addresses where user_id in ${accounts}`)
-  await tx.run(sql`delete from licenses where user_id in ${accounts}`)
-  await tx.run(sql`delete from refresh_tokens where session_id in (select id from sessions where user_id in ${accounts})`)
-  await tx.run(sql`delete from sessions where user_id in ${accounts}`)
+    update users set first_name = ${name}, last_name = '', preferred_name_for_search = '', referred_by_code = null
+    where id = ${user_id} and joined_into is not null`)
+  await tx.run(sql`delete from account_proofs where user_id = ${user_id} or other_user_id = ${user_id}`)
+  await tx.run(sql`delete from sign_in_challenges where user_id = ${user_id}`)
+  await tx.run(sql`delete from licenses where user_id = ${user_id}`)
+  await tx.run(sql`delete from refresh_tokens where session_id in (select id from sessions where user_id = ${user_id})`)
+  await tx.run(sql`delete from sessions where user_id = ${user_id}`)
   await tx.run(sql`
-    update manager_profiles set business_name = ${name}, email = null, referral_code = new_referral_code(), manager_skill_id = null
-    where user_id = ${user_id} and business_name <> ${name}`)
+    update manager_profiles set business_name = ${name}, email = null, manager_skill_id = null,
+      referral_code = case when business_name = ${name} then referral_code else new_referral_code() end
+    where user_id = ${user_id}`)
 }

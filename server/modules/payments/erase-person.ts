@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { partOfErasure } from '../erasures/index.ts'
+import { liveStates } from './attempts/attempts.ts'
 
 partOfErasure({
   module: 'payments',
@@ -10,7 +11,9 @@ partOfErasure({
             where a.pro_id = ${pro_id} and a.confirmed_at is not null and a.cancelled_at is null and g.cancelled_at is null
               and coalesce(a.working_end, a.end_time) <= ${now} and not a.is_closed_without_charge and a.pro_payment_status is distinct from 'AVAILABLE')
           + (select count(*) from payment_intents where pro_id = ${pro_id} and settled_at is null and state <> 'INVOICED')
-          + (select count(*) from adhoc_payments x where x.pro_id = ${pro_id} and x.waived_at is null and x.pro_amount_cents > 0
+          + (select count(*) from adhoc_payments x where x.pro_id = ${pro_id} and x.waived_at is null
+            and (not x.charged_to_business or exists (select from payment_intents c
+              where c.organization_id = x.organization_id and c.adhoc_payment_id = x.id and c.kind = 'ADHOC_CHARGE' and c.state = any(${[...liveStates]}::text[])))
             and not exists (select from payment_intents i where i.organization_id = x.organization_id and i.adhoc_payment_id = x.id
               and i.kind = 'ADHOC_PAYOUT' and i.state = 'SUCCEEDED')) as count`)
       return count

@@ -13,7 +13,8 @@ import type { Referral } from './rows.ts'
 import { sameAs } from './same-person.ts'
 
 const ofReferral = z.object({ referral_id: z.int() })
-type Person = { pro_id: number | null; account: string | null; is_ready: boolean }
+/** Whoever was erased gets nothing, and keeps the other one from nothing. */
+type Person = { pro_id: number | null; account: string | null; is_ready: boolean; is_erased: boolean }
 type People = { referrer: Person; referee: Person }
 type Marks = { referrer: string | null; referee: string | null }
 
@@ -53,8 +54,10 @@ on('pro.payouts_changed', async (ctx, { pro_id, payouts_enabled }) => {
 async function enqueueDue(ctx: Ctx, proId: number | null): Promise<void> {
   const due = await ctx.tx.rows<{ id: number }>(sql`
     select f.id from referrals f left join pros r on r.user_id = f.referrer_user_id left join pros e on e.user_id = f.referee_user_id
-    where f.status = 'QUALIFIED' and f.released_at is null and f.pays_at <= ${ctx.now} and (f.referrer_side = 'BUSINESS' or r.payouts_enabled)
-      and (f.audience = 'BUSINESS' or e.payouts_enabled) and (${proId}::bigint is null or r.id = ${proId} or e.id = ${proId})
+      join users ru on ru.id = f.referrer_user_id join users eu on eu.id = f.referee_user_id
+    where f.status = 'QUALIFIED' and f.released_at is null and f.pays_at <= ${ctx.now}
+      and (f.referrer_side = 'BUSINESS' or r.payouts_enabled or ru.erased_at is not null)
+      and (f.audience = 'BUSINESS' or e.payouts_enabled or eu.erased_at is not null) and (${proId}::bigint is null or r.id = ${proId} or e.id = ${proId})
     order by f.pays_at limit 500`)
   for (const { id } of due) await enqueue(ctx, payReferral, { referral_id: id }, { once: String(id) })
 }
@@ -66,9 +69,9 @@ function isDue({ now }: Ctx, { status, released_at, pays_at }: Referral): boolea
 async function peopleOf(ctx: Ctx, referral: Referral): Promise<People> {
   const person = async (userId: number, side: string): Promise<Person> => {
     const { is_active, ...pro } = await ctx.tx.one<Omit<Person, 'is_ready'> & { is_active: boolean; payouts_enabled: boolean | null }>(sql`
-      select p.id as pro_id, p.payout_account_id as account, p.payouts_enabled, u.account_status = 'ACTIVE' as is_active
+      select p.id as pro_id, p.payout_account_id as account, p.payouts_enabled, u.account_status = 'ACTIVE' as is_active, u.erased_at is not null as is_erased
       from users u left join pros p on p.user_id = u.id and ${side} = 'PRO' where u.id = ${userId}`)
-    return { ...pro, is_ready: is_active && (side === 'BUSINESS' || pro.payouts_enabled === true) }
+    return { ...pro, is_ready: pro.is_erased || (is_active && (side === 'BUSINESS' || pro.payouts_enabled === true)) }
   }
   return {
     referrer: await person(referral.referrer_user_id, referral.referrer_side),
@@ -109,8 +112,8 @@ async function giveAll(ctx: Ctx, referral: Referral, { referrer, referee }: Peop
   ]
   const given = await ctx.tx.rows<{ recipient: string }>(sql`select recipient from referral_rewards where referral_id = ${referral_id}`)
   let isWhole = true
-  for (const { recipient, user_id, amount_cents, pro_id } of shares) {
-    if (amount_cents === 0 || given.some((each) => each.recipient === recipient)) continue
+  for (const { recipient, user_id, amount_cents, pro_id, is_erased } of shares) {
+    if (amount_cents === 0 || is_erased || given.some((each) => each.recipient === recipient)) continue
     const reward = { referral_id, recipient, user_id, amount_cents }
     if (pro_id === null) isWhole = (await creditReward(ctx, reward)) && isWhole
     else await giveReward(ctx, { ...reward, ...place, pro_id })

@@ -76,7 +76,7 @@ async function end(ctx: Ctx, { organization_id, location_id, id, invited_by }: I
   const place = { organization_id, location_id }
   await updateRows(ctx.tx, 'invitations', sql`organization_id = ${organization_id} and id = ${id}`, {
     withdrawn_at: ctx.now,
-    withdrawn_by: ctx.actor.user_id,
+    withdrawn_by: ctx.actor.user_id || null,
   })
   await record(ctx, { action: 'invitation.withdraw', object_type: 'invitation', object_id: id, ...place, after: { why } })
   await announce(ctx, 'invitation.withdrawn', { ...place, invitation_id: id }, topicsOf(place, invited_by))

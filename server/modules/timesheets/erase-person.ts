@@ -11,6 +11,9 @@ partOfErasure({
     await tx.run(sql`update captain_reports set note = '-' where (captain_pro_id = ${pro_id} or ${own}) and note not in ('', '-')`)
     await tx.run(sql`
       update geo_logs set latitude = null, longitude = null, precision = null, last_updated_ts = ${now}
-      where pro_id = ${pro_id} and latitude is not null`)
+      where ${own} and pro_id = ${pro_id} and latitude is not null`)
+    await tx.run(sql`
+      update time_punches set latitude = null, longitude = null, accuracy_m = null
+      where ${own} and latitude is not null`)
   },
 })

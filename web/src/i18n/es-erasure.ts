@@ -36,8 +36,8 @@ export const esErasure = {
     'Certificados con sus archivos, registros de trabajo y orientaciones sin terminar',
   'Your address, and where you were during shifts': 'Tu dirección, y dónde estuviste durante los turnos',
   'What you wrote in chats, and notifications and messages to you': 'Lo que escribiste en chats, y las notificaciones y mensajes para ti',
-  'Comments, explanations and notes that you wrote or that were written about you':
-    'Comentarios, explicaciones y notas que escribiste o que se escribieron sobre ti',
+  'Comments and explanations about your own shifts, and notes and reviews about you':
+    'Comentarios y explicaciones sobre tus propios turnos, y notas y opiniones sobre ti',
   'Networks, favorites, groups and saved searches': 'Redes, favoritos, grupos y búsquedas guardadas',
   'Roles at businesses and links with company accounts': 'Roles en negocios y enlaces con cuentas de empresa',
   'Shifts, hours and stars, under a number instead of your name, because the business and the platform have to show who was paid for what.':
@@ -68,6 +68,14 @@ export const esErasure = {
   'Kept the account after all': 'Conservó la cuenta después de todo',
   'Closed the account to erase it': 'Cerró la cuenta para borrarla',
   'Erased the account': 'Borró la cuenta',
+  'The account of this person was erased, so it gets nothing new': 'La cuenta de esta persona se borró, así que no recibe nada nuevo',
+  'Your account is locked. Write to support.': 'Tu cuenta está bloqueada. Escribe a soporte.',
+  '{count, plural, one {# reward for a referral is on its way.} other {# rewards for referrals are on their way.}}':
+    '{count, plural, one {# recompensa por una referencia está en camino.} other {# recompensas por referencias están en camino.}}',
+  Locked: 'Bloqueada',
+  'Rewards for referrals on their way: {count}': 'Recompensas por referencias en camino: {count}',
+  'What you decided or wrote about others for a business, under the number.':
+    'Lo que decidiste o escribiste sobre otros para un negocio, con el número.',
   'Something has to end first. See what stands in the way.': 'Antes tiene que terminar algo. Mira qué lo impide.',
   'You signed in with a company account, which acts for that company only. Sign in with a code to erase your own account.':
     'Iniciaste sesión con una cuenta de empresa, que actúa solo para esa empresa. Inicia sesión con un código para borrar tu propia cuenta.',

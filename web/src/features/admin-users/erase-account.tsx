@@ -20,15 +20,17 @@ const obstacleWords: Record<ErasureObstacle, Sentence> = {
   ONLY_ADMIN: 'Businesses and locations without another admin: {count}',
   PLATFORM_ADMIN: 'Admin of the platform',
   SUSPENDED: 'Suspended',
+  LOCKED: 'Locked',
   CHECK: 'Background checks that are not finished: {count}',
+  REFERRAL: 'Rewards for referrals on their way: {count}',
 }
 
 /** Erasing the account of a person who asked for it by letter or call, and keeping it after all (docs/rules/erasure.md). */
 export function EraseAccount({ person }: { person: Person }) {
   const { t } = useT()
-  const isActive = person.account_status === 'ACTIVE'
-  const { data } = useQuery({ ...api.query(getErasureOf, { params: { id: String(person.id) } }), enabled: isActive })
-  if (!isActive || !data) return null
+  const isOpen = person.account_status !== 'DELETED'
+  const { data } = useQuery({ ...api.query(getErasureOf, { params: { id: String(person.id) } }), enabled: isOpen })
+  if (!isOpen || !data) return null
   return (
     <PanelPart title={t('Erasure')}>
       {data.obstacles.length > 0 && (
