@@ -40,6 +40,7 @@ const counting = new Set([
   'refreshSession',
   'punch',
   'uploadMedia',
+  'uploadLogo',
   'addRequirement',
   'createLocation',
 ])
