@@ -13,11 +13,13 @@ const name = oneLine(40)
 const orNone = <T extends z.ZodType>(value: T) => z.union([z.literal('').transform(() => null), value]).nullable()
 
 const logo = z.string().regex(logoId, 'Upload the logo first').nullable()
+// As the database checks it (0354), without characters that nobody sees. Browsers read more as an address, such as https:\\host and https:host.
+const addressOfPage = /^https:\/\/[^/\\?#@\s\p{C}]+(?:[/?#][^\s\p{C}]*)?$/u
 /** A page of the operator: what is sent to it is encrypted, and no name of a user in the address looks like another host. */
 const page = text(500)
   .trim()
-  .pipe(z.url({ protocol: /^https$/, message: 'Enter an address that begins with https://' }))
-  .refine((value) => !URL.canParse(value) || new URL(value).username + new URL(value).password === '', 'An address without a user name')
+  .overwrite((value) => value.replace(/^https:\/\//i, 'https://'))
+  .refine((value) => addressOfPage.test(value) && URL.canParse(value), 'Enter an address such as https://town.example/terms')
 
 /** How this installation calls itself to people; the address that mails come from stays the operator's (docs/rules/app.md#branding). */
 export const branding = z.object({

@@ -11,7 +11,7 @@ import { leanZod } from './lean-zod.ts'
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 // What the server answers itself: calls, the map, and the public pages without scripts.
 const proxy = {
-  '^/(api|map/|chats/|jobs/|my-application/|interview(?!\\w)|orientation(/|$)|(robots.txt|sitemap.xml)$|connect/(?!continue/))': {
+  '^/(api|map/|brand/|chats/|jobs/|my-application/|interview(?!\\w)|orientation(/|$)|(robots.txt|sitemap.xml)$|connect/(?!continue/))': {
     target: apiUrl,
     changeOrigin: false,
   },

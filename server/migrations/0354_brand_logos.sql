@@ -23,5 +23,5 @@ alter table platform_settings add constraint platform_settings_look check (name 
   coalesce(value ->> 'accent' ~ '^#[0-9a-f]{6}$', true)
   and coalesce(value ->> 'logo' ~ '^[0-9a-f]{32}-[1-9][0-9]{0,2}x[1-9][0-9]{0,2}$', true)
   and coalesce(value ->> 'logo_dark' ~ '^[0-9a-f]{32}-[1-9][0-9]{0,2}x[1-9][0-9]{0,2}$', true)
-  and coalesce(value ->> 'terms_url' ~ '^https://[^/?#@\s]+([/?#]\S*)?$' and length(value ->> 'terms_url') <= 500, true)
-  and coalesce(value ->> 'privacy_url' ~ '^https://[^/?#@\s]+([/?#]\S*)?$' and length(value ->> 'privacy_url') <= 500, true)));
+  and coalesce(value ->> 'terms_url' ~ '^https://[^/\\?#@\s]+([/?#]\S*)?$' and length(value ->> 'terms_url') <= 500, true)
+  and coalesce(value ->> 'privacy_url' ~ '^https://[^/\\?#@\s]+([/?#]\S*)?$' and length(value ->> 'privacy_url') <= 500, true)));

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+import type { Branding } from '@crewcall/contract/branding.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { accentShades } from '@crewcall/contract/rules/accent.ts'
 import { brandPictureAddress, hasNameInIt, logoSize } from '@crewcall/contract/rules/brand-logo.ts'
 import { branding, productName } from './brand.ts'
+import { lastOf } from './last-of.ts'
 
 type Parts = {
   locale: Locale
@@ -16,10 +19,20 @@ type Parts = {
   indexed?: { address: string; data?: object }
 }
 
-/** The colors, sizes and targets of the product's own pages, as far as a page without scripts needs them, with the color of the marketplace. */
-export function publicPageStyle(): string {
-  const { accent } = branding()
-  if (accent === null) return usualStyle
+/**
+ * The colors, sizes and targets of the product's own pages, as far as a page without scripts needs them, with the color of the marketplace; and the hash
+ * by which a policy allows them.
+ */
+export function publicPageStyle(): { text: string; hash: string } {
+  return styleOf(branding())
+}
+
+const styleOf = lastOf(({ accent }: Branding) => {
+  const text = accent === null ? usualStyle : withAccent(accent)
+  return { text, hash: createHash('sha256').update(text).digest('base64') }
+})
+
+function withAccent(accent: string): string {
   const { light, dark } = accentShades(accent)
   return `${usualStyle}:root{--act:${light.text}}@media(prefers-color-scheme:dark){:root{--act:${dark.text}}}`
 }
@@ -37,7 +50,7 @@ const usualStyle = [
   '.wage{font-size:1.25rem;font-weight:700}.standing{padding:.75rem;border-inline-start:4px solid var(--act);background:var(--ground)}.lines,dd{white-space:pre-wrap;overflow-wrap:anywhere}dt{margin-top:.75rem;color:var(--soft);font-size:.9375rem}dd{margin:0}.own{margin-inline-start:2rem;background:var(--ground)}',
   '.next{display:inline-block;min-height:2.75rem;padding:.625rem 0}:focus-visible{outline:3px solid var(--act);outline-offset:3px}ul{margin:.5rem 0;padding-left:1.25rem}li:has(>.next){margin-left:-1.25rem;list-style:none}a{color:var(--act)}',
   '.brand{display:flex;align-items:center;gap:.5rem}.brand img{width:auto;max-width:100%;max-height:2.5rem;object-fit:contain}',
-  '@media(prefers-color-scheme:dark){.brand img.tile{padding:3px;border-radius:.375rem;background:#fff}}',
+  '@media screen and (prefers-color-scheme:dark){.brand img.tile{padding:3px;border-radius:.375rem;background:#fff}}',
 ].join('')
 
 /** A whole page without scripts, with its card for previews. */
@@ -57,7 +70,7 @@ export function publicPage({ locale, title, description, picture, body, indexed 
     indexed ? `<link rel="canonical" href="${escaped(indexed.address)}">` : '<meta name="robots" content="noindex">',
     ...metas,
     ...(indexed?.data ? [dataBlock(indexed.data)] : []),
-    `<meta name="twitter:card" content="summary"><style>${publicPageStyle()}</style></head>`,
+    `<meta name="twitter:card" content="summary"><style>${publicPageStyle().text}</style></head>`,
     `<body><main><p class="brand">${brand()}</p>${body}</main></body></html>`,
   ].join('')
 }
@@ -68,7 +81,8 @@ function brand(): string {
   if (logo === null) return escaped(name)
   const { width, height } = logoSize(logo)
   const [alt, beside] = hasNameInIt(logo) ? [escaped(name), ''] : ['', escaped(name)]
-  const dark = logo_dark === null ? '' : `<source media="(prefers-color-scheme:dark)" srcset="${brandPictureAddress(logo_dark, 'logo')}">`
+  const dark =
+    logo_dark === null ? '' : `<source media="screen and (prefers-color-scheme:dark)" srcset="${brandPictureAddress(logo_dark, 'logo')}">`
   const tile = logo_dark === null ? ' class="tile"' : ''
   return `<picture>${dark}<img${tile} src="${brandPictureAddress(logo, 'logo')}" alt="${alt}" width="${width}" height="${height}"></picture>${beside}`
 }

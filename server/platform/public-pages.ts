@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -137,7 +136,7 @@ function sender({ public_url }: Config) {
     reply.headers(
       publicPageHeaders({
         isSecure,
-        styleHash: styleHash(),
+        styleHash: publicPageStyle().hash,
         hasLogo: branding().logo !== null,
         isIndexed,
         isUntold: isSecret,
@@ -150,10 +149,6 @@ function sender({ public_url }: Config) {
       ? sendPacked(reply, 'application/xml; charset=utf-8', answered.xml)
       : sendPacked(reply, 'text/html; charset=utf-8', answered.html)
   }
-}
-
-function styleHash(): string {
-  return createHash('sha256').update(publicPageStyle()).digest('base64')
 }
 
 function isUntold(page: PublicPage, reader: Pick<Reader, 'query'>): boolean {

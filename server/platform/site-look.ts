@@ -59,10 +59,10 @@ function withLogo(html: string, logo: string, dark: string | null): string {
 
 // In the frame that a pro sees first, as in web/src/ui/logo.module.css.
 const firstLogo = [
-  '#first-frame img{display:block;width:auto;max-width:168px;object-fit:contain}',
-  '#first-frame img.dark,[data-mantine-color-scheme=dark] #first-frame img.light{display:none}',
+  '#first-frame img{display:block;width:auto;max-width:min(168px,100vw - 210px);object-fit:contain}',
+  '#first-frame img.dark{display:none}@media not print{[data-mantine-color-scheme=dark] #first-frame img.light{display:none}',
   '[data-mantine-color-scheme=dark] #first-frame img.dark{display:block}',
-  '[data-mantine-color-scheme=dark] #first-frame img.both{padding:2px;border-radius:6px;background:#fff}',
+  '[data-mantine-color-scheme=dark] #first-frame img.both{padding:2px;border-radius:6px;background:#fff}}',
 ].join('')
 
 // After all other sheets, and stronger than the theme, whose code writes its variables again. Printed pages are black.

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { pageSettings } from '../page-settings.ts'
 import { branding } from './brand.ts'
+import { lastOf } from './last-of.ts'
 import { apiPrefix } from './other-origin.ts'
 import { sendPacked } from './packing/pack-answer.ts'
 import { readPageFiles } from './page-files.ts'
@@ -77,16 +78,13 @@ export async function openSite(
 function serveManifest(app: FastifyInstance, path: string, isSecure: boolean): void {
   if (!existsSync(path)) return
   const built = JSON.parse(readFileSync(path, 'utf8')) as object
+  const manifestOf = lastOf((look: Branding) => JSON.stringify(manifestWithLook(built, look)))
   app.route({
     method: ['GET', 'HEAD'],
     url: `/${manifestFile}`,
     handler: (_request, reply) => {
       const headers = { ...fileHeaders(isSecure), 'cache-control': 'no-cache' }
-      return sendPacked(
-        reply.headers(headers),
-        'application/manifest+json; charset=utf-8',
-        JSON.stringify(manifestWithLook(built, branding())),
-      )
+      return sendPacked(reply.headers(headers), 'application/manifest+json; charset=utf-8', manifestOf(branding()))
     },
   })
 }
@@ -109,15 +107,6 @@ function serveIcons(app: FastifyInstance, folder: string): void {
 
 function branded(html: string, look: Branding, settings: PageSettings): string {
   return withSettings(withLook(html, look), { ...lookSettings(look), ...settings })
-}
-
-// The branding is another object whenever it was read again.
-function lastOf<K, R>(make: (key: K) => R): (key: K) => R {
-  let last: { key: K; made: R } | undefined
-  return (key) => {
-    if (last?.key !== key) last = { key, made: make(key) }
-    return last.made
-  }
 }
 
 function originsOf(config: Config, settings: PageSettings) {

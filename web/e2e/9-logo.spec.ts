@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { call } from './support/calls.ts'
 import { findingsOn } from './support/crawl.ts'
 import { test } from './support/crew.ts'
+import { palmetto } from './support/shifts.ts'
 
 type Messages = { results: { channel: string; subject: string }[] }
 
@@ -13,12 +14,29 @@ async function reset(sam: Page) {
     await call(sam, 'PUT', '/admin/settings/branding/', { value: null, reason: 'Back to the default', version: branding.version })
 }
 
-// A wide logo with three letters in it.
+// A logo with five letters in it, as wide as one may be.
 async function picture(ink: string): Promise<Buffer> {
-  const bars = [0, 1, 2].map((at) => `<rect x="${20 + at * 150}" y="20" width="110" height="80" rx="24" fill="${ink}"/>`).join('')
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="460" height="120">${bars}</svg>`))
+  const bars = [0, 1, 2, 3, 4].map((at) => `<rect x="${25 + at * 140}" y="20" width="110" height="80" rx="24" fill="${ink}"/>`).join('')
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="120">${bars}</svg>`))
     .png()
     .toBuffer()
+}
+
+// Links and buttons of the top bar that are too small for a thumb, and what stands over the edge of the screen or of its link.
+async function findingsOfBar(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 844 })
+  const bar = page.getByRole('banner')
+  await expect(bar.locator('img:visible')).toHaveCount(1)
+  const found = await bar.evaluate((top) => {
+    const boxes = [...top.querySelectorAll('a, button, img')]
+      .map((each) => ({ each, box: each.getBoundingClientRect(), around: (each.closest('a') ?? top).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
+    const over = boxes.filter(({ box, around }) => box.right > Math.min(around.right, innerWidth) + 1 || box.left < around.left - 1)
+    const small = boxes.filter(({ each, box }) => each.localName !== 'img' && Math.round(Math.min(box.width, box.height)) < 44)
+    return [...over, ...small].map(({ each, box }) => `${each.localName} from ${box.left} to ${box.right}, ${box.height} high`)
+  })
+  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return [...found, ...(isTooWide ? ['wider than the screen'] : [])].map((each) => `${page.url()} at ${width}: ${each}`)
 }
 
 const config = '/admin/configuration?tab=branding'
@@ -67,6 +85,7 @@ for (const device of ['phone', 'desk'] as const)
         ])
       }
 
+      const usual = icons[0]?.src.replace('icon-192', 'logo') ?? ''
       for (const [colorScheme, locale, shade] of [
         ['light', 'en-US', '#7a1f5c'],
         ['dark', 'es-US', /^#(?!117a62)/],
@@ -78,12 +97,24 @@ for (const device of ['phone', 'desk'] as const)
         expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
         expect(await accentOn(visitor)).toMatch(shade)
         await expect(visitor.locator('a[href="https://toledo.example/privacidad"]')).toBeVisible()
+        await visitor.goto(at('/legal/terms'))
+        await visitor.emulateMedia({ media: 'print', colorScheme })
+        await expect(visitor.getByRole('banner').locator('img:visible')).toHaveAttribute('src', usual)
+        await visitor.emulateMedia({ media: 'screen', colorScheme })
         await visitor.goto(at('/'))
         await expect(visitor.getByRole('banner').locator('img:visible')).toHaveCount(1)
         await visitor.goto(at('/record/none'))
         await expect(visitor.getByRole('img', { name: 'Turnos Toledo' })).toBeVisible()
         expect(await visitor.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
         await visitor.context().close()
+      }
+
+      if (device === 'phone') {
+        const eli = await crew.enter('eli')
+        await eli.goto('/pro')
+        const maya = await crew.enter('maya', 'phone')
+        await maya.goto(`${palmetto.path}/teams`)
+        for (const page of [eli, maya]) for (const width of [390, 320]) expect(await findingsOfBar(page, width)).toEqual([])
       }
 
       await sam.goto(config)

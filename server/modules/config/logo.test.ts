@@ -164,6 +164,19 @@ it('A page, the manifest, the icons and the public configuration have the look, 
   expect((await get(brandPictureAddress(logo, 'logo'))).statusCode).toBe(200)
 })
 
+it.each([
+  ['HTTPS://toledo.example/terms', 200],
+  ['https://toledo.example:8443/a@b', 200],
+  ['https://cañada.example/términos', 200],
+  ['https:/toledo.example', 400],
+  ['https://toledo.example/our terms', 400],
+  [String.raw`https://toledo.example\@bank.example`, 400],
+  ['https://@toledo.example/', 400],
+])('The database takes each address of a page that the contract takes: %s', async (terms_url, expected) => {
+  const { status, error } = await set({ terms_url })
+  expect([status, error?.details?.map(({ target }) => target)]).toEqual([expected, expected === 200 ? undefined : ['value.terms_url']])
+})
+
 it('A page without scripts shows logo and color, and its policy allows both', async () => {
   const logo = await uploaded(480, 120)
   await set({ logo, accent: '#1f5a94' })

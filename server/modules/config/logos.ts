@@ -66,8 +66,8 @@ export async function logoPicture(tx: Tx, logo: string | null): Promise<Buffer |
 }
 
 async function read(tx: Tx, logo: string, column: Column): Promise<Buffer | undefined> {
-  const row = await tx.maybe<Tables['brand_logos']>(sql`select * from brand_logos where name = ${logo}`)
-  return row?.[column]
+  const row = await tx.maybe<{ picture: Buffer }>(sql`select ${raw(column)} as picture from brand_logos where name = ${logo}`)
+  return row?.picture
 }
 
 function hashOf(pictures: Drawn['pictures']): string {

@@ -8,7 +8,7 @@ import { clean, gray, ink, pdfTable } from '../payments/index.ts'
 import type { PdfColumn } from '../payments/index.ts'
 import type { ReadCredential } from './credential.ts'
 import { ratingText } from './record-markup.ts'
-import { productName } from '../../platform/brand.ts'
+import { logoPicture, productName } from '../../platform/brand.ts'
 import { printLogo } from '../../platform/pdf-logo.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -59,7 +59,9 @@ export async function printRecord(
 
 function head(doc: Doc, { name, verified, shifts: count, minutes, first_day, last_day, rating }: Figures, locale: Locale): void {
   doc.fillColor(gray).fontSize(11).text(translate(locale, 'Work record'), left, left)
-  doc.fillColor(ink).font('Helvetica-Bold').fontSize(22).text(clean(name)).font('Helvetica').fontSize(11)
+  // The logo stands on the right of it.
+  const beside = logoPicture() === null ? width : width / 2 - 12
+  doc.fillColor(ink).font('Helvetica-Bold').fontSize(22).text(clean(name), { width: beside }).font('Helvetica').fontSize(11)
   line(doc, verified ? translate(locale, 'Identity verified by {product}') : translate(locale, 'Identity not verified by {product}'))
   line(
     doc,

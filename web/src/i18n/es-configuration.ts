@@ -8,6 +8,7 @@ export const esConfiguration = {
   'Logo for dark backgrounds': 'Logotipo para fondos oscuros',
   'Without one, the logo stands on a white tile': 'Si no hay, el logotipo aparece sobre un recuadro blanco',
   'The picture is larger than 2 MB. Choose a smaller one.': 'La imagen pesa más de 2 MB. Elige una más pequeña.',
+  'The picture is being uploaded': 'La imagen se está subiendo',
   'File: {name}': 'Archivo: {name}',
   'Accent color': 'Color de acento',
   'Of buttons, links and selected tabs, such as #0d6e58. Empty: the usual one':

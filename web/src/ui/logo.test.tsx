@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import clamped from './clamped.module.css'
-import { BrandLogo, Logo } from './logo.tsx'
+import { BrandLogo, BrandMark, Logo } from './logo.tsx'
 
 const { long } = vi.hoisted(() => ({ long: 'Turnos del Ayuntamiento de Toledo, barrio' }))
 vi.mock('../lib/product.ts', () => ({ product: long }))
@@ -34,4 +34,13 @@ it.each([
     shown.map(([id, how]) => [`/brand/${id}/logo.png`, how]),
   )
   expect(images[0]?.width).toBe(120)
+})
+
+it.each([
+  [`${'0a'.repeat(16)}-720x120`, 128],
+  [`${'0a'.repeat(16)}-240x120`, 64],
+  [`${'0a'.repeat(16)}-120x120`, 32],
+])('Without the name beside it, the logo %s of 32 pixels is %i wide', (logo, wide) => {
+  const { container } = render(<BrandMark logo={logo} dark={null} size={32} />)
+  expect(container.querySelector('img')?.width).toBe(wide)
 })

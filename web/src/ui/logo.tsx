@@ -29,9 +29,14 @@ export function BrandLogo({ logo: usual, dark, size, most = 6, ground = 'mode', 
   )
 }
 
+/** The same where it stands without the name: less wide, and as wide as the bar lets it be. */
+export function BrandMark(props: Omit<BrandProps, 'most' | 'alt'>) {
+  return <BrandLogo {...props} most={4} />
+}
+
 /** The logo of the marketplace alone, or that of the program. */
 export function LogoMark({ size = 32 }: { size?: number }) {
-  return logo === undefined ? <ProgramMark size={size} /> : <BrandLogo logo={logo} dark={darkLogo} size={size} most={2} />
+  return logo === undefined ? <ProgramMark size={size} /> : <BrandMark logo={logo} dark={darkLogo} size={size} />
 }
 
 /** The logo of the program: the bell of the kitchen pass, calling the crew. */

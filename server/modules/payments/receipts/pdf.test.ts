@@ -85,6 +85,24 @@ it('The name of the marketplace is printed as far as the fonts have its characte
   expect(lines.at(-1)).toBe('Trabajo - ?ód?')
 })
 
+it('The logo is left out where lines of the receipt are', async () => {
+  const logo = await sharp({ create: { width: 90, height: 30, channels: 4, background: '#aa3300' } })
+    .png()
+    .toBuffer()
+  noteBranding(defaultBranding, logo)
+  const printed = []
+  for (let count = 14; count < 28; count += 1) {
+    const statement = Array.from({ length: count }, () => ({ descriptor: 'PAY 9', amount: 525 }))
+    const pdf = await printPdf(receipt({ extras: [tip], statement }), { now, locale: 'en', is_test: false })
+    const last = printedIn(pdf).at(-2)
+    printed.push({ page: last?.page, isFree: Number(last?.y) > 104, isShown: pdf.includes('/Subtype /Image') })
+  }
+  noteBranding(defaultBranding)
+  const onOnePage = printed.filter(({ page }) => page === 1)
+  expect(onOnePage.map(({ isShown }) => isShown)).toEqual(onOnePage.map(({ isFree }) => isFree))
+  expect(new Set(onOnePage.map(({ isShown }) => isShown)).size).toBe(2)
+})
+
 it('The logo of the marketplace is printed above its name', async () => {
   const plain = await printPdf(receipt(), { now, locale: 'en', is_test: false })
   noteBranding(

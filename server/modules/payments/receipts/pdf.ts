@@ -16,6 +16,7 @@ import { printLogo } from '../../../platform/pdf-logo.ts'
 
 const left = 56
 const right = 612 - 56
+const logoTop = 792 - 104
 
 type Doc = InstanceType<typeof PDFDocument>
 
@@ -32,7 +33,8 @@ export async function printPdf(receipt: ReceiptView, printing: Printing): Promis
   lines(doc, receipt, locale)
   extras(doc, receipt, locale)
   together(doc, receipt, locale)
-  printLogo(doc, { x: left, y: 792 - 104, width: right - left, height: 26, align: 'center' })
+  // A receipt with many lines has no room for it.
+  if (doc.y <= logoTop) printLogo(doc, { x: left, y: logoTop, width: right - left, height: 26, align: 'center' })
   doc
     .fillColor(gray)
     .fontSize(9)

@@ -4,7 +4,7 @@ import { brandPictureAddress, hasNameInIt } from '@crewcall/contract/rules/brand
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { CSSProperties } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { BrandLogo, ProgramMark } from '../../ui/logo.tsx'
+import { BrandLogo, BrandMark, ProgramMark } from '../../ui/logo.tsx'
 import { colorOf } from './accent-field.tsx'
 import styles from './branding.module.css'
 
@@ -19,7 +19,7 @@ const usual: Record<Mode, Pick<Shades, 'accent' | 'soft' | 'text'>> = {
 }
 
 /**
- * What people will see: the top bar and the sign-in page in both modes, a mail, and the app on a phone. `operators`: the name beside the address in the
+ * What people will see: the top bars and the sign-in page in both modes, a mail, and the app on a phone. `operators`: the name beside the address in the
  * settings of the operator.
  */
 export function BrandingPreview({ value, address, operators }: Props) {
@@ -63,7 +63,7 @@ export function BrandingPreview({ value, address, operators }: Props) {
   )
 }
 
-// The top bar with a selected tab, and below it the sign-in page.
+// The top bar with a selected tab, that of managers on a phone, and below them the sign-in page.
 function Page({ value: { name, logo, logo_dark }, mode, shades }: { value: Branding; mode: Mode; shades: (typeof usual)[Mode] }) {
   const { t } = useT()
   const colors: CSSProperties & Record<`--${string}`, string> = {
@@ -77,6 +77,10 @@ function Page({ value: { name, logo, logo_dark }, mode, shades }: { value: Brand
         {logo === null ? <ProgramMark size={28} /> : <BrandLogo logo={logo} dark={logo_dark} size={28} ground={mode} alt="" />}
         {(logo === null || !hasNameInIt(logo)) && <span className={`one-line ${styles.name}`}>{name}</span>}
         <span className={styles.tab}>{t('Home')}</span>
+      </div>
+      <div className={styles.head}>
+        {logo === null ? <ProgramMark size={32} /> : <BrandMark logo={logo} dark={logo_dark} size={32} ground={mode} />}
+        <span className={`one-line ${styles.place}`}>{t('All locations')}</span>
       </div>
       <div className={styles.signIn}>
         <strong>{t('Sign in')}</strong>

@@ -2,6 +2,7 @@ import { branding as brandingSchema, defaultBranding } from '@crewcall/contract/
 import { changeBranding, type getSettings } from '@crewcall/contract/settings.ts'
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useContractForm } from '../../lib/contract-form.ts'
@@ -15,7 +16,7 @@ import { BrandingPreview } from './branding-preview.tsx'
 import { useChangeBranding, useSendTestMail } from './commands.ts'
 import look from './branding.module.css'
 import styles from './configuration.module.css'
-import { LogoField } from './logo-field.tsx'
+import { LogoField, type LogoName } from './logo-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { outsideTexts } from './text-alphabet.ts'
@@ -53,6 +54,7 @@ function BrandingForm({ branding, address, operators }: FormProps) {
   const { submit, send, isPending } = useChangeBranding()
   const form = useContractForm(typed, { value: branding.value, reason: '' })
   const value = useWatch({ control: form.control, name: 'value' })
+  const [uploading, setUploading] = useState<readonly LogoName[]>([])
   const back = async () => {
     if (!(await form.trigger('reason', { shouldFocus: true }))) return
     await send({ body: { value: null, reason: form.getValues('reason'), version: branding.version } })
@@ -75,7 +77,10 @@ function BrandingForm({ branding, address, operators }: FormProps) {
           inputMode="email"
         />
       </div>
-      <Look />
+      <Look
+        uploading={uploading}
+        onUploading={(name, isBusy) => setUploading((names) => [...names.filter((other) => other !== name), ...(isBusy ? [name] : [])])}
+      />
       <p className="soft small">
         {t(
           'Mails come from {address}. Only the operator changes it, with MAIL_FROM, because mailboxes check that the server may use it (SPF and DKIM).',
@@ -85,17 +90,26 @@ function BrandingForm({ branding, address, operators }: FormProps) {
         )}
       </p>
       <BrandingPreview value={{ ...defaultBranding, ...value }} address={address} operators={operators} />
-      <SaveBar isDefault={branding.is_default} disabled={false} busy={isPending} onBack={() => void back()} />
+      <SaveBar
+        isDefault={branding.is_default}
+        disabled={uploading.length > 0}
+        because={t('The picture is being uploaded')}
+        busy={isPending}
+        onBack={() => void back()}
+      />
     </Form>
   )
 }
 
-function Look() {
+type LookProps = { uploading: readonly LogoName[]; onUploading: (name: LogoName, isBusy: boolean) => void }
+
+function Look({ uploading, onUploading }: LookProps) {
   const { t } = useT()
+  const busyOf = (name: LogoName) => ({ name, isBusy: uploading.includes(name), onBusy: (isBusy: boolean) => onUploading(name, isBusy) })
   return (
     <div className={look.look}>
       <LogoField
-        name="value.logo"
+        {...busyOf('value.logo')}
         label={t('Logo')}
         hint={t(
           'PNG, JPEG or WebP, at most 2 MB and 16 megapixels, at least 48 pixels high and wide, at most 6 times as wide as high. With twice the width it counts as having the name in it, which is then not written beside it.',
@@ -103,7 +117,7 @@ function Look() {
         ground="light"
       />
       <LogoField
-        name="value.logo_dark"
+        {...busyOf('value.logo_dark')}
         label={t('Logo for dark backgrounds')}
         hint={t('Without one, the logo stands on a white tile')}
         ground="dark"

@@ -109,6 +109,8 @@ it('An uploaded logo is shown at once where the name was, and saved by its name;
   const preview = screen.getByRole('region', { name: 'Preview' })
   // The logo has the name in it; the app on a phone has it below.
   expect(within(preview).getAllByText('Turnos Toledo')).toHaveLength(2)
+  // In each mode the bar, and that of managers on a phone; the mail, and the app on a phone.
+  expect([...preview.querySelectorAll('img')].map(({ width }) => width)).toEqual([112, 128, 112, 128, 128, 48, 48])
   expect(within(preview).getByRole('img', { name: 'Turnos Toledo' }).getAttribute('src')).toBe(`/brand/${wide}/logo.png`)
   await user.type(screen.getByLabelText(/^Why/), 'Ours')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -116,6 +118,29 @@ it('An uploaded logo is shown at once where the name was, and saved by its name;
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   expect(screen.queryByRole('img', { name: 'Logo' })).toBeNull()
   expect(within(preview).getAllByText('Turnos Toledo')).toHaveLength(4)
+})
+
+it('While a logo is uploaded the form cannot be saved without it, and says why', async () => {
+  const { api, user } = open()
+  const file = await screen.findByLabelText('File: Logo for dark backgrounds', undefined, { timeout: 10_000 })
+  const [answer, held] = [globalThis.fetch, Promise.withResolvers<void>()]
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.endsWith('/logos/')) await held.promise
+    return answer(address, init)
+  })
+  await user.type(screen.getByLabelText(/^Why/), 'Ours')
+  await user.upload(file, new File(['picture'], 'logo.png', { type: 'image/png' }))
+  expect(await screen.findByText('The picture is being uploaded')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.type(screen.getByLabelText(/^Address for support/), '{Enter}')
+  held.resolve()
+  await screen.findByRole('img', { name: 'Logo for dark backgrounds' })
+  expect(api.calls.some(({ name }) => name === 'changeBranding')).toBe(false)
+  expect(screen.queryByText('The picture is being uploaded')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() =>
+    expect(api.calls.find(({ name }) => name === 'changeBranding')?.body).toMatchObject({ value: { logo_dark: wide } }),
+  )
 })
 
 it('A file of more than 2 MB is not sent', async () => {

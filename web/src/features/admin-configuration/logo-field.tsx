@@ -1,7 +1,7 @@
 import { brandPictureAddress, logoLimits } from '@crewcall/contract/rules/brand-logo.ts'
 import { uploadLogo } from '@crewcall/contract/settings.ts'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useRef, type ChangeEvent } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -9,15 +9,17 @@ import { Button } from '../../ui/button.tsx'
 import { FieldFrame, textOf, useField } from '../../ui/fields/field.tsx'
 import styles from './branding.module.css'
 
-type Props = { name: 'value.logo' | 'value.logo_dark'; label: string; hint: string; ground: 'light' | 'dark' }
+/** The fields of both logos. */
+export type LogoName = 'value.logo' | 'value.logo_dark'
+/** `isBusy`: while it is uploaded, which the form knows, since it would be saved without it. */
+type Props = { name: LogoName; label: string; hint: string; ground: 'light' | 'dark'; isBusy: boolean; onBusy: (isBusy: boolean) => void }
 
 /** A logo: uploaded at once, shown by the preview, and in use when the form is saved. */
-export function LogoField({ name, label, hint, ground }: Props) {
+export function LogoField({ name, label, hint, ground, isBusy, onBusy }: Props) {
   const { t } = useT()
   const { value, error, onChange } = useField(name)
   const input = useRef<HTMLInputElement>(null)
   const { send } = useCommand(uploadLogo)
-  const [isBusy, setBusy] = useState(false)
   const logo = textOf(value)
 
   async function handleFile(event: ChangeEvent<HTMLInputElement>) {
@@ -25,12 +27,12 @@ export function LogoField({ name, label, hint, ground }: Props) {
     event.target.value = ''
     if (!file) return
     if (file.size > logoLimits.bytes) return showToast(t('The picture is larger than 2 MB. Choose a smaller one.'), { tone: 'error' })
-    setBusy(true)
+    onBusy(true)
     try {
       const kept = await send({ body: { content_base64: await base64Of(file) } })
       if (kept) onChange(kept.logo)
     } finally {
-      setBusy(false)
+      onBusy(false)
     }
   }
 

@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import styles from './configuration.module.css'
 
-type Props = { isDefault: boolean; disabled: boolean; busy: boolean; onBack: () => void }
+type Props = { isDefault: boolean; disabled: boolean; because?: string; busy: boolean; onBack: () => void }
 
-/** The reason, and the two buttons for changing a setting; requires a fresh code (decision 0022). */
-export function SaveBar({ isDefault, disabled, busy, onBack }: Props) {
+/** The reason, and the two buttons for changing a setting; requires a fresh code (decision 0022). `because`: why it cannot be saved now. */
+export function SaveBar({ isDefault, disabled, because, busy, onBack }: Props) {
   const { t } = useT()
   return (
     <>
@@ -15,6 +15,11 @@ export function SaveBar({ isDefault, disabled, busy, onBack }: Props) {
         <Button type="submit" busy={busy} disabled={disabled}>
           {t('Save')}
         </Button>
+        {disabled && because !== undefined && (
+          <span className="soft small" role="status">
+            {because}
+          </span>
+        )}
         {isDefault ? (
           <span className="soft small">{t('This is the default.')}</span>
         ) : (
