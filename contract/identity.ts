@@ -44,6 +44,8 @@ export const me = z.object({
   gigster_profile_id: id.nullable(),
   /** The location for which a platform admin acts in this session; it is among `managed_locations` then, without a role there. */
   acting_for: z.object({ id, organization_id: id, location_id: id, location_name: z.string(), ends_at: sentInstant }).nullable().optional(),
+  /** The location for which they act in another session of theirs: nobody acts for two. */
+  acting_elsewhere: z.object({ id, location_id: id, location_name: z.string() }).nullable().optional(),
   last_login: sentInstant.nullable(),
   date_joined: sentInstant,
   terms: z.array(z.object({ audience: z.enum(termsAudiences), status: z.enum(termsStatuses) })),

@@ -40,7 +40,7 @@ export const offerMutants: readonly Mutant[] = [
     rule: 'U1',
     change: {
       file: 'server/modules/applications/offers/offer-jobs.ts',
-      find: 'const ctx = { ...system, actor: await actorById(system, known.requested_by) }',
+      find: 'const ctx = { ...system, actor: await actorSince(system, known.requested_by, known.created_ts) }',
       replace: 'const ctx = system',
     },
     tests: inTheBackground('as the manager|the manager was removed'),

@@ -44,7 +44,7 @@ export const tenantMutants: Mutant[] = [
     rule: 'T1',
     change: {
       file: 'server/modules/organizations/rows.ts',
-      find: 'if (actor.is_gigpro_admin && !evenForAdmins) return () => sql`true`',
+      find: 'if (actor.is_gigpro_admin && !evenForAdmins) return butWhereActing(actor, may)',
       replace: 'if (!evenForAdmins) return () => sql`true`',
     },
     tests: first,

@@ -49,6 +49,7 @@ export const engagementsRefusals = {
   MORE_OWED_NOW: 'More would be owed now than when you looked; nothing was cancelled',
   NO_PRO_CHOSEN: 'Choose at least one pro',
   OFFERS_DO_NOT_EXIST: 'These offers do not exist',
+  OFFERED_BY_NO_MANAGER: 'Who set this offer may not offer here any more. Offer it again yourself.',
   OFFERS_STOPPED: 'The offers could not be sent',
   OFFER_RAN_OUT: 'The offer has expired',
   ONLY_NO_SHOW_TAKEN_BACK: 'Only a no-show can be undone',

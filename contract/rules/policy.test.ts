@@ -86,6 +86,7 @@ const rowsOfTheDocument: [Ability, string][] = [
   ['duty.edit', 'PA OA LA TM'],
   ['billing.view', 'PA OA LA'],
   ['gig.post', 'AC OA LA TM'],
+  ['event.add', 'PA AC OA LA TM'],
   ['gig.edit_limited', 'AC OA LA TM OM'],
   ['gig.cancel_late', 'PA AC OA LA'],
   ['application.select', 'AC OA LA TM'],
@@ -169,6 +170,7 @@ const actingAbilities: Ability[] = [
     'gig.see_wage',
     'template.view',
     'event.view',
+    'event.add',
     'applicants.view',
     'favorite.view',
     'roster.view',
@@ -206,7 +208,7 @@ describe('acting for a location', () => {
     const held = abilities.filter(
       (ability) => can(actors.AC, ability, { organization_id: 100 }) && policy[ability].scope === 'organization',
     )
-    expect(held.toSorted()).toEqual(['event.view', 'organization.view'])
+    expect(held.toSorted()).toEqual(['event.add', 'event.view', 'organization.view'])
   })
 
   it('leaves the administration and own roles elsewhere as they are', () => {

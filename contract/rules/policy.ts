@@ -116,6 +116,12 @@ export function whyNot(actor: Actor | null, ability: Ability, target?: Target): 
   return { reason: 'RIGHT_MISSING', values: { ability, holders: holdersOf(ability).join(', ') } }
 }
 
+/** Whether the actor may only because they act for the location, and not by a role or a pro profile of their own (docs/rules/concierge.md). */
+export function isByActing(actor: Actor, ability: Ability, target?: Target): boolean {
+  const held = isActingAt(actor, target) ? holding(actor, policy[ability], target) : []
+  return held.length > 0 && held.every((holder) => holder === 'AC')
+}
+
 /** The holders of an ability, fully or with a limit, in the order of the table. */
 export function holdersOf(ability: Ability): Holder[] {
   const row: AbilityRow = policy[ability]

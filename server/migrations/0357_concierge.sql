@@ -31,9 +31,11 @@ create index acting_sessions_begun on acting_sessions (begun_at);
 select tenants_only('acting_sessions');
 create trigger acting_sessions_told after insert or update of ended_at on acting_sessions for each row execute function notify_rights('user_id');
 
--- Who acts where, asked before there is a scope; without those whose time is over, which the asker compares.
+-- Who acts where, asked before there is a scope. The asker compares `lives_until` with the time: until then neither acting nor the session is over; a
+-- platform admin who was away for 15 minutes is signed out (docs/rules/privacy.md#sessions).
 create view acting_now as
-  select a.organization_id, a.id, a.location_id, l.name as location_name, a.user_id, a.session_id, a.expires_at
+  select a.organization_id, a.id, a.location_id, l.name as location_name, a.user_id, a.session_id, a.begun_at, a.expires_at,
+    least(a.expires_at, s.expires_at, greatest(s.token_expires_at, s.last_seen_ts + interval '15 minutes')) as lives_until
   from acting_sessions a join locations l on l.organization_id = a.organization_id and l.id = a.location_id
     join users u on u.id = a.user_id join sessions s on s.id = a.session_id
   where a.ended_at is null and l.concierge_enabled and l.approval_status = 'APPROVED' and u.is_gigpro_admin and u.account_status = 'ACTIVE'

@@ -1,5 +1,6 @@
 import { detailsOf } from './audit-words.ts'
 import { keepUntilCommit, writeKept } from './before-commit.ts'
+import { actedFor, actedUnwritten, noteWritten } from './still-acting.ts'
 import { addPlainRows } from './write.ts'
 import type { Ctx } from './context.ts'
 
@@ -21,14 +22,15 @@ export type AuditEntry = {
 /** Records who did what to which object, in the transaction of the change; the table cannot be changed afterwards. */
 export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>, entry: AuditEntry): Promise<void> {
   // Many actors record entries but few may read them: returning the row would need permission to read it (ADR 28).
+  const acted = doneFor(ctx.actor, entry)
   const row = {
     actor_user_id: entry.actor_user_id ?? (ctx.actor.user_id || null),
-    on_behalf_of: actedFor(ctx.actor, entry),
+    on_behalf_of: acted,
     action: entry.action,
     object_type: entry.object_type,
     object_id: entry.object_id,
     organization_id: entry.organization_id ?? null,
-    location_id: entry.location_id ?? null,
+    location_id: entry.location_id ?? acted,
     gig_id: entry.gig_id ?? null,
     before: entry.before ?? null,
     after: afterOf(ctx.actor, entry.after),
@@ -39,9 +41,14 @@ export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>,
   keepUntilCommit(ctx.tx, 'audit_log', row, (rows) => addPlainRows(ctx.tx, 'audit_log', rows))
 }
 
-// The location for which somebody of the platform did it (docs/rules/concierge.md#the-history).
-function actedFor({ acting_for }: Ctx['actor'], { location_id }: AuditEntry): number | null {
-  return acting_for != null && acting_for.location_id === location_id ? location_id : null
+// The location for which somebody of the platform did it by the rights of acting (docs/rules/concierge.md#the-history); what is of the whole
+// organization, such as an event, was done for it as well.
+function doneFor(actor: Ctx['actor'], { organization_id, location_id }: AuditEntry): number | null {
+  const acting = actedFor(actor)
+  const isIt = acting !== null && (location_id == null ? organization_id === acting.organization_id : location_id === acting.location_id)
+  if (!isIt) return null
+  noteWritten(acting)
+  return acting.location_id
 }
 
 // What somebody did not do on a page of their own is said in the entry: a pro by phone, an admin's program by its key.
@@ -53,4 +60,13 @@ function afterOf({ via, api_key }: Ctx['actor'], after: unknown): unknown {
 /** Writes the entries recorded so far, for a command that reads the log afterwards. */
 export async function writeRecorded(ctx: Pick<Ctx, 'tx'>): Promise<void> {
   await writeKept(ctx.tx, 'audit_log')
+}
+
+/** Records what was done for a location by the rights of acting if the command recorded nothing for it, by the name of its endpoint. */
+export async function recordOtherAct(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>, endpoint: string): Promise<void> {
+  const acting = actedUnwritten(ctx.actor)
+  if (acting === null) return
+  const { organization_id, location_id } = acting
+  const place = { object_type: 'location', object_id: location_id, organization_id, location_id }
+  await record(ctx, { action: 'concierge.act', ...place, after: { endpoint } })
 }

@@ -18,7 +18,9 @@ export type Tables = {
     location_name: string | null
     user_id: number | null
     session_id: number | null
+    begun_at: Date | null
     expires_at: Date | null
+    lives_until: Date | null
   }
   acting_sessions: {
     organization_id: number
@@ -2975,7 +2977,7 @@ export const jsonColumns = {
 /** The columns of each table that hold an instant. */
 export const instantColumns = {
   account_proofs: ['proved_at', 'expires_at', 'joined_at'],
-  acting_now: ['expires_at'],
+  acting_now: ['begun_at', 'expires_at', 'lives_until'],
   acting_sessions: ['begun_at', 'expires_at', 'ended_at'],
   adhoc_payments: ['created_ts', 'waived_at'],
   alarms: ['at', 'resolved_at'],

@@ -2,6 +2,7 @@ import { can, limitOf, whyNot } from '@crewcall/contract/rules/policy.ts'
 import type { Ability, Target } from '@crewcall/contract/rules/policy.ts'
 import { problem, problemOf } from './errors.ts'
 import type { Actor, CallRequest } from './context.ts'
+import { noteRight } from './still-acting.ts'
 
 /** An ability that a call checked successfully, and where. */
 export type Right = { ability: Ability; target?: Target }
@@ -61,7 +62,8 @@ export function requireStill(ctx: { actor: Actor }, rights: readonly Right[]): v
   }
 }
 
-function remember({ request }: Asking, ability: Ability, target: Target | undefined): void {
+function remember({ actor, request }: Asking, ability: Ability, target: Target | undefined): void {
+  noteRight(actor, ability, target)
   const found = request && watched.get(request)
   const right = target === undefined ? { ability } : { ability, target: placeIn(target) }
   found?.set(JSON.stringify(right), right)

@@ -6,6 +6,7 @@ import type { Ports } from '../ports/index.ts'
 import { nobody } from './actors.ts'
 import { callerNumber, requireKeyLocations, requireKeyScope } from './api-key-caller.ts'
 import type { NoteKeyUse } from './key-use.ts'
+import { recordOtherAct } from './audit.ts'
 import { askWhoCalls, notSignedIn, signedIn, tokenOf } from './auth.ts'
 import type { LoadActor } from './auth.ts'
 import type { Actor, CallReply, CallRequest, Ctx, OutsideCall } from './context.ts'
@@ -26,7 +27,7 @@ import type { Keep } from './once-outside.ts'
 import { requireRate } from './rate-limit.ts'
 import type { LatencyReporter } from './pace.ts'
 import { nothing, scopeOf } from './scope.ts'
-import { requireStillActing } from './still-acting.ts'
+import { requireStillActing, sameActing } from './still-acting.ts'
 
 /** The shared resources of every process that runs commands. */
 export type Surroundings = {
@@ -99,7 +100,7 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
     const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
     const work = async () => {
       const answer = answerOf(endpoint, await route.handle(ctx, call), call.query)
-      if (!options.readOnly) await requireStillActing(tx, actor)
+      if (!options.readOnly) await sayActed(ctx, endpoint)
       return answer
     }
     if (route.readsOnly || !isRepeatable(endpoint)) return work()
@@ -121,22 +122,25 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
   const call = parseCall(endpoint, raw)
   requireKeyLocations(actor, call)
   const base = { ...shared(around, incoming), actor }
-  const begin: OutsideCall['begin'] = (fn) => {
-    const run = async (tx: Tx, who: Actor) => {
-      const given = await fn({ ...base, actor: who, now: tx.now, tx })
-      if (endpoint.method !== 'GET') await requireStillActing(tx, who)
-      return given
-    }
+  const open: OutsideCall['begin'] = (fn) => {
+    const run = (tx: Tx, who: Actor) => fn({ ...base, actor: who, now: tx.now, tx })
     return route.asksAgain
-      ? transaction(around.db, { ...clock, scope: nothing, first }, (tx, caller) => run(tx, callerOf(endpoint, caller)))
+      ? transaction(around.db, { ...clock, scope: nothing, first }, (tx, caller) => run(tx, sameActing(actor, callerOf(endpoint, caller))))
       : transaction(around.db, { ...clock, scope: scopeOf(actor) }, (tx) => run(tx, actor))
   }
+  const begin: OutsideCall['begin'] = (fn) =>
+    open(async (ctx) => {
+      const given = await fn(ctx)
+      if (endpoint.method !== 'GET') await requireStillActing(ctx.tx, ctx.actor)
+      return given
+    })
   const outside = { ...base, now, begin }
   const work = async (keep: Keep) => {
     let finished: Answer | undefined
     const finish: OutsideCall['finish'] = (fn) =>
-      begin(async (ctx) => {
+      open(async (ctx) => {
         const given = await fn(ctx)
+        if (endpoint.method !== 'GET') await sayActed(ctx, endpoint)
         finished = answerOf(endpoint, given, call.query)
         await keep(ctx, finished)
         return given
@@ -146,7 +150,14 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
   }
   const key = isRepeatable(endpoint) ? keyOf(outside) : undefined
   if (key === undefined || route.linkAnew) return work(async () => {})
-  return onceOutside(outside, { route: endpoint.name, key, sent: raw }, work)
+  // The key is given back also when acting ended.
+  return onceOutside({ ...outside, begin: open }, { route: endpoint.name, key, sent: raw }, work)
+}
+
+// What was done for a location is in its history, and undone if acting ended meanwhile.
+async function sayActed(ctx: Ctx, { name }: Endpoint): Promise<void> {
+  await recordOtherAct(ctx, name)
+  await requireStillActing(ctx.tx, ctx.actor)
 }
 
 // Public calls issue sessions and receive events: none of their answers are stored for a repetition.

@@ -49,7 +49,7 @@ const nobodys: Record<string, string> = {
 const writtenByEverybody = ['audit_log']
 /** What bypasses the policies with the owner's permissions: these columns for everybody. */
 const views = {
-  acting_now: 'organization_id, id, location_id, location_name, user_id, session_id, expires_at',
+  acting_now: 'organization_id, id, location_id, location_name, user_id, session_id, begun_at, expires_at, lives_until',
   api_key_holders:
     'public_id, organization_id, id, name, scopes, secret_hash, previous_hash, previous_ends_at, expires_at, last_used_at, user_id, location_ids',
   sign_on_browsers: 'browser_hash, organization_id',

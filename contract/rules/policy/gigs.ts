@@ -24,6 +24,7 @@ export const gigAbilities = {
   'event.add': licensed(
     'marketplace',
     atOrganization('add shifts to events and stage pros for them', ['PA', 'OA'], {
+      AC: 'shifts of their own locations',
       LA: 'shifts of their own locations',
       TM: 'shifts of their own locations',
     }),

@@ -10,6 +10,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { claimRate } from '../../platform/rate-limit.ts'
+import { noteAct } from '../../platform/still-acting.ts'
 import { takeMedia } from '../media/index.ts'
 import { announceInbox, countInbox } from './candidate-messages.ts'
 import { channelById, channelForUpdate, requireGroup, shiftOf, silence } from './channel.ts'
@@ -49,6 +50,7 @@ export async function sendMessage(
 async function recordActing(ctx: Ctx, channel: OpenChannel, action: 'chat.write' | 'chat.take_back'): Promise<void> {
   const { organization_id, location_id, gig_id, id } = channel
   if (!channel.is_manager || location_id === null || !isActingAt(ctx.actor, { location_id })) return
+  noteAct(ctx.actor)
   await record(ctx, { action, object_type: 'chat', object_id: id, organization_id, location_id, gig_id })
 }
 

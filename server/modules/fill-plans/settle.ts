@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
+import { mayDo } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
 import { queueOffers, waitlistOf } from '../applications/index.ts'
 import { raiseConfirmedWages } from '../engagements/index.ts'
 import { changeGig, changePlan, lockDays, publishGig, whyUnreleased } from '../gigs/index.ts'
 import type { GigRecord, PlanRecord } from '../gigs/index.ts'
-import { actorById } from '../identity/index.ts'
+import { actorSince } from '../identity/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { endPlan, livePlanForUpdate, openDays, replan, stepsOf, tell } from './plan.ts'
@@ -121,7 +122,10 @@ async function askWaitlist(ctx: Ctx, plan: PlanRecord, [first]: readonly GigReco
     bonus: 0,
     is_for_recommended_pros: false,
   } as const
-  await queueOffers({ ...ctx, actor: await actorById(ctx, plan.created_by) }, first, terms, { pro_ids: waiting, group_ids: [] })
+  const actor = await actorSince(ctx, plan.created_by, plan.created_ts)
+  // Such as of who left, or acted for the location then and does so no more.
+  if (!mayDo({ actor }, 'application.offer', first)) return 'NOT_POSSIBLE'
+  await queueOffers({ ...ctx, actor }, first, terms, { pro_ids: waiting, group_ids: [] })
   return 'DONE'
 }
 

@@ -16,8 +16,8 @@ import type { GigRecord } from '../gigs/index.ts'
  * @throws problem conflict when it is not cancelled, too late, or over
  */
 export async function reopenGig(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  allow(ctx, 'gig.reopen')
   const gig = await gigForUpdate(ctx, params.gigId)
+  allow(ctx, 'gig.reopen', gig)
   gigMachine.next(statusOf(gig, ctx.now), 'reopen')
   requireReopenable(ctx, gig)
   await reopenClosedGig(ctx, gig)

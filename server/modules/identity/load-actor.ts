@@ -24,3 +24,16 @@ export function actorById({ tx, now }: Pick<Ctx, 'tx' | 'now'>, userId: number):
   return tx.one<Actor>(sql`
     select ${actorColumns(now)} from users u left join sessions s on false left join pros p on p.user_id = u.id ${heldRoles} where u.id = ${userId}`)
 }
+
+/**
+ * The same for what they left behind at this time: who acted for a location then acts only as long as that goes on, and not when they begin again
+ * (docs/rules/concierge.md#the-end).
+ */
+export async function actorSince(ctx: Pick<Ctx, 'tx' | 'now'>, userId: number, since: Date): Promise<Actor> {
+  const actor = await actorById(ctx, userId)
+  if (actor.acting_for == null) return actor
+  const same = await ctx.tx.maybe(sql`
+    select id from acting_now
+    where user_id = ${userId} and organization_id = ${actor.acting_for.organization_id} and begun_at <= ${since} and lives_until > ${ctx.now}`)
+  return same ? actor : { ...actor, acting_for: null }
+}

@@ -15,7 +15,7 @@ export const actorColumns = (clock: Sql | Date) => sql`
   case when u.is_gigpro_admin and s.sign_on_organization_id is null then (
     select json_build_object('id', n.id, 'organization_id', n.organization_id, 'location_id', n.location_id, 'location_name', n.location_name,
       'ends_at', to_char(n.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    from acting_now n where n.user_id = u.id and (s.id is null or n.session_id = s.id) and n.expires_at > ${clock}) end as acting_for`
+    from acting_now n where n.user_id = u.id and (s.id is null or n.session_id = s.id) and n.lives_until > ${clock}) end as acting_for`
 
 /** The actor with the location for which they act among those whose screens they use; it gives no role there. */
 export function withActing<T extends Pick<Actor, 'managed_locations' | 'acting_for'>>(actor: T): T {

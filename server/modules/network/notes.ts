@@ -22,7 +22,7 @@ export async function notes(ctx: Ctx, { params, query }: Input<typeof listNotes>
   await requireSeen(ctx, params.id, location)
   const mine = myLocations(ctx)
   const place = location === undefined ? sql`true` : sql`n.location_id = ${location.id}`
-  const scope = ctx.actor.is_gigpro_admin ? sql`true` : mine(sql`n.location_id`)
+  const scope = (ctx.actor.is_gigpro_admin ? myLocations(ctx, { may: 'note.view' }) : mine)(sql`n.location_id`)
   return page<Note>(ctx.tx, {
     ...noteParts,
     where: sql`n.user_id = ${params.id} and ${place} and ${scope} and ${ownOnlyForOnsite(ctx)}`,

@@ -11,7 +11,7 @@ import { move } from '../../platform/move.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
 import { closeAt } from './concierge/acting.ts'
-import { locationForUpdate } from './rows.ts'
+import { locationForUpdate, scopeOfLocation } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 import { viewLocation } from './view-location.ts'
 
@@ -23,7 +23,7 @@ import { viewLocation } from './view-location.ts'
 export async function decideLocation(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const location = await locationForUpdate(ctx, params.id)
   const { organization_id, id, approval_status, latitude, longitude } = location
-  allow(ctx, 'location.approve')
+  allow(ctx, 'location.approve', scopeOfLocation(location))
   const reason = body.reason.trim()
   if (body.approval_status === 'DENIED' && reason === '') throw problem('invalid', 'REASON_MISSING', { target: 'reason' })
   const status = z.enum(approvalStatuses).parse(approval_status)

@@ -31,13 +31,20 @@ export function myLocations(
   { actor }: Pick<Ctx, 'actor'>,
   { may, inFull = false, at, evenForAdmins = false }: Mine = {},
 ): (location: Sql, organization?: Sql) => Sql {
-  if (actor.is_gigpro_admin && !evenForAdmins) return () => sql`true`
+  if (actor.is_gigpro_admin && !evenForAdmins) return butWhereActing(actor, may)
   const places = actor.managed_locations.filter(
     (place) =>
       (at === undefined || place.location_id === at) &&
       (may === undefined || (can(actor, may, place) && !(inFull && limitOf(actor, may, place) !== null))),
   )
   return (location, organization) => oneOf(places, location, organization)
+}
+
+// Where somebody acts they have only the rights of acting (docs/rules/concierge.md#rights).
+function butWhereActing(actor: Ctx['actor'], may: Ability | undefined): (location: Sql) => Sql {
+  const { acting_for } = actor
+  if (may === undefined || acting_for == null || can(actor, may, acting_for)) return () => sql`true`
+  return (location) => sql`${location} is distinct from ${acting_for.location_id}`
 }
 
 // Written so that an index is used: one location is an equality, and an empty list matches nothing.

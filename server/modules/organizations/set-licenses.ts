@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
 import { licensesOf, setLicenses } from '../identity/index.ts'
 import { followSwitch } from './add-ons/follow.ts'
+import { closeAt } from './concierge/acting.ts'
 import { locationForUpdate, scopeOfLocation } from './rows.ts'
 
 /**
@@ -15,8 +16,9 @@ import { locationForUpdate, scopeOfLocation } from './rows.ts'
 export async function setLocationLicenses(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const location = await locationForUpdate(ctx, params.id)
   const place = scopeOfLocation(location)
-  allow(ctx, 'location.edit_licenses')
+  allow(ctx, 'location.edit_licenses', place)
   const isChanged = await setLicenses(ctx, place, body.license_names)
+  if (!body.license_names.includes('marketplace')) await closeAt(ctx, place, 'CONCIERGE_ENDED')
   await followSwitch(ctx, location, 'HIRE', body.license_names.includes('hire'))
   if (isChanged) await announce(ctx, 'location.licensed', place, [`location:${place.location_id}`, 'admin'])
   return { licenses: await licensesOf(ctx, place) }

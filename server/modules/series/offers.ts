@@ -9,10 +9,11 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { isProblem, problem } from '../../platform/errors.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { allow } from '../../platform/policy.ts'
+import { requireStillActing } from '../../platform/still-acting.ts'
 import { liveApplications } from '../engagements/index.ts'
-import { offerDirectly, sendOffers } from '../applications/index.ts'
+import { leftBy, offerDirectly, sendOffers } from '../applications/index.ts'
 import { eventIds, gigById, lockGig } from '../gigs/index.ts'
-import { actorById } from '../identity/index.ts'
+import { actorSince } from '../identity/index.ts'
 import { groupMemberIds } from '../network/index.ts'
 import { isOfSeries, lockSeries, seriesById } from './series.ts'
 import type { SeriesGig } from './series.ts'
@@ -36,8 +37,7 @@ export const offerOccurrence = job('series.offer', {
       } catch (error) {
         // A refusal of the whole request, such as of a manager who left or of a full shift, rolled back.
         if (!isProblem(error) || error.status >= 500) throw error
-        const left = { reason: error.reason ?? 'OFFERS_STOPPED', values: error.values ?? {} }
-        await ctx.begin((inside) => leaveOut(inside, key, offer, left))
+        await ctx.begin((inside) => leaveOut(inside, key, offer, leftBy(error)))
       }
     }
   },
@@ -74,7 +74,7 @@ async function keepOffers(ctx: Ctx, gig: SeriesGig, body: Input<typeof offerDire
       insert into series_offers (organization_id, series_id, pro_id, application_type, is_confirmed, bonus, offered_by, created_ts)
       values (${gig.organization_id}, ${gig.series_id}, ${proId}, ${application_type}, ${is_confirmed}, ${bonus}, ${ctx.actor.user_id}, ${ctx.now})
       on conflict (organization_id, series_id, pro_id) do update set application_type = excluded.application_type,
-        is_confirmed = excluded.is_confirmed, bonus = excluded.bonus, offered_by = excluded.offered_by, stopped_at = null`)
+        is_confirmed = excluded.is_confirmed, bonus = excluded.bonus, offered_by = excluded.offered_by, created_ts = excluded.created_ts, stopped_at = null`)
   }
   await record(ctx, {
     ...eventIds(gig),
@@ -123,7 +123,7 @@ async function openOffers(ctx: Ctx, { organization_id, gig_id }: Key): Promise<O
 }
 
 async function offerOne(system: Ctx, key: Key, offer: Offer): Promise<void> {
-  const ctx = { ...system, actor: await actorById(system, offer.offered_by) }
+  const ctx = { ...system, actor: await actorSince(system, offer.offered_by, offer.created_ts) }
   const { application_type, is_confirmed, bonus, pro_id } = offer
   const terms = {
     gig_id: key.gig_id,
@@ -133,6 +133,7 @@ async function offerOne(system: Ctx, key: Key, offer: Offer): Promise<void> {
     is_for_recommended_pros: false,
   } // the table's check
   const { skipped } = await sendOffers(ctx, terms, [pro_id])
+  await requireStillActing(ctx.tx, ctx.actor)
   const [refused] = skipped
   // Somebody offered it to them in the meantime: nothing was left out.
   if (refused && refused.code !== 'already_applied')

@@ -42,6 +42,10 @@ export const esConcierge = {
     'Desde ahora nadie de {product} puede actuar en nombre de tu local. Los turnos, las ofertas y los mensajes quedan como están.',
   'Began to act for the location': 'Empezó a actuar en nombre del local',
   'Acting for the location ended': 'Terminó de actuar en nombre del local',
+  'In another session you act for {name}. Stop it to begin here.': 'En otra sesión actúa en nombre de {name}. Termínela para empezar aquí.',
+  'Who set this offer may not offer here any more. Offer it again yourself.':
+    'Quien hizo esta oferta ya no puede ofrecer aquí. Ofrézcala usted de nuevo.',
+  'Did something else for the location': 'Hizo otra cosa en nombre del local',
   'Ended concierge for the location': 'Terminó el servicio a medida del local',
   'Wrote a message': 'Escribió un mensaje',
   'Took a message back': 'Retiró un mensaje',

@@ -7,7 +7,7 @@ import { isExtraPro, paidByPlatform } from '@crewcall/contract/rules/minimum-owe
 import type { Owed } from '@crewcall/contract/rules/minimum-owed.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { allow } from '../../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { changeGig, gigById } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { recordOutcome, suspendByPolicy } from '../../pros/index.ts'
@@ -68,7 +68,7 @@ export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismis
   const { application, gig } = engagement
   allow(ctx, 'application.dismiss', application)
   checkDismissal(ctx, application, gig, body.reason)
-  if (body.waived_because !== undefined) allow(ctx, 'payment.platform')
+  if (body.waived_because !== undefined) allow(ctx, 'payment.platform', locationScopeOf(application))
   const others = body.days === 'ALL' ? await lockEngagements(ctx, await laterDays(ctx, engagement)) : []
   await dismissOn(ctx, engagement, body)
   for (const other of others) await dismissOn(ctx, other, { ...body, reason: reasonOn(ctx, other, body.reason) })

@@ -11,10 +11,11 @@ import { givenReason, isProblem, problem } from '../../../platform/errors.ts'
 import type { Problem } from '../../../platform/errors.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { allow } from '../../../platform/policy.ts'
+import { requireStillActing } from '../../../platform/still-acting.ts'
 import { insertRow } from '../../../platform/write.ts'
 import { gigById } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
-import { actorById } from '../../identity/index.ts'
+import { actorSince } from '../../identity/index.ts'
 import { groupMemberIds } from '../../network/index.ts'
 import { openingsLeft } from '../../engagements/index.ts'
 import { bestCandidates } from '../matching/rank-pros.ts'
@@ -116,9 +117,17 @@ async function advance(ctx: OutsideCtx, key: Key): Promise<boolean> {
     return await ctx.begin((inside) => sendStep(inside, key))
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    await ctx.begin((inside) => finish(inside, key, error))
+    await ctx.begin((inside) => finish(inside, key, leftBy(error)))
     return false
   }
+}
+
+/** Why offers that somebody left behind could not be sent, for the managers who read it: none of them acts for the location. */
+export function leftBy({ reason = 'OFFERS_STOPPED', values = {} }: Problem): {
+  reason: RefusalReason
+  values: NonNullable<Problem['values']>
+} {
+  return reason === 'ACTING_NEEDED' ? { reason: 'OFFERED_BY_NO_MANAGER', values: {} } : { reason, values }
 }
 
 // The lock makes a second run wait, and then see what the first one handled.
@@ -127,7 +136,7 @@ async function sendStep(system: Ctx, key: Key): Promise<boolean> {
     sql`select * from offer_jobs where organization_id = ${key.organization_id} and id = ${key.id} for no key update`,
   )
   if (known.finished_at !== null) return false
-  const ctx = { ...system, actor: await actorById(system, known.requested_by) }
+  const ctx = { ...system, actor: await actorSince(system, known.requested_by, known.created_ts) }
   // Checked before anything is looked up: a removed manager would otherwise only be told that the shift does not exist.
   allow(ctx, known.application_type === 'ASSIGNMENT' ? 'application.assign' : 'application.offer', known)
   const proIds = isKnown(known) ? (known.pro_ids ?? (await recommended(ctx, known))) : await withGroups(ctx, known)
@@ -139,6 +148,7 @@ async function sendStep(system: Ctx, key: Key): Promise<boolean> {
     update offer_jobs set started_at = coalesce(started_at, ${ctx.now}), finished_at = ${isLast ? ctx.now : null}, pro_ids = ${proIds}::bigint[],
       handled = ${handled}, application_ids = application_ids || ${offered}::bigint[], skipped = skipped || ${JSON.stringify(skipped)}::jsonb
     where organization_id = ${key.organization_id} and id = ${key.id}`)
+  await requireStillActing(ctx.tx, ctx.actor)
   return !isLast
 }
 
@@ -157,7 +167,7 @@ async function recommended(ctx: Ctx, { gig_id }: OfferJob): Promise<number[]> {
   return bestCandidates(ctx, gig, openingsLeft(gig, 'offer'))
 }
 
-async function finish({ tx, now }: Ctx, { organization_id, id }: Key, { reason = 'OFFERS_STOPPED', values = {} }: Problem): Promise<void> {
+async function finish({ tx, now }: Ctx, { organization_id, id }: Key, { reason, values }: ReturnType<typeof leftBy>): Promise<void> {
   await tx.run(sql`
     update offer_jobs set started_at = coalesce(started_at, ${now}), finished_at = ${now}, failure = ${reason},
       failure_values = ${JSON.stringify(values)}::jsonb

@@ -31,8 +31,9 @@ export async function closeAt(ctx: Ctx, { organization_id, location_id }: AtLoca
 export async function whyOver({ tx, now }: Pick<Ctx, 'tx' | 'now'>, row: ActingRow): Promise<ActingEnd | null> {
   if (row.expires_at <= now) return 'EXPIRED'
   const { is_going, is_signed_in, has_concierge } = await tx.one<{ is_going: boolean; is_signed_in: boolean; has_concierge: boolean }>(sql`
-    select exists (select from acting_now n where n.organization_id = l.organization_id and n.id = ${row.id}) as is_going,
-      exists (select from session_owners s where s.id = ${row.session_id} and s.revoked_at is null) as is_signed_in,
+    select exists (select from acting_now n where n.organization_id = l.organization_id and n.id = ${row.id} and n.lives_until > ${now}) as is_going,
+      exists (select from session_owners s where s.id = ${row.session_id} and s.revoked_at is null)
+        and not exists (select from acting_now n where n.organization_id = l.organization_id and n.id = ${row.id} and n.lives_until <= ${now}) as is_signed_in,
       l.concierge_enabled and l.approval_status = 'APPROVED' and coalesce((select bool_or(n.license_name = 'marketplace')
         from licenses_of_locations n where n.organization_id = l.organization_id and n.location_id = l.id), true) as has_concierge
     from locations l where l.organization_id = ${row.organization_id} and l.id = ${row.location_id}`)

@@ -33,7 +33,9 @@ export const tellActs = job('organizations.tell_acts', {
       select * from acting_sessions a
       where organization_id = ${organization_id} and location_id = ${location_id} and id in (select d.id from ${daysOf(place)} d where d.date = ${date})
       order by id for update`)
-    if (untold.length === 0) return
+    // One after the other: telling a day says that those before it are told.
+    const earlier = await ctx.tx.maybe(sql`select d.id from ${daysOf(place)} d where d.date < ${date} and ${recent(ctx)} limit 1`)
+    if (untold.length === 0 || earlier) return
     const { people, ...counts } = await actsOn(ctx, place, date)
     await ctx.tx.run(sql`
       update acting_sessions set told_through = ${date}
@@ -56,15 +58,22 @@ export const sweepActing = job('organizations.sweep_acting', {
 function overdue({ tx, now }: Ctx): Promise<{ organization_id: number; id: number }[]> {
   return tx.rows(sql`
     select organization_id, id from acting_sessions a
-    where ended_at is null and (expires_at <= ${now} or not exists (select from acting_now n where n.organization_id = a.organization_id and n.id = a.id))
+    where ended_at is null
+      and not exists (select from acting_now n where n.organization_id = a.organization_id and n.id = a.id and n.lives_until > ${now})
     limit 500`)
 }
 
 function untoldDays({ tx, now }: Ctx): Promise<(AtLocation & { date: string })[]> {
   return tx.rows(sql`
-    select distinct d.organization_id, d.location_id, d.date::text from ${daysOf()} d
-    where d.begun_at > ${now}::timestamptz - interval '30 days'
-      and (d.date + 1 + make_interval(hours => ${tellHour})) <= ${now}::timestamptz at time zone d.timezone order by 3 limit 500`)
+    select d.organization_id, d.location_id, min(d.date)::text as date from ${daysOf()} d
+    where ${recent({ now })}
+      and (d.date + 1 + make_interval(hours => ${tellHour})) <= ${now}::timestamptz at time zone d.timezone
+    group by 1, 2 order by 3 limit 500`)
+}
+
+// What is older is told no more.
+function recent({ now }: Pick<Ctx, 'now'>) {
+  return sql`d.begun_at > ${now}::timestamptz - interval '30 days'`
 }
 
 // The days at the location on which somebody acted, of which it was not told: at most two of each, as nobody acts for longer than four hours.

@@ -40,6 +40,7 @@ export async function payAdHocByPlatform(ctx: Ctx, { body }: Input<typeof platfo
   allow(ctx, 'payment.platform')
   await requireStepUp(ctx)
   const shift = await hoursForUpdate(ctx, body.application_id)
+  allow(ctx, 'payment.platform', locationScopeOf(shift.gig))
   const extra = await storeExtra(ctx, shift, {
     reason: body.reason,
     pro_amount_cents: dollarsToCents(body.pro_amount),

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
-import { allow } from '../../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
 import { forgetMinimum, eventIds, topicsOf } from '../../engagements/index.ts'
 import { hoursForUpdate } from '../../timesheets/index.ts'
@@ -28,8 +28,8 @@ type Extra = Tables['adhoc_payments']
  * @throws problem conflict if nothing is owed, time was worked, or a charge is under way or done
  */
 export async function waiveMinimum(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  allow(ctx, 'payment.platform')
   const shift = await hoursForUpdate(ctx, params.id)
+  allow(ctx, 'payment.platform', locationScopeOf(shift.gig))
   const known = await minimumOf(ctx, shift)
   if (known && known.waived_at !== null) return viewOne(ctx, known)
   const charge = known && (await attemptThatCounts(ctx, 'ADHOC_CHARGE', purposeOf(known)))

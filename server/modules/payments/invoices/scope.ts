@@ -12,7 +12,8 @@ import type { Invoice } from './rows.ts'
  * or for one location only, also the admins of that location.
  */
 export function visibleInvoices(ctx: Ctx): Sql {
-  return ctx.actor.is_gigpro_admin ? sql`true` : invoicesOfMine(ctx)
+  if (!ctx.actor.is_gigpro_admin) return invoicesOfMine(ctx)
+  return myLocations(ctx, { may: 'billing.view' })(sql`coalesce(v.owner_location_id, v.location_id)`)
 }
 
 /** As `visibleInvoices`, but platform admins see only those of the businesses they manage themselves. */

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { payProByPlatform as endpoint } from '@crewcall/contract/payments.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { allow } from '../../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { requireStepUp } from '../../identity/index.ts'
 import { approve, hoursForUpdate, readyToApprove } from '../../timesheets/index.ts'
 import { paymentStatusOf } from '../attempts/attempts.ts'
@@ -14,7 +14,9 @@ import { claimPayout } from '../payouts/release.ts'
 export async function payProByPlatform(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'payment.platform')
   await requireStepUp(ctx)
-  const ready = await readyToApprove(ctx, await hoursForUpdate(ctx, body.gig_application))
+  const hours = await hoursForUpdate(ctx, body.gig_application)
+  allow(ctx, 'payment.platform', locationScopeOf(hours.gig))
+  const ready = await readyToApprove(ctx, hours)
   const { application } = await approve(ctx, ready, { event: 'approve', is_automatic: false })
   const payout = await claimPayout(
     ctx,

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { allow } from '../../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { insertRow, keyed, updateRows } from '../../../platform/write.ts'
 import { engagementForUpdate } from '../../engagements/index.ts'
 import { requireStepUp } from '../../identity/index.ts'
@@ -25,6 +25,7 @@ export async function refundCharge(ctx: Ctx, { params, body }: Input<typeof endp
   allow(ctx, 'payment.platform')
   await requireStepUp(ctx)
   const { application } = await engagementForUpdate(ctx, params.id)
+  allow(ctx, 'payment.platform', locationScopeOf(application))
   const charge = await latestMoney(ctx, application, body.adhoc_payment_id ?? null)
   const left = charge ? refundable(charge) : 0
   if (!charge || left < 1) throw problem('conflict', 'NOTHING_LEFT_TO_GIVE_BACK')

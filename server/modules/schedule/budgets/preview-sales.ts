@@ -11,7 +11,7 @@ import { invalid } from '../../../platform/errors.ts'
 import { plainName } from '../../../platform/read-sheet.ts'
 import { myLocations } from '../../organizations/index.ts'
 import { sightOf } from '../board/sight.ts'
-import { placesToPlan } from '../drafts/places.ts'
+import { placesToPlan, requirePlansMoney } from '../drafts/places.ts'
 import type { Place } from '../drafts/places.ts'
 import { fault, mostCents, readSales } from './read-sales.ts'
 import type { Fault, SalesRow } from './read-sales.ts'
@@ -23,7 +23,7 @@ type Seen = Map<string, number>
 
 /** What a sheet of sales would set: days of one week are added up, and rows that cannot be read say why. Writes nothing. */
 export async function previewSales(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  await placesToPlan(ctx, [body.location_id])
+  requirePlansMoney(ctx, await placesToPlan(ctx, [body.location_id]))
   const places = await plannable(ctx, body.location_id)
   const { rows, unknown_columns } = readSales(body.text)
   const weeks = new Map<string, Week>()

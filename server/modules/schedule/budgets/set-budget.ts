@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { invalid, problem } from '../../../platform/errors.ts'
 import { setBudgetWeekday } from '../../organizations/index.ts'
-import { placesToPlan } from '../drafts/places.ts'
+import { placesToPlan, requirePlansMoney } from '../drafts/places.ts'
 
 const fields = ['hours', 'amount_cents', 'sales_cents', 'sales_percentage'] as const
 
@@ -17,6 +17,7 @@ export async function setBudget(ctx: Ctx, { body }: Input<typeof endpoint>): Pro
   const { location_id, week_start, last_updated_ts, ...targets } = body
   const places = await placesToPlan(ctx, [location_id], { locked: true })
   const { organization_id = 0 } = places.get(location_id) ?? {}
+  requirePlansMoney(ctx, places)
   // Locked: the weekday does not change before the budget is written.
   const { week_begins_on, budget_weekday } = await ctx.tx.one<Pick<Tables['organizations'], 'week_begins_on' | 'budget_weekday'>>(
     sql`select week_begins_on, budget_weekday from organizations where id = ${organization_id} for key share`,

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { setBudgetWeekday } from '../../organizations/index.ts'
-import { placesToPlan } from '../drafts/places.ts'
+import { placesToPlan, requirePlansMoney } from '../drafts/places.ts'
 import type { Place } from '../drafts/places.ts'
 
 type Week = Input<typeof endpoint>['body']['weeks'][number]
@@ -19,6 +19,7 @@ type Business = Pick<Tables['organizations'], 'id' | 'week_begins_on' | 'budget_
 export async function setSales(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const ids = body.weeks.map(({ location_id }) => location_id)
   const places = await placesToPlan(ctx, ids, { locked: true })
+  requirePlansMoney(ctx, places)
   const businesses = await businessesOf(ctx, [...places.values()])
   requireWeeks(body.weeks, places, businesses)
   const starts = body.weeks.map(({ week_start }) => week_start)

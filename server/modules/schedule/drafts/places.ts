@@ -1,3 +1,4 @@
+import { isActingAt } from '@crewcall/contract/rules/policy.ts'
 import sql, { empty, join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
@@ -19,6 +20,14 @@ export async function placesToPlan(ctx: Ctx, ids: readonly number[], { locked = 
   if (found.length < wanted.length) throw problem('not_found', 'NOT_FOUND')
   for (const place of found) allow(ctx, 'gig.post', scopeOfLocation(place))
   return new Map(found.map((place) => [place.id, place]))
+}
+
+/**
+ * Refuses budgets and sales to who acts for one of these locations (docs/rules/concierge.md#rights).
+ * @throws problem forbidden
+ */
+export function requirePlansMoney({ actor }: Pick<Ctx, 'actor'>, places: ReadonlyMap<number, Place>): void {
+  if ([...places.keys()].some((location_id) => isActingAt(actor, { location_id }))) throw problem('forbidden', 'NOT_WHILE_ACTING')
 }
 
 /**

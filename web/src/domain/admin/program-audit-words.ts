@@ -4,6 +4,7 @@ import type { Sentence } from '../../lib/i18n.ts'
 export const programSentences: Record<string, Sentence> = {
   'acting.begin': 'Began to act for the location',
   'acting.end': 'Acting for the location ended',
+  'concierge.act': 'Did something else for the location',
   'concierge.end': 'Ended concierge for the location',
   'chat.write': 'Wrote a message',
   'chat.take_back': 'Took a message back',

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ActingElsewhere } from './acting-elsewhere.tsx'
 import { ActsSection } from './acts-section.tsx'
 import { BeginDialog } from './begin-dialog.tsx'
 import { useEndConcierge } from './commands.ts'
@@ -19,7 +20,9 @@ export function ConciergeScreen() {
   const location = useLocation()
   const at = { location_id: location.id, organization_id: location.organization_id }
   const reason = useWhyNot('concierge.view', at)
-  const isActing = useMe()?.acting_for != null
+  const me = useMe()
+  const elsewhere = me?.acting_elsewhere ?? null
+  const isActing = me?.acting_for != null || elsewhere !== null
   const mayAct = useCan('concierge.act') && !isActing && location.concierge_enabled && location.approval_status === 'APPROVED'
   const mayEnd = useCan('concierge.end', at) && location.concierge_enabled
   const mayReadActs = useCan('audit.view', at)
@@ -51,6 +54,7 @@ export function ConciergeScreen() {
       {reason === null && !location.concierge_enabled && (
         <Notice>{t('The location has no concierge today: nobody of {product} can act for it.')}</Notice>
       )}
+      {elsewhere && <ActingElsewhere at={elsewhere} />}
       {reason === null && <SessionsSection locationId={location.id} />}
       {mayReadActs && <ActsSection locationId={location.id} />}
       {asks === 'begin' && <BeginDialog location={location} onClose={close} />}

@@ -29,6 +29,7 @@ export function EventActions({ event, locationId }: Omit<FormProps, 'onClose'>) 
   const { t } = useT()
   const [open, setOpen] = useState<EventDialog>()
   const canEdit = useCan('event.edit', { organization_id: event.organization_id })
+  const mayPost = useCan('gig.post', { organization_id: event.organization_id, location_id: Number(locationId) })
   const params = { locationId, eventId: String(event.id) }
   const date = event.starts_at && event.timezone ? instantToWall(event.starts_at, event.timezone).date : undefined
   const close = () => setOpen(undefined)
@@ -60,7 +61,7 @@ export function EventActions({ event, locationId }: Omit<FormProps, 'onClose'>) 
       </ButtonLink>
       {canEdit && (
         <OpensLater button={more} kind="menu" popup={menu}>
-          {({ EventMenu }) => <EventMenu button={more} onChoose={setOpen} />}
+          {({ EventMenu }) => <EventMenu button={more} mayPost={mayPost} onChoose={setOpen} />}
         </OpensLater>
       )}
       <Dialog opened={open !== undefined} onClose={close} title={open ? t(dialogs[open]) : ''}>

@@ -60,7 +60,7 @@ export function EventLayout() {
         </>
       }
     >
-      <SendBar event={event} shifts={shifts} />
+      <SendBar event={event} locationId={locationId} shifts={shifts} />
       <DraftsNote event={event} locationId={locationId} />
       <EventCost event={event} locationId={locationId} />
       <ShortEvent event={event} shifts={shifts} locationId={locationId} />

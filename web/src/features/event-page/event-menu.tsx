@@ -9,24 +9,31 @@ const icons: Record<EventDialog, Icon> = { rename: IconPencil, copy: IconCopy, t
 /** In the order of the menu. */
 const items: readonly EventDialog[] = ['rename', 'copy', 'template', 'delete']
 
-type Props = { button: ReactElement<ComponentProps<'button'>>; onChoose: (dialog: EventDialog) => void }
+type Props = {
+  button: ReactElement<ComponentProps<'button'>>
+  /** Posts shifts here, without which nothing is copied. */
+  mayPost: boolean
+  onChoose: (dialog: EventDialog) => void
+}
 
 /** What is done less often with an event as a whole, each by its name. */
-export function EventMenu({ button, onChoose }: Props) {
+export function EventMenu({ button, mayPost, onChoose }: Props) {
   const { t } = useT()
   const { target, ...opening } = useOpenAtOnce(button)
   return (
     <Menu {...opening} position="bottom-end" withinPortal>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {items.map((item) => {
-          const ItemIcon = icons[item]
-          return (
-            <Menu.Item key={item} leftSection={<ItemIcon size={18} aria-hidden="true" />} onClick={() => onChoose(item)}>
-              {t(dialogs[item])}
-            </Menu.Item>
-          )
-        })}
+        {items
+          .filter((item) => item !== 'copy' || mayPost)
+          .map((item) => {
+            const ItemIcon = icons[item]
+            return (
+              <Menu.Item key={item} leftSection={<ItemIcon size={18} aria-hidden="true" />} onClick={() => onChoose(item)}>
+                {t(dialogs[item])}
+              </Menu.Item>
+            )
+          })}
       </Menu.Dropdown>
     </Menu>
   )

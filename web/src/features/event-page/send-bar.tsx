@@ -15,10 +15,12 @@ import { MoreThanOpen } from './more-than-open.tsx'
 type Skipped = Output<typeof sendStaged>['skipped']
 
 /** How many were chosen and not told, with the button that tells them all; afterwards, who could not be told and why. */
-export function SendBar({ event, shifts }: { event: StaffingEvent; shifts: readonly EventShift[] }) {
+export function SendBar({ event, locationId, shifts }: { event: StaffingEvent; locationId: string; shifts: readonly EventShift[] }) {
   const { t } = useT()
   const send = useSend()
-  const may = useCan('event.add', { organization_id: event.organization_id })
+  const { organization_id } = event
+  const mayOffer = useCan('application.offer', { organization_id, location_id: Number(locationId) })
+  const may = useCan('event.add', { organization_id }) && mayOffer
   const [skipped, setSkipped] = useState<Skipped>([])
   if (!may || (event.staged_count === 0 && skipped.length === 0)) return null
   async function handleSend() {
