@@ -41,6 +41,8 @@ const counting = new Set([
   'punch',
   'uploadMedia',
   'uploadLogo',
+  'previewCoupon',
+  'redeemCoupon',
   'addRequirement',
   'createLocation',
 ])
