@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import { partOfErasure } from '../erasures/index.ts'
 
 partOfErasure({
-  module: 'applications',
   erase: async ({ tx }, { pro_id }) => {
     await tx.run(sql`delete from search_alerts where pro_id = ${pro_id}`)
     await tx.run(sql`delete from saved_searches where pro_id = ${pro_id}`)

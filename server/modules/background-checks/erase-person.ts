@@ -3,7 +3,6 @@ import { partOfErasure } from '../erasures/index.ts'
 
 // What was agreed and decided is kept: both can be asked for by law. The page of the provider and its number for the person are not needed any more.
 partOfErasure({
-  module: 'background-checks',
   obstacles: {
     CHECK: async ({ tx }, { pro_id }) => {
       const { count } = await tx.one<{ count: number }>(sql`

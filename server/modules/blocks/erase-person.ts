@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import { partOfErasure } from '../erasures/index.ts'
 
 partOfErasure({
-  module: 'blocks',
   erase: async ({ tx }, { pro_id }) =>
     void (await tx.run(sql`update pro_blocks set feedback = '' where pro_id = ${pro_id} and feedback <> ''`)),
 })

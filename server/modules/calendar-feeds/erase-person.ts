@@ -2,6 +2,5 @@ import sql from 'sql-template-tag'
 import { partOfErasure } from '../erasures/index.ts'
 
 partOfErasure({
-  module: 'calendar-feeds',
   erase: async ({ tx }, { user_id }) => void (await tx.run(sql`delete from manager_calendars where user_id = ${user_id}`)),
 })

@@ -2,6 +2,5 @@ import sql from 'sql-template-tag'
 import { partOfErasure } from '../erasures/index.ts'
 
 partOfErasure({
-  module: 'certifications',
   erase: async ({ tx }, { pro_id }) => void (await tx.run(sql`delete from certification_requests where pro_id = ${pro_id}`)),
 })

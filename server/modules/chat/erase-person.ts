@@ -3,7 +3,6 @@ import { partOfErasure } from '../erasures/index.ts'
 
 // Messages are taken back, as their author could; others read that there was one.
 partOfErasure({
-  module: 'chat',
   erase: async ({ tx, now }, { user_id }) => {
     await tx.run(sql`
       update chat_messages set body = '', quick_reply = null, attachment_id = null, deleted_at = coalesce(deleted_at, ${now})

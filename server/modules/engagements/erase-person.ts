@@ -3,7 +3,6 @@ import { partOfErasure } from '../erasures/index.ts'
 
 // The explanation of a cancellation is what one of the two sides wrote; who wrote it stays as a number.
 partOfErasure({
-  module: 'engagements',
   obstacles: {
     SHIFTS: async ({ tx, now }, { pro_id }) => {
       const { count } = await tx.one<{ count: number }>(sql`

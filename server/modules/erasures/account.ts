@@ -5,7 +5,6 @@ import { partOfErasure } from './parts.ts'
 
 /** What the modules before this one keep: the account itself, its roles, and the messages to it. */
 partOfErasure({
-  module: 'identity',
   obstacles: {
     PLATFORM_ADMIN: async ({ tx }, { user_id }) =>
       (await tx.one<{ count: number }>(sql`select count(*)::int as count from users where id = ${user_id} and is_gigpro_admin`)).count,

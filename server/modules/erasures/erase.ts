@@ -1,4 +1,3 @@
-import { erasureObstacles } from '@crewcall/contract/rules/erasure.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { record } from '../../platform/audit.ts'
@@ -40,7 +39,7 @@ export const eraseDue = job('erasures.erase_due', {
 async function erase(ctx: OutsideCtx, { id }: { id: number }): Promise<void> {
   const erasure = await ctx.begin((inner) => begin(inner, id))
   if (!erasure) return
-  for (const { erase: erasePart } of partsToErase()) {
+  for (const erasePart of partsToErase()) {
     await ctx.begin(async (inner) => {
       for (const account of await accountsOf(inner, erasure.user_id)) await erasePart(inner, account)
     })
@@ -63,7 +62,7 @@ async function begin(ctx: Ctx, id: number): Promise<Erasure | undefined> {
   }
   const person = await personOf(ctx, erasure.user_id)
   await lockBusinesses(ctx, person)
-  const obstacles = await countObstacles(ctx, person, erasureObstacles)
+  const obstacles = await countObstacles(ctx, person)
   if (obstacles.length > 0) {
     await updateRows(ctx.tx, 'erasures', sql`id = ${id}`, { blocked_at: erasure.blocked_at ?? ctx.now })
     return undefined

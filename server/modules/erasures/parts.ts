@@ -1,3 +1,4 @@
+import { erasureObstacles } from '@crewcall/contract/rules/erasure.ts'
 import type { ErasureObstacle } from '@crewcall/contract/rules/erasure.ts'
 import type { Ctx } from '../../platform/context.ts'
 
@@ -6,7 +7,6 @@ export type Erased = { user_id: number; pro_id: number | null; name: string }
 
 /** What one module does for an erasure. Its functions write its own tables only, and are safe to repeat. */
 type Part = {
-  module: string
   /** How many things of a kind stand in the way. */
   obstacles?: Partial<Record<ErasureObstacle, (ctx: Ctx, person: Erased) => Promise<number>>>
   /** What ends with the account, in the transaction that closes it. */
@@ -23,8 +23,8 @@ export function partOfErasure(part: Part): void {
 }
 
 /** The account itself is registered first and comes last: the sessions that others refer to go with it. */
-export function partsToErase(): { module: string; erase: NonNullable<Part['erase']> }[] {
-  return parts.flatMap(({ module, erase }) => (erase ? [{ module, erase }] : [])).toReversed()
+export function partsToErase(): NonNullable<Part['erase']>[] {
+  return parts.flatMap(({ erase }) => erase ?? []).toReversed()
 }
 
 /** Ends what ends with the account. */
@@ -33,13 +33,9 @@ export async function closeParts(ctx: Ctx, person: Erased): Promise<void> {
 }
 
 /** Counts what stands in the way, in the order of the kinds. */
-export async function countObstacles(
-  ctx: Ctx,
-  person: Erased,
-  kinds: readonly ErasureObstacle[],
-): Promise<{ code: ErasureObstacle; count: number }[]> {
+export async function countObstacles(ctx: Ctx, person: Erased): Promise<{ code: ErasureObstacle; count: number }[]> {
   const found: { code: ErasureObstacle; count: number }[] = []
-  for (const code of kinds) {
+  for (const code of erasureObstacles) {
     let count = 0
     for (const { obstacles } of parts) count += (await obstacles?.[code]?.(ctx, person)) ?? 0
     if (count > 0) found.push({ code, count })

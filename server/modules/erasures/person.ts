@@ -1,4 +1,4 @@
-import { erasedName, erasureObstacles } from '@crewcall/contract/rules/erasure.ts'
+import { erasedName } from '@crewcall/contract/rules/erasure.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
@@ -41,5 +41,5 @@ export async function accountsOf(ctx: Ctx, userId: number): Promise<Erased[]> {
 /** What has to end before the account can be erased. */
 export async function obstaclesOf(ctx: Ctx, person: Erased): Promise<Awaited<ReturnType<typeof countObstacles>>> {
   await scopeToEverything(ctx, 'shifts and pay of the person are at businesses that the session does not reach')
-  return countObstacles(ctx, person, erasureObstacles)
+  return countObstacles(ctx, person)
 }

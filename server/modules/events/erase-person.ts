@@ -2,6 +2,5 @@ import sql from 'sql-template-tag'
 import { partOfErasure } from '../erasures/index.ts'
 
 partOfErasure({
-  module: 'events',
   erase: async ({ tx }, { pro_id }) => void (await tx.run(sql`delete from staged_pros where pro_id = ${pro_id}`)),
 })

@@ -3,7 +3,6 @@ import { partOfErasure } from '../erasures/index.ts'
 
 // A candidate has to have a name, a number and an address, and one number at a job once: these are nobody's.
 partOfErasure({
-  module: 'hiring',
   erase: async ({ tx, now }, { user_id, pro_id, name }) => {
     const own = sql`(select organization_id, id from job_candidates where user_id = ${user_id})`
     await tx.run(sql`delete from job_candidate_notes where (organization_id, candidate_id) in ${own}`)

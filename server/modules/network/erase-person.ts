@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import { partOfErasure } from '../erasures/index.ts'
 
 partOfErasure({
-  module: 'network',
   erase: async ({ tx }, { pro_id, user_id }) => {
     await tx.run(sql`delete from favorite_pros where pro_id = ${pro_id}`)
     await tx.run(sql`delete from pro_group_members where pro_id = ${pro_id}`)

@@ -3,7 +3,6 @@ import { partOfErasure } from '../erasures/index.ts'
 import { liveStates } from './attempts/attempts.ts'
 
 partOfErasure({
-  module: 'payments',
   obstacles: {
     PAY: async ({ tx, now }, { pro_id }) => {
       const { count } = await tx.one<{ count: number }>(sql`

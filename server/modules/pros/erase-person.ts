@@ -3,7 +3,6 @@ import { partOfErasure } from '../erasures/index.ts'
 import { activeSuspension } from './suspensions.ts'
 
 partOfErasure({
-  module: 'pros',
   obstacles: {
     SUSPENDED: async (ctx, { pro_id }) => (pro_id !== null && (await activeSuspension(ctx, pro_id, ctx.now)) ? 1 : 0),
   },

@@ -3,7 +3,6 @@ import { partOfErasure } from '../erasures/index.ts'
 
 // The mark of a bank account stays: it says nothing without our key, and keeps one account from earning the same reward twice.
 partOfErasure({
-  module: 'referrals',
   obstacles: {
     REFERRAL: async ({ tx }, { user_id }) => {
       const { count } = await tx.one<{ count: number }>(sql`

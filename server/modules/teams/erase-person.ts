@@ -4,7 +4,6 @@ import { withdrawUnvouched } from './withdraw-invitation.ts'
 
 // The constraint of an invitation asks for an address; this one is nobody's.
 partOfErasure({
-  module: 'teams',
   close: async (ctx, { user_id }) => {
     const open = await ctx.tx.rows<{ organization_id: number }>(sql`
       select distinct organization_id from invitations

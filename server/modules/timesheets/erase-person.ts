@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import { partOfErasure } from '../erasures/index.ts'
 
 partOfErasure({
-  module: 'timesheets',
   erase: async ({ tx, now }, { pro_id }) => {
     const own = sql`(organization_id, application_id) in (select organization_id, id from applications where pro_id = ${pro_id})`
     await tx.run(
