@@ -62,6 +62,7 @@ export const tableOwners = {
   dirty_cells: 'platform',
   platform_settings: 'config',
   brand_logos: 'config',
+  mail_texts: 'config',
   feature_flags: 'config',
   media: 'media',
   message_deliveries: 'deliveries',

@@ -100,6 +100,7 @@ import * as scheduleMoves from './schedule-moves.ts'
 import * as scheduleRelocation from './schedule-relocation.ts'
 import * as promotions from './promotions.ts'
 import * as referrals from './referrals.ts'
+import * as mailTexts from './mail-texts.ts'
 import * as settings from './settings.ts'
 import * as simulation from './simulation.ts'
 import * as statements from './statements.ts'
@@ -231,6 +232,7 @@ const files = [
   notifications,
   admin,
   adminUsers,
+  mailTexts,
   settings,
   platformAdmins,
   referralCodes,

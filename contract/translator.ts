@@ -27,10 +27,9 @@ export function translator(locale: Locale, catalogue: Catalogue, compile: Compil
     compiled.set(message, known)
     return known as never
   })
-  const polish = locale === 'es' ? articleOfOneOClock : (text: string) => text
   return (sentence, values = {}, english) => {
     const held = hold({ ...unfilled(sentence), ...values })
-    return polish(putBack(library._(sentence, held.values, { message: (english ?? plain(sentence)) as string }), held.texts))
+    return asSpoken(locale, putBack(library._(sentence, held.values, { message: (english ?? plain(sentence)) as string }), held.texts))
   }
 }
 
@@ -60,7 +59,7 @@ function putBack(sentence: string, texts: readonly string[]): string {
   return texts.length === 0 ? sentence : sentence.replace(/\ue000(\d+)\ue000/g, (_, at: string) => texts[Number(at)] ?? '')
 }
 
-// Spanish says "a las 2:30 pm", but "a la 1:30 pm".
-function articleOfOneOClock(text: string): string {
-  return text.replace(/\blas (?=1:\d\d [ap]m)/g, 'la ')
+/** A finished text as it is said: Spanish says "a las 2:30 pm", but "a la 1:30 pm". */
+export function asSpoken(locale: Locale, text: string): string {
+  return locale === 'es' ? text.replace(/\blas (?=1:\d\d [ap]m)/g, 'la ') : text
 }

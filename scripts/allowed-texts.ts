@@ -92,6 +92,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'previewOwnCancellation.sentence',
     'punch.message',
     'changeNotificationSetting.results.label',
+    'changeMailText.label',
     'changeNotificationSetting.results.description',
   ],
   'messages as they were sent, in the language of their reader then': [

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hoursMachine } from '../contract/rules/machines/index.ts'
 import { expect, it } from 'vitest'
+import { mailKinds } from '../server/modules/config/index.ts'
+import '../server/modules/index.ts'
 import { root, sourceFiles } from './source-files.ts'
 
 const keysOf = (path: string, table: string): string[] => {
@@ -28,9 +30,20 @@ it('Every kind of notification is named in the settings of both languages', () =
     'orientations',
     'everyone',
   ].flatMap((side) => labelsOf(`server/modules/notifications/kinds-for-${side}.ts`))
-  const source = readFileSync(join(root, 'web/src/features/notifications/kind-labels.ts'), 'utf8')
+  const source = readFileSync(join(root, 'web/src/domain/notifications/kind-labels.ts'), 'utf8')
   const named = [...source.matchAll(/^ {2}'([\w.]+)': '(.*)',$/gm)].map(([, kind, label]) => `${kind}: ${label}`)
   expect(named.toSorted()).toEqual(kinds.toSorted())
+})
+
+it('Every mail that is no notification has a name on the screen of the texts of mails', () => {
+  const notifications = readFileSync(join(root, 'web/src/domain/notifications/kind-labels.ts'), 'utf8')
+  const named = Array.from(mailKinds())
+    .filter(([kind]) => !notifications.includes(`'${kind}':`))
+    .map(([kind, { label }]) => [kind, label])
+  const source = readFileSync(join(root, 'web/src/features/admin-mails/mail-labels.ts'), 'utf8')
+  const table = source.slice(source.indexOf('mailLabels'), source.indexOf('groupLabels'))
+  const labels = [...table.matchAll(/^ {2}'?([\w.]+)'?: '(.*)',$/gm)].map(([, kind, label]) => [kind, label])
+  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(labels))
 })
 
 function labelsOf(path: string): string[] {

@@ -13,6 +13,7 @@ import { fieldsRefusals } from './fields.ts'
 import { hoursRefusals } from './hours.ts'
 import { importRefusals } from './imports.ts'
 import { jobApplicationsRefusals } from './job-applications.ts'
+import { mailTextRefusals } from './mail-texts.ts'
 import { moneyRefusals } from './money.ts'
 import { movesRefusals } from './moves.ts'
 import { obstacleRefusals } from './obstacles.ts'
@@ -46,6 +47,7 @@ export const refusals = {
   ...importRefusals,
   ...jobApplicationsRefusals,
   ...kindRefusals,
+  ...mailTextRefusals,
   ...moneyRefusals,
   ...movesRefusals,
   ...obstacleRefusals,

@@ -78,6 +78,7 @@ export const fieldsRefusals = {
   NO_SUCH_FEATURE: 'There is no feature with this name',
   NO_SUCH_JOB: 'There is no such job',
   ONE_LINE: 'One line, without control characters',
+  NO_CONTROL_CHARACTERS: 'Text without control characters',
   ONLY_SUSPENSION_HAS_DAYS: 'Only a suspension has a number of days',
   ONLY_WITH_CUSTOM: 'Only with the reason CUSTOM',
   ONLY_WITH_REJECTED: 'Only with the status REJECTED',

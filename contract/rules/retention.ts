@@ -215,6 +215,7 @@ export const retention = {
     tables: [
       'platform_settings',
       'brand_logos',
+      'mail_texts',
       'feature_flags',
       'markets',
       'skills',

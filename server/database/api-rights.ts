@@ -15,6 +15,7 @@ export const deletable = [
   'journal_accounts',
   'licenses',
   'location_managers',
+  'mail_texts',
   'manager_calendars',
   'managers_on_duty',
   'network_departures',

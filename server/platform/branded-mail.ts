@@ -1,8 +1,9 @@
 import { senderName } from '@crewcall/contract/branding.ts'
+import type { MailPreview } from '@crewcall/contract/mail-texts.ts'
 import type { Config } from '../config.ts'
 import type { EmailInput } from '../ports/messages.ts'
-import { branding } from './brand.ts'
-import { mailBelowLogo } from './mail-below-logo.ts'
+import { addressIn, branding, nameIn } from './brand.ts'
+import { letterOf, mailBelowLogo } from './mail-below-logo.ts'
 
 /**
  * A mail with the sender's name, the address for answers and, where the marketplace has a logo, the same text below it; the address that it comes from
@@ -19,4 +20,16 @@ export function branded(mail: EmailInput, { public_url }: Pick<Config, 'public_u
     ...(html === undefined ? {} : { html }),
     ...mail,
   }
+}
+
+/** The same mail as a screen shows it, from the same parts. */
+export function previewOf(
+  { subject, body }: { subject: string; body: string },
+  { public_url, mail }: Pick<Config, 'public_url' | 'mail'>,
+): MailPreview {
+  const look = branding()
+  const name = senderName(look, nameIn(mail.from))
+  const address = addressIn(mail.from)
+  const letter = look.logo === null ? null : letterOf(body, { ...look, logo: look.logo, public_url })
+  return { from: name === null ? address : `${name} <${address}>`, subject, text: body, letter }
 }

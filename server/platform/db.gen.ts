@@ -1440,6 +1440,15 @@ export type Tables = {
     zip_longitude: number | null
     cover_approval: string
   }
+  mail_texts: {
+    id: number
+    kind: string
+    locale: string
+    subject: string
+    body: string
+    set_by: number
+    created_ts: Date
+  }
   manager_calendar_links: {
     token_hash: string | null
     user_id: number | null
@@ -2852,6 +2861,7 @@ export const jsonColumns = {
   location_managers: [],
   location_reviews: [],
   locations: [],
+  mail_texts: [],
   manager_calendar_links: [],
   manager_calendars: [],
   manager_profiles: [],
@@ -3084,6 +3094,7 @@ export const instantColumns = {
   location_managers: ['created_ts'],
   location_reviews: ['created_ts'],
   locations: ['approval_decided_at', 'payment_hold_since', 'created_ts', 'last_updated_ts'],
+  mail_texts: ['created_ts'],
   manager_calendar_links: [],
   manager_calendars: ['created_ts'],
   manager_profiles: [],

@@ -253,6 +253,22 @@ describe('what belongs to one person', () => {
     expect(await touch(scopes.admin, 'update platform_settings set reason = reason where $1::bigint is not null')).toBe(0)
   })
 
+  it('lets only platform admins write and remove the texts of mails, and nobody change one', async () => {
+    const add = `insert into mail_texts (kind, locale, subject, body, set_by, created_ts) values ('a', 'en', 'x', 'x', $1, now())`
+    expect([await touch(scopes.own, add), await touch(scopes.admin, add)]).toEqual(['42501', 1])
+    const { id } = await row(crew, 'mail_texts', {
+      kind: 'b',
+      locale: 'en',
+      subject: 'x',
+      body: 'x',
+      set_by: victim,
+      created_ts: new Date(),
+    })
+    expect(await touch(scopes.admin, `update mail_texts set body = 'y' where id = ${id} and $1::bigint is not null`)).toBe(0)
+    const remove = `delete from mail_texts where id = ${id} and $1::bigint is not null`
+    expect([await touch(scopes.own, remove), await touch(scopes.admin, remove)]).toEqual([0, 1])
+  })
+
   it('lets only platform admins enter, change and remove break rules', async () => {
     const add =
       'insert into break_rules (market_id, break_trigger_minutes, break_length_minutes) select id, 300 + $1 * 0, 30 from markets limit 1'

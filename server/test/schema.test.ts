@@ -161,6 +161,7 @@ const shared: Record<string, readonly string[]> = {
   'background_checks.status': checkStatuses,
   'payment_methods.status': enums.paymentMethodStatuses,
   'payment_methods.type': enums.paymentMethodTypes,
+  'mail_texts.locale': enums.locales,
   'platform_settings.name': settingNames,
   'pro_blocks.reason': enums.blockReasons,
   'pro_contractor_types.license': enums.licenseNames,

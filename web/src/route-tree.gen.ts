@@ -84,6 +84,8 @@ import { Route as AuthPhoneVerifyRouteImport } from './routes/auth/phone/verify'
 import { Route as AuthCallbackTypeRouteImport } from './routes/auth_.callback.$type'
 import { Route as AppAdminInvoicesIndexRouteImport } from './routes/_app/admin/invoices/index'
 import { Route as AppAdminInvoicesInvoiceIdRouteImport } from './routes/_app/admin/invoices/$invoiceId'
+import { Route as AppAdminMailTextsIndexRouteImport } from './routes/_app/admin/mail-texts/index'
+import { Route as AppAdminMailTextsKindRouteImport } from './routes/_app/admin/mail-texts/$kind'
 import { Route as AppAdminPayrollContractorsRouteImport } from './routes/_app/admin/payroll_.contractors'
 import { Route as AppAdminProsIndexRouteImport } from './routes/_app/admin/pros/index'
 import { Route as AppAdminProsProIdRouteRouteImport } from './routes/_app/admin/pros/$proId/route'
@@ -565,6 +567,16 @@ const AppAdminInvoicesInvoiceIdRoute =
     path: '/invoices/$invoiceId',
     getParentRoute: () => AppAdminRouteRoute,
   } as any)
+const AppAdminMailTextsIndexRoute = AppAdminMailTextsIndexRouteImport.update({
+  id: '/mail-texts/',
+  path: '/mail-texts/',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminMailTextsKindRoute = AppAdminMailTextsKindRouteImport.update({
+  id: '/mail-texts/$kind',
+  path: '/mail-texts/$kind',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
 const AppAdminPayrollContractorsRoute =
   AppAdminPayrollContractorsRouteImport.update({
     id: '/payroll_/contractors',
@@ -1241,6 +1253,7 @@ export interface FileRoutesByFullPath {
   '/admin/pros/$proId': typeof AppAdminProsProIdRouteRouteWithChildren
   '/locations/$locationId/inbox': typeof AppLocationsLocationIdInboxRouteRouteWithChildren
   '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
+  '/admin/mail-texts/$kind': typeof AppAdminMailTextsKindRoute
   '/admin/payroll/contractors': typeof AppAdminPayrollContractorsRoute
   '/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
   '/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
@@ -1277,6 +1290,7 @@ export interface FileRoutesByFullPath {
   '/connect/continue/$token': typeof InvitedConnectContinueTokenRoute
   '/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
   '/admin/invoices/': typeof AppAdminInvoicesIndexRoute
+  '/admin/mail-texts/': typeof AppAdminMailTextsIndexRoute
   '/admin/pros/': typeof AppAdminProsIndexRoute
   '/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
   '/pro/earnings/': typeof AppProEarningsIndexRoute
@@ -1411,6 +1425,7 @@ export interface FileRoutesByTo {
   '/auth/email': typeof AuthEmailIndexRoute
   '/auth/phone': typeof AuthPhoneIndexRoute
   '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
+  '/admin/mail-texts/$kind': typeof AppAdminMailTextsKindRoute
   '/admin/payroll/contractors': typeof AppAdminPayrollContractorsRoute
   '/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
   '/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
@@ -1447,6 +1462,7 @@ export interface FileRoutesByTo {
   '/connect/continue/$token': typeof InvitedConnectContinueTokenRoute
   '/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
   '/admin/invoices': typeof AppAdminInvoicesIndexRoute
+  '/admin/mail-texts': typeof AppAdminMailTextsIndexRoute
   '/admin/pros': typeof AppAdminProsIndexRoute
   '/organizations/$organizationId': typeof AppOrganizationsOrganizationIdIndexRoute
   '/pro/earnings': typeof AppProEarningsIndexRoute
@@ -1589,6 +1605,7 @@ export interface FileRoutesById {
   '/_app/admin/pros/$proId': typeof AppAdminProsProIdRouteRouteWithChildren
   '/_app/locations/$locationId/inbox': typeof AppLocationsLocationIdInboxRouteRouteWithChildren
   '/_app/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
+  '/_app/admin/mail-texts/$kind': typeof AppAdminMailTextsKindRoute
   '/_app/admin/payroll_/contractors': typeof AppAdminPayrollContractorsRoute
   '/_app/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
   '/_app/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
@@ -1625,6 +1642,7 @@ export interface FileRoutesById {
   '/_invited/connect/continue/$token': typeof InvitedConnectContinueTokenRoute
   '/_invited/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
   '/_app/admin/invoices/': typeof AppAdminInvoicesIndexRoute
+  '/_app/admin/mail-texts/': typeof AppAdminMailTextsIndexRoute
   '/_app/admin/pros/': typeof AppAdminProsIndexRoute
   '/_app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
   '/_app/pro/earnings/': typeof AppProEarningsIndexRoute
@@ -1768,6 +1786,7 @@ export interface FileRouteTypes {
     | '/admin/pros/$proId'
     | '/locations/$locationId/inbox'
     | '/admin/invoices/$invoiceId'
+    | '/admin/mail-texts/$kind'
     | '/admin/payroll/contractors'
     | '/inbox/chat/$channelUrl'
     | '/inbox/shift/$groupId'
@@ -1804,6 +1823,7 @@ export interface FileRouteTypes {
     | '/connect/continue/$token'
     | '/invitations/accept/$token'
     | '/admin/invoices/'
+    | '/admin/mail-texts/'
     | '/admin/pros/'
     | '/organizations/$organizationId/'
     | '/pro/earnings/'
@@ -1938,6 +1958,7 @@ export interface FileRouteTypes {
     | '/auth/email'
     | '/auth/phone'
     | '/admin/invoices/$invoiceId'
+    | '/admin/mail-texts/$kind'
     | '/admin/payroll/contractors'
     | '/inbox/chat/$channelUrl'
     | '/inbox/shift/$groupId'
@@ -1974,6 +1995,7 @@ export interface FileRouteTypes {
     | '/connect/continue/$token'
     | '/invitations/accept/$token'
     | '/admin/invoices'
+    | '/admin/mail-texts'
     | '/admin/pros'
     | '/organizations/$organizationId'
     | '/pro/earnings'
@@ -2115,6 +2137,7 @@ export interface FileRouteTypes {
     | '/_app/admin/pros/$proId'
     | '/_app/locations/$locationId/inbox'
     | '/_app/admin/invoices/$invoiceId'
+    | '/_app/admin/mail-texts/$kind'
     | '/_app/admin/payroll_/contractors'
     | '/_app/inbox/chat/$channelUrl'
     | '/_app/inbox/shift/$groupId'
@@ -2151,6 +2174,7 @@ export interface FileRouteTypes {
     | '/_invited/connect/continue/$token'
     | '/_invited/invitations/accept/$token'
     | '/_app/admin/invoices/'
+    | '/_app/admin/mail-texts/'
     | '/_app/admin/pros/'
     | '/_app/organizations/$organizationId/'
     | '/_app/pro/earnings/'
@@ -2758,6 +2782,20 @@ declare module '@tanstack/react-router' {
       path: '/invoices/$invoiceId'
       fullPath: '/admin/invoices/$invoiceId'
       preLoaderRoute: typeof AppAdminInvoicesInvoiceIdRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/mail-texts/': {
+      id: '/_app/admin/mail-texts/'
+      path: '/mail-texts'
+      fullPath: '/admin/mail-texts/'
+      preLoaderRoute: typeof AppAdminMailTextsIndexRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/mail-texts/$kind': {
+      id: '/_app/admin/mail-texts/$kind'
+      path: '/mail-texts/$kind'
+      fullPath: '/admin/mail-texts/$kind'
+      preLoaderRoute: typeof AppAdminMailTextsKindRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/payroll_/contractors': {
@@ -3552,8 +3590,10 @@ interface AppAdminRouteRouteChildren {
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminProsProIdRouteRoute: typeof AppAdminProsProIdRouteRouteWithChildren
   AppAdminInvoicesInvoiceIdRoute: typeof AppAdminInvoicesInvoiceIdRoute
+  AppAdminMailTextsKindRoute: typeof AppAdminMailTextsKindRoute
   AppAdminPayrollContractorsRoute: typeof AppAdminPayrollContractorsRoute
   AppAdminInvoicesIndexRoute: typeof AppAdminInvoicesIndexRoute
+  AppAdminMailTextsIndexRoute: typeof AppAdminMailTextsIndexRoute
   AppAdminProsIndexRoute: typeof AppAdminProsIndexRoute
 }
 
@@ -3583,8 +3623,10 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminProsProIdRouteRoute: AppAdminProsProIdRouteRouteWithChildren,
   AppAdminInvoicesInvoiceIdRoute: AppAdminInvoicesInvoiceIdRoute,
+  AppAdminMailTextsKindRoute: AppAdminMailTextsKindRoute,
   AppAdminPayrollContractorsRoute: AppAdminPayrollContractorsRoute,
   AppAdminInvoicesIndexRoute: AppAdminInvoicesIndexRoute,
+  AppAdminMailTextsIndexRoute: AppAdminMailTextsIndexRoute,
   AppAdminProsIndexRoute: AppAdminProsIndexRoute,
 }
 

@@ -2,6 +2,7 @@ import * as admin from '@crewcall/contract/admin.ts'
 import * as adminUsers from '@crewcall/contract/admin-users.ts'
 import * as failedJobs from '@crewcall/contract/failed-jobs.ts'
 import * as featureFlags from '@crewcall/contract/feature-flags.ts'
+import * as mailTexts from '@crewcall/contract/mail-texts.ts'
 import * as settings from '@crewcall/contract/settings.ts'
 import { mount } from '../../platform/mount.ts'
 import { auditLog, locationAuditLog } from './audit-log.ts'
@@ -13,6 +14,7 @@ import { proBlocks } from './list-pro-blocks.ts'
 import { listPros } from './list-pros.ts'
 import { workQueues } from './list-queues.ts'
 import { listUsers } from './list-users.ts'
+import { changeMailText, getMailText, listMailTexts, previewMailText, sendMailTextTest } from './mail-texts.ts'
 import { resolveAlarm } from './resolve-alarm.ts'
 import { listFeatureFlags, setFeatureFlag } from './feature-flags.ts'
 import {
@@ -60,4 +62,9 @@ export const routes = [
   // Base64 of two megabytes, and the rest of the body.
   mount(settings.uploadLogo, uploadLogo, { bodyLimit: 3 * 1024 * 1024 }),
   mount(settings.sendTestMail, sendTestMail),
+  mount(mailTexts.listMailTexts, listMailTexts),
+  mount(mailTexts.getMailText, getMailText),
+  mount(mailTexts.changeMailText, changeMailText),
+  mount(mailTexts.previewMailText, previewMailText),
+  mount(mailTexts.sendMailTextTest, sendMailTextTest),
 ]

@@ -8,14 +8,25 @@ import { supportAddress } from '../../platform/brand.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
-import { translate } from '../../platform/words/translate.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
-import { requireStepUp, sendDirectly } from '../identity/index.ts'
+import { requireStepUp, warning } from '../identity/index.ts'
 import { obstaclesOf, ownPerson, personForAdmin } from './person.ts'
 import type { Erased } from './parts.ts'
 
 type View = Reply<typeof contract.getOwnErasure>
 type Erasure = Tables['erasures']
+
+const warnOfErasure = warning('ERASURE_ASKED', {
+  label: 'The account will be erased',
+  subject: 'Your {product} account will be erased',
+  sentence:
+    'Your {product} account will be erased on {date}. To keep it, sign in until then and open Settings. If this was not you, write to us right away: {support}',
+  ending: {
+    en: 'To keep it, sign in until then and open Settings. If this was not you, write to us right away: {support}',
+    es: 'Para conservarla, inicia sesión antes y abre Ajustes. Si no fuiste tú, escríbenos enseguida: {support}',
+  },
+  required: ['date'],
+})
 
 /** What stands in the way of erasing the caller's account, and the erasure that waits. @throws problem forbidden */
 export async function getOwnErasure(ctx: Ctx): Promise<View> {
@@ -100,18 +111,13 @@ async function tell(ctx: Ctx, { user_id }: Erased, id: number, due_at: Date): Pr
   for (const channel of ['phone', 'email'] as const) {
     const address = addresses[channel]
     if (address === null) continue
-    await sendDirectly(ctx, {
+    await warnOfErasure(ctx, {
       user_id,
       channel,
       address,
-      kind: 'ERASURE_ASKED',
       delivery_key: `erasure:${id}:${channel}`,
-      subject: translate(locale, 'Your {product} account will be erased'),
-      body: translate(
-        locale,
-        'Your {product} account will be erased on {date}. To keep it, sign in until then and open Settings. If this was not you, write to us right away: {support}',
-        { date, support: supportAddress(ctx) },
-      ),
+      locale,
+      values: { date, support: supportAddress(ctx) },
     })
   }
 }

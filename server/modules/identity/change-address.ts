@@ -9,9 +9,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
-import { translate } from '../../platform/words/translate.ts'
 import { keepProof } from './account-proofs.ts'
-import { sendDirectly } from './deliver-code.ts'
 import { keepLeftAddress } from './left-addresses.ts'
 import { userAt } from './queries.ts'
 import { sendCode } from './send-code.ts'
@@ -19,6 +17,7 @@ import { requireStepUp, shortened } from './step-up.ts'
 import { useCode } from './use-code.ts'
 import type { Challenge } from './use-code.ts'
 import { viewMe } from './view-me.ts'
+import { warning } from './warn.ts'
 
 type User = Tables['users']
 /** The address that changes: the phone or the mailbox the person signs in with. */
@@ -27,6 +26,27 @@ type Channel = 'phone' | 'email'
 const hour = 3_600_000
 /** Hours after a change of the sign-in address during which the pro's payout method stays unchanged (docs/invariants.md#a4). */
 const holdHours = 24
+
+const ending = {
+  en: 'If this was not you, write to us right away: {support}',
+  es: '¿No fuiste tú? Escríbenos de inmediato: {support}',
+}
+const warnOfAdded = warning('ADDRESS_ADDED', {
+  label: 'A new way to sign in to the account',
+  subject: 'There is a new way to sign in to your {product} account',
+  sentence:
+    '{added, select, phone {A phone number} other {An email address}} was added to your {product} account and can be used to sign in. If this was not you, write to us right away: {support}',
+  ending,
+  required: ['added'],
+})
+const warnOfChanged = warning('ADDRESS_CHANGED', {
+  label: 'A phone number or email address of the account is changed',
+  subject: 'Your {product} {channel, select, phone {phone number} other {email address}} was changed',
+  sentence:
+    'The {channel, select, phone {phone number} other {email address}} of your {product} account is no longer {address}. If this was not you, write to us right away: {support}',
+  ending,
+  required: ['address'],
+})
 
 /** Sends a code to the new address, whoever has it now. @throws problem step_up_required; rate_limited */
 export async function requestAddressCode(ctx: Ctx, { body }: Input<typeof codeEndpoint>): Promise<Reply<typeof codeEndpoint>> {
@@ -102,35 +122,23 @@ export async function requireSettledAddress(ctx: Ctx): Promise<void> {
 async function notifyOther(ctx: Ctx, { id, phone_number, email, locale }: User, added: Channel): Promise<void> {
   const [channel, address] = added === 'phone' ? (['email', email] as const) : (['phone', phone_number] as const)
   if (address === null) return
-  await sendDirectly(ctx, {
+  await warnOfAdded(ctx, {
     user_id: id,
     channel,
     address,
-    kind: 'ADDRESS_ADDED',
     delivery_key: `address:${id}:${ctx.request.id}`,
-    subject: translate(locale as Locale, 'There is a new way to sign in to your {product} account'),
-    body: translate(
-      locale as Locale,
-      '{added, select, phone {A phone number} other {An email address}} was added to your {product} account and can be used to sign in. If this was not you, write to us right away: {support}',
-      { added, support: supportAddress(ctx) },
-    ),
+    locale: locale as Locale, // the column holds no other
+    values: { added, support: supportAddress(ctx) },
   })
 }
 
 async function notifyOld(ctx: Ctx, { id, phone_number, email, locale }: User, channel: Channel, old: string): Promise<void> {
-  await sendDirectly(ctx, {
+  await warnOfChanged(ctx, {
     user_id: id,
     channel,
     address: old,
-    kind: 'ADDRESS_CHANGED',
     delivery_key: `address:${id}:${ctx.request.id}`,
-    subject: translate(locale as Locale, 'Your {product} {channel, select, phone {phone number} other {email address}} was changed', {
-      channel,
-    }),
-    body: translate(
-      locale as Locale,
-      'The {channel, select, phone {phone number} other {email address}} of your {product} account is no longer {address}. If this was not you, write to us right away: {support}',
-      { channel, address: shortened((channel === 'phone' ? phone_number : email) ?? ''), support: supportAddress(ctx) },
-    ),
+    locale: locale as Locale, // the column holds no other
+    values: { channel, address: shortened((channel === 'phone' ? phone_number : email) ?? ''), support: supportAddress(ctx) },
   })
 }

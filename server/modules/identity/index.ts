@@ -35,6 +35,7 @@ export { useCode } from './use-code.ts'
 export { endSessionsOf } from './sessions.ts'
 export { requireStepUp } from './step-up.ts'
 export { viewMe } from './view-me.ts'
+export { warning } from './warn.ts'
 
 /** People: signing in, sessions, profiles, terms and the roles they hold. */
 export const module: Module = { name: 'identity', routes }

@@ -13,10 +13,8 @@ import { stamped, stateAfter } from '../../platform/move.ts'
 import { allow } from '../../platform/policy.ts'
 import { scopeToEverything } from '../../platform/scope.ts'
 import { updateRows } from '../../platform/write.ts'
-import { translate } from '../../platform/words/translate.ts'
 import { proofForUpdate } from './account-proofs.ts'
 import type { Proof } from './account-proofs.ts'
-import { sendDirectly } from './deliver-code.ts'
 import { joinRoles } from './join-roles.ts'
 import { sideOf } from './join-sides.ts'
 import type { Side } from './join-sides.ts'
@@ -26,6 +24,15 @@ import { renamed } from './name-changes.ts'
 import { openSession, signOnAskedOf } from './start-session.ts'
 import { requireStepUp, shortened } from './step-up.ts'
 import { viewMe } from './view-me.ts'
+import { warning } from './warn.ts'
+
+const warnOfJoined = warning('ACCOUNTS_JOINED', {
+  label: 'Two accounts are joined',
+  subject: 'Your {product} accounts were joined',
+  sentence: 'Two {product} accounts became one: {stays} and {goes}. If this was not you, write to us right away: {support}',
+  ending: { en: 'If this was not you, write to us right away: {support}', es: '¿No fuiste tú? Escríbenos de inmediato: {support}' },
+  required: ['stays', 'goes'],
+})
 
 /**
  * Merges two accounts of one person (docs/rules/rights.md#accounts, ADR 25): the addresses, roles and consents of the account without
@@ -122,22 +129,13 @@ async function notifyBoth(ctx: Ctx, proofId: string, stays: Side, goes: Side): P
     for (const channel of ['phone', 'email'] as const) {
       const address = channel === 'phone' ? side.phone_number : side.email
       if (address === null) continue
-      await sendDirectly(ctx, {
+      await warnOfJoined(ctx, {
         user_id: stays.id,
         channel,
         address,
-        kind: 'ACCOUNTS_JOINED',
         delivery_key: `joined:${proofId}:${side.id}:${channel}`,
-        subject: translate(locale, 'Your {product} accounts were joined'),
-        body: translate(
-          locale,
-          'Two {product} accounts became one: {stays} and {goes}. If this was not you, write to us right away: {support}',
-          {
-            stays: nameOf(stays),
-            goes: nameOf(goes),
-            support: supportAddress(ctx),
-          },
-        ),
+        locale,
+        values: { stays: nameOf(stays), goes: nameOf(goes), support: supportAddress(ctx) },
       })
     }
   }

@@ -4,8 +4,9 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { insertRow } from '../../platform/write.ts'
 import { plainName } from '../../platform/words/plain-name.ts'
-import { translate } from '../../platform/words/translate.ts'
+import { inBoth, translate } from '../../platform/words/translate.ts'
 import type { ServerSentence } from '../../platform/words/translate.ts'
+import { changedTexts, mailKind, mailOf, withoutEnding } from '../config/index.ts'
 import { claimSending, isGuessedAt, resendAfterSeconds } from './code-limits.ts'
 import { codeLifeMinutes, sendDirectly, signInCode } from './deliver-code.ts'
 import { codeMac, newCode } from './secrets.ts'
@@ -34,26 +35,47 @@ const warnings: Record<CodePurpose, ServerSentence | null> = {
   APPLICATION: 'Entering it opens your application at {business}, with all messages. It signs nobody in.',
 }
 
-/** The message with a code in the language of the account; a person without one gets both languages. */
-export function codeWords(
-  code: string,
-  purpose: CodePurpose,
-  { locale, business = '' }: { locale: Locale | null; business?: string | undefined },
-): { subject: string; body: string } {
-  const languages: readonly Locale[] = locale === null ? ['en', 'es'] : [locale]
-  const warning = warnings[purpose]
-  const said = languages.map((language) =>
-    [
-      translate(language, '{code} is your {product} code. It works once, for {minutes} minutes. We never ask you for it.', {
-        code,
-        minutes: codeLifeMinutes,
-      }),
-      warning === null ? '' : translate(language, warning, { business: plainName(business) }),
-    ]
-      .filter(Boolean)
-      .join(' '),
+const codeSentence = '{code} is your {product} code. It works once, for {minutes} minutes. We never ask you for it.'
+const neverAsked = { en: 'We never ask you for it.', es: 'Nunca te lo pediremos.' }
+// What entering it does follows the ending, whatever the mail says.
+mailKind(signInCode, {
+  group: 'ACCOUNT',
+  label: 'A code',
+  subject: inBoth('Your {product} code'),
+  body: withoutEnding(inBoth(codeSentence), neverAsked),
+  required: ['code'],
+  secret: ['code'],
+  ending: neverAsked,
+})
+
+type About = { locale: Locale | null; business?: string | undefined }
+
+/** The text with a code in the language of the account; a person without one gets both languages. */
+function codeText(code: string, purpose: CodePurpose, about: About): { subject: string; body: string } {
+  const said = languagesOf(about).map((locale) =>
+    withWarning(translate(locale, codeSentence, { code, minutes: codeLifeMinutes }), purpose, { ...about, locale }),
   )
-  return { subject: translate(locale ?? 'en', 'Your {product} code'), body: said.join('\n') }
+  return { subject: translate(about.locale ?? 'en', 'Your {product} code'), body: said.join('\n') }
+}
+
+/** The same as a mail. */
+async function codeMail(ctx: Ctx, code: string, purpose: CodePurpose, about: About): Promise<{ subject: string; body: string }> {
+  const changed = await changedTexts(ctx, signInCode)
+  const said = languagesOf(about).map((locale) => {
+    const { subject, body } = mailOf(signInCode, changed, { locale, values: { code, minutes: codeLifeMinutes } })
+    return { subject, body: withWarning(body, purpose, { ...about, locale }) }
+  })
+  const isLong = said.some(({ body }) => body.includes('\n'))
+  return { subject: said[0]?.subject ?? '', body: said.map(({ body }) => body).join(isLong ? '\n\n---\n\n' : '\n') }
+}
+
+function languagesOf({ locale }: About): readonly Locale[] {
+  return locale === null ? ['en', 'es'] : [locale]
+}
+
+function withWarning(said: string, purpose: CodePurpose, { locale, business = '' }: About & { locale: Locale }): string {
+  const warning = warnings[purpose]
+  return warning === null ? said : `${said} ${translate(locale, warning, { business: plainName(business) })}`
 }
 
 /**
@@ -89,13 +111,14 @@ export async function issueCode(ctx: Ctx, { channel, address, purpose, user, loc
     expires_at,
     ip: ctx.request.ip,
   })
+  const said: About = { locale: (user?.locale ?? locale ?? null) as Locale | null, business: about?.business } // the column holds no other
   await sendDirectly(ctx, {
     user_id: user?.id ?? null,
     channel,
     address,
     kind: signInCode,
     delivery_key: `code:${id}`,
-    ...codeWords(code, purpose, { locale: (user?.locale ?? locale ?? null) as Locale | null, business: about?.business }),
+    ...(channel === 'email' ? await codeMail(ctx, code, purpose, said) : codeText(code, purpose, said)),
   })
   return { challenge_id: id, expires_at, resend_after_seconds: resendAfterSeconds, digits }
 }

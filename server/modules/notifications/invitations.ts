@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { on } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
+import { changedTexts } from '../config/index.ts'
 import { queueMessage } from '../deliveries/index.ts'
 import { invitationMessage } from '../teams/index.ts'
 import type { InvitationMessage } from '../teams/index.ts'
@@ -18,7 +19,7 @@ export const sendInvitation = job('notifications.invite', {
   run: async (ctx, { invitation_id }) => {
     const message = await invitationMessage(ctx, invitation_id)
     if (!message) return
-    const { subject, mail, text } = invitationWords(message)
+    const { subject, mail, text } = invitationWords(message, await changedTexts(ctx, invitationKind))
     const { email, phone_number, timezone } = message
     await queue(ctx, message, subject, { channel: 'email', address: email, body: mail, send_after: ctx.now })
     if (phone_number === null) return

@@ -9,39 +9,48 @@ import type { ServerSentence } from '../../platform/words/translate.ts'
 import { linkMessage } from '../hiring/index.ts'
 import { crowdFrom, inGroups } from './groups.ts'
 import { jobLinkKind } from './invitation-deliveries.ts'
-import { queueLink } from './queue-link.ts'
+import { linkMail, queueLink } from './queue-link.ts'
 
 /** What a candidate is told, before the link of their page, and the subject of the mail. */
-const words: Record<CandidateMessage, { subject: ServerSentence; sentence: ServerSentence }> = {
+const words: Record<CandidateMessage, { label: string; subject: ServerSentence; sentence: ServerSentence }> = {
   applied: {
+    label: 'To a candidate: the application arrived',
     subject: 'Your application for {job} at {location}',
     sentence: 'Your application for {job} at {location} arrived. See where it stands, write to the location or withdraw:',
   },
   again: {
+    label: 'To a candidate: how to apply again',
     subject: 'Apply again for {job} at {location}',
     sentence: 'You withdrew your application for {job} at {location}. See it, or apply again, here:',
   },
   written: {
+    label: 'To a candidate: the location wrote',
     subject: '{location} wrote to you about {job}',
     sentence: '{location} wrote to you about {job}. Read it and answer here:',
   },
   closed: {
+    label: 'To a candidate: the job is closed',
     subject: 'The job {job} at {location} is closed',
     sentence: '{location} does not look for anybody for {job} any more. Thank you for applying. Your application:',
   },
   hired: {
+    label: 'To a candidate: hired',
     subject: '{location} hires you: {job}',
     sentence: 'Good news: {location} hires you for {job}. What was agreed, and how you start:',
   },
   offered: {
+    label: 'To a candidate: an offer of a job',
     subject: '{location} offers you a job: {job}',
     sentence: '{location} offers you the job {job}. Read the offer and answer here:',
   },
   taken_back: {
+    label: 'To a candidate: the offer is taken back',
     subject: '{location} takes back its offer: {job}',
     sentence: '{location} takes back its offer for {job}. Your application:',
   },
 }
+
+for (const [about, said] of Object.entries(words)) linkMail(`job_link.${about}`, { group: 'OFFERS', ...said })
 
 const input = z.object({
   candidate_ids: z.array(z.int()),
@@ -81,7 +90,8 @@ async function run(ctx: Ctx, { candidate_ids, about, at, by, ...act }: z.output<
     await queueLink(ctx, message, {
       kind: jobLinkKind,
       key: `${message.candidate_id}:${about}-${sending}`,
-      words: words[about],
+      mail: `job_link.${about}`,
+      sentence: words[about].sentence,
       values: { job: plainName(message.job_name), location: plainName(message.location_name) },
       // Anybody can apply in the name of somebody else. What is not sent is on their page all the same.
       limit: about === 'applied' || about === 'again' ? 'ANYBODY' : 'BUSINESSES',

@@ -4,12 +4,14 @@ import { enqueue, job } from '../../platform/jobs.ts'
 import { plainName } from '../../platform/words/plain-name.ts'
 import { orientationLinkId, orientationMessage } from '../orientations/index.ts'
 import { orientationLinkKind as kind } from './invitation-deliveries.ts'
-import { queueLink } from './queue-link.ts'
+import { linkMail, queueLink } from './queue-link.ts'
 
 const words = {
   subject: 'The orientation of {location}',
   sentence: '{location} asks you to do its orientation before you confirm the shift. You can do it on your phone, without signing in:',
 } as const
+
+linkMail('orientation_link', { group: 'SHIFTS', label: 'To a pro: the link of an orientation', ...words })
 
 /** Queues the text and the mail with the link of a pro's orientation (docs/rules/orientation.md#link); repeating it queues nothing twice. */
 const sendOrientationLink = job('notifications.send-orientation-link', {
@@ -23,7 +25,13 @@ const sendOrientationLink = job('notifications.send-orientation-link', {
     await queueLink(
       ctx,
       { ...to, links },
-      { kind, key: `${link_id}:${sending}:${version}`, words, values: { location: plainName(location_name) } },
+      {
+        kind,
+        mail: 'orientation_link',
+        key: `${link_id}:${sending}:${version}`,
+        sentence: words.sentence,
+        values: { location: plainName(location_name) },
+      },
     )
   },
 })

@@ -2,8 +2,10 @@ import type { Locale } from '@crewcall/contract/enums.ts'
 import { afterQuietHours } from '@crewcall/contract/rules/quiet-hours.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { claimRate } from '../../platform/rate-limit.ts'
-import { translate } from '../../platform/words/translate.ts'
+import { inBoth, translate } from '../../platform/words/translate.ts'
 import type { ServerSentence } from '../../platform/words/translate.ts'
+import { mailKind, writeMail } from '../config/index.ts'
+import type { MailKind } from '../config/index.ts'
 import { queueMessage } from '../deliveries/index.ts'
 import { sendSoon } from './send.ts'
 
@@ -11,10 +13,12 @@ import { sendSoon } from './send.ts'
 type To = { phone_number: string | null; email: string | null; locale: Locale; timezone: string; links: { text: string; mail: string } }
 type Linked = {
   kind: string
+  /** The name of the mail in the texts of mails (`mail-texts.ts`). */
+  mail: string
   /** The same for everything that says the same: it is queued once. */
   key: string
-  /** What is said before the link, and the subject of the mail. */
-  words: { subject: ServerSentence; sentence: ServerSentence }
+  /** What a text says before the link. */
+  sentence: ServerSentence
   values: Record<string, string>
   /** By whose acts it is sent: nobody can have a stranger’s phone or mailbox filled, and strangers use up nothing of what businesses send. */
   limit?: keyof typeof mostADay
@@ -33,6 +37,16 @@ const mostADay = {
   BUSINESSES: { key: 'job-told', sms: 10, email: 10 },
 } as const
 
+/** Names the mail with a secret link: a sentence, and the link behind it. */
+export function linkMail(
+  name: string,
+  { group, label, subject, sentence }: Pick<MailKind, 'group' | 'label'> & Record<'subject' | 'sentence', ServerSentence>,
+): void {
+  const said = inBoth(sentence)
+  const body = { en: `${said.en} {link}`, es: `${said.es} {link}` }
+  mailKind(name, { group, label, subject: inBoth(subject), body, required: ['link'] })
+}
+
 /** Queues the mail and the text with a secret link for somebody without an account; repeating it queues nothing twice. */
 export async function queueLink(ctx: Ctx, to: To, linked: Linked): Promise<void> {
   const { phone_number, email, timezone } = to
@@ -42,7 +56,7 @@ export async function queueLink(ctx: Ctx, to: To, linked: Linked): Promise<void>
   if (phone_number !== null && by !== 'mail') await queue(ctx, to, linked, { channel: 'sms', address: phone_number, send_after })
 }
 
-async function queue(ctx: Ctx, { locale, links }: To, { kind, key, words, values, limit }: Linked, way: Way): Promise<void> {
+async function queue(ctx: Ctx, { locale, links }: To, { kind, mail, key, sentence, values, limit }: Linked, way: Way): Promise<void> {
   const { channel, address, send_after } = way
   if (limit) {
     const { allowed } = await claimRate(ctx.tx, `${mostADay[limit].key}-${channel}:${address}`, mostADay[limit][channel], day)
@@ -54,8 +68,9 @@ async function queue(ctx: Ctx, { locale, links }: To, { kind, key, words, values
     address,
     kind,
     delivery_key: `${kind}:${key}:${channel}`,
-    subject: channel === 'email' ? translate(locale, words.subject, values) : '',
-    body: `${translate(locale, words.sentence, values)} ${channel === 'sms' ? links.text : links.mail}`,
+    ...(channel === 'email'
+      ? await writeMail(ctx, mail, { locale, values: { ...values, link: links.mail } })
+      : { subject: '', body: `${translate(locale, sentence, values)} ${links.text}` }),
     send_after,
   })
   if (row && send_after <= ctx.now) await sendSoon(ctx, { id: row.id, channel, kind })

@@ -1,8 +1,11 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { toldFrom } from '@crewcall/contract/rules/quiet-hours.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { changedTexts, mailOf } from '../config/index.ts'
+import type { ChangedTexts } from '../config/index.ts'
 import { queueMessages } from '../deliveries/index.ts'
 import type { NewMessage } from '../deliveries/index.ts'
 import { devicesOf } from '../push/index.ts'
@@ -13,7 +16,7 @@ import { endOfUse, topicOf } from './push-message.ts'
 import type { Recipient } from './recipients.ts'
 import type { Scene } from './scene.ts'
 import { sendAllSoon } from './send.ts'
-import { lockScreenWords, wordsOf } from './words.ts'
+import { lockScreenWords, valuesOf, wordsOf } from './words.ts'
 import type { Facts, Words } from './words.ts'
 import { productName } from '../../platform/brand.ts'
 
@@ -22,7 +25,10 @@ export type Occasion = { name: string; kind: Kind; subject: string; scene: Scene
 /** A person to tell, with the subject that makes their notification unique. */
 export type Told = Recipient & { subject: string }
 
-type Message = { user_id: number | null; channel: 'sms' | 'email' | 'push'; address: string; key: string; subject: string; words: Words }
+type Message = { user_id: number | null; address: string; key: string; subject: string; words: Words } & (
+  | { channel: 'sms' | 'push' }
+  | { channel: 'email'; locale: Locale }
+)
 type Way = { person: Told; ways: ReadonlySet<Channel>; words: Words }
 
 /** Tells people: their notifications, texts, mails and pushes, and the bell, in statements that do not depend on how many they are. */
@@ -79,9 +85,9 @@ async function unreadOf({ tx }: Ctx, userIds: readonly number[]): Promise<Record
   return Object.fromEntries(rows.map(({ user_id, unread }) => [user_id, unread]))
 }
 
-function messagesTo({ person: { user_id, phone_number, email, subject }, ways, words }: Way): Message[] {
+function messagesTo({ person: { user_id, phone_number, email, locale, subject }, ways, words }: Way): Message[] {
   const texts = ways.has('sms') && phone_number !== null ? [{ channel: 'sms' as const, address: phone_number }] : []
-  const mails = ways.has('email') && email !== null ? [{ channel: 'email' as const, address: email }] : []
+  const mails = ways.has('email') && email !== null ? [{ channel: 'email' as const, locale, address: email }] : []
   return [...texts, ...mails].map((way) => ({ ...way, user_id, key: String(user_id), subject, words }))
 }
 
@@ -102,23 +108,24 @@ function pushesTo({ kind, scene, facts }: Occasion, told: readonly Way[], device
   )
 }
 
-async function queueAll(ctx: Ctx, { name, kind, scene }: Occasion, messages: readonly Message[]): Promise<void> {
+async function queueAll(ctx: Ctx, occasion: Occasion, messages: readonly Message[]): Promise<void> {
+  const { name, kind, scene } = occasion
+  const changed: ChangedTexts = messages.some(({ channel }) => channel === 'email') ? await changedTexts(ctx, name) : new Map()
   const sendAfter = (channel: Message['channel']) =>
     channel === 'email' || kind.is_urgent ? ctx.now : toldFrom(ctx.now, scene.timezone, scene.starts_at)
-  const rows = messages.map(({ user_id, channel, address, key, subject, words }): NewMessage => ({
-    user_id,
-    channel,
-    address,
-    kind: name,
-    delivery_key: `${name}:${subject}:${key}:${channel}`,
-    subject: words.title,
-    body:
-      channel === 'push'
-        ? JSON.stringify({ ...words, tag: topicOf(name, subject, scene) })
-        : writtenOut(channel, words, ctx.config.public_url),
-    send_after: sendAfter(channel),
-    expires_at: channel === 'push' ? endOfUse(ctx.now, scene.starts_at) : null,
-  }))
+  const rows = messages.map((message): NewMessage => {
+    const { user_id, channel, address, key, subject } = message
+    return {
+      user_id,
+      channel,
+      address,
+      kind: name,
+      delivery_key: `${name}:${subject}:${key}:${channel}`,
+      ...contentsOf(ctx, occasion, message, changed),
+      send_after: sendAfter(channel),
+      expires_at: channel === 'push' ? endOfUse(ctx.now, scene.starts_at) : null,
+    }
+  })
   const queued = await queueMessages(ctx, rows)
   await sendAllSoon(
     ctx,
@@ -137,8 +144,15 @@ function once<W>(write: (person: Recipient) => W): (person: Recipient) => W {
   }
 }
 
-function writtenOut(channel: 'sms' | 'email', { title, body, link }: Words, site: string): string {
-  const url = link === '' ? '' : `${site}${link}`
-  const text = channel === 'sms' ? [phrase`${productName()}: ${title}.`, body, url] : [body, url]
-  return text.filter(Boolean).join(channel === 'sms' ? ' ' : '\n\n')
+type Contents = Pick<NewMessage, 'subject' | 'body'>
+
+function contentsOf({ config }: Ctx, { name, scene, facts }: Occasion, message: Message, changed: ChangedTexts): Contents {
+  const { words, channel } = message
+  const url = words.link === '' ? '' : `${config.public_url}${words.link}`
+  if (channel === 'email') {
+    const { locale } = message
+    return mailOf(name, changed, { locale, values: { ...valuesOf(scene, facts, locale), link: url } })
+  }
+  if (channel === 'push') return { subject: words.title, body: JSON.stringify({ ...words, tag: topicOf(name, message.subject, scene) }) }
+  return { subject: words.title, body: [phrase`${productName()}: ${words.title}.`, words.body, url].filter(Boolean).join(' ') }
 }

@@ -33,20 +33,23 @@ it.each([
 })
 
 it('An invitation names the inviter and the location without reversing its subject', () => {
-  const { subject, text } = invitationWords({
-    id: 1,
-    sending: '1',
-    email: 'june@palmetto.example',
-    phone_number: null,
-    manager_name: 'דנה לוי',
-    place_name: 'The \u202eRoom',
-    role: 'ADMIN',
-    is_organization: false,
-    timezone: null,
-    expiration_date: new Date('2026-06-11T16:00:00Z'),
-    link: 'https://crewcall.example/x',
-    locale: 'en',
-  })
+  const { subject, text } = invitationWords(
+    {
+      id: 1,
+      sending: '1',
+      email: 'june@palmetto.example',
+      phone_number: null,
+      manager_name: 'דנה לוי',
+      place_name: 'The \u202eRoom',
+      role: 'ADMIN',
+      is_organization: false,
+      timezone: null,
+      expiration_date: new Date('2026-06-11T16:00:00Z'),
+      link: 'https://crewcall.example/x',
+      locale: 'en',
+    },
+    new Map(),
+  )
   expect(subject).toBe('\u2068דנה לוי\u2069 invites you to the team of The Room on Crewcall')
   expect(text).toBe('Crewcall: \u2068דנה לוי\u2069 invites you to join The Room on Crewcall as an admin. https://crewcall.example/x')
 })

@@ -51,7 +51,8 @@ export function lockScreenWords(kind: Kind, scene: Scene, facts: Facts, locale: 
   }
 }
 
-function valuesOf(scene: Scene, facts: Facts, locale: Locale): Values {
+/** What the placeholders of a kind stand for, for a reader of this language. */
+export function valuesOf(scene: Scene, facts: Facts, locale: Locale): Values {
   const { skill, location, address, contact, pro, certification, explanation, rejection, cause, suspension } = scene
   const given = Object.entries(facts).filter(([, value]) => value !== null && value !== '')
   const at = (instant: Date | string) => `${formatDay(instant, scene.timezone, locale)}, ${formatInstantTime(instant, scene.timezone)}`

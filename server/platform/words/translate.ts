@@ -16,6 +16,11 @@ export function translate(locale: Locale, sentence: ServerSentence, values?: Val
   return speakers[locale](sentence, { product: productName(), ...values })
 }
 
+/** One of the server's own sentences in both languages, in ICU MessageFormat. */
+export function inBoth(sentence: ServerSentence): Record<Locale, string> {
+  return { en: sentence.replace(/\|[^{}|]*$/, ''), es: es[sentence] }
+}
+
 /** Formats a text that is already in this language, with its plural rules. A missing value is omitted. */
 export function filled(locale: Locale, text: string, values: Values): string {
   const missing = Array.from(text.matchAll(/\{(\w+)[,}]/g), ([, name = '']) => [name, ''])

@@ -22,6 +22,7 @@ import { esChatCases } from './es-chat-cases.ts'
 import { esChatTools } from './es-chat-tools.ts'
 import { esSupport } from './es-support.ts'
 import { esConfiguration } from './es-configuration.ts'
+import { esMailTexts } from './es-mail-texts.ts'
 import { esBilling } from './es-billing.ts'
 import { esBookkeepers } from './es-bookkeepers.ts'
 import { esCharges } from './es-charges.ts'
@@ -141,6 +142,7 @@ export const es = {
   ...esChatTools,
   ...esSupport,
   ...esConfiguration,
+  ...esMailTexts,
   ...esTimesheets,
   ...esValidation,
   ...esVerification,

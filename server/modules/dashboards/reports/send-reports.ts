@@ -3,6 +3,7 @@ import { can } from '@crewcall/contract/rules/policy.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { measures } from '@crewcall/contract/rules/dashboards.ts'
 import type { DashboardName, Measure } from '@crewcall/contract/rules/dashboards.ts'
+import type { Values } from '@crewcall/contract/translator.ts'
 import { formatDate } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -11,7 +12,8 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { job } from '../../../platform/jobs.ts'
 import { updateRows } from '../../../platform/write.ts'
 import { plainName } from '../../../platform/words/plain-name.ts'
-import { translate } from '../../../platform/words/translate.ts'
+import { inBoth, translate } from '../../../platform/words/translate.ts'
+import { mailKind, writeMail } from '../../config/index.ts'
 import { queueMessage } from '../../deliveries/index.ts'
 import { actorById } from '../../identity/index.ts'
 import { measureTitles, dashboardTitles } from '../files/titles.ts'
@@ -20,6 +22,21 @@ import { placesIfAny } from '../view/locations.ts'
 import { nextDay, reportedDays } from './reports.ts'
 
 type Report = Pick<Tables['dashboard_reports'], 'sign_on_organization_id' | 'id' | 'user_id' | 'location_id' | 'next_on' | 'every' | 'name'>
+
+const dayRange = inBoth('{name}: {from} to {until}')
+const reportBody = { en: `{title}\n${dayRange.en}\n\n{figures}\n\n{link}`, es: `{title}\n${dayRange.es}\n\n{figures}\n\n{link}` }
+const ending = inBoth('You get this because you asked for it on the page of dashboards. Stop it there: {url}')
+const reportKind = { group: 'SHIFTS', body: reportBody, ending, required: ['figures', 'link'] } as const
+const weekReport = mailKind('dashboard_report.week', {
+  ...reportKind,
+  label: 'The numbers of a week',
+  subject: inBoth('Your week at {product}'),
+})
+const monthReport = mailKind('dashboard_report.month', {
+  ...reportKind,
+  label: 'The numbers of a month',
+  subject: inBoth('Your month at {product}'),
+})
 
 /** The hour of the morning from which a report is sent, by the clock of its location. */
 const MORNING = 7
@@ -62,8 +79,10 @@ async function sendOne(ctx: Ctx, report: Report): Promise<void> {
       address: reader.email,
       kind: 'dashboard_report',
       delivery_key: `dashboard_report:${report.id}:${report.next_on}`,
-      subject: translate(reader.locale, report.every === 'WEEK' ? 'Your week at {product}' : 'Your month at {product}'),
-      body: bodyOf(ctx, reader.locale, { report, name, view }),
+      ...(await writeMail(ctx, report.every === 'WEEK' ? weekReport : monthReport, {
+        locale: reader.locale,
+        values: valuesOf(ctx, reader.locale, { report, name, view }),
+      })),
       send_after: ctx.now,
     })
   }
@@ -75,7 +94,7 @@ async function sendOne(ctx: Ctx, report: Report): Promise<void> {
 
 type Shown = { report: Report; name: string; view: Awaited<ReturnType<typeof viewDashboard>> }
 
-function bodyOf(ctx: Ctx, locale: Locale, { report, name, view }: Shown): string {
+function valuesOf(ctx: Ctx, locale: Locale, { report, name, view }: Shown): Values {
   const t = (sentence: Parameters<typeof translate>[1], values = {}) => translate(locale, sentence, values)
   const day = (date: string) => formatDate(date, locale)
   const root = `${ctx.config.public_url}${report.location_id === null ? '' : `locations/${report.location_id}/`}dashboards`
@@ -88,16 +107,15 @@ function bodyOf(ctx: Ctx, locale: Locale, { report, name, view }: Shown): string
         previous: valueText(measure, previous, locale),
       }),
     )
-  return [
-    t(dashboardTitles[view.name]),
-    t('{name}: {from} to {until}', { name, from: day(view.from), until: day(view.until) }),
-    '',
-    ...figures,
-    '',
-    `${root}/${report.name}?from=${view.from}&until=${view.until}`,
-    '',
-    t('You get this because you asked for it on the page of dashboards. Stop it there: {url}', { url: root }),
-  ].join('\n')
+  return {
+    title: t(dashboardTitles[view.name]),
+    name,
+    from: day(view.from),
+    until: day(view.until),
+    figures: figures.join('\n'),
+    link: `${root}/${report.name}?from=${view.from}&until=${view.until}`,
+    url: root,
+  }
 }
 
 function valueText(measure: Measure, value: number | null, locale: Locale): string {

@@ -34,6 +34,7 @@ const ofNobody = {
     'feature_flags',
     'ledger_entries',
     'ledger_transactions',
+    'mail_texts',
     'manager_skills',
     'overtime_choices',
     'payroll_closings',

@@ -4,8 +4,9 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { plainName } from '../../../platform/words/plain-name.ts'
-import { translate } from '../../../platform/words/translate.ts'
+import { inBoth, translate } from '../../../platform/words/translate.ts'
 import type { EmailInput } from '../../../ports/messages.ts'
+import { mailKind, writeMail } from '../../config/index.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { printStatementPdf } from '../bookkeeping/statement-pdf.ts'
 import { statementOf } from '../bookkeeping/statements.ts'
@@ -27,19 +28,33 @@ type Contents = Pick<EmailInput, 'subject' | 'text' | 'attachments'>
 /** A document as it is mailed: its title, where its money was, and the file. */
 type Printed = { title: string; place: string; filename: string; body: Buffer }
 
+const asks = [
+  inBoth('{name} wants to send its receipts, invoices or statements to this address.'),
+  inBoth('See which, and confirm it here: {url}'),
+]
+const linkKind = mailKind('bookkeeper.link', {
+  group: 'MONEY',
+  label: 'To a bookkeeper: question whether they want documents',
+  subject: inBoth('Confirm that you want the documents of {name}'),
+  body: { en: asks.map(({ en }) => en).join('\n'), es: asks.map(({ es }) => es).join('\n') },
+  required: ['url'],
+  ending: inBoth('If you do nothing, nothing is sent.'),
+})
+const attached = inBoth('The document is attached as a PDF.')
+const documentKind = mailKind('bookkeeper.document', {
+  group: 'MONEY',
+  label: 'To a bookkeeper: a receipt, an invoice or a statement',
+  subject: { en: '{title}', es: '{title}' },
+  body: { en: `{title}\n{place}\n\n${attached.en}`, es: `{title}\n{place}\n\n${attached.es}` },
+  ending: inBoth('You get this because you confirmed that you want documents of {name}. Stop these mails here: {url}'),
+})
+
 /** The mail that asks whether documents are wanted. */
 export async function linkMail(ctx: Ctx, bookkeeper: BookkeeperRow): Promise<Contents> {
   const locale = bookkeeper.locale as Locale // the column holds no other
   const name = await nameOf(ctx, bookkeeper)
-  return {
-    subject: translate(locale, 'Confirm that you want the documents of {name}', { name }),
-    text: [
-      translate(locale, '{name} wants to send its receipts, invoices or statements to this address.', { name }),
-      translate(locale, 'See which, and confirm it here: {url}', { url: addressOf(ctx, bookkeeper) }),
-      '',
-      translate(locale, 'If you do nothing, nothing is sent.'),
-    ].join('\n'),
-  }
+  const { subject, body: text } = await writeMail(ctx, linkKind, { locale, values: { name, url: addressOf(ctx, bookkeeper) } })
+  return { subject, text }
 }
 
 /** The mail with a document, in the language of its address, printed as it is now. */
@@ -48,21 +63,9 @@ export async function printDocument(ctx: Ctx, mail: Mail, bookkeeper: Bookkeeper
   const printing: Printing = { now: mail.created_ts, locale, is_test: ctx.config.stripe.is_test }
   // A link is written by `linkMail`, and the column holds no other kind.
   const { title, place, filename, body } = await printers[mail.kind as DocumentKind](ctx, mail, printing)
-  return {
-    subject: title,
-    text: [
-      title,
-      plainName(place),
-      '',
-      translate(locale, 'The document is attached as a PDF.'),
-      '',
-      translate(locale, 'You get this because you confirmed that you want documents of {name}. Stop these mails here: {url}', {
-        name: await nameOf(ctx, bookkeeper),
-        url: addressOf(ctx, bookkeeper),
-      }),
-    ].join('\n'),
-    attachments: [{ filename, content: body, content_type: 'application/pdf' }],
-  }
+  const values = { title, place: plainName(place), name: await nameOf(ctx, bookkeeper), url: addressOf(ctx, bookkeeper) }
+  const { subject, body: text } = await writeMail(ctx, documentKind, { locale, values })
+  return { subject, text, attachments: [{ filename, content: body, content_type: 'application/pdf' }] }
 }
 
 const printers: Record<DocumentKind, (ctx: Ctx, mail: Mail, printing: Printing) => Promise<Printed>> = {

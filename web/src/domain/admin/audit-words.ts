@@ -194,6 +194,8 @@ const sentences: Record<string, Sentence> = {
   'pro.warn': 'Warned {person}',
   'feature_flag.set':
     '{is_on, select, true {Switched on the feature {name}} false {Switched off the feature {name}} other {Reset the feature {name}}}',
+  'mail_text.change': 'Changed the text of a mail ({kind}, {locale})',
+  'mail_text.restore': 'Took a mail back to its original text ({kind}, {locale})',
   'settings.change': 'Changed a setting of the platform ({name})',
   'pro.lift_suspension': 'Lifted a suspension of {person}',
   'assistant.allow': 'Allowed sentences about past jobs to be sent to {service}',

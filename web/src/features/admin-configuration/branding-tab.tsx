@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -40,6 +40,7 @@ export function BrandingTab() {
             </p>
             <BrandingForm key={branding.version} branding={branding} address={mail_address} operators={mail_name} />
           </Section>
+          <MailTexts />
           <TestMail />
         </>
       )}
@@ -150,6 +151,20 @@ function NameField() {
           characters: lacking,
         })
   return <TextField name="value.name" label={t('Name of the marketplace')} hint={hint} required />
+}
+
+function MailTexts() {
+  const { t } = useT()
+  return (
+    <Section title={t('Texts of mails')}>
+      <p className="soft small">{t('What each mail says, in English and Spanish.')}</p>
+      <div>
+        <ButtonLink variant="outlined" to="/admin/mail-texts">
+          {t('Change the texts')}
+        </ButtonLink>
+      </div>
+    </Section>
+  )
 }
 
 function TestMail() {

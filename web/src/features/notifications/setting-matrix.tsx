@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import fieldStyles from '../../ui/fields/field.module.css'
 import { useChangeNotificationSetting } from './commands.ts'
-import { kindLabels } from './kind-labels.ts'
+import { kindLabels } from '../../domain/notifications/kind-labels.ts'
 import styles from './notifications.module.css'
 import { countOf, type Channel, type Group, type Setting } from './setting-groups.ts'
 
