@@ -264,6 +264,7 @@ export const paymentFolders = [
   'ledger',
   'outcomes',
   'payouts',
+  'instant',
   'invoices',
   'refunds',
   'charges',

@@ -11,6 +11,8 @@ type OfPayment = {
   /** The provider's code, if it refused. */
   error_code?: string | null
   is_extra: boolean
+  /** Of a payout that its pro asked for at once. */
+  is_instant?: boolean
 }
 
 /** What happens to money: charges, payouts, refunds, invoices, statements, rewards and coupons. */

@@ -18,6 +18,7 @@ import * as bookkeepers from './bookkeepers.ts'
 import * as journal from './journal.ts'
 import * as boost from './boost.ts'
 import * as earnings from './earnings.ts'
+import * as instantPayouts from './instant-payouts.ts'
 import * as eventPlans from './event-plans.ts'
 import * as erasures from './erasures.ts'
 import * as dataExports from './exports.ts'
@@ -215,6 +216,7 @@ const files = [
   taxYears,
   peopleImports,
   earnings,
+  instantPayouts,
   refunds,
   checkedPayments,
   chat,

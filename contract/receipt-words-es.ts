@@ -34,6 +34,7 @@ export const receiptWordsInSpanish = {
   'Extra payment|step': 'Cobro extra',
   'Payout|step': 'Pago',
   'Payout to the pro': 'Pago al profesional',
+  'Asked for at once, for a fee': 'Pedido al instante, con tarifa',
   'Extra payout': 'Pago extra',
   'Extra payout to the pro': 'Pago extra al profesional',
   Refund: 'Reembolso',

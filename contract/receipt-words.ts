@@ -65,6 +65,7 @@ const steps: Record<ReceiptStep, ReceiptSentence> = {
   HOURS_APPROVED_AUTOMATICALLY: 'Hours approved automatically',
   STARTED: '{subject} started',
   TRIED_AGAIN: '{subject} tried again',
+  INSTANT: 'Asked for at once, for a fee',
   INVOICED: '{subject} placed on an invoice',
   CREDITED: 'Credit for the next invoice',
   SUCCEEDED: '{subject} went through',

@@ -32,6 +32,7 @@ export const receiptSteps = [
   'HOURS_APPROVED_AUTOMATICALLY',
   'STARTED',
   'TRIED_AGAIN',
+  'INSTANT',
   'INVOICED',
   'CREDITED',
   'SUCCEEDED',

@@ -6,7 +6,15 @@ import { endpoint } from './kit.ts'
 import { logoLimits } from './rules/brand-logo.ts'
 import { policyProblems, suspensionStepActions, suspensionStepEvents } from './rules/suspension-policy.ts'
 
-export const settingNames = ['suspension_policy', 'auto_select_bar', 'fee_defaults', 'conversion_fee', 'bank_account', 'branding'] as const
+export const settingNames = [
+  'suspension_policy',
+  'auto_select_bar',
+  'fee_defaults',
+  'conversion_fee',
+  'bank_account',
+  'branding',
+  'instant_payouts',
+] as const
 
 const step = z.object({
   event: z.enum(suspensionStepEvents),
@@ -37,6 +45,12 @@ const fees = z.object({
 })
 /** What a location owes for hiring a pro of the marketplace, until the pro worked so many hours there; none with 0. */
 const conversionFee = z.object({ fee_cents: z.int().min(0).max(1_000_000), free_after_hours: z.int().min(0).max(2000) })
+/** Whether pros may have what waits at once, and what the platform keeps of it. */
+const instantPayouts = z.object({
+  is_on: z.boolean(),
+  fee_percentage: percentage(0, 20),
+  minimum_fee_cents: z.int().min(0).max(1000),
+})
 /** Why, and the version that was changed: `null` where nothing was ever set, 409 when another one came in between. */
 const change = { reason: requiredText(500), version: id.nullable() }
 
@@ -49,6 +63,7 @@ const settings = z.object({
   /** Null where none was entered: invoices name none then. */
   bank_account: setting(bankAccount.nullable()),
   branding: setting(brandingView),
+  instant_payouts: setting(instantPayouts),
   /** The address that mails come from, in the settings of the operator. */
   mail_address: z.string(),
   /** The name beside it there, which mails have until the marketplace has one; null without one. */
@@ -58,7 +73,7 @@ const settings = z.object({
     z.object({
       id,
       name: z.enum(settingNames),
-      value: z.union([z.array(step), bar, fees, conversionFee, bankAccount, brandingView]).nullable(),
+      value: z.union([z.array(step), bar, fees, conversionFee, bankAccount, brandingView, instantPayouts]).nullable(),
       reason: z.string(),
       set_by_name: z.string(),
       created_ts: sentInstant,
@@ -116,6 +131,15 @@ export const changeBankAccount = endpoint('admin', 'changeBankAccount', 'PUT /ad
   summary: 'Set the account to which businesses transfer what they owe, as invoices show it; null shows none',
   access: 'admin',
   body: z.object({ value: bankAccount.nullable(), ...change }),
+  response: settings,
+  errors: ['invalid', 'stale_version', 'step_up_required'],
+})
+export const changeInstantPayouts = endpoint('admin', 'changeInstantPayouts', 'PUT /admin/settings/instant-payouts/', {
+  touches: ['platform'],
+  summary:
+    'Set whether pros may have what waits at once, and the fee; null restores the default, which is off. Payouts then wait for the evening',
+  access: 'admin',
+  body: z.object({ value: instantPayouts.nullable(), ...change }),
   response: settings,
   errors: ['invalid', 'stale_version', 'step_up_required'],
 })

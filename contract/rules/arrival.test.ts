@@ -27,6 +27,16 @@ it.each<[string, Partial<ArrivalFacts>, object]>([
   ['an extra payment nobody was charged for', { hours: null }, { state: 'BUSINESS' }],
   ['hours the business pays itself', { is_outside: true }, { state: 'OUTSIDE' }],
   ['a charge', { charge: { status: 'SUBMITTED', begun_at: now } }, { state: 'CHARGED', expected_on: '2026-03-11' }],
+  [
+    'a payout that waits',
+    { payout: { ...payout, state: 'INTENT', ordinary_at: new Date('2026-03-11T00:00:00Z') } },
+    { state: 'WAITING', at: new Date('2026-03-11T00:00:00Z'), expected_on: '2026-03-11' },
+  ],
+  [
+    'a payout asked for at once',
+    { payout: { ...payout, state: 'SENT', ordinary_at: now, instant_at: now } },
+    { state: 'INSTANT', at: now },
+  ],
   ['a bank debit', { charge: { status: 'IN_TRANSIT', begun_at: now } }, { state: 'BANK_CHARGED', expected_on: '2026-03-17' }],
   ['a failed charge', { charge: { status: 'FAILED', begun_at: now } }, { state: 'BUSINESS_FAILED', expected_on: null }],
   ['a charge never sent', { charge: { status: 'ERROR', begun_at: now } }, { state: 'BUSINESS_FAILED' }],

@@ -6,11 +6,13 @@ import { autoApproveAt } from './windows.ts'
 /**
  * Where a payment to a pro stands. OUTSIDE: the business pays it itself. HOURS: the hours are not approved yet. MANAGER: they wait for a
  * manager. DISPUTED: the pro disputes them. BUSINESS: they are approved, and not paid yet. BUSINESS_FAILED: the payment of the business
- * failed. CHARGED: it is under way. BANK_CHARGED: the same from a bank account. CHECKED: a person compares what moved.
+ * failed. WAITING: it leaves at its ordinary time. INSTANT: it was asked for at once. CHARGED: it is under way. BANK_CHARGED: the same from a bank account. CHECKED: a person compares what moved.
  */
 export const arrivalStates = [
   'ARRIVED',
   'ON_THE_WAY',
+  'WAITING',
+  'INSTANT',
   'PROBLEM',
   'CHECKED',
   'OUTSIDE',
@@ -28,7 +30,16 @@ export type ArrivalState = (typeof arrivalStates)[number]
 export const PAYOUT_BANK_DAYS = 1
 export const DEBIT_BANK_DAYS = 4
 
-type Payout = { state: AttemptState; begun_at: Date; settled_at: Date | null; next_try_at: Date | null; error_code: string | null }
+type Payout = {
+  state: AttemptState
+  begun_at: Date
+  settled_at: Date | null
+  next_try_at: Date | null
+  error_code: string | null
+  /** When it leaves, if it waits, and when it was asked for at once instead. */
+  ordinary_at?: Date | null
+  instant_at?: Date | null
+}
 export type ArrivalFacts = {
   /** The payout that counts, if one was begun. */
   payout: Payout | null
@@ -71,7 +82,10 @@ function stepOf({ payout, charge, hours, is_outside, timezone }: ArrivalFacts): 
   return hours ? ofHours(hours, timezone) : { state: 'BUSINESS' }
 }
 
-function ofPayout({ state, begun_at, settled_at, next_try_at, error_code }: Payout, timezone: string): Found {
+function ofPayout(
+  { state, begun_at, settled_at, next_try_at, error_code, ordinary_at = null, instant_at = null }: Payout,
+  timezone: string,
+): Found {
   switch (state) {
     case 'SUCCEEDED':
       return { state: 'ARRIVED', at: settled_at }
@@ -83,6 +97,9 @@ function ofPayout({ state, begun_at, settled_at, next_try_at, error_code }: Payo
     case 'SURPLUS':
       return { state: 'CHECKED' }
     default:
+      if (instant_at) return { state: 'INSTANT', at: instant_at }
+      if (state === 'INTENT' && ordinary_at)
+        return { state: 'WAITING', at: ordinary_at, expected_on: bankDaysAfter(ordinary_at, PAYOUT_BANK_DAYS, timezone) }
       return { state: 'ON_THE_WAY', at: begun_at, expected_on: bankDaysAfter(begun_at, PAYOUT_BANK_DAYS, timezone) }
   }
 }

@@ -37,10 +37,18 @@ export function accountOf(account: Stripe.Account): PayoutAccount {
     details_submitted: account.details_submitted === true,
     requirements: account.requirements?.currently_due ?? [],
     bank: bankOf(account),
+    debit_card: debitCardOf(account),
   }
 }
 
 function bankOf({ external_accounts }: Stripe.Account): string | null {
   const banks = external_accounts?.data.filter((each) => each.object === 'bank_account') ?? []
   return (banks.find((each) => each.default_for_currency === true) ?? banks[0])?.fingerprint ?? null
+}
+
+// A card among the accounts for payouts is a debit card; only some take instant payouts.
+function debitCardOf({ external_accounts }: Stripe.Account): string | null {
+  const cards = external_accounts?.data.filter((each) => each.object === 'card') ?? []
+  const card = cards.find((each) => each.default_for_currency === true)
+  return card?.available_payout_methods?.includes('instant') ? (card.fingerprint ?? card.id) : null
 }

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { FoundMoney, MoneyResult, Payments } from '../ports/payments.ts'
+import type { FoundMoney, MoneyResult, PayOutInput, Payments } from '../ports/payments.ts'
 import { keyField } from './stripe-charges.ts'
 import { attempt, currencyOf, idOf, orMissing } from './stripe-outcome.ts'
 
@@ -9,7 +9,7 @@ export function stripePayouts(stripe: Stripe): Pick<Payments, 'payOut' | 'takeBa
     async payOut(input) {
       const source = await chargeBehind(stripe, input.source_ref)
       if ('outcome' in source) return source
-      return attempt(async () =>
+      const transfer = await attempt(async () =>
         payOutOf(
           await stripe.transfers.create(
             {
@@ -17,28 +17,55 @@ export function stripePayouts(stripe: Stripe): Pick<Payments, 'payOut' | 'takeBa
               currency: 'usd',
               destination: input.account,
               transfer_group: input.key,
-              metadata: { ...input.metadata, [keyField]: input.key },
+              metadata: { ...input.metadata, [keyField]: input.key, ...(input.is_instant ? { instant: 'yes' } : {}) },
               ...source,
             },
             { idempotencyKey: input.key },
           ),
         ),
       )
+      return input.is_instant && transfer.outcome === 'SUCCEEDED' ? toCard(stripe, input, transfer) : transfer
     },
-    takeBackPayOut: ({ key, provider_ref }) =>
-      attempt(async () => {
-        const back = await stripe.transfers.createReversal(provider_ref, {}, { idempotencyKey: key })
-        return { outcome: 'SUCCEEDED', provider_ref: back.id, error_code: null, error_message: null, amount_cents: back.amount }
-      }),
-    async findPayOut({ key, provider_ref }) {
-      if (provider_ref) {
-        const transfer = await orMissing(() => stripe.transfers.retrieve(provider_ref))
-        return transfer && payOutOf(transfer)
-      }
-      const found = await stripe.transfers.list({ transfer_group: key, limit: 1 })
-      return found.data[0] && payOutOf(found.data[0])
+    takeBackPayOut: (input) => attempt(() => reversal(stripe, input)),
+    async findPayOut({ key, provider_ref, instant_account }) {
+      const transfer = provider_ref
+        ? await orMissing(() => stripe.transfers.retrieve(provider_ref))
+        : (await stripe.transfers.list({ transfer_group: key, limit: 1 })).data[0]
+      if (!transfer) return undefined
+      const isHalf = instant_account !== undefined && !transfer.reversed && !(await reachedCard(stripe, instant_account, key))
+      return isHalf ? undefined : payOutOf(transfer)
     },
   }
+}
+
+/**
+ * Passes a transfer on to the debit card. Each step has a key of its own, so repeating them all finishes what was begun: a refusal by the card is
+ * followed by taking the transfer back, and only then nothing moved.
+ */
+async function toCard(stripe: Stripe, { key, account, amount_cents }: PayOutInput, transfer: MoneyResult): Promise<MoneyResult> {
+  const payout = await attempt(async () => {
+    const { status } = await stripe.payouts.create(
+      { amount: amount_cents, currency: 'usd', method: 'instant', metadata: { [keyField]: key } },
+      { stripeAccount: account, idempotencyKey: `${key}:instant` },
+    )
+    return { ...transfer, outcome: status === 'failed' || status === 'canceled' ? 'DECLINED' : 'SUCCEEDED' }
+  })
+  if (payout.outcome === 'SUCCEEDED') return payout
+  const unknown: MoneyResult = { ...payout, outcome: 'UNKNOWN', provider_ref: null }
+  if (payout.outcome === 'UNKNOWN' || transfer.provider_ref === null) return unknown
+  const back = await attempt(() => reversal(stripe, { key: `${key}:back`, provider_ref: transfer.provider_ref ?? '' }))
+  return back.outcome === 'SUCCEEDED' ? { ...payout, outcome: 'DECLINED', provider_ref: transfer.provider_ref } : unknown
+}
+
+async function reversal(stripe: Stripe, { key, provider_ref }: { key: string; provider_ref: string }): Promise<MoneyResult> {
+  const back = await stripe.transfers.createReversal(provider_ref, {}, { idempotencyKey: key })
+  return { outcome: 'SUCCEEDED', provider_ref: back.id, error_code: null, error_message: null, amount_cents: back.amount }
+}
+
+// The newest hundred payouts of a pro's account: an instant one is looked for within days of its request.
+async function reachedCard(stripe: Stripe, account: string, key: string): Promise<boolean> {
+  const payouts = await stripe.payouts.list({ limit: 100 }, { stripeAccount: account })
+  return payouts.data.some(({ metadata }) => metadata?.[keyField] === key)
 }
 
 /** The charge id a transfer may be linked to. A failed lookup is NOT_SENT: the transfer itself was never requested. */

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { WebhookRejected } from '../ports/payments.ts'
 import type { PaymentEvent, Payments } from '../ports/payments.ts'
 import { accountOf } from './stripe-accounts.ts'
-import { chargeOf, refundOf } from './stripe-charges.ts'
+import { chargeOf, keyField, refundOf } from './stripe-charges.ts'
 import { readEvent, refuseFuture } from './stripe-event.ts'
 import { idOf } from './stripe-outcome.ts'
 import { payOutOf } from './stripe-payouts.ts'
@@ -145,6 +145,7 @@ function bankPayoutEvent(account: string | null, payout: Stripe.Payout): Body {
     type: 'BANK_PAYOUT_CHANGED',
     account,
     provider_ref: payout.id,
+    key: payout.metadata?.[keyField] ?? null,
     amount_cents: payout.amount,
     status,
     error_code: payout.failure_code,

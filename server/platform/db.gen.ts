@@ -1828,6 +1828,9 @@ export type Tables = {
     judged_by: number | null
     judged_because: string | null
     referral_reward_id: number | null
+    ordinary_at: Date | null
+    instant_at: Date | null
+    instant_fee_cents: number
   }
   payment_methods: {
     organization_id: number
@@ -2104,6 +2107,8 @@ export type Tables = {
     verification_declined_because: string | null
     former_name: string | null
     referral_code: string
+    payout_card_mark: string | null
+    payout_card_since: Date | null
   }
   pros_at_work: {
     pro_id: number | null
@@ -3127,7 +3132,7 @@ export const instantColumns = {
   own_network_invites: [],
   pay_run_lines: ['decided_at'],
   pay_runs: ['begun_at', 'confirmed_at', 'ended_at'],
-  payment_intents: ['next_try_at', 'created_ts', 'sent_at', 'settled_at', 'last_updated_ts', 'absent_at'],
+  payment_intents: ['next_try_at', 'created_ts', 'sent_at', 'settled_at', 'last_updated_ts', 'absent_at', 'ordinary_at', 'instant_at'],
   payment_methods: ['created_ts', 'replaced_at'],
   payouts_booked: ['at'],
   payroll_closings: ['closed_at'],
@@ -3153,7 +3158,7 @@ export const instantColumns = {
   pro_warnings: ['starts', 'ends', 'lifted_at'],
   pro_work_history: [],
   promotions: ['starts_at', 'ends_at', 'created_ts', 'ended_at'],
-  pros: ['verified_at', 'loyalty_period_start', 'created_ts', 'last_updated_ts', 'verification_submitted_at', 'verification_declined_at'],
+  pros: ['verified_at', 'loyalty_period_start', 'created_ts', 'last_updated_ts', 'verification_submitted_at', 'verification_declined_at', 'payout_card_since'],
   pros_at_work: [],
   provider_events: ['received_at', 'applied_at'],
   publication_people: [],

@@ -43,9 +43,17 @@ export type StoredPaymentMethod = {
 
 /**
  * A pro's account at the processor. `enabled` means it can currently receive money; `requirements` names what is missing. `bank` is the processor's mark
- * of the bank account behind it: the same for the same bank account, whoever enters it; null without one.
+ * of the bank account behind it: the same for the same bank account, whoever enters it; null without one. `debit_card` is its mark of the debit card that
+ * takes instant payouts; null if payouts go elsewhere.
  */
-export type PayoutAccount = { account: string; enabled: boolean; details_submitted: boolean; requirements: string[]; bank: string | null }
+export type PayoutAccount = {
+  account: string
+  enabled: boolean
+  details_submitted: boolean
+  requirements: string[]
+  bank: string | null
+  debit_card: string | null
+}
 
 /** Copied to the processor's object: short strings only, never personal data. */
 const metadata = z.record(z.string(), z.string()).exactOptional()
@@ -63,12 +71,16 @@ export const chargeInput = z.object({
 })
 export type ChargeInput = z.infer<typeof chargeInput>
 
-/** `source_ref`: the charge this money comes from, so that a pending balance can be paid out. */
+/**
+ * `source_ref`: the charge this money comes from, so that a pending balance can be paid out. `is_instant`: on to the debit card of the account at once;
+ * where the card does not take it, the money is taken back from the account and the answer is DECLINED.
+ */
 export const payOutInput = z.object({
   key: z.string(),
   account: z.string(),
   amount_cents: z.int(),
   source_ref: z.string().exactOptional(),
+  is_instant: z.literal(true).exactOptional(),
   metadata,
 })
 export type PayOutInput = z.infer<typeof payOutInput>
@@ -105,6 +117,8 @@ export type PaymentEvent = EventHead &
         type: 'BANK_PAYOUT_CHANGED'
         account: string | null
         provider_ref: string
+        /** The key of our request, if the processor did not begin it by itself. */
+        key: string | null
         amount_cents: number
         status: 'IN_TRANSIT' | 'PAID' | 'FAILED'
         error_code: string | null
@@ -144,8 +158,11 @@ export type Payments = {
   payOut(input: PayOutInput): Promise<MoneyResult>
   /** Takes a whole payout back from the pro's account, as far as the processor allows; idempotent. */
   takeBackPayOut(input: { key: string; provider_ref: string }): Promise<MoneyResult>
-  /** The current payout at the processor; undefined only if the processor answered that there is none. */
-  findPayOut(input: { key: string; provider_ref?: string | null }): Promise<FoundMoney | undefined>
+  /**
+   * The current payout at the processor; undefined only if the processor answered that there is none. With `instant_account` one that got no further
+   * than that account is none: it is finished by repeating the request.
+   */
+  findPayOut(input: { key: string; provider_ref?: string | null; instant_account?: string }): Promise<FoundMoney | undefined>
   /** The processor's account for a pro (`pro:{id}`); safe to repeat. */
   createPayoutAccount(input: { owner_key: string }): Promise<PayoutAccount>
   /** A short-lived page of the processor where the pro gives bank and identity details. */

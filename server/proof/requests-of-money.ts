@@ -1,10 +1,13 @@
 import { billingRequests } from './billing-of-world.ts'
 import { bookkeeperRequests } from './bookkeepers-of-world.ts'
+import { instantRequests } from './instant-of-world.ts'
 import type { Request } from './requests.ts'
 import type { World } from './world.ts'
 
 /** Valid calls about payments, pay runs, refunds and invoices. */
 export function moneyRequests({
+  instantVersion,
+  instantUser,
   place,
   worked: { application, gig, pro },
   charged,
@@ -58,6 +61,7 @@ export function moneyRequests({
     listAllInvoices: {},
     recordInvoicePayment: { params: { id: invoiceId }, body: { amount: 5, received_on: '2026-01-05', reference: 'Wire 17' } },
     listRefunds: {},
+    ...instantRequests({ instantVersion, instantUser }),
     refundCharge: { params: { id: charged.application.id }, body: { amount: 5, reason: 'Left early' } },
     listCheckedPayments: {},
     askProvider: { params: { id: unsettled.unknownId } },

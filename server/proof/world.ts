@@ -6,6 +6,7 @@ import { market, row, user } from '../test/build.ts'
 import { bundle, application, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 import { chatOf } from './chat-of-world.ts'
+import { instantOf } from './instant-of-world.ts'
 import { coversOf } from './covers-of-world.ts'
 import { couponsOf } from './coupons-of-world.ts'
 import { referralsOf } from './referrals-of-world.ts'
@@ -74,6 +75,7 @@ export async function buildWorld(crew: Crew, now: Date, marker: string) {
     ...people,
     ...shifts,
     ...things,
+    ...(await instantOf(crew, shifts.charged, now)),
     ...(await keysOfWorld(crew, { ...people, marker, now })),
     ...(await exportsOfWorld(crew, { ...people, now })),
     ...(await signOnOfWorld(crew, { ...people, marker, now })),

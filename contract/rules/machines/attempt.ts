@@ -70,7 +70,7 @@ export const attemptMachine = machine('attempt', attemptStates, {
     from: ['SUCCEEDED'],
     to: 'SURPLUS',
     by: ['system', 'clock', 'admin', 'provider'],
-    note: 'what was paid for a referral that was rejected afterwards: it goes back',
+    note: 'what was paid for a rejected referral, or did not reach a card: it goes back',
     writes: settled,
   },
   return: {

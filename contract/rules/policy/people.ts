@@ -8,6 +8,7 @@ export const peopleAbilities = {
   'pro.cancel': own('cancel a confirmed shift', ['PRO']),
   'pro.clock': own('clock in and out of their own shift', ['PRO']),
   'payout.edit': own('set up where earnings are paid out', ['PRO']),
+  'payout.instant': own('have what they earned at once', ['PRO']),
   'certification.upload': own('upload a certificate', ['PRO'], { PA: 'for a pro who asked; another admin then reviews it' }),
   'certification.review': platform('approve or reject a certificate', { PA: 'never one they uploaded themselves' }),
   'background_check.begin': own('agree to a background check', ['PRO']),

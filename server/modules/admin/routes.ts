@@ -21,6 +21,7 @@ import {
   changeAutoSelectBar,
   changeBankAccount,
   changeConversionFee,
+  changeInstantPayouts,
   changeFeeDefaults,
   changeSuspensionPolicy,
   getSettings,
@@ -57,6 +58,7 @@ export const routes = [
   mount(settings.changeAutoSelectBar, changeAutoSelectBar),
   mount(settings.changeFeeDefaults, changeFeeDefaults),
   mount(settings.changeConversionFee, changeConversionFee),
+  mount(settings.changeInstantPayouts, changeInstantPayouts),
   mount(settings.changeBankAccount, changeBankAccount),
   mount(settings.changeBranding, changeBranding),
   // Base64 of two megabytes, and the rest of the body.

@@ -3,6 +3,7 @@ import type {
   changeBankAccount as accountEndpoint,
   changeConversionFee as conversionEndpoint,
   changeFeeDefaults as feesEndpoint,
+  changeInstantPayouts as instantEndpoint,
   changeSuspensionPolicy as policyEndpoint,
   getSettings as getEndpoint,
 } from '@crewcall/contract/settings.ts'
@@ -59,6 +60,14 @@ export async function changeBankAccount(ctx: Ctx, { body }: Input<typeof account
   return viewSettings(ctx)
 }
 
+/** Sets whether pros may have what waits at once, and the fee from now on (docs/rules/money.md#instant-payouts). */
+export async function changeInstantPayouts(ctx: Ctx, { body }: Input<typeof instantEndpoint>): Promise<Reply<typeof instantEndpoint>> {
+  allow(ctx, 'admin.config')
+  await requireStepUp(ctx)
+  await changeSetting(ctx, { name: 'instant_payouts', ...body })
+  return viewSettings(ctx)
+}
+
 /** All settings in force, with their changes. */
 export async function viewSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>> {
   return {
@@ -68,6 +77,7 @@ export async function viewSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>>
     conversion_fee: await setting(ctx, 'conversion_fee'),
     bank_account: await setting(ctx, 'bank_account'),
     branding: await setting(ctx, 'branding'),
+    instant_payouts: await setting(ctx, 'instant_payouts'),
     mail_address: addressIn(ctx.config.mail.from),
     mail_name: nameIn(ctx.config.mail.from),
     history: await settingHistory(ctx),

@@ -7,6 +7,8 @@ import { noConversionFee } from '@crewcall/contract/rules/hire.ts'
 import type { ConversionFee } from '@crewcall/contract/rules/hire.ts'
 import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
+import { noInstantPayouts } from '@crewcall/contract/rules/instant-payout.ts'
+import type { InstantPayoutTerms } from '@crewcall/contract/rules/instant-payout.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
 import type { SuspensionStep } from '@crewcall/contract/rules/suspension-policy.ts'
 import type { getSuspensionPolicy as endpoint } from '@crewcall/contract/settings.ts'
@@ -28,6 +30,7 @@ type Values = {
   conversion_fee: ConversionFee
   bank_account: BankAccount | null
   branding: Branding
+  instant_payouts: InstantPayoutTerms
 }
 export type SettingName = keyof Values
 type InForce<N extends SettingName> = { value: Values[N]; is_default: boolean; version: number | null }
@@ -45,6 +48,7 @@ const defaults: Values = {
   conversion_fee: noConversionFee,
   bank_account: null,
   branding: defaultBranding,
+  instant_payouts: noInstantPayouts,
 }
 
 /** The settings in force, read in the transaction that uses them. */

@@ -158,6 +158,18 @@ export const kindsForPros = {
     en: ['You were paid {amount}', '{skill} at {location}, {when}.'],
     es: ['Recibiste {amount}', '{skill} en {location}, {when}.'],
   }),
+  'payout.instant_paid': row('pro', 'in_app sms', 'locked', {
+    link: '/pro/earnings',
+    label: 'An instant payout goes to your card',
+    en: ['{amount} is going to your card', 'It is there within 30 minutes. {skill} at {location}, {when}.'],
+    es: ['{amount} van a tu tarjeta', 'Llegan en menos de 30 minutos. {skill} en {location}, {when}.'],
+  }),
+  'payout.instant_failed': row('pro', 'in_app sms', 'locked', {
+    link: '/pro/earnings',
+    label: 'An instant payout fails',
+    en: ['{amount} did not reach your card', 'Nothing was taken for it. You are paid in the ordinary way instead.'],
+    es: ['{amount} no llegaron a tu tarjeta', 'No se cobró nada por ello. Recibes el pago de la forma normal.'],
+  }),
   'payout.failed': row('pro', 'in_app sms email', 'locked', {
     link: receipt,
     label: 'A payout fails',

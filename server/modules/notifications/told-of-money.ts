@@ -48,9 +48,12 @@ function invoiced({ event, number, amount_cents, message, error_code = null, inv
   return event === 'PAID' || event === 'PARTLY_PAID' ? [{ kind: 'invoice.paid', facts }] : []
 }
 
-function payout({ status, amount_cents, message, error_code = null, payment_intent_id }: Events['payout.changed']): Told[] {
+function payout({ status, amount_cents, message, error_code = null, payment_intent_id, is_instant }: Events['payout.changed']): Told[] {
   const facts = { amount_cents, message, error_code }
   const once = `${payment_intent_id}`
+  // It takes minutes, and the pro has just asked for it.
+  if (is_instant && status === 'AVAILABLE') return [{ kind: 'payout.instant_paid', facts, once }]
+  if (is_instant) return status === 'FAILED' || status === 'ERROR' ? [{ kind: 'payout.instant_failed', facts, once }] : []
   if (status === 'SUBMITTED' || status === 'IN_TRANSIT') return [{ kind: 'payout.sent', facts, once }]
   if (status === 'AVAILABLE') return [{ kind: 'payout.paid', facts, once }]
   return status === 'FAILED' ? [{ kind: 'payout.failed', facts, once }] : []

@@ -5,6 +5,7 @@ import * as statements from '@crewcall/contract/statements.ts'
 import * as bookkeepers from '@crewcall/contract/bookkeepers.ts'
 import * as journal from '@crewcall/contract/journal.ts'
 import * as earnings from '@crewcall/contract/earnings.ts'
+import * as instantPayouts from '@crewcall/contract/instant-payouts.ts'
 import * as refunds from '@crewcall/contract/refunds.ts'
 import * as invoices from '@crewcall/contract/invoices.ts'
 import * as checked from '@crewcall/contract/checked-payments.ts'
@@ -38,6 +39,8 @@ import { listAdHoc } from './extras/list.ts'
 import { listEarnings } from './earnings/list-earnings.ts'
 import { exportYear, listEarningYears, printYear } from './earnings/years.ts'
 import { getEarningWeek, listEarningWeeks } from './earnings/weeks.ts'
+import { getInstantPayout } from './instant/view.ts'
+import { takeInstantPayout } from './instant/take.ts'
 import { listPayments } from './payday/list.ts'
 import { listTimesheets } from './payday/list-timesheets.ts'
 import { totalTimesheets } from './payday/total-timesheets.ts'
@@ -132,4 +135,6 @@ export const routes = [
   mount(earnings.printYear, printYear, { limit: 'export' }),
   mount(earnings.exportYear, exportYear, { limit: 'export' }),
   mount(contract.getOwnReceipt, getOwnReceipt),
+  mount(instantPayouts.getInstantPayout, getInstantPayout),
+  mount(instantPayouts.takeInstantPayout, takeInstantPayout, { limit: 'money' }),
 ]

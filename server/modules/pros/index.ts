@@ -5,7 +5,7 @@ import './rename.ts'
 import { routes } from './routes.ts'
 
 export { noteBackgroundCheck } from './note-background-check.ts'
-export { bankRefused, payoutAccountChanged } from './payout-account.ts'
+export { bankRefused, payoutAccountChanged, payoutCardChanged } from './payout-account.ts'
 export { profile } from './own-profile.ts'
 export { actingProId, proById, proOfActor } from './pro-rows.ts'
 export { proProfiles } from './pro-profiles.ts'

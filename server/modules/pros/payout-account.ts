@@ -3,6 +3,7 @@ import type { refreshPayoutAccount, startPayoutAccount } from '@crewcall/contrac
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
+import type { PayoutAccount } from '../../ports/payments.ts'
 import type { Ctx, OutsideCall, OutsideCtx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
@@ -34,6 +35,7 @@ export async function refresh(ctx: OutsideCall): Promise<Reply<typeof refreshPay
   const payouts_enabled = found?.enabled === true
   return ctx.finish(async (inside) => {
     await payoutAccountChanged(inside, account, payouts_enabled)
+    if (found) await payoutCardChanged(inside, found)
     return { payouts_enabled }
   })
 }
@@ -47,6 +49,15 @@ export async function payoutAccountChanged(ctx: Ctx, account: string, isEnabled:
   await record(ctx, { action: 'pro.payouts_enabled', object_type: 'pro', object_id: changed.id, after: { payouts_enabled: isEnabled } })
   await announce(ctx, 'pro.payouts_changed', { pro_id: changed.id, payouts_enabled: isEnabled }, [`pro:${changed.id}`])
   await checkVerification(ctx, changed.id)
+}
+
+/** Stores which debit card is behind a payout account, and from when it is known (docs/rules/money.md#instant-payouts). */
+export async function payoutCardChanged(ctx: Ctx, { account, debit_card }: Pick<PayoutAccount, 'account' | 'debit_card'>): Promise<void> {
+  await updateRows(ctx.tx, 'pros', sql`payout_account_id = ${account} and payout_card_mark is distinct from ${debit_card ?? null}`, {
+    payout_card_mark: debit_card ?? null,
+    payout_card_since: debit_card ? ctx.now : null,
+    last_updated_ts: ctx.now,
+  })
 }
 
 /**

@@ -76,9 +76,33 @@ export const moneyInvariants: readonly Invariant[] = [
       join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id and e.account = 'provider:clearing'
       where (t.kind in ('CHARGE', 'PAYOUT', 'REFUND') and (abs(e.amount_cents) <> i.amount_cents or (i.state not in ('SUCCEEDED', 'RETURNED')
           and not (t.kind = 'CHARGE' and i.state = 'SURPLUS' and i.moved_cents = i.amount_cents and ${isWonBack})
-          and not (i.kind = 'REFERRAL_PAYOUT' and i.state = 'SURPLUS' and ${isRewardRevoked}))))
+          and not (i.kind = 'REFERRAL_PAYOUT' and i.state = 'SURPLUS' and ${isRewardRevoked})
+          and not (i.instant_at is not null and i.state = 'SURPLUS'))))
         or (t.kind = 'SURPLUS' and (abs(e.amount_cents) <> i.moved_cents or (i.state not in ('SURPLUS', 'RETURNED')
           and not (i.state = 'SUCCEEDED' and i.moved_cents = i.amount_cents and ${isWonBack}))))`,
+  },
+  {
+    // What is kept of an instant payout is kept while its money is at the card, and goes back with it.
+    id: 'F16',
+    means: 'The fee of an instant payout is in the ledger exactly while the payout is',
+    broken: () => sql`
+      select i.organization_id, i.id as payment_intent_id, i.state, i.instant_fee_cents, l.fees from payment_intents i
+      cross join lateral (
+        select coalesce(-sum(e.amount_cents) filter (where e.account = 'platform:instant_fees'), 0) as fees,
+          bool_or(t.kind = 'PAYOUT') and not bool_or(t.kind = 'PAYOUT_RETURNED') as is_paid
+        from ledger_transactions t join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id
+        where t.organization_id = i.organization_id and t.payment_intent_id = i.id) l
+      where i.instant_at is not null and l.fees <> case when l.is_paid then i.instant_fee_cents else 0 end`,
+  },
+  {
+    id: 'F16b',
+    means: 'A fee is taken of an instant payout only, once, and together with it is what the payout was for',
+    broken: () => sql`
+      select t.organization_id, t.id as ledger_transaction_id, i.amount_cents, i.instant_fee_cents, e.amount_cents as booked from ledger_transactions t
+      join payment_intents i on i.organization_id = t.organization_id and i.id = t.payment_intent_id
+      join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id and e.account = 'platform:instant_fees'
+      where i.instant_at is null or i.kind not in ('PRO_PAYOUT', 'ADHOC_PAYOUT') or abs(e.amount_cents) <> i.instant_fee_cents
+        or t.kind not in ('INSTANT_FEE', 'INSTANT_FEE_RETURNED')`,
   },
   {
     id: 'F12c',

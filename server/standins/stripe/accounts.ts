@@ -103,13 +103,22 @@ export function setAccount(world: World, id: string, { enabled, bankRefuses, num
     capabilities: { transfers: enabled ? 'active' : 'inactive' },
     details_submitted: true,
     payouts_enabled: enabled,
-    external_accounts: { object: 'list', data: [bankAccount(number)] },
+    external_accounts: { object: 'list', data: [debitNumber.test(number) ? debitCard(number) : bankAccount(number)] },
     requirements: { currently_due: due, eventually_due: due, past_due: due, disabled_reason: enabled ? null : 'requirements.past_due' },
   })
   world.store.put(account)
   world.store.state.refusing_banks[id] = bankRefuses
   world.hooks.emit('account.updated', account, id)
   return account
+}
+
+// A number as long as that of a card is that of a debit card.
+const debitNumber = /^\d{16}$/
+
+function debitCard(number: string): object {
+  const fingerprint = createHash('sha256').update(number).digest('hex').slice(0, 16)
+  const available_payout_methods = ['standard', 'instant']
+  return { object: 'card', available_payout_methods, currency: 'usd', default_for_currency: true, fingerprint, last4: number.slice(-4) }
 }
 
 function bankAccount(number: string): object {

@@ -46,7 +46,7 @@ export function onboardingPage(link: Entity): string {
     `<p>Account <b>${escape(text(link, 'account'))}</b>. This stands in for the payment processor; nothing personal is asked.</p>
 <form method="post">
 <label>Bank account for payouts <select name="bank"><option value="accepts">000123456789 (accepts payouts)</option><option value="refuses">000111111113 (closed, refuses payouts)</option></select></label>
-<label>Account number, if it is shared with another account <input name="number" autocomplete="off"></label>
+<label>Account number, if it is shared with another account, or 16 digits for a debit card <input name="number" autocomplete="off"></label>
 <button name="finish" value="yes">Finish onboarding</button> <button name="finish" value="no">Leave without finishing</button></form>`,
   )
 }

@@ -33,7 +33,8 @@ export const payoutRoutes: Route[] = [
       })
       world.settlement.book('transfer', -cents, transfer.id)
       world.hooks.emit('transfer.created', transfer)
-      startPayout(world, account, cents)
+      // One that is passed on to a card waits in the account for that request.
+      if (field(form, 'metadata', 'instant') === undefined) startPayout(world, account, cents)
       return transfer
     },
   },
@@ -51,6 +52,25 @@ export const payoutRoutes: Route[] = [
     method: 'POST',
     pattern: /^\/v1\/transfers\/([^/]+)\/reversals$/,
     run: ({ world, id, form, refuse }) => takeBack(world, need(world.store, 'transfer', id), field(form, 'amount'), refuse),
+  },
+  {
+    method: 'POST',
+    pattern: /^\/v1\/payouts$/,
+    run({ world, form, call, refuse }) {
+      const account = need(world.store, 'account', String(call.headers['stripe-account'] ?? ''))
+      if (refuse || !takesInstant(account))
+        throw invalid('method', 'The account has no debit card that takes instant payouts.', 'instant_payouts_unsupported')
+      return startPayout(world, account, Number(field(form, 'amount')), texts(branch(form, 'metadata')))
+    },
+  },
+  {
+    method: 'GET',
+    pattern: /^\/v1\/payouts$/,
+    run({ world, call }) {
+      const account = String(call.headers['stripe-account'] ?? '')
+      const own = world.store.all('payout').filter(({ id }) => world.store.state.payout_accounts[id] === account)
+      return list('/v1/payouts', own, call.query)
+    },
   },
   {
     method: 'POST',
@@ -137,26 +157,32 @@ function takeBack(world: World, transfer: Entity, wanted: string | undefined, re
   return reversal
 }
 
-function startPayout(world: World, account: Entity, cents: number): void {
+function takesInstant({ external_accounts }: Entity): boolean {
+  return JSON.stringify(external_accounts).includes('"instant"')
+}
+
+// One that somebody asks for is instant and to a card; all others are the provider's own.
+function startPayout(world: World, account: Entity, cents: number, asked?: Record<string, string>): Entity {
   const payout = world.store.put({
     id: world.store.id('po'),
     object: 'payout',
     amount: cents,
-    arrival_date: unixNow() + 2 * 86_400,
-    automatic: true,
+    arrival_date: unixNow() + (asked ? 1800 : 2 * 86_400),
+    automatic: !asked,
     created: unixNow(),
     currency: 'usd',
     failure_code: null,
     failure_message: null,
     livemode: false,
-    metadata: {},
-    method: 'standard',
+    metadata: asked ?? {},
+    method: asked ? 'instant' : 'standard',
     status: 'in_transit',
-    type: 'bank_account',
+    type: asked ? 'card' : 'bank_account',
   })
   world.store.state.payout_accounts[payout.id] = account.id
   world.hooks.emit('payout.created', payout, account.id)
   world.settlement.payOutSoon(payout)
+  return payout
 }
 
 function refund(world: World, intent: Entity, charge: Entity, cents: number, metadata: Record<string, string>): Entity {

@@ -3,7 +3,7 @@ export const provider = {
   /**
    * The fault for the next request to move money (server/standins/stripe/faults.ts); `by` is the difference in cents for another amount.
    */
-  async fault(next: string, path: '/v1/payment_intents' | '/v1/transfers' | '/v1/refunds', by = 1): Promise<void> {
+  async fault(next: string, path: '/v1/payment_intents' | '/v1/transfers' | '/v1/payouts' | '/v1/refunds', by = 1): Promise<void> {
     await order('POST', '/_faults', { next, path, by })
   },
   /** Requests to reverse the payout under one of our keys fail until it behaves. @throws Error if there was no payout */

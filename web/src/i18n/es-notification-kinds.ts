@@ -49,6 +49,8 @@ export const esNotificationKinds = {
   'Your hours are approved': 'Se aprueban tus horas',
   'A payout is on its way': 'Un pago está en camino',
   'A payout has arrived': 'Un pago llegó',
+  'An instant payout goes to your card': 'Un pago al instante va a tu tarjeta',
+  'An instant payout fails': 'Un pago al instante falla',
   'A payout fails': 'Un pago falla',
   'A business owes you for a late cancellation': 'Un negocio te debe por cancelar tarde',
   'A business rates you': 'Un negocio te califica',

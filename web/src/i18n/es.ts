@@ -74,6 +74,7 @@ import { esPostGig } from './es-post-gig.ts'
 import { esProClock } from './es-pro-clock.ts'
 import { esProCommon } from './es-pro-common.ts'
 import { esProFind } from './es-pro-find.ts'
+import { esInstantPayouts } from './es-instant-payouts.ts'
 import { esProMoney } from './es-pro-money.ts'
 import { esProProfile } from './es-pro-profile.ts'
 import { esProShift } from './es-pro-shift.ts'
@@ -81,6 +82,7 @@ import { esReference } from './es-reference.ts'
 import { esPush } from './es-push.ts'
 import { esCoupons } from './es-coupons.ts'
 import { esPromotions } from './es-promotions.ts'
+import { esRefusalsOfInstantPayouts } from './es-refusals-of-instant-payouts.ts'
 import { esRefusalsOfCoupons } from './es-refusals-of-coupons.ts'
 import { esRefusalsOfReferrals } from './es-refusals-of-referrals.ts'
 import { esReferral } from './es-referral.ts'
@@ -121,6 +123,7 @@ export const es = {
   ...esCoupons,
   ...esPromotions,
   ...esRefusalsOfCoupons,
+  ...esRefusalsOfInstantPayouts,
   ...esRefusalsOfReferrals,
   ...esSafety,
   ...esLinking,
@@ -133,6 +136,7 @@ export const es = {
   ...esProClock,
   ...esProCommon,
   ...esProFind,
+  ...esInstantPayouts,
   ...esProMoney,
   ...esProProfile,
   ...esProShift,

@@ -34,7 +34,7 @@ export const personTables = {
       table: 'pros',
       columns: columnsOf(`
         id display_name former_name bio market_id market_not_listed_name address_line_1 city state_code zip_code latitude longitude
-        supported_employment_types verified_at payouts_enabled background_check_status background_check_expires_on tier points rating
+        supported_employment_types verified_at payouts_enabled payout_card_since background_check_status background_check_expires_on tier points rating
         review_count gigs_worked completion_percentage callout_count noshow_count referral_code created_ts last_updated_ts`),
       rows: ofUser,
     },
@@ -141,7 +141,7 @@ export const personTables = {
       table: 'payment_intents',
       columns: columnsOf(`
         organization_id id kind application_id adhoc_payment_id location_id amount_cents currency state returned_cents created_ts sent_at
-        settled_at`),
+        settled_at ordinary_at instant_at instant_fee_cents`),
       rows: payouts,
     },
     {

@@ -240,6 +240,16 @@ export function directionOf({ kind }: Pick<Attempt, 'kind'>): Direction {
   return kind === 'PRO_PAYOUT' || kind === 'ADHOC_PAYOUT' || kind === 'REFERRAL_PAYOUT' ? 'payout' : 'charge'
 }
 
+/** True for a payout that its pro asked for at once (docs/rules/money.md#instant-payouts). */
+export function isInstant({ instant_at }: Pick<Attempt, 'instant_at'>): boolean {
+  return instant_at !== null
+}
+
+/** What a payout is for, in cents: what is sent, and what the platform keeps of an instant one. */
+export function grossOf({ amount_cents, instant_fee_cents }: Pick<Attempt, 'amount_cents' | 'instant_fee_cents'>): number {
+  return amount_cents + instant_fee_cents
+}
+
 /** True for an attempt about one engagement: all except the charge of an invoice and what is paid for a referral. */
 export function isOfEngagement(attempt: Attempt): attempt is Attempt & { application_id: number; pro_id: number } {
   return attempt.application_id !== null && attempt.pro_id !== null

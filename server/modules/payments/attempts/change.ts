@@ -12,7 +12,7 @@ import { stamped } from '../../../platform/move.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
 import { recordPayment, recordPayments } from '../../engagements/index.ts'
-import { directionOf, isLive, isOfEngagement, liveStates, paymentStatusOf } from './attempts.ts'
+import { directionOf, isInstant, isLive, isOfEngagement, liveStates, paymentStatusOf } from './attempts.ts'
 import type { Attempt, Kind, State } from './attempts.ts'
 import { kindOf } from './kinds.ts'
 
@@ -99,6 +99,7 @@ async function publish(ctx: Ctx, attempt: OfEngagement, application: Tables['app
       message: attempt.error_message,
       error_code: attempt.error_code,
       is_extra: attempt.adhoc_payment_id !== null,
+      ...(isInstant(attempt) ? { is_instant: true } : {}),
     },
     [`location:${location_id}`, `gig:${application.gig_id}`, `pro:${pro_id}`],
   )

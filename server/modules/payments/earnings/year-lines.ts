@@ -35,7 +35,9 @@ type Row = Omit<YearLine, 'earned_as' | 'is_taken_back'> & { kind: string; reaso
 export async function yearLines(ctx: Ctx, { year, timezone }: { year: number; timezone: string }): Promise<YearLine[]> {
   const [since, until] = [year, year + 1].map((each) => wallToInstant(`${each}-01-01`, '00:00', timezone))
   const rows = await ctx.tx.rows<Row>(sql`
-    select b.id, b.at, b.kind, b.received_cents, b.fee_cents, x.reason, coalesce(x.employment_type, a.employment_type, g.employment_type) as employment_type,
+    select b.id, b.at, b.kind, b.received_cents, b.fee_cents + coalesce((select sum(f.fee_cents) from payouts_booked f
+        where f.organization_id = b.organization_id and f.attempt_id = b.attempt_id
+          and f.kind = case b.kind when 'PAYOUT' then 'INSTANT_FEE' when 'PAYOUT_RETURNED' then 'INSTANT_FEE_RETURNED' end), 0)::bigint as fee_cents, x.reason, coalesce(x.employment_type, a.employment_type, g.employment_type) as employment_type,
       b.kind = 'PAYOUT_RETURNED' and exists (select from payouts_booked s where s.organization_id = b.organization_id
         and s.attempt_id = b.attempt_id and s.kind = 'SURPLUS') as is_surplus,
       l.name as location_name, k.name as position, a.start_time, g.timezone, a.gig_id, a.id as application_id
@@ -53,11 +55,11 @@ export async function yearLines(ctx: Ctx, { year, timezone }: { year: number; ti
   }))
 }
 
-/** The sums of lines of one kind of employment. */
+/** The sums of lines of one kind of employment: what was earned, with the fees that were taken of it, and what was received of that in total. */
 export function sumsOf(lines: readonly YearLine[], employment: EmploymentType): YearSums {
   const own = lines.filter(({ employment_type }) => employment_type === employment)
   const of = (as: YearLine['earned_as']) =>
-    sumCents(own.filter(({ earned_as }) => earned_as === as).map(({ received_cents }) => received_cents))
+    sumCents(own.filter(({ earned_as }) => earned_as === as).map(({ received_cents, fee_cents }) => received_cents + fee_cents))
   return {
     PAY: of('PAY'),
     OTHER_PAY: of('OTHER_PAY'),

@@ -22,10 +22,13 @@ type PostingKind =
   | 'SURPLUS'
   | 'PARKED'
   | 'UNPARKED'
+  | 'INSTANT_FEE'
+  | 'INSTANT_FEE_RETURNED'
 const proLines = ['pro_amount', 'bonus', 'tip_amount', 'reimbursement']
 
 const receivable = (attempt: Attempt) => `location:${attempt.location_id}:receivable`
-const payable = (attempt: Attempt) => `pro:${attempt.pro_id}:payable`
+/** The account of what we owe the pro of an attempt. */
+export const payable = (attempt: Attempt) => `pro:${attempt.pro_id}:payable`
 const clearing = 'provider:clearing'
 const referralExpense = 'platform:referral_expense'
 
@@ -254,8 +257,8 @@ function movedOf({ moved_cents, amount_cents }: Attempt): number {
   return moved_cents ?? amount_cents
 }
 
-// Movements of nothing, or in a currency that our books do not hold, leave nothing to post.
-async function post(ctx: Ctx, attempt: Attempt, kind: PostingKind, entries: readonly Entry[], reference = ''): Promise<void> {
+/** Writes entries about an attempt: movements of nothing, or in a currency that our books do not hold, leave nothing to post. */
+export async function post(ctx: Ctx, attempt: Attempt, kind: PostingKind, entries: readonly Entry[], reference = ''): Promise<void> {
   if ((kind === 'PARKED' || kind === 'UNPARKED') && (attempt.moved_currency !== 'USD' || attempt.moved_cents === 0)) return
   await write(ctx, { organization_id: attempt.organization_id, payment_intent_id: attempt.id, kind, reference }, entries)
 }

@@ -8,7 +8,7 @@ import { publishAttempt, publishClaimed } from '../attempts/change.ts'
 import { claimAttempt, claimAttempts, isLive, liveStates } from '../attempts/attempts.ts'
 import type { Attempt, Purpose } from '../attempts/attempts.ts'
 import { payerOf } from '../attempts/payer.ts'
-import { sendSoon } from '../attempts/kinds.ts'
+import { sendInTime } from './waiting.ts'
 
 /**
  * Releases the pro's money when the policy allows it (docs/rules/money.md#when-the-pro-is-paid, docs/invariants.md#f5): for a card once the
@@ -43,7 +43,7 @@ export async function claimPayout(
   )
   const payout = await claimAttempt(ctx, { ...purpose, kind, location_id, pro_id, amount_cents: amount, is_platform_paid })
   await publishAttempt(ctx, payout)
-  await sendSoon(ctx, payout)
+  await sendInTime(ctx, [payout])
   return payout
 }
 
@@ -81,7 +81,7 @@ export async function claimPayouts(ctx: Ctx, dues: readonly Due[]): Promise<void
       return application ? [{ attempt, application }] : []
     }),
   )
-  for (const payout of payouts) await sendSoon(ctx, payout)
+  await sendInTime(ctx, payouts)
 }
 
 function payOf({ shift, extra }: Due): number {

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { payOutInput } from '../../../ports/payments.ts'
 import type { PayOutInput } from '../../../ports/payments.ts'
 import { proById } from '../../pros/index.ts'
+import { isInstant } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { sender } from '../attempts/send.ts'
 import { isRevoked, rewardRevoked } from './rewards.ts'
@@ -24,13 +25,15 @@ async function order(ctx: Ctx, attempt: Attempt): Promise<PayOutInput | null> {
     return notSent(ctx, attempt, noAccount, 'Say where your money should go')
   }
   // The platform pays for referrals from its own balance.
+  // What is not settled yet cannot go on to a card, so an instant payout is of the platform's own balance too.
   const isReward = attempt.referral_reward_id !== null
-  const source_ref = isReward ? null : await fundingCharge(ctx, attempt)
+  const source_ref = isReward || isInstant(attempt) ? null : await fundingCharge(ctx, attempt)
   return {
     key: attempt.provider_key,
     account: pro.payout_account_id,
     amount_cents: attempt.amount_cents,
     ...(source_ref ? { source_ref } : {}),
+    ...(isInstant(attempt) ? { is_instant: true } : {}),
     metadata: {
       ...(isReward ? { referral_reward_id: String(attempt.referral_reward_id) } : { application_id: String(attempt.application_id) }),
       attempt: String(attempt.attempt),

@@ -4,10 +4,13 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { ratesOf } from '../../engagements/index.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
 import { alarm, changeAttempt, stepped } from '../attempts/change.ts'
+import { grossOf, isInstant } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { learn } from '../outcomes/learn.ts'
+import { postInstantFee, postInstantFeeReturned } from '../ledger/instant-fees.ts'
 import { postPayout, postPayoutReturned, postRewardTakenBack } from '../ledger/ledger.ts'
 import { resolveAlarmsOf } from '../outcomes/moved-twice.ts'
+import { claimPayout } from './release.ts'
 import { isReclaimed, isRevoked, reclaim } from './rewards.ts'
 import { becomeSurplus } from '../outcomes/surplus.ts'
 
@@ -23,9 +26,27 @@ export async function settlePayout(ctx: Ctx, attempt: Attempt, result: MoneyResu
   // After a refusal by the bank, retries daily for two weeks, in case the pro has corrected the account.
   const isOver = await isRevoked(ctx, attempt)
   const settled = await learn(ctx, attempt, result, attempt.attempt < 14 && !isOver ? new Date(ctx.now.getTime() + day) : null)
+  if (settled && isInstant(settled) && (settled.state === 'DECLINED' || settled.state === 'NOT_SENT')) return waitAgain(ctx, settled)
   if (settled?.state !== 'SUCCEEDED') return
   await postPayout(ctx, settled, await paidByPlatform(ctx, settled))
+  await postInstantFee(ctx, settled)
   if (isOver) await reclaim(ctx, settled)
+}
+
+// Nothing reached the card: the whole pay waits for its ordinary time, and nothing was kept of it.
+async function waitAgain(ctx: Ctx, refused: Attempt): Promise<void> {
+  const { organization_id, application_id, adhoc_payment_id, is_platform_paid } = await changeAttempt(ctx, refused, { next_try_at: null })
+  await claimPayout(ctx, { organization_id, application_id, adhoc_payment_id }, { is_platform_paid })
+}
+
+/**
+ * An instant payout that the processor had accepted did not reach the card: the transfer is taken back, and then the whole pay waits for its
+ * ordinary time. False while its outcome is not known yet; one already on its way back changes nothing.
+ */
+export async function instantFailed(ctx: Ctx, attempt: Attempt): Promise<boolean> {
+  if (attempt.state === 'INTENT' || attempt.state === 'SENT' || attempt.state === 'UNKNOWN') return false
+  if (attempt.state === 'SUCCEEDED') await reclaim(ctx, attempt)
+  return true
 }
 
 // Whatever the amount was, the pro no longer has it and is owed the full pay.
@@ -42,6 +63,8 @@ async function returnPayout(ctx: Ctx, attempt: Attempt): Promise<void> {
   })
   const wasReward = attempt.state === 'SURPLUS' && (await isReclaimed(ctx, attempt))
   await (wasReward ? postRewardTakenBack(ctx, returned) : postPayoutReturned(ctx, returned))
+  await postInstantFeeReturned(ctx, returned)
+  if (attempt.state === 'SURPLUS' && isInstant(attempt)) await claimPayout(ctx, attempt, { is_platform_paid: attempt.is_platform_paid })
   if (attempt.state === 'SURPLUS') return resolveAlarmsOf(ctx, attempt, 'Taken back from the pro by itself')
   await alarmReturned(ctx, returned)
 }
@@ -51,7 +74,8 @@ async function alarmReturned(ctx: Ctx, { id, organization_id, amount_cents }: At
 }
 
 async function paidByPlatform(ctx: Ctx, attempt: Attempt): Promise<number> {
-  const { organization_id, application_id, adhoc_payment_id, referral_reward_id, amount_cents } = attempt
+  const { organization_id, application_id, adhoc_payment_id, referral_reward_id } = attempt
+  const amount_cents = grossOf(attempt)
   if (referral_reward_id !== null) return amount_cents
   if (adhoc_payment_id !== null) {
     const extra = await ctx.tx.one<Tables['adhoc_payments']>(

@@ -5,15 +5,15 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import type { FoundMoney, PaymentEvent } from '../../../ports/payments.ts'
 import { forgetMethod, markMethodFailed, methodSaved, methodWaits } from '../../billing/index.ts'
-import { bankRefused, payoutAccountChanged } from '../../pros/index.ts'
-import { alarm } from '../attempts/change.ts'
+import { bankRefused, payoutAccountChanged, payoutCardChanged } from '../../pros/index.ts'
+import { alarm, changeAttempt } from '../attempts/change.ts'
 import { compareRefunds } from '../refunds/compare.ts'
 import { closeDispute, openDispute } from '../charges/disputes.ts'
-import { directionOf, attemptByKey, attemptByRef, attemptForUpdate, isCharge } from '../attempts/attempts.ts'
+import { directionOf, attemptByKey, attemptByRef, attemptForUpdate, isCharge, isInstant } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { payerOf } from '../attempts/payer.ts'
 import { settleCharge } from '../charges/settle.ts'
-import { settlePayout } from '../payouts/settle.ts'
+import { instantFailed, settlePayout } from '../payouts/settle.ts'
 import { settleRefund } from '../refunds/settle.ts'
 import { isSecondOfKey, reportUnmatched } from '../outcomes/unmatched.ts'
 
@@ -67,14 +67,14 @@ async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
       return withAttempt(ctx, event.refund, (attempt) => settleRefund(ctx, attempt, event.refund))
     case 'PAYOUT_CHANGED':
       return withAttempt(ctx, event.payout, async (attempt) => {
-        await settlePayout(ctx, attempt, event.payout)
+        await hearOfPayout(ctx, attempt, event.payout)
         await reportPart(ctx, attempt, event.reversed_cents)
       })
     case 'BANK_PAYOUT_CHANGED':
-      if (event.status === 'FAILED') await bankRefused(ctx, event)
-      return true
+      return event.status === 'FAILED' ? refusedByBank(ctx, event) : true
     case 'PAYOUT_ACCOUNT_CHANGED':
       await payoutAccountChanged(ctx, event.payout_account.account, event.payout_account.enabled)
+      await payoutCardChanged(ctx, event.payout_account)
       return true
     case 'PAYMENT_METHOD_SAVED':
       await methodSaved(ctx, event)
@@ -93,6 +93,26 @@ async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
     case 'IGNORED':
       return true
   }
+}
+
+// That money is in the account says nothing of an instant payout, which goes on to the card: the processor is asked.
+async function hearOfPayout(ctx: Ctx, attempt: Attempt, payout: FoundMoney): Promise<void> {
+  if (!isInstant(attempt) || payout.outcome !== 'SUCCEEDED') return settlePayout(ctx, attempt, payout)
+  if (attempt.state === 'SENT' || attempt.state === 'UNKNOWN')
+    await changeAttempt(ctx, attempt, { next_try_at: new Date(ctx.now.getTime() + 60_000) })
+}
+
+type Refused = { account: string | null; provider_ref: string; key: string | null; amount_cents: number }
+
+async function refusedByBank(ctx: Ctx, event: Refused): Promise<boolean> {
+  const known = await attemptByKey(ctx, event.key)
+  if (!known || !isInstant(known)) {
+    await bankRefused(ctx, event)
+    return true
+  }
+  const attempt = await attemptForUpdate(ctx, known)
+  const isOurs = askedOf.safeParse(attempt.sent_order).data?.account === event.account
+  return isOurs ? instantFailed(ctx, attempt) : true
 }
 
 type Ref = { key: string | null; provider_ref: string | null } & Partial<Pick<FoundMoney, 'outcome' | 'amount_cents' | 'owner'>>

@@ -2,13 +2,23 @@ import sql from 'sql-template-tag'
 import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
+import { payOutInput } from '../../../ports/payments.ts'
 import type { FoundMoney } from '../../../ports/payments.ts'
 import { z } from 'zod'
 import { billingOf } from '../../billing/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { differenceOf } from '../outcomes/amounts.ts'
 import { alarm, changeAttempt, stepped, publishAttempt } from '../attempts/change.ts'
-import { claimAttempt, directionOf, attemptForUpdate, attemptInput, isCharge, isLive, isOfInvoice } from '../attempts/attempts.ts'
+import {
+  claimAttempt,
+  directionOf,
+  attemptForUpdate,
+  attemptInput,
+  isCharge,
+  isInstant,
+  isLive,
+  isOfInvoice,
+} from '../attempts/attempts.ts'
 import type { Attempt, AttemptKey, Kind, State } from '../attempts/attempts.ts'
 import { chargeAgain } from '../invoices/charge.ts'
 import { postUnparked } from '../ledger/ledger.ts'
@@ -16,6 +26,7 @@ import { resolveAlarmsOf } from '../outcomes/moved-twice.ts'
 import { kindOf, sendSoon } from '../attempts/kinds.ts'
 import { payerOf } from '../attempts/payer.ts'
 import { chargeOfRefund } from '../refunds/rows.ts'
+import { claimPayout } from '../payouts/release.ts'
 import { isRevoked } from '../payouts/rewards.ts'
 import { takeBack } from '../payouts/take-back.ts'
 
@@ -89,6 +100,11 @@ async function tryAgain(ctx: Ctx, attempt: Attempt): Promise<null> {
   if (isOfInvoice(attempt)) return chargeAgain(ctx, attempt)
   if (await isRevoked(ctx, attempt)) return null
   if (await isLive(ctx, attempt.kind as Kind, attempt)) return null
+  // What did not reach a card waits for its ordinary time, in full.
+  if (isInstant(attempt)) {
+    await claimPayout(ctx, attempt, { is_platform_paid: attempt.is_platform_paid })
+    return null
+  }
   const billing = isCharge(attempt) ? await billingOf(ctx, await locationRow(ctx, attempt)) : null
   if (isCharge(attempt) && billing?.status !== 'ACTIVE') return null
   const { organization_id, application_id, adhoc_payment_id, charge_refund_id, referral_reward_id } = attempt
@@ -126,7 +142,8 @@ async function ask({ ports, log }: OutsideCtx, { attempt, owner }: Question): Pr
   const { provider_key: key, provider_ref } = attempt
   const direction = directionOf(attempt)
   try {
-    if (direction === 'payout') return { answered: true, money: await ports.payments.findPayOut({ key, provider_ref }) }
+    if (direction === 'payout')
+      return { answered: true, money: await ports.payments.findPayOut({ key, provider_ref, ...instantAccount(attempt) }) }
     if (owner === null) return { answered: true, money: undefined }
     if (direction === 'refund') return { answered: true, money: await ports.payments.findRefund({ key, charge_ref: owner, provider_ref }) }
     return { answered: true, money: await ports.payments.findCharge({ key, customer: owner, provider_ref }) }
@@ -134,6 +151,12 @@ async function ask({ ports, log }: OutsideCtx, { attempt, owner }: Question): Pr
     log.warn({ err: error, payment_intent_id: attempt.id }, 'The processor did not answer the question about a payment')
     return { answered: false }
   }
+}
+
+// Where an instant payout went on from.
+function instantAccount({ sent_order }: Attempt): { instant_account?: string } {
+  const order = payOutInput.safeParse(sent_order).data
+  return order?.is_instant ? { instant_account: order.account } : {}
 }
 
 /** Queries an attempt that was declined although the books hold its money, and applies the processor's answer. */

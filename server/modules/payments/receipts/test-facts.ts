@@ -90,6 +90,8 @@ export const attempt = (changes: Partial<Attempt>) =>
     created_ts: at(23),
     sent_at: at(23),
     settled_at: null,
+    instant_at: null,
+    instant_fee_cents: 0,
     error_message: null,
     provider_ref: 'pi_1',
     ...changes,

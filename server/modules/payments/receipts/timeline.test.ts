@@ -16,6 +16,8 @@ const attempt = (changes: Partial<Attempt>) =>
     created_ts: at(1),
     sent_at: at(1),
     settled_at: null,
+    instant_at: null,
+    instant_fee_cents: 0,
     error_code: null,
     provider_ref: 'pi_1',
     moved_cents: null,
@@ -139,4 +141,26 @@ it('A dispute is listed for the business when it opens and ends, and never for t
   expect(timelineOf(given({ reason: 'new_reason' }), 'business')[0]?.dispute_reason).toBe('general')
   expect(told(given({ closed_at: null }))).toHaveLength(1)
   expect(told(given({}), 'pro')).toEqual([])
+})
+
+it('A payout asked for at once is listed with its fee for the pro, and for the business without any amount', () => {
+  const payout = attempt({
+    kind: 'PRO_PAYOUT',
+    state: 'SUCCEEDED',
+    amount_cents: 10_670,
+    instant_at: at(2),
+    instant_fee_cents: 330,
+    settled_at: at(3),
+    moved_cents: 10_670,
+    moved_currency: 'USD',
+  })
+  expect(told(facts([payout]), 'pro').map(([hour, step, , , amount]) => [hour, step, amount])).toEqual([
+    [1, 'STARTED', 11_000],
+    [2, 'INSTANT', -330],
+    [3, 'SUCCEEDED', 10_670],
+  ])
+  expect(told(facts([payout])).map(([hour, step, , , amount]) => [hour, step, amount])).toEqual([
+    [1, 'STARTED', null],
+    [3, 'SUCCEEDED', null],
+  ])
 })

@@ -2,7 +2,7 @@ import { disputeReasons } from '@crewcall/contract/enums.ts'
 import type { DisputeReason } from '@crewcall/contract/enums.ts'
 import type { Receipt, ReceiptStep } from '@crewcall/contract/receipt.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { directionOf } from '../attempts/attempts.ts'
+import { directionOf, grossOf } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import type { ReceiptFacts } from './load.ts'
 
@@ -35,18 +35,23 @@ const nothing = { subject: null, is_extra: false, error_code: null, dispute_reas
 function stepsOf(attempt: Attempt, reader: 'business' | 'pro'): Step[] {
   const subject = directionOf(attempt)
   const about = { ...nothing, subject, is_extra: attempt.adhoc_payment_id !== null }
-  const amount = reader === 'pro' || subject !== 'payout' ? attempt.amount_cents : null
+  const amount = reader === 'pro' || subject !== 'payout' ? grossOf(attempt) : null
   const begun: Step = { ...about, at: attempt.created_ts, step: beginningOf(attempt), amount }
-  if (attempt.settled_at === null) return [begun]
+  const fee: Step[] =
+    amount === null || attempt.instant_at === null
+      ? []
+      : [{ ...about, at: attempt.instant_at, step: 'INSTANT', amount: -attempt.instant_fee_cents }]
+  if (attempt.settled_at === null) return [begun, ...fee]
   const step = isBilled(attempt) ? 'SETTLED_BY_INVOICE' : endOf(attempt)
   return [
     begun,
+    ...fee,
     {
       ...about,
       at: attempt.settled_at,
       step,
       error_code: step === 'DECLINED' || step === 'NOT_SENT' || step === 'RETURNED' ? attempt.error_code : null,
-      amount: amount === null || attempt.moved_currency !== 'USD' ? amount : attempt.moved_cents,
+      amount: amount === null || attempt.moved_currency !== 'USD' ? amount && attempt.amount_cents : attempt.moved_cents,
       reference: attempt.provider_ref,
     },
   ]

@@ -12,7 +12,7 @@ export type ContractorRow = Omit<TaxYearContractor, 'is_reported'> & {
 }
 
 /**
- * Who was paid as a contractor in a year and what, from the books (docs/rules/money.md#tax-year), as a statement. A payment belongs to the year in
+ * Who was paid as a contractor in a year and what, before the fees for instant payouts, which are costs of theirs (ADR 212); from the books (docs/rules/money.md#tax-year), as a statement. A payment belongs to the year in
  * which it was sent, in the zone of the pro's market, as in the statement that the pro saves. Of people who were paid nothing there is no row.
  */
 export function contractorsOf(year: number): Sql {
@@ -21,7 +21,7 @@ export function contractorsOf(year: number): Sql {
   return sql`
     with moved as (
       select i.organization_id, i.id as attempt_id, i.kind, i.pro_id, i.application_id, i.adhoc_payment_id, t.kind as posting,
-        coalesce(-sum(e.amount_cents) filter (where e.account = 'provider:clearing'), 0)::bigint as cents
+        coalesce(-sum(e.amount_cents) filter (where e.account in ('provider:clearing', 'platform:instant_fees')), 0)::bigint as cents
       from ledger_transactions t
         join payment_intents i on i.organization_id = t.organization_id and i.id = t.payment_intent_id
         join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id

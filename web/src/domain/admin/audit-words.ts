@@ -74,6 +74,7 @@ const sentences: Record<string, Sentence> = {
   'event_template.remove': 'Removed an event template',
   'payment.ask': 'Asked the payment provider about a payment',
   'payment.call_absent': 'Marked a payment as never arrived',
+  'payout.take_instantly': 'Had a payout at once',
   'payment.give_back': 'Returned a payment with a different amount',
   'platform_admin.appoint': 'Made {person} an admin of the platform',
   'platform_admin.dismiss': 'Removed {person} as an admin of the platform',

@@ -102,6 +102,7 @@ const fields: Record<string, Sentence> = {
   status: 'Status',
   state: 'Status',
   amount_cents: 'Amount (cents)',
+  fee_cents: 'Fee (cents)',
   pro_amount_cents: 'Amount to the pro (cents)',
   owed_cents: 'Owed (cents)',
   kept_cents: 'Kept (cents)',

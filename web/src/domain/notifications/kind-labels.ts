@@ -60,6 +60,8 @@ export const kindLabels: Record<string, Sentence> = {
   'hours.approved': 'Your hours are approved',
   'payout.sent': 'A payout is on its way',
   'payout.paid': 'A payout has arrived',
+  'payout.instant_paid': 'An instant payout goes to your card',
+  'payout.instant_failed': 'An instant payout fails',
   'payout.failed': 'A payout fails',
   'minimum.owed': 'A business owes you for a late cancellation',
   'minimum.not_paid': 'A minimum for a late cancellation is waived',

@@ -2,6 +2,7 @@ import { defaultBranding } from '@crewcall/contract/branding.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import { noConversionFee } from '@crewcall/contract/rules/hire.ts'
+import { noInstantPayouts } from '@crewcall/contract/rules/instant-payout.ts'
 import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
 import { changeBranding, getSettings, sendTestMail, uploadLogo } from '@crewcall/contract/settings.ts'
@@ -22,6 +23,7 @@ const settings: Reply<typeof getSettings> = {
   auto_select_bar: { value: autoSelectBar, is_default: true, version: null },
   fee_defaults: { value: defaultFees, is_default: true, version: null },
   conversion_fee: { value: noConversionFee, is_default: true, version: null },
+  instant_payouts: { value: noInstantPayouts, is_default: true, version: null },
   bank_account: { value: null, is_default: true, version: null },
   branding: { value: town, is_default: false, version: 4 },
   mail_address: 'hello@crewcall.example',

@@ -8,6 +8,7 @@ import {
   changeBranding,
   changeConversionFee,
   changeFeeDefaults,
+  changeInstantPayouts,
   changeSuspensionPolicy,
   sendTestMail,
 } from '@crewcall/contract/settings.ts'
@@ -42,6 +43,12 @@ export function useChangeFees() {
 export function useChangeConversionFee() {
   const { t } = useT()
   return useCommand(changeConversionFee, { success: () => t('The new fee is in effect') })
+}
+
+/** Sets whether pros may have what waits at once and the fee, or switches it off. */
+export function useChangeInstantPayouts() {
+  const { t } = useT()
+  return useCommand(changeInstantPayouts, { success: () => t('In effect for what is asked for from now on') })
 }
 
 /** Sets the account to which businesses transfer what they owe, or shows none. */

@@ -6,6 +6,7 @@ import { BarTab } from './bar-tab.tsx'
 import { BrandingTab } from './branding-tab.tsx'
 import { BreakRulesTab } from './break-rules-tab.tsx'
 import { ConversionTab } from './conversion-tab.tsx'
+import { InstantTab } from './instant-tab.tsx'
 import { FlagsTab } from './flags-tab.tsx'
 import { FeesTab } from './fees-tab.tsx'
 import { SuspensionTab } from './suspension-tab.tsx'
@@ -27,6 +28,7 @@ export function ConfigurationScreen({ market }: { market: number | undefined }) 
           { id: 'branding', label: t('Branding'), content: <BrandingTab /> },
           { id: 'fees', label: t('Fees'), content: <FeesTab /> },
           { id: 'bank-account', label: t('Bank account'), content: <BankAccountTab /> },
+          { id: 'instant', label: t('Instant payouts'), content: <InstantTab /> },
           { id: 'hiring', label: t('Hiring fee'), content: <ConversionTab /> },
           { id: 'ladder', label: t('Call-outs and no-shows'), content: <SuspensionTab /> },
           { id: 'auto-select', label: t('Auto-select'), content: <BarTab /> },

@@ -19,6 +19,8 @@ export const extraWords: Record<AdHocReason, Sentence> = {
 const words: Record<ArrivalState, Sentence> = {
   ARRIVED: 'Arrived',
   ON_THE_WAY: 'On the way',
+  WAITING: 'It is sent this evening.',
+  INSTANT: 'On the way to your card',
   PROBLEM: 'The payment failed.',
   CHECKED: 'We are checking this payment.',
   OUTSIDE: 'The business pays this itself.',
@@ -41,6 +43,7 @@ export function ArrivalLine({
   const expected = expected_on === null ? '' : t('Expected about {day}.', { day: formatDay(expected_on, timezone, locale) })
   if (state === 'ARRIVED' && day !== null) return <>{t('Arrived {day}', { day })}</>
   if (state === 'ON_THE_WAY' && day !== null) return <>{[t('On the way since {day}.', { day }), expected].join(' ').trim()}</>
+  if (state === 'WAITING' && day !== null) return <>{[t('It is sent in the evening of {day}.', { day }), expected].join(' ').trim()}</>
   if (state === 'HOURS' && day !== null && expected !== '')
     return <>{[expected, t('The hours are approved by {day} at the latest.', { day })].join(' ')}</>
   if (state === 'PROBLEM') {

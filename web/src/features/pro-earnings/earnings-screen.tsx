@@ -13,6 +13,7 @@ import { StatTile, StatTiles } from '../../ui/stat-tile.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { EarningRow } from './earning-row.tsx'
 import styles from './earnings.module.css'
+import { InstantPayout } from './instant-payout.tsx'
 import { WeekList } from './week-list.tsx'
 import { YearList } from './year-list.tsx'
 
@@ -41,6 +42,7 @@ export function EarningsScreen() {
         <StatTile label={t('On the way')} value={formatCents(data.on_the_way)} note={t('not yet in your account')} />
         <StatTile label={t('This year')} value={formatCents(data.year_total)} />
       </StatTiles>
+      <InstantPayout />
       {data.results.length === 0 ? (
         <EmptyState title={t('No earnings yet')} action={<ButtonLink to="/pro/find">{t('Find shifts')}</ButtonLink>}>
           {t('After your first shift you see here what it pays and when the money arrives.')}
