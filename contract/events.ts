@@ -78,6 +78,11 @@ export type Events = EventsOfMoney & {
   'user.session_copied': { user_id: number; session_id: number }
   'user.codes_refused': { user_id: number }
   'location.created': OfLocation
+  /** A location went to another organization, or came from one; `organization` is the name of the other one, `at` tells two moves apart. */
+  'location_move.left': OfLocation & { organization: string; at: string }
+  'location_move.arrived': OfLocation & { organization: string; at: string }
+  /** A confirmed pro works for this organization now. */
+  'location_move.pro_moved': OfApplication & { organization: string; at: string }
   'location.decided': OfLocation & { approval_status: ApprovalStatus; reason: string }
   'billing.activated': { organization_id: number; location_id: number | null }
   'billing.failed': { organization_id: number; location_id: number | null; message: string; problem?: MethodProblem }

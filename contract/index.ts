@@ -21,6 +21,7 @@ import * as earnings from './earnings.ts'
 import * as instantPayouts from './instant-payouts.ts'
 import * as eventPlans from './event-plans.ts'
 import * as erasures from './erasures.ts'
+import * as locationMoves from './location-moves.ts'
 import * as dataExports from './exports.ts'
 import * as failedJobs from './failed-jobs.ts'
 import * as featureFlags from './feature-flags.ts'
@@ -184,6 +185,7 @@ const files = [
   staffingEvents,
   eventPlans,
   erasures,
+  locationMoves,
   dataExports,
   applications,
   candidates,

@@ -57,6 +57,8 @@ const locationFacts = z.object({
   approval_reason: z.string().nullable(),
   billing_source: z.enum(billingSources),
   payment_hold_since: sentInstant.nullable(),
+  /** When it went to another organization; nothing new begins here since (docs/rules/location-moves.md). */
+  moved_at: sentInstant.nullable(),
   invoicing_enabled: z.boolean(),
   invoice_frequency: z.enum(invoiceFrequencies),
   invoice_style: z.enum(invoiceStyles),

@@ -24,6 +24,7 @@ export type Module =
   | 'hiring'
   | 'identity'
   | 'imports'
+  | 'location-moves'
   | 'media'
   | 'network'
   | 'notifications'
@@ -46,6 +47,33 @@ export type Module =
   | 'timesheets'
   | 'webhooks'
   | 'work-records'
+
+/** Whatever shows a location. */
+const ofLocations = [
+  'location-moves',
+  'organizations',
+  'billing',
+  'gigs',
+  'pros',
+  'admin',
+  'identity',
+  'teams',
+  'applications',
+  'timesheets',
+  'payments',
+  'skills',
+  'schedule',
+  'events',
+  'overview',
+  'chat',
+  'network',
+  'orientations',
+  'hiring',
+  'work-records',
+  'dashboards',
+  'payroll',
+  'erasures',
+] as const
 
 /**
  * Every subject of a command's changes or of an event, with the modules whose answers show it. An endpoint names what it changes
@@ -172,30 +200,19 @@ export const shownIn = {
   job_history: ['assistant'],
   job_offer: ['hiring', 'overview'],
   job_posting: ['hiring', 'chat', 'overview'],
-  location: [
-    'organizations',
-    'billing',
-    'gigs',
-    'pros',
-    'admin',
-    'identity',
-    'teams',
-    'applications',
-    'timesheets',
-    'payments',
-    'skills',
-    'schedule',
-    'events',
-    'overview',
-    'chat',
-    'network',
-    'orientations',
-    'hiring',
-    'work-records',
-    'dashboards',
-    'payroll',
-    'erasures',
+  location_move: [
+    ...ofLocations,
+    'location-moves',
+    'blocks',
+    'calendar-feeds',
+    'coupons',
+    'series',
+    'templates',
+    'fill-plans',
+    'fill-estimates',
+    'gig-changes',
   ],
+  location: ofLocations,
   manager: [
     'events',
     'teams',
@@ -214,7 +231,19 @@ export const shownIn = {
   note: ['network'],
   notification: ['notifications'],
   orientation: ['orientations', 'applications', 'timesheets'],
-  organization: ['organizations', 'teams', 'payments', 'overview', 'schedule', 'chat', 'orientations', 'hiring', 'dashboards', 'erasures'],
+  organization: [
+    'location-moves',
+    'organizations',
+    'teams',
+    'payments',
+    'overview',
+    'schedule',
+    'chat',
+    'orientations',
+    'hiring',
+    'dashboards',
+    'erasures',
+  ],
   pay_run: ['payments', 'erasures'],
   payments: ['payments', 'gigs', 'schedule', 'overview', 'dashboards', 'payroll', 'erasures'],
   payroll: ['payroll'],

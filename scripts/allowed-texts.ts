@@ -129,6 +129,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'createApiKey.starts_with',
     'createApiKey.secret',
     'createWebhook.secret',
+    'previewLocationMove.fingerprint',
     'listPushDevices.public_key',
   ],
   'what a program says of its own fault, for the people who run it': ['listFailedJobs.results.last_error', 'listAlarms.results.detail'],

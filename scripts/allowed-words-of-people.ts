@@ -17,6 +17,8 @@ export const wordsOfPeople = {
     'addAddOn.requested_by_name',
     'beginActing.user_name',
     'beginActing.reason',
+    'listLocationMoves.results.reason',
+    'listLocationMoves.results.moved_by_name',
     'getGigHistory.results.on_behalf_of.name',
     'addSignOnDomain.connection.emergency_admin.name',
     'addSignOnDomain.connection.changed_by',

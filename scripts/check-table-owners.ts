@@ -6,8 +6,18 @@ import { isTest, root, sourceFiles, type SourceFile } from './source-files.ts'
 
 type Owners = Readonly<Record<string, string>>
 
-/** The helpers of server/platform/write.ts, which take the table as the second argument. */
-const helpers = new Set(['insertRow', 'insertRows', 'addRows', 'addPlainRows', 'updateRow', 'updateRows', 'changeRows'])
+/** The helpers of server/platform/write.ts and copy-rows.ts, which take the table as the second argument. */
+const helpers = new Set([
+  'insertRow',
+  'insertRows',
+  'addRows',
+  'addPlainRows',
+  'updateRow',
+  'updateRows',
+  'changeRows',
+  'copyRows',
+  'copyParts',
+])
 const sqlWrite =
   /\b(?:(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?"?(?<named>[a-z_]\w*|\?)|update\s+(?:only\s+)?"?(?<updated>[a-z_]\w*|\?)"?(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\b)/gi
 /** The message for a table whose name is only known at run time. */
@@ -75,7 +85,7 @@ export function ownerless(tables: readonly string[], owners: Owners): string[] {
 // Code beside the program may write anything: proofs, races and crashes plant faults.
 const program = /^server\/(modules|platform|adapters|ports|[^/]+$)/
 /** These write tables by parameter: the helpers themselves, and code for all tables alike. */
-const byName = ['server/platform/write.ts']
+const byName = ['server/platform/write.ts', 'server/platform/copy-rows.ts']
 
 function check(): void {
   const folder = join(root, 'server/migrations')

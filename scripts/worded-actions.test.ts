@@ -21,6 +21,7 @@ it('Every kind of notification is named in the settings of both languages', () =
     'chats',
     'checks',
     'concierge',
+    'moves',
     'calls',
     'searches',
     'referrals',

@@ -8,6 +8,7 @@ import { couponsRefusals } from './coupons.ts'
 import { dashboardsRefusals } from './dashboards.ts'
 import { engagementsRefusals } from './engagements.ts'
 import { erasureRefusals } from './erasures.ts'
+import { locationMoveRefusals } from './location-moves.ts'
 import { exportRefusals } from './exports.ts'
 import { fieldsRefusals } from './fields.ts'
 import { hoursRefusals } from './hours.ts'
@@ -41,6 +42,7 @@ export const refusals = {
   ...dashboardsRefusals,
   ...engagementsRefusals,
   ...erasureRefusals,
+  ...locationMoveRefusals,
   ...exportRefusals,
   ...fieldsRefusals,
   ...hoursRefusals,

@@ -171,6 +171,7 @@ export const retention = {
       'location_addresses',
       'location_add_ons',
       'acting_sessions',
+      'location_moves',
       'hidden_first_steps',
       'licenses',
       'payment_methods',

@@ -25,6 +25,7 @@ import { module as gigs } from './gigs/index.ts'
 import { module as hiring } from './hiring/index.ts'
 import { loadSession, module as identity } from './identity/index.ts'
 import { module as imports } from './imports/index.ts'
+import { module as locationMoves } from './location-moves/index.ts'
 import { module as media } from './media/index.ts'
 import { module as network } from './network/index.ts'
 import { module as notifications } from './notifications/index.ts'
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   push,
   skills,
   organizations,
+  locationMoves,
   teams,
   signOn,
   apiKeys,

@@ -1377,6 +1377,18 @@ export type Tables = {
     role: string
     created_ts: Date
   }
+  location_moves: {
+    id: number
+    from_organization_id: number
+    from_location_id: number
+    to_organization_id: number
+    to_location_id: number
+    moved_at: Date
+    moved_by: number
+    reason: string
+    effects: unknown
+    undoes_id: number | null
+  }
   location_reviews: {
     organization_id: number
     id: number
@@ -1439,6 +1451,7 @@ export type Tables = {
     zip_latitude: number | null
     zip_longitude: number | null
     cover_approval: string
+    moved_at: Date | null
   }
   mail_texts: {
     id: number
@@ -2864,6 +2877,7 @@ export const jsonColumns = {
   location_addresses: [],
   location_days: [],
   location_managers: [],
+  location_moves: ['effects'],
   location_reviews: [],
   locations: [],
   mail_texts: [],
@@ -3097,8 +3111,9 @@ export const instantColumns = {
   location_addresses: ['created_ts', 'removed_at'],
   location_days: [],
   location_managers: ['created_ts'],
+  location_moves: ['moved_at'],
   location_reviews: ['created_ts'],
-  locations: ['approval_decided_at', 'payment_hold_since', 'created_ts', 'last_updated_ts'],
+  locations: ['approval_decided_at', 'payment_hold_since', 'created_ts', 'last_updated_ts', 'moved_at'],
   mail_texts: ['created_ts'],
   manager_calendar_links: [],
   manager_calendars: ['created_ts'],

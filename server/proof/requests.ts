@@ -2,6 +2,7 @@ import { addOnRequests } from './add-ons-of-world.ts'
 import { conciergeRequests } from './concierge-of-world.ts'
 import { couponRequests } from './coupons-of-world.ts'
 import { checkRequests } from './checks-of-world.ts'
+import { moveRequests } from './moves-of-world.ts'
 import { keyRequests } from './keys-of-world.ts'
 import { exportRequests } from './exports-of-world.ts'
 import { signOnRequests } from './sign-on-of-world.ts'
@@ -48,6 +49,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...scheduleRequests(world),
     ...addOnRequests(world),
     ...conciergeRequests(world),
+    ...moveRequests(world),
     ...couponRequests(world),
     ...checkRequests(world),
     ...keyRequests(world),

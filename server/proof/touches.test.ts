@@ -84,6 +84,8 @@ const unreported: Record<string, string[]> = {
     'pro_self orientations',
     'pro_self payments',
   ],
+  // Another location of the business is gone from a list of names.
+  moveLocation: ['loc_admin organizations'],
   // Whoever holds an ended link learns it by the press.
   revokeNetworkInvite: ['pro_self network'],
   // Whoever was given a record's link learns that it ended when they open it.

@@ -17,6 +17,7 @@ import { checksOf } from './checks-of-world.ts'
 import { bookkeeperOf } from './bookkeepers-of-world.ts'
 import { addOnsOf } from './add-ons-of-world.ts'
 import { conciergeOf } from './concierge-of-world.ts'
+import { movesOf } from './moves-of-world.ts'
 import { keysOfWorld } from './keys-of-world.ts'
 import { exportsOfWorld } from './exports-of-world.ts'
 import { signOnOfWorld } from './sign-on-of-world.ts'
@@ -298,6 +299,7 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     ...(await bookkeeperOf(crew, { place, boss, marker, now })),
     ...(await addOnsOf(crew, { place, boss, marker, now })),
     ...(await conciergeOf(crew, { place, boss, marker, now })),
+    ...(await movesOf(crew, { place, boss, marker, now })),
     ...(await couponsOf(crew, { place, boss, marker, now })),
     ...(await payrollOf(crew, { place, skillId, boss, marker, now })),
     ...(await taxYearOf(crew, { place, skillId })),

@@ -323,11 +323,14 @@ describe('tenancy', () => {
     expect(wrong).toEqual([])
   })
 
-  it('no foreign key leads from a shared table into one of organizations, except of notes, features and what is written to the platform', async () => {
+  it('no foreign key leads from a shared table into one of organizations, except of notes, features, moves and what is written to the platform', async () => {
     const tables = new Set(await tenantTables())
     const found = (await links()).filter(({ from, to }) => !tables.has(from) && tables.has(to))
     expect(found.map(({ from, to }) => `${from} to ${to}`).sort()).toEqual([
       'feature_flags to locations',
+      // From one organization to another.
+      'location_moves to locations',
+      'location_moves to locations',
       'notes to locations',
       'support_subjects to applications',
       'support_subjects to chat_messages',

@@ -8,6 +8,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** These write tables by parameter, for any caller. */
 const byName = [
   'server/platform/write.ts',
+  'server/platform/copy-rows.ts',
   'server/platform/db.ts',
   'server/platform/statements/statement.ts',
   'server/platform/before-commit.ts',

@@ -103,6 +103,7 @@ import { Route as AppLocationsLocationIdHomeRouteImport } from './routes/_app/lo
 import { Route as AppLocationsLocationIdInboxRouteRouteImport } from './routes/_app/locations/$locationId/inbox/route'
 import { Route as AppLocationsLocationIdInfoRouteImport } from './routes/_app/locations/$locationId/info'
 import { Route as AppLocationsLocationIdJournalRouteImport } from './routes/_app/locations/$locationId/journal'
+import { Route as AppLocationsLocationIdOrgRemapRouteImport } from './routes/_app/locations/$locationId/org-remap'
 import { Route as AppLocationsLocationIdOrientationRouteImport } from './routes/_app/locations/$locationId/orientation'
 import { Route as AppLocationsLocationIdReferralRouteImport } from './routes/_app/locations/$locationId/referral'
 import { Route as AppLocationsLocationIdTeamsRouteImport } from './routes/_app/locations/$locationId/teams'
@@ -673,6 +674,12 @@ const AppLocationsLocationIdJournalRoute =
   AppLocationsLocationIdJournalRouteImport.update({
     id: '/journal',
     path: '/journal',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdOrgRemapRoute =
+  AppLocationsLocationIdOrgRemapRouteImport.update({
+    id: '/org-remap',
+    path: '/org-remap',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
 const AppLocationsLocationIdOrientationRoute =
@@ -1268,6 +1275,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
   '/locations/$locationId/journal': typeof AppLocationsLocationIdJournalRoute
+  '/locations/$locationId/org-remap': typeof AppLocationsLocationIdOrgRemapRoute
   '/locations/$locationId/orientation': typeof AppLocationsLocationIdOrientationRoute
   '/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
@@ -1440,6 +1448,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
   '/locations/$locationId/journal': typeof AppLocationsLocationIdJournalRoute
+  '/locations/$locationId/org-remap': typeof AppLocationsLocationIdOrgRemapRoute
   '/locations/$locationId/orientation': typeof AppLocationsLocationIdOrientationRoute
   '/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
@@ -1620,6 +1629,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/_app/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
   '/_app/locations/$locationId/journal': typeof AppLocationsLocationIdJournalRoute
+  '/_app/locations/$locationId/org-remap': typeof AppLocationsLocationIdOrgRemapRoute
   '/_app/locations/$locationId/orientation': typeof AppLocationsLocationIdOrientationRoute
   '/_app/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/_app/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
@@ -1801,6 +1811,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/home'
     | '/locations/$locationId/info'
     | '/locations/$locationId/journal'
+    | '/locations/$locationId/org-remap'
     | '/locations/$locationId/orientation'
     | '/locations/$locationId/referral'
     | '/locations/$locationId/teams'
@@ -1973,6 +1984,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/home'
     | '/locations/$locationId/info'
     | '/locations/$locationId/journal'
+    | '/locations/$locationId/org-remap'
     | '/locations/$locationId/orientation'
     | '/locations/$locationId/referral'
     | '/locations/$locationId/teams'
@@ -2152,6 +2164,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/home'
     | '/_app/locations/$locationId/info'
     | '/_app/locations/$locationId/journal'
+    | '/_app/locations/$locationId/org-remap'
     | '/_app/locations/$locationId/orientation'
     | '/_app/locations/$locationId/referral'
     | '/_app/locations/$locationId/teams'
@@ -2915,6 +2928,13 @@ declare module '@tanstack/react-router' {
       path: '/journal'
       fullPath: '/locations/$locationId/journal'
       preLoaderRoute: typeof AppLocationsLocationIdJournalRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/org-remap': {
+      id: '/_app/locations/$locationId/org-remap'
+      path: '/org-remap'
+      fullPath: '/locations/$locationId/org-remap'
+      preLoaderRoute: typeof AppLocationsLocationIdOrgRemapRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
     '/_app/locations/$locationId/orientation': {
@@ -3774,6 +3794,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdHomeRoute: typeof AppLocationsLocationIdHomeRoute
   AppLocationsLocationIdInfoRoute: typeof AppLocationsLocationIdInfoRoute
   AppLocationsLocationIdJournalRoute: typeof AppLocationsLocationIdJournalRoute
+  AppLocationsLocationIdOrgRemapRoute: typeof AppLocationsLocationIdOrgRemapRoute
   AppLocationsLocationIdOrientationRoute: typeof AppLocationsLocationIdOrientationRoute
   AppLocationsLocationIdReferralRoute: typeof AppLocationsLocationIdReferralRoute
   AppLocationsLocationIdTeamsRoute: typeof AppLocationsLocationIdTeamsRoute
@@ -3832,6 +3853,7 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
     AppLocationsLocationIdHomeRoute: AppLocationsLocationIdHomeRoute,
     AppLocationsLocationIdInfoRoute: AppLocationsLocationIdInfoRoute,
     AppLocationsLocationIdJournalRoute: AppLocationsLocationIdJournalRoute,
+    AppLocationsLocationIdOrgRemapRoute: AppLocationsLocationIdOrgRemapRoute,
     AppLocationsLocationIdOrientationRoute:
       AppLocationsLocationIdOrientationRoute,
     AppLocationsLocationIdReferralRoute: AppLocationsLocationIdReferralRoute,

@@ -14,6 +14,7 @@ export const locationAbilities = {
   'api_event.view': atOrganization('read events for programs', ['OA'], { LA: 'of their locations' }),
   'webhook.manage': atOrganization('manage webhooks', ['OA']),
   'location.create': atOrganization('add a location to the organization', ['PA', 'OA']),
+  'location.move': atOrganization('move a location to another organization', ['PA', 'OA']),
   'location.create_first': own('create the first location of a new organization', ['PA', 'USER']),
   'location.approve': platform('approve or deny a location'),
   'location.view': atLocation('see the location and its settings', ['PA', 'AC', 'OA', 'LA', 'TM'], { OM: 'basic information only' }),

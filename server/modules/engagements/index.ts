@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import './move-location.ts'
 import './erase-person.ts'
 
 export { billedRates, costOfConfirmed, costOfExtra, costOfMinutes, costOfOpening, costWhenFilled } from './cost.ts'

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import './move-location.ts'
 import { routes } from './routes.ts'
 import './reactions.ts'
 

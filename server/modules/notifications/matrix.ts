@@ -8,6 +8,7 @@ import { kindsForEveryone } from './kinds-for-everyone.ts'
 import { kindsForHiring } from './kinds-for-hiring.ts'
 import { kindsForKeys } from './kinds-for-keys.ts'
 import { kindsForManagers } from './kinds-for-managers.ts'
+import { kindsForMoves } from './kinds-for-moves.ts'
 import { kindsForOrientations } from './kinds-for-orientations.ts'
 import { kindsForPros } from './kinds-for-pros.ts'
 import { kindsForReferrals } from './kinds-for-referrals.ts'
@@ -26,6 +27,7 @@ const all = {
   ...kindsForManagers,
   ...kindsForKeys,
   ...kindsForHiring,
+  ...kindsForMoves,
   ...kindsForOrientations,
   ...kindsForCalls,
   ...kindsForEveryone,

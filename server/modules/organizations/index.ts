@@ -3,6 +3,7 @@ import { routes } from './routes.ts'
 import './add-ons/jobs.ts'
 import './concierge/jobs.ts'
 
+export { closeMovedLocation, copyAddresses, openMovedLocation, reopenMovedLocation } from './moved-location.ts'
 export { exactSpotOf, locate, lookUpPlace } from './places.ts'
 export {
   addressById,

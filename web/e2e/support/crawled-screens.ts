@@ -91,6 +91,7 @@ export const crawls = {
     '/locations/1/info',
     '/locations/1/add-ons',
     '/locations/1/concierge',
+    '/locations/1/org-remap',
     '/locations/1/billing',
     '/locations/1/billing?scope=all',
     '/locations/1/billing?mode=add-custom',

@@ -119,4 +119,7 @@ export const esNotificationKinds = {
   'Your background check ends soon': 'Tu verificación de antecedentes vence pronto',
   'Your background check has ended': 'Tu verificación de antecedentes venció',
   'A background check waits for a decision': 'Una verificación de antecedentes espera una decisión',
+  'A location left your organization': 'Un local salió de tu organización',
+  'A location came to your organization': 'Un local llegó a tu organización',
+  'Your shift belongs to another organization': 'Tu turno pertenece a otra organización',
 } as const

@@ -32,6 +32,7 @@ import { esJournal } from './es-journal.ts'
 import { esBills } from './es-bills.ts'
 import { esTeam } from './es-team.ts'
 import { esConcierge } from './es-concierge.ts'
+import { esLocationMoves } from './es-location-moves.ts'
 import { esConnect } from './es-connect.ts'
 import { esGroups } from './es-groups.ts'
 import { esHireChat } from './es-hire-chat.ts'
@@ -175,6 +176,7 @@ export const es = {
   ...esApiPage,
   ...esAddOns,
   ...esConcierge,
+  ...esLocationMoves,
   ...esFirstSteps,
   ...esSignOn,
   ...esWebhooks,

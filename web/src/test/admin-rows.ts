@@ -38,6 +38,7 @@ export function waitingLocation(
     approval_reason: null,
     billing_source: 'ORGANIZATION',
     payment_hold_since: null,
+    moved_at: null,
     invoicing_enabled: false,
     invoice_frequency: 'WEEKLY',
     invoice_style: 'STANDARD',

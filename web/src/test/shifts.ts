@@ -27,6 +27,7 @@ export function aLocation(changes: Partial<Location> = {}): Location {
     approval_reason: null,
     billing_source: 'LOCATION',
     payment_hold_since: null,
+    moved_at: null,
     invoicing_enabled: false,
     invoice_frequency: 'WEEKLY',
     invoice_style: 'STANDARD',

@@ -20,6 +20,7 @@ const examples: Readonly<Record<string, InBoth>> = {
   total: both('$1,284.00'),
   minimum_hours: both('2'),
   explanation: { en: 'The photo does not show a face.', es: 'La foto no muestra una cara.' },
+  organization: { en: 'Palmetto Hospitality', es: 'Palmetto Hospitality' },
   message: { en: 'The card has expired.', es: 'La tarjeta está vencida.' },
   overall: both('5'),
   certification: { en: 'Food handler card', es: 'Certificado de manejo de alimentos' },

@@ -1,5 +1,5 @@
 import { columnsOf } from './table.ts'
-import { chargedExtras, charges, everybodys, hiddenWords, itself, knownPros, teammates } from './rows-of-organization.ts'
+import { chargedExtras, charges, everybodys, hiddenWords, itself, knownPros, movedFromOrTo, teammates } from './rows-of-organization.ts'
 import type { OrganizationTable } from './rows-of-organization.ts'
 
 /** What the file of an organization has about its places, people and money (docs/rules/exports.md). */
@@ -14,7 +14,7 @@ export const businessTables = {
         invoice_work_week_end_date concierge_enabled is_checkin_required immediate_auto_select_enabled overfill_positions team_member_cap
         require_certifications private_direct_offer_expiration private_direct_offer_expiration_enabled background_checks_enabled
         background_checks_fee_percentage in_network_payments_enabled in_network_fee_percentage gigpro_fee_percentage tipping_enabled
-        tipping_fee_percentage supported_employment_types w2_fee_percentage created_ts last_updated_ts cover_approval`),
+        tipping_fee_percentage supported_employment_types w2_fee_percentage created_ts last_updated_ts cover_approval moved_at`),
     },
     {
       table: 'location_addresses',
@@ -30,6 +30,13 @@ export const businessTables = {
     {
       table: 'acting_sessions',
       columns: columnsOf('id location_id user_id reason begun_at expires_at ended_at ended_by end_reason told_through'),
+    },
+    {
+      table: 'location_moves',
+      columns: columnsOf(`
+        id from_organization_id from_location_id to_organization_id to_location_id moved_at moved_by reason effects undoes_id`),
+      page_rows: 100,
+      rows: movedFromOrTo,
     },
     { table: 'licenses', columns: columnsOf('id location_id user_id license_name') },
   ],

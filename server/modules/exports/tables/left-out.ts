@@ -126,6 +126,7 @@ export const leftOutOfPerson = [
   ofNobody,
   {
     BUSINESS: [
+      'location_moves',
       'api_key_locations',
       'api_keys',
       'bookkeepers',

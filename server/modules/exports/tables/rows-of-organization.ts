@@ -10,6 +10,11 @@ export function ofOrganization({ organization_id }: OfOrganization): Sql {
   return sql`t.organization_id = ${organization_id}`
 }
 
+/** Moves of locations that left the organization or came to it. */
+export function movedFromOrTo({ organization_id }: OfOrganization): Sql {
+  return sql`${organization_id} in (t.from_organization_id, t.to_organization_id)`
+}
+
 /** The organization itself. */
 export function itself({ organization_id }: OfOrganization): Sql {
   return sql`t.id = ${organization_id}`

@@ -2,6 +2,8 @@ import type { Sentence } from '../../lib/i18n.ts'
 
 /** Coupons, background checks, keys and webhooks for programs, documents by mail, the accounting journal, and files of other programs, for an entry of the history. */
 export const programSentences: Record<string, Sentence> = {
+  'location.move_away': 'Moved to another organization',
+  'location.move_in': 'Came from another organization',
   'acting.begin': 'Began to act for the location',
   'acting.end': 'Acting for the location ended',
   'concierge.act': 'Did something else for the location',

@@ -25,6 +25,11 @@ export function LocationNotices({ location }: { location: Location }) {
           </p>
         </Notice>
       )}
+      {location.moved_at !== null && (
+        <Notice role="note" title={t('This location has moved to another organization.')}>
+          <p>{t('What was is kept here. Nothing new begins here.')}</p>
+        </Notice>
+      )}
       {location.payment_hold_since && (
         <Notice tone="bad" role="note" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
           <p>

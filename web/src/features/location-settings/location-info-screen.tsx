@@ -49,6 +49,18 @@ export function LocationInfoScreen() {
       <Can do="location.view_fees" at={at}>
         <FeesSection location={location} />
       </Can>
+      <Can do="location.move" at={{ organization_id: location.organization_id }}>
+        <Section
+          title={t('Move to another organization')}
+          actions={
+            <ButtonLink to="/locations/$locationId/org-remap" params={{ locationId: String(location.id) }} variant="outlined" size="small">
+              {t('See what a move does')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('The location was sold, or two companies become one: see what would go along.')}</p>
+        </Section>
+      </Can>
     </Page>
   )
 }

@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag'
+import { copyOf, copyParts, copyRows, countOf } from '../../platform/copy-rows.ts'
+import { updateRows } from '../../platform/write.ts'
+import { partOfLocationMove } from '../location-moves/index.ts'
+import type { LocationRow } from '../organizations/index.ts'
+import { todayAt } from './series.ts'
+
+const going = ({ organization_id, id }: LocationRow) =>
+  sql`t.organization_id = ${organization_id} and t.location_id = ${id} and t.ended_at is null`
+
+// A series goes on there as another one: the dates that were stay with this one, which ends.
+partOfLocationMove({
+  counts: { SERIES: ({ tx }, { from }) => countOf(tx, sql`series t where ${going(from)}`) },
+  copy: async ({ tx, now, actor }, { from, to, copies }) => {
+    const shift = sql`t.shift || jsonb_build_object('onsite_manager_id', null, 'location_address_id',
+      ${JSON.stringify(Object.fromEntries(copies.addresses))}::jsonb -> (t.shift ->> 'location_address_id'))`
+    const made = await copyRows(tx, 'series', going(from), {
+      organization_id: to.organization_id,
+      location_id: to.id,
+      shift,
+      split_from: null,
+      created_ts: now,
+      last_updated_ts: now,
+    })
+    const ids = sql`t.organization_id = ${from.organization_id} and t.series_id = any(${[...made.keys()]}::bigint[])`
+    const changes = { organization_id: to.organization_id, series_id: copyOf(made, 'series_id') }
+    const today = todayAt({ timezone: from.timezone }, now)
+    await copyParts(tx, 'series_exceptions', sql`${ids} and t.local_date >= ${today}::date`, changes)
+    await copyParts(tx, 'series_offers', sql`${ids} and t.stopped_at is null`, changes)
+    copies.series = made
+    const ended = { ended_at: now, ended_by: actor.user_id, last_updated_ts: now }
+    await updateRows(tx, 'series', sql`organization_id = ${from.organization_id} and id = any(${[...made.keys()]}::bigint[])`, ended)
+  },
+})
