@@ -25,6 +25,7 @@ import { measurePublishing, printPublishing } from './publishing.ts'
 import { measurePushes, printPushes } from './pushes.ts'
 import { measureNetworks, printNetworks } from './networks.ts'
 import { recordOperations } from './recordings.ts'
+import { measureLocationMoves, printLocationMoves } from './location-moves.ts'
 import { measureSearch, printSearch } from './search.ts'
 import { measureSeries, printSeries } from './series.ts'
 import { measureSimulation, printSimulation } from './simulation.ts'
@@ -77,6 +78,7 @@ async function main(): Promise<void> {
   if (values.measure === 'locations') return printLocations(await measureLocations({ calls: 40 }))
   if (values.measure === 'dashboards') return printDashboards(await measureDashboards({ calls: 100, gigs: 200_000 }))
   if (values.measure === 'search') return printSearch(await measureSearch({ calls: 100, gigs: 200_000 }))
+  if (values.measure === 'location-moves') return printLocationMoves(await measureLocationMoves({ gigs: 2000, applications: 100_000 }))
   if (values.measure === 'hiring') return printHiring(await measureHiring({ calls: 100 }))
   if (values.measure === 'job-history') return printJobHistory(await measureJobHistory({ talks: 20 }))
   if (values.measure === 'chats') return chats()
@@ -85,7 +87,7 @@ async function main(): Promise<void> {
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
   throw new Error(
-    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, dashboards, search, hiring, job-history, api-keys, webhooks, imports, chats, networks, pushes, board or replay',
+    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, location-moves, dashboards, search, hiring, job-history, api-keys, webhooks, imports, chats, networks, pushes, board or replay',
   )
 }
 

@@ -1,0 +1,126 @@
+import { judge } from './goals.ts'
+import { percentile, send } from './load.ts'
+import type { Answered } from './load.ts'
+import { startProduct } from './processes.ts'
+import { openWorld } from './world.ts'
+import type { World } from './world.ts'
+
+type Moved = { applications: number; seconds: number; refused: number; others_p95_ms: number; others_max_ms: number }
+
+/**
+ * The move of a location with this many applications for coming shifts, while pros apply for the shifts of another location and its manager reads
+ * the list of shifts.
+ */
+export async function measureLocationMoves({ gigs, applications }: { gigs: number; applications: number }): Promise<Moved> {
+  const world = await openWorld(gigs)
+  try {
+    const { admin, location_id, organization_id } = await addLocation(world, applications)
+    await world.client.query('vacuum analyze')
+    const product = await startProduct(world)
+    try {
+      const others = busy(product.url, world)
+      await pause(2000)
+      const began = performance.now()
+      const body = { location_id, organization_id, reason: 'Measured' }
+      const moved = await send({ method: 'POST', url: `${product.url}/org-remap/`, token: admin, body })
+      const seconds = (performance.now() - began) / 1000
+      if (moved.status !== 201) throw new Error(`The move answered ${moved.status}: ${moved.content.slice(0, 500)}`)
+      const answers = await others.stop()
+      const { rows } = await world.client.query<{ count: string }>('select count(*) from applications where organization_id = $1', [
+        organization_id,
+      ])
+      return {
+        applications: Number(rows[0]?.count),
+        seconds,
+        refused: answers.filter(({ status }) => status >= 300 && status !== 409).length,
+        others_p95_ms: percentile(
+          answers.map(({ ms }) => ms),
+          0.95,
+        ),
+        others_max_ms: Math.max(...answers.map(({ ms }) => ms)),
+      }
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await world.stop()
+  }
+}
+
+/** Prints the figures, and the goals. */
+export function printLocationMoves({ applications, seconds, refused, others_p95_ms, others_max_ms }: Moved): void {
+  process.stdout.write(
+    `${applications} applications moved in ${seconds.toFixed(1)} s; meanwhile other calls took ${Math.round(others_p95_ms)} ms at the 95th percentile, ${Math.round(others_max_ms)} ms at most, ${refused} refused\n`,
+  )
+  judge([
+    { what: 'the move', is: seconds * 1000, most: 30_000, unit: 'ms' },
+    { what: 'another call meanwhile', is: others_max_ms, most: 200, unit: 'ms' },
+  ])
+}
+
+// A location with coming shifts, a hundred applications for each, two of them confirmed; an organization with a card; and a platform admin.
+async function addLocation({ client, cast: { gig } }: World, applications: number) {
+  const one = async (text: string, values: unknown[] = []) => Number((await client.query<{ id: string }>(text, values)).rows[0]?.id)
+  const organization_id = await one(`insert into organizations (name) values ('Buyer') returning id`)
+  await client.query(
+    `insert into payment_methods (organization_id, external_id, type, status, details) values ($1, 'pm_bench', 'card', 'ACTIVE', '{}')`,
+    [organization_id],
+  )
+  const location_id = await one(`select id from locations where id <> $1 and approval_status = 'APPROVED' order by id desc limit 1`, [
+    gig.location_id,
+  ])
+  await client.query(`update locations set payment_hold_since = null where id = $1`, [location_id])
+  const columns = `market_id, skill_id, timezone, wage_amount, address_line_1, city, state_code, zip_code, latitude, longitude, is_position_approximate,
+    description, created_by`
+  await client.query(
+    `insert into gigs (organization_id, location_id, ${columns}, start_time, end_time, allowed_confirmed_pros, released_at, posted_at)
+     select l.organization_id, l.id, ${columns.replaceAll(/(\w+)/g, 'g.$1')}, now() + i * interval '7 hours' + interval '30 days',
+       now() + i * interval '7 hours' + interval '30 days 6 hours', 5, now() - interval '1 day', now() - interval '1 day'
+     from locations l, generate_series(1, $2::int) i, (select * from gigs where id = $3) g where l.id = $1`,
+    [location_id, Math.ceil(applications / 100), gig.id],
+  )
+  await client.query(
+    `insert into applications (organization_id, location_id, gig_id, pro_id, start_time, end_time, created_ts, last_updated_ts, selected_at, selection_source,
+       confirmed_at, wage_amount, bonus, platform_bonus, employment_type, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage)
+     select g.organization_id, g.location_id, g.id, p.id, g.start_time, g.end_time, now(), now(),
+       case when p.n <= 2 then now() end, case when p.n <= 2 then 'STAFFER' end, case when p.n <= 2 then now() end,
+       case when p.n <= 2 then 20 end, case when p.n <= 2 then 0 end, case when p.n <= 2 then 0 end, case when p.n <= 2 then 'F1099' end,
+       case when p.n <= 2 then 28 end, case when p.n <= 2 then 0 end, case when p.n <= 2 then 5 end
+     from gigs g, (select id, row_number() over (order by id) as n from (select id from pros order by id limit 100) few) p
+     where g.location_id = $1 and g.start_time > now() + interval '30 days'`,
+    [location_id],
+  )
+  const user = await one(`update users set is_gigpro_admin = true where id = (select max(id) from users where id not in (
+    select user_id from organization_managers)) returning id`)
+  await client.query(`update sessions set stepped_up_at = now(), last_seen_ts = now() where user_id = $1`, [user])
+  return { admin: `bench-session-token-${user}`, location_id, organization_id }
+}
+
+// Pros apply for the shift of another location, one after the other, and its manager reads.
+function busy(url: string, { cast: { applicants, applyGig, manager, gig } }: World) {
+  const answers: Answered[] = []
+  let isGoing = true
+  const lane = async (next: (turn: number) => Promise<Answered>) => {
+    for (let turn = 0; isGoing; turn += 1) {
+      answers.push(await next(turn))
+      await pause(20)
+    }
+  }
+  const lanes = Promise.all([
+    lane((turn) =>
+      send({ method: 'POST', url: `${url}/pro/gigs/${applyGig}/applications/`, token: applicants[turn]?.token ?? '', body: {} }),
+    ),
+    lane(() => send({ method: 'GET', url: `${url}/staffer/gigs/?location_id=${gig.location_id}`, token: manager.token })),
+  ])
+  return {
+    stop: async () => {
+      isGoing = false
+      await lanes
+      return answers
+    },
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}
