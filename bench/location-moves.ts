@@ -107,9 +107,7 @@ function busy(url: string, { cast: { applicants, applyGig, manager, gig } }: Wor
     }
   }
   const lanes = Promise.all([
-    lane((turn) =>
-      send({ method: 'POST', url: `${url}/pro/gigs/${applyGig}/applications/`, token: applicants[turn]?.token ?? '', body: {} }),
-    ),
+    lane((turn) => send({ method: 'POST', url: `${url}/pro/gigs/${applyGig}/applications/`, token: applicants[turn]?.token ?? '' })),
     lane(() => send({ method: 'GET', url: `${url}/staffer/gigs/?location_id=${gig.location_id}`, token: manager.token })),
   ])
   return {

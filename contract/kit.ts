@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pageNumbers, wholePage } from './common.ts'
 import type { ErrorCode } from './errors.ts'
-import type { Module, Resource } from './resources.ts'
+import type { Module } from './modules.ts'
+import type { Resource } from './resources.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call at all: anyone, any signed-in user, or platform admins. Finer permissions are abilities of `rules/policy.ts`. */

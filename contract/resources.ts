@@ -1,52 +1,4 @@
-/** The modules of `architecture.mjs` that serve calls. */
-export type Module =
-  | 'admin'
-  | 'api-keys'
-  | 'applications'
-  | 'assistant'
-  | 'billing'
-  | 'blocks'
-  | 'calendar-feeds'
-  | 'background-checks'
-  | 'certifications'
-  | 'chat'
-  | 'config'
-  | 'contact-center'
-  | 'coupons'
-  | 'dashboards'
-  | 'events'
-  | 'erasures'
-  | 'exports'
-  | 'fill-estimates'
-  | 'fill-plans'
-  | 'gig-changes'
-  | 'gigs'
-  | 'hiring'
-  | 'identity'
-  | 'imports'
-  | 'location-moves'
-  | 'media'
-  | 'network'
-  | 'notifications'
-  | 'organizations'
-  | 'orientations'
-  | 'overview'
-  | 'payments'
-  | 'payroll'
-  | 'pros'
-  | 'push'
-  | 'referrals'
-  | 'reviews'
-  | 'schedule'
-  | 'series'
-  | 'sign-on'
-  | 'simulation'
-  | 'skills'
-  | 'teams'
-  | 'templates'
-  | 'timesheets'
-  | 'webhooks'
-  | 'work-records'
+import type { Module } from './modules.ts'
 
 /** Whatever shows a location. */
 const ofLocations = [
@@ -83,6 +35,7 @@ const ofLocations = [
 export const shownIn = {
   // Other rights at the location, and so other answers.
   acting: [
+    'location-moves',
     'identity',
     'organizations',
     'admin',
@@ -118,6 +71,7 @@ export const shownIn = {
   erasure: ['erasures'],
   export: ['exports'],
   application: [
+    'location-moves',
     'applications',
     'orientations',
     'gigs',
@@ -135,32 +89,44 @@ export const shownIn = {
     'payroll',
     'erasures',
   ],
-  billing: ['billing', 'payments', 'organizations', 'overview', 'erasures'],
-  block: ['network', 'applications', 'timesheets', 'gigs', 'pros', 'admin', 'schedule', 'overview'],
+  billing: ['location-moves', 'billing', 'payments', 'organizations', 'overview', 'erasures'],
+  block: ['location-moves', 'network', 'applications', 'timesheets', 'gigs', 'pros', 'admin', 'schedule', 'overview'],
   bookkeeper: ['payments'],
   break: ['timesheets', 'applications', 'payments'],
-  budget: ['schedule', 'dashboards'],
+  budget: ['location-moves', 'schedule', 'dashboards'],
   calendar: ['calendar-feeds'],
   callback: ['contact-center', 'admin'],
   captain: ['timesheets', 'applications', 'gigs', 'schedule', 'overview', 'dashboards', 'erasures'],
   background_check: ['background-checks', 'pros', 'applications', 'network', 'admin', 'erasures'],
   certification: ['certifications', 'pros', 'applications', 'network', 'admin'],
-  charge: ['payments', 'applications', 'gigs', 'timesheets', 'admin', 'schedule', 'overview', 'dashboards', 'payroll', 'erasures'],
+  charge: [
+    'location-moves',
+    'payments',
+    'applications',
+    'gigs',
+    'timesheets',
+    'admin',
+    'schedule',
+    'overview',
+    'dashboards',
+    'payroll',
+    'erasures',
+  ],
   chat: ['chat'],
   chat_case: ['chat', 'admin'],
   checkin: ['timesheets', 'applications'],
   checkin_code: ['timesheets', 'gigs'],
   conversion_fee: ['hiring'],
-  coupon: ['payments', 'gigs'],
-  cover: ['applications', 'dashboards', 'erasures'],
+  coupon: ['location-moves', 'payments', 'gigs'],
+  cover: ['location-moves', 'applications', 'dashboards', 'erasures'],
   dashboard_report: ['dashboards'],
-  dispute: ['timesheets', 'applications', 'payments', 'overview', 'work-records', 'dashboards', 'payroll'],
-  draft: ['schedule'],
+  dispute: ['location-moves', 'timesheets', 'applications', 'payments', 'overview', 'work-records', 'dashboards', 'payroll'],
+  draft: ['location-moves', 'schedule'],
   duty_manager: ['teams', 'overview'],
-  event: ['events', 'gigs', 'overview', 'schedule', 'dashboards'],
+  event: ['location-moves', 'events', 'gigs', 'overview', 'schedule', 'dashboards'],
   extension: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview', 'dashboards', 'payroll', 'erasures'],
   failed_job: ['admin'],
-  favorite: ['network', 'applications', 'timesheets', 'pros'],
+  favorite: ['location-moves', 'network', 'applications', 'timesheets', 'pros'],
   first_steps: ['overview'],
   gig: [
     'gigs',
@@ -178,8 +144,9 @@ export const shownIn = {
     'payroll',
     'erasures',
   ],
-  group: ['network', 'applications'],
+  group: ['location-moves', 'network', 'applications'],
   hours: [
+    'location-moves',
     'timesheets',
     'applications',
     'gigs',
@@ -193,13 +160,13 @@ export const shownIn = {
     'payroll',
     'erasures',
   ],
-  interview: ['hiring', 'overview', 'erasures'],
-  invitation: ['teams', 'network', 'overview', 'erasures'],
-  invoice: ['payments', 'billing', 'organizations', 'admin', 'overview', 'erasures'],
+  interview: ['location-moves', 'hiring', 'overview', 'erasures'],
+  invitation: ['location-moves', 'teams', 'network', 'overview', 'erasures'],
+  invoice: ['location-moves', 'payments', 'billing', 'organizations', 'admin', 'overview', 'erasures'],
   job_candidate: ['hiring', 'chat', 'overview'],
   job_history: ['assistant'],
   job_offer: ['hiring', 'overview'],
-  job_posting: ['hiring', 'chat', 'overview'],
+  job_posting: ['location-moves', 'hiring', 'chat', 'overview'],
   location_move: [
     ...ofLocations,
     'location-moves',
@@ -214,6 +181,7 @@ export const shownIn = {
   ],
   location: ofLocations,
   manager: [
+    'location-moves',
     'events',
     'teams',
     'identity',
@@ -227,10 +195,10 @@ export const shownIn = {
     'erasures',
   ],
   minimum: ['payments', 'timesheets', 'applications', 'gigs', 'schedule', 'overview', 'dashboards', 'payroll', 'erasures'],
-  network: ['network', 'applications', 'pros', 'imports', 'overview'],
+  network: ['location-moves', 'network', 'applications', 'pros', 'imports', 'overview'],
   note: ['network'],
   notification: ['notifications'],
-  orientation: ['orientations', 'applications', 'timesheets'],
+  orientation: ['location-moves', 'orientations', 'applications', 'timesheets'],
   organization: [
     'location-moves',
     'organizations',
@@ -245,7 +213,7 @@ export const shownIn = {
     'erasures',
   ],
   pay_run: ['payments', 'erasures'],
-  payments: ['payments', 'gigs', 'schedule', 'overview', 'dashboards', 'payroll', 'erasures'],
+  payments: ['location-moves', 'payments', 'gigs', 'schedule', 'overview', 'dashboards', 'payroll', 'erasures'],
   payroll: ['payroll'],
   people_import: ['imports', 'overview'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin', 'erasures'],
@@ -268,9 +236,9 @@ export const shownIn = {
   ],
   promotion: ['referrals'],
   position: ['timesheets', 'payments'],
-  publication: ['schedule'],
+  publication: ['location-moves', 'schedule'],
   push_device: ['push'],
-  punch: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview', 'dashboards', 'erasures'],
+  punch: ['location-moves', 'timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview', 'dashboards', 'erasures'],
   referral: ['referrals', 'identity', 'admin', 'organizations', 'erasures'],
   refund: ['payments', 'timesheets', 'admin', 'overview', 'referrals', 'dashboards', 'erasures'],
   requirement: ['skills'],
@@ -278,15 +246,15 @@ export const shownIn = {
   saved_search: ['applications'],
   saved_view: ['schedule'],
   schedule_import: ['imports'],
-  series: ['series', 'gigs', 'schedule', 'overview', 'dashboards', 'erasures'],
-  shift: ['gigs', 'applications', 'timesheets', 'schedule', 'overview', 'dashboards', 'erasures'],
+  series: ['location-moves', 'series', 'gigs', 'schedule', 'overview', 'dashboards', 'erasures'],
+  shift: ['location-moves', 'gigs', 'applications', 'timesheets', 'schedule', 'overview', 'dashboards', 'erasures'],
   statement: ['payments'],
   support: ['chat', 'admin'],
-  template: ['templates'],
+  template: ['location-moves', 'templates'],
   terms: ['identity', 'pros', 'gigs', 'schedule'],
   user: ['background-checks', 'identity', 'admin', 'push', 'work-records', 'referrals', 'erasures'],
   webhook: ['webhooks'],
-  week_template: ['schedule'],
+  week_template: ['location-moves', 'schedule'],
   work_record: ['work-records'],
 } as const satisfies Record<string, readonly Module[]>
 

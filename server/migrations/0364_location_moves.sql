@@ -155,3 +155,25 @@ begin
 end $$;
 create trigger gigs_take_along after update of organization_id on gigs for each row
   when (old.organization_id <> new.organization_id) execute function gigs_take_along();
+
+-- For each shift and application that moves, the database asks every table that may refer to it.
+create index applications_of_former on applications (organization_id, former_confirmation_id) where former_confirmation_id is not null;
+create index captain_reports_of_application on captain_reports (organization_id, application_id);
+create index chat_channels_of_gig on chat_channels (organization_id, gig_id) where gig_id is not null;
+create index chat_cases_of_link on chat_cases (organization_id, link_id) where link_id is not null;
+create index chat_messages_of_link on chat_messages (organization_id, link_id) where link_id is not null;
+create index covers_of_application on covers (organization_id, application_id);
+create index covers_of_gig on covers (organization_id, gig_id);
+create index geo_logs_of_application on geo_logs (organization_id, application_id);
+create index hours_disputes_of_application on hours_disputes (organization_id, application_id);
+create index hours_edits_of_application on hours_edits (organization_id, application_id);
+create index offer_jobs_of_gig on offer_jobs (organization_id, gig_id);
+create index pay_run_lines_of_application on pay_run_lines (organization_id, application_id) where application_id is not null;
+create index referral_shifts_of_application on referral_shifts (organization_id, application_id);
+create index support_subjects_of_gig on support_subjects (business_id, gig_id);
+create index support_subjects_of_application on support_subjects (business_id, application_id) where application_id is not null;
+
+comment on column fill_predictions.organization_id is
+  'The organization of the shift, with which the prediction goes when its location moves. It is the key, so nothing can recount it.';
+comment on column fill_predictions.location_id is
+  'The location of the shift, with which the prediction goes when it moves. It is a part of the key to the location, so nothing can recount it.';

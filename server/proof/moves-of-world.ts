@@ -1,6 +1,6 @@
 import type { Tables } from '../platform/db.gen.ts'
 import { row } from '../test/build.ts'
-import { payingLocation } from '../test/cast.ts'
+import { organizationAdmin, payingLocation } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 import type { Request } from './requests.ts'
 
@@ -17,6 +17,7 @@ export async function movesOf(crew: Crew, { place, boss, marker, now }: Stage): 
     status: 'ACTIVE',
     details: { brand: 'visa', last4: '4242' },
   })
+  await organizationAdmin(crew, buyerId)
   const gone = await payingLocation(crew, { organization_id, name: `Gone ${marker}`, moved_at: now })
   const there = await payingLocation(crew, { organization_id: buyerId, name: `Gone ${marker}` })
   const sides = { from_organization_id: organization_id, from_location_id: gone.id, to_organization_id: buyerId, to_location_id: there.id }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '@crewcall/contract/kit.ts'
-import type { Module } from '@crewcall/contract/resources.ts'
+import type { Module } from '@crewcall/contract/modules.ts'
 import sql from 'sql-template-tag'
 import { platformAdmin } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'

@@ -127,8 +127,12 @@ type Agreed = {
 async function carryOut(ctx: Ctx, { plan, location, addresses, reason, undoes_id }: Agreed): Promise<Reply<typeof contract.moveLocation>> {
   const { from, effects, gig_ids } = plan
   // Rows that move refer to each other: each is checked at the end.
+  // A busy location has a hundred thousand applications.
+  await ctx.tx.run(sql`set local statement_timeout = '60s'`)
   await ctx.tx.run(sql`set constraints all deferred`)
   await moveParts(ctx, { from, to: location, gig_ids, copies: { addresses, templates: new Map(), series: new Map() } })
+  // Checked here and not by the commit, which is given little time.
+  await ctx.tx.run(sql`set constraints all immediate`)
   await closeMovedLocation(ctx, from)
   const { id } = await insertRow(ctx.tx, 'location_moves', {
     from_organization_id: from.organization_id,

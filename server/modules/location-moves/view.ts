@@ -30,10 +30,12 @@ export async function listLocationMoves(ctx: Ctx): Promise<Reply<typeof endpoint
   return { results: moves.map((move) => view(ctx, move)), targets }
 }
 
-/** A move that concerns an organization of the caller. @throws problem not_found */
+/** A move from or to an organization whose admin the caller is. @throws problem not_found */
 export async function moveById(ctx: Ctx, id: number): Promise<MoveRow> {
   const found = await ctx.tx.maybe<MoveRow>(sql`select * from location_moves where id = ${id}`)
-  if (!found) throw problem('not_found', 'NOT_FOUND')
+  const mine = ownOrganizations(ctx)
+  if (!found || !(mine === null || mine.includes(found.from_organization_id) || mine.includes(found.to_organization_id)))
+    throw problem('not_found', 'NOT_FOUND')
   return found
 }
 

@@ -2,7 +2,7 @@ import { chooseBillingSource, getLocationPaymentMethod } from '@crewcall/contrac
 import { listAddresses } from '@crewcall/contract/addresses.ts'
 import { getConfig } from '@crewcall/contract/config.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
-import type { Module } from '@crewcall/contract/resources.ts'
+import type { Module } from '@crewcall/contract/modules.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listInvitations, withdrawInvitation } from '@crewcall/contract/invitations.ts'
 import { listInvoices } from '@crewcall/contract/invoices.ts'
