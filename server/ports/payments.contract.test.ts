@@ -369,6 +369,7 @@ describe('paying out', () => {
     expect(await fixture.payments.payoutAccount(account)).toEqual({
       account,
       enabled: true,
+      debit_card: null,
       details_submitted: true,
       requirements: [],
       bank: expect.any(String),
