@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
+import { Clamped } from '../../ui/clamped.tsx'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import field from '../../ui/fields/field.module.css'
 import { Page, Section } from '../../ui/page.tsx'
@@ -96,8 +97,8 @@ function MailRow({ mail }: { mail: Mail }) {
       }
       sub={
         <>
-          <span className={styles.said}>{joined([t('English'), en.subject, inOneLine(en.body)], ' · ')}</span>
-          <span className={styles.said}>{joined([t('Spanish'), es.subject, inOneLine(es.body)], ' · ')}</span>
+          <Clamped>{joined([t('English'), en.subject, inOneLine(en.body)], ' · ')}</Clamped>
+          <Clamped>{joined([t('Spanish'), es.subject, inOneLine(es.body)], ' · ')}</Clamped>
         </>
       }
       trail={
