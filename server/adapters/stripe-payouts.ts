@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { FoundMoney, MoneyResult, PayOutInput, Payments } from '../ports/payments.ts'
+import type { FoundMoney, Half, MoneyResult, PayOutInput, Payments } from '../ports/payments.ts'
 import { keyField } from './stripe-charges.ts'
 import { attempt, currencyOf, idOf, orMissing } from './stripe-outcome.ts'
 
@@ -32,8 +32,9 @@ export function stripePayouts(stripe: Stripe): Pick<Payments, 'payOut' | 'takeBa
         ? await orMissing(() => stripe.transfers.retrieve(provider_ref))
         : (await stripe.transfers.list({ transfer_group: key, limit: 1 })).data[0]
       if (!transfer) return undefined
-      const isHalf = instant_account !== undefined && !transfer.reversed && !(await reachedCard(stripe, instant_account, key))
-      return isHalf ? undefined : payOutOf(transfer)
+      const found = payOutOf(transfer)
+      const half = instant_account === undefined || transfer.reversed ? undefined : await halfOf(stripe, instant_account, key)
+      return half ? { ...found, outcome: 'UNKNOWN', half } : found
     },
   }
 }
@@ -48,11 +49,15 @@ async function toCard(stripe: Stripe, { key, account, amount_cents }: PayOutInpu
       { amount: amount_cents, currency: 'usd', method: 'instant', metadata: { [keyField]: key } },
       { stripeAccount: account, idempotencyKey: `${key}:instant` },
     )
-    return { ...transfer, outcome: status === 'failed' || status === 'canceled' ? 'DECLINED' : 'SUCCEEDED' }
+    return { ...transfer, outcome: isOver(status) ? 'DECLINED' : 'SUCCEEDED' }
   })
   if (payout.outcome === 'SUCCEEDED') return payout
   const unknown: MoneyResult = { ...payout, outcome: 'UNKNOWN', provider_ref: null }
-  if (payout.outcome === 'UNKNOWN' || transfer.provider_ref === null) return unknown
+  // What was not sent may have been sent by an earlier request, and so may what is refused now: only the card's own word ends it.
+  if (payout.outcome !== 'DECLINED' || transfer.provider_ref === null) return unknown
+  const half = await askedHalf(stripe, account, key)
+  if (half === 'UNKNOWN') return unknown
+  if (half === undefined) return transfer
   const back = await attempt(() => reversal(stripe, { key: `${key}:back`, provider_ref: transfer.provider_ref ?? '' }))
   return back.outcome === 'SUCCEEDED' ? { ...payout, outcome: 'DECLINED', provider_ref: transfer.provider_ref } : unknown
 }
@@ -63,9 +68,25 @@ async function reversal(stripe: Stripe, { key, provider_ref }: { key: string; pr
 }
 
 // The newest hundred payouts of a pro's account: an instant one is looked for within days of its request.
-async function reachedCard(stripe: Stripe, account: string, key: string): Promise<boolean> {
+async function halfOf(stripe: Stripe, account: string, key: string): Promise<Half | undefined> {
   const payouts = await stripe.payouts.list({ limit: 100 }, { stripeAccount: account })
-  return payouts.data.some(({ metadata }) => metadata?.[keyField] === key)
+  const ours = payouts.data.filter(({ metadata }) => metadata?.[keyField] === key)
+  if (ours.length === 0) return 'NOT_AT_CARD'
+  return ours.every(({ status }) => isOver(status)) ? 'CARD_REFUSED' : undefined
+}
+
+async function askedHalf(stripe: Stripe, account: string, key: string): Promise<Half | undefined | 'UNKNOWN'> {
+  try {
+    return await halfOf(stripe, account, key)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return 'UNKNOWN'
+    throw error
+  }
+}
+
+// A payout that ends so leaves its money in the account.
+function isOver(status: string): boolean {
+  return status === 'failed' || status === 'canceled'
 }
 
 /** The charge id a transfer may be linked to. A failed lookup is NOT_SENT: the transfer itself was never requested. */

@@ -90,7 +90,8 @@ function payoutEvent(event: Stripe.Event): Body | undefined {
     event.type === 'payout.created' ||
     event.type === 'payout.updated' ||
     event.type === 'payout.paid' ||
-    event.type === 'payout.failed'
+    event.type === 'payout.failed' ||
+    event.type === 'payout.canceled'
   ) {
     return bankPayoutEvent(event.account ?? null, event.data.object)
   }

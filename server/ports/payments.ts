@@ -28,6 +28,8 @@ export type FoundMoney = MoneyResult & {
   owner?: string | null
   amount_cents: number
   currency: string
+  /** Set only where `findPayOut` was asked with `instant_account`; the outcome is UNKNOWN then. */
+  half?: Half
 }
 
 export type CardDetails = { brand: string; last4: string; exp_month: number; exp_year: number }
@@ -87,6 +89,11 @@ export type PayOutInput = z.infer<typeof payOutInput>
 
 export const refundInput = z.object({ key: z.string(), provider_ref: z.string(), amount_cents: z.int(), metadata })
 export type RefundInput = z.infer<typeof refundInput>
+
+/**
+ * Where an instant payout stopped that got no further than the pro's account: the card was not asked yet as far as the processor knows, or did not take it.
+ */
+export type Half = 'NOT_AT_CARD' | 'CARD_REFUSED'
 
 /** One entry of the processor's own books, for the daily reconciliation (docs/invariants.md#f13). Outgoing money is negative. */
 export type ProviderMovement = {
@@ -160,7 +167,7 @@ export type Payments = {
   takeBackPayOut(input: { key: string; provider_ref: string }): Promise<MoneyResult>
   /**
    * The current payout at the processor; undefined only if the processor answered that there is none. With `instant_account` one that got no further
-   * than that account is none: it is finished by repeating the request.
+   * than that account is `half`: repeating the request finishes it, taking it back ends it.
    */
   findPayOut(input: { key: string; provider_ref?: string | null; instant_account?: string }): Promise<FoundMoney | undefined>
   /** The processor's account for a pro (`pro:{id}`); safe to repeat. */

@@ -37,7 +37,7 @@ export type StripeStandin = {
   /** Resolves when no event is waiting for its first delivery. */
   webhooksIdle(): Promise<void>
   settle(paymentIntent: string, result: SettlementResult): void
-  finishPayout(payout: string, result: 'paid' | 'failed'): void
+  finishPayout(payout: string, result: 'paid' | 'failed' | 'canceled'): void
   /** Decides the open dispute of a payment intent. */
   closeDispute(paymentIntent: string, result: 'won' | 'lost'): void
   /** Returns a refund from the payer's bank. */

@@ -60,6 +60,7 @@ export const payoutRoutes: Route[] = [
       const account = need(world.store, 'account', String(call.headers['stripe-account'] ?? ''))
       if (refuse || !takesInstant(account))
         throw invalid('method', 'The account has no debit card that takes instant payouts.', 'instant_payouts_unsupported')
+      if (Number(field(form, 'amount')) > waitingForCard(world, account.id)) throw notEnough()
       return startPayout(world, account, Number(field(form, 'amount')), texts(branch(form, 'metadata')))
     },
   },
@@ -138,7 +139,9 @@ function check(world: World, account: Entity, cents: number, source: string | un
 function takeBack(world: World, transfer: Entity, wanted: string | undefined, refuse: boolean): Entity {
   const left = amount(transfer) - amount(transfer, 'amount_reversed')
   const cents = wanted === undefined ? left : Number(wanted)
-  if (refuse) throw invalid('amount', 'The connected account does not have enough funds for this reversal.', 'balance_insufficient')
+  const isGone = isForCard(transfer) && cents > waitingForCard(world, text(transfer, 'destination'))
+  if (refuse || isGone)
+    throw invalid('amount', 'The connected account does not have enough funds for this reversal.', 'balance_insufficient')
   if (!(cents > 0) || cents > left)
     throw invalid('amount', `Reversal amount is greater than what is left of the transfer (${left}).`, 'transfer_already_reversed')
   const amount_reversed = amount(transfer, 'amount_reversed') + cents
@@ -155,6 +158,23 @@ function takeBack(world: World, transfer: Entity, wanted: string | undefined, re
   world.settlement.book('transfer_refund', cents, reversal.id)
   world.hooks.emit('transfer.reversed', transfer)
   return reversal
+}
+
+function isForCard(transfer: Entity): boolean {
+  return JSON.stringify(transfer['metadata']).includes('"instant"')
+}
+
+// What an account has of the money that is for its card: what came in and was not taken back, less what went on and did not come back.
+function waitingForCard({ store }: World, account: string): number {
+  const came = store.all('transfer').filter((each) => each['destination'] === account && isForCard(each))
+  const went = store
+    .all('payout')
+    .filter(
+      ({ id, method, status }) =>
+        store.state.payout_accounts[id] === account && method === 'instant' && status !== 'failed' && status !== 'canceled',
+    )
+  const left = came.reduce((sum, each) => sum + amount(each) - amount(each, 'amount_reversed'), 0)
+  return left - went.reduce((sum, each) => sum + amount(each), 0)
 }
 
 function takesInstant({ external_accounts }: Entity): boolean {

@@ -169,11 +169,14 @@ export class Settlement {
 
   payOutSoon(payout: Entity): void {
     const { refusing_banks, payout_accounts } = this.#store.state
-    this.#soon(() => this.finishPayout(payout.id, refusing_banks[payout_accounts[payout.id] ?? ''] ? 'failed' : 'paid'))
+    this.#soon(() => {
+      const isOpen = this.#store.get(payout.id)?.['status'] === 'in_transit'
+      if (isOpen) this.finishPayout(payout.id, refusing_banks[payout_accounts[payout.id] ?? ''] ? 'failed' : 'paid')
+    })
   }
 
   /** The pro's own bank accepts or refuses a payout. */
-  finishPayout(id: string, result: 'paid' | 'failed'): Entity {
+  finishPayout(id: string, result: 'paid' | 'failed' | 'canceled'): Entity {
     const payout = need(this.#store, 'payout', id)
     if (payout['status'] !== 'in_transit') throw invalid('payout', `This payout is ${text(payout, 'status')}, not in transit.`)
     const failure = { failure_code: 'account_closed', failure_message: 'The bank account has been closed.' }

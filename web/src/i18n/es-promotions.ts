@@ -1,5 +1,7 @@
 /** Promotions for referrals, as the platform manages them. */
 export const esPromotions = {
+  'An instant payout that did not reach the card could not be taken back':
+    'No se pudo retirar un pago al instante que no llegó a la tarjeta',
   'What was paid for a rejected referral could not be taken back': 'No se pudo retirar lo pagado por una recomendación rechazada',
   'Payout for a referral': 'Pago por una recomendación',
   'Started the promotion “{name}”': 'Inició la promoción «{name}»',

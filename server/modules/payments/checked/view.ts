@@ -24,7 +24,7 @@ const tables = sql`payment_intents i join locations l on l.organization_id = i.o
  */
 export const isToCheck = sql`(i.state in ('UNKNOWN', 'MISMATCHED') or (i.state = 'SURPLUS' and (i.kind <> 'REFERRAL_PAYOUT' or i.next_try_at is null) and i.refunded_cents + i.returned_cents < i.moved_cents
   and (i.next_try_at is not null or not exists (select from alarms a
-    where a.kind in ('payout_moved_twice', 'refund_moved_twice', 'amount_differs', 'reward_not_taken_back') and a.resolved_at is not null
+    where a.kind in ('payout_moved_twice', 'refund_moved_twice', 'amount_differs', 'reward_not_taken_back', 'instant_not_taken_back') and a.resolved_at is not null
       and a.detail ->> 'payment_intent_id' = i.id::text and a.detail ->> 'organization_id' = i.organization_id::text))))`
 
 /** Payments with an unknown outcome or another amount, or that moved twice, for the platform. */

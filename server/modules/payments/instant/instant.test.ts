@@ -8,7 +8,7 @@ import { contractorsOf } from '../tax-year/contractors.ts'
 import { resolveStuck } from '../provider/stuck-attempts.ts'
 import { deliver, requireEvenBooks, stripeOf, workedShift } from '../test-money.ts'
 import type { Paid } from '../test-money.ts'
-import { giveCard, setTerms, waitingShift } from './test-instant.ts'
+import { giveCard, requireCardsAsBooked, setTerms, waitingShift } from './test-instant.ts'
 
 let crew: Crew
 beforeAll(async () => {
@@ -18,6 +18,7 @@ beforeEach(() => setTerms(crew))
 afterEach(async () => {
   stripeOf(crew).clearFaults()
   await requireEvenBooks(crew)
+  await requireCardsAsBooked(crew)
 })
 afterAll(() => crew.close())
 

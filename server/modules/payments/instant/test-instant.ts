@@ -19,6 +19,20 @@ export async function setTerms(crew: Crew, value: Partial<InstantPayoutTerms> = 
   })
 }
 
+/** Throws unless what the accounts and the cards of pros have of instant payouts is what the books say, to the cent. */
+export async function requireCardsAsBooked(crew: Crew): Promise<void> {
+  const [booked] = await crew.sql<{ cents: number }>(sql`
+    select coalesce(-sum(e.amount_cents), 0)::bigint as cents from payment_intents i
+      join ledger_transactions t on t.organization_id = i.organization_id and t.payment_intent_id = i.id
+      join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id
+    where i.instant_at is not null and e.account = 'provider:clearing'`)
+  const moved = stripeOf(crew)
+    .objects()
+    .filter((each) => each.object === 'transfer' && JSON.stringify(each['metadata']).includes('"instant"'))
+    .reduce((sum, each) => sum + Number(each['amount']) - Number(each['amount_reversed']), 0)
+  if (moved !== Number(booked?.cents)) throw new Error(`The pros have ${moved} c of instant payouts, the books say ${booked?.cents} c`)
+}
+
 /** A pro with a debit card that is old enough, whose pay of 11 000 c waits for its ordinary time. */
 export async function waitingShift(crew: Crew): Promise<Paid> {
   const shift = await workedShift(crew)

@@ -23,7 +23,7 @@ export async function isAlarmed(ctx: Ctx, kind: string, { organization_id, id }:
   return open !== undefined
 }
 
-const kinds = ['charge_moved_twice', 'payout_moved_twice', 'amount_differs', 'payment_unknown']
+const kinds = ['charge_moved_twice', 'payout_moved_twice', 'amount_differs', 'payment_unknown', 'instant_not_taken_back']
 
 /** Resolves the alarms about an attempt. */
 export async function resolveAlarmsOf(ctx: Ctx, { organization_id, id }: Attempt, resolution: string): Promise<void> {

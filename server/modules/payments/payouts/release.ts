@@ -5,7 +5,7 @@ import { costOfMinutes } from '../../engagements/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 import { publishAttempt, publishClaimed } from '../attempts/change.ts'
-import { claimAttempt, claimAttempts, isLive, liveStates } from '../attempts/attempts.ts'
+import { claimAttempt, claimAttempts, isLive, liveStates, ofPurpose } from '../attempts/attempts.ts'
 import type { Attempt, Purpose } from '../attempts/attempts.ts'
 import { payerOf } from '../attempts/payer.ts'
 import { sendInTime } from './waiting.ts'
@@ -27,6 +27,13 @@ async function isAllowed(ctx: Ctx, charge: Attempt): Promise<boolean> {
   return charge.state === 'UNKNOWN' && payer?.type === 'card' && location.payment_hold_since === null
 }
 
+// An instant payout that did not reach the card is in the pro's account until the processor has taken it back; then its pay is claimed again.
+async function isComingBack(ctx: Ctx, kind: 'PRO_PAYOUT' | 'ADHOC_PAYOUT', purpose: Purpose): Promise<boolean> {
+  const back = await ctx.tx.maybe(sql`
+    select 1 from payment_intents where kind = ${kind} and ${ofPurpose(purpose)} and state = 'SURPLUS' and instant_at is not null limit 1`)
+  return back !== undefined
+}
+
 /** Claims the pro's money for a purpose, whoever pays for it; returns nothing if already claimed or there is nothing to pay. */
 export async function claimPayout(
   ctx: Ctx,
@@ -35,7 +42,7 @@ export async function claimPayout(
 ): Promise<Attempt | null> {
   const purpose = { organization_id, application_id, adhoc_payment_id }
   const kind = adhoc_payment_id === null ? 'PRO_PAYOUT' : 'ADHOC_PAYOUT'
-  if (await isLive(ctx, kind, purpose)) return null
+  if ((await isLive(ctx, kind, purpose)) || (await isComingBack(ctx, kind, purpose))) return null
   const amount = await amountFor(ctx, purpose)
   if (amount < 1) return null
   const { location_id, pro_id } = await ctx.tx.one<Tables['applications']>(

@@ -30,6 +30,7 @@ export async function settlePayout(ctx: Ctx, attempt: Attempt, result: MoneyResu
   if (settled?.state !== 'SUCCEEDED') return
   await postPayout(ctx, settled, await paidByPlatform(ctx, settled))
   await postInstantFee(ctx, settled)
+  if (isInstant(settled)) await changeAttempt(ctx, settled, { next_try_at: new Date(ctx.now.getTime() + 3_600_000) })
   if (isOver) await reclaim(ctx, settled)
 }
 

@@ -65,17 +65,17 @@ it('A surplus that the processor reversed meanwhile is settled without another r
   expect(asked()).toBe(0)
 })
 
-it('A reversal is retried after a minute if its outcome is unknown, after a day if it was refused', async () => {
+it('A reversal is retried after a minute if its outcome is unknown, which is no try, and after a day if it was refused', async () => {
   const shift = await surplus()
   answer('UNKNOWN')
   await sweepAt(shift, 430)
   const [unknown] = await payouts(shift)
-  expect(unknown).toMatchObject({ state: 'SURPLUS', asked: 1, error_code: 'balance_insufficient', error_message: 'Not now' })
+  expect(unknown).toMatchObject({ state: 'SURPLUS', asked: 0, error_code: 'balance_insufficient', error_message: 'Not now' })
   expect(minutesFrom(unknown?.next_try_at ?? null)).toBe(431)
   answer('DECLINED')
   await sweepAt(shift, 440)
   const [refused] = await payouts(shift)
-  expect(refused).toMatchObject({ state: 'SURPLUS', asked: 2 })
+  expect(refused).toMatchObject({ state: 'SURPLUS', asked: 1 })
   expect(minutesFrom(refused?.next_try_at ?? null)).toBe(440 + 1440)
   expect(await payouts(shift)).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
 import { alarm, changeAttempt } from '../attempts/change.ts'
-import { attemptForUpdate, rewardForUpdate } from '../attempts/attempts.ts'
+import { attemptForUpdate, isInstant, rewardForUpdate } from '../attempts/attempts.ts'
 import type { Attempt, AttemptKey } from '../attempts/attempts.ts'
 import { claimPayout } from './release.ts'
 import { claimReward, isRevoked } from './rewards.ts'
@@ -29,16 +29,25 @@ async function conclude(ctx: Ctx, key: AttemptKey, result: MoneyResult): Promise
     if (attempt.state === 'SURPLUS') await settlePayout(ctx, attempt, { ...result, outcome: 'DECLINED' })
     await payAgain(ctx, attempt)
   } else if (attempt.state === 'SURPLUS') {
+    // An answer that nobody got is none of the days.
+    const isUnknown = result.outcome === 'UNKNOWN'
+    const isLast = !isUnknown && attempt.asked >= days
     await changeAttempt(ctx, attempt, {
       error_code: result.error_code,
       error_message: result.error_message,
-      asked: attempt.asked + 1,
-      next_try_at: attempt.asked < days ? new Date(ctx.now.getTime() + (result.outcome === 'UNKNOWN' ? 60_000 : day)) : null,
+      asked: attempt.asked + (isUnknown ? 0 : 1),
+      next_try_at: isLast ? null : new Date(ctx.now.getTime() + (isUnknown ? 60_000 : day)),
     })
-    const { organization_id, id: payment_intent_id, amount_cents } = attempt
-    if (attempt.asked >= days && (await isRevoked(ctx, attempt)))
-      await alarm(ctx, 'reward_not_taken_back', { payment_intent_id, organization_id, amount_cents })
+    if (isLast) await alarmEnd(ctx, attempt)
   }
+}
+
+// Money that moved twice has its alarm since then.
+async function alarmEnd(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const { organization_id, id: payment_intent_id, amount_cents } = attempt
+  const detail = { payment_intent_id, organization_id, amount_cents }
+  if (await isRevoked(ctx, attempt)) await alarm(ctx, 'reward_not_taken_back', detail)
+  else if (isInstant(attempt)) await alarm(ctx, 'instant_not_taken_back', detail)
 }
 
 // The right amount, if nothing else was paid.

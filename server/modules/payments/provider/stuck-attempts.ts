@@ -3,7 +3,7 @@ import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { payOutInput } from '../../../ports/payments.ts'
-import type { FoundMoney } from '../../../ports/payments.ts'
+import type { FoundMoney, Half } from '../../../ports/payments.ts'
 import { z } from 'zod'
 import { billingOf } from '../../billing/index.ts'
 import { locationRow } from '../../organizations/index.ts'
@@ -28,6 +28,8 @@ import { payerOf } from '../attempts/payer.ts'
 import { chargeOfRefund } from '../refunds/rows.ts'
 import { claimPayout } from '../payouts/release.ts'
 import { isRevoked } from '../payouts/rewards.ts'
+import { keyDiesAt } from '../attempts/send.ts'
+import { bringBack, followCard } from '../payouts/half.ts'
 import { takeBack } from '../payouts/take-back.ts'
 
 const minute = 60_000
@@ -52,8 +54,11 @@ export const resolveStuck = job('payments.resolve_stuck', {
   cron: '* * * * *',
   run: async (ctx) => {
     const due = await ctx.tx.rows<AttemptKey>(sql`
-      select organization_id, id from payment_intents
-      where next_try_at <= ${ctx.now} and state in ('INTENT', 'SENT', 'UNKNOWN', 'NOT_SENT', 'DECLINED', 'PENDING', 'SURPLUS') order by next_try_at limit 500`)
+      (select organization_id, id from payment_intents
+      where next_try_at <= ${ctx.now} and state in ('INTENT', 'SENT', 'UNKNOWN', 'NOT_SENT', 'DECLINED', 'PENDING', 'SURPLUS') order by next_try_at limit 500)
+      union all
+      (select organization_id, id from payment_intents
+      where next_try_at <= ${ctx.now} and state = 'SUCCEEDED' and instant_at is not null order by next_try_at limit 500)`)
     for (const { organization_id, id } of due) await enqueue(ctx, resolveAttempt, { organization_id, intent_id: id }, { once: String(id) })
   },
 })
@@ -63,15 +68,17 @@ async function resolve(ctx: OutsideCtx, key: AttemptKey): Promise<void> {
   if (!question) return
   const found = await ask(ctx, question)
   if (question.attempt.state === 'SURPLUS') return takeBack(ctx, question.attempt, isTakenBack(found))
-  const isAbsent = await ctx.begin((inside) => conclude(inside, key, found))
-  if (isAbsent) await kindOf(question.attempt).again(ctx, key)
+  if (question.attempt.state === 'SUCCEEDED') return followCard(ctx, key, found.answered ? found.money : null)
+  const step = await ctx.begin((inside) => conclude(inside, key, found))
+  if (step === 'REPEAT') await kindOf(question.attempt).again(ctx, key)
+  if (step === 'BRING_BACK' && found.answered && found.money) await bringBack(ctx, question.attempt, found.money.provider_ref)
 }
 
 /**
  * `owner` is the key by which the processor lists movements: the customer of a charge, the charge of a refund; payouts have a group of
  * their own.
  */
-type Question = { attempt: Attempt; owner: string | null }
+type Question = { attempt: Attempt; owner: string | null; instant_account?: string }
 
 async function prepare(ctx: Ctx, key: AttemptKey): Promise<Question | null> {
   const attempt = await attemptForUpdate(ctx, key)
@@ -79,8 +86,10 @@ async function prepare(ctx: Ctx, key: AttemptKey): Promise<Question | null> {
   const state = attempt.state as State
   if (state === 'INTENT') return resend(ctx, attempt)
   if (state === 'NOT_SENT' || state === 'DECLINED') return tryAgain(ctx, attempt)
-  if (state !== 'SENT' && state !== 'UNKNOWN' && state !== 'PENDING' && state !== 'SURPLUS' && state !== 'MISMATCHED') return null
-  return { attempt, owner: await ownerOf(ctx, attempt) }
+  const isFollowed = state === 'SUCCEEDED' && isInstant(attempt)
+  if (!isFollowed && state !== 'SENT' && state !== 'UNKNOWN' && state !== 'PENDING' && state !== 'SURPLUS' && state !== 'MISMATCHED')
+    return null
+  return { attempt, owner: await ownerOf(ctx, attempt), ...instantAccount(attempt) }
 }
 
 async function ownerOf(ctx: Ctx, attempt: Attempt): Promise<string | null> {
@@ -138,12 +147,12 @@ function linesOf(ctx: Ctx, { organization_id, id }: Attempt): Promise<Tables['ch
 
 type Found = { answered: false } | { answered: true; money: FoundMoney | undefined }
 
-async function ask({ ports, log }: OutsideCtx, { attempt, owner }: Question): Promise<Found> {
+async function ask({ ports, log }: OutsideCtx, { attempt, owner, instant_account }: Question): Promise<Found> {
   const { provider_key: key, provider_ref } = attempt
   const direction = directionOf(attempt)
   try {
-    if (direction === 'payout')
-      return { answered: true, money: await ports.payments.findPayOut({ key, provider_ref, ...instantAccount(attempt) }) }
+    const beyond = instant_account === undefined ? {} : { instant_account }
+    if (direction === 'payout') return { answered: true, money: await ports.payments.findPayOut({ key, provider_ref, ...beyond }) }
     if (owner === null) return { answered: true, money: undefined }
     if (direction === 'refund') return { answered: true, money: await ports.payments.findRefund({ key, charge_ref: owner, provider_ref }) }
     return { answered: true, money: await ports.payments.findCharge({ key, customer: owner, provider_ref }) }
@@ -159,7 +168,10 @@ function instantAccount({ sent_order }: Attempt): { instant_account?: string } {
   return order?.is_instant ? { instant_account: order.account } : {}
 }
 
-/** Queries an attempt that was declined although the books hold its money, and applies the processor's answer. */
+/**
+ * Queries an attempt that was declined although the books hold its money, and applies the processor's answer. Money that only reached the pro's account
+ * has moved too: it goes back.
+ */
 export async function askAboutRefused(ctx: OutsideCtx, key: AttemptKey): Promise<void> {
   const question = await ctx.begin(async (inside) => {
     const attempt = await attemptForUpdate(inside, key)
@@ -174,36 +186,46 @@ function isTakenBack(found: Found): boolean {
   return found.answered && found.money?.outcome === 'DECLINED'
 }
 
-/** Whether the processor has no movement for a sent attempt. */
-async function conclude(ctx: Ctx, key: AttemptKey, found: Found): Promise<boolean> {
+/** What follows outside the transaction: the same request again, or taking back what stopped in the account of the pro. */
+type Step = 'REPEAT' | 'BRING_BACK' | null
+
+async function conclude(ctx: Ctx, key: AttemptKey, found: Found): Promise<Step> {
   const attempt = await attemptForUpdate(ctx, key)
   if (attempt.state === 'MISMATCHED') return reconsider(ctx, attempt, found)
-  if (!['SENT', 'UNKNOWN', 'PENDING'].includes(attempt.state)) return false
+  if (!['SENT', 'UNKNOWN', 'PENDING'].includes(attempt.state)) return null
+  if (found.answered && found.money?.half) return concludeHalf(ctx, attempt, found.money.half)
   if (!found.answered || found.money === undefined) {
     await askLater(ctx, found.answered ? await changeAttempt(ctx, attempt, { absent_at: ctx.now }) : attempt)
     // A movement once confirmed by the processor does not become unsent because a list is delayed.
-    return found.answered && attempt.provider_ref === null
+    return found.answered && attempt.provider_ref === null ? 'REPEAT' : null
   }
   await kindOf(attempt).settle(ctx, attempt, found.money)
   const after = await ctx.tx.one<Attempt>(
     sql`select * from payment_intents where organization_id = ${attempt.organization_id} and id = ${attempt.id}`,
   )
   if (after.state === attempt.state) await askLater(ctx, after)
-  return false
+  return null
+}
+
+// Half an instant payout is not absent. While the key lives the request is repeated; then, or once the card has refused, it goes back.
+async function concludeHalf(ctx: Ctx, attempt: Attempt, half: Half): Promise<Step> {
+  await askLater(ctx, await changeAttempt(ctx, attempt, { absent_at: null }))
+  const dies = keyDiesAt(attempt)
+  return half === 'CARD_REFUSED' || dies === null || dies <= ctx.now ? 'BRING_BACK' : 'REPEAT'
 }
 
 // A person queried a difference. The processor's own answer is accepted if it is the requested amount or that nothing moved.
-async function reconsider(ctx: Ctx, attempt: Attempt, found: Found): Promise<false> {
+async function reconsider(ctx: Ctx, attempt: Attempt, found: Found): Promise<null> {
   const money = found.answered ? found.money : undefined
   if (money === undefined || differenceOf(attempt, money)) {
     await changeAttempt(ctx, attempt, { next_try_at: null })
-    return false
+    return null
   }
   await postUnparked(ctx, attempt)
   const open = await changeAttempt(ctx, attempt, stepped(ctx, attempt, 'reopen'))
   await kindOf(attempt).settle(ctx, open, money)
   await resolveAlarmsOf(ctx, attempt, 'The processor names the amount that was asked')
-  return false
+  return null
 }
 
 async function askLater(ctx: Ctx, attempt: Attempt): Promise<void> {

@@ -10,6 +10,7 @@ const kinds: Record<string, Sentence> = {
   charge_moved_twice: 'A charge moved twice',
   invoice_overpaid: 'An invoice was overpaid',
   reward_not_taken_back: 'What was paid for a rejected referral could not be taken back',
+  instant_not_taken_back: 'An instant payout that did not reach the card could not be taken back',
   payout_moved_twice: 'A payout moved twice',
   unmatched_movement: 'Money moved without a matching record',
   provider_event_parked: 'A payment event has no matching payment',
