@@ -157,6 +157,7 @@ describe('the day', () => {
     const worked = await application(crew, await gig(crew, place), dana, 'CONFIRMED')
     await crew.sql(sql`update applications set is_closed_without_charge = true where id = ${worked.id}`)
     crew.clock.advance(4 * day)
+    await crew.sql(sql`update pros set payout_card_mark = 'card', payout_card_since = now() where id = ${dana.id}`)
     const token = await crew.tokenOf(dana.user_id)
     expect((await ask(dana.user_id)).status).toBe(202)
     crew.clock.advance(14 * day + 10)
@@ -168,8 +169,18 @@ describe('the day', () => {
       phone_number: null,
       email: null,
     })
-    const [left] = await crew.sql(sql`select display_name, bio, city, latitude, payout_account_id from pros where id = ${dana.id}`)
-    expect(left).toEqual({ display_name: `#${dana.user_id}`, bio: '', city: '', latitude: null, payout_account_id: null })
+    const [left] = await crew.sql(
+      sql`select display_name, bio, city, latitude, payout_account_id, payout_card_mark, payout_card_since from pros where id = ${dana.id}`,
+    )
+    expect(left).toEqual({
+      display_name: `#${dana.user_id}`,
+      bio: '',
+      city: '',
+      latitude: null,
+      payout_account_id: null,
+      payout_card_mark: null,
+      payout_card_since: null,
+    })
     const me = await crew.app.inject({ url: '/api/users/me/', headers: { authorization: `Bearer ${token}` } })
     expect(me.statusCode).toBe(401)
     expect(await crew.sql(sql`select state from message_deliveries where user_id = ${dana.user_id}`)).toEqual([])

@@ -144,7 +144,8 @@ const bundleSql = sql`case when g.bundle_id is not null then (
 
 function moneySql(kind: 'BUSINESS_CHARGE' | 'PRO_PAYOUT') {
   const status = kind === 'BUSINESS_CHARGE' ? sql`a.business_payment_status` : sql`a.pro_payment_status`
+  // A business sees the whole pay of a pro; what the platform kept for sending it at once is the pro's matter.
   return sql`(
-    select jsonb_build_object('id', i.id, 'total_amount', i.amount_cents, 'status', ${status}) from payment_intents i
+    select jsonb_build_object('id', i.id, 'total_amount', i.amount_cents + i.instant_fee_cents, 'status', ${status}) from payment_intents i
     where i.organization_id = a.organization_id and i.application_id = a.id and i.kind = ${kind} and ${status} is not null order by i.id desc limit 1)`
 }

@@ -1,5 +1,6 @@
 import { listEarnings } from '@crewcall/contract/earnings.ts'
 import { cancelGig } from '@crewcall/contract/applications.ts'
+import { takeInstantPayout } from '@crewcall/contract/instant-payouts.ts'
 import * as contract from '@crewcall/contract/payments.ts'
 import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import { sendHome } from '@crewcall/contract/timesheets.ts'
@@ -13,6 +14,7 @@ import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { sweepHolds } from '../standing/holds.ts'
 import type { Attempt } from '../attempts/attempts.ts'
+import { giveCard, setTerms } from '../instant/test-instant.ts'
 import { deliver, eventsOf, ledgerOf, payablePro, requireEvenBooks, start, stripeOf, useMethod } from '../test-money.ts'
 
 let crew: Crew
@@ -104,6 +106,29 @@ describe('waiving a minimum', () => {
     expect((await late.asPro.call(getOwnApplication, { params: { id: late.id } })).data.owed_minimum).toBe(8_000)
     expect((await late.asPro.call(listEarnings)).data.results).toMatchObject([{ extras: 8_000 }])
     await requireEvenBooks(crew)
+  })
+
+  it('books the whole pay of a pro who had it at once, also what the platform kept of it', async () => {
+    await setTerms(crew)
+    const late = await calledOff()
+    await giveCard(crew, late)
+    await late.cancel()
+    await crew.drain()
+    expect((await late.asPro.call(takeInstantPayout, { body: { amount: 7_760, fee: 240 } })).status).toBe(200)
+    await crew.drain()
+    stripeOf(crew).settle((await late.attempts())[0]?.provider_ref ?? '', 'returned_late')
+    for (const event of await eventsOf(crew, late)) await deliver(crew, event)
+    await crew.drain()
+    expect((await late.waive()).status).toBe(200)
+    expect(await ledgerOf(crew, late.id)).toMatchObject({
+      pro: 0,
+      location: 0,
+      'platform:instant_fees': -240,
+      'platform:waiver_expense': 10_240,
+    })
+    expect(await late.audits()).toEqual([{ after: { reason, kept_cents: 8_000 } }])
+    await requireEvenBooks(crew)
+    await setTerms(crew, { is_on: false })
   })
 
   it('does not take away the pay for time that was worked', async () => {

@@ -15,7 +15,7 @@ import { hoursForUpdate } from '../../timesheets/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 import { storeExtra } from './extras.ts'
 import { judgeLocation } from '../standing/holds.ts'
-import { attemptThatCounts, liveStates } from '../attempts/attempts.ts'
+import { attemptThatCounts, grossOf, liveStates } from '../attempts/attempts.ts'
 import type { Attempt, State } from '../attempts/attempts.ts'
 import { postWaiver } from '../ledger/ledger.ts'
 import { viewOne } from './pay.ts'
@@ -76,7 +76,7 @@ async function settleBooks(ctx: Ctx, extra: Extra, charge: Attempt): Promise<num
   await enqueue(ctx, judgeLocation, { location_id: charge.location_id }, { once: String(charge.location_id) })
   const payout = await attemptThatCounts(ctx, 'ADHOC_PAYOUT', purposeOf(extra))
   const isKept = payout !== undefined && (liveStates.includes(payout.state as State) || payout.next_try_at !== null)
-  const kept_cents = isKept ? payout.amount_cents : 0
+  const kept_cents = isKept ? grossOf(payout) : 0
   await postWaiver(ctx, charge, kept_cents)
   return kept_cents
 }

@@ -1,3 +1,4 @@
+import { listApplicants } from '@crewcall/contract/applications.ts'
 import { getInstantPayout, takeInstantPayout } from '@crewcall/contract/instant-payouts.ts'
 import { exportYear, listEarningYears } from '@crewcall/contract/earnings.ts'
 import sql from 'sql-template-tag'
@@ -68,6 +69,17 @@ describe('pay that waits for its ordinary time', () => {
     expect((await view(shift)).history).toMatchObject([{ ...quote, state: 'ARRIVED' }])
   })
 
+  it('is the whole pay to the business, which learns nothing of the fee', async () => {
+    const shift = await waitingShift(crew)
+    await take(shift)
+    await crew.drain()
+    const { data } = await shift.asBoss.call(listApplicants, { params: { gigId: shift.shift.id } })
+    expect(data.results[0]?.pro_payment).toMatchObject({ total_amount: 11_000 })
+    const audits = await crew.sql(sql`select organization_id, location_id from audit_log where action = 'payout.take_instantly'
+      and object_id = (select id from payment_intents where application_id = ${shift.id} and kind = 'PRO_PAYOUT')`)
+    expect(audits).toEqual([{ organization_id: null, location_id: null }])
+  })
+
   it('is taken once by twenty presses at the same time', async () => {
     const shift = await waitingShift(crew)
     const answers = await Promise.all(Array.from({ length: 20 }, () => take(shift)))
@@ -77,6 +89,22 @@ describe('pay that waits for its ordinary time', () => {
     expect(atCards(shift)).toHaveLength(1)
     expect(shift.transfers()).toHaveLength(1)
     expect(await payouts(shift)).toEqual([['SUCCEEDED', 10_670, 330]])
+  })
+
+  it('stays where it is while no charge allows it any more, and leaves once one does', async () => {
+    const shift = await waitingShift(crew)
+    const setCharge = (state: string, moved: number | null) =>
+      crew.sql(sql`update payment_intents set state = ${state}, moved_cents = ${moved}, moved_currency = ${moved && 'USD'}
+        where application_id = ${shift.id} and kind = 'BUSINESS_CHARGE'`)
+    await setCharge('DECLINED', null)
+    expect((await take(shift)).error?.reason).toBe('INSTANT_PAYOUT_NOTHING_WAITS')
+    await crew.clock.set('2026-03-11T00:00:00Z')
+    await crew.sweep(resolveStuck)
+    expect([await payouts(shift), shift.transfers()]).toEqual([[['INTENT', 11_000, 0]], []])
+    await setCharge('SUCCEEDED', 14_080)
+    await crew.clock.set('2026-03-12T00:00:00Z')
+    await crew.sweep(resolveStuck)
+    expect(await payouts(shift)).toEqual([['SUCCEEDED', 11_000, 0]])
   })
 
   it('is not taken for another amount or fee than was shown', async () => {
@@ -146,6 +174,35 @@ describe('an instant payout', () => {
     await crew.clock.set('2026-03-11T00:00:00Z')
     await crew.sweep(resolveStuck)
     expect((await payouts(shift))[1]).toEqual(['SUCCEEDED', 11_000, 0])
+  })
+
+  it('that the card refuses just after the ordinary time leaves in the ordinary way at once', async () => {
+    const shift = await waitingShift(crew)
+    await crew.clock.set('2026-03-10T23:59:00Z')
+    stripeOf(crew).fault({ next: 'card_declined', path: '/v1/payouts' })
+    await take(shift)
+    await crew.clock.set('2026-03-11T00:01:00Z')
+    await crew.drain()
+    await crew.sweep(resolveStuck)
+    expect(await payouts(shift)).toEqual([
+      ['DECLINED', 10_670, 330],
+      ['SUCCEEDED', 11_000, 0],
+    ])
+  })
+
+  it('refused by a card fourteen times leaves the ordinary payout its own two weeks', async () => {
+    const shift = await waitingShift(crew)
+    for (let press = 0; press < 14; press += 1) {
+      stripeOf(crew).fault({ next: 'card_declined', path: '/v1/payouts' })
+      await take(shift)
+      await crew.drain()
+      await later(1)
+    }
+    stripeOf(crew).fault({ next: 'card_declined', path: '/v1/transfers' })
+    await crew.clock.set('2026-03-11T00:00:00Z')
+    await crew.sweep(resolveStuck)
+    const last = (await shift.attempts()).at(-1)
+    expect(last).toMatchObject({ attempt: 15, state: 'DECLINED', instant_at: null, next_try_at: expect.any(Date) })
   })
 
   it('that fails after it was accepted goes back with its fee, and waits for its ordinary time', async () => {

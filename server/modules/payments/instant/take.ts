@@ -61,9 +61,10 @@ async function hasten(ctx: Ctx, payout: Attempt, { amount_cents, fee_cents }: In
   const soon = new Date(ctx.now.getTime() + 5 * 60_000)
   const values = { amount_cents, instant_fee_cents: fee_cents, instant_at: ctx.now, next_try_at: soon, last_updated_ts: ctx.now }
   const instant = await updateRow(ctx.tx, 'payment_intents', keyed(payout), values)
-  const { id, organization_id, location_id } = payout
+  const { id } = payout
   const after = { amount_cents, fee_cents }
-  await record(ctx, { action: 'payout.take_instantly', object_type: 'payment_intent', object_id: id, organization_id, location_id, after })
+  // Of the pro and the platform, not of the business.
+  await record(ctx, { action: 'payout.take_instantly', object_type: 'payment_intent', object_id: id, after })
   await publishAttempt(ctx, instant)
   await sendSoon(ctx, instant)
 }

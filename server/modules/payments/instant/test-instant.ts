@@ -43,7 +43,7 @@ export async function waitingShift(crew: Crew): Promise<Paid> {
 }
 
 /** Puts a debit card behind the payout account of the pro, as the processor tells it. */
-export async function giveCard(crew: Crew, { worker }: Paid): Promise<void> {
+export async function giveCard(crew: Crew, { worker }: Pick<Paid, 'worker'>): Promise<void> {
   await stripeOf(crew).setAccount(worker.payout_account_id ?? '', {
     enabled: true,
     number: `40000566${String(worker.id).padStart(8, '0')}`,

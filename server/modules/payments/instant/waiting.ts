@@ -4,19 +4,23 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { setting } from '../../config/index.ts'
 import { activeSuspension } from '../../pros/index.ts'
+import { mayLeave } from '../payouts/release.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 
 /**
  * The payouts of a pro that wait for their ordinary time and were asked of nobody yet, in the order in which they are locked. Hours that are
- * disputed stay where they are.
+ * disputed stay where they are, and so does what no charge allows any more.
  */
-export function waitingPayouts(ctx: Ctx, proId: number): Promise<Attempt[]> {
-  return ctx.tx.rows<Attempt>(sql`
+export async function waitingPayouts(ctx: Ctx, proId: number): Promise<Attempt[]> {
+  const waiting = await ctx.tx.rows<Attempt>(sql`
     select i.* from payment_intents i join applications a on a.organization_id = i.organization_id and a.id = i.application_id
     where i.pro_id = ${proId} and i.kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT') and i.state = 'INTENT' and i.instant_at is null
       and i.ordinary_at > ${ctx.now} and not exists (select from timesheets t
         where t.organization_id = i.organization_id and t.application_id = i.application_id and t.state = 'DISPUTED')
     order by a.gig_id, i.application_id, i.id`)
+  const leaving: Attempt[] = []
+  for (const payout of waiting) if (await mayLeave(ctx, payout)) leaving.push(payout)
+  return leaving
 }
 
 /** What decides whether a pro can have these payouts at once. */

@@ -34,11 +34,28 @@ async function isComingBack(ctx: Ctx, kind: 'PRO_PAYOUT' | 'ADHOC_PAYOUT', purpo
   return back !== undefined
 }
 
+/** False for a payout that waited if no charge allows it any more: it failed or came back since (docs/invariants.md#f5). */
+export async function mayLeave(ctx: Ctx, payout: Attempt): Promise<boolean> {
+  if (payout.is_platform_paid || payout.ordinary_at === null) return true
+  const { organization_id, application_id, adhoc_payment_id } = payout
+  const extra = await ctx.tx.maybe<Tables['adhoc_payments']>(
+    sql`select * from adhoc_payments where organization_id = ${organization_id} and id = ${adhoc_payment_id}`,
+  )
+  // A pro whose minimum was waived keeps the pay.
+  if (extra && (!extra.charged_to_business || extra.waived_at !== null)) return true
+  const charges = await ctx.tx.rows<Attempt>(sql`
+    select * from payment_intents where organization_id = ${organization_id} and application_id = ${application_id}
+      and adhoc_payment_id is not distinct from ${adhoc_payment_id} and kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE')
+      and state in ('SUCCEEDED', 'INVOICED', 'UNKNOWN')`)
+  for (const charge of charges) if (charge.state === 'INVOICED' || (await isAllowed(ctx, charge))) return true
+  return false
+}
+
 /** Claims the pro's money for a purpose, whoever pays for it; returns nothing if already claimed or there is nothing to pay. */
 export async function claimPayout(
   ctx: Ctx,
   { organization_id, application_id, adhoc_payment_id }: Purpose,
-  { is_platform_paid = false }: { is_platform_paid?: boolean },
+  { is_platform_paid = false, ordinary_at = null }: { is_platform_paid?: boolean; ordinary_at?: Date | null },
 ): Promise<Attempt | null> {
   const purpose = { organization_id, application_id, adhoc_payment_id }
   const kind = adhoc_payment_id === null ? 'PRO_PAYOUT' : 'ADHOC_PAYOUT'
@@ -50,7 +67,7 @@ export async function claimPayout(
   )
   const payout = await claimAttempt(ctx, { ...purpose, kind, location_id, pro_id, amount_cents: amount, is_platform_paid })
   await publishAttempt(ctx, payout)
-  await sendInTime(ctx, [payout])
+  await sendInTime(ctx, [payout], ordinary_at)
   return payout
 }
 

@@ -7,6 +7,8 @@ import { isInstant } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { sender } from '../attempts/send.ts'
 import { isRevoked, rewardRevoked } from './rewards.ts'
+import { mayLeave } from './release.ts'
+import { postpone } from './waiting.ts'
 import { noAccount, settlePayout } from './settle.ts'
 
 /** Sends a released payout to the pro's account (docs/invariants.md#f4). */
@@ -20,6 +22,10 @@ export const payingOut = sender<PayOutInput>({
 
 async function order(ctx: Ctx, attempt: Attempt): Promise<PayOutInput | null> {
   if (await isRevoked(ctx, attempt)) return notSent(ctx, attempt, rewardRevoked, 'The referral was rejected')
+  if (!(await mayLeave(ctx, attempt))) {
+    await postpone(ctx, attempt)
+    return null
+  }
   const pro = await proById(ctx, attempt.pro_id ?? 0)
   if (pro.payout_account_id === null || !pro.payouts_enabled) {
     return notSent(ctx, attempt, noAccount, 'Say where your money should go')

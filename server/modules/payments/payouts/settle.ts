@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { ratesOf } from '../../engagements/index.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
 import { alarm, changeAttempt, stepped } from '../attempts/change.ts'
-import { grossOf, isInstant } from '../attempts/attempts.ts'
+import { grossOf, isInstant, ofPurpose } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { learn } from '../outcomes/learn.ts'
 import { postInstantFee, postInstantFeeReturned } from '../ledger/instant-fees.ts'
@@ -25,7 +25,12 @@ export async function settlePayout(ctx: Ctx, attempt: Attempt, result: MoneyResu
   if (result.outcome === 'DECLINED' && attempt.state === 'MISMATCHED') return returnParked(ctx, attempt)
   // After a refusal by the bank, retries daily for two weeks, in case the pro has corrected the account.
   const isOver = await isRevoked(ctx, attempt)
-  const settled = await learn(ctx, attempt, result, attempt.attempt < 14 && !isOver ? new Date(ctx.now.getTime() + day) : null)
+  const settled = await learn(
+    ctx,
+    attempt,
+    result,
+    (await ordinaryTries(ctx, attempt)) < 14 && !isOver ? new Date(ctx.now.getTime() + day) : null,
+  )
   if (settled && isInstant(settled) && (settled.state === 'DECLINED' || settled.state === 'NOT_SENT')) return waitAgain(ctx, settled)
   if (settled?.state !== 'SUCCEEDED') return
   await postPayout(ctx, settled, await paidByPlatform(ctx, settled))
@@ -34,10 +39,19 @@ export async function settlePayout(ctx: Ctx, attempt: Attempt, result: MoneyResu
   if (isOver) await reclaim(ctx, settled)
 }
 
+// What a card refused says nothing about the account.
+async function ordinaryTries(ctx: Ctx, attempt: Attempt): Promise<number> {
+  const { count } = await ctx.tx.one<{ count: number }>(sql`
+    select count(*) as count from payment_intents where ${ofPurpose(attempt)} and kind = ${attempt.kind} and instant_at is null`)
+  return count
+}
+
 // Nothing reached the card: the whole pay waits for its ordinary time, and nothing was kept of it.
 async function waitAgain(ctx: Ctx, refused: Attempt): Promise<void> {
-  const { organization_id, application_id, adhoc_payment_id, is_platform_paid } = await changeAttempt(ctx, refused, { next_try_at: null })
-  await claimPayout(ctx, { organization_id, application_id, adhoc_payment_id }, { is_platform_paid })
+  const { organization_id, application_id, adhoc_payment_id, is_platform_paid, ordinary_at } = await changeAttempt(ctx, refused, {
+    next_try_at: null,
+  })
+  await claimPayout(ctx, { organization_id, application_id, adhoc_payment_id }, { is_platform_paid, ordinary_at })
 }
 
 /**
@@ -65,7 +79,7 @@ async function returnPayout(ctx: Ctx, attempt: Attempt): Promise<void> {
   const wasReward = attempt.state === 'SURPLUS' && (await isReclaimed(ctx, attempt))
   await (wasReward ? postRewardTakenBack(ctx, returned) : postPayoutReturned(ctx, returned))
   await postInstantFeeReturned(ctx, returned)
-  if (attempt.state === 'SURPLUS' && isInstant(attempt)) await claimPayout(ctx, attempt, { is_platform_paid: attempt.is_platform_paid })
+  if (attempt.state === 'SURPLUS' && isInstant(attempt)) await claimPayout(ctx, attempt, attempt)
   if (attempt.state === 'SURPLUS') return resolveAlarmsOf(ctx, attempt, 'Taken back from the pro by itself')
   await alarmReturned(ctx, returned)
 }

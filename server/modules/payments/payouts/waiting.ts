@@ -8,8 +8,9 @@ import { sendSoon } from '../attempts/kinds.ts'
 /**
  * Sends claimed payouts: at once, or where pros may have them instantly at their ordinary time, by the clock of the market of each pro
  * (docs/rules/money.md#instant-payouts). What waits is sent by the job for stuck attempts.
+ * @param until the ordinary time of an earlier attempt that did not arrive; once it has passed, the payout is due at once
  */
-export async function sendInTime(ctx: Ctx, payouts: readonly Attempt[]): Promise<void> {
+export async function sendInTime(ctx: Ctx, payouts: readonly Attempt[], until?: Date | null): Promise<void> {
   const [first] = payouts
   if (!first) return
   if (!(await setting(ctx, 'instant_payouts')).value.is_on) {
@@ -21,11 +22,18 @@ export async function sendInTime(ctx: Ctx, payouts: readonly Attempt[]): Promise
     payouts.map(({ pro_id }) => pro_id ?? 0),
   )
   for (const { organization_id, id, pro_id } of payouts) {
-    const at = ordinaryPayoutAt(ctx.now, zones.get(pro_id ?? 0) ?? usualZone)
+    const at = until ?? ordinaryPayoutAt(ctx.now, zones.get(pro_id ?? 0) ?? usualZone)
     await ctx.tx.run(
       sql`update payment_intents set ordinary_at = ${at}, next_try_at = ${at} where organization_id = ${organization_id} and id = ${id}`,
     )
   }
+}
+
+/** Keeps a payout until the next ordinary time after now. */
+export async function postpone(ctx: Ctx, { organization_id, id, pro_id }: Attempt): Promise<void> {
+  const proId = pro_id ?? 0
+  const at = ordinaryPayoutAt(ctx.now, (await zonesOf(ctx, [proId])).get(proId) ?? usualZone)
+  await ctx.tx.run(sql`update payment_intents set next_try_at = ${at} where organization_id = ${organization_id} and id = ${id}`)
 }
 
 /** The zone of pros without a market. */

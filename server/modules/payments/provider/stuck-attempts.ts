@@ -111,7 +111,7 @@ async function tryAgain(ctx: Ctx, attempt: Attempt): Promise<null> {
   if (await isLive(ctx, attempt.kind as Kind, attempt)) return null
   // What did not reach a card waits for its ordinary time, in full.
   if (isInstant(attempt)) {
-    await claimPayout(ctx, attempt, { is_platform_paid: attempt.is_platform_paid })
+    await claimPayout(ctx, attempt, attempt)
     return null
   }
   const billing = isCharge(attempt) ? await billingOf(ctx, await locationRow(ctx, attempt)) : null
