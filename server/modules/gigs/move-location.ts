@@ -14,6 +14,13 @@ partOfLocationMove({
       select g.id as gig_id, g.start_time, g.bundle_id, g.event_shift_id from gigs g
       where g.organization_id = ${organization_id} and g.location_id = ${id} and g.cancelled_at is null and g.completed_at is null
       order by g.id`),
+  stays: {
+    // Work of several days is one thing, also when one of them is over, cancelled or elsewhere.
+    BUNDLE: ({ tx }, { organization_id }, gigIds) =>
+      tx.rows(sql`
+        select g.id as gig_id from gigs g where g.organization_id = ${organization_id} and g.id = any(${gigIds}::bigint[]) and exists (
+          select from gigs d where d.organization_id = g.organization_id and d.bundle_id = g.bundle_id and d.id <> all(${gigIds}::bigint[]))`),
+  },
   counts: {
     SHIFTS: async (_ctx, { gig_ids }) => gig_ids.length,
     COMING_SHIFTS: async (_ctx, { stays }) => stays.size,
@@ -39,7 +46,7 @@ partOfLocationMove({
         onsite_manager_id = null, last_updated_ts = ${now}
       where ${here} and id = any(${gig_ids}::bigint[])`)
     await tx.run(sql`
-      update fill_plans set ${place} where ${here} and (gig_id = any(${gig_ids}::bigint[]) or bundle_id = any(${bundleIds}::bigint[]))`)
+      update fill_plans set ${place}, created_by = ${moving.owner_id} where ${here} and (gig_id = any(${gig_ids}::bigint[]) or bundle_id = any(${bundleIds}::bigint[]))`)
   },
 })
 

@@ -242,6 +242,113 @@ describe('moving a location to another organization', () => {
     ).toEqual([there])
   })
 
+  it('keeps days of work together, leaves dates that had their shift, and keeps late cancellations where they were', async () => {
+    const { place, other, preview, move } = await opened()
+    const boss = await manager(crew, place)
+    const at = { organization_id: place.organization_id, location_id: place.id }
+    const now = await inHours(0)
+    // One day is cancelled, so that the bundle stays whole.
+    const work = await bundle(crew, place, boss, [await inHours(72), await inHours(96)])
+    await crew.sql(
+      sql`update gigs set cancelled_at = ${now}, cancellation_reason = 'OTHER', cancelled_by = ${boss.id} where id = ${work.days[0]?.gig_id ?? 0}`,
+    )
+    // Somebody cancelled late.
+    const late = await shiftIn(place, 20)
+    const gone = await application(crew, late, await pro(crew), 'CONFIRMED')
+    await row(crew, 'pro_outcomes', {
+      ...at,
+      pro_id: gone.pro_id,
+      application_id: gone.id,
+      skill_id: cook.id,
+      kind: 'CALLED_OUT',
+      at: now,
+    } as never)
+    const day = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10)
+    const series = await row(crew, 'series', {
+      ...at,
+      skill_id: cook.id,
+      freq: 'DAILY',
+      interval: 1,
+      dtstart: day(24),
+      start_time: '10:00',
+      end_time: '16:00',
+      timezone: place.timezone,
+      shift: { attachment_ids: [] },
+      created_by: boss.id,
+    } as never)
+    const dated = async (hours: number) =>
+      gig(crew, place, { start_time: await inHours(hours), skill_id: cook.id, series_id: series.id, series_date: day(hours) })
+    const [moving, cancelled] = [await dated(120), await dated(144)]
+    await crew.sql(
+      sql`update gigs set cancelled_at = ${now}, cancellation_reason = 'OTHER', cancelled_by = ${boss.id} where id = ${cancelled.id}`,
+    )
+    const shown = await preview()
+    expect(figures(shown.effects, 'moves')).toMatchObject({ SHIFTS: 1, SERIES: 1 })
+    expect(shown.effects.stay_reasons).toEqual(
+      expect.arrayContaining([
+        { code: 'BUNDLE', count: 1 },
+        { code: 'WORK_BEGAN', count: 1 },
+      ]),
+    )
+    const { status } = await move()
+    expect(status).toBe(201)
+    const there = sql`select id from series where organization_id = ${other.organization_id}`
+    expect(await crew.sql(sql`select organization_id, series_id in (${there}) as is_new from gigs where id = ${moving.id}`)).toEqual([
+      { organization_id: other.organization_id, is_new: true },
+    ])
+    expect(await crew.sql(sql`select local_date::text as date, kind from series_exceptions where series_id in (${there})`)).toEqual([
+      { date: cancelled.series_date, kind: 'SKIPPED' },
+    ])
+  })
+
+  it('can be undone after the address and drafts of several days changed, and keeps what the platform gave', async () => {
+    const { place, owner, move } = await opened()
+    const boss = await manager(crew, place)
+    const now = await inHours(0)
+    const address = {
+      street_address: '1 Main St',
+      city: 'Charleston',
+      state_code: 'SC',
+      postal_code: '29401',
+      timezone: place.timezone,
+      latitude: 32.78,
+      longitude: -79.93,
+      is_position_approximate: false,
+      created_ts: now,
+    }
+    await row(crew, 'location_addresses', {
+      organization_id: place.organization_id,
+      location_id: place.id,
+      type: 'PRIMARY',
+      ...address,
+    } as never)
+    await crew.sql(
+      sql`delete from licenses where organization_id = ${place.organization_id} and location_id = ${place.id} and license_name = 'hire'`,
+    )
+    await crew.sql(sql`
+      insert into draft_shifts (organization_id, location_id, skill_id, start_time, end_time, wage_amount, bundle_key, created_by, created_ts, last_updated_ts)
+      select ${place.organization_id}, ${place.id}, ${cook.id}, ${now}::timestamptz + n * interval '1 day' + interval '3 days', ${now}::timestamptz + n * interval '1 day' + interval '3 days 6 hours',
+        20, 'a3bb189e-8bf9-3888-9912-ace4e6543002', ${boss.id}, ${now}, ${now} from generate_series(1, 2) n`)
+    const { data: moved, status } = await move()
+    expect(status).toBe(201)
+    const there = moved.to.location_id ?? 0
+    expect(await crew.sql(sql`select license_name from licenses where location_id = ${there} order by 1`)).toEqual([
+      { license_name: 'marketplace' },
+    ])
+    await crew.sql(sql`update location_addresses set street_address = '2 Main St' where location_id = ${there} and type = 'PRIMARY'`)
+    const params = { id: moved.id }
+    const { data: shown } = await owner.call(previewUndoingMove, { params })
+    expect(shown.effects.copied).toEqual([])
+    const back = await owner.call(undoLocationMove, { params, body: { reason, fingerprint: shown.fingerprint } })
+    expect(back.status).toBe(201)
+    expect(
+      await crew.sql(sql`select count(*)::int as planned from draft_shifts where location_id = ${place.id} and removed_at is null`),
+    ).toEqual([{ planned: 2 }])
+    expect(
+      await crew.sql(sql`select type from location_addresses where location_id = ${place.id} and removed_at is null order by type`),
+    ).toEqual([{ type: 'PRIMARY' }, { type: 'SECONDARY' }])
+  })
+
   it('is for admins of both organizations, or the platform', async () => {
     const { place, other, body, preview } = await opened()
     const { fingerprint } = await preview()

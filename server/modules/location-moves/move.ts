@@ -130,7 +130,8 @@ async function carryOut(ctx: Ctx, { plan, location, addresses, reason, undoes_id
   // A busy location has a hundred thousand applications.
   await ctx.tx.run(sql`set local statement_timeout = '60s'`)
   await ctx.tx.run(sql`set constraints all deferred`)
-  await moveParts(ctx, { from, to: location, gig_ids, copies: { addresses, templates: new Map(), series: new Map() } })
+  const owner_id = await ownerOf(ctx, location)
+  await moveParts(ctx, { from, to: location, gig_ids, owner_id, copies: { addresses, templates: new Map(), series: new Map() } })
   // Checked here and not by the commit, which is given little time.
   await ctx.tx.run(sql`set constraints all immediate`)
   await closeMovedLocation(ctx, from)
@@ -147,6 +148,15 @@ async function carryOut(ctx: Ctx, { plan, location, addresses, reason, undoes_id
   })
   await tell(ctx, from, location, reason, gig_ids)
   return viewMove(ctx, id)
+}
+
+// Somebody of the platform cannot offer shifts.
+async function ownerOf({ tx, actor }: Ctx, { organization_id }: LocationRow): Promise<number> {
+  if (actor.organization_roles.some((held) => held.organization_id === organization_id)) return actor.user_id
+  const admin = await tx.maybe<{ user_id: number }>(
+    sql`select user_id from organization_managers where organization_id = ${organization_id} order by id limit 1`,
+  )
+  return admin?.user_id ?? actor.user_id
 }
 
 async function tell(ctx: Ctx, from: LocationRow, to: LocationRow, reason: string, gigIds: readonly number[]): Promise<void> {

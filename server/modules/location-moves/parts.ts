@@ -18,6 +18,8 @@ export type Moving = {
   from: LocationRow
   to: LocationRow
   gig_ids: readonly number[]
+  /** In whose name offers and plans go on there. */
+  owner_id: number
   /** The copies of what shifts and drafts refer to. */
   copies: { addresses: Copies; templates: Copies; series: Copies }
 }
@@ -88,7 +90,8 @@ export async function effectsOf(ctx: Ctx, planned: Planned): Promise<MoveEffects
   const reasons = Map.groupBy(planned.stays.values(), (reason) => reason)
   return {
     moves: await counted(ctx, planned, 'moves'),
-    copied: await counted(ctx, planned, 'copied'),
+    // A location to which a move is undone has its lists.
+    copied: planned.to.location === null ? await counted(ctx, planned, 'copied') : [],
     stays: await counted(ctx, planned, 'stays'),
     ends: await counted(ctx, planned, 'ends'),
     stay_reasons: [...reasons].map(([code, list]) => ({ code, count: list.length })),

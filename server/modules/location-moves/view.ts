@@ -63,8 +63,12 @@ function shown(ctx: Ctx, where: Sql): Promise<Shown[]> {
     where ${where} order by m.moved_at desc, m.id desc limit 100`)
 }
 
-function view({ now }: Pick<Ctx, 'now'>, move: Shown): Reply<typeof moveLocation> {
+function view(ctx: Ctx, move: Shown): Reply<typeof moveLocation> {
+  const { now } = ctx
   const until = moveUndoneUntil(move.moved_at)
+  const effects = moveEffectsView.parse(move.effects)
+  const mine = ownOrganizations(ctx)
+  const isOfSender = mine === null || mine.includes(move.from_organization_id)
   return {
     id: move.id,
     from: {
@@ -82,7 +86,8 @@ function view({ now }: Pick<Ctx, 'now'>, move: Shown): Reply<typeof moveLocation
     reason: move.reason,
     moved_at: move.moved_at,
     moved_by_name: move.moved_by_name.trim(),
-    effects: moveEffectsView.parse(move.effects),
+    // What stays and ends is between whoever it was and the platform.
+    effects: isOfSender ? effects : { ...effects, stays: [], ends: [], stay_reasons: [] },
     undoes_id: move.undoes_id,
     undo_until: move.undoes_id !== null || move.is_undone || until <= now ? null : until,
   }

@@ -4,8 +4,8 @@ import { copyRows } from '../../platform/copy-rows.ts'
 import type { Copies } from '../../platform/copy-rows.ts'
 import { problem } from '../../platform/errors.ts'
 import { keyed, updateRow, updateRows } from '../../platform/write.ts'
-import { followSwitch } from './add-ons/follow.ts'
-import { columnSwitches } from './add-ons/switches.ts'
+import { licensesOf, setLicenses } from '../identity/index.ts'
+import { todayThere } from './add-ons/switches.ts'
 import { closeAt } from './concierge/acting.ts'
 import { scopeOfLocation } from './rows.ts'
 import type { LocationRow } from './rows.ts'
@@ -34,8 +34,16 @@ export async function openMovedLocation(
   const id = copies.get(from.id)
   if (id === undefined) throw problem('not_found', 'NOT_FOUND')
   const location = await ctx.tx.one<LocationRow>(sql`select * from locations where ${keyed({ organization_id, id })}`)
-  for (const { type, column } of columnSwitches) await followSwitch(ctx, location, type, location[column] || undefined)
-  await followSwitch(ctx, location, 'HIRE', true)
+  const there = { organization_id, location_id: id }
+  // What the platform gives stays as it is given, with its last day; somebody acts only for who asked for that.
+  await setLicenses(
+    ctx,
+    there,
+    (await licensesOf(ctx, scopeOfLocation(from))).map(({ license_name }) => license_name),
+  )
+  const given = sql`t.organization_id = ${from.organization_id} and t.location_id = ${from.id} and t.start_date is not null and t.type <> 'CONCIERGE'
+    and (t.end_date is null or t.end_date >= ${todayThere(ctx, from)}::date)`
+  await copyRows(ctx.tx, 'location_add_ons', given, { ...there, created_ts: ctx.now, last_updated_ts: ctx.now })
   return { location, addresses: await copyAddresses(ctx, from, location) }
 }
 
@@ -52,6 +60,9 @@ export async function copyAddresses(ctx: Ctx, from: LocationRow, to: LocationRow
   const copied = await copyRows(ctx.tx, 'location_addresses', missing, {
     organization_id: to.organization_id,
     location_id: to.id,
+    // A location has one primary address.
+    type: sql`case when exists (select from location_addresses p where p.organization_id = ${to.organization_id} and p.location_id = ${to.id}
+      and p.type = 'PRIMARY' and p.removed_at is null) then 'SECONDARY' else t.type end`,
     created_ts: ctx.now,
   })
   return new Map([...there, ...copied])

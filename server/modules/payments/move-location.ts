@@ -22,6 +22,7 @@ partOfLocationMove({
     await updateRows(tx, 'invoices', own, { closes_at: sql`least(closes_at, ${now}::timestamptz)`, last_updated_ts: now })
   },
   counts: {
-    INVOICES: ({ tx }, { from }) => countOf(tx, sql`invoices where organization_id = ${from.organization_id} and location_id = ${from.id}`),
+    INVOICES: ({ tx }, { from }) =>
+      countOf(tx, sql`invoices where organization_id = ${from.organization_id} and coalesce(location_id, owner_location_id) = ${from.id}`),
   },
 })

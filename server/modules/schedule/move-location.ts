@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import { copyOf, copyRows, countOf } from '../../platform/copy-rows.ts'
-import { updateRows } from '../../platform/write.ts'
 import { partOfLocationMove } from '../location-moves/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 
@@ -8,11 +7,12 @@ const at = ({ organization_id, id }: LocationRow) => sql`t.organization_id = ${o
 const planned = (from: LocationRow, now: Date) =>
   sql`${at(from)} and t.gig_id is null and t.removed_at is null and t.event_id is null and (t.start_time > ${now} or t.bundle_key is not null)`
 
+const ofEvents = (from: LocationRow) => sql`${at(from)} and t.gig_id is null and t.removed_at is null and t.event_id is not null`
+
 partOfLocationMove({
   counts: {
     DRAFTS: ({ tx, now }, { from }) => countOf(tx, sql`draft_shifts t where ${planned(from, now)}`),
-    EVENT_DRAFTS: ({ tx }, { from }) =>
-      countOf(tx, sql`draft_shifts t where ${at(from)} and t.gig_id is null and t.removed_at is null and t.event_id is not null`),
+    EVENT_DRAFTS: ({ tx }, { from }) => countOf(tx, sql`draft_shifts t where ${ofEvents(from)}`),
     WEEK_TEMPLATES: ({ tx }, { from }) => countOf(tx, sql`week_templates t where ${at(from)} and t.removed_at is null`),
     BUDGETS: ({ tx, now }, { from }) => countOf(tx, sql`labor_budgets t where ${at(from)} and t.week_start >= ${now}::date`),
   },
@@ -27,9 +27,13 @@ partOfLocationMove({
       week_template_id: copyOf(weeks, 'week_template_id'),
       gig_template_id: copyOf(copies.templates, 'gig_template_id'),
     })
-    await copyRows(tx, 'draft_shifts', planned(from, now), { ...place, gig_template_id: copyOf(copies.templates, 'gig_template_id') })
-    const here = sql`organization_id = ${from.organization_id} and location_id = ${from.id}`
-    const left = sql`${here} and gig_id is null and removed_at is null`
-    await updateRows(tx, 'draft_shifts', left, { removed_at: now, last_updated_ts: now })
+    await copyRows(tx, 'draft_shifts', planned(from, now), {
+      ...place,
+      gig_template_id: copyOf(copies.templates, 'gig_template_id'),
+      // Its days are counted by the key, also those that were removed.
+      bundle_key: sql`md5(t.bundle_key::text || ${`${to.id} ${now.toISOString()}`})::uuid`,
+    })
+    const ended = sql`(${planned(from, now)}) or (${ofEvents(from)})`
+    await tx.run(sql`update draft_shifts t set removed_at = ${now}, last_updated_ts = ${now} where ${ended}`)
   },
 })

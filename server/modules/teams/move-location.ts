@@ -9,7 +9,7 @@ const open = ({ organization_id, id }: LocationRow) =>
 
 // People on duty are named there as well; nobody gets a role there by a move.
 partOfLocationMove({
-  counts: { INVITATIONS: ({ tx }, { from }) => countOf(tx, sql`invitations where ${open(from)}`) },
+  counts: { INVITATIONS: ({ tx, now }, { from }) => countOf(tx, sql`invitations where ${open(from)} and expiration_date > ${now}`) },
   copy: async ({ tx, now }, { from, to }) => {
     const missing = sql`t.organization_id = ${from.organization_id} and t.location_id = ${from.id} and not exists (
       select from managers_on_duty d where d.organization_id = ${to.organization_id} and d.location_id = ${to.id}

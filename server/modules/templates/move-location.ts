@@ -20,7 +20,6 @@ partOfLocationMove({
     const parts = sql`t.organization_id = ${from.organization_id} and t.gig_template_id = any(${[...made.keys()]}::bigint[])`
     const changes = { organization_id: to.organization_id, gig_template_id: copyOf(made, 'gig_template_id') }
     await copyParts(tx, 'gig_template_requirements', parts, changes)
-    await copyParts(tx, 'gig_template_attachments', parts, changes)
     copies.templates = new Map([...there, ...made])
     const times = sql`${kept(from)} and not exists (select from shift_templates s where s.organization_id = ${to.organization_id}
       and s.location_id = ${to.id} and s.removed_at is null

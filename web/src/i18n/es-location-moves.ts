@@ -70,8 +70,8 @@ export const esLocationMoves = {
     '{count, plural, one {# borrador de un evento} other {# borradores de eventos}}',
   '{count, plural, one {# begins within 12 hours or has begun} other {# begin within 12 hours or have begun}}':
     '{count, plural, one {# empieza en 12 horas o ya empezó} other {# empiezan en 12 horas o ya empezaron}}',
-  '{count, plural, one {# has clock times} other {# have clock times}}':
-    '{count, plural, one {# tiene horas fichadas} other {# tienen horas fichadas}}',
+  '{count, plural, one {# has clock times or a late cancellation} other {# have clock times or late cancellations}}':
+    '{count, plural, one {# tiene horas fichadas o una cancelación tardía} other {# tienen horas fichadas o cancelaciones tardías}}',
   '{count, plural, one {for # money has moved} other {for # money has moved}}':
     '{count, plural, one {por # ya se movió dinero} other {por # ya se movió dinero}}',
   '{count, plural, one {# has a coupon} other {# have a coupon}}': '{count, plural, one {# tiene un cupón} other {# tienen un cupón}}',

@@ -56,7 +56,12 @@ export async function replaceGigLists(
     )
   }
   if (attachment_ids) {
-    await takeMedia(ctx, { ids: attachment_ids, purpose: 'ATTACHMENT', organization_id: gig.organization_id })
+    // A file that the gig has is its own, also when the gig came from another organization.
+    const held = await ctx.tx.rows<{ media_id: number }>(
+      sql`select media_id from gig_attachments where organization_id = ${key.organization_id} and gig_id = ${key.gig_id}`,
+    )
+    const ids = attachment_ids.filter((id) => !held.some(({ media_id }) => media_id === id))
+    await takeMedia(ctx, { ids, purpose: 'ATTACHMENT', organization_id: gig.organization_id })
     await ctx.tx.run(sql`delete from gig_attachments where organization_id = ${key.organization_id} and gig_id = ${key.gig_id}`)
     await insertRows(
       ctx.tx,

@@ -32,7 +32,7 @@ export const effectWords: Record<MoveEffect, Sentence> = {
 /** Why coming shifts stay. */
 export const stayWords: Record<StayReason, Sentence> = {
   SOON: '{count, plural, one {# begins within 12 hours or has begun} other {# begin within 12 hours or have begun}}',
-  WORK_BEGAN: '{count, plural, one {# has clock times} other {# have clock times}}',
+  WORK_BEGAN: '{count, plural, one {# has clock times or a late cancellation} other {# have clock times or late cancellations}}',
   MONEY: '{count, plural, one {for # money has moved} other {for # money has moved}}',
   COUPON: '{count, plural, one {# has a coupon} other {# have a coupon}}',
   TRADE: '{count, plural, one {# is part of a trade} other {# are part of a trade}}',
