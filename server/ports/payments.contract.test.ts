@@ -373,7 +373,6 @@ describe('paying out', () => {
       details_submitted: true,
       requirements: [],
       bank: expect.any(String),
-      debit_card: null,
     })
     expect(await fixture.payments.payOut(input)).toMatchObject({ outcome: 'SUCCEEDED' })
   })
