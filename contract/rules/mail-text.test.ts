@@ -27,8 +27,26 @@ it.each([
   ['Hello', '{code} HTTPS://town.example', []],
   ['Hello', 'https://evil.example/?c={code}', ['body MAIL_PLACEHOLDER_IN_LINK']],
   ['Hello', 'https://evil.example/ {code}', []],
+  ['Hello', 'Go to evil.example/{code}', ['body MAIL_PLACEHOLDER_IN_LINK']],
+  ['Hello', '{code}.evil.example', ['body MAIL_PLACEHOLDER_IN_LINK']],
+  ['Hello', 'me{code}@evil.example', ['body MAIL_PLACEHOLDER_IN_LINK']],
+  ['Hello', '{code} https:/{minutes}/evil.example', ['body MAIL_PLACEHOLDER_IN_LINK']],
+  ['Hello', 'It is {code}. See help.town.example.', []],
 ])('%j with %j is refused for %j', (subject, body, reasons) => {
   expect(reasonsOf(subject, body)).toEqual(reasons)
+})
+
+it.each([
+  ['{link}', true],
+  ['Open {link}.', true],
+  ['«{link}»', false],
+  ['{link}—gracias', false],
+  ['{link}abc', false],
+])('A link may stand as in %j: %j', (body, isFine) => {
+  const ofLink = { known: ['link'], required: ['link'], notInSubject: ['link'] }
+  expect(mailTextFaults({ subject: 'Hello', body }, ofLink).map(({ refusal }) => refusal.reason)).toEqual(
+    isFine ? [] : ['MAIL_PLACEHOLDER_IN_LINK'],
+  )
 })
 
 it('An unknown placeholder is named with those that there are', () => {

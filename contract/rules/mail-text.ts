@@ -25,8 +25,15 @@ export const mailTextLimits = { subject: 150, body: 4000 } as const
 
 const placeholder = /\{(\w+)\}/g
 // An address without https, or one that mailboxes would make a link without it.
-const otherLink = /\b(?!https:)[a-z][a-z\d+.-]*:\/\/|\b(?:javascript|data|vbscript|file|mailto):\S|(?<!\/)\bwww\./i
-const placeholderInLink = /https:\/\/[^\s{]*\{/i
+const otherLink = /\b(?!https:)[a-z][a-z\d+.-]{0,20}:\/\/|\b(?:javascript|data|vbscript|file|mailto):\S|(?<!\/)\bwww\./i
+// Text behind a link becomes a part of it, but for marks at the end of a sentence.
+const gluedToLink = /\{(?:link|url)\}(?![\s.,;:!?)]|$)/
+
+// Mailboxes make links of addresses without https as well, and a value may be empty.
+function isPlaceholderInLink(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => /\{\w+\}/.test(word))
+  return words.some((word) => ['', 'x'].some((value) => /@|https?:|[\p{L}\d]\.[\p{L}\d]/iu.test(word.replaceAll(placeholder, value))))
+}
 
 /** The names of the placeholders in a text, each once. */
 export function placeholdersIn(text: string): string[] {
@@ -59,7 +66,7 @@ function faultsIn(target: keyof MailText, text: string, { known, notInSubject }:
     ...secret.map((name) => fault(target, { reason: 'MAIL_PLACEHOLDER_NOT_IN_SUBJECT', values: { placeholder: asTyped(name) } })),
     ...(/[{}]/.test(text.replace(placeholder, '')) ? [fault(target, { reason: 'MAIL_BRACE' })] : []),
     ...(otherLink.test(text) ? [fault(target, { reason: 'MAIL_LINK_NOT_HTTPS' })] : []),
-    ...(placeholderInLink.test(text) ? [fault(target, { reason: 'MAIL_PLACEHOLDER_IN_LINK' })] : []),
+    ...(isPlaceholderInLink(text) || gluedToLink.test(text) ? [fault(target, { reason: 'MAIL_PLACEHOLDER_IN_LINK' })] : []),
   ]
 }
 

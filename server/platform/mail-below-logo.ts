@@ -45,7 +45,7 @@ export function mailBelowLogo({ text }: { text: string }, look: Look): string {
 // An address ends before the sentence mark behind it.
 function partsOf(text: string): Letter['parts'] {
   return text
-    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'\u2066-\u2069])/)
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'»”’*_—\u2066-\u2069])/)
     .map((part, index) => ({ text: part, address: index % 2 === 1 ? part : null }))
     .filter((part) => part.text !== '')
 }

@@ -21,6 +21,10 @@ const endings: Partial<Record<KindName, Readonly<Record<Locale, string>>>> = {
     en: 'If it was not you, nobody got in. Never share a code, not even with us.',
     es: 'Si no fuiste tú, nadie entró. Nunca compartas un código, ni siquiera con nosotros.',
   },
+  'account.phone_pin_locked': {
+    en: 'If it was not you, nobody got in. Set a new one in your settings.',
+    es: 'Si no fuiste tú, nadie entró. Elige uno nuevo en tus ajustes.',
+  },
   'api_key.created': {
     en: 'If nobody should have made it, revoke it at once.',
     es: 'Si nadie debía crearla, revócala ya.',

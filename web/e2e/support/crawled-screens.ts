@@ -214,7 +214,7 @@ export const crawls = {
     '/admin/configuration?tab=branding',
     '/admin/mail-texts',
     '/admin/mail-texts/SIGN_IN_CODE',
-    '/admin/mail-texts/location.waiting?language=es',
+    '/admin/mail-texts/location~waiting?language=es',
     '/admin/configuration?tab=fees',
     '/admin/configuration?tab=instant',
     '/admin/configuration?tab=ladder',

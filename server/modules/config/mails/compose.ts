@@ -9,6 +9,9 @@ import type { Slots } from './slots.ts'
 
 type Asked = { kind: MailKind; locale: Locale; values: Values; text?: MailText | undefined }
 
+/** Of a filled subject: values can be long. */
+const longestSubject = 200
+
 /**
  * A mail with its values: the same for one that is sent, for its preview and for a test. Without a text of its own it says what the program says.
  * The ending of its kind follows in a paragraph of its own where the body has several.
@@ -20,9 +23,10 @@ export function composed(name: string, { kind, locale, values, text }: Asked): M
     asSpoken(locale, filledLines(template, { slots: original.slots, locale, values, hasGaps: kind.hasGaps === true }))
   const said = fill(body)
   const ending = kind.ending && asSpoken(locale, filled(locale, kind.ending[locale], values))
+  // A value has no line break in a header either.
+  const inHeader = (template: string) => fill(template).replaceAll(/\s+/g, ' ').trim().slice(0, longestSubject)
   return {
-    // A value has no line break in a header either.
-    subject: fill(subject).replaceAll(/\s+/g, ' ').trim(),
+    subject: inHeader(subject) || inHeader(original.text.subject),
     body: ending ? `${said}${said.includes('\n') ? '\n\n' : ' '}${ending}` : said,
   }
 }
@@ -31,10 +35,13 @@ type Filling = { slots: Slots; locale: Locale; values: Values; hasGaps: boolean 
 
 function filledLines(template: string, filling: Filling): string {
   const lines = template.split('\n').map((line) => filledLine(line, filling))
-  return lines
-    .join('\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
+  return (
+    lines
+      .join('\n')
+      // Nothing pushes the ending out of sight.
+      .replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n')
+      .trim()
+  )
 }
 
 function filledLine(line: string, { slots, locale, values, hasGaps }: Filling): string {
