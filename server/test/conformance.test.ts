@@ -263,7 +263,19 @@ async function foreignThings(): Promise<Record<string, number>> {
     created_ts: at.created_ts,
   })
   const [chat] = await crew.sql<{ id: number }>(sql`select id from chat_channels where gig_id = ${shift.id}`)
+  const elsewhere = await payingLocation(crew)
+  const moved = await row(crew, 'location_moves', {
+    from_organization_id: organization_id,
+    from_location_id: location_id,
+    to_organization_id: elsewhere.organization_id,
+    to_location_id: elsewhere.id,
+    moved_at: at.created_ts,
+    moved_by: boss.id,
+    reason: 'Sold',
+    effects: { moves: [], copied: [], stays: [], ends: [], stay_reasons: [] },
+  })
   return {
+    '/org-remap/': moved.id,
     '/billing/bookkeepers/': bookkeeper.id,
     '/chats/': chat?.id ?? 0,
     '/push-devices/': device.id,
