@@ -15,8 +15,6 @@ export const esMailTexts = {
   'Both languages changed': 'Cambiado en los dos idiomas',
   'Only English changed': 'Solo cambió el inglés',
   'Only Spanish changed': 'Solo cambió el español',
-  English: 'Inglés',
-  Spanish: 'Español',
   'Language of the mail': 'Idioma del correo',
   'Only the Spanish text is changed. People who read English get the original.':
     'Solo está cambiado el texto en español. Quien lee en inglés recibe el original.',

@@ -24,7 +24,7 @@ export function MailEditorScreen({ kind }: { kind: string }) {
   return (
     <Page title={mailName(data, t)} breadcrumbs={[{ label: t('Texts of mails'), to: '/admin/mail-texts' }]}>
       <OneLanguage mail={data} />
-      <UrlTabs label={t('Language of the mail')} param="language" tabs={[tab('en', t('English')), tab('es', t('Spanish'))]} />
+      <UrlTabs label={t('Language of the mail')} param="language" tabs={[tab('en', 'English'), tab('es', 'Español')]} />
     </Page>
   )
 }

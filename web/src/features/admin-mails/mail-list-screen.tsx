@@ -97,8 +97,8 @@ function MailRow({ mail }: { mail: Mail }) {
       }
       sub={
         <>
-          <Clamped>{joined([t('English'), en.subject, inOneLine(en.body)], ' · ')}</Clamped>
-          <Clamped>{joined([t('Spanish'), es.subject, inOneLine(es.body)], ' · ')}</Clamped>
+          <Clamped>{joined(['English', en.subject, inOneLine(en.body)], ' · ')}</Clamped>
+          <Clamped>{joined(['Español', es.subject, inOneLine(es.body)], ' · ')}</Clamped>
         </>
       }
       trail={

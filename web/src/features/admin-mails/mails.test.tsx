@@ -163,6 +163,6 @@ it('If somebody else saved meanwhile, it asks whose text stays', async () => {
 it('A text that an update made unusable says so, and the Spanish text has a tab of its own', async () => {
   const { user } = open({ ...code, en: { ...english, changed, is_unusable: true } })
   expect(await screen.findByText('This text no longer fits the mail', undefined, { timeout: 10_000 })).toBeTruthy()
-  await user.click(screen.getByRole('tab', { name: 'Spanish' }))
+  await user.click(screen.getByRole('tab', { name: 'Español' }))
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Text of the mail/)).value).toBe('{code} es tu código.')
 })
