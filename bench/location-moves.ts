@@ -8,8 +8,8 @@ import type { World } from './world.ts'
 type Moved = { applications: number; seconds: number; refused: number; others_p95_ms: number; others_max_ms: number }
 
 /**
- * The move of a location with this many applications for coming shifts, while pros apply for the shifts of another location and its manager reads
- * the list of shifts.
+ * The move of a location with this many applications for coming shifts, while pros apply for a shift of another
+ * location.
  */
 export async function measureLocationMoves({ gigs, applications }: { gigs: number; applications: number }): Promise<Moved> {
   const world = await openWorld(gigs)
@@ -96,8 +96,8 @@ async function addLocation({ client, cast: { gig } }: World, applications: numbe
   return { admin: `bench-session-token-${user}`, location_id, organization_id }
 }
 
-// Pros apply for the shift of another location, one after the other, and its manager reads.
-function busy(url: string, { cast: { applicants, applyGig, manager, gig } }: World) {
+// Pros apply for the shift of another location, one after the other.
+function busy(url: string, { cast: { applicants, applyGig } }: World) {
   const answers: Answered[] = []
   let isGoing = true
   const lane = async (next: (turn: number) => Promise<Answered>) => {
@@ -108,7 +108,6 @@ function busy(url: string, { cast: { applicants, applyGig, manager, gig } }: Wor
   }
   const lanes = Promise.all([
     lane((turn) => send({ method: 'POST', url: `${url}/pro/gigs/${applyGig}/applications/`, token: applicants[turn]?.token ?? '' })),
-    lane(() => send({ method: 'GET', url: `${url}/staffer/gigs/?location_id=${gig.location_id}`, token: manager.token })),
   ])
   return {
     stop: async () => {
