@@ -100,19 +100,19 @@ async function addLocation({ client, cast: { gig } }: World, applications: numbe
 function busy(url: string, { cast: { applicants, applyGig } }: World) {
   const answers: Answered[] = []
   let isGoing = true
-  const lane = async (next: (turn: number) => Promise<Answered>) => {
-    for (let turn = 0; isGoing; turn += 1) {
-      answers.push(await next(turn))
+  // Each applies once, so it ends early when nobody is left.
+  const lane = async () => {
+    for (const { token } of applicants) {
+      if (!isGoing) return
+      answers.push(await send({ method: 'POST', url: `${url}/pro/gigs/${applyGig}/applications/`, token }))
       await pause(20)
     }
   }
-  const lanes = Promise.all([
-    lane((turn) => send({ method: 'POST', url: `${url}/pro/gigs/${applyGig}/applications/`, token: applicants[turn]?.token ?? '' })),
-  ])
+  const going = lane()
   return {
     stop: async () => {
       isGoing = false
-      await lanes
+      await going
       return answers
     },
   }
