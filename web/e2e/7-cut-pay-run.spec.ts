@@ -32,6 +32,8 @@ test('A pay run over thirty timesheets whose connection is cut in the middle goe
     reason: 'From the paper list',
   }
   for (const id of ids) await call(manager, 'PUT', `/staffer/gig-applications/${id}/hours/`, hours)
+  // Nobody used the clock, so somebody has to look at them.
+  await call(manager, 'POST', `/staffer/gigs/${gigId}/hours-approvals/`, { application_ids: ids })
 
   await manager.goto(`${place.path}/timesheets/pay?gig_id=${gigId}`)
   await manager.getByRole('button', { name: /^Continue/ }).click()

@@ -1,7 +1,11 @@
+import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
+import { openPlace } from './support/own-place.ts'
+import { postShift } from './support/shifts.ts'
+import { signIn } from './support/sign-in.ts'
 
 async function search(page: Page, typed: string, name = 'Search everything') {
   const box = page.getByRole('combobox', { name })
@@ -56,22 +60,24 @@ test('A manager finds a pro by a misspelled name, a shift by its number and a da
 })
 
 test('A pro finds own shifts and pay on a phone, in Spanish, and no people', async ({ crew }) => {
-  const context = await crew.open('phone', 'es-US')
-  const { signIn } = await import('./support/sign-in.ts')
-  const alex = await signIn(context, 'alex')
-  await alex.goto('/pro')
-  await alex.getByRole('button', { name: 'Buscar', exact: true }).click()
-  const dialog = alex.getByRole('dialog', { name: 'Buscar' })
+  const place = await openPlace({ positions: ['Bartender'] })
+  const manager = await crew.enter(place.manager)
+  const tomorrow = addDays(instantToWall(clock.now(), place.timezone).date, 1)
+  await postShift(manager, { date: tomorrow, start: '10:00', end: '14:00', position: 'Bartender', at: place })
+  const robin = await signIn(await crew.open('phone', 'es-US'), place.pro)
+  await robin.goto('/pro')
+  await robin.getByRole('button', { name: 'Buscar', exact: true }).click()
+  const dialog = robin.getByRole('dialog', { name: 'Buscar' })
   await expect(dialog.getByText(/^Busca tus turnos, tu pago/)).toBeVisible()
   // Once it has slid in, it fills the phone.
   await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
-  let found = await search(alex, 'barman', 'Buscar en todo')
+  let found = await search(robin, 'barman', 'Buscar en todo')
   await expect(found.getByRole('option', { name: /^Barman .*(Turno|Turno abierto|Ganancias)$/ }).first()).toBeVisible()
-  found = await search(alex, 'maya', 'Buscar en todo')
+  found = await search(robin, 'maya', 'Buscar en todo')
   await expect(dialog.getByText('Nada coincide con “maya”.')).toBeVisible()
   await found.getByRole('option', { name: /^Ver mis turnos/ }).click()
-  await expect(alex).toHaveURL(/\/pro\/schedule$/)
-  await expect(alex.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(robin).toHaveURL(/\/pro\/schedule$/)
+  await expect(robin.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('The platform finds an account by phone and by email, and a location', async ({ crew }) => {

@@ -15,6 +15,7 @@ import { proById } from '../../pros/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import type { Edit } from '../hours/evidence.ts'
 import type { HoursCause, HoursFlag } from '@crewcall/contract/enums.ts'
+import { evidenceFlags } from '../hours/flags.ts'
 import { judgeBreaks } from '../hours/judge-breaks.ts'
 import { factsOf } from '../hours/propose-hours.ts'
 import { changedSince } from '../hours/seen.ts'
@@ -53,13 +54,15 @@ export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoin
       (sheet.payable_minutes ?? minutesOf({ start: gig.start_time, end: gig.end_time, unpaid_break_minutes: gig.unpaid_break_minutes })),
   )
   const isLarge = change > FLAGGED_EDIT_MINUTES && limitFor(ctx, 'hours.edit', place) !== null
-  const flags: HoursFlag[] = isLarge ? ['LARGE_EDIT'] : []
+  // Hours entered before any were proposed have the flags of a proposal.
+  const uncertain = sheet.state === 'OPEN' ? evidenceFlags(shift.evidence, clockOf(shift.evidence), shift) : []
+  const flags: HoursFlag[] = isLarge ? [...uncertain, 'LARGE_EDIT'] : uncertain
   const edited = await storeHours(ctx, shift, hours)
   const { verdict } = await judgeBreaks(ctx, edited)
   await changeSheet(ctx, edited, {
     ...verdict,
     state,
-    is_flagged: edited.sheet.is_flagged || isLarge,
+    is_flagged: edited.sheet.is_flagged || flags.length > 0,
     flag_reasons: [...new Set([...edited.sheet.flag_reasons, ...flags])],
   })
   await announce(ctx, 'hours.edited', eventIds(shift.application), topicsOf(shift.application))

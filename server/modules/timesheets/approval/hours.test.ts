@@ -43,6 +43,13 @@ describe('what deadlines do', () => {
     expect((await day.row()).presence).toBe('LATE')
   })
 
+  it('flags missing punches as well when a manager enters the hours before it looks', async () => {
+    const day = await shiftDay(crew)
+    await day.at(361)
+    expect((await edit(day, {})).status).toBe(200)
+    expect(await day.sheet()).toMatchObject({ state: 'PROPOSED', payable_minutes: 270, is_flagged: true, flag_reasons: ['NO_PUNCHES'] })
+  })
+
   it('clocks out pros who forgot, 4 hours after the end, paid to the scheduled end', async () => {
     const day = await shiftDay(crew)
     await day.at(0)
