@@ -47,8 +47,8 @@ function bankOf({ external_accounts }: Stripe.Account): string | null {
 }
 
 // A card among the accounts for payouts is a debit card; only some take instant payouts.
-function debitCardOf({ external_accounts }: Stripe.Account): string | null {
+function debitCardOf({ external_accounts }: Stripe.Account): PayoutAccount['debit_card'] {
   const cards = external_accounts?.data.filter((each) => each.object === 'card') ?? []
   const card = cards.find((each) => each.default_for_currency === true)
-  return card?.available_payout_methods?.includes('instant') ? (card.fingerprint ?? card.id) : null
+  return card?.available_payout_methods?.includes('instant') ? { mark: card.fingerprint ?? card.id, ref: card.id } : null
 }

@@ -43,10 +43,10 @@ export function stripePayouts(stripe: Stripe): Pick<Payments, 'payOut' | 'takeBa
  * Passes a transfer on to the debit card. Each step has a key of its own, so repeating them all finishes what was begun: a refusal by the card is
  * followed by taking the transfer back, and only then nothing moved.
  */
-async function toCard(stripe: Stripe, { key, account, amount_cents }: PayOutInput, transfer: MoneyResult): Promise<MoneyResult> {
+async function toCard(stripe: Stripe, { key, account, amount_cents, card }: PayOutInput, transfer: MoneyResult): Promise<MoneyResult> {
   const payout = await attempt(async () => {
     const { status } = await stripe.payouts.create(
-      { amount: amount_cents, currency: 'usd', method: 'instant', metadata: { [keyField]: key } },
+      { amount: amount_cents, currency: 'usd', method: 'instant', ...(card ? { destination: card } : {}), metadata: { [keyField]: key } },
       { stripeAccount: account, idempotencyKey: `${key}:instant` },
     )
     return { ...transfer, outcome: isOver(status) ? 'DECLINED' : 'SUCCEEDED' }

@@ -96,6 +96,14 @@ function payoutEvent(event: Stripe.Event): Body | undefined {
     return bankPayoutEvent(event.account ?? null, event.data.object)
   }
   if (event.type === 'account.updated') return { type: 'PAYOUT_ACCOUNT_CHANGED', payout_account: accountOf(event.data.object) }
+  if (
+    event.account &&
+    (event.type === 'account.external_account.created' ||
+      event.type === 'account.external_account.updated' ||
+      event.type === 'account.external_account.deleted')
+  ) {
+    return { type: 'PAYOUT_ACCOUNT_TOUCHED', account: event.account }
+  }
   return undefined
 }
 

@@ -2122,6 +2122,7 @@ export type Tables = {
     referral_code: string
     payout_card_mark: string | null
     payout_card_since: Date | null
+    payout_card_ref: string | null
   }
   pros_at_work: {
     pro_id: number | null

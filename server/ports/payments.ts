@@ -45,8 +45,8 @@ export type StoredPaymentMethod = {
 
 /**
  * A pro's account at the processor. `enabled` means it can currently receive money; `requirements` names what is missing. `bank` is the processor's mark
- * of the bank account behind it: the same for the same bank account, whoever enters it; null without one. `debit_card` is its mark of the debit card that
- * takes instant payouts; null if payouts go elsewhere.
+ * of the bank account behind it: the same for the same bank account, whoever enters it; null without one. `debit_card` is the debit card that
+ * takes instant payouts, with such a mark of its own and the reference to send to; null if payouts go elsewhere.
  */
 export type PayoutAccount = {
   account: string
@@ -54,7 +54,7 @@ export type PayoutAccount = {
   details_submitted: boolean
   requirements: string[]
   bank: string | null
-  debit_card: string | null
+  debit_card: { mark: string; ref: string } | null
 }
 
 /** Copied to the processor's object: short strings only, never personal data. */
@@ -83,6 +83,8 @@ export const payOutInput = z.object({
   amount_cents: z.int(),
   source_ref: z.string().exactOptional(),
   is_instant: z.literal(true).exactOptional(),
+  /** The card that an instant payout goes to. */
+  card: z.string().exactOptional(),
   metadata,
 })
 export type PayOutInput = z.infer<typeof payOutInput>
@@ -131,6 +133,8 @@ export type PaymentEvent = EventHead &
         error_code: string | null
       }
     | { type: 'PAYOUT_ACCOUNT_CHANGED'; payout_account: PayoutAccount }
+    /** Something behind it changed: the processor is asked what. */
+    | { type: 'PAYOUT_ACCOUNT_TOUCHED'; account: string }
     | { type: 'PAYMENT_METHOD_SAVED'; customer: string | null; payment_method: string }
     | { type: 'PAYMENT_METHOD_WAITS'; customer: string | null; payment_method: string; next_action_url: string }
     | { type: 'PAYMENT_METHOD_REMOVED'; payment_method: string }

@@ -11,7 +11,7 @@ type Instant = { instantVersion: number; instantUser: number }
 export async function instantOf(crew: Crew, { pro, application }: Engagement, now: Date): Promise<Instant> {
   const { account } = await crew.around.ports.payments.createPayoutAccount({ owner_key: `pro:${pro.id}` })
   await crew.sql(sql`
-    update pros set payout_account_id = ${account}, payouts_enabled = true, payout_card_mark = 'debit', payout_card_since = ${now}::timestamptz - interval '3 days'
+    update pros set payout_account_id = ${account}, payouts_enabled = true, payout_card_mark = 'debit', payout_card_ref = 'card_debit', payout_card_since = ${now}::timestamptz - interval '3 days'
     where id = ${pro.id}`)
   await row(crew, 'payment_intents', {
     organization_id: application.organization_id,

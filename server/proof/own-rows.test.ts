@@ -237,7 +237,7 @@ describe('what belongs to one person', () => {
 
   it.each([
     ['payout_account_id', "'acct_of_mine'", 1],
-    ['payout_card_mark', "'mine', payout_card_since = now()", 1],
+    ['payout_card_mark', "'mine', payout_card_ref = 'card_mine', payout_card_since = now()", 1],
     ['calendar_token_hash', "'mine'", 1],
     ['verified_at', 'now()', 1],
     ['former_name', "'Ana Silva'", '23514'],

@@ -157,7 +157,9 @@ describe('the day', () => {
     const worked = await application(crew, await gig(crew, place), dana, 'CONFIRMED')
     await crew.sql(sql`update applications set is_closed_without_charge = true where id = ${worked.id}`)
     crew.clock.advance(4 * day)
-    await crew.sql(sql`update pros set payout_card_mark = 'card', payout_card_since = now() where id = ${dana.id}`)
+    await crew.sql(
+      sql`update pros set payout_card_mark = 'card', payout_card_ref = 'card_1', payout_card_since = now() where id = ${dana.id}`,
+    )
     const token = await crew.tokenOf(dana.user_id)
     expect((await ask(dana.user_id)).status).toBe(202)
     crew.clock.advance(14 * day + 10)

@@ -15,7 +15,7 @@ partOfErasure({
       update pros set display_name = ${name}, former_name = null, bio = '', headshot_public_id = null, market_id = null, market_not_listed_name = null,
         address_line_1 = '', city = '', state_code = '', zip_code = '', latitude = null, longitude = null, verified_at = null,
         verification_submitted_at = null, verification_declined_at = null, verification_declined_because = null, payout_account_id = null,
-        payouts_enabled = false, payout_card_mark = null, payout_card_since = null, calendar_token_hash = null, last_updated_ts = ${now},
+        payouts_enabled = false, payout_card_mark = null, payout_card_since = null, payout_card_ref = null, calendar_token_hash = null, last_updated_ts = ${now},
         referral_code = case when display_name = ${name} then referral_code else new_referral_code() end
       where id = ${pro_id}`)
   },

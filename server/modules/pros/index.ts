@@ -1,11 +1,11 @@
 import type { Module } from '../../platform/module.ts'
 import './move-location.ts'
 import './erase-person.ts'
-import './jobs.ts'
 import './rename.ts'
 import { routes } from './routes.ts'
 
 export { noteBackgroundCheck } from './note-background-check.ts'
+export { askPayoutAccount } from './jobs.ts'
 export { bankRefused, payoutAccountChanged, payoutCardChanged } from './payout-account.ts'
 export { profile } from './own-profile.ts'
 export { actingProId, proById, proOfActor } from './pro-rows.ts'

@@ -1,7 +1,9 @@
 import { LOYALTY_PERIOD_DAYS, PERFORMANCE_MONTHS } from '@crewcall/contract/rules/performance.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
+import { payoutAccountChanged, payoutCardChanged } from './payout-account.ts'
 import { closeLoyaltyPeriods } from './refresh-performance.ts'
 import { checkVerification } from './verification.ts'
 
@@ -46,3 +48,22 @@ job('pros.find_complete', {
     for (const { id } of due) await enqueue(ctx, checkOne, { pro_id: id }, { once: String(id) })
   },
 })
+
+const askAccount = job('pros.ask_payout_account', {
+  input: z.object({ account: z.string() }),
+  outside: true,
+  lane: 'payment_questions',
+  run: async (ctx, { account }) => {
+    const found = await ctx.ports.payments.payoutAccount(account)
+    if (!found) return
+    await ctx.begin(async (inside) => {
+      await payoutAccountChanged(inside, account, found.enabled)
+      await payoutCardChanged(inside, found)
+    })
+  },
+})
+
+/** Called by payments when something behind a payout account changed: the processor is asked what. */
+export async function askPayoutAccount(ctx: Ctx, account: string): Promise<void> {
+  await enqueue(ctx, askAccount, { account }, { once: account })
+}

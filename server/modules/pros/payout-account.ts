@@ -53,11 +53,12 @@ export async function payoutAccountChanged(ctx: Ctx, account: string, isEnabled:
 
 /** Stores which debit card is behind a payout account, and from when it is known (docs/rules/money.md#instant-payouts). */
 export async function payoutCardChanged(ctx: Ctx, { account, debit_card }: Pick<PayoutAccount, 'account' | 'debit_card'>): Promise<void> {
-  await updateRows(ctx.tx, 'pros', sql`payout_account_id = ${account} and payout_card_mark is distinct from ${debit_card ?? null}`, {
-    payout_card_mark: debit_card ?? null,
-    payout_card_since: debit_card ? ctx.now : null,
-    last_updated_ts: ctx.now,
-  })
+  const mark = debit_card?.mark ?? null
+  const ref = debit_card?.ref ?? null
+  await ctx.tx.run(sql`
+    update pros set payout_card_mark = ${mark}, payout_card_ref = ${ref}, last_updated_ts = ${ctx.now},
+      payout_card_since = case when ${mark}::text is null then null when payout_card_mark = ${mark} then payout_card_since else ${ctx.now}::timestamptz end
+    where payout_account_id = ${account} and (payout_card_mark, payout_card_ref) is distinct from (${mark}::text, ${ref}::text)`)
 }
 
 /**

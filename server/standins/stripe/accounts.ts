@@ -99,15 +99,17 @@ export function setAccount(world: World, id: string, { enabled, bankRefuses, num
   const account = world.store.get(id)
   if (account?.object !== 'account') throw missing('account', id)
   const due = enabled ? [] : ['individual.verification.document']
+  const external = debitNumber.test(number) ? debitCard(number) : bankAccount(number)
   Object.assign(account, {
     capabilities: { transfers: enabled ? 'active' : 'inactive' },
     details_submitted: true,
     payouts_enabled: enabled,
-    external_accounts: { object: 'list', data: [debitNumber.test(number) ? debitCard(number) : bankAccount(number)] },
+    external_accounts: { object: 'list', data: [external] },
     requirements: { currently_due: due, eventually_due: due, past_due: due, disabled_reason: enabled ? null : 'requirements.past_due' },
   })
   world.store.put(account)
   world.store.state.refusing_banks[id] = bankRefuses
+  world.hooks.emit('account.external_account.created', { ...external, account: id }, id)
   world.hooks.emit('account.updated', account, id)
   return account
 }
@@ -115,13 +117,15 @@ export function setAccount(world: World, id: string, { enabled, bankRefuses, num
 // A number as long as that of a card is that of a debit card.
 const debitNumber = /^\d{16}$/
 
-function debitCard(number: string): object {
+function debitCard(number: string): Entity {
   const fingerprint = createHash('sha256').update(number).digest('hex').slice(0, 16)
   const available_payout_methods = ['standard', 'instant']
-  return { object: 'card', available_payout_methods, currency: 'usd', default_for_currency: true, fingerprint, last4: number.slice(-4) }
+  const id = `card_${fingerprint}`
+  return { id, object: 'card', available_payout_methods, currency: 'usd', default_for_currency: true, fingerprint, last4: number.slice(-4) }
 }
 
-function bankAccount(number: string): object {
+function bankAccount(number: string): Entity {
   const fingerprint = createHash('sha256').update(number).digest('hex').slice(0, 16)
-  return { object: 'bank_account', country: 'US', currency: 'usd', default_for_currency: true, fingerprint, last4: number.slice(-4) }
+  const id = `ba_${fingerprint}`
+  return { id, object: 'bank_account', country: 'US', currency: 'usd', default_for_currency: true, fingerprint, last4: number.slice(-4) }
 }

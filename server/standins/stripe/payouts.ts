@@ -1,5 +1,5 @@
 import { branch, field, texts } from '../kit/form.ts'
-import { invalid, notEnough } from './errors.ts'
+import { invalid, missing, notEnough } from './errors.ts'
 import type { Entity } from './store.ts'
 import { unixNow } from './store.ts'
 import type { Route, World } from './world.ts'
@@ -58,6 +58,8 @@ export const payoutRoutes: Route[] = [
     pattern: /^\/v1\/payouts$/,
     run({ world, form, call, refuse }) {
       const account = need(world.store, 'account', String(call.headers['stripe-account'] ?? ''))
+      const card = field(form, 'destination')
+      if (card !== undefined && !hasExternal(account, card)) throw missing('external account', card)
       if (refuse || !takesInstant(account))
         throw invalid('method', 'The account has no debit card that takes instant payouts.', 'instant_payouts_unsupported')
       if (Number(field(form, 'amount')) > waitingForCard(world, account.id)) throw notEnough()
@@ -175,6 +177,10 @@ function waitingForCard({ store }: World, account: string): number {
     )
   const left = came.reduce((sum, each) => sum + amount(each) - amount(each, 'amount_reversed'), 0)
   return left - went.reduce((sum, each) => sum + amount(each), 0)
+}
+
+function hasExternal({ external_accounts }: Entity, id: string): boolean {
+  return JSON.stringify(external_accounts).includes(`"id":"${id}"`)
 }
 
 function takesInstant({ external_accounts }: Entity): boolean {

@@ -91,22 +91,6 @@ describe('pay that waits for its ordinary time', () => {
     expect(await payouts(shift)).toEqual([['SUCCEEDED', 10_670, 330]])
   })
 
-  it('stays where it is while no charge allows it any more, and leaves once one does', async () => {
-    const shift = await waitingShift(crew)
-    const setCharge = (state: string, moved: number | null) =>
-      crew.sql(sql`update payment_intents set state = ${state}, moved_cents = ${moved}, moved_currency = ${moved && 'USD'}
-        where application_id = ${shift.id} and kind = 'BUSINESS_CHARGE'`)
-    await setCharge('DECLINED', null)
-    expect((await take(shift)).error?.reason).toBe('INSTANT_PAYOUT_NOTHING_WAITS')
-    await crew.clock.set('2026-03-11T00:00:00Z')
-    await crew.sweep(resolveStuck)
-    expect([await payouts(shift), shift.transfers()]).toEqual([[['INTENT', 11_000, 0]], []])
-    await setCharge('SUCCEEDED', 14_080)
-    await crew.clock.set('2026-03-12T00:00:00Z')
-    await crew.sweep(resolveStuck)
-    expect(await payouts(shift)).toEqual([['SUCCEEDED', 11_000, 0]])
-  })
-
   it('is not taken for another amount or fee than was shown', async () => {
     const shift = await waitingShift(crew)
     await setTerms(crew, { fee_percentage: 4 })
@@ -117,7 +101,11 @@ describe('pay that waits for its ordinary time', () => {
 
   it.each([
     ['a card of yesterday', 'INSTANT_PAYOUT_CARD_NEW', sql`update pros set payout_card_since = '2026-03-09T22:00:00Z'`],
-    ['a bank account', 'INSTANT_PAYOUT_NEEDS_CARD', sql`update pros set payout_card_mark = null, payout_card_since = null`],
+    [
+      'a bank account',
+      'INSTANT_PAYOUT_NEEDS_CARD',
+      sql`update pros set payout_card_mark = null, payout_card_since = null, payout_card_ref = null`,
+    ],
     ['an account that is held', 'INSTANT_PAYOUT_NEEDS_CARD', sql`update pros set payouts_enabled = false`],
   ])('is not taken with %s', async (_what, reason, change) => {
     const shift = await waitingShift(crew)

@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { costOfMinutes } from '../../engagements/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
-import { publishAttempt, publishClaimed } from '../attempts/change.ts'
+import { changeAttempt, publishAttempt, publishClaimed } from '../attempts/change.ts'
 import { claimAttempt, claimAttempts, isLive, liveStates, ofPurpose } from '../attempts/attempts.ts'
 import type { Attempt, Purpose } from '../attempts/attempts.ts'
 import { payerOf } from '../attempts/payer.ts'
@@ -49,6 +49,15 @@ export async function mayLeave(ctx: Ctx, payout: Attempt): Promise<boolean> {
       and state in ('SUCCEEDED', 'INVOICED', 'UNKNOWN')`)
   for (const charge of charges) if (charge.state === 'INVOICED' || (await isAllowed(ctx, charge))) return true
   return false
+}
+
+/** A payout that waits while no charge allows it becomes one that the platform pays for; returns nothing if there is none. */
+export async function payHeldByPlatform(ctx: Ctx, purpose: Purpose): Promise<Attempt | null> {
+  const held = await ctx.tx.maybe<Attempt>(sql`
+    select * from payment_intents where kind = ${purpose.adhoc_payment_id === null ? 'PRO_PAYOUT' : 'ADHOC_PAYOUT'} and ${ofPurpose(purpose)}
+      and state = 'INTENT' and ordinary_at is not null and not is_platform_paid for update`)
+  if (!held || (await mayLeave(ctx, held))) return null
+  return changeAttempt(ctx, held, { is_platform_paid: true })
 }
 
 /** Claims the pro's money for a purpose, whoever pays for it; returns nothing if already claimed or there is nothing to pay. */

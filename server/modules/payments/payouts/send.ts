@@ -1,5 +1,7 @@
+import { cardReadyAt } from '@crewcall/contract/rules/instant-payout.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
 import { payOutInput } from '../../../ports/payments.ts'
 import type { PayOutInput } from '../../../ports/payments.ts'
 import { proById } from '../../pros/index.ts'
@@ -9,7 +11,7 @@ import { sender } from '../attempts/send.ts'
 import { isRevoked, rewardRevoked } from './rewards.ts'
 import { mayLeave } from './release.ts'
 import { postpone } from './waiting.ts'
-import { noAccount, settlePayout } from './settle.ts'
+import { cardChanged, noAccount, settlePayout } from './settle.ts'
 
 /** Sends a released payout to the pro's account (docs/invariants.md#f4). */
 export const payingOut = sender<PayOutInput>({
@@ -30,6 +32,7 @@ async function order(ctx: Ctx, attempt: Attempt): Promise<PayOutInput | null> {
   if (pro.payout_account_id === null || !pro.payouts_enabled) {
     return notSent(ctx, attempt, noAccount, 'Say where your money should go')
   }
+  if (isInstant(attempt) && !isCardOfPress(pro, attempt)) return notSent(ctx, attempt, cardChanged, 'The debit card was changed')
   // The platform pays for referrals from its own balance.
   // What is not settled yet cannot go on to a card, so an instant payout is of the platform's own balance too.
   const isReward = attempt.referral_reward_id !== null
@@ -39,12 +42,17 @@ async function order(ctx: Ctx, attempt: Attempt): Promise<PayOutInput | null> {
     account: pro.payout_account_id,
     amount_cents: attempt.amount_cents,
     ...(source_ref ? { source_ref } : {}),
-    ...(isInstant(attempt) ? { is_instant: true } : {}),
+    ...(isInstant(attempt) ? { is_instant: true, ...(pro.payout_card_ref === null ? {} : { card: pro.payout_card_ref }) } : {}),
     metadata: {
       ...(isReward ? { referral_reward_id: String(attempt.referral_reward_id) } : { application_id: String(attempt.application_id) }),
       attempt: String(attempt.attempt),
     },
   }
+}
+
+// A card that is older than the wait before the press was there at the press.
+function isCardOfPress({ payout_card_since: since }: Pick<Tables['pros'], 'payout_card_since'>, { instant_at }: Attempt): boolean {
+  return since !== null && instant_at !== null && cardReadyAt(since) <= instant_at
 }
 
 async function notSent(ctx: Ctx, attempt: Attempt, error_code: string, error_message: string): Promise<null> {

@@ -16,6 +16,8 @@ import { becomeSurplus } from '../outcomes/surplus.ts'
 
 /** The code of a payout that waits for the pro's payout details. */
 export const noAccount = 'payout_account_missing'
+/** The code of an instant payout whose card was replaced between the press and its sending. */
+export const cardChanged = 'card_changed'
 const day = 24 * 3_600_000
 
 /** Applies an outcome of a locked payout; one already known changes nothing (docs/invariants.md#f7). */

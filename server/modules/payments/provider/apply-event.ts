@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import type { FoundMoney, PaymentEvent } from '../../../ports/payments.ts'
 import { forgetMethod, markMethodFailed, methodSaved, methodWaits } from '../../billing/index.ts'
-import { bankRefused, payoutAccountChanged, payoutCardChanged } from '../../pros/index.ts'
+import { askPayoutAccount, bankRefused, payoutAccountChanged, payoutCardChanged } from '../../pros/index.ts'
 import { alarm, changeAttempt } from '../attempts/change.ts'
 import { compareRefunds } from '../refunds/compare.ts'
 import { closeDispute, openDispute } from '../charges/disputes.ts'
@@ -75,6 +75,9 @@ async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
     case 'PAYOUT_ACCOUNT_CHANGED':
       await payoutAccountChanged(ctx, event.payout_account.account, event.payout_account.enabled)
       await payoutCardChanged(ctx, event.payout_account)
+      return true
+    case 'PAYOUT_ACCOUNT_TOUCHED':
+      await askPayoutAccount(ctx, event.account)
       return true
     case 'PAYMENT_METHOD_SAVED':
       await methodSaved(ctx, event)
