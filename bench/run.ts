@@ -19,6 +19,7 @@ import { measureMechanisms } from './mechanisms/run.ts'
 import { operationsOf } from './operations.ts'
 import { hasPgbench, runPgbench } from './pgbench.ts'
 import { settingsOf, startBare, startProduct } from './processes.ts'
+import { measurePayroll, printPayroll } from './payroll.ts'
 import { measurePhone, printPhone } from './phone.ts'
 import { measurePhoneLine, printPhoneLine } from './phone-line.ts'
 import { measurePublishing, printPublishing } from './publishing.ts'
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
   if (values.measure === 'dashboards') return printDashboards(await measureDashboards({ calls: 100, gigs: 200_000 }))
   if (values.measure === 'search') return printSearch(await measureSearch({ calls: 100, gigs: 200_000 }))
   if (values.measure === 'location-moves') return printLocationMoves(await measureLocationMoves({ gigs: 2000, applications: 100_000 }))
+  if (values.measure === 'payroll') return printPayroll(await measurePayroll({ employees: 10_000, contractors: 100_000 }))
   if (values.measure === 'hiring') return printHiring(await measureHiring({ calls: 100 }))
   if (values.measure === 'job-history') return printJobHistory(await measureJobHistory({ talks: 20 }))
   if (values.measure === 'chats') return chats()
@@ -87,7 +89,7 @@ async function main(): Promise<void> {
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
   throw new Error(
-    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, location-moves, dashboards, search, hiring, job-history, api-keys, webhooks, imports, chats, networks, pushes, board or replay',
+    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, location-moves, dashboards, search, hiring, job-history, api-keys, webhooks, imports, payroll, chats, networks, pushes, board or replay',
   )
 }
 

@@ -56,10 +56,20 @@ export const getTaxYear = endpoint('payments', 'getTaxYear', 'GET /admin/tax-yea
 export const exportTaxYear = endpoint('payments', 'exportTaxYear', 'GET /admin/tax-years/{year}/contractors.csv/', {
   summary: 'All contractors of a year as CSV, with the sums',
   access: 'admin',
+  outside: true,
   media: 'text/csv',
   params: z.object({ year }),
   response: z.any(),
   errors: ['invalid'],
+})
+export const exportTaxFiles = endpoint('payments', 'exportTaxFiles', 'GET /admin/tax-years/{year}/files/', {
+  summary: 'All files of the contractors that are reported for a year, in one ZIP file',
+  access: 'admin',
+  outside: true,
+  media: 'application/zip',
+  params: z.object({ year }),
+  response: z.any(),
+  errors: ['invalid', 'not_found', 'conflict'],
 })
 export const exportTaxFile = endpoint('payments', 'exportTaxFile', 'GET /admin/tax-years/{year}/files/{number}/', {
   summary: 'One file of the contractors that are reported for a year, as CSV; at most 100 of them',

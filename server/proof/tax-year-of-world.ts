@@ -44,5 +44,6 @@ export async function taxYearOf(crew: Crew, { place, skillId }: { place: Tables[
 export const taxYearRequests: Record<string, Request> = {
   getTaxYear: { params: { year } },
   exportTaxYear: { params: { year } },
+  exportTaxFiles: { params: { year } },
   exportTaxFile: { params: { year, number: 1 } },
 }

@@ -58,7 +58,7 @@ import { listRefunds } from './refunds/list.ts'
 import { refundCharge } from './refunds/refund-charge.ts'
 import { listChecked } from './checked/view.ts'
 import { waiveMinimum } from './extras/waive-minimum.ts'
-import { exportTaxFile, exportTaxYear } from './tax-year/export.ts'
+import { exportTaxFile, exportTaxFiles, exportTaxYear } from './tax-year/export.ts'
 import { getTaxYear } from './tax-year/view.ts'
 import { receiveStripeEvent } from './provider/webhook.ts'
 
@@ -68,6 +68,7 @@ export const routes = [
   mount(coupons.listLocationCoupons, listLocationCoupons),
   mount(taxYears.getTaxYear, getTaxYear),
   mount(taxYears.exportTaxYear, exportTaxYear, { limit: 'export', counts: true }),
+  mount(taxYears.exportTaxFiles, exportTaxFiles, { limit: 'export', counts: true }),
   mount(taxYears.exportTaxFile, exportTaxFile, { limit: 'export', counts: true }),
   mount(contract.listPayments, listPayments),
   mount(timesheetList.listTimesheets, listTimesheets),

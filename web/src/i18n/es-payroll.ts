@@ -123,6 +123,9 @@ export const esPayroll = {
   'Nobody is reported for {year}.': 'Nadie se declara en {year}.',
   'File {number}': 'Archivo {number}',
   '{count, plural, one {One contractor} other {# contractors}}': '{count, plural, one {Un contratista} other {# contratistas}}',
+  'All files': 'Todos los archivos',
+  'Save all files': 'Guardar todos los archivos',
+  '{count, plural, one {One file} other {# files}}': '{count, plural, one {Un archivo} other {# archivos}}',
   'Save file {number}': 'Guardar el archivo {number}',
   'Exported what contractors were paid in a year': 'Exportó lo que se pagó a los contratistas en un año',
 } as const

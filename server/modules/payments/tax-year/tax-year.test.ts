@@ -1,5 +1,6 @@
 import { payAdHoc } from '@crewcall/contract/payments.ts'
-import { exportTaxFile, exportTaxYear, getTaxYear } from '@crewcall/contract/tax-years.ts'
+import { exportTaxFile, exportTaxFiles, exportTaxYear, getTaxYear } from '@crewcall/contract/tax-years.ts'
+import { unzipSync } from 'fflate'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
@@ -162,6 +163,13 @@ describe('the year of contractors', () => {
     expect(new Set([...one, ...two].map((line) => line[9])).size).toBe(121)
     const cents = [...one, ...two].reduce((total, line) => total + Math.round(Number(line[10]) * 100), 0)
     expect(cents).toBe((await look(2022)).sums.nec)
+    const authorization = `Bearer ${await crew.tokenOf(admin.id)}`
+    const whole = await crew.app.inject({ method: 'GET', url: '/api/admin/tax-years/2022/files/', headers: { authorization } })
+    const packed = Object.entries(unzipSync(whole.rawPayload)).map(([name, bytes]) => [name, Buffer.from(bytes).toString()])
+    expect(packed).toEqual([
+      ['1099-nec-2022-1.csv', first?.data],
+      ['1099-nec-2022-2.csv', second?.data],
+    ])
     // No tax number is stored, so none is in it.
     expect([...one, ...two].every((line) => line[8] === '')).toBe(true)
   }, 60_000)
@@ -170,6 +178,8 @@ describe('the year of contractors', () => {
     expect(await fileOf(2026, 1)).toMatchObject({ status: 409, error: { message: '2026 is not over yet; its files are made when it is' } })
     await crew.clock.set('2027-01-01T10:59:59Z')
     expect((await fileOf(2026, 1)).status).toBe(409)
+    expect((await crew.as(admin.id).call(exportTaxFiles, { params: { year: '2026' } })).status).toBe(409)
+    expect((await crew.as(admin.id).call(exportTaxFiles, { params: { year: '2021' } })).status).toBe(404)
     await crew.clock.set('2027-01-01T11:00:00Z')
     const made = await fileOf(2026, 1)
     expect([made.status, cells(made.data)[1]?.[10]]).toEqual([200, '2000.00'])
@@ -205,7 +215,7 @@ describe('the year of contractors', () => {
     if (!byBank) throw new Error('Nobody was paid')
     const member = await manager(crew, byBank.place, 'TEAM_MEMBER')
     for (const who of [member.id, byBank.boss.id, byBank.worker.user_id])
-      for (const endpoint of [getTaxYear, exportTaxYear])
+      for (const endpoint of [getTaxYear, exportTaxYear, exportTaxFiles])
         expect((await crew.as(who).call(endpoint, { params: { year: '2026' }, query: {} } as never)).status).toBe(403)
   })
 })

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { numberPage } from '../../../platform/lists.ts'
 import { allow } from '../../../platform/policy.ts'
-import { contractorOrder, contractorsOf, isReported } from './contractors.ts'
+import { contractorOrder, contractorsOf, isReported, takeTime } from './contractors.ts'
 
 type Totals = TaxYearSums & { contractors: number; reported: number }
 
@@ -14,6 +14,7 @@ type Totals = TaxYearSums & { contractors: number; reported: number }
 export async function getTaxYear(ctx: Ctx, { params: { year }, query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'admin.payments')
   const { page, page_size } = query
+  await takeTime(ctx)
   const reported = sql`coalesce(${isReported(year)}, false)`
   const asked = query.is_reported === undefined ? sql`true` : sql`${reported} = ${query.is_reported}`
   const { totals, results, count } = await ctx.tx.one<{ totals: Totals; count: number; results: Reply<typeof endpoint>['results'] }>(sql`

@@ -1,7 +1,14 @@
 import { isolated, joined } from '@crewcall/contract/rules/direction.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { MOST_RETURNS_IN_A_FILE } from '@crewcall/contract/rules/nec-threshold.ts'
-import { exportTaxFile, exportTaxYear, getTaxYear, type TaxYear, type TaxYearContractor } from '@crewcall/contract/tax-years.ts'
+import {
+  exportTaxFile,
+  exportTaxFiles,
+  exportTaxYear,
+  getTaxYear,
+  type TaxYear,
+  type TaxYearContractor,
+} from '@crewcall/contract/tax-years.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -145,7 +152,8 @@ function Files({ found }: { found: TaxYear }) {
       {is_over && files === 0 && <p>{t('Nobody is reported for {year}.', { year: String(year) })}</p>}
       {is_over && files > 0 && (
         <Rows>
-          {Array.from({ length: files }, (_, at) => (
+          {files > 1 && <AllFilesRow year={year} files={files} />}
+          {Array.from({ length: Math.min(files, mostRows) }, (_, at) => (
             <FileRow
               key={at}
               year={year}
@@ -156,6 +164,32 @@ function Files({ found }: { found: TaxYear }) {
         </Rows>
       )}
     </Section>
+  )
+}
+
+// Files beyond these are found in the ZIP file.
+const mostRows = 10
+
+function AllFilesRow({ year, files }: { year: number; files: number }) {
+  const { t } = useT()
+  const file = useDownload(exportTaxFiles, `1099-nec-${year}.zip`)
+  return (
+    <Row
+      title={<strong>{t('All files')}</strong>}
+      sub={t('{count, plural, one {One file} other {# files}}', { count: files })}
+      trail={
+        <Button
+          variant="outlined"
+          size="small"
+          busy={file.isPending}
+          aria-label={t('Save all files')}
+          icon={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => void file.save({ params: { year: String(year) } })}
+        >
+          ZIP
+        </Button>
+      }
+    />
   )
 }
 
