@@ -112,6 +112,7 @@ export const tableOwners = {
   pro_suspensions: 'pros',
   pro_warnings: 'pros',
   pro_outcomes: 'pros',
+  loyalty_periods: 'pros',
   assistant_consents: 'assistant',
   phone_pins: 'contact-center',
   phone_calls: 'contact-center',

@@ -6,18 +6,20 @@ import { arrivalStates } from './rules/arrival.ts'
 import { earnedAs } from './rules/earned-as.ts'
 import { sheetTimes } from './sheet-times.ts'
 
+/** Where a payment to a pro stands. */
+export const arrival = z.object({
+  state: z.enum(arrivalStates),
+  /** When it arrived, when it was sent, when it is tried again, or until when the hours are approved. */
+  at: sentInstant.nullable(),
+  /** An estimate, as a day at the location of the shift. */
+  expected_on: day.nullable(),
+  error_code: z.string().nullable(),
+})
 /** One payment to a pro: the pay of a shift, or an extra payment for it. */
 const ownPayment = z.object({
   subject: z.enum(['PAY', ...adHocReasons]),
   amount: cents,
-  arrival: z.object({
-    state: z.enum(arrivalStates),
-    /** When it arrived, when it was sent, when it is tried again, or until when the hours are approved. */
-    at: sentInstant.nullable(),
-    /** An estimate, as a day at the location of the shift. */
-    expected_on: day.nullable(),
-    error_code: z.string().nullable(),
-  }),
+  arrival,
 })
 export type OwnPayment = z.infer<typeof ownPayment>
 

@@ -181,6 +181,7 @@ export const checkedKinds = [
   'REFUND',
   'INVOICE_CHARGE',
   'REFERRAL_PAYOUT',
+  'LOYALTY_PAYOUT',
 ] as const
 export const checkedStates = ['UNKNOWN', 'MISMATCHED', 'SURPLUS'] as const
 export const invoiceStatuses = ['OPEN', 'INVOICED', 'CHARGE_PENDING', 'PARTIALLY_PAID', 'PAID', 'FAILED', 'OVERDUE'] as const

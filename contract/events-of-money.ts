@@ -15,7 +15,7 @@ type OfPayment = {
   is_instant?: boolean
 }
 
-/** What happens to money: charges, payouts, refunds, invoices, statements, rewards and coupons. */
+/** What happens to money: charges, payouts, refunds, invoices, statements, rewards, loyalty and coupons. */
 export type EventsOfMoney = {
   'charge.changed': OfApplication & OfPayment
   'payout.changed': OfApplication & OfPayment
@@ -40,6 +40,17 @@ export type EventsOfMoney = {
     is_taken_back: boolean
   }
   'referral.changed': { referral_id: number }
+  /** A loyalty period ended; with an amount the pro is paid, as soon as their account for payouts can receive money. */
+  'loyalty.period_ended': { pro_id: number; loyalty_period_id: number; points: number; amount_cents: number; waits: 'ACCOUNT' | null }
+  /** What a loyalty period brought is on the way, arrived or failed. */
+  'loyalty.payment_changed': {
+    pro_id: number
+    loyalty_period_id: number
+    payment_intent_id: number
+    status: PaymentStatus
+    amount_cents: number
+    error_code: string | null
+  }
   'promotion.changed': { promotion_id: number }
   'payout.bank_refused': { pro_id: number; amount_cents: number; provider_ref: string }
   'refund.changed': OfApplication & OfPayment

@@ -22,6 +22,7 @@ import * as instantPayouts from './instant-payouts.ts'
 import * as eventPlans from './event-plans.ts'
 import * as erasures from './erasures.ts'
 import * as locationMoves from './location-moves.ts'
+import * as loyalty from './loyalty.ts'
 import * as dataExports from './exports.ts'
 import * as failedJobs from './failed-jobs.ts'
 import * as featureFlags from './feature-flags.ts'
@@ -186,6 +187,7 @@ const files = [
   eventPlans,
   erasures,
   locationMoves,
+  loyalty,
   dataExports,
   applications,
   candidates,

@@ -212,6 +212,7 @@ export const shownIn = {
     'dashboards',
     'erasures',
   ],
+  loyalty: ['pros', 'payments', 'admin', 'erasures'],
   pay_run: ['payments', 'erasures'],
   payments: ['location-moves', 'payments', 'gigs', 'schedule', 'overview', 'dashboards', 'payroll', 'erasures'],
   payroll: ['payroll'],

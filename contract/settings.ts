@@ -4,6 +4,7 @@ import { branding, brandingView } from './branding.ts'
 import { id, percentage, requiredText, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 import { logoLimits } from './rules/brand-logo.ts'
+import { MOST_CENTS_PER_100_POINTS } from './rules/loyalty.ts'
 import { policyProblems, suspensionStepActions, suspensionStepEvents } from './rules/suspension-policy.ts'
 
 export const settingNames = [
@@ -14,6 +15,7 @@ export const settingNames = [
   'bank_account',
   'branding',
   'instant_payouts',
+  'loyalty_rewards',
 ] as const
 
 const step = z.object({
@@ -51,6 +53,11 @@ const instantPayouts = z.object({
   fee_percentage: percentage(0, 20),
   minimum_fee_cents: z.int().min(0).max(1000),
 })
+/** Whether the points of a loyalty period are paid when it ends, and what 100 of them bring. */
+const loyaltyRewards = z.object({
+  is_on: z.boolean(),
+  cents_per_100_points: z.int().min(0).max(MOST_CENTS_PER_100_POINTS),
+})
 /** Why, and the version that was changed: `null` where nothing was ever set, 409 when another one came in between. */
 const change = { reason: requiredText(500), version: id.nullable() }
 
@@ -64,6 +71,7 @@ const settings = z.object({
   bank_account: setting(bankAccount.nullable()),
   branding: setting(brandingView),
   instant_payouts: setting(instantPayouts),
+  loyalty_rewards: setting(loyaltyRewards),
   /** The address that mails come from, in the settings of the operator. */
   mail_address: z.string(),
   /** The name beside it there, which mails have until the marketplace has one; null without one. */
@@ -73,7 +81,7 @@ const settings = z.object({
     z.object({
       id,
       name: z.enum(settingNames),
-      value: z.union([z.array(step), bar, fees, conversionFee, bankAccount, brandingView, instantPayouts]).nullable(),
+      value: z.union([z.array(step), bar, fees, conversionFee, bankAccount, brandingView, instantPayouts, loyaltyRewards]).nullable(),
       reason: z.string(),
       set_by_name: z.string(),
       created_ts: sentInstant,
@@ -140,6 +148,15 @@ export const changeInstantPayouts = endpoint('admin', 'changeInstantPayouts', 'P
     'Set whether pros may have what waits at once, and the fee; null restores the default, which is off. Payouts then wait for the evening',
   access: 'admin',
   body: z.object({ value: instantPayouts.nullable(), ...change }),
+  response: settings,
+  errors: ['invalid', 'stale_version', 'step_up_required'],
+})
+export const changeLoyaltyRewards = endpoint('admin', 'changeLoyaltyRewards', 'PUT /admin/settings/loyalty-rewards/', {
+  touches: ['platform'],
+  summary:
+    'Set whether the points of loyalty periods that end from now on are paid, and what 100 bring; null restores the default, which is off',
+  access: 'admin',
+  body: z.object({ value: loyaltyRewards.nullable(), ...change }),
   response: settings,
   errors: ['invalid', 'stale_version', 'step_up_required'],
 })

@@ -21,7 +21,13 @@ const crawls = [
   '--fully-parallel',
   '--output=test-results/crawls',
 ]
-const journeys = ['--project=desktop', '--project=keyboard journey', '--retries=0', '--output=test-results/journeys']
+const journeys = [
+  '--project=desktop',
+  '--project=keyboard journey',
+  '--project=last journey',
+  '--retries=0',
+  '--output=test-results/journeys',
+]
 
 // Failures beyond this number are those of the product, and are not tried again.
 const mostFailed = 15

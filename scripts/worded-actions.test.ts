@@ -25,6 +25,7 @@ it('Every kind of notification is named in the settings of both languages', () =
     'calls',
     'searches',
     'referrals',
+    'loyalty',
     'managers',
     'hiring',
     'keys',

@@ -2,7 +2,17 @@
 export const erasureWaitDays = 14
 
 /** What has to end before an account can be erased. */
-export const erasureObstacles = ['SHIFTS', 'PAY', 'ONLY_ADMIN', 'PLATFORM_ADMIN', 'SUSPENDED', 'LOCKED', 'CHECK', 'REFERRAL'] as const
+export const erasureObstacles = [
+  'SHIFTS',
+  'PAY',
+  'ONLY_ADMIN',
+  'PLATFORM_ADMIN',
+  'SUSPENDED',
+  'LOCKED',
+  'CHECK',
+  'REFERRAL',
+  'LOYALTY',
+] as const
 export type ErasureObstacle = (typeof erasureObstacles)[number]
 
 /**

@@ -16,6 +16,7 @@ it.each([
   ['punch.denied', 'HOURS'],
   ['location.held', 'MONEY'],
   ['referral.paid', 'MONEY'],
+  ['loyalty.paid', 'MONEY'],
   ['invoice.overdue', 'MONEY'],
   ['location.approved', 'ACCOUNT'],
   ['pro.suspended', 'ACCOUNT'],

@@ -9,7 +9,7 @@ const subjects: readonly (readonly [NotificationGroup, RegExp])[] = [
     /^(shift|gig|review|schedule|chat|captain\.no_show)\b|^pro\.(confirmed|cancelled|no_show|certificate_lapsed)$|^location\.reviewed$|^certificate\.lapsed$/,
   ],
   ['HOURS', /^(checkin|punch|extension|hours|dispute|captain)\./],
-  ['MONEY', /^(payouts?|minimum|payments|charge|refund|billing|invoice|referral)\.|^location\.(un)?held$/],
+  ['MONEY', /^(payouts?|minimum|payments|charge|refund|billing|invoice|referral|loyalty)\.|^location\.(un)?held$/],
 ]
 
 /** The subject of a kind of notification: every kind has exactly one, and what is about none of the others is about the account. */

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  completionPercentage,
-  loyaltyPayoutCents,
-  nextTier,
-  pointsOf,
-  pointsOfReview,
-  ratingOf,
-  tierNow,
-  tierReached,
-  type Standing,
-} from './performance.ts'
+import { completionPercentage, nextTier, pointsOf, pointsOfReview, ratingOf, tierNow, tierReached, type Standing } from './performance.ts'
 
 describe('completionPercentage', () => {
   it.each([
@@ -45,15 +35,6 @@ describe('loyalty points', () => {
     [1, -20],
   ])('%i stars give %i points', (stars, points) => {
     expect(pointsOfReview(stars)).toBe(points)
-  })
-
-  it.each([
-    [100, 1_000],
-    [161, 1_610],
-    [0, 0],
-    [-75, 0],
-  ])('%i points pay %i cents', (points, cents) => {
-    expect(loyaltyPayoutCents(points)).toBe(cents)
   })
 })
 

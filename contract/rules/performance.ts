@@ -6,8 +6,6 @@ export const PERFORMANCE_MONTHS = 12
 export const MIN_REVIEWS = 3
 /** A loyalty period lasts this long; a tier is lowered only at its end. */
 export const LOYALTY_PERIOD_DAYS = 90
-/** This many points pay this many cents at the end of the period. */
-export const LOYALTY_PAYOUT = { points: 100, cents: 1_000 } as const
 
 /** The effect of each event on the loyalty points of a period (docs/rules/pros.md#points-and-tiers). */
 export const loyaltyPoints = {
@@ -78,11 +76,6 @@ export function tierNow(standing: Standing, current: Tier | null, isPeriodEnd: b
 export function nextTier(standing: Standing, current: Tier | null): { tier: Tier; missing: string[] } | null {
   const rule = tierRules.findLast((each) => rank(each.tier) > rank(current))
   return rule === undefined ? null : { tier: rule.tier, missing: missingFor(rule, standing) }
-}
-
-/** The payout of a period's points at its end, in cents: 100 points are $10, pro rata, nothing below zero. */
-export function loyaltyPayoutCents(points: number): number {
-  return Math.max(0, Math.round((points * LOYALTY_PAYOUT.cents) / LOYALTY_PAYOUT.points))
 }
 
 function missingFor(rule: TierRule, { points, completion, rating }: Standing): string[] {

@@ -63,6 +63,7 @@ export const retention = {
       'referrals',
       'referral_shifts',
       'referral_rewards',
+      'loyalty_periods',
       'promotions',
       'coupons',
       'coupon_redemptions',

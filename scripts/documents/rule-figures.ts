@@ -37,6 +37,7 @@ export const ruleFigures: readonly RuleFigure[] = [
   ['pros', 'Both look back twelve months', 'contract/rules/performance.ts', 'PERFORMANCE_MONTHS = 12'],
   ['pros', 'is shown from three reviews on', 'contract/rules/performance.ts', 'MIN_REVIEWS = 3'],
   ['pros', 'A period lasts 90 days', 'contract/rules/performance.ts', 'LOYALTY_PERIOD_DAYS = 90'],
+  ['pros', '$10 unless it sets another', 'contract/rules/loyalty.ts', 'cents_per_100_points: 1_000'],
   ['pros', 'for 30 days auto-select does not choose the pro', 'contract/rules/suspension-policy.ts', 'WARNING_DAYS = 30'],
   ['pros', 'a person answers within 72 hours', windows, 'APPEAL_ANSWER_HOURS = 72'],
   ['chat', 'a location begins at most 60', 'server/modules/chat/one-to-one.ts', 'mostAnHour = 60'],

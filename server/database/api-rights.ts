@@ -75,6 +75,7 @@ export const onlyRead = [
   'experience_levels',
   'fill_cells',
   'location_days',
+  'loyalty_periods',
   'manager_skills',
   'market_fill_cells',
   'pro_contractor_types',

@@ -1453,6 +1453,17 @@ export type Tables = {
     cover_approval: string
     moved_at: Date | null
   }
+  loyalty_periods: {
+    id: number
+    pro_id: number
+    started_at: Date
+    ended_at: Date
+    points: number
+    tier: string | null
+    amount_cents: number
+    employment_type: string
+    closed_ts: Date
+  }
   mail_texts: {
     id: number
     kind: string
@@ -1844,6 +1855,7 @@ export type Tables = {
     ordinary_at: Date | null
     instant_at: Date | null
     instant_fee_cents: number
+    loyalty_period_id: number | null
   }
   payment_methods: {
     organization_id: number
@@ -1868,6 +1880,7 @@ export type Tables = {
     adhoc_payment_id: number | null
     received_cents: number | null
     fee_cents: number | null
+    loyalty_period_id: number | null
   }
   payroll_closings: {
     id: number
@@ -2122,6 +2135,7 @@ export type Tables = {
     referral_code: string
     payout_card_mark: string | null
     payout_card_since: Date | null
+    points_settled: number
     payout_card_ref: string | null
   }
   pros_at_work: {
@@ -2881,6 +2895,7 @@ export const jsonColumns = {
   location_moves: ['effects'],
   location_reviews: [],
   locations: [],
+  loyalty_periods: [],
   mail_texts: [],
   manager_calendar_links: [],
   manager_calendars: [],
@@ -3115,6 +3130,7 @@ export const instantColumns = {
   location_moves: ['moved_at'],
   location_reviews: ['created_ts'],
   locations: ['approval_decided_at', 'payment_hold_since', 'created_ts', 'last_updated_ts', 'moved_at'],
+  loyalty_periods: ['started_at', 'ended_at', 'closed_ts'],
   mail_texts: ['created_ts'],
   manager_calendar_links: [],
   manager_calendars: ['created_ts'],

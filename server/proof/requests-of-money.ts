@@ -1,6 +1,7 @@
 import { billingRequests } from './billing-of-world.ts'
 import { bookkeeperRequests } from './bookkeepers-of-world.ts'
 import { instantRequests } from './instant-of-world.ts'
+import { loyaltyRequests } from './loyalty-of-world.ts'
 import type { Request } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -8,6 +9,9 @@ import type { World } from './world.ts'
 export function moneyRequests({
   instantVersion,
   instantUser,
+  loyaltyVersion,
+  loyaltyPro,
+  loyaltyUser,
   place,
   worked: { application, gig, pro },
   charged,
@@ -62,6 +66,7 @@ export function moneyRequests({
     recordInvoicePayment: { params: { id: invoiceId }, body: { amount: 5, received_on: '2026-01-05', reference: 'Wire 17' } },
     listRefunds: {},
     ...instantRequests({ instantVersion, instantUser }),
+    ...loyaltyRequests({ loyaltyVersion, loyaltyPro, loyaltyUser }),
     refundCharge: { params: { id: charged.application.id }, body: { amount: 5, reason: 'Left early' } },
     listCheckedPayments: {},
     askProvider: { params: { id: unsettled.unknownId } },

@@ -74,7 +74,8 @@ const views = {
   marketplace_gigs:
     'id, location_id, skill_id, type, employment_type, start_time, end_time, timezone, state_code, latitude, longitude, posted_at, released_at, cancelled_at, background_check_required, require_certifications, auto_select_enabled, immediate_auto_select, confirmed_count, allowed_confirmed_pros, overfill, wage_amount, boosted_gig_bonus, unpaid_break_minutes, market_id, organization_id, bundle_id',
   gaps_of_markets: 'market_id, skill_id, start_time, given_up_at, is_filled',
-  payouts_booked: 'organization_id, id, at, kind, pro_id, attempt_id, application_id, adhoc_payment_id, received_cents, fee_cents',
+  payouts_booked:
+    'organization_id, id, at, kind, pro_id, attempt_id, application_id, adhoc_payment_id, received_cents, fee_cents, loyalty_period_id',
   places_of_organizations: 'organization_id, location_id',
   refresh_token_owners: 'token_hash, user_id',
   referral_code_owners: 'code, user_id, side',

@@ -7,6 +7,7 @@ import { bundle, application, gig, manager, organizationAdmin, payingLocation, p
 import type { Crew } from '../test/crew.ts'
 import { chatOf } from './chat-of-world.ts'
 import { instantOf } from './instant-of-world.ts'
+import { loyaltyOf } from './loyalty-of-world.ts'
 import { coversOf } from './covers-of-world.ts'
 import { couponsOf } from './coupons-of-world.ts'
 import { referralsOf } from './referrals-of-world.ts'
@@ -77,6 +78,7 @@ export async function buildWorld(crew: Crew, now: Date, marker: string) {
     ...shifts,
     ...things,
     ...(await instantOf(crew, shifts.charged, now)),
+    ...(await loyaltyOf(crew, shifts.charged, now)),
     ...(await keysOfWorld(crew, { ...people, marker, now })),
     ...(await exportsOfWorld(crew, { ...people, now })),
     ...(await signOnOfWorld(crew, { ...people, marker, now })),

@@ -119,6 +119,8 @@ const shared: Record<string, readonly string[]> = {
   'geo_logs.precision': enums.coordinatePrecisions,
   'gigs.boost_source': enums.boostSources,
   'gigs.employment_type': enums.employmentTypes,
+  'loyalty_periods.employment_type': enums.employmentTypes,
+  'loyalty_periods.tier': enums.badgeTypes.filter((badge) => badge !== 'VERIFICATION' && badge !== 'TOP_PRO'),
   'gigs.type': enums.bookingTypes,
   'hours_edits.cause': enums.hoursCauses,
   'invitations.role': enums.locationRoles,

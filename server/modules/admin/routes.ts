@@ -22,6 +22,7 @@ import {
   changeBankAccount,
   changeConversionFee,
   changeInstantPayouts,
+  changeLoyaltyRewards,
   changeFeeDefaults,
   changeSuspensionPolicy,
   getSettings,
@@ -59,6 +60,7 @@ export const routes = [
   mount(settings.changeFeeDefaults, changeFeeDefaults),
   mount(settings.changeConversionFee, changeConversionFee),
   mount(settings.changeInstantPayouts, changeInstantPayouts),
+  mount(settings.changeLoyaltyRewards, changeLoyaltyRewards),
   mount(settings.changeBankAccount, changeBankAccount),
   mount(settings.changeBranding, changeBranding),
   // Base64 of two megabytes, and the rest of the body.

@@ -4,6 +4,7 @@ import type {
   changeConversionFee as conversionEndpoint,
   changeFeeDefaults as feesEndpoint,
   changeInstantPayouts as instantEndpoint,
+  changeLoyaltyRewards as loyaltyEndpoint,
   changeSuspensionPolicy as policyEndpoint,
   getSettings as getEndpoint,
 } from '@crewcall/contract/settings.ts'
@@ -68,6 +69,14 @@ export async function changeInstantPayouts(ctx: Ctx, { body }: Input<typeof inst
   return viewSettings(ctx)
 }
 
+/** Sets whether the points of loyalty periods are paid when they end, and what they bring, from now on (docs/rules/pros.md#loyalty-rewards). */
+export async function changeLoyaltyRewards(ctx: Ctx, { body }: Input<typeof loyaltyEndpoint>): Promise<Reply<typeof loyaltyEndpoint>> {
+  allow(ctx, 'admin.config')
+  await requireStepUp(ctx)
+  await changeSetting(ctx, { name: 'loyalty_rewards', ...body })
+  return viewSettings(ctx)
+}
+
 /** All settings in force, with their changes. */
 export async function viewSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>> {
   return {
@@ -78,6 +87,7 @@ export async function viewSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>>
     bank_account: await setting(ctx, 'bank_account'),
     branding: await setting(ctx, 'branding'),
     instant_payouts: await setting(ctx, 'instant_payouts'),
+    loyalty_rewards: await setting(ctx, 'loyalty_rewards'),
     mail_address: addressIn(ctx.config.mail.from),
     mail_name: nameIn(ctx.config.mail.from),
     history: await settingHistory(ctx),

@@ -9,6 +9,8 @@ import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
 import { noInstantPayouts } from '@crewcall/contract/rules/instant-payout.ts'
 import type { InstantPayoutTerms } from '@crewcall/contract/rules/instant-payout.ts'
+import { noLoyaltyRewards } from '@crewcall/contract/rules/loyalty.ts'
+import type { LoyaltyTerms } from '@crewcall/contract/rules/loyalty.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
 import type { SuspensionStep } from '@crewcall/contract/rules/suspension-policy.ts'
 import type { getSuspensionPolicy as endpoint } from '@crewcall/contract/settings.ts'
@@ -31,6 +33,7 @@ type Values = {
   bank_account: BankAccount | null
   branding: Branding
   instant_payouts: InstantPayoutTerms
+  loyalty_rewards: LoyaltyTerms
 }
 export type SettingName = keyof Values
 type InForce<N extends SettingName> = { value: Values[N]; is_default: boolean; version: number | null }
@@ -49,6 +52,7 @@ const defaults: Values = {
   bank_account: null,
   branding: defaultBranding,
   instant_payouts: noInstantPayouts,
+  loyalty_rewards: noLoyaltyRewards,
 }
 
 /** The settings in force, read in the transaction that uses them. */

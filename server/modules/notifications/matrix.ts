@@ -11,6 +11,7 @@ import { kindsForManagers } from './kinds-for-managers.ts'
 import { kindsForMoves } from './kinds-for-moves.ts'
 import { kindsForOrientations } from './kinds-for-orientations.ts'
 import { kindsForPros } from './kinds-for-pros.ts'
+import { kindsForLoyalty } from './kinds-for-loyalty.ts'
 import { kindsForReferrals } from './kinds-for-referrals.ts'
 import { kindsForSearches } from './kinds-for-searches.ts'
 import type { Kind } from './kind.ts'
@@ -23,6 +24,7 @@ const all = {
   ...kindsForChecks,
   ...kindsForConcierge,
   ...kindsForReferrals,
+  ...kindsForLoyalty,
   ...kindsForSearches,
   ...kindsForManagers,
   ...kindsForKeys,

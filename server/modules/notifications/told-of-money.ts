@@ -17,6 +17,13 @@ export const toldOfMoney = {
     status === 'AVAILABLE' && !is_taken_back
       ? [{ kind: 'referral.paid', facts: { amount_cents }, once: `reward:${payment_intent_id}` }]
       : [],
+  'loyalty.period_ended': ({ amount_cents, points, waits, loyalty_period_id }) =>
+    amount_cents > 0 ? [{ kind: 'loyalty.earned', facts: { amount_cents, points, waits }, once: `loyalty:${loyalty_period_id}` }] : [],
+  'loyalty.payment_changed': ({ status, amount_cents, error_code, payment_intent_id }) => {
+    const once = `loyalty:${payment_intent_id}`
+    if (status === 'AVAILABLE') return [{ kind: 'loyalty.paid', facts: { amount_cents }, once }]
+    return status === 'FAILED' ? [{ kind: 'loyalty.failed', facts: { amount_cents, error_code }, once }] : []
+  },
   'referral.rejected': ({ recipient, is_taken_back, name, reason, amount_cents, referral_id }) => [
     {
       kind: recipient === 'REFEREE' ? 'referral.own_taken_back' : is_taken_back ? 'referral.taken_back' : 'referral.rejected',

@@ -4,6 +4,13 @@ import { liveStates } from './attempts/attempts.ts'
 
 partOfErasure({
   obstacles: {
+    // What is under way is counted with the pay.
+    LOYALTY: async ({ tx }, { pro_id }) => {
+      const { count } = await tx.one<{ count: number }>(sql`
+        select count(*)::int as count from loyalty_periods l where l.pro_id = ${pro_id} and l.amount_cents > 0 and not exists (
+          select from payment_intents i where i.loyalty_period_id = l.id and (i.state = 'SUCCEEDED' or i.settled_at is null))`)
+      return count
+    },
     PAY: async ({ tx, now }, { pro_id }) => {
       const { count } = await tx.one<{ count: number }>(sql`
         select (select count(*) from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id

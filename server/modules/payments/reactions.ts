@@ -6,6 +6,7 @@ import { documentCame } from './bookkeepers/queue.ts'
 import { settleApproved } from './payday/auto-charge.ts'
 import { chargeWaitingExtras } from './extras/failed.ts'
 import { chargeWaitingInvoices } from './invoices/charge.ts'
+import { enqueueLoyalty, payLoyalty } from './payouts/loyalty.ts'
 import { payOwed } from './extras/owed-minimum.ts'
 
 on('hours.approved', (ctx, { application_id, is_automatic }) =>
@@ -22,12 +23,20 @@ on('billing.activated', (ctx, owner) =>
   enqueue(ctx, chargeWaitingInvoices, owner, { once: `${owner.organization_id}:${owner.location_id}` }),
 )
 
+on('loyalty.period_ended', async (ctx, { loyalty_period_id, amount_cents }) => {
+  if (amount_cents > 0) await enqueue(ctx, payLoyalty, { loyalty_period_id }, { once: String(loyalty_period_id) })
+})
+
+on('pro.payouts_changed', async (ctx, { pro_id, payouts_enabled }) => {
+  if (payouts_enabled) await enqueueLoyalty(ctx, pro_id)
+})
+
 // Payouts waiting for an account are sent once it exists.
 on('pro.payouts_changed', async (ctx, { pro_id, payouts_enabled }) => {
   if (!payouts_enabled) return
   await ctx.tx.run(sql`
     update payment_intents set next_try_at = ${ctx.now}
-    where pro_id = ${pro_id} and kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT', 'REFERRAL_PAYOUT') and state = 'DECLINED' and next_try_at is not null`)
+    where pro_id = ${pro_id} and kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT', 'REFERRAL_PAYOUT', 'LOYALTY_PAYOUT') and state = 'DECLINED' and next_try_at is not null`)
 })
 
 // Documents of money go to the bookkeepers who asked for them, when they come to be (docs/rules/money.md#bookkeepers).

@@ -5,6 +5,7 @@ import * as statements from '@crewcall/contract/statements.ts'
 import * as bookkeepers from '@crewcall/contract/bookkeepers.ts'
 import * as journal from '@crewcall/contract/journal.ts'
 import * as earnings from '@crewcall/contract/earnings.ts'
+import * as loyalty from '@crewcall/contract/loyalty.ts'
 import * as instantPayouts from '@crewcall/contract/instant-payouts.ts'
 import * as refunds from '@crewcall/contract/refunds.ts'
 import * as invoices from '@crewcall/contract/invoices.ts'
@@ -41,6 +42,7 @@ import { exportYear, listEarningYears, printYear } from './earnings/years.ts'
 import { getEarningWeek, listEarningWeeks } from './earnings/weeks.ts'
 import { getInstantPayout } from './instant/view.ts'
 import { takeInstantPayout } from './instant/take.ts'
+import { getLoyalty, listProLoyalty } from './loyalty/view.ts'
 import { listPayments } from './payday/list.ts'
 import { listTimesheets } from './payday/list-timesheets.ts'
 import { totalTimesheets } from './payday/total-timesheets.ts'
@@ -136,6 +138,8 @@ export const routes = [
   mount(earnings.printYear, printYear, { limit: 'export' }),
   mount(earnings.exportYear, exportYear, { limit: 'export' }),
   mount(contract.getOwnReceipt, getOwnReceipt),
+  mount(loyalty.getLoyalty, getLoyalty),
+  mount(loyalty.listProLoyalty, listProLoyalty),
   mount(instantPayouts.getInstantPayout, getInstantPayout),
   mount(instantPayouts.takeInstantPayout, takeInstantPayout, { limit: 'money' }),
 ]

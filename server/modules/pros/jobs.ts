@@ -3,8 +3,8 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
+import { closeLoyaltyPeriods } from './close-loyalty-periods.ts'
 import { payoutAccountChanged, payoutCardChanged } from './payout-account.ts'
-import { closeLoyaltyPeriods } from './refresh-performance.ts'
 import { checkVerification } from './verification.ts'
 
 /** Updates the standing of one pro. */
@@ -13,17 +13,29 @@ export const refreshOne = job('pros.refresh_one', {
   run: (ctx, { pro_id }) => closeLoyaltyPeriods(ctx, pro_id),
 })
 
+/** Every minute: pros whose loyalty period is over, those who waited longest first. Of an erased account none ends any more. */
+export const endLoyaltyPeriods = job('pros.end_loyalty_periods', {
+  input: z.object({}),
+  cron: '* * * * *',
+  run: async (ctx) => {
+    const over = await ctx.tx.rows<{ id: number }>(sql`
+      select p.id from pros p join users u on u.id = p.user_id
+      where p.loyalty_period_start <= ${ctx.now}::timestamptz - ${LOYALTY_PERIOD_DAYS} * interval '24 hours' and u.erased_at is null
+      order by p.loyalty_period_start limit 500`)
+    for (const { id } of over) await enqueue(ctx, refreshOne, { pro_id: id }, { once: String(id) })
+  },
+})
+
 /**
- * Every night, after the last shifts on the West Coast: pros whose loyalty period is over, or with an outcome that just left the twelve
- * months of ratings (two days wide, so that one missed night is caught up).
+ * Every night, after the last shifts on the West Coast: pros with an outcome that just left the twelve months of ratings (two days wide, so
+ * that one missed night is caught up).
  */
 export const refreshStanding = job('pros.refresh_standing', {
   input: z.object({}),
   cron: '0 11 * * *',
   run: async (ctx) => {
     const due = await ctx.tx.rows<{ id: number }>(sql`
-      select id from pros where loyalty_period_start <= ${ctx.now}::timestamptz - ${LOYALTY_PERIOD_DAYS} * interval '1 day'
-      union select pro_id from pro_outcomes
+      select distinct pro_id as id from pro_outcomes
         where at <= ${ctx.now}::timestamptz - make_interval(months => ${PERFORMANCE_MONTHS})
           and at > ${ctx.now}::timestamptz - make_interval(months => ${PERFORMANCE_MONTHS}) - interval '2 days'
       order by id`)

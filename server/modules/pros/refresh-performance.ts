@@ -1,20 +1,10 @@
-import {
-  completionPercentage,
-  LOYALTY_PERIOD_DAYS,
-  MIN_REVIEWS,
-  PERFORMANCE_MONTHS,
-  tierNow,
-} from '@crewcall/contract/rules/performance.ts'
+import { completionPercentage, MIN_REVIEWS, PERFORMANCE_MONTHS, tierNow } from '@crewcall/contract/rules/performance.ts'
 import type { Standing, Tier } from '@crewcall/contract/rules/performance.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
-import { updateRows } from '../../platform/write.ts'
-import { proForUpdate } from './pro-rows.ts'
 
-const periodMs = LOYALTY_PERIOD_DAYS * 86_400_000
-
-type Counts = {
+export type Counts = {
   id: number
   worked: number
   missed: number
@@ -24,13 +14,16 @@ type Counts = {
   review_count: number
   rating: number | null
   points: number
+  /** Points that counted in periods that are over, or before the first one. */
+  points_settled: number
   loyalty_period_start: Date | null
   tier: Tier | null
 }
 
 /**
  * Recalculates the cached performance of pros from the outcomes: rating and completion over twelve months, counters of all time, points of
- * the current loyalty period, which begins with the first shift worked. A tier only rises here (docs/rules/pros.md#points-and-tiers).
+ * the current loyalty period, which begins with the first shift worked: all but those that counted before. A tier only rises here
+ * (docs/rules/pros.md#points-and-tiers).
  * @param kept a statement that writes outcomes of these pros and returns them, run together with it
  */
 export async function refreshPerformance(ctx: Ctx, proIds: readonly number[], kept?: Sql): Promise<void> {
@@ -44,39 +37,27 @@ export async function refreshPerformance(ctx: Ctx, proIds: readonly number[], ke
   })
   await ctx.tx.run(sql`
     update pros set gigs_worked = f.gigs_worked, callout_count = f.callout_count, noshow_count = f.noshow_count, review_count = f.review_count,
-      rating = f.rating, points = f.points, loyalty_period_start = f.loyalty_period_start, tier = f.tier,
+      rating = f.rating, points = f.points, points_settled = f.points_settled, loyalty_period_start = f.loyalty_period_start, tier = f.tier,
       completion_percentage = f.completion_percentage, last_updated_ts = ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as f (id bigint, gigs_worked integer, callout_count integer, noshow_count integer,
-      review_count integer, rating numeric, points integer, loyalty_period_start timestamptz, tier text, completion_percentage integer)
+      review_count integer, rating numeric, points integer, points_settled integer, loyalty_period_start timestamptz, tier text, completion_percentage integer)
     where pros.id = f.id`)
 }
 
-/** Ends every expired loyalty period of the pro: its points decide the tier, up or down, and the next period begins at zero. */
-export async function closeLoyaltyPeriods(ctx: Ctx, proId: number): Promise<void> {
-  await proForUpdate(ctx, proId)
-  const [counts] = await countsOf(ctx, [proId])
-  if (!counts) return
-  const completion = completionPercentage(counts.worked, counts.missed)
-  let { tier, loyalty_period_start: start } = counts
-  while (start !== null && start.getTime() + periodMs <= ctx.now.getTime()) {
-    const end = new Date(start.getTime() + periodMs)
-    const points = await pointsBetween(ctx, proId, start, end)
-    tier = tierNow(standingOf({ ...counts, points }, completion), tier, true)
-    start = end
-  }
-  await updateRows(ctx.tx, 'pros', sql`id = ${proId}`, { tier, loyalty_period_start: start })
-  await refreshPerformance(ctx, [proId])
-}
-
-function standingOf(
+/** What decides the tier: an unknown rating below the number of reviews from which it is shown. */
+export function standingOf(
   { points, rating, review_count }: Pick<Counts, 'points' | 'rating' | 'review_count'>,
   completion: number | null,
 ): Standing {
   return { points, completion, rating: review_count >= MIN_REVIEWS ? rating : null }
 }
 
-// Rows written by the same statement are not yet visible in the tables it reads.
-function countsOf(ctx: Ctx, proIds: readonly number[], kept: Sql = sql`select * from pro_outcomes where false`): Promise<Counts[]> {
+/**
+ * What the outcomes of pros say.
+ * @param kept a statement that writes outcomes of theirs and returns them: rows written by the same statement are not yet visible in the
+ * tables it reads
+ */
+export function countsOf(ctx: Ctx, proIds: readonly number[], kept: Sql = sql`select * from pro_outcomes where false`): Promise<Counts[]> {
   return ctx.tx.rows<Counts>(sql`
     with kept as (${kept}),
     outcomes as (
@@ -89,19 +70,16 @@ function countsOf(ctx: Ctx, proIds: readonly number[], kept: Sql = sql`select * 
       count(*) filter (where o.kind = 'WORKED') as gigs_worked, count(*) filter (where o.kind = 'CALLED_OUT') as callout_count,
       count(*) filter (where o.kind = 'NO_SHOW') as noshow_count, count(o.stars) filter (where o.at > w.since) as review_count,
       round(avg(o.stars) filter (where o.at > w.since), 2) as rating,
-      coalesce(sum(o.points) filter (where o.at >= e.period_start or e.period_start is null), 0) as points,
-      e.period_start as loyalty_period_start, p.tier
+      coalesce(sum(o.points), 0) - s.settled as points, s.settled as points_settled, e.period_start as loyalty_period_start, p.tier
     from pros p
     cross join (select ${ctx.now}::timestamptz - make_interval(months => ${PERFORMANCE_MONTHS}) as since) w
     cross join lateral (
       select coalesce(p.loyalty_period_start, (select min(at) from outcomes where pro_id = p.id and kind = 'WORKED')) as period_start
     ) e
+    cross join lateral (
+      select case when p.loyalty_period_start is not null then p.points_settled
+        else (select coalesce(sum(points), 0) from outcomes where pro_id = p.id and at < e.period_start) end as settled
+    ) s
     left join outcomes o on o.pro_id = p.id
-    where p.id = any(${[...proIds]}) group by p.id, e.period_start`)
-}
-
-async function pointsBetween(ctx: Ctx, proId: number, start: Date, end: Date): Promise<number> {
-  const { points } = await ctx.tx.one<{ points: number }>(sql`
-    select coalesce(sum(points), 0) as points from reliability_of_pros where pro_id = ${proId} and at >= ${start} and at < ${end}`)
-  return points
+    where p.id = any(${[...proIds]}) group by p.id, e.period_start, s.settled`)
 }

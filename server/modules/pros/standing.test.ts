@@ -8,7 +8,7 @@ import { platformAdmin, pro, skill } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { activeSuspension, liftSuspension, recordOutcome, removeOutcome, suspendByPlatform, suspendByPolicy, verifyPro } from './index.ts'
-import { refreshStanding } from './jobs.ts'
+import { endLoyaltyPeriods, refreshStanding } from './jobs.ts'
 import type { OutcomeKind } from './record-outcome.ts'
 
 const day = 24 * 60
@@ -117,7 +117,7 @@ describe('standing', () => {
     await happened(dana, 'NO_SHOW')
     expect(await standingOf(dana)).toMatchObject({ tier: 'BRONZE', points: -40 })
     crew.clock.advance(90 * day + 1)
-    await crew.sweep(refreshStanding)
+    await crew.sweep(endLoyaltyPeriods)
     expect(await standingOf(dana)).toMatchObject({ tier: null, points: 0 })
   })
 
@@ -125,10 +125,10 @@ describe('standing', () => {
     const dana = await pro(crew)
     for (let index = 0; index < 4; index += 1) await happened(dana, 'WORKED', { stars: 5 })
     crew.clock.advance(90 * day + 1)
-    await crew.sweep(refreshStanding)
+    await crew.sweep(endLoyaltyPeriods)
     expect(await standingOf(dana)).toMatchObject({ tier: 'BRONZE', points: 0 })
     crew.clock.advance(180 * day)
-    await crew.sweep(refreshStanding)
+    await crew.sweep(endLoyaltyPeriods)
     expect(await standingOf(dana)).toMatchObject({ tier: null, points: 0 })
   })
 

@@ -34,6 +34,16 @@ export const moneyInvariants: readonly Invariant[] = [
   { id: 'F4', means: 'A pro is paid once for an application', broken: () => twice('PRO_PAYOUT', sql`application_id`) },
   { id: 'F4b', means: 'A pro is paid once for an extra payment', broken: () => twice('ADHOC_PAYOUT', sql`adhoc_payment_id`) },
   { id: 'F4c', means: 'A person is paid once for a referral', broken: () => twice('REFERRAL_PAYOUT', sql`referral_reward_id`) },
+  { id: 'F4d', means: 'A pro is paid once for a loyalty period', broken: () => twice('LOYALTY_PAYOUT', sql`loyalty_period_id`) },
+  {
+    id: 'F4e',
+    means: 'For a loyalty period its pro is sent its amount, in the books of one business',
+    broken: () => sql`
+      select i.organization_id, i.id as payment_intent_id, i.amount_cents, l.amount_cents as brought from payment_intents i
+      join loyalty_periods l on l.id = i.loyalty_period_id
+      where i.amount_cents <> l.amount_cents or i.pro_id <> l.pro_id or exists (select from payment_intents o
+        where o.loyalty_period_id = i.loyalty_period_id and o.organization_id <> i.organization_id)`,
+  },
   {
     // On account the charge is placed on an invoice before the pro is paid.
     id: 'F5',

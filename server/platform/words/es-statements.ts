@@ -31,6 +31,7 @@ export const statementWordsInSpanish = {
   'Of these tips': 'De ello, propinas',
   'Paid by card': 'Pagado con tarjeta',
   Reimbursements: 'Reembolsos',
+  'Loyalty reward': 'Recompensa de lealtad',
   'Sent by mistake': 'Enviado por error',
   Yes: 'Sí',
   No: 'No',

@@ -217,6 +217,7 @@ export const crawls = {
     '/admin/mail-texts/location~waiting?language=es',
     '/admin/configuration?tab=fees',
     '/admin/configuration?tab=instant',
+    '/admin/configuration?tab=loyalty',
     '/admin/configuration?tab=ladder',
     '/admin/configuration?tab=auto-select',
     '/admin/configuration?tab=features',

@@ -109,7 +109,6 @@ export const esProProfile = {
   'Call-outs': 'Ausencias avisadas',
   'cancelled inside 24 hours': 'canceladas en menos de 24 horas',
   'No-shows': 'Ausencias sin aviso',
-  'worth {amount} at the end of the period': 'valen {amount} al final del período',
   'What counted recently': 'Lo que contó últimamente',
   'Shift worked': 'Turno trabajado',
   'Called out': 'Ausencia avisada',
@@ -136,7 +135,7 @@ export const esProProfile = {
   Bronze: 'Bronce',
   Silver: 'Plata',
   Gold: 'Oro',
-  'A badge that businesses see, and points that are paid out.': 'Una insignia que ven los negocios y puntos que se pagan.',
+  'A badge that businesses see.': 'Una insignia que ven los negocios.',
   'New shifts {minutes} minutes before everyone else.': 'Turnos nuevos {minutes} minutos antes que los demás.',
   'New shifts the moment they are posted, {minutes} minutes before everyone else.':
     'Turnos nuevos en cuanto se publican, {minutes} minutos antes que los demás.',

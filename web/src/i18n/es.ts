@@ -76,6 +76,7 @@ import { esProClock } from './es-pro-clock.ts'
 import { esProCommon } from './es-pro-common.ts'
 import { esProFind } from './es-pro-find.ts'
 import { esInstantPayouts } from './es-instant-payouts.ts'
+import { esLoyalty } from './es-loyalty.ts'
 import { esProMoney } from './es-pro-money.ts'
 import { esProProfile } from './es-pro-profile.ts'
 import { esProShift } from './es-pro-shift.ts'
@@ -138,6 +139,7 @@ export const es = {
   ...esProCommon,
   ...esProFind,
   ...esInstantPayouts,
+  ...esLoyalty,
   ...esProMoney,
   ...esProProfile,
   ...esProShift,

@@ -100,6 +100,7 @@ export const leftOutOfOrganization = [
       'certification_requests',
       'chat_profiles',
       'location_reviews',
+      'loyalty_periods',
       'manager_profiles',
       'notification_preferences',
       'notifications',

@@ -140,7 +140,7 @@ export const personTables = {
     {
       table: 'payment_intents',
       columns: columnsOf(`
-        organization_id id kind application_id adhoc_payment_id location_id amount_cents currency state returned_cents created_ts sent_at
+        organization_id id kind application_id adhoc_payment_id loyalty_period_id location_id amount_cents currency state returned_cents created_ts sent_at
         settled_at ordinary_at instant_at instant_fee_cents`),
       rows: payouts,
     },
@@ -155,6 +155,11 @@ export const personTables = {
       columns: columnsOf(`
         organization_id id referral_id recipient amount_cents created_ts revoked_at`),
       rows: rewarded,
+    },
+    {
+      table: 'loyalty_periods',
+      columns: columnsOf('id started_at ended_at points tier amount_cents employment_type closed_ts'),
+      rows: ofPro,
     },
     {
       table: 'referrals',

@@ -47,7 +47,7 @@ export function toldWishes(owner: OfPerson): Sql {
 
 /** Money to the pro; what a business was charged is not theirs. */
 export function payouts(owner: OfPerson): Sql {
-  return sql`${ofPro(owner)} and t.kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT', 'REFERRAL_PAYOUT')`
+  return sql`${ofPro(owner)} and t.kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT', 'REFERRAL_PAYOUT', 'LOYALTY_PAYOUT')`
 }
 
 /** Rewards of the person, also as a manager. */

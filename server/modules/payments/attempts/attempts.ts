@@ -15,11 +15,19 @@ import type { CostLine } from '@crewcall/contract/rules/cost.ts'
 
 /** One attempt at moving money. The table, and the input of queued jobs, keep their original name. */
 export type Attempt = Tables['payment_intents']
-export type Kind = 'BUSINESS_CHARGE' | 'PRO_PAYOUT' | 'ADHOC_CHARGE' | 'ADHOC_PAYOUT' | 'REFUND' | 'INVOICE_CHARGE' | 'REFERRAL_PAYOUT'
+export type Kind =
+  | 'BUSINESS_CHARGE'
+  | 'PRO_PAYOUT'
+  | 'ADHOC_CHARGE'
+  | 'ADHOC_PAYOUT'
+  | 'REFUND'
+  | 'INVOICE_CHARGE'
+  | 'REFERRAL_PAYOUT'
+  | 'LOYALTY_PAYOUT'
 /** The direction of the money: from a business, to a pro, or back to a business. */
 export type Direction = 'charge' | 'payout' | 'refund'
 export type State = AttemptState
-/** The purpose of the money: the hours of an engagement, one of its extra payments, a refund of part of a charge, a whole invoice, or a referral. */
+/** The purpose of the money: the hours of an engagement, one of its extra payments, a refund of part of a charge, a whole invoice, a referral, or a loyalty period. */
 export type Purpose = {
   organization_id: number
   application_id: number | null
@@ -27,6 +35,7 @@ export type Purpose = {
   charge_refund_id?: number | null
   invoice_id?: number | null
   referral_reward_id?: number | null
+  loyalty_period_id?: number | null
 }
 export type AttemptKey = Pick<Attempt, 'organization_id' | 'id'>
 /** The input of every job about one attempt. */
@@ -40,6 +49,7 @@ constraintProblem('payment_intents_adhoc_payout_once', paying)
 constraintProblem('payment_intents_refund_once', paying)
 constraintProblem('payment_intents_invoice_charge_once', paying)
 constraintProblem('payment_intents_reward_once', paying)
+constraintProblem('payment_intents_loyalty_once', paying)
 constraintProblem('payment_intents_given_back', () => problem('conflict', 'MORE_THAN_CHARGED'))
 
 /** States in which another attempt could move the money twice (docs/invariants.md#f3, docs/invariants.md#f4). */
@@ -100,17 +110,18 @@ export async function claimAttempts(ctx: Ctx, attempts: readonly NewAttempt[]): 
   const made = await ctx.tx.rows<Attempt & { n: number }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (n integer, kind text, organization_id bigint, application_id bigint,
-        adhoc_payment_id bigint, charge_refund_id bigint, invoice_id bigint, referral_reward_id bigint, location_id bigint, pro_id bigint, amount_cents bigint,
+        adhoc_payment_id bigint, charge_refund_id bigint, invoice_id bigint, referral_reward_id bigint, loyalty_period_id bigint, location_id bigint, pro_id bigint, amount_cents bigint,
         payment_method_id bigint, is_platform_paid boolean, state text, key text, lines jsonb)),
     made as (
-      insert into payment_intents (kind, organization_id, application_id, adhoc_payment_id, charge_refund_id, invoice_id, referral_reward_id, location_id, pro_id,
+      insert into payment_intents (kind, organization_id, application_id, adhoc_payment_id, charge_refund_id, invoice_id, referral_reward_id, loyalty_period_id, location_id, pro_id,
         amount_cents, payment_method_id, is_platform_paid, state, attempt, provider_key, requested_by, next_try_at, created_ts, last_updated_ts)
-      select g.kind, g.organization_id, g.application_id, g.adhoc_payment_id, g.charge_refund_id, g.invoice_id, g.referral_reward_id, g.location_id, g.pro_id,
+      select g.kind, g.organization_id, g.application_id, g.adhoc_payment_id, g.charge_refund_id, g.invoice_id, g.referral_reward_id, g.loyalty_period_id, g.location_id, g.pro_id,
         g.amount_cents, g.payment_method_id, g.is_platform_paid, g.state, a.attempt, g.key || ':' || a.attempt, ${ctx.actor.user_id || null}::bigint,
         case when g.state <> 'INVOICED' then ${soon}::timestamptz end, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
       from given g cross join lateral (select 1 + greatest(0,
         (select max(i.attempt) from payment_intents i where i.kind = g.kind and i.organization_id = g.organization_id and i.invoice_id = g.invoice_id),
         (select max(i.attempt) from payment_intents i where i.kind = g.kind and i.organization_id = g.organization_id and i.referral_reward_id = g.referral_reward_id),
+        (select max(i.attempt) from payment_intents i where i.loyalty_period_id = g.loyalty_period_id),
         (select max(i.attempt) from payment_intents i where i.kind = g.kind and i.organization_id = g.organization_id
           and i.application_id = g.application_id and i.adhoc_payment_id is not distinct from g.adhoc_payment_id
           and i.charge_refund_id is not distinct from g.charge_refund_id)) as attempt) a
@@ -132,6 +143,7 @@ function keyOf({
   charge_refund_id,
   invoice_id,
   referral_reward_id,
+  loyalty_period_id,
 }: Pick<NewAttempt, 'kind'> & Purpose): string {
   switch (kind) {
     case 'BUSINESS_CHARGE':
@@ -148,6 +160,8 @@ function keyOf({
       return `invoice:${invoice_id}`
     case 'REFERRAL_PAYOUT':
       return `reward:${referral_reward_id}`
+    case 'LOYALTY_PAYOUT':
+      return `loyalty:${loyalty_period_id}`
   }
 }
 
@@ -166,9 +180,11 @@ export function ofPurpose(purpose: Purpose): Sql {
     charge_refund_id = null,
     invoice_id = null,
     referral_reward_id = null,
+    loyalty_period_id = null,
   } = purpose
   if (invoice_id !== null) return sql`organization_id = ${organization_id} and invoice_id = ${invoice_id}`
   if (referral_reward_id !== null) return sql`organization_id = ${organization_id} and referral_reward_id = ${referral_reward_id}`
+  if (loyalty_period_id !== null) return sql`organization_id = ${organization_id} and loyalty_period_id = ${loyalty_period_id}`
   return sql`organization_id = ${organization_id} and application_id = ${application_id}
     and adhoc_payment_id is not distinct from ${adhoc_payment_id} and charge_refund_id is not distinct from ${charge_refund_id}`
 }
@@ -181,13 +197,14 @@ export async function isLive(ctx: Ctx, kind: Kind, purpose: Purpose): Promise<bo
   return live !== undefined
 }
 
-/** The attempt with its application, its invoice or its reward, both locked in the common lock order. */
+/** The attempt with its application, its invoice, its reward or its loyalty period, both locked in the common lock order. */
 export async function attemptForUpdate(ctx: Ctx, key: AttemptKey): Promise<Attempt> {
-  const { application_id, invoice_id, referral_reward_id } = await ctx.tx.one<Attempt>(
+  const { application_id, invoice_id, referral_reward_id, loyalty_period_id } = await ctx.tx.one<Attempt>(
     sql`select * from payment_intents where organization_id = ${key.organization_id} and id = ${key.id}`,
   )
   if (application_id !== null) await engagementForUpdate(ctx, application_id)
   else if (referral_reward_id !== null) await rewardForUpdate(ctx, { organization_id: key.organization_id, id: referral_reward_id })
+  else if (loyalty_period_id !== null) await loyaltyForUpdate(ctx, loyalty_period_id)
   else await ctx.tx.one(sql`select id from invoices where organization_id = ${key.organization_id} and id = ${invoice_id} for update`)
   return ctx.tx.one<Attempt>(
     sql`select * from payment_intents where organization_id = ${key.organization_id} and id = ${key.id} for no key update`,
@@ -199,45 +216,16 @@ export function rewardForUpdate(ctx: Ctx, { organization_id, id }: AttemptKey): 
   return ctx.tx.one(sql`select * from referral_rewards where organization_id = ${organization_id} and id = ${id} for no key update`)
 }
 
-/** The attempt with this reference at the processor. */
-export function attemptByRef(ctx: Ctx, ref: string | null): Promise<Attempt | undefined> {
-  return ctx.tx.maybe<Attempt>(sql`select * from payment_intents where provider_ref = ${ref} order by id limit 1`)
-}
-
-/** The attempt with one of our own keys. */
-export async function attemptByKey(ctx: Ctx, key: string | null): Promise<Attempt | undefined> {
-  const [, prefix, id] = /^(charge|payout|adhoc_charge|adhoc_payout|refund|invoice|reward):(\d{1,15}):\d+$/.exec(key ?? '') ?? []
-  if (prefix === undefined) return undefined
-  if (prefix === 'invoice') return attemptOfInvoice(ctx, Number(id), key)
-  if (prefix === 'reward') return attemptOfReward(ctx, Number(id), key)
-  const owner = ownerOf(prefix, Number(id))
-  return ctx.tx.maybe<Attempt>(
-    sql`select * from payment_intents where (organization_id, application_id) in (${owner}) and provider_key = ${key}`,
-  )
-}
-
-function attemptOfInvoice(ctx: Ctx, id: number, key: string | null): Promise<Attempt | undefined> {
-  return ctx.tx.maybe<Attempt>(sql`
-    select i.* from payment_intents i join invoices v on v.organization_id = i.organization_id and v.id = i.invoice_id
-    where v.id = ${id} and i.provider_key = ${key}`)
-}
-
-function attemptOfReward(ctx: Ctx, id: number, key: string | null): Promise<Attempt | undefined> {
-  return ctx.tx.maybe<Attempt>(sql`
-    select i.* from payment_intents i join referral_rewards r on r.organization_id = i.organization_id and r.id = i.referral_reward_id
-    where r.id = ${id} and i.provider_key = ${key}`)
-}
-
-function ownerOf(prefix: string, id: number): Sql {
-  if (prefix === 'refund') return sql`select organization_id, application_id from charge_refunds where id = ${id}`
-  if (prefix.startsWith('adhoc')) return sql`select organization_id, application_id from adhoc_payments where id = ${id}`
-  return sql`select organization_id, id from applications where id = ${id}`
+/** A loyalty period that is over, with its pro locked: it never changes itself, and payments of its pro's periods go one after the other. */
+export function loyaltyForUpdate(ctx: Ctx, id: number): Promise<Tables['loyalty_periods']> {
+  return ctx.tx.one(sql`
+    select l.* from loyalty_periods l join pros p on p.id = l.pro_id where l.id = ${id} for no key update of p`)
 }
 
 /** The direction in which the money of an attempt moves. */
 export function directionOf({ kind }: Pick<Attempt, 'kind'>): Direction {
   if (kind === 'REFUND') return 'refund'
-  return kind === 'PRO_PAYOUT' || kind === 'ADHOC_PAYOUT' || kind === 'REFERRAL_PAYOUT' ? 'payout' : 'charge'
+  return kind === 'PRO_PAYOUT' || kind === 'ADHOC_PAYOUT' || kind === 'REFERRAL_PAYOUT' || kind === 'LOYALTY_PAYOUT' ? 'payout' : 'charge'
 }
 
 /** True for a payout that its pro asked for at once (docs/rules/money.md#instant-payouts). */
@@ -250,7 +238,7 @@ export function grossOf({ amount_cents, instant_fee_cents }: Pick<Attempt, 'amou
   return amount_cents + instant_fee_cents
 }
 
-/** True for an attempt about one engagement: all except the charge of an invoice and what is paid for a referral. */
+/** True for an attempt about one engagement: all except the charge of an invoice and what is paid for a referral or a loyalty period. */
 export function isOfEngagement(attempt: Attempt): attempt is Attempt & { application_id: number; pro_id: number } {
   return attempt.application_id !== null && attempt.pro_id !== null
 }

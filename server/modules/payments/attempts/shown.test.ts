@@ -15,6 +15,7 @@ const directions: [Kind, 'charge' | 'payout' | 'refund'][] = [
   ['PRO_PAYOUT', 'payout'],
   ['ADHOC_PAYOUT', 'payout'],
   ['REFERRAL_PAYOUT', 'payout'],
+  ['LOYALTY_PAYOUT', 'payout'],
   ['REFUND', 'refund'],
 ]
 

@@ -16,8 +16,8 @@ export function absenceWaitsFor(attempt: Attempt, now: Date): Refusal | null {
   return attempt.absent_at === null || attempt.absent_at < dies ? { reason: 'ABSENCE_NOT_CONFIRMED' } : null
 }
 
-/** True for money of an engagement's charge or payout, or of a referral, that moved at another amount, in our currency. */
+/** True for money of an engagement's charge or payout, of a referral or of a loyalty period, that moved at another amount, in our currency. */
 export function mayGiveBack(attempt: Attempt): boolean {
-  const isOurs = attempt.kind === 'REFERRAL_PAYOUT' || isOfEngagement(attempt)
+  const isOurs = attempt.kind === 'REFERRAL_PAYOUT' || attempt.kind === 'LOYALTY_PAYOUT' || isOfEngagement(attempt)
   return attempt.state === 'MISMATCHED' && attempt.moved_currency === 'USD' && directionOf(attempt) !== 'refund' && isOurs
 }

@@ -35,13 +35,22 @@ export async function listEarnings(ctx: Ctx, { query }: Input<typeof endpoint>):
     this_week,
     week_total: sumCents(this_week.map(({ amount }) => amount)),
     on_the_way: await onTheWay(ctx, pro.id),
-    year_total: sumCents(recent.filter((row) => dayOf(row).startsWith(year)).map(amountWithExtras)),
+    year_total:
+      sumCents(recent.filter((row) => dayOf(row).startsWith(year)).map(amountWithExtras)) +
+      (await loyaltySince(ctx, pro.id, wallToInstant(`${year}-01-01`, '00:00', timezone))),
   }
+}
+
+// What loyalty periods brought that ended since then; it belongs to no shift, and so to no week.
+async function loyaltySince(ctx: Ctx, proId: number, since: Date): Promise<number> {
+  const { cents } = await ctx.tx.one<{ cents: number }>(sql`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from loyalty_periods where pro_id = ${proId} and ended_at >= ${since}`)
+  return cents
 }
 
 async function onTheWay(ctx: Ctx, proId: number): Promise<number> {
   const { cents } = await ctx.tx.one<{ cents: number }>(sql`
     select coalesce(sum(amount_cents), 0)::bigint as cents from payment_intents
-    where pro_id = ${proId} and kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT') and state in ('INTENT', 'SENT', 'PENDING', 'UNKNOWN')`)
+    where pro_id = ${proId} and kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT', 'LOYALTY_PAYOUT') and state in ('INTENT', 'SENT', 'PENDING', 'UNKNOWN')`)
   return cents
 }

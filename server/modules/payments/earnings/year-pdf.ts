@@ -51,6 +51,10 @@ export function employmentText(employment: EmploymentType, locale: Locale): stri
   return translate(locale, '{employment, select, W2 {Employee (W-2)} other {Contractor (1099)}}', { employment })
 }
 
+function shiftText(shift: YearLine['shift'], locale: Locale): string {
+  return shift ? phrase`${positionName(shift.position, locale)}, ${shift.location_name}` : translate(locale, 'Loyalty reward')
+}
+
 // A year is no amount: it has no separator of thousands.
 function head(doc: Doc, { year, timezone, name, now, locale }: Given): void {
   const values = { year: String(year), timezone }
@@ -92,8 +96,13 @@ function payments(doc: Doc, lines: readonly YearLine[], { timezone, locale }: Gi
   }
   const columns: readonly PdfColumn<YearLine>[] = [
     { title: 'Date', width: 80, align: 'left', of: ({ at }) => formatDay(at, timezone, locale) },
-    { title: 'Shift', width: 186, align: 'left', of: (line) => phrase`${positionName(line.position, locale)}, ${line.location_name}` },
-    { title: 'Day of the shift', width: 84, align: 'left', of: (line) => formatDay(line.start_time, line.timezone, locale) },
+    { title: 'Shift', width: 186, align: 'left', of: ({ shift }) => shiftText(shift, locale) },
+    {
+      title: 'Day of the shift',
+      width: 84,
+      align: 'left',
+      of: ({ shift }) => (shift ? formatDay(shift.start_time, shift.timezone, locale) : ''),
+    },
     { title: 'Kind', width: 100, align: 'left', of: (line) => subjectText(line, locale) },
     { title: 'Received', width: 66, align: 'right', of: ({ received_cents }) => formatCents(received_cents) },
   ]

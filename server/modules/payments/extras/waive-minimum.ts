@@ -17,7 +17,7 @@ import { storeExtra } from './extras.ts'
 import { judgeLocation } from '../standing/holds.ts'
 import { attemptThatCounts, grossOf, liveStates } from '../attempts/attempts.ts'
 import type { Attempt, State } from '../attempts/attempts.ts'
-import { postWaiver } from '../ledger/ledger.ts'
+import { postWaiver } from '../ledger/waiver.ts'
 import { viewOne } from './pay.ts'
 
 type Extra = Tables['adhoc_payments']

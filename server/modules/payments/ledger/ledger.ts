@@ -26,11 +26,13 @@ type PostingKind =
   | 'INSTANT_FEE_RETURNED'
 const proLines = ['pro_amount', 'bonus', 'tip_amount', 'reimbursement']
 
-const receivable = (attempt: Attempt) => `location:${attempt.location_id}:receivable`
+/** The account of what the location of an attempt owes. */
+export const receivable = (attempt: Attempt) => `location:${attempt.location_id}:receivable`
 /** The account of what we owe the pro of an attempt. */
 export const payable = (attempt: Attempt) => `pro:${attempt.pro_id}:payable`
 const clearing = 'provider:clearing'
 const referralExpense = 'platform:referral_expense'
+const loyaltyExpense = 'platform:loyalty_expense'
 
 /**
  * Posts a charge that arrived (docs/invariants.md#f1, docs/invariants.md#f2): the business's debt for the service becomes our debt to the
@@ -159,21 +161,6 @@ export function postRefundReturned(ctx: Ctx, attempt: Attempt, cameTwice: boolea
   return post(ctx, attempt, 'REFUND_RETURNED', refundEntries(attempt, -1, cameTwice))
 }
 
-/**
- * Posts the cost of a waived minimum to the platform: what the books still claim from the business because the bank took the charge back,
- * or the pay of a pro for whom no charge ever arrived. A charge that moved nothing leaves nothing to post.
- * @param keptCents what the pro has or will get anyway
- */
-export async function postWaiver(ctx: Ctx, charge: Attempt, keptCents: number): Promise<void> {
-  const isAsked = charge.state === 'RETURNED'
-  const cents = isAsked ? charge.returned_cents : keptCents
-  if (cents === 0) return
-  await post(ctx, charge, 'WAIVED', [
-    { account: 'platform:waiver_expense', amount_cents: cents },
-    { account: isAsked ? receivable(charge) : payable(charge), amount_cents: -cents },
-  ])
-}
-
 function refundEntries(attempt: Attempt, sign: 1 | -1, cameTwice: boolean): Entry[] {
   const cents = sign * attempt.amount_cents
   const note: Entry[] = cameTwice
@@ -185,14 +172,19 @@ function refundEntries(attempt: Attempt, sign: 1 | -1, cameTwice: boolean): Entr
   return [...note, { account: receivable(attempt), amount_cents: cents }, { account: clearing, amount_cents: -cents }]
 }
 
-/** Posts money that reached the pro; any part not paid by a business is an expense of the platform, and so is all that is paid for a referral. */
+/** Posts money that reached the pro; any part not paid by a business is an expense of the platform, and so is all that is paid for a referral or a loyalty period. */
 export function postPayout(ctx: Ctx, attempt: Attempt, byPlatformCents: number): Promise<void> {
   return post(ctx, attempt, 'PAYOUT', [
     { account: payable(attempt), amount_cents: attempt.amount_cents },
     { account: clearing, amount_cents: -attempt.amount_cents },
-    { account: attempt.referral_reward_id === null ? 'platform:bonus_expense' : referralExpense, amount_cents: byPlatformCents },
+    { account: expenseOf(attempt), amount_cents: byPlatformCents },
     { account: payable(attempt), amount_cents: -byPlatformCents },
   ])
+}
+
+function expenseOf({ referral_reward_id, loyalty_period_id }: Attempt): string {
+  if (referral_reward_id !== null) return referralExpense
+  return loyalty_period_id === null ? 'platform:bonus_expense' : loyaltyExpense
 }
 
 /** Posts a reversed transfer: we owe it again, or for the first time if it had been sent twice. */

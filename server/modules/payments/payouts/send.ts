@@ -33,10 +33,9 @@ async function order(ctx: Ctx, attempt: Attempt): Promise<PayOutInput | null> {
     return notSent(ctx, attempt, noAccount, 'Say where your money should go')
   }
   if (isInstant(attempt) && !isCardOfPress(pro, attempt)) return notSent(ctx, attempt, cardChanged, 'The debit card was changed')
-  // The platform pays for referrals from its own balance.
+  // The platform pays for referrals and loyalty from its own balance.
   // What is not settled yet cannot go on to a card, so an instant payout is of the platform's own balance too.
-  const isReward = attempt.referral_reward_id !== null
-  const source_ref = isReward || isInstant(attempt) ? null : await fundingCharge(ctx, attempt)
+  const source_ref = attempt.application_id === null || isInstant(attempt) ? null : await fundingCharge(ctx, attempt)
   return {
     key: attempt.provider_key,
     account: pro.payout_account_id,
@@ -44,7 +43,7 @@ async function order(ctx: Ctx, attempt: Attempt): Promise<PayOutInput | null> {
     ...(source_ref ? { source_ref } : {}),
     ...(isInstant(attempt) ? { is_instant: true, ...(pro.payout_card_ref === null ? {} : { card: pro.payout_card_ref }) } : {}),
     metadata: {
-      ...(isReward ? { referral_reward_id: String(attempt.referral_reward_id) } : { application_id: String(attempt.application_id) }),
+      ...purposeOf(attempt),
       attempt: String(attempt.attempt),
     },
   }
@@ -53,6 +52,12 @@ async function order(ctx: Ctx, attempt: Attempt): Promise<PayOutInput | null> {
 // A card that is older than the wait before the press was there at the press.
 function isCardOfPress({ payout_card_since: since }: Pick<Tables['pros'], 'payout_card_since'>, { instant_at }: Attempt): boolean {
   return since !== null && instant_at !== null && cardReadyAt(since) <= instant_at
+}
+
+function purposeOf({ application_id, referral_reward_id, loyalty_period_id }: Attempt): Record<string, string> {
+  if (referral_reward_id !== null) return { referral_reward_id: String(referral_reward_id) }
+  if (loyalty_period_id !== null) return { loyalty_period_id: String(loyalty_period_id) }
+  return { application_id: String(application_id) }
 }
 
 async function notSent(ctx: Ctx, attempt: Attempt, error_code: string, error_message: string): Promise<null> {

@@ -91,9 +91,10 @@ async function alarmReturned(ctx: Ctx, { id, organization_id, amount_cents }: At
 }
 
 async function paidByPlatform(ctx: Ctx, attempt: Attempt): Promise<number> {
-  const { organization_id, application_id, adhoc_payment_id, referral_reward_id } = attempt
+  const { organization_id, application_id, adhoc_payment_id } = attempt
   const amount_cents = grossOf(attempt)
-  if (referral_reward_id !== null) return amount_cents
+  // A reward for a referral, or what a loyalty period brought.
+  if (application_id === null) return amount_cents
   if (adhoc_payment_id !== null) {
     const extra = await ctx.tx.one<Tables['adhoc_payments']>(
       sql`select * from adhoc_payments where organization_id = ${organization_id} and id = ${adhoc_payment_id}`,

@@ -1,9 +1,10 @@
 import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
 import { alarm, changeAttempt } from '../attempts/change.ts'
-import { attemptForUpdate, isInstant, rewardForUpdate } from '../attempts/attempts.ts'
+import { attemptForUpdate, isInstant, loyaltyForUpdate, rewardForUpdate } from '../attempts/attempts.ts'
 import type { Attempt, AttemptKey } from '../attempts/attempts.ts'
 import { claimPayout } from './release.ts'
+import { claimLoyalty } from './loyalty.ts'
 import { claimReward, isRevoked } from './rewards.ts'
 import { settlePayout } from './settle.ts'
 
@@ -52,7 +53,8 @@ async function alarmEnd(ctx: Ctx, attempt: Attempt): Promise<void> {
 
 // The right amount, if nothing else was paid.
 async function payAgain(ctx: Ctx, attempt: Attempt): Promise<void> {
-  const { organization_id, referral_reward_id } = attempt
-  if (referral_reward_id === null) await claimPayout(ctx, attempt, { is_platform_paid: attempt.is_platform_paid })
+  const { organization_id, referral_reward_id, loyalty_period_id } = attempt
+  if (loyalty_period_id !== null) await claimLoyalty(ctx, await loyaltyForUpdate(ctx, loyalty_period_id))
+  else if (referral_reward_id === null) await claimPayout(ctx, attempt, { is_platform_paid: attempt.is_platform_paid })
   else await claimReward(ctx, await rewardForUpdate(ctx, { organization_id, id: referral_reward_id }))
 }

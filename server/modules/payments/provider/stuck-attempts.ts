@@ -116,7 +116,7 @@ async function tryAgain(ctx: Ctx, attempt: Attempt): Promise<null> {
   }
   const billing = isCharge(attempt) ? await billingOf(ctx, await locationRow(ctx, attempt)) : null
   if (isCharge(attempt) && billing?.status !== 'ACTIVE') return null
-  const { organization_id, application_id, adhoc_payment_id, charge_refund_id, referral_reward_id } = attempt
+  const { organization_id, application_id, adhoc_payment_id, charge_refund_id, referral_reward_id, loyalty_period_id } = attempt
   const { location_id, pro_id, amount_cents, is_platform_paid } = attempt
   const next = await claimAttempt(ctx, {
     kind: attempt.kind as Kind,
@@ -125,6 +125,7 @@ async function tryAgain(ctx: Ctx, attempt: Attempt): Promise<null> {
     adhoc_payment_id,
     charge_refund_id,
     referral_reward_id,
+    loyalty_period_id,
     location_id,
     pro_id,
     amount_cents,

@@ -21,14 +21,14 @@ export function contractorsOf(year: number): Sql {
   const [since, until] = [new Date(Date.UTC(year - 1, 11, 31)), new Date(Date.UTC(year + 1, 0, 2))]
   return sql`
     with moved as (
-      select i.organization_id, i.id as attempt_id, i.kind, i.pro_id, i.application_id, i.adhoc_payment_id, t.kind as posting,
+      select i.organization_id, i.id as attempt_id, i.kind, i.pro_id, i.application_id, i.adhoc_payment_id, i.loyalty_period_id, t.kind as posting,
         coalesce(-sum(e.amount_cents) filter (where e.account in ('provider:clearing', 'platform:instant_fees')), 0)::bigint as cents
       from ledger_transactions t
         join payment_intents i on i.organization_id = t.organization_id and i.id = t.payment_intent_id
         join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id
         join pros p on p.id = i.pro_id
         left join markets m on m.id = p.market_id
-      where i.kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT') and t.at >= ${since} and t.at < ${until}
+      where i.kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT', 'LOYALTY_PAYOUT') and t.at >= ${since} and t.at < ${until}
         and extract(year from t.at at time zone coalesce(m.timezone, 'America/New_York')) = ${year}
       group by i.organization_id, i.id, t.id, t.kind),
     named as (
@@ -36,10 +36,11 @@ export function contractorsOf(year: number): Sql {
         v.posting in ('SURPLUS', 'PARKED', 'UNPARKED') or v.posting = 'PAYOUT_RETURNED' and exists (
           select from ledger_transactions s where s.organization_id = v.organization_id and s.payment_intent_id = v.attempt_id and s.kind = 'SURPLUS') as is_mistake
       from moved v
-        join applications a on a.organization_id = v.organization_id and a.id = v.application_id
-        join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
+        left join applications a on a.organization_id = v.organization_id and a.id = v.application_id
+        left join loyalty_periods y on y.id = v.loyalty_period_id
+        left join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
         left join adhoc_payments x on x.organization_id = v.organization_id and x.id = v.adhoc_payment_id
-      where v.cents <> 0 and coalesce(x.employment_type, a.employment_type, g.employment_type) = 'F1099'),
+      where v.cents <> 0 and coalesce(x.employment_type, a.employment_type, g.employment_type, y.employment_type) = 'F1099'),
     summed as (
       select pro_id,
         ${sumWhere(sql`not is_mistake and reason <> 'REIMBURSEMENT' and not is_by_card`)} as nec,
@@ -65,7 +66,7 @@ export function isReported(year: number): Sql {
   return sql`nec >= ${necThresholdCents(year)}::bigint`
 }
 
-// What the business paid by card is on the card processor's form. An invoice is by card if every payment of it was.
+// What the platform pays by itself is by no card. What the business paid by card is on the card processor's form. An invoice is by card if every payment of it was.
 const byCard: Sql = sql`coalesce((
   select case when c.state <> 'INVOICED' then m.type = 'card' else (
       select bool_and(coalesce(paid_by.type, '') = 'card') from invoice_lines n

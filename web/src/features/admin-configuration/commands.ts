@@ -9,6 +9,7 @@ import {
   changeConversionFee,
   changeFeeDefaults,
   changeInstantPayouts,
+  changeLoyaltyRewards,
   changeSuspensionPolicy,
   sendTestMail,
 } from '@crewcall/contract/settings.ts'
@@ -49,6 +50,12 @@ export function useChangeConversionFee() {
 export function useChangeInstantPayouts() {
   const { t } = useT()
   return useCommand(changeInstantPayouts, { success: () => t('In effect for what is asked for from now on') })
+}
+
+/** Sets whether points are paid when a loyalty period ends and what they bring, or switches it off. */
+export function useChangeLoyaltyRewards() {
+  const { t } = useT()
+  return useCommand(changeLoyaltyRewards, { success: () => t('In effect for periods that end from now on') })
 }
 
 /** Sets the account to which businesses transfer what they owe, or shows none. */

@@ -7,6 +7,7 @@ import { BrandingTab } from './branding-tab.tsx'
 import { BreakRulesTab } from './break-rules-tab.tsx'
 import { ConversionTab } from './conversion-tab.tsx'
 import { InstantTab } from './instant-tab.tsx'
+import { LoyaltyTab } from './loyalty-tab.tsx'
 import { FlagsTab } from './flags-tab.tsx'
 import { FeesTab } from './fees-tab.tsx'
 import { SuspensionTab } from './suspension-tab.tsx'
@@ -29,6 +30,7 @@ export function ConfigurationScreen({ market }: { market: number | undefined }) 
           { id: 'fees', label: t('Fees'), content: <FeesTab /> },
           { id: 'bank-account', label: t('Bank account'), content: <BankAccountTab /> },
           { id: 'instant', label: t('Instant payouts'), content: <InstantTab /> },
+          { id: 'loyalty', label: t('Loyalty rewards'), content: <LoyaltyTab /> },
           { id: 'hiring', label: t('Hiring fee'), content: <ConversionTab /> },
           { id: 'ladder', label: t('Call-outs and no-shows'), content: <SuspensionTab /> },
           { id: 'auto-select', label: t('Auto-select'), content: <BarTab /> },

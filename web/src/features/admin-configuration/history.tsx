@@ -4,6 +4,7 @@ import type { ConversionFee } from '@crewcall/contract/rules/hire.ts'
 import type { Branding } from '@crewcall/contract/branding.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
 import type { InstantPayoutTerms } from '@crewcall/contract/rules/instant-payout.ts'
+import type { LoyaltyTerms } from '@crewcall/contract/rules/loyalty.ts'
 import { type SuspensionStep } from '@crewcall/contract/rules/suspension-policy.ts'
 import type { getSettings } from '@crewcall/contract/settings.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
@@ -12,6 +13,7 @@ import { suspensionStepWords } from '../../domain/pro/suspension-step-words.ts'
 import { brandingWords } from './branding-words.ts'
 import { conversionWords } from './conversion-words.ts'
 import { instantWords } from './instant-words.ts'
+import { loyaltyWords } from './loyalty-words.ts'
 import { barWords } from './bar-form.tsx'
 import { feeWords } from './fee-names.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -52,6 +54,7 @@ function titleOf(name: Change['name'], t: T): string {
     bank_account: t('Bank account for transfers'),
     branding: t('Branding'),
     instant_payouts: t('Instant payouts'),
+    loyalty_rewards: t('Loyalty rewards'),
   }[name]
 }
 
@@ -60,6 +63,7 @@ function wordsOf({ name, value }: Change, t: T): string[] {
   if (name === 'fee_defaults') return feeWords(value as FeePercentages, t)
   if (name === 'conversion_fee') return [conversionWords(value as ConversionFee, t)]
   if (name === 'instant_payouts') return [instantWords(value as InstantPayoutTerms, t)]
+  if (name === 'loyalty_rewards') return [loyaltyWords(value as LoyaltyTerms, t)]
   if (name === 'branding') return brandingWords(value as Branding, t)
   if (name === 'bank_account') return [joined(Object.values(value), ', ')]
   return Array.isArray(value)

@@ -5,6 +5,7 @@ import { addMarket, addSkill, changeMarket, changeSkill, listKeptMarkets, listKe
 import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import { noConversionFee } from '@crewcall/contract/rules/hire.ts'
 import { noInstantPayouts } from '@crewcall/contract/rules/instant-payout.ts'
+import { noLoyaltyRewards } from '@crewcall/contract/rules/loyalty.ts'
 import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
 import { changeFeeDefaults, getSettings } from '@crewcall/contract/settings.ts'
@@ -53,6 +54,7 @@ const settings: Reply<typeof getSettings> = {
   fee_defaults: { value: defaultFees, is_default: false, version: 6 },
   conversion_fee: { value: noConversionFee, is_default: true, version: null },
   instant_payouts: { value: noInstantPayouts, is_default: true, version: null },
+  loyalty_rewards: { value: noLoyaltyRewards, is_default: true, version: null },
   bank_account: { value: null, is_default: true, version: null },
   branding: { value: defaultBranding, is_default: true, version: null },
   mail_address: 'hello@crewcall.example',

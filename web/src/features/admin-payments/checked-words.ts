@@ -8,6 +8,7 @@ export const kindWords: Record<CheckedPayment['kind'], Sentence> = {
   ADHOC_CHARGE: 'Charge of an extra payment',
   ADHOC_PAYOUT: 'Payout of an extra payment',
   REFERRAL_PAYOUT: 'Payout for a referral',
+  LOYALTY_PAYOUT: 'Payout of a loyalty reward',
   REFUND: 'Refund',
   INVOICE_CHARGE: 'Charge of an invoice',
 }
@@ -27,7 +28,7 @@ export function stateOf({ kind, state }: CheckedPayment, t: Translate): string {
 
 /** True for money that goes to a pro. */
 export function isPayout({ kind }: CheckedPayment): boolean {
-  return kind === 'PRO_PAYOUT' || kind === 'ADHOC_PAYOUT' || kind === 'REFERRAL_PAYOUT'
+  return kind === 'PRO_PAYOUT' || kind === 'ADHOC_PAYOUT' || kind === 'REFERRAL_PAYOUT' || kind === 'LOYALTY_PAYOUT'
 }
 
 /** What a person should know about a payment, and do about it. */

@@ -9,6 +9,7 @@ import { api } from '../../lib/query.ts'
 import { StarsText } from '../../ui/fields/stars-field.tsx'
 import { Section } from '../../ui/page.tsx'
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx'
+import { Loyalty } from './loyalty.tsx'
 import { usePro } from './use-pro.ts'
 
 /** Rating, completion and counters; the details come with the first application, as its location sees them. */
@@ -69,6 +70,7 @@ export function Performance() {
           />
         </Section>
       )}
+      <Loyalty proId={proId} />
       {profile && <Experience of={profile} />}
     </>
   )

@@ -23,6 +23,7 @@ const obstacleWords: Record<ErasureObstacle, Sentence> = {
   LOCKED: 'Locked',
   CHECK: 'Background checks that are not finished: {count}',
   REFERRAL: 'Rewards for referrals on their way: {count}',
+  LOYALTY: 'Loyalty rewards that did not arrive: {count}',
 }
 
 /** Erasing the account of a person who asked for it by letter or call, and keeping it after all (docs/rules/erasure.md). */

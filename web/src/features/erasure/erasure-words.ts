@@ -13,6 +13,8 @@ export const obstacleWords: Record<ErasureObstacle, Sentence> = {
   LOCKED: 'Your account is locked. Write to support.',
   CHECK: 'A background check is not finished.',
   REFERRAL: '{count, plural, one {# reward for a referral is on its way.} other {# rewards for referrals are on their way.}}',
+  LOYALTY:
+    '{count, plural, one {# loyalty reward has not reached you. Set up where you are paid.} other {# loyalty rewards have not reached you. Set up where you are paid.}}',
 }
 
 /** What is deleted. */

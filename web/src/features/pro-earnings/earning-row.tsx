@@ -6,11 +6,12 @@ import { IconAlertTriangle, IconCalculator, IconCircleCheck, IconCoin, IconSend,
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { PositionIcon } from '../../domain/shift/position-icon.tsx'
+import { ArrivalLine } from '../../domain/pay/arrival-line.tsx'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
-import { ArrivalLine, extraWords } from './arrival-line.tsx'
 import styles from './earnings.module.css'
+import { extraWords } from './extra-names.ts'
 
 type Earning = z.output<typeof earningSchema>
 const states: Record<Earning['state'], { tone: Tone; icon: Icon; word: Sentence }> = {

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { EarningRow } from './earning-row.tsx'
 import styles from './earnings.module.css'
 import { InstantPayout } from './instant-payout.tsx'
+import { LoyaltyRewards } from './loyalty-rewards.tsx'
 import { WeekList } from './week-list.tsx'
 import { YearList } from './year-list.tsx'
 
@@ -66,6 +67,7 @@ export function EarningsScreen() {
           </ul>
         </Section>
       )}
+      <LoyaltyRewards />
       <YearList />
       {data.results.length > 0 && <WeekList />}
     </Page>

@@ -17,7 +17,7 @@ import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { extraWords } from './arrival-line.tsx'
+import { extraWords } from './extra-names.ts'
 import styles from './earnings.module.css'
 import { WordTable } from '../../ui/word-table.tsx'
 

@@ -1,7 +1,5 @@
 import { getStanding } from '@crewcall/contract/pros.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { loyaltyPayoutCents } from '@crewcall/contract/rules/performance.ts'
-import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { signed } from '../../domain/pay/pro-pay.ts'
@@ -13,6 +11,7 @@ import { StarsText } from '../../ui/fields/stars-field.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import type { OwnProfile } from './own-profile.ts'
+import { Loyalty } from './loyalty.tsx'
 import styles from './profile.module.css'
 import { Tiers } from './tiers.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,6 +36,7 @@ export function StandingTab({ profile }: { profile: OwnProfile }) {
       <Suspensions standing={query.data} />
       <Warnings standing={query.data} />
       <Counters standing={query.data} />
+      <Loyalty />
       <Tiers points={points} tier={tier} next={profile.points_to_next_tier} />
       <Recent standing={query.data} />
     </>
@@ -62,14 +62,7 @@ function Counters({ standing: { performance, points } }: { standing: Standing })
           { label: <Counter name={t('Call-outs')} note={t('cancelled inside 24 hours')} />, value: callout_count },
           { label: <Counter name={t('No-shows')} />, value: noshow_count },
           {
-            label: (
-              <Counter
-                name={t('Points')}
-                {...(points > 0 && {
-                  note: t('worth {amount} at the end of the period', { amount: formatCents(loyaltyPayoutCents(points)) }),
-                })}
-              />
-            ),
+            label: <Counter name={t('Points')} />,
             value: String(points).replace('-', '−'),
             strong: true,
           },

@@ -16,7 +16,7 @@ type Props = {
 
 const names: Record<Tier, Sentence> = { BRONZE: 'Bronze', SILVER: 'Silver', GOLD: 'Gold' }
 const gives: Record<Tier, Sentence> = {
-  BRONZE: 'A badge that businesses see, and points that are paid out.',
+  BRONZE: 'A badge that businesses see.',
   SILVER: 'New shifts {minutes} minutes before everyone else.',
   GOLD: 'New shifts the moment they are posted, {minutes} minutes before everyone else.',
 }

@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_app/admin/configuration')({
         'fees',
         'bank-account',
         'instant',
+        'loyalty',
         'hiring',
         'ladder',
         'auto-select',

@@ -1,20 +1,8 @@
 import type { OwnPayment } from '@crewcall/contract/earnings.ts'
-import type { AdHocReason } from '@crewcall/contract/enums.ts'
 import { declineOf } from '@crewcall/contract/declines.ts'
 import type { ArrivalState } from '@crewcall/contract/rules/arrival.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
-
-/** What an extra payment is for. */
-export const extraWords: Record<AdHocReason, Sentence> = {
-  TIP: 'Tip',
-  TOS: 'Minimum pay for a late change',
-  ADJUST_HOURS: 'Correction of the hours',
-  PRO_BONUS: 'Bonus',
-  SHORTED_PAY: 'Correction of the pay',
-  REIMBURSEMENT: 'Reimbursement',
-  OTHER: 'Other payment',
-}
 
 const words: Record<ArrivalState, Sentence> = {
   ARRIVED: 'Arrived',
