@@ -10,7 +10,7 @@ export const MOST_LOYALTY_CENTS = 1_000_000
 
 const periodMs = LOYALTY_PERIOD_DAYS * 86_400_000
 
-/** What the points of a period bring at its end, in cents, rounded half up: nothing for points below one, or while nothing is paid. */
+/** What points that are paid bring at the end of a period, in cents, rounded half up: nothing for points below one, or while nothing is paid. */
 export function loyaltyRewardCents(points: number, { is_on, cents_per_100_points }: LoyaltyTerms): number {
   if (!is_on || points < 1) return 0
   return Math.min(MOST_LOYALTY_CENTS, Math.round((points * cents_per_100_points) / 100))

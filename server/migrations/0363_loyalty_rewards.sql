@@ -13,6 +13,11 @@ update pros p set points_settled = o.points from (
     select o.pro_id, sum(o.points) as points from pro_outcomes o join pros p on p.id = o.pro_id where o.at < p.loyalty_period_start group by o.pro_id) o
   where o.pro_id = p.id and o.points <> 0;
 
+-- What is paid are points of paid shifts beyond the most that there ever were at the end of a period: an undone no-show gives back no more than it took.
+alter table pros add column points_rewarded integer not null default 0 check (points_rewarded >= 0);
+comment on column pros.points_rewarded is 'The most points of paid shifts that there were at the end of a period, or before the first one: only what is beyond them is paid, so nothing can recount it.';
+update pros set points_rewarded = greatest(0, points_settled) where points_settled <> 0;
+
 create index pros_loyalty_periods on pros (loyalty_period_start) where loyalty_period_start is not null;
 
 -- A loyalty period that is over. What it brought was decided then, and stays.
@@ -22,6 +27,8 @@ create table loyalty_periods (
   started_at timestamptz not null,
   ended_at timestamptz not null,
   points integer not null,
+  -- How many of all points of paid shifts were beyond those of former periods: for these the amount is.
+  points_rewarded integer not null check (points_rewarded >= 0),
   -- The tier with which the next period began.
   tier text check (tier in ('GOLD', 'SILVER', 'BRONZE')),
   amount_cents bigint not null check (amount_cents between 0 and 1000000),
@@ -32,7 +39,7 @@ create table loyalty_periods (
   constraint loyalty_periods_follow_each_other exclude using gist (pro_id with =, tstzrange(started_at, ended_at) with &&),
   constraint loyalty_periods_end_after_start check (ended_at > started_at),
   constraint loyalty_periods_closed_after_end check (closed_ts >= ended_at),
-  constraint loyalty_periods_pay_for_points check (amount_cents = 0 or points > 0)
+  constraint loyalty_periods_pay_for_points check (amount_cents = 0 or points_rewarded > 0)
 );
 create index loyalty_periods_that_pay on loyalty_periods (id) where amount_cents > 0;
 create trigger loyalty_periods_append_only before update or delete on loyalty_periods for each row execute function append_only();

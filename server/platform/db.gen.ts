@@ -1459,6 +1459,7 @@ export type Tables = {
     started_at: Date
     ended_at: Date
     points: number
+    points_rewarded: number
     tier: string | null
     amount_cents: number
     employment_type: string
@@ -2136,6 +2137,7 @@ export type Tables = {
     payout_card_mark: string | null
     payout_card_since: Date | null
     points_settled: number
+    points_rewarded: number
     payout_card_ref: string | null
   }
   pros_at_work: {

@@ -10,7 +10,7 @@ export { editedOf, mailKind, mailKindNamed, mailKinds, withoutEnding } from './m
 export type { MailKind } from './mails/kinds.ts'
 export { changedTexts, changeText, isUsable, mailOf, requireUsable, storedTexts, writeMail } from './mails/texts.ts'
 export type { ChangedTexts, StoredText } from './mails/texts.ts'
-export { changeSetting, loadBranding, setting, settingHistory } from './settings.ts'
+export { changeSetting, loadBranding, setting, settingAt, settingHistory } from './settings.ts'
 
 /** What the browser needs before sign-in. */
 export const module: Module = { name: 'config', routes }

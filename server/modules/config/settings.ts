@@ -65,6 +65,14 @@ export async function setting<N extends SettingName>(ctx: Pick<Ctx, 'tx'>, name:
   }
 }
 
+/** The value that was in force at an instant. */
+export async function settingAt<N extends SettingName>({ tx }: Pick<Ctx, 'tx'>, name: N, at: Date): Promise<Values[N]> {
+  const stored = await tx.maybe<Stored<N>>(
+    sql`select id, value from platform_settings where name = ${name} and created_ts <= ${at} order by id desc limit 1`,
+  )
+  return complete(name, stored?.value ?? defaults[name])
+}
+
 /** How the installation calls itself, for every process ({@link LoadBranding}). */
 export const loadBranding: LoadBranding = async (tx) => {
   const { value } = await setting({ tx }, 'branding')

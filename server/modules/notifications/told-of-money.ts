@@ -19,10 +19,12 @@ export const toldOfMoney = {
       : [],
   'loyalty.period_ended': ({ amount_cents, points, waits, loyalty_period_id }) =>
     amount_cents > 0 ? [{ kind: 'loyalty.earned', facts: { amount_cents, points, waits }, once: `loyalty:${loyalty_period_id}` }] : [],
-  'loyalty.payment_changed': ({ status, amount_cents, error_code, payment_intent_id }) => {
+  'loyalty.payment_changed': ({ status, amount_cents, error_code, payment_intent_id, loyalty_period_id }) => {
     const once = `loyalty:${payment_intent_id}`
     if (status === 'AVAILABLE') return [{ kind: 'loyalty.paid', facts: { amount_cents }, once }]
-    return status === 'FAILED' ? [{ kind: 'loyalty.failed', facts: { amount_cents, error_code }, once }] : []
+    return status === 'FAILED'
+      ? [{ kind: 'loyalty.failed', facts: { amount_cents, error_code }, once: `loyalty:${loyalty_period_id}:${error_code}` }]
+      : []
   },
   'referral.rejected': ({ recipient, is_taken_back, name, reason, amount_cents, referral_id }) => [
     {

@@ -1,13 +1,15 @@
+import { LOYALTY_PERIOD_DAYS } from '@crewcall/contract/rules/performance.ts'
 import sql from 'sql-template-tag'
 import { partOfErasure } from '../erasures/index.ts'
 import { liveStates } from './attempts/attempts.ts'
 
 partOfErasure({
   obstacles: {
-    // What is under way is counted with the pay.
-    LOYALTY: async ({ tx }, { pro_id }) => {
+    // What is under way is counted with the pay; a period that is over is closed within minutes.
+    LOYALTY: async ({ tx, now }, { pro_id }) => {
       const { count } = await tx.one<{ count: number }>(sql`
-        select count(*)::int as count from loyalty_periods l where l.pro_id = ${pro_id} and l.amount_cents > 0 and not exists (
+        select (select count(*) from pros p where p.id = ${pro_id} and p.loyalty_period_start <= ${now}::timestamptz - ${LOYALTY_PERIOD_DAYS} * interval '24 hours')::int
+          + count(*)::int as count from loyalty_periods l where l.pro_id = ${pro_id} and l.amount_cents > 0 and not exists (
           select from payment_intents i where i.loyalty_period_id = l.id and (i.state = 'SUCCEEDED' or i.settled_at is null))`)
       return count
     },

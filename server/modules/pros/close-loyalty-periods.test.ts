@@ -166,6 +166,64 @@ describe('what is recorded after the end of its period', () => {
   })
 })
 
+describe('what is paid', () => {
+  it('is never more than all points were at most: an undone no-show gives back what it took, and no more', async () => {
+    const dana = await pro(crew)
+    await happened(dana, 'WORKED')
+    await happened(dana, 'WORKED')
+    const missed = await happened(dana, 'NO_SHOW')
+    await after(90)
+    await crew.system((ctx) => removeOutcome(ctx, dana.id, missed))
+    await after(90)
+    expect(await figuresOf(dana)).toEqual([
+      [-80, 0],
+      [100, 200],
+    ])
+    const again = await happened(dana, 'NO_SHOW')
+    await after(90)
+    await crew.system((ctx) => removeOutcome(ctx, dana.id, again))
+    await after(90)
+    expect((await figuresOf(dana)).slice(2)).toEqual([
+      [-100, 0],
+      [100, 0],
+    ])
+  })
+
+  it('of points that were paid and then taken back is not paid again when they return', async () => {
+    const dana = await pro(crew)
+    const first = await happened(dana, 'WORKED')
+    await after(90)
+    await happened(dana, 'NO_SHOW', undefined, first)
+    await after(90)
+    await happened(dana, 'WORKED', undefined, first)
+    await after(90)
+    expect(await figuresOf(dana)).toEqual([
+      [10, 100],
+      [-110, 0],
+      [110, 0],
+    ])
+  })
+
+  it('leaves out what happened before the first shift, also when it is undone', async () => {
+    const dana = await pro(crew)
+    const missed = await happened(dana, 'NO_SHOW')
+    crew.clock.advance(5)
+    await happened(dana, 'WORKED')
+    await crew.system((ctx) => removeOutcome(ctx, dana.id, missed))
+    await after(90)
+    expect((await figuresOf(dana)).map(([, cents]) => cents)).toEqual([100])
+  })
+
+  it('follows the terms at the end of the period, however late it is closed', async () => {
+    const dana = await pro(crew)
+    await happened(dana, 'WORKED')
+    crew.clock.advance(90 * day + 30)
+    await terms({ is_on: false, cents_per_100_points: 1000 })
+    await crew.sweep(endLoyaltyPeriods)
+    expect(await figuresOf(dana)).toEqual([[10, 100]])
+  })
+})
+
 describe('a period', () => {
   it('is closed once, by however many at once', async () => {
     const dana = await pro(crew)
@@ -201,7 +259,7 @@ describe('a period', () => {
     await expect(row(crew, 'loyalty_periods', values)).rejects.toThrow(/loyalty_periods_(once|follow_each_other)/)
     const later = { ...values, started_at: new Date(Number(period.started_at) + 86_400_000) }
     await expect(row(crew, 'loyalty_periods', later)).rejects.toThrow('loyalty_periods_follow_each_other')
-    const unearned = { ...values, pro_id: (await pro(crew)).id, points: 0, amount_cents: 5 }
+    const unearned = { ...values, pro_id: (await pro(crew)).id, points: 0, points_rewarded: 0, amount_cents: 5 }
     await expect(row(crew, 'loyalty_periods', unearned)).rejects.toThrow('loyalty_periods_pay_for_points')
   })
 

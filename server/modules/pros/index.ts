@@ -5,6 +5,7 @@ import './rename.ts'
 import { routes } from './routes.ts'
 
 export { noteBackgroundCheck } from './note-background-check.ts'
+export { rewardablePoints, workedAs } from './close-loyalty-periods.ts'
 export { askPayoutAccount } from './jobs.ts'
 export { bankRefused, payoutAccountChanged, payoutCardChanged } from './payout-account.ts'
 export { profile } from './own-profile.ts'

@@ -16,6 +16,8 @@ export type Counts = {
   points: number
   /** Points that counted in periods that are over, or before the first one. */
   points_settled: number
+  /** The most points of paid shifts that there were at the end of a period (docs/rules/pros.md#loyalty-rewards). */
+  points_rewarded: number
   loyalty_period_start: Date | null
   tier: Tier | null
 }
@@ -37,10 +39,10 @@ export async function refreshPerformance(ctx: Ctx, proIds: readonly number[], ke
   })
   await ctx.tx.run(sql`
     update pros set gigs_worked = f.gigs_worked, callout_count = f.callout_count, noshow_count = f.noshow_count, review_count = f.review_count,
-      rating = f.rating, points = f.points, points_settled = f.points_settled, loyalty_period_start = f.loyalty_period_start, tier = f.tier,
+      rating = f.rating, points = f.points, points_settled = f.points_settled, points_rewarded = f.points_rewarded, loyalty_period_start = f.loyalty_period_start, tier = f.tier,
       completion_percentage = f.completion_percentage, last_updated_ts = ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as f (id bigint, gigs_worked integer, callout_count integer, noshow_count integer,
-      review_count integer, rating numeric, points integer, points_settled integer, loyalty_period_start timestamptz, tier text, completion_percentage integer)
+      review_count integer, rating numeric, points integer, points_settled integer, points_rewarded integer, loyalty_period_start timestamptz, tier text, completion_percentage integer)
     where pros.id = f.id`)
 }
 
@@ -70,7 +72,8 @@ export function countsOf(ctx: Ctx, proIds: readonly number[], kept: Sql = sql`se
       count(*) filter (where o.kind = 'WORKED') as gigs_worked, count(*) filter (where o.kind = 'CALLED_OUT') as callout_count,
       count(*) filter (where o.kind = 'NO_SHOW') as noshow_count, count(o.stars) filter (where o.at > w.since) as review_count,
       round(avg(o.stars) filter (where o.at > w.since), 2) as rating,
-      coalesce(sum(o.points), 0) - s.settled as points, s.settled as points_settled, e.period_start as loyalty_period_start, p.tier
+      coalesce(sum(o.points), 0) - s.settled as points, s.settled as points_settled,
+      case when p.loyalty_period_start is null then greatest(0, s.settled) else p.points_rewarded end as points_rewarded, e.period_start as loyalty_period_start, p.tier
     from pros p
     cross join (select ${ctx.now}::timestamptz - make_interval(months => ${PERFORMANCE_MONTHS}) as since) w
     cross join lateral (

@@ -158,7 +158,7 @@ export const personTables = {
     },
     {
       table: 'loyalty_periods',
-      columns: columnsOf('id started_at ended_at points tier amount_cents employment_type closed_ts'),
+      columns: columnsOf('id started_at ended_at points points_rewarded tier amount_cents employment_type closed_ts'),
       rows: ofPro,
     },
     {

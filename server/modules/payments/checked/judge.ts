@@ -76,13 +76,14 @@ function judge(ctx: Ctx, attempt: Attempt, reason: string): Promise<Attempt> {
 }
 
 function note(ctx: Ctx, attempt: Attempt, action: string, after: Record<string, string | number | null>): Promise<void> {
-  const { organization_id, location_id, id, kind, amount_cents } = attempt
+  const { id, kind, amount_cents } = attempt
+  // What belongs to no shift and no invoice is no concern of a business.
+  const isOfBusiness = attempt.application_id !== null || attempt.invoice_id !== null
   return record(ctx, {
     action,
     object_type: 'payment_intent',
     object_id: id,
-    organization_id,
-    location_id,
+    ...(isOfBusiness ? { organization_id: attempt.organization_id, location_id: attempt.location_id } : {}),
     after: { kind, amount_cents, ...after },
   })
 }

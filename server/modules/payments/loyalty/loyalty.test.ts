@@ -10,6 +10,7 @@ import { row } from '../../../test/build.ts'
 import { payingLocation, platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
+import { payoutAccountChanged } from '../../pros/index.ts'
 import { payLoyalties, payLoyalty } from '../payouts/loyalty.ts'
 import { contractorsOf } from '../tax-year/contractors.ts'
 import { resolveStuck } from '../provider/stuck-attempts.ts'
@@ -74,7 +75,7 @@ describe('what a loyalty period brought', () => {
     expect(csv).toContain('"Other pay","Contractor (1099)","","Loyalty reward","","1.00","0.00"')
   })
 
-  it('of a contractor counts in box 1 of form 1099-NEC, since no card paid it; that of an employee does not', async () => {
+  it('of a contractor counts in box 1 of form 1099-NEC, since no card paid it; an employee is paid none', async () => {
     const shift = await earned()
     await endPeriods()
     const of = async () => (await crew.sql(contractorsOf(2026))).filter((each) => (each as { pro_id: number }).pro_id === shift.worker.id)
@@ -84,9 +85,36 @@ describe('what a loyalty period brought', () => {
     await crew.drain()
     crew.clock.advance(90 * days)
     await endPeriods()
-    expect(await periodsOf(crew, employed.worker)).toMatchObject([{ amount_cents: 100, employment_type: 'W2' }])
-    expect(await states(employed)).toEqual(['SUCCEEDED'])
+    expect(await periodsOf(crew, employed.worker)).toMatchObject([{ points: 10, amount_cents: 0, employment_type: 'W2' }])
+    expect(await states(employed)).toEqual([])
+    expect(await own(employed)).toMatchObject({ is_on: false })
     expect(JSON.stringify(await crew.sql(contractorsOf(2026)))).not.toContain(`"pro_id":${employed.worker.id},`)
+  })
+
+  it('is nothing for a shift that nobody paid for', async () => {
+    const shift = await earned()
+    await crew.sql(sql`update applications set is_closed_without_charge = true where id = ${shift.id}`)
+    expect(await own(shift)).toMatchObject({ points: 10, worth: 0 })
+    await endPeriods()
+    expect(await periodsOf(crew, shift.worker)).toMatchObject([{ points: 10, points_rewarded: 0, amount_cents: 0 }])
+  })
+
+  it('that was given up is paid once the account can receive money again', async () => {
+    const shift = await earned()
+    const account = shift.worker.payout_account_id ?? ''
+    await stripeOf(crew).setAccount(account, { enabled: false })
+    await endPeriods()
+    expect(await states(shift)).toEqual(['DECLINED'])
+    // As after two weeks of tries.
+    await crew.sql(sql`update payment_intents set next_try_at = null where pro_id = ${shift.worker.id} and kind = 'LOYALTY_PAYOUT'`)
+    await stripeOf(crew).setAccount(account, { enabled: true })
+    await crew.sweep(payLoyalties)
+    expect(await states(shift)).toEqual(['DECLINED'])
+    await crew.sql(sql`update pros set payouts_enabled = false where id = ${shift.worker.id}`)
+    await crew.system((ctx) => payoutAccountChanged(ctx, account, true))
+    await crew.drain()
+    expect(await states(shift)).toEqual(['DECLINED', 'SUCCEEDED'])
+    expect(await loyaltyTransfers(crew, shift.worker)).toHaveLength(1)
   })
 
   it('waits until the pro can receive money, and is sent then without being asked for', async () => {
@@ -217,6 +245,13 @@ describe('the database', () => {
 })
 
 describe('an erasure', () => {
+  it('waits until a period that is over is closed', async () => {
+    const shift = await earned()
+    expect((await shift.asPro.call(getOwnErasure, {})).data.obstacles).toContainEqual({ code: 'LOYALTY', count: 1 })
+    await endPeriods()
+    expect((await shift.asPro.call(getOwnErasure, {})).data.obstacles).toEqual([])
+  })
+
   it('waits for what was earned and did not arrive', async () => {
     const shift = await earned()
     await crew.sql(sql`update pros set payouts_enabled = false where id = ${shift.worker.id}`)

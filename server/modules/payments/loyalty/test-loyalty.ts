@@ -7,11 +7,11 @@ import type { Crew } from '../../../test/crew.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { stripeOf } from '../test-money.ts'
 
-/** Sets what 100 points bring, from now on. */
+/** Sets what 100 points bring, for every period that ends after the time of the tests begins. */
 export async function setLoyalty(crew: Crew, value: Partial<LoyaltyTerms> = {}): Promise<void> {
   const set_by = (await platformAdmin(crew)).id
   const terms = { is_on: true, cents_per_100_points: 1000, ...value }
-  const created_ts = await crew.clock.now()
+  const created_ts = new Date('2026-01-01T00:00:00Z')
   await row(crew, 'platform_settings', { name: 'loyalty_rewards', value: terms, reason: 'Asked for', set_by, created_ts })
 }
 

@@ -9,7 +9,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { mapPage, page } from '../../../platform/lists.ts'
 import { allow } from '../../../platform/policy.ts'
 import { setting } from '../../config/index.ts'
-import { proById, proOfActor } from '../../pros/index.ts'
+import { proById, proOfActor, rewardablePoints, workedAs } from '../../pros/index.ts'
 import { liveStates } from '../attempts/attempts.ts'
 import type { Attempt, State } from '../attempts/attempts.ts'
 import { zoneOf } from '../earnings/earning-rows.ts'
@@ -26,11 +26,11 @@ export async function getLoyalty(ctx: Ctx, { query }: Input<typeof ownEndpoint>)
   const { points, loyalty_period_start: started_at } = pro
   return {
     ...(await periodsOf(ctx, pro, query)),
-    is_on: terms.is_on,
+    is_on: terms.is_on && (await workedAs(ctx, pro.id, ctx.now)) === 'F1099',
     points,
     started_at,
     ends_at: started_at && loyaltyPeriodEnd(started_at),
-    worth: loyaltyRewardCents(points, terms),
+    worth: loyaltyRewardCents((await rewardablePoints(ctx, pro.id, ctx.now)) - pro.points_rewarded, terms),
   }
 }
 

@@ -21,10 +21,15 @@ export const payLoyalty = job('payments.pay_loyalty', {
     const { payouts_enabled } = await ctx.tx.one<{ payouts_enabled: boolean }>(
       sql`select payouts_enabled from pros where id = ${period.pro_id}`,
     )
-    const begun = await ctx.tx.maybe(sql`select 1 from payment_intents where loyalty_period_id = ${period.id} limit 1`)
+    const begun = await ctx.tx.maybe(
+      sql`select 1 from payment_intents i where i.loyalty_period_id = ${period.id} and ${isUnderWay} limit 1`,
+    )
     if (payouts_enabled && begun === undefined) await claimLoyalty(ctx, period)
   },
 })
+
+// What was refused is tried again by itself for two weeks; then, as after money that was taken back, once the account can receive money again.
+const isUnderWay = sql`(i.state not in ('DECLINED', 'NOT_SENT', 'RETURNED') or i.next_try_at is not null)`
 
 /** Finds what was earned and not begun to be paid: a pro who could not receive money can now. */
 export const payLoyalties = job('payments.pay_loyalty_due', {
@@ -33,12 +38,12 @@ export const payLoyalties = job('payments.pay_loyalty_due', {
   run: (ctx) => enqueueLoyalty(ctx, null),
 })
 
-/** Enqueues the payments of periods that wait, of one pro or of everybody. */
+/** Enqueues the payments of periods that wait: of one pro whose account can receive money again also those that were given up, or the new ones of everybody. */
 export async function enqueueLoyalty(ctx: Ctx, proId: number | null): Promise<void> {
   const due = await ctx.tx.rows<{ id: number }>(sql`
     select l.id from loyalty_periods l join pros p on p.id = l.pro_id
     where l.amount_cents > 0 and p.payouts_enabled and (${proId}::bigint is null or l.pro_id = ${proId})
-      and not exists (select from payment_intents i where i.loyalty_period_id = l.id)
+      and not exists (select from payment_intents i where i.loyalty_period_id = l.id and ${proId === null ? sql`true` : isUnderWay})
     order by l.id limit 500`)
   for (const { id } of due) await enqueue(ctx, payLoyalty, { loyalty_period_id: id }, { once: String(id) })
 }
@@ -63,12 +68,13 @@ export async function claimLoyalty(ctx: Ctx, period: Period): Promise<void> {
 async function placeOf(ctx: Ctx, { id, pro_id, ended_at }: Period): Promise<Place | undefined> {
   const known = await ctx.tx.maybe<Place>(sql`
     select organization_id, location_id from payment_intents where loyalty_period_id = ${id} limit 1`)
-  return (
-    known ??
-    ctx.tx.maybe<Place>(sql`
-      select organization_id, location_id from pro_outcomes where pro_id = ${pro_id} and at < ${ended_at} and location_id is not null
-      order by kind = 'WORKED' desc, at desc, application_id desc limit 1`)
-  )
+  if (known) return known
+  const outcome = await ctx.tx.maybe<Place>(sql`
+    select organization_id, location_id from pro_outcomes where pro_id = ${pro_id} and at < ${ended_at} and location_id is not null
+    order by kind = 'WORKED' desc, at desc, application_id desc limit 1`)
+  if (outcome) return outcome
+  return ctx.tx.maybe<Place>(sql`
+    select organization_id, location_id from applications where pro_id = ${pro_id} order by start_time desc, id desc limit 1`)
 }
 
 /** Tells the pro and the platform how the payment of a loyalty period stands. The business in whose books it is is not concerned. */

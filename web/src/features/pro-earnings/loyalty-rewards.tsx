@@ -12,7 +12,7 @@ export function LoyaltyRewards() {
   const pages = useInfiniteQuery(pagesOf(getLoyalty, {}))
   const [first] = pages.data?.pages ?? []
   const paid = (pages.data?.pages ?? []).flatMap((each) => each.results).filter(({ amount }) => amount > 0)
-  if (!first || paid.length === 0) return null
+  if (!first || (paid.length === 0 && !pages.hasNextPage)) return null
   return (
     <Section title={t('Loyalty rewards')}>
       <LoyaltyPeriods
