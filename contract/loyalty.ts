@@ -9,6 +9,8 @@ const loyaltyPeriod = z.object({
   started_at: sentInstant,
   ended_at: sentInstant,
   points: z.int(),
+  /** For how many the amount is: those of paid shifts beyond the most of former periods. */
+  points_rewarded: z.int(),
   tier: z.enum(['GOLD', 'SILVER', 'BRONZE']).nullable(),
   amount: cents,
   /** Where its payment stands; null if it brought nothing. NO_ACCOUNT: the account for payouts cannot receive money yet. */

@@ -14,6 +14,7 @@ export async function loyaltyOf(crew: Crew, { pro }: Engagement, now: Date): Pro
     pro_id: pro.id,
     started_at: new Date(now.getTime() - 120 * day),
     ended_at: new Date(now.getTime() - 30 * day),
+    points_rewarded: 0,
     points: 0,
     amount_cents: 0,
     employment_type: 'F1099',

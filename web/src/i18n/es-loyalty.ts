@@ -9,6 +9,8 @@ export const esLoyalty = {
   'Points of this period': 'Puntos de este período',
   'It ends': 'Termina',
   'What you would be paid now': 'Lo que recibirías ahora',
+  '{points, plural, one {Paid for # point} other {Paid for # points}}':
+    '{points, plural, one {Pagado por # punto} other {Pagado por # puntos}}',
   '{points, plural, one {# point} other {# points}}': '{points, plural, one {# punto} other {# puntos}}',
   'It is sent once you have set up where you are paid.': 'Se envía cuando indiques dónde quieres recibir tu pago.',
   'It waits for the pro’s payout account.': 'Espera la cuenta de pagos del pro.',

@@ -54,9 +54,9 @@ async function periodsOf(ctx: Ctx, pro: Pro, query: Query): Promise<Reply<typeof
     list.results.map(({ id }) => id),
   )
   const shown = mapPage(list, (period): Shown => {
-    const { id, started_at, ended_at, points, amount_cents } = period
+    const { id, started_at, ended_at, points, points_rewarded, amount_cents } = period
     const payment = amount_cents === 0 ? null : paymentOf(ctx, { pro, timezone, attempt: attempts.get(id) })
-    return { id, started_at, ended_at, points, tier: period.tier as Tier | null, amount: amount_cents, payment }
+    return { id, started_at, ended_at, points, points_rewarded, tier: period.tier as Tier | null, amount: amount_cents, payment }
   })
   return { ...shown, timezone }
 }

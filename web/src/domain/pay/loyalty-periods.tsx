@@ -25,7 +25,7 @@ export function LoyaltyPeriods({ label, periods, timezone, waits, named = false 
   const day = (instant: string) => formatDate(instantToWall(instant, timezone).date, locale)
   return (
     <Rows within label={label}>
-      {periods.map(({ id, started_at, ended_at, points, tier, amount, payment }) => {
+      {periods.map(({ id, started_at, ended_at, points, points_rewarded, tier, amount, payment }) => {
         const days = `${day(started_at)} – ${day(ended_at)}`
         return (
           <Row
@@ -38,6 +38,9 @@ export function LoyaltyPeriods({ label, periods, timezone, waits, named = false 
                   {t('{points, plural, one {# point} other {# points}}', { points })}
                   {tier !== null && ` · ${t(tiers[tier])}`}
                 </div>
+                {amount > 0 && points_rewarded !== points && (
+                  <div>{t('{points, plural, one {Paid for # point} other {Paid for # points}}', { points: points_rewarded })}</div>
+                )}
                 {payment !== null && <div>{paymentLine(payment, timezone, t(waits))}</div>}
               </>
             }

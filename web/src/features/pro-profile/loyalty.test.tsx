@@ -24,11 +24,12 @@ const period = {
   started_at: '2026-01-05T10:00:00Z',
   ended_at: '2026-04-05T10:00:00Z',
   points: 60,
+  points_rewarded: 60,
   tier: 'BRONZE' as const,
   amount: 600,
   payment: { state: 'NO_ACCOUNT' as const, at: null, expected_on: null, error_code: null },
 }
-const empty = { ...period, id: 5, points: 0, tier: null, amount: 0, payment: null }
+const empty = { ...period, id: 5, points: 0, points_rewarded: 0, tier: null, amount: 0, payment: null }
 const current = {
   count: 0,
   next: null,
@@ -64,6 +65,11 @@ describe('the loyalty period of a pro', () => {
     show({ is_on: false, worth: 0 })
     await screen.findByRole('region', { name: 'No tier yet' }, patient)
     expect(screen.queryByText('Loyalty period')).toBeNull()
+  })
+
+  it('says for how many points something was paid where these are not all', async () => {
+    show({ is_on: false, count: 1, results: [{ ...period, points: 100, points_rewarded: 20, amount: 200 }] })
+    expect(await screen.findByText('Paid for 20 points')).toBeInTheDocument()
   })
 
   it('is followed by those before it, with points, tier, amount and why it has not arrived', async () => {
