@@ -69,7 +69,7 @@ describe('the loyalty period of a pro', () => {
 
   it('says for how many points something was paid where these are not all', async () => {
     show({ is_on: false, count: 1, results: [{ ...period, points: 100, points_rewarded: 20, amount: 200 }] })
-    expect(await screen.findByText('Paid for 20 points')).toBeInTheDocument()
+    expect(await screen.findByText('Paid for 20 points', undefined, patient)).toBeDefined()
   })
 
   it('is followed by those before it, with points, tier, amount and why it has not arrived', async () => {
