@@ -1,3 +1,4 @@
+import { askProvider } from '@crewcall/contract/checked-payments.ts'
 import { exportYear, listEarnings, listEarningYears } from '@crewcall/contract/earnings.ts'
 import { getOwnErasure } from '@crewcall/contract/erasures.ts'
 import { getLoyalty, listProLoyalty } from '@crewcall/contract/loyalty.ts'
@@ -212,6 +213,23 @@ describe('what a loyalty period brought', () => {
     await crew.sweep(payLoyalties)
     expect([await states(shift), await told(shift)]).toEqual([[], []])
     expect((await own(shift)).results).toMatchObject([{ points: 10, amount: 0, payment: null }])
+  })
+})
+
+describe('a decision of the platform about it', () => {
+  it('is not in the history of a business', async () => {
+    const shift = await earned()
+    stripeOf(crew).fault({ next: 'reset', path: '/v1/transfers' })
+    await endPeriods()
+    expect(await states(shift)).toEqual(['UNKNOWN'])
+    const [attempt] = await loyaltyAttempts(crew, shift.worker)
+    const admin = crew.as((await platformAdmin(crew)).id)
+    expect((await admin.call(askProvider, { params: { id: String(attempt?.id) } })).status).toBe(200)
+    const written = await crew.sql(
+      sql`select organization_id, location_id from audit_log where action = 'payment.ask' and object_id = ${attempt?.id}`,
+    )
+    expect(written).toEqual([{ organization_id: null, location_id: null }])
+    await crew.sweep(resolveStuck)
   })
 })
 
