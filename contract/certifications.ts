@@ -39,6 +39,10 @@ function knownReason({ rejection_reason: reason, custom_rejection_reason: words 
 
 /** The platform's default when no expiration is given. */
 export const NEVER = '2099-12-31'
+/** Whether somebody said until when the certificate is valid, or that it does not expire. */
+export function isExpiryKnown(request: { does_not_expire: boolean; expiration_date: string }): boolean {
+  return request.does_not_expire || request.expiration_date !== NEVER
+}
 export const listOwnCertifications = endpoint('certifications', 'listOwnCertifications', 'GET /pro/certifications/', {
   summary: 'My certificates and their state',
   response: z.object({ results: z.array(certificationRequest) }),

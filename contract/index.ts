@@ -4,6 +4,7 @@ import * as addOns from './add-ons.ts'
 import * as concierge from './concierge.ts'
 import * as addresses from './addresses.ts'
 import * as admin from './admin.ts'
+import * as bulkActs from './bulk-acts.ts'
 import * as adminApplications from './admin-applications.ts'
 import * as adminUsers from './admin-users.ts'
 import * as apiEvents from './api-events.ts'
@@ -237,6 +238,7 @@ const files = [
   statements,
   notifications,
   admin,
+  bulkActs,
   adminUsers,
   mailTexts,
   settings,

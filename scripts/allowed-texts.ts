@@ -67,7 +67,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'getStanding.suspensions.reason_code',
     'getOwnProfile.suspension.reason',
     'cancelGig.cancellation.reason',
-    'approveHours.skipped.reason',
+    'approveCertifications.results.refusal.reason',
     'askProvider.waits_for.reason',
   ],
   'English that the published API names': [
@@ -85,7 +85,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'acceptExtension.application.match_parts.label',
     'acceptExtension.application.match_parts.sentence',
     'acceptExtension.application.eligibility.message',
-    'approveHours.skipped.message',
+    'approveCertifications.results.refusal.message',
     'previewGigEdit.conflicts.message',
     'askProvider.waits_for.message',
     'listLinkableAccounts.results.refusal.message',

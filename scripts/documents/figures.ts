@@ -3,6 +3,11 @@ type Figure = [decision: number, says: string, file: string, is: string]
 
 /** The numbers of the decisions. A change of either side must update the other here. */
 export const figures: readonly Figure[] = [
+  [211, 'up to 200 ids', 'contract/bulk-acts.ts', 'MOST_IN_BULK = 200'],
+  [211, 'After five seconds a call', 'server/platform/one-by-one.ts', 'budgetMs = 5000'],
+  [211, 'twenty seconds more', 'server/platform/db.ts', 'patienceMs = 20_000'],
+  [211, 'sends 50 at a time', 'web/src/domain/lists/bulk-part.ts', 'rowsInPart = 50'],
+  [211, 'at most 2,000 rows', 'web/src/domain/lists/row-selection.ts', 'mostChosen = 2000'],
   [200, 'new for 60 days', 'contract/rules/first-steps.ts', 'NEW_LOCATION_DAYS = 60'],
   [200, 'from five decisions on', 'server/migrations/0348_first_steps.sql', 'count(*) >= 5'],
   [135, 'from 24 hours before the start until 24 hours after the end', 'contract/rules/windows.ts', 'PHONES_SHOWN_HOURS = 24'],

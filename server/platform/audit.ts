@@ -20,7 +20,7 @@ export type AuditEntry = {
 }
 
 /** Records who did what to which object, in the transaction of the change; the table cannot be changed afterwards. */
-export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>, entry: AuditEntry): Promise<void> {
+export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request' | 'bulk_id'>, entry: AuditEntry): Promise<void> {
   // Many actors record entries but few may read them: returning the row would need permission to read it (ADR 28).
   const acted = doneFor(ctx.actor, entry)
   const row = {
@@ -33,7 +33,7 @@ export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>,
     location_id: entry.location_id ?? acted,
     gig_id: entry.gig_id ?? null,
     before: entry.before ?? null,
-    after: afterOf(ctx.actor, entry.after),
+    after: afterOf(ctx, entry.after),
     at: ctx.now,
     request_id: ctx.request.id,
     ip: ctx.request.ip,
@@ -51,8 +51,10 @@ function doneFor(actor: Ctx['actor'], { organization_id, location_id }: AuditEnt
   return acting.location_id
 }
 
-// What somebody did not do on a page of their own is said in the entry: a pro by phone, an admin's program by its key.
-function afterOf({ via, api_key }: Ctx['actor'], after: unknown): unknown {
+// What somebody did not do on a page of their own is said in the entry: a pro by phone, an admin's program by its key. So is an act on several,
+// which only platform admins on their page can do.
+function afterOf({ actor: { via, api_key }, bulk_id }: Pick<Ctx, 'actor' | 'bulk_id'>, after: unknown): unknown {
+  if (bulk_id !== undefined) return { ...detailsOf(after), bulk_id }
   if (api_key !== undefined) return { ...detailsOf(after), via: 'api_key', api_key: api_key.name }
   return via === undefined ? (after ?? null) : { ...detailsOf(after), via }
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Ports } from '../ports/index.ts'
 import type { Tx } from './db.ts'
+import type { Problem } from './errors.ts'
 
 export type { Actor } from '@crewcall/contract/rules/policy.ts'
 export type { Tx } from './db.ts'
@@ -45,7 +46,11 @@ type Surroundings = {
 }
 
 /** The context of a command: one open transaction, the actor, and the database clock at its start. */
-export type Ctx = Surroundings & { tx: Tx }
+export type Ctx = Surroundings & {
+  tx: Tx
+  /** The act on several of which this is one (`one-by-one.ts`); recorded in the audit log. */
+  bulk_id?: string
+}
 
 /** The context of an `outside` endpoint or job: no open transaction, but it may open short ones between network calls. */
 export type OutsideCtx = Surroundings & { begin<T>(fn: (ctx: Ctx) => Promise<T>): Promise<T> }
@@ -53,4 +58,8 @@ export type OutsideCtx = Surroundings & { begin<T>(fn: (ctx: Ctx) => Promise<T>)
 /**
  * Additionally for an `outside` endpoint: `finish` is its last transaction; its result is the answer and is stored in it for repetitions.
  */
-export type OutsideCall = OutsideCtx & { finish<T>(fn: (ctx: Ctx) => Promise<T>): Promise<T> }
+export type OutsideCall = OutsideCtx & {
+  finish<T>(fn: (ctx: Ctx) => Promise<T>): Promise<T>
+  /** Logs and alarms an error of a part of the call, as if it had ended the call. */
+  report(failed: Problem): void
+}

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { raiseAlarm } from './alarms.ts'
 import { callerNumber } from './api-key-caller.ts'
 import { callsWithKey } from './auth.ts'
 import { callerOf } from './caller.ts'
@@ -10,6 +9,7 @@ import type { Actor, CallRequest } from './context.ts'
 import { toProblem } from './database-errors.ts'
 import { isProblem, problem, problemBody } from './errors.ts'
 import type { Problem } from './errors.ts'
+import { addressOf, reportProblem } from './internal-errors.ts'
 import { noteUse } from './key-use.ts'
 import { makeLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
@@ -33,7 +33,7 @@ export function registerRoutes(app: FastifyInstance, around: Surroundings, route
   const limits = makeLimits(around.config.rate_limit_factor)
   const spool = spoolBodies(join(around.config.data_dir, 'incoming'))
   for (const route of routes) {
-    const url = urlOf(route.endpoint.path)
+    const url = addressOf(route.endpoint)
     // The published API names one parameter differently in some calls; for the router it is the same path.
     const shape = url.replace(/:\w+/g, ':any')
     methods.set(shape, [...(methods.get(shape) ?? []), route.endpoint.method])
@@ -57,11 +57,6 @@ export function registerRoutes(app: FastifyInstance, around: Surroundings, route
     const refused = everyMethod.filter((method) => !allowed.includes(method))
     app.route({ method: refused, url, handler: (_request, reply) => refuseMethod(reply, allowed) })
   }
-}
-
-// A trailing slash is ignored by the router, so one registration serves both spellings.
-function urlOf(path: string): string {
-  return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 }
 
 function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
@@ -157,8 +152,8 @@ function plainHeaders({ headers }: FastifyRequest): Readonly<Record<string, stri
 export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'db' | 'log' | 'errors'>): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = fromFramework(error) ?? toProblem(error)
-    if (refusal.alarm) report(around, refusal, request)
-    else if (refusal.status >= 500) logCause(around, refusal, request)
+    const { url, config } = request.routeOptions
+    reportProblem(around, refusal, { request_id: request.id, operation: config.operation, method: request.method, route: url ?? null })
     if (refusal.retry_after !== undefined) reply.header('retry-after', String(refusal.retry_after))
     return reply.code(refusal.status).send(problemBody(refusal))
   })
@@ -172,26 +167,6 @@ export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'd
       'A call was answered',
     )
     done()
-  })
-}
-
-// Without its cause one 503 looks like another: a lock, a slow statement, too many calls and an unavailable database need different
-// remedies.
-function logCause({ log }: Pick<Surroundings, 'log'>, { cause, why, message }: Problem, request: FastifyRequest): void {
-  const operation = request.routeOptions.config.operation ?? 'other'
-  log.warn({ err: cause, why, request_id: request.id, operation, reason: message }, 'A call could not be served now')
-}
-
-function report({ db, log, errors }: Pick<Surroundings, 'db' | 'log' | 'errors'>, refusal: Problem, request: FastifyRequest): void {
-  const route = request.routeOptions.url ?? null
-  log.error({ err: refusal.cause ?? refusal, request_id: request.id, route }, refusal.message)
-  const { operation } = request.routeOptions.config
-  errors?.report(refusal.cause ?? refusal, { request_id: request.id, operation, method: request.method, code: refusal.code })
-  void raiseAlarm(db, refusal.code === 'invalid' ? 'validator_bypass' : 'server_error', {
-    request_id: request.id,
-    method: request.method,
-    route,
-    reason: refusal.message.slice(0, 300),
   })
 }
 

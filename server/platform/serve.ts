@@ -15,6 +15,7 @@ import { transaction } from './db.ts'
 import type { Db, Tx } from './db.ts'
 import type { ErrorReports } from './error-reports.ts'
 import { problem, problemInWords } from './errors.ts'
+import { addressOf, reportProblem } from './internal-errors.ts'
 import { keyOf, onlyOnce } from './idempotency.ts'
 import type { Answer } from './idempotency.ts'
 import { isShared, limitRules } from './limits.ts'
@@ -135,6 +136,8 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
       return given
     })
   const outside = { ...base, now, begin }
+  const called = { request_id: incoming.request.id, operation: endpoint.name, method: endpoint.method, route: addressOf(endpoint) }
+  const report: OutsideCall['report'] = (failed) => reportProblem(around, failed, called)
   const work = async (keep: Keep) => {
     let finished: Answer | undefined
     const finish: OutsideCall['finish'] = (fn) =>
@@ -145,7 +148,7 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
         await keep(ctx, finished)
         return given
       })
-    const given = await route.handle({ ...outside, finish }, call)
+    const given = await route.handle({ ...outside, finish, report }, call)
     return finished ?? answerOf(endpoint, given, call.query)
   }
   const key = isRepeatable(endpoint) ? keyOf(outside) : undefined

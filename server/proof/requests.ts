@@ -1,4 +1,5 @@
 import { addOnRequests } from './add-ons-of-world.ts'
+import { bulkRequests } from './bulk-of-world.ts'
 import { conciergeRequests } from './concierge-of-world.ts'
 import { couponRequests } from './coupons-of-world.ts'
 import { checkRequests } from './checks-of-world.ts'
@@ -51,6 +52,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...conciergeRequests(world),
     ...moveRequests(world),
     ...couponRequests(world),
+    ...bulkRequests(world),
     ...checkRequests(world),
     ...keyRequests(world),
     ...exportRequests(world),

@@ -32,7 +32,9 @@ const unreported: Record<string, string[]> = {
   acceptJobHistory: ['loc_admin network'],
   refreshPayoutAccount: ['loc_admin applications', 'loc_admin schedule'],
   reviewCertification: ['loc_admin network'],
+  rejectCertifications: ['loc_admin network'],
   verifyPro: ['loc_admin network'],
+  verifyPros: ['loc_admin network'],
   setEmployment: ['loc_admin network'],
   // Events about a shift go to its location and its pros, not to every pro who might look for work.
   postGig: ['pro_self applications'],

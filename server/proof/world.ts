@@ -376,6 +376,7 @@ async function recordsOfPros(crew: Crew, now: Date, boss: number, worker: Tables
     pro_id: done.pro_id,
     certification_id: certification.id,
     uploaded_by: worker.user_id,
+    expiration_date: '2031-05-01',
   })
   const people = { freePro: await pro(crew), unverified: await pro(crew, { verified_at: null, verification_submitted_at: now }) }
   return {

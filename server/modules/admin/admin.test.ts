@@ -41,6 +41,17 @@ describe('the audit log', () => {
     expect(JSON.stringify(data)).not.toContain('"ip"')
   })
 
+  it('does not show a business which acts the platform did together', async () => {
+    const place = await location(crew)
+    await entryAt(place, 'application.cancel', { reason: 'OTHER', bulk_id: '6d7c5f9e-6b5e-4b65-9f42-9f0e7a0f8a11' })
+    const boss = await manager(crew, place)
+    const { data } = await crew.as(boss.id).call(api.listLocationAuditLog, { params: { locationId: String(place.id) } })
+    expect(data.results.map(({ changes }) => changes.map(({ field }) => field))).toEqual([['reason']])
+    expect(JSON.stringify(data)).not.toContain('6d7c5f9e')
+    const { data: all } = await crew.as(admin.id).call(api.listAuditLog, { query: { location_id: place.id } })
+    expect(all.results.flatMap(({ changes }) => changes.map(({ field }) => field))).toContain('bulk_id')
+  })
+
   it('is forbidden to team members, and not found at a location the caller does not manage', async () => {
     const place = await location(crew)
     const member = await manager(crew, place, 'TEAM_MEMBER')

@@ -27,10 +27,13 @@ export async function locationAuditLog(
 ): Promise<Reply<typeof listLocationAuditLog>> {
   const { organization_id, id } = await locationById(ctx, params.locationId)
   allow(ctx, 'audit.view', { organization_id, location_id: id })
-  return entries(ctx, query, sql`e.organization_id = ${organization_id} and e.location_id = ${id}`)
+  return entries(ctx, query, sql`e.organization_id = ${organization_id} and e.location_id = ${id}`, ofPlatform)
 }
 
-async function entries(ctx: Ctx, query: Query, scope: Sql): Promise<Reply<typeof listAuditLog>> {
+// Who was decided together with others, also of other businesses, is of the platform alone.
+const ofPlatform = ['bulk_id']
+
+async function entries(ctx: Ctx, query: Query, scope: Sql, leftOut: readonly string[] = []): Promise<Reply<typeof listAuditLog>> {
   const found = await page<Row>(ctx.tx, {
     select: sql`e.*, trim(u.first_name || ' ' || u.last_name) as actor_name, coalesce(u.is_gigpro_admin, false) as is_platform,
       coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), p.display_name) as object_name, f.name as acted_for`,
@@ -48,7 +51,7 @@ async function entries(ctx: Ctx, query: Query, scope: Sql): Promise<Reply<typeof
     order: sql`e.id desc`,
     query,
   })
-  return mapPage(found, present)
+  return mapPage(found, (row) => present(row, leftOut))
 }
 
 // A revoked role has no row any more, so the entry itself stores whose role it was.
@@ -61,7 +64,7 @@ const worded =
     ' ',
   )
 
-function present(row: Row) {
+function present(row: Row, leftOut: readonly string[]) {
   const { id, at, action, object_type, object_id, location_id, request_id, before, after } = row
   return {
     id,
@@ -76,15 +79,17 @@ function present(row: Row) {
     actor_name: row.actor_name || productName(),
     on_behalf_of_platform: row.is_platform,
     on_behalf_of: row.on_behalf_of === null ? null : { location_id: row.on_behalf_of, name: row.acted_for ?? '' },
-    changes: changesOf(before, after),
+    changes: changesOf(before, after, leftOut),
   }
 }
 
 /** Told by the words of the action already, or names of fields without their values. */
 const hidden = new Set(['pro', 'explanation', 'fields', 'user_id', 'via', 'api_key'])
 
-function changesOf(before: unknown, after: unknown) {
+function changesOf(before: unknown, after: unknown, leftOut: readonly string[]) {
   const [old, fresh] = [detailsOf(before), detailsOf(after)]
-  const fields = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter((field) => !hidden.has(field))
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter(
+    (field) => !hidden.has(field) && !leftOut.includes(field),
+  )
   return fields.slice(0, 40).map((field) => changedField(field, old[field], fresh[field]))
 }

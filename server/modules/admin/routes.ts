@@ -1,11 +1,13 @@
 import * as admin from '@crewcall/contract/admin.ts'
 import * as adminUsers from '@crewcall/contract/admin-users.ts'
+import * as bulk from '@crewcall/contract/bulk-acts.ts'
 import * as failedJobs from '@crewcall/contract/failed-jobs.ts'
 import * as featureFlags from '@crewcall/contract/feature-flags.ts'
 import * as mailTexts from '@crewcall/contract/mail-texts.ts'
 import * as settings from '@crewcall/contract/settings.ts'
 import { mount } from '../../platform/mount.ts'
 import { auditLog, locationAuditLog } from './audit-log.ts'
+import { declineSeveral, liftSeveral, suspendSeveral, verifySeveral } from './bulk-pros.ts'
 import { changeBranding, sendTestMail } from './branding.ts'
 import { uploadLogo } from './upload-logo.ts'
 import { discardFailedJob, listFailedJobs, retryFailedJob, retryFailedJobs } from './failed-jobs.ts'
@@ -42,6 +44,10 @@ export const routes = [
   mount(admin.setEmployment, setEmploymentOfPro),
   mount(admin.suspendPro, suspendByAdmin),
   mount(admin.liftSuspension, lift),
+  mount(bulk.verifyPros, verifySeveral, { asksAgain: true }),
+  mount(bulk.declineVerifications, declineSeveral, { asksAgain: true }),
+  mount(bulk.suspendPros, suspendSeveral, { asksAgain: true }),
+  mount(bulk.liftSuspensions, liftSeveral, { asksAgain: true }),
   mount(admin.listProBlocks, proBlocks),
   mount(admin.listAlarms, alarms),
   mount(admin.resolveAlarm, resolveAlarm),

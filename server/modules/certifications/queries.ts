@@ -32,14 +32,18 @@ export async function viewRequest(ctx: Ctx, condition: Sql): Promise<z.input<typ
 
 /** Turns a row into the contract's shape; `gigster_id` is the wire name of the pro. */
 export function presentRequest(ctx: Ctx, row: CertificationRow): z.input<typeof certificationRequest> {
-  const today = ctx.now.toISOString().slice(0, 10)
   return {
     ...row,
     gigster_id: row.pro_id,
     status: row.status as 'PENDING' | 'APPROVED' | 'REJECTED',
-    is_expired: row.expiration_date < today,
+    is_expired: isExpired(ctx, row),
     attachment_resource_url: row.public_id === null ? null : resourceUrl(ctx, row.public_id),
   }
+}
+
+/** Whether the last day of the certificate is over. */
+export function isExpired({ now }: Pick<Ctx, 'now'>, { expiration_date }: Pick<CertificationRequest, 'expiration_date'>): boolean {
+  return expiration_date < now.toISOString().slice(0, 10)
 }
 
 /** @throws problem invalid if there is no such kind of certificate, or it is valid in one state only and none is named */

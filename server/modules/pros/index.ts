@@ -15,13 +15,21 @@ export type { ProFacts, ProSummary } from './pro-summaries.ts'
 export { proFactsSql, proSummaries, shownRating, summaryOf } from './pro-summaries.ts'
 export { recordOutcome, recordWorked, removeOutcome, workedTogether } from './record-outcome.ts'
 export { proOfInvited } from './sign-up-invited.ts'
-export { activeSuspension, liftSuspension, previewOffense, suspendByPlatform, suspendByPolicy, viewSuspension } from './suspensions.ts'
+export {
+  activeSuspension,
+  isFreeAfter,
+  liftSuspension,
+  previewOffense,
+  suspendByPlatform,
+  suspendByPolicy,
+  viewSuspension,
+} from './suspensions.ts'
 export { liftWarning } from './warnings.ts'
 export { proOfCalendar, setCalendarLink } from './calendar-address.ts'
 export { addPastJobs } from './work-history.ts'
 export type { PastJob } from './work-history.ts'
 export { setEmployment } from './employment.ts'
-export { declineVerification, renamedFrom, verifyPro } from './verification.ts'
+export { declineVerification, isDeclinedFor, renamedFrom, verifyPro } from './verification.ts'
 
 /** Pros: profiles, preferences, payout accounts, standing and suspensions. */
 export const module: Module = { name: 'pros', routes }

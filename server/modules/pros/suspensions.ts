@@ -115,6 +115,17 @@ export async function liftSuspension(ctx: Ctx, id: number): Promise<Suspension> 
   return lifted
 }
 
+/**
+ * Whether the suspension is over and the pro may work again.
+ * @throws problem not_found, or conflict if it is over and another one is in force
+ */
+export async function isFreeAfter(ctx: Ctx, id: number): Promise<boolean> {
+  const suspension = await ctx.tx.one<Suspension>(sql`select * from pro_suspensions where id = ${id} for no key update`)
+  if (statusOf(ctx, suspension) === 'ACTIVE') return false
+  if (await activeSuspension(ctx, suspension.pro_id, ctx.now)) throw problem('conflict', 'OTHER_SUSPENSION_IN_FORCE')
+  return true
+}
+
 /** A suspension as in the API: lifted, over, or in force. */
 export function viewSuspension(ctx: Ctx, row: Suspension): z.input<typeof suspensionSchema> {
   return { ...row, ...suspensionFacts(row), status: statusOf(ctx, row) }

@@ -66,6 +66,13 @@ export async function declineVerification(ctx: Ctx, proId: number, reason: strin
   await announce(ctx, 'pro.verification_declined', { pro_id: proId, reason }, [`pro:${proId}`, 'admin'])
 }
 
+/** Whether the profile was returned with this reason, and the pro has changed nothing since. @throws problem not_found */
+export async function isDeclinedFor(ctx: Ctx, proId: number, reason: string): Promise<boolean> {
+  const pro = await proForUpdate(ctx, proId)
+  const isWaiting = pro.verified_at !== null || pro.verification_submitted_at !== null
+  return !isWaiting && pro.verification_declined_at !== null && pro.verification_declined_because === reason
+}
+
 /** The name under which a renamed profile was verified; null if the name is unchanged, or was never verified. */
 export function renamedFrom({ name, name_before }: Pick<VerificationFacts, 'name' | 'name_before'>): string | null {
   return name_before === null || isSameName(name_before, name) ? null : name_before

@@ -1,5 +1,6 @@
 /** What changed fields are called in the audit log. */
 export const esAuditFields = {
+  'Act on several': 'Acción sobre varios',
   Event: 'Evento',
   'Copied from event': 'Copiado del evento',
   'Cancels the shifts': 'Cancela los turnos',

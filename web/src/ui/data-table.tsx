@@ -1,8 +1,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useDensity } from '../lib/density.ts'
 import { useT } from '../lib/i18n.ts'
 import styles from './data-table.module.css'
+import { idsAfter } from './pick-rows.ts'
 import { NothingOnPage, Pager, type PagerProps } from './pager.tsx'
 import { Delayed, Skeleton } from './states.tsx'
 
@@ -27,7 +28,14 @@ export type Column<Row> = {
 const longFrom = 6
 
 type Id = string | number
-export type TableSelection = { ids: readonly Id[]; onChange: (ids: Id[]) => void; bar: ReactNode; label?: (count: number) => string }
+export type TableSelection = {
+  ids: readonly Id[]
+  onChange: (ids: Id[]) => void
+  bar: ReactNode
+  label?: (count: number) => string
+  /** The rows of other pages stay chosen and are acted on too; otherwise the box of the header replaces the choice. */
+  isAcrossPages?: boolean
+}
 type Props<Row> = {
   /** What the table lists, for screen readers. */
   caption: string
@@ -47,15 +55,27 @@ type Props<Row> = {
 }
 
 /**
- * Rows of plain elements: sticky header, open by click or Enter, sort, select with a floating bar; under 600 px cards, or rows of two lines
- * if there are many.
+ * Rows of plain elements: sticky header, open by click or Enter, sort, select by checkbox or Space, with Shift a range, with a floating bar;
+ * under 600 px cards, or rows of two lines if there are many.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, rows, columns, empty, selection, pager, pending = false } = props
   const isCompact = useDensity() === 'compact'
   const dense = props.dense ?? isCompact
+  const lastPicked = useRef<Id>(undefined)
+  function handlePick(id: Id, isRange: boolean) {
+    if (!selection) return
+    const from = isRange ? lastPicked.current : undefined
+    lastPicked.current = id
+    selection.onChange(idsAfter(selection.ids, rows.map(props.rowId), { id, from }))
+  }
   if (!pending && rows.length === 0) {
-    return <div className={styles.frame}>{pager ? <NothingOnPage {...pager}>{empty}</NothingOnPage> : empty}</div>
+    return (
+      <>
+        <div className={styles.frame}>{pager ? <NothingOnPage {...pager}>{empty}</NothingOnPage> : empty}</div>
+        {selection?.isAcrossPages && selection.ids.length > 0 && <SelectionBar {...selection} />}
+      </>
+    )
   }
   return (
     <>
@@ -67,7 +87,7 @@ export function DataTable<Row>(props: Props<Row>) {
             {pending ? (
               <WaitingRows columns={columns.length + (selection ? 1 : 0)} />
             ) : (
-              rows.map((row) => <BodyRow key={props.rowId(row)} row={row} {...props} />)
+              rows.map((row) => <BodyRow key={props.rowId(row)} row={row} onPick={handlePick} {...props} />)
             )}
           </tbody>
         </table>
@@ -81,6 +101,7 @@ export function DataTable<Row>(props: Props<Row>) {
 function Head<Row>({ columns, rows, rowId, ordering, onOrdering, selection }: Props<Row>) {
   const { t } = useT()
   const allIds = rows.map(rowId)
+  const elsewhere = selection?.isAcrossPages ? selection.ids.filter((id) => !allIds.includes(id)) : []
   const all = selection !== undefined && allIds.length > 0 && allIds.every((id) => selection.ids.includes(id))
   return (
     <thead className="phone-hidden">
@@ -91,7 +112,7 @@ function Head<Row>({ columns, rows, rowId, ordering, onOrdering, selection }: Pr
               type="checkbox"
               aria-label={t('Select all on this page')}
               checked={all}
-              onChange={() => selection.onChange(all ? [] : allIds)}
+              onChange={() => selection.onChange(all ? elsewhere : [...elsewhere, ...allIds])}
             />
           </th>
         )}
@@ -129,7 +150,8 @@ function SortButton<Row>({
   )
 }
 
-function BodyRow<Row>({ row, columns, rowId, onOpen, selection }: Props<Row> & { row: Row }) {
+type BodyRowProps<Row> = Props<Row> & { row: Row; onPick: (id: Id, isRange: boolean) => void }
+function BodyRow<Row>({ row, columns, rowId, onOpen, onPick, selection }: BodyRowProps<Row>) {
   const { t } = useT()
   const id = rowId(row)
   const selected = selection?.ids.includes(id) ?? false
@@ -141,14 +163,11 @@ function BodyRow<Row>({ row, columns, rowId, onOpen, selection }: Props<Row> & {
   function handleKey(event: KeyboardEvent) {
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter') onOpen?.(row)
-    else if (event.key === ' ' && selection) handlePick()
+    else if (event.key === ' ' && selection) onPick(id, event.shiftKey)
     else if (event.key === 'ArrowDown') focusRow(event.currentTarget.nextElementSibling)
     else if (event.key === 'ArrowUp') focusRow(event.currentTarget.previousElementSibling)
     else return
     event.preventDefault()
-  }
-  function handlePick() {
-    selection?.onChange(selected ? selection.ids.filter((other) => other !== id) : [...selection.ids, id])
   }
 
   return (
@@ -161,7 +180,12 @@ function BodyRow<Row>({ row, columns, rowId, onOpen, selection }: Props<Row> & {
     >
       {selection && (
         <td className={styles.pick}>
-          <input type="checkbox" aria-label={t('Select row')} checked={selected} onChange={handlePick} />
+          <input
+            type="checkbox"
+            aria-label={t('Select row')}
+            checked={selected}
+            onChange={({ nativeEvent: pressed }) => onPick(id, pressed instanceof globalThis.MouseEvent && pressed.shiftKey)}
+          />
         </td>
       )}
       {columns.map((column) => (

@@ -6,6 +6,7 @@ const fields: Record<string, Sentence> = {
   ...shiftFields,
   ...journalKindWords,
   name: 'Name',
+  bulk_id: 'Act on several',
   event_id: 'Event',
   from_event_id: 'Copied from event',
   template: 'Template',

@@ -1,22 +1,30 @@
 import { listCertificationRequests } from '@crewcall/contract/certifications.ts'
 import { certificationStatuses } from '@crewcall/contract/enums.ts'
 import { listCertificationTypes } from '@crewcall/contract/skills.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ChooseAll } from '../../domain/lists/choose-all.tsx'
 import { useListAddress } from '../../domain/lists/list-address.ts'
 import { ListScreen } from '../../domain/lists/list-screen.tsx'
+import { rowsAtOnce, useRowSelection } from '../../domain/lists/row-selection.ts'
 import { useMarketOptions } from '../../domain/place/markets.ts'
 import { statusWord } from '../../domain/status/status.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { api } from '../../lib/query.ts'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import { useActions } from '../../ui/shortcuts.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { CertificationsSearch } from './certifications-search.ts'
 import styles from './certifications.module.css'
-import { columns } from './columns.tsx'
+import { columns, type CertificationRequest } from './columns.tsx'
 import { certificationFilters } from './filters.ts'
 import { ReviewDialog } from './review-dialog.tsx'
+import { waitingOf, type ReviewAct } from './several/acts.ts'
+import { ReviewsBar } from './several/reviews-bar.tsx'
+
+const several = later(() => import('./several/review-several-dialog.tsx'))
 
 type CertificationStatus = (typeof certificationStatuses)[number]
 
@@ -34,6 +42,17 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
   )
   const firstId = list.data?.results.find(({ status }) => status === 'PENDING')?.id
   useReviewKey(firstId)
+  const selection = useRequestSelection(query, list.data?.results ?? [])
+  const [acting, setActing] = useState<{
+    act: ReviewAct
+    requests: readonly CertificationRequest[]
+    alone: readonly CertificationRequest[]
+  }>()
+  const severalDialog = several.use(acting !== undefined)
+  function handleAct(act: ReviewAct) {
+    const { waiting, together, alone } = waitingOf(selection.chosen)
+    setActing({ act, requests: act === 'approve' ? together : waiting, alone })
+  }
   return (
     <ListScreen
       title={t('Certificates')}
@@ -61,10 +80,42 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
       onOpen={(request) => address.open(request.id)}
       empty={<EmptyState title={t('Nothing to review')}>{t('New requests appear here automatically.')}</EmptyState>}
       pageSize={50}
+      selection={{
+        ids: selection.ids,
+        onChange: selection.onChange,
+        isAcrossPages: true,
+        bar: (
+          <>
+            <ChooseAll selection={selection} count={list.data?.count ?? 0} />
+            {!selection.loading && <ReviewsBar chosen={selection.chosen} onAct={handleAct} />}
+          </>
+        ),
+      }}
     >
+      {acting && severalDialog && (
+        <severalDialog.ReviewSeveralDialog
+          {...acting}
+          onClose={(left) => {
+            setActing(undefined)
+            selection.keepOf(acting.requests, left)
+          }}
+        />
+      )}
       {open !== undefined && list.data && <ReviewDialog requests={list.data.results} openId={open} onOpen={address.open} />}
     </ListScreen>
   )
+}
+
+type Query = Omit<CertificationsSearch, 'open'>
+function useRequestSelection({ page: _page, page_size: _size, ...filter }: Query, rows: readonly CertificationRequest[]) {
+  const client = useQueryClient()
+  return useRowSelection({
+    filter,
+    rows,
+    rowId: ({ id }) => id,
+    load: (page) =>
+      client.fetchQuery({ ...api.query(listCertificationRequests, { query: { ...filter, page, page_size: rowsAtOnce } }), staleTime: 0 }),
+  })
 }
 
 /** J opens the first waiting request. */

@@ -1,6 +1,4 @@
 import { NEVER, reviewCertification } from '@crewcall/contract/certifications.ts'
-import { rejectionReasons } from '@crewcall/contract/enums.ts'
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { stateOptions } from '../../domain/place/us-states.ts'
 import { Form } from '../../ui/form.tsx'
@@ -10,11 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
-import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import type { CertificationRequest } from './columns.tsx'
 import { useReview } from './commands.ts'
 import styles from './certifications.module.css'
-import { reasonWords } from './reason-words.ts'
+import { RejectFields, noRejection, rejectionOf } from './reject-fields.tsx'
 
 export type Mode = 'look' | 'approve' | 'reject'
 type FormProps = { request: CertificationRequest; onCancel: () => void; onDone: () => void }
@@ -86,35 +83,19 @@ function ApproveForm({ request, onCancel, onDone }: FormProps) {
 function RejectForm({ request, onCancel, onDone }: FormProps) {
   const { t } = useT()
   const { submit } = useReview()
-  const form = useContractForm(reviewCertification.body, { status: 'REJECTED', rejection_reason: null, custom_rejection_reason: '' })
-  const { control, setValue } = form
-  const reason: unknown = useWatch({ control, name: 'rejection_reason' })
-  // Text typed for another reason is not visible, and belongs to no other one.
-  useEffect(() => {
-    if (reason !== 'CUSTOM') setValue('custom_rejection_reason', '', { shouldValidate: reason !== null })
-  }, [reason, setValue])
-
+  const form = useContractForm(reviewCertification.body, noRejection)
   async function handleSend(body: Parameters<typeof submit>[0]['body']) {
     await submit({
       params: { id: String(request.id) },
-      body: { ...body, custom_rejection_reason: reason === 'CUSTOM' ? body.custom_rejection_reason : null },
+      body: { ...body, ...rejectionOf(body) },
     })
     onDone()
   }
   return (
     <Form form={form} label={t('Reject')} onSend={handleSend} guarded={false}>
       <div ref={focusField}>
-        <SelectField
-          name="rejection_reason"
-          label={t('Why')}
-          options={rejectionReasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
-          required
-          searchable={false}
-        />
+        <RejectFields form={form} />
       </div>
-      {reason === 'CUSTOM' && (
-        <TextAreaField name="custom_rejection_reason" label={t('Shown to the pro')} required rows={3} maxLength={200} />
-      )}
       <Dialog.Actions>
         <Button variant="text" onClick={onCancel}>
           {t('Back')}
