@@ -51,7 +51,7 @@ it('Where rows are chosen across pages, the box of the header gives back only th
 
 it('On an empty page the bar stays if rows of other pages are chosen', () => {
   emptyPage({ ids: [9], isAcrossPages: true })
-  screen.getByRole('toolbar', { name: 'Selected rows' })
+  expect(screen.getByRole('toolbar', { name: 'Selected rows' })).toBeTruthy()
 })
 
 it('On an empty page of another list there is no bar', () => {
