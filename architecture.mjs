@@ -275,6 +275,7 @@ export const paymentFolders = [
   'payday',
   'runs',
   'earnings',
+  'loyalty',
   'tax-year',
   'receipts',
   'provider',
