@@ -5,6 +5,7 @@ import { isTest, sourceFiles } from './source-files.ts'
 const others: Record<string, string> = {
   'contract/common.ts': 'whether a figure has at most two decimals',
   'contract/rules/fill-chance.ts': 'a share in percent',
+  'contract/rules/loyalty.ts': 'cents for a hundred points',
   'contract/rules/money.ts': 'the one place',
   'contract/rules/performance.ts': 'a mean of stars',
   'server/money-model/worth.ts': 'sums of the model, which takes nothing from what it judges',

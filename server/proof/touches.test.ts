@@ -32,7 +32,6 @@ const unreported: Record<string, string[]> = {
   acceptJobHistory: ['loc_admin network'],
   refreshPayoutAccount: ['loc_admin applications', 'loc_admin schedule'],
   reviewCertification: ['loc_admin network'],
-  rejectCertifications: ['loc_admin network'],
   verifyPro: ['loc_admin network'],
   verifyPros: ['loc_admin network'],
   setEmployment: ['loc_admin network'],
