@@ -16,7 +16,11 @@ update pros p set points_settled = o.points from (
 -- What is paid are points of paid shifts beyond the most that there ever were at the end of a period: an undone no-show gives back no more than it took.
 alter table pros add column points_rewarded integer not null default 0 check (points_rewarded >= 0);
 comment on column pros.points_rewarded is 'The most points of paid shifts that there were at the end of a period, or before the first one: only what is beyond them is paid, so nothing can recount it.';
-update pros set points_rewarded = greatest(0, points_settled) where points_settled <> 0;
+update pros p set points_rewarded = o.points from (
+    select o.pro_id, greatest(0, sum(o.points)) as points from pro_outcomes o join pros p on p.id = o.pro_id
+    where o.at < p.loyalty_period_start and (o.points < 0 or not exists (select from applications a where a.pro_id = o.pro_id and a.id = o.application_id
+      and (a.is_closed_without_charge or a.pro_payment_status is null))) group by o.pro_id) o
+  where o.pro_id = p.id and o.points <> 0;
 
 create index pros_loyalty_periods on pros (loyalty_period_start) where loyalty_period_start is not null;
 
