@@ -121,6 +121,7 @@ export const tableOwners = {
   contact_events: 'contact-center',
   job_history_talks: 'assistant',
   location_days: 'dashboards',
+  location_weeks: 'dashboards',
   dashboard_reports: 'dashboards',
   api_event_positions: 'webhooks',
   api_events: 'webhooks',

@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   if (values.measure === 'phone') return phone()
   if (values.measure === 'phone-line') return printPhoneLine(await measurePhoneLine({ calls: 40 }))
   if (values.measure === 'locations') return printLocations(await measureLocations({ calls: 40 }))
-  if (values.measure === 'dashboards') return printDashboards(await measureDashboards({ calls: 100, gigs: 200_000 }))
+  if (values.measure === 'dashboards') return printDashboards(await measureDashboards({ gigs: 200_000 }))
   if (values.measure === 'search') return printSearch(await measureSearch({ calls: 100, gigs: 200_000 }))
   if (values.measure === 'location-moves') return printLocationMoves(await measureLocationMoves({ gigs: 2000, applications: 100_000 }))
   if (values.measure === 'payroll') return printPayroll(await measurePayroll({ employees: 10_000, contractors: 100_000 }))

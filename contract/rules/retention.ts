@@ -232,7 +232,16 @@ export const retention = {
     because: 'PLATFORM',
   },
   figures: {
-    tables: ['location_days', 'dirty_cells', 'fill_cells', 'market_fill_cells', 'worked_together', 'pro_bookings', 'work_periods'],
+    tables: [
+      'location_days',
+      'location_weeks',
+      'dirty_cells',
+      'fill_cells',
+      'market_fill_cells',
+      'worked_together',
+      'pro_bookings',
+      'work_periods',
+    ],
     because: 'PRESENT',
   },
   files: { tables: ['media'], because: 'PRESENT' },

@@ -75,6 +75,7 @@ export const onlyRead = [
   'experience_levels',
   'fill_cells',
   'location_days',
+  'location_weeks',
   'loyalty_periods',
   'manager_skills',
   'market_fill_cells',

@@ -1399,6 +1399,47 @@ export type Tables = {
     comment: string
     created_ts: Date
   }
+  location_weeks: {
+    organization_id: number
+    location_id: number
+    first_day: string
+    shifts: number
+    cancelled_shifts: number
+    openings: number
+    filled: number
+    planned_minutes: number
+    worked_minutes: number
+    overtime_minutes: number
+    due: number
+    arrivals: number
+    late: number
+    no_shows: number
+    dropped: number
+    returners: number
+    first_timers: number
+    sheets: number
+    flagged_sheets: number
+    non_compliant_sheets: number
+    auto_clocked_out_sheets: number
+    edited_sheets: number
+    auto_approved_sheets: number
+    cost_cents: number
+    pay_cents: number
+    fee_cents: number
+    extra_cents: number
+    fill_1: number
+    fill_2: number
+    fill_3: number
+    fill_4: number
+    fill_5: number
+    fill_6: number
+    fill_7: number
+    fill_8: number
+    fill_9: number
+    fill_10: number
+    fill_11: number
+    fill_12: number
+  }
   locations: {
     organization_id: number
     id: number
@@ -2896,6 +2937,7 @@ export const jsonColumns = {
   location_managers: [],
   location_moves: ['effects'],
   location_reviews: [],
+  location_weeks: [],
   locations: [],
   loyalty_periods: [],
   mail_texts: [],
@@ -3131,6 +3173,7 @@ export const instantColumns = {
   location_managers: ['created_ts'],
   location_moves: ['moved_at'],
   location_reviews: ['created_ts'],
+  location_weeks: [],
   locations: ['approval_decided_at', 'payment_hold_since', 'created_ts', 'last_updated_ts', 'moved_at'],
   loyalty_periods: ['started_at', 'ended_at', 'closed_ts'],
   mail_texts: ['created_ts'],

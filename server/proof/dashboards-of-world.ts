@@ -18,6 +18,7 @@ export async function dashboardsOf(
   const fills = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`fill_${at + 1}`, 0]))
   await crew.sql(sql`update users set email = ${`boss-${marker.toLowerCase()}@example.com`}, email_verified_at = ${now} where id = ${boss}`)
   await row(crew, 'location_days', { organization_id, location_id, local_date: '2020-01-01', ...sums, ...fills })
+  await row(crew, 'location_weeks', { organization_id, location_id, first_day: '2020-01-01', ...sums, ...fills })
   const report = { user_id: boss, name: 'overview', every: 'WEEK', location_id, next_on: '2100-01-04', created_ts: now }
   const { id } = await row(crew, 'dashboard_reports', report)
   return { dashboards: { reportId: id, day } }

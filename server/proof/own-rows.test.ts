@@ -326,6 +326,7 @@ describe('the login of the API', () => {
       'account_proofs',
       'left_addresses',
       'location_days',
+      'location_weeks',
       'announcements',
       'brand_logos',
       'dirty_cells',

@@ -4,7 +4,7 @@ import { routes } from './routes.ts'
 import './cells/location-days.ts'
 import './reports/send-reports.ts'
 
-export { countDays, dayColumns } from './cells/count-days.ts'
+export { countDays, countedWeeks, dayColumns } from './cells/count-days.ts'
 
 /**
  * The figures of locations over days (docs/rules/dashboards.md): `cells/` counts each day of a location, `view/` adds days up and lists what a figure

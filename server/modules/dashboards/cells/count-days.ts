@@ -18,12 +18,31 @@ export function countedDays(scope: FactScope): Sql {
     from facts group by organization_id, location_id, local_date`
 }
 
-/** Counts these days afresh, in one statement. */
+/** The columns of the stored days and weeks. */
+const columns = join(dayColumns.map((name) => raw(name)))
+
+/** Counts these days afresh, and the weeks that they are in. */
 export async function countDays({ tx }: Pick<Ctx, 'tx'>, scope: FactScope): Promise<void> {
-  const at = scope.locations ? sql`and location_id = any(${[...scope.locations]}::bigint[])` : sql``
+  const { organizations, locations, from, until } = scope
+  const at = sql`organization_id = any(${[...organizations]}::bigint[]) ${
+    locations ? sql`and location_id = any(${[...locations]}::bigint[])` : sql``
+  }`
+  // The weeks of a location are counted by one transaction at a time: each reads days that another may be counting.
   await tx.run(sql`
-    delete from location_days where organization_id = any(${[...scope.organizations]}::bigint[]) ${at}
-      and local_date between ${scope.from}::date and ${scope.until}::date`)
+    select pg_advisory_xact_lock(hashtextextended('location_weeks ' || location_id, 0))
+    from (select organization_id, id as location_id from locations order by id) l where ${at}`)
+  await tx.run(sql`delete from location_days where ${at} and local_date between ${from}::date and ${until}::date`)
+  await tx.run(sql`insert into location_days (organization_id, location_id, local_date, ${columns}) ${countedDays(scope)}`)
+  const [first, last] = [sql`${from}::date - 6`, sql`${until}::date`]
+  await tx.run(sql`delete from location_weeks where ${at} and first_day between ${first} and ${last}`)
   await tx.run(sql`
-    insert into location_days (organization_id, location_id, local_date, ${join(dayColumns.map((name) => raw(name)))}) ${countedDays(scope)}`)
+    insert into location_weeks (organization_id, location_id, first_day, ${columns})
+    ${countedWeeks(sql`${at} and local_date - n between ${first} and ${last} and local_date between ${first} and ${last} + 6`)}`)
+}
+
+/** The sums of seven days for each day that begins some with a stored one, from the stored days. `where` may use `n`, how long before its day a week begins. */
+export function countedWeeks(where: Sql): Sql {
+  return sql`
+    select organization_id, location_id, local_date - n as first_day, ${join(dayColumns.map((name) => raw(`sum(${name}) as ${name}`)))}
+    from location_days cross join generate_series(0, 6) n where ${where} group by 1, 2, 3`
 }

@@ -3,7 +3,7 @@ import { on } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { cellKind, recountCells } from '../../../platform/dirty-cells.ts'
 import { enqueue } from '../../../platform/jobs.ts'
-import { countDays, countedDays, dayColumns } from './count-days.ts'
+import { countDays, countedDays, countedWeeks, dayColumns } from './count-days.ts'
 
 /** The kind of the stored days; triggers of the database mark them (migration 0305). */
 export const locationDay = 'location_day'
@@ -19,6 +19,8 @@ async function recount(ctx: Ctx, key: string): Promise<void> {
 const compared = 200
 type Day = { organization_id: number; location_id: number; local_date: string }
 
+const columnsOf = (table: string) => join(dayColumns.map((name) => raw(`${table}.${name}`)))
+
 // Random days, each with a shift or a stored row.
 async function drifted({ tx }: Ctx, limit: number): Promise<string[]> {
   const days = await tx.rows<Day>(sql`
@@ -31,8 +33,13 @@ async function drifted({ tx }: Ctx, limit: number): Promise<string[]> {
         select from location_days d left join (${countedDays({ organizations: [organization_id], locations: [location_id], from: local_date, until: local_date })}) c
           using (organization_id, location_id, local_date)
         where d.organization_id = ${organization_id} and d.location_id = ${location_id} and d.local_date = ${local_date}
-          and (${join(dayColumns.map((name) => raw(`d.${name}`)))}) is distinct from (${join(dayColumns.map((name) => raw(`c.${name}`)))})
-          and not exists (select from dirty_cells m where m.kind = ${locationDay} and m.key = ${key})) as differs`)
+          and (${columnsOf('d')}) is distinct from (${columnsOf('c')})
+          and not exists (select from dirty_cells m where m.kind = ${locationDay} and m.key = ${key}))
+        or exists (
+        select from location_weeks w full join (${countedWeeks(sql`organization_id = ${organization_id} and location_id = ${location_id}
+            and local_date between ${local_date}::date - 6 and ${local_date}::date + 6`)}) c using (organization_id, location_id, first_day)
+        where organization_id = ${organization_id} and location_id = ${location_id} and first_day between ${local_date}::date - 6 and ${local_date}::date
+          and (${columnsOf('w')}) is distinct from (${columnsOf('c')})) as differs`)
     if (differs) keys.push(key)
   }
   return keys

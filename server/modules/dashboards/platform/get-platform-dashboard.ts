@@ -6,14 +6,13 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { allow } from '../../../platform/policy.ts'
 import { locationDay } from '../cells/location-days.ts'
-import { addUp, nothing, sumDays } from '../view/day-sums.ts'
-import type { Sums } from '../view/day-sums.ts'
-import { baseOf, pointsOf, valueOf } from '../view/get-dashboard.ts'
+import { addUp, sumRange } from '../view/day-sums.ts'
+import type { Both } from '../view/day-sums.ts'
+import { baseOf, pointsWith, valueOf } from '../view/get-dashboard.ts'
 import { marketOf } from './markets.ts'
 
 type View = Reply<typeof endpoint>
 type Site = { id: number; name: string; organization_name: string; market_id: number; market_name: string }
-type Both = { now: Sums; before: Sums }
 
 /** The figures of the platform (docs/rules/dashboards.md). @throws problem not_found for a market that does not exist */
 export async function getPlatformDashboard(ctx: Ctx, { query: { from, until, market_id } }: Input<typeof endpoint>): Promise<View> {
@@ -22,7 +21,7 @@ export async function getPlatformDashboard(ctx: Ctx, { query: { from, until, mar
   const sites = await sitesOf(ctx, market_id)
   const ofSites = market ? sql`location_id = any(${sites.map(({ id }) => id)}::bigint[])` : sql`true`
   const previous = previousRange({ from, until })
-  const bySite = await sumsBySite(ctx, sql`local_date between ${previous.from}::date and ${until}::date and ${ofSites}`, from)
+  const { byLocation: bySite, points } = await sumRange(ctx, { names: platformMeasures, range: { from, until }, previous, where: ofSites })
   const total = together([...bySite.values()])
   return {
     from,
@@ -36,13 +35,7 @@ export async function getPlatformDashboard(ctx: Ctx, { query: { from, until, mar
       previous: valueOf(measure, total.before, true),
       base: baseOf(measure, total.now),
     })),
-    points: await pointsOf(
-      ctx,
-      platformMeasures,
-      { from, until },
-      true,
-      sql`local_date between ${from}::date and ${until}::date and ${ofSites}`,
-    ),
+    points: pointsWith(points, platformMeasures, true),
     markets: market ? [] : marketsOf(sites, bySite),
     locations: market
       ? sites.flatMap(({ id, name, organization_name }) => {
@@ -58,22 +51,6 @@ function sitesOf({ tx }: Ctx, market: number | undefined): Promise<Site[]> {
     select l.id, l.name, o.name as organization_name, m.id as market_id, m.name as market_name
     from locations l join organizations o on o.id = l.organization_id join markets m on m.id = l.market_id
     ${market === undefined ? sql`` : sql`where l.market_id = ${market}`} order by m.name, m.id, l.name, l.id`)
-}
-
-async function sumsBySite(ctx: Ctx, where: Sql, from: string): Promise<Map<number, Both>> {
-  const rows = await sumDays<{ location_id: number; is_now: boolean }>(ctx, {
-    names: platformMeasures,
-    keys: sql`location_id, local_date >= ${from}::date as is_now`,
-    by: sql`1, 2`,
-    where,
-  })
-  const found = new Map<number, Both>()
-  for (const row of rows)
-    found.set(row.location_id, {
-      ...(found.get(row.location_id) ?? { now: nothing, before: nothing }),
-      [row.is_now ? 'now' : 'before']: row,
-    })
-  return found
 }
 
 function marketsOf(sites: readonly Site[], bySite: ReadonlyMap<number, Both>): View['markets'] {

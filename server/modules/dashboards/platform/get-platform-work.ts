@@ -4,6 +4,7 @@ import { previousRange } from '@crewcall/contract/rules/dashboards.ts'
 import { noWork, workBase, workFigure, workMeasureNames } from '@crewcall/contract/rules/platform-work.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
+import { takeTime } from '../../../platform/take-time.ts'
 import { allow } from '../../../platform/policy.ts'
 import { marketOf } from './markets.ts'
 import { sumWork } from './work-sums.ts'
@@ -20,6 +21,7 @@ export async function getPlatformWork(
   { query: { from, until, market_id } }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'admin.view')
+  await takeTime(ctx)
   const previous = previousRange({ from, until })
   const markets = market_id === undefined ? await marketsWithLocations(ctx) : [await marketOf(ctx, market_id)]
   const sums = await sumWork(ctx, { from, until, previous, market: market_id })

@@ -1,14 +1,11 @@
 import type { getDashboard as endpoint } from '@crewcall/contract/dashboards.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { MOST_DAILY_POINTS, dashboards, figureOf, measures, previousRange } from '@crewcall/contract/rules/dashboards.ts'
+import { dashboards, figureOf, measures, previousRange } from '@crewcall/contract/rules/dashboards.ts'
 import type { DashboardName, Measure } from '@crewcall/contract/rules/dashboards.ts'
-import { addDays } from '@crewcall/contract/rules/time.ts'
-import { daysBetween } from '@crewcall/contract/rules/wall-week.ts'
 import sql from 'sql-template-tag'
-import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { locationDay } from '../cells/location-days.ts'
-import { addUp, daysOf, nothing, sumDays } from './day-sums.ts'
+import { addUp, nothing, placedAt, sumRange } from './day-sums.ts'
 import type { Sums } from './day-sums.ts'
 import { placesOf, scopeOfPlaces } from './locations.ts'
 import type { Place } from './locations.ts'
@@ -27,8 +24,8 @@ export async function getDashboard(ctx: Ctx, { params, query }: Input<typeof end
 export async function viewDashboard(ctx: Ctx, name: DashboardName, { from, until }: Range, places: readonly Place[]): Promise<View> {
   const range = { from, until }
   const previous = previousRange(range)
-  const shown = { names: dashboards[name], places }
-  const byLocation = await sumsByLocation(ctx, shown, range, previous)
+  const names = dashboards[name]
+  const { byLocation, points } = await sumRange(ctx, { names, range, previous, where: placedAt(scopeOfPlaces(places, range)) })
   const targets = await targetsOf(ctx, places, range)
   const now = places.map(({ location_id }) => byLocation.get(location_id)?.now ?? nothing)
   const before = places.map(({ location_id }) => byLocation.get(location_id)?.before ?? nothing)
@@ -39,19 +36,19 @@ export async function viewDashboard(ctx: Ctx, name: DashboardName, { from, until
     ...range,
     previous,
     behind_since: await behindSince(ctx, places),
-    figures: shown.names.map((measure) => ({
+    figures: names.map((measure) => ({
       measure,
       value: valueOf(measure, total.now, allCost),
       previous: valueOf(measure, total.before, allCost),
       target: targetOf(measure, [...targets.values()], places.length, allCost),
       base: baseOf(measure, total.now),
     })),
-    points: await pointsOf(ctx, shown.names, range, allCost, within(places, range)),
+    points: pointsWith(points, names, allCost),
     locations: places.map(({ seesCost, ...place }, at) => ({
       ...place,
-      values: shown.names.map((measure) => valueOf(measure, now[at] ?? nothing, seesCost)),
-      previous: shown.names.map((measure) => valueOf(measure, before[at] ?? nothing, seesCost)),
-      targets: shown.names.map((measure) => {
+      values: names.map((measure) => valueOf(measure, now[at] ?? nothing, seesCost)),
+      previous: names.map((measure) => valueOf(measure, before[at] ?? nothing, seesCost)),
+      targets: names.map((measure) => {
         const target = targets.get(place.location_id)
         return targetOf(measure, target ? [target] : [], 1, seesCost)
       }),
@@ -59,44 +56,13 @@ export async function viewDashboard(ctx: Ctx, name: DashboardName, { from, until
   }
 }
 
-type Shown = { names: readonly Measure[]; places: readonly Place[] }
-const within = (places: readonly Place[], range: Range) => daysOf(scopeOfPlaces(places, range))
-
-async function sumsByLocation(ctx: Ctx, { names, places }: Shown, range: Range, previous: Range) {
-  const rows = await sumDays<{ location_id: number; is_now: boolean }>(ctx, {
-    names,
-    keys: sql`location_id, local_date >= ${range.from}::date as is_now`,
-    by: sql`1, 2`,
-    where: within(places, { from: previous.from, until: range.until }),
-  })
-  const found = new Map<number, { now?: Sums; before?: Sums }>()
-  for (const row of rows) found.set(row.location_id, { ...found.get(row.location_id), [row.is_now ? 'now' : 'before']: row })
-  return found
-}
-
-/** Figures over time, from the stored days of `where`: a point for each day, or for each seven days counted from the first. */
-export async function pointsOf(
-  ctx: Ctx,
+/** The figures of points over time. */
+export function pointsWith(
+  points: readonly ({ from: string; until: string } & Sums)[],
   names: readonly Measure[],
-  { from, until }: Range,
   seesCost: boolean,
-  where: Sql,
-): Promise<View['points']> {
-  const days = daysBetween(from, until) + 1
-  const length = days <= MOST_DAILY_POINTS ? 1 : 7
-  const rows = await sumDays<{ at: number }>(ctx, {
-    names,
-    keys: sql`(local_date - ${from}::date) / ${length}::integer as at`,
-    by: sql`1`,
-    where,
-  })
-  const found = new Map(rows.map((row) => [row.at, row]))
-  return Array.from({ length: Math.ceil(days / length) }, (_, at) => {
-    const first = addDays(from, at * length)
-    const last = addDays(first, length - 1)
-    const sums = found.get(at) ?? nothing
-    return { from: first, until: last > until ? until : last, values: names.map((measure) => valueOf(measure, sums, seesCost)) }
-  })
+): View['points'] {
+  return points.map(({ from, until, ...sums }) => ({ from, until, values: names.map((measure) => valueOf(measure, sums, seesCost)) }))
 }
 
 /** A figure of these sums; null also where it is cost and the actor may not see it. */

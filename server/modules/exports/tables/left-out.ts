@@ -58,6 +58,7 @@ const ofNobody = {
     'fill_cells',
     'fill_predictions',
     'location_days',
+    'location_weeks',
     'market_fill_cells',
     'pro_bookings',
     'pro_outcomes',

@@ -2,7 +2,6 @@ import { necThresholdCents } from '@crewcall/contract/rules/nec-threshold.ts'
 import type { TaxYearContractor } from '@crewcall/contract/tax-years.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Ctx } from '../../../platform/context.ts'
 
 /** A contractor of a year with the address that a return asks for. */
 export type ContractorRow = Omit<TaxYearContractor, 'is_reported'> & {
@@ -51,11 +50,6 @@ export function contractorsOf(year: number): Sql {
       from named group by pro_id)
     select s.*, u.first_name, u.last_name, p.address_line_1, p.city, p.state_code, p.zip_code
     from summed s join pros p on p.id = s.pro_id join users u on u.id = p.user_id`
-}
-
-/** Gives the sums of a year, which are made from all its payments, the time that a large platform needs. */
-export async function takeTime({ tx }: Pick<Ctx, 'tx'>): Promise<void> {
-  await tx.run(sql`set local statement_timeout = '60s'`)
 }
 
 /** The order of contractors on the screen and in files. */

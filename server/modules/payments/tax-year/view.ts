@@ -6,7 +6,8 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { numberPage } from '../../../platform/lists.ts'
 import { allow } from '../../../platform/policy.ts'
-import { contractorOrder, contractorsOf, isReported, takeTime } from './contractors.ts'
+import { takeTime } from '../../../platform/take-time.ts'
+import { contractorOrder, contractorsOf, isReported } from './contractors.ts'
 
 type Totals = TaxYearSums & { contractors: number; reported: number }
 
