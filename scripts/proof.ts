@@ -27,6 +27,7 @@ const proofs: Record<string, { file: string; long: number; isLongOnly?: true; no
   'series-and-bundles': { file: 'server/crashes/series.test.ts', long: 600 },
   'pay-runs': { file: 'server/crashes/pay-runs.test.ts', long: 200 },
   'million-applications': { file: 'server/modules/fill-estimates/million-applications.test.ts', long: 0, isLongOnly: true },
+  'spreadsheet-program': { file: 'server/proof/spreadsheet-program.test.ts', long: 0, isLongOnly: true },
   'stop-points': { file: 'server/crashes/stop-points.test.ts', long: 0 },
   documents: { file: 'scripts/documents/guide.test.ts', long: 1 },
   written: { file: 'written.test.ts', long: 0 },
