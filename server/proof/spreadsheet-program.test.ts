@@ -56,11 +56,8 @@ describe.skipIf(!isLong())('A spreadsheet program', () => {
       cells += opened.flat().length
       expect(opened.length).toBeGreaterThan(0)
       expect(opened.flat().filter(({ isFormula }) => isFormula)).toEqual([])
-      if (format === 'csv')
-        expectSame(
-          opened,
-          cellsOf(new TextDecoder().decode(file)).map((row) => row.cells),
-        )
+      const sent = format === 'csv' ? cellsOf(new TextDecoder().decode(file)).map((row) => row.cells) : []
+      expect(format === 'csv' ? understood(opened, sent) : []).toEqual(sent)
     },
   )
 
@@ -91,7 +88,7 @@ describe.skipIf(!isLong())('A spreadsheet program', () => {
     for (const caller of ['org_admin', 'platform_admin', 'pro_self'] as const) {
       const answer = await crew.app.inject({
         method: 'GET',
-        url: `/api${path}?${asked}`,
+        url: `/api${path}?${asked.toString()}`,
         headers: { authorization: `Bearer ${await tokens(caller)}` },
       })
       statuses.push(answer.statusCode)
@@ -101,15 +98,14 @@ describe.skipIf(!isLong())('A spreadsheet program', () => {
   }
 })
 
-// Empty rows and cells say nothing, and a program may read a number as a date, a time or a share.
-function expectSame(opened: readonly SheetCell[][], sent: readonly string[][]): void {
-  const there = opened.filter((row) => row.some(({ value }) => value.trim() !== ''))
-  expect(there.length).toBe(sent.length)
-  for (const [at, row] of sent.entries())
-    for (const [column, text] of row.entries()) {
-      const cell = there[at]?.[column]
-      if (cell?.type === 'string' || text === '') expect([at, column, cell?.value.trim() ?? '']).toEqual([at, column, text])
-      else if (cell?.type === 'float') expect([at, column, Number(cell.value)]).toEqual([at, column, Number(text)])
-      else expect([at, column, cell?.type]).toEqual([at, column, expect.stringMatching(/^(date|time|percentage|boolean)$/)])
-    }
+/** The rows of a sent file as they were understood: a text as it is there, and a number, a date or a share as it was sent if it is the same. */
+function understood(opened: readonly SheetCell[][], sent: readonly string[][]): string[][] {
+  const rows = opened.filter((row) => row.some(({ value }) => value.trim() !== ''))
+  return rows.map((row, at) => (sent[at] ?? []).map((text, column) => seenAs(row[column], text)))
+}
+
+function seenAs(cell: SheetCell | undefined, text: string): string {
+  if (cell === undefined || cell.type === 'empty') return ''
+  if (cell.type === 'float') return Number(cell.value) === Number(text) ? text : cell.value
+  return ['date', 'time', 'percentage', 'boolean'].includes(cell.type) ? text : cell.value.trim()
 }
