@@ -29,7 +29,7 @@ const person = { pro_id: id, first_name: z.string(), last_name: z.string(), payr
 const line = payrollSums.extend(person)
 export type PayrollLine = z.infer<typeof line>
 
-export const payrollFormats = ['CSV', 'GUSTO', 'ADP', 'QUICKBOOKS_IIF'] as const
+export const payrollFormats = ['CSV', 'GUSTO', 'ADP', 'QUICKBOOKS_IIF', 'QUICKBOOKS_ONLINE'] as const
 export type PayrollFormat = (typeof payrollFormats)[number]
 const format = z.enum(payrollFormats)
 

@@ -188,7 +188,7 @@ describe('the files', () => {
     await fifty(worker)
     const id = (await close()).data.closings[0]?.id ?? 0
     expect((await file(id, 'ADP')).error?.reason).toBe('PAYROLL_NO_IDS')
-    for (const format of ['CSV', 'GUSTO', 'QUICKBOOKS_IIF'] as const) {
+    for (const format of ['CSV', 'GUSTO', 'QUICKBOOKS_IIF', 'QUICKBOOKS_ONLINE'] as const) {
       const first = await file(id, format)
       await number(worker.id, `E-${worker.id}`)
       const second = await file(id, format)
@@ -223,6 +223,18 @@ describe('the files', () => {
       ['Hourly Regular', '16:01'],
       ['Hourly Overtime', '10:00'],
     ])
+    const sunday = dayAfter(6).replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
+    const online = (await file(id, 'QUICKBOOKS_ONLINE')).data.content.replace('\uFEFF', '').trim().split('\r\n')
+    expect(online.map((entry) => entry.slice(1, -1).split('","')).slice(1)).toEqual(
+      [
+        ['Regular Pay', '23:59'],
+        ['Regular Pay', '16:01'],
+        ['Overtime Pay', '10:00'],
+      ].map(([item, duration]) => [sunday, 'Employee', "'=17", item, '', 'NotBillable', 'FALSE', duration, `Week from ${monday}`]),
+    )
+    expect(online[0]).toBe(
+      '"TxnDate","NameOf","EmployeeVendorRefName","PayrollItemRef","ItemRefName","BillableStatus","Taxable","Duration","Description"',
+    )
   })
 
   it('of QuickBooks take no negative hours, and a number belongs to one employee', async () => {
@@ -232,7 +244,8 @@ describe('the files', () => {
     await close()
     await crew.sql(sql`update timesheets set payable_minutes = 60, last_updated_ts = ${later(10)} where application_id = ${engaged.id}`)
     const correction = (await close()).data.closings[1]
-    expect((await file(correction?.id ?? 0, 'QUICKBOOKS_IIF')).error?.reason).toBe('PAYROLL_NEGATIVE_HOURS')
+    for (const format of ['QUICKBOOKS_IIF', 'QUICKBOOKS_ONLINE'] as const)
+      expect((await file(correction?.id ?? 0, format)).error?.reason).toBe('PAYROLL_NEGATIVE_HOURS')
     expect((await file(correction?.id ?? 0, 'CSV')).data.content).toContain('"-7.00"')
     expect([(await number(worker.id, '9')).status, (await number(colleague.id, '9')).error?.reason]).toEqual([200, 'PAYROLL_ID_TAKEN'])
   })

@@ -2,7 +2,7 @@ import type { PayrollFormat, PayrollLine } from '@crewcall/contract/payroll.ts'
 import { centsToDollars } from '@crewcall/contract/rules/money.ts'
 import { problem } from '../../../platform/errors.ts'
 import { csvOf } from '../../../platform/csv.ts'
-import { timeActivities } from './time-activities.ts'
+import { desktopActivities, onlineActivities } from './time-activities.ts'
 
 /** What a file of a closing says about itself. `company` is the code at ADP, or the name of the company file of QuickBooks. */
 export type PayrollFile = { first_day: string; last_day: string; number: number; format: PayrollFormat; company: string }
@@ -10,7 +10,8 @@ type Cell = string | number | null
 
 /** The file of a closing for a payroll provider (docs/rules/payroll.md#files). @throws problem conflict for what the provider cannot take */
 export function fileOf(file: PayrollFile, lines: readonly PayrollLine[]): string {
-  if (file.format === 'QUICKBOOKS_IIF') return timeActivities(file, lines)
+  if (file.format === 'QUICKBOOKS_IIF') return desktopActivities(file, lines)
+  if (file.format === 'QUICKBOOKS_ONLINE') return onlineActivities(file, lines)
   if (file.format === 'GUSTO') return csvOf([gustoColumns, ...lines.map(gusto)])
   if (file.format === 'ADP') return adp(file, lines)
   return csvOf([plainColumns, ...lines.map((line) => plain(file, line))])

@@ -10,7 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 
 // Names of products, the same in every language.
-const formatNames: Record<PayrollFormat, string> = { CSV: 'CSV', GUSTO: 'Gusto', ADP: 'ADP', QUICKBOOKS_IIF: 'QuickBooks' }
+const formatNames: Record<PayrollFormat, string> = {
+  CSV: 'CSV',
+  GUSTO: 'Gusto',
+  ADP: 'ADP',
+  QUICKBOOKS_IIF: 'QuickBooks Desktop',
+  QUICKBOOKS_ONLINE: 'QuickBooks Online',
+}
 
 /** The closings of a week with their files; what was exported before says so. */
 export function ClosingList({ closings }: { closings: readonly PayrollClosing[] }) {
