@@ -48,7 +48,8 @@ export const me = z.object({
   acting_elsewhere: z.object({ id, location_id: id, location_name: z.string() }).nullable().optional(),
   last_login: sentInstant.nullable(),
   date_joined: sentInstant,
-  terms: z.array(z.object({ audience: z.enum(termsAudiences), status: z.enum(termsStatuses) })),
+  /** The terms of each side; `must_accept_by` while an earlier version is still enough. */
+  terms: z.array(z.object({ audience: z.enum(termsAudiences), status: z.enum(termsStatuses), must_accept_by: sentInstant.nullable() })),
 })
 export type Me = z.infer<typeof me>
 

@@ -30,6 +30,7 @@ import * as featureFlags from './feature-flags.ts'
 import * as bundles from './bundles.ts'
 import * as breakRules from './break-rules.ts'
 import * as referenceData from './reference-data.ts'
+import * as termsVersions from './terms-versions.ts'
 import * as captain from './captain.ts'
 import * as backgroundChecks from './background-checks.ts'
 import * as certifications from './certifications.ts'
@@ -239,6 +240,7 @@ const files = [
   notifications,
   admin,
   bulkActs,
+  termsVersions,
   adminUsers,
   mailTexts,
   settings,

@@ -35,6 +35,7 @@ export const deletable = [
   'sign_on_domains',
   'sign_on_identities',
   'staged_pros',
+  'terms_versions',
   'webhook_locations',
 ] as const
 
@@ -83,5 +84,4 @@ export const onlyRead = [
   'referral_shifts',
   'schema_migrations',
   'skill_certifications',
-  'terms_versions',
 ] as const

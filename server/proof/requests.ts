@@ -209,6 +209,7 @@ function platformRequests({
   breakRule,
   keptSkill,
   keptMarket,
+  comingTerms,
 }: World): Record<string, Request> {
   const { id, market_id, last_updated_ts } = breakRule
   const seen = { last_updated_ts: last_updated_ts.toISOString(), reason: 'The law changed' }
@@ -247,6 +248,18 @@ function platformRequests({
     listKeptMarkets: {},
     addMarket: { body: { ...marketBody, name: `Asheville ${id}` } },
     changeMarket: { params: { id: keptMarket.id }, body: { ...marketBody, name: keptMarket.name, ...at(keptMarket) } },
+    listTermsVersions: {},
+    publishTermsVersion: {
+      body: {
+        audience: 'PRO',
+        version: `${id}-2`,
+        url: 'https://town.example/terms',
+        effective_on: '2199-06-01',
+        timezone: 'America/New_York',
+        reason: 'Fees',
+      },
+    },
+    withdrawTermsVersion: { params: { id: comingTerms.id }, body: { reason: 'A mistake' } },
     listAuditLog: {},
     listQueues: {},
     suspendPro: { params: { proId: freePro.id }, body: { days: 3, reason_code: 'CONDUCT', explanation: 'Complaints' } },

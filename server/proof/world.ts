@@ -367,7 +367,18 @@ async function referenceDataOf(crew: Crew) {
   const market = { name: `Bay ${bays}`, state_code: 'CA', timezone: 'America/Los_Angeles', latitude: 37.8, longitude: -122.4 }
   const keptMarket = await row(crew, 'markets', market)
   const breakRule = await row(crew, 'break_rules', { market_id: keptMarket.id, break_trigger_minutes: 360, break_length_minutes: 30 })
-  return { breakRule, keptMarket, keptSkill: await skill(crew, { name: `Cellar hand ${bays}` }) }
+  const terms = {
+    audience: 'BUSINESS',
+    version: `${bays} coming`,
+    url: 'https://town.example/agreement',
+    effective_at: '2199-01-01T00:00:00Z',
+  }
+  return {
+    breakRule,
+    keptMarket,
+    comingTerms: await row(crew, 'terms_versions', terms),
+    keptSkill: await skill(crew, { name: `Cellar hand ${bays}` }),
+  }
 }
 
 async function recordsOfPros(crew: Crew, now: Date, boss: number, worker: Tables['pros'], done: Tables['applications']) {

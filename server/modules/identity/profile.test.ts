@@ -33,7 +33,7 @@ describe('signing up as a business', () => {
     const { status, data } = await caller.call(signUpBusiness, { body: { ...application, email: 'Ada@Eats.example' } })
     expect(status).toBe(201)
     expect(data).toMatchObject({ first_name: 'Ada', email: null, pending_email: 'ada@eats.example', app_mode: 'STAFFER' })
-    expect(data.terms).toContainEqual({ audience: 'BUSINESS', status: 'ACCEPTED' })
+    expect(data.terms).toContainEqual({ audience: 'BUSINESS', status: 'ACCEPTED', must_accept_by: null })
     expect((await caller.call(getManagerProfile)).data).toMatchObject({ business_name: 'Ada Eats', has_locations: false, market_id: null })
     expect((await caller.call(getManagerProfile)).data.referral_code).toMatch(/^[A-Z2-9]{10}$/)
   })
@@ -134,8 +134,8 @@ describe('terms', () => {
     expect((await caller.call(acceptBusinessTerms, { body: { status: 'ACCEPTED' } })).data.status).toBe('ACCEPTED')
     expect((await caller.call(acceptBusinessTerms, { body: { status: 'ACCEPTED' } })).status).toBe(200)
     expect((await caller.call(getMe)).data.terms).toEqual([
-      { audience: 'BUSINESS', status: 'ACCEPTED' },
-      { audience: 'PRO', status: 'REQUIRED' },
+      { audience: 'BUSINESS', status: 'ACCEPTED', must_accept_by: null },
+      { audience: 'PRO', status: 'REQUIRED', must_accept_by: null },
     ])
     expect(await crew.sql(sql`select 1 from terms_acceptances where user_id = ${person.id}`)).toHaveLength(1)
     await caller.call(acceptProTerms, { body: { status: 'ACCEPTED' } })

@@ -3,9 +3,11 @@ import * as identity from '@crewcall/contract/identity.ts'
 import * as platformAdmins from '@crewcall/contract/platform-admins.ts'
 import * as referralCodes from '@crewcall/contract/referral-codes.ts'
 import * as steps from '@crewcall/contract/step-up.ts'
+import * as termsVersions from '@crewcall/contract/terms-versions.ts'
 import { mount } from '../../platform/mount.ts'
 import { confirmAddress, requestAddressCode } from './change-address.ts'
 import { joinAccount } from './join-account.ts'
+import { listTermsVersions, publishTermsVersion, withdrawTermsVersion } from './keep-terms.ts'
 import { listLinkableAccounts } from './linkable-accounts.ts'
 import { listReferralCodes, listReferralSignUps } from './list-referral-codes.ts'
 import { getManagerProfile, updateManagerProfile } from './manager-profile.ts'
@@ -49,6 +51,9 @@ export const routes = [
   mount(platformAdmins.dismissPlatformAdmin, dismissByAdmin),
   mount(referralCodes.listReferralCodes, listReferralCodes, { limit: 'search' }),
   mount(referralCodes.listReferralSignUps, listReferralSignUps),
+  mount(termsVersions.listTermsVersions, listTermsVersions),
+  mount(termsVersions.publishTermsVersion, publishTermsVersion),
+  mount(termsVersions.withdrawTermsVersion, withdrawTermsVersion),
   mount(identity.getProTerms, (ctx) => termsOf(ctx, ctx.actor.user_id, 'PRO')),
   mount(identity.acceptProTerms, (ctx) => acceptTerms(ctx, 'PRO')),
 ]

@@ -1,5 +1,6 @@
 import type { TermsAudience, TermsStatus } from '@crewcall/contract/enums.ts'
 import { termsMachine } from '@crewcall/contract/rules/machines/index.ts'
+import { TERMS_NOTICE_DAYS } from '@crewcall/contract/rules/terms-notice.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -8,11 +9,6 @@ import { problem } from '../../platform/errors.ts'
 import { move } from '../../platform/move.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
-
-/**
- * Days for which the previously accepted version remains valid, counted from the day a new one takes effect (docs/rules/rights.md#terms).
- */
-const noticeDays = 14
 
 export type TermsState = { status: TermsStatus; version: string; url: string; accepted_at: Date | null; must_accept_by: Date | null }
 type Version = Tables['terms_versions'] & { accepted_at: Date | null }
@@ -28,7 +24,7 @@ export async function termsOf(ctx: Ctx, userId: number, audience: TermsAudience)
   if (current.accepted_at) return { status: 'ACCEPTED', version, url, accepted_at: current.accepted_at, must_accept_by: null }
   const last = earlier.find((one) => one.accepted_at !== null)
   if (!last) return { status: 'REQUIRED', version, url, accepted_at: null, must_accept_by: null }
-  const must_accept_by = new Date(current.effective_at.getTime() + noticeDays * 86_400_000)
+  const must_accept_by = new Date(current.effective_at.getTime() + TERMS_NOTICE_DAYS * 86_400_000)
   return { status: ctx.now < must_accept_by ? 'ACCEPTED' : 'EXPIRED', version, url, accepted_at: last.accepted_at, must_accept_by }
 }
 

@@ -24,7 +24,10 @@ export async function viewMe(ctx: Ctx): Promise<z.input<typeof me>> {
     from users u left join sessions s on s.id = ${ctx.actor.session_id} ${ownPro} ${heldRoles}
     where u.id = ${user_id}`)
   const accepted = Promise.all(
-    (['BUSINESS', 'PRO'] as const).map(async (audience) => ({ audience, status: (await termsOf(ctx, user_id, audience)).status })),
+    (['BUSINESS', 'PRO'] as const).map(async (audience) => {
+      const { status, must_accept_by } = await termsOf(ctx, user_id, audience)
+      return { audience, status, must_accept_by }
+    }),
   )
   const [user, terms] = await Promise.all([asked, accepted])
   const { sms_opt_in, locale, phone_number, ...rest } = withActing(user)

@@ -39,7 +39,7 @@ describe('signing up as a pro', () => {
     const signedUp = await crew.as(person.id).call(signUpPro, { body: form({ skill_ids: [position.id, position.id] }) })
     expect(signedUp.status).toBe(201)
     expect(signedUp.data).toMatchObject({ app_mode: 'GIGSTER', first_name: 'Dana', gigster_profile_id: expect.any(Number) })
-    expect(signedUp.data.terms).toContainEqual({ audience: 'PRO', status: 'ACCEPTED' })
+    expect(signedUp.data.terms).toContainEqual({ audience: 'PRO', status: 'ACCEPTED', must_accept_by: null })
 
     const [stored] = await crew.sql<Tables['pros']>(sql`select * from pros where user_id = ${person.id}`)
     expect(stored).toMatchObject({ display_name: 'Dana R.', market_id: (await market(crew)).id, market_not_listed_name: null })

@@ -54,6 +54,8 @@ export const esAudit = {
   'Added a market': 'Agregó un mercado',
   'Changed a market': 'Cambió un mercado',
   'Added a position': 'Agregó un puesto',
+  'Published terms': 'Publicó términos',
+  'Withdrew terms': 'Retiró términos',
   'Changed a position': 'Cambió un puesto',
   'Added a break rule': 'Agregó una regla de descansos',
   'Changed a break rule': 'Cambió una regla de descansos',

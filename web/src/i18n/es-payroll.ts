@@ -65,6 +65,8 @@ export const esPayroll = {
   'The workweek begins on': 'La semana laboral empieza el',
   'One for all employees. Closed weeks stay as they are.': 'Una para todos los empleados. Las semanas cerradas quedan como están.',
   'Company in files': 'Empresa en los archivos',
+  'QuickBooks Desktop': 'QuickBooks Desktop',
+  'QuickBooks Online': 'QuickBooks Online',
   'The company code at ADP, or the company file of QuickBooks': 'El código de empresa en ADP o el archivo de empresa de QuickBooks',
   'The employer is saved': 'El empleador está guardado',
   'Overtime is not computed: choose a pack for every state where employees worked':

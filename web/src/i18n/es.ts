@@ -26,6 +26,7 @@ import { esMailTexts } from './es-mail-texts.ts'
 import { esBilling } from './es-billing.ts'
 import { esBookkeepers } from './es-bookkeepers.ts'
 import { esCharges } from './es-charges.ts'
+import { esTermsVersions } from './es-terms-versions.ts'
 import { esErasure } from './es-erasure.ts'
 import { esExports } from './es-exports.ts'
 import { esJournal } from './es-journal.ts'
@@ -192,6 +193,7 @@ export const es = {
   ...esCharges,
   ...esBookkeepers,
   ...esJournal,
+  ...esTermsVersions,
   ...esErasure,
   ...esExports,
   ...esBills,

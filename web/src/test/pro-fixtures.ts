@@ -22,7 +22,7 @@ export function inHours(hours: number): string {
 
 /** A signed-in pro. */
 export function somePro() {
-  return somebody({ app_mode: 'GIGSTER', gigster_profile_id: 3, terms: [{ audience: 'PRO', status: 'ACCEPTED' }] })
+  return somebody({ app_mode: 'GIGSTER', gigster_profile_id: 3, terms: [{ audience: 'PRO', status: 'ACCEPTED', must_accept_by: null }] })
 }
 
 /** A shift as a pro sees it: tomorrow, six hours with half an hour of unpaid break at $22. */

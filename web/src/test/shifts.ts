@@ -65,7 +65,7 @@ export function aLocation(changes: Partial<Location> = {}): Location {
 export function aManager() {
   return somebody({
     managed_locations: [{ location_id: 9, organization_id: 4, role: 'ADMIN' }],
-    terms: [{ audience: 'BUSINESS', status: 'ACCEPTED' }],
+    terms: [{ audience: 'BUSINESS', status: 'ACCEPTED', must_accept_by: null }],
   })
 }
 

@@ -82,6 +82,8 @@ const sentences: Record<string, Sentence> = {
   'requirement.add': 'Added a custom requirement',
   'manager_profile.create': 'Signed up as a manager',
   'manager_profile.change': 'Changed a manager profile',
+  'terms_version.publish': 'Published terms',
+  'terms_version.withdraw': 'Withdrew terms',
   'market.add': 'Added a market',
   'market.change': 'Changed a market',
   'skill.add': 'Added a position',

@@ -13,6 +13,7 @@ import {
   changeSuspensionPolicy,
   sendTestMail,
 } from '@crewcall/contract/settings.ts'
+import { publishTermsVersion, withdrawTermsVersion } from '@crewcall/contract/terms-versions.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
@@ -104,6 +105,18 @@ export function useAddMarket() {
 export function useChangeMarket() {
   const { t } = useT()
   return useCommand(changeMarket, { success: () => t('Market changed') })
+}
+
+/** Publishes a version of the terms. */
+export function usePublishTerms() {
+  const { t } = useT()
+  return useCommand(publishTermsVersion, { success: () => t('Version published') })
+}
+
+/** Withdraws a version that is not in force yet. */
+export function useWithdrawTerms() {
+  const { t } = useT()
+  return useCommand(withdrawTermsVersion, { success: () => t('Version withdrawn') })
 }
 
 /** Adds a break rule. */

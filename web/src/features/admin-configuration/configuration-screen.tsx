@@ -13,6 +13,7 @@ import { FeesTab } from './fees-tab.tsx'
 import { SuspensionTab } from './suspension-tab.tsx'
 import { MarketsTab } from './markets-tab.tsx'
 import { PositionsTab } from './positions-tab.tsx'
+import { TermsTab } from './terms-tab.tsx'
 import { RetentionTab } from './retention-tab.tsx'
 
 /** The settings of the platform, one tab for each: entered here, with a reason, and in force from then on. */
@@ -26,6 +27,7 @@ export function ConfigurationScreen({ market }: { market: number | undefined }) 
           { id: 'breaks', label: t('Break rules'), content: <BreakRulesTab market={market} /> },
           { id: 'positions', label: t('Positions'), content: <PositionsTab /> },
           { id: 'markets', label: t('Markets'), content: <MarketsTab /> },
+          { id: 'terms', label: t('Terms'), content: <TermsTab /> },
           { id: 'branding', label: t('Branding'), content: <BrandingTab /> },
           { id: 'fees', label: t('Fees'), content: <FeesTab /> },
           { id: 'bank-account', label: t('Bank account'), content: <BankAccountTab /> },

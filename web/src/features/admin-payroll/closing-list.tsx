@@ -9,13 +9,15 @@ import { saveFile } from '../../domain/pro-shift/shift-calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 
-// Names of products, the same in every language.
-const formatNames: Record<PayrollFormat, string> = {
-  CSV: 'CSV',
-  GUSTO: 'Gusto',
-  ADP: 'ADP',
-  QUICKBOOKS_IIF: 'QuickBooks Desktop',
-  QUICKBOOKS_ONLINE: 'QuickBooks Online',
+function useFormatNames(): Record<PayrollFormat, string> {
+  const { t } = useT()
+  return {
+    CSV: 'CSV',
+    GUSTO: 'Gusto',
+    ADP: 'ADP',
+    QUICKBOOKS_IIF: t('QuickBooks Desktop'),
+    QUICKBOOKS_ONLINE: t('QuickBooks Online'),
+  }
 }
 
 /** The closings of a week with their files; what was exported before says so. */
@@ -33,6 +35,7 @@ export function ClosingList({ closings }: { closings: readonly PayrollClosing[] 
 
 function ClosingRow({ closing }: { closing: PayrollClosing }) {
   const { t } = useT()
+  const formatNames = useFormatNames()
   const { send, isPending } = useCommand(exportPayroll)
   const { straight_cents, bonus_cents, premium_cents, other_cents } = closing.sums
   async function handleExport(format: PayrollFormat) {

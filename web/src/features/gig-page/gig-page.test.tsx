@@ -69,7 +69,7 @@ it.each([
 ] as const)('The shift of a paid trial leads a %s who is told %j to: %s', async (role, trials, name, address) => {
   const me = somebody({
     managed_locations: [{ location_id: 9, organization_id: 4, role }],
-    terms: [{ audience: 'BUSINESS', status: 'ACCEPTED' }],
+    terms: [{ audience: 'BUSINESS', status: 'ACCEPTED', must_accept_by: null }],
   })
   const api = fakeApi(
     reply(getMe, () => me),

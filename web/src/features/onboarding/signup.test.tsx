@@ -159,7 +159,9 @@ it('Due terms cover the screen until they are accepted', async () => {
   let accepted = false
   const terms = { version: '2026-09', url: '/agreement', accepted_at: null, must_accept_by: null }
   fakeApi(
-    reply(getMe, () => somebody({ ...adminHere, terms: [{ audience: 'BUSINESS', status: accepted ? 'ACCEPTED' : 'REQUIRED' }] })),
+    reply(getMe, () =>
+      somebody({ ...adminHere, terms: [{ audience: 'BUSINESS', must_accept_by: null, status: accepted ? 'ACCEPTED' : 'REQUIRED' }] }),
+    ),
     reply(getLocation, () => someLocation()),
     reply(getBusinessTerms, () => ({ ...terms, status: 'REQUIRED' as const })),
     reply(acceptBusinessTerms, () => {

@@ -1,12 +1,16 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
+import type { Me } from '@crewcall/contract/identity.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { acceptBusinessTerms, acceptProTerms, getBusinessTerms, getProTerms } from '@crewcall/contract/identity.ts'
 import type { TermsAudience } from '@crewcall/contract/enums.ts'
 import { IconExternalLink, IconFileCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { api, useCommand } from '../../lib/query.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { TermsSentence } from './consent-field.tsx'
 import field from '../../ui/fields/field.module.css'
@@ -29,6 +33,20 @@ const pro = {
   open: 'Open the terms',
   name: 'pro terms',
 } satisfies Record<string, Sentence>
+
+/** Says that there is a new version, and until when the one accepted before is enough. */
+export function TermsNote({ terms, onRead }: { terms: Me['terms'][number]; onRead: () => void }) {
+  const { t, locale } = useT()
+  const words = terms.audience === 'PRO' ? pro : business
+  return (
+    <Notice label={t(words.changed)} title={t(words.changed)} icon={<IconFileCheck size={20} aria-hidden="true" />}>
+      <p>{t('Accept the new version before {day}.', { day: formatDay(terms.must_accept_by ?? '', viewerTimezone(), locale) })}</p>
+      <Button variant="outlined" size="small" onClick={onRead}>
+        {t('Read and accept')}
+      </Button>
+    </Notice>
+  )
+}
 
 /** Read, tick, accept. */
 export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudience; isNewVersion: boolean }) {

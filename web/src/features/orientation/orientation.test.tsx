@@ -38,7 +38,7 @@ type Role = 'ADMIN' | 'TEAM_MEMBER' | 'ONSITE_MANAGER'
 function open(orientation: Orientation | null, role: Role = 'ADMIN', save = reply(saveOrientation, () => anOrientation())) {
   const me = somebody({
     managed_locations: [{ location_id: 9, organization_id: 4, role }],
-    terms: [{ audience: 'BUSINESS', status: 'ACCEPTED' }],
+    terms: [{ audience: 'BUSINESS', status: 'ACCEPTED', must_accept_by: null }],
   })
   const api = fakeApi(
     reply(getMe, () => me),

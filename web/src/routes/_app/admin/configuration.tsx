@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_app/admin/configuration')({
         'branding',
         'fees',
         'bank-account',
+        'terms',
         'instant',
         'loyalty',
         'hiring',
