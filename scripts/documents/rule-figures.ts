@@ -70,7 +70,7 @@ export const ruleFigures: readonly RuleFigure[] = [
   ],
   ['money', 'begins with 28 % marketplace', 'contract/rules/fees.ts', 'gigpro_fee_percentage: 28'],
   ['rights', 'An invitation works for seven days', 'contract/rules/invitation.ts', 'INVITATION_DAYS = 7'],
-  ['rights', 'the old one remains sufficient for 14 days', 'server/modules/identity/terms.ts', 'noticeDays = 14'],
+  ['rights', 'remains sufficient for 14 days', 'contract/rules/terms-notice.ts', 'TERMS_NOTICE_DAYS = 14'],
   ['privacy', 'from 24 hours before its start until 24 hours after its end', windows, 'PHONES_SHOWN_HOURS = 24'],
   ['privacy', 'received in the last five minutes', 'contract/step-up.ts', 'stepUpMinutes = 5'],
 ]
