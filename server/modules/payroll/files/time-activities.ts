@@ -44,8 +44,17 @@ export function desktopActivities({ first_day, last_day, company }: PayrollFile,
   const date = `${month}/${day}/${year?.slice(2)}`
   const note = `Week from ${first_day}`
   const entries = activitiesOf(lines).map(({ employee, kind, duration }) => [
-    ...['TIMEACT', date, '', employee, '', desktopItems[kind], duration],
-    ...['', note, 'Y', '0'],
+    'TIMEACT',
+    date,
+    '',
+    employee,
+    '',
+    desktopItems[kind],
+    duration,
+    '',
+    note,
+    'Y',
+    '0',
   ])
   const rows = [head, ['TIMERHDR', '8', '0', company, 'N', 'Y', '0'], columns, ...entries]
   return rows.map((row) => `${row.map(clean).join('\t')}\r\n`).join('')
@@ -53,8 +62,15 @@ export function desktopActivities({ first_day, last_day, company }: PayrollFile,
 
 // QuickBooks Online imports no time itself; these are the columns of programs that do it (support.zed-systems.com/kb/a375, support.iclasspro.com 360005689514).
 const onlineColumns = [
-  ...['TxnDate', 'NameOf', 'EmployeeVendorRefName', 'PayrollItemRef', 'ItemRefName'],
-  ...['BillableStatus', 'Taxable', 'Duration', 'Description'],
+  'TxnDate',
+  'NameOf',
+  'EmployeeVendorRefName',
+  'PayrollItemRef',
+  'ItemRefName',
+  'BillableStatus',
+  'Taxable',
+  'Duration',
+  'Description',
 ]
 const onlineItems: Record<Kind, string> = {
   straight_minutes: 'Regular Pay',
@@ -67,8 +83,15 @@ export function onlineActivities({ first_day, last_day }: PayrollFile, lines: re
   const [year, month, day] = last_day.split('-')
   const note = `Week from ${first_day}`
   const entries = activitiesOf(lines).map(({ employee, kind, duration }) => [
-    ...[`${month}/${day}/${year}`, 'Employee', employee, onlineItems[kind], null],
-    ...['NotBillable', 'FALSE', duration, note],
+    `${month}/${day}/${year}`,
+    'Employee',
+    employee,
+    onlineItems[kind],
+    null,
+    'NotBillable',
+    'FALSE',
+    duration,
+    note,
   ])
   return csvOf([onlineColumns, ...entries])
 }
