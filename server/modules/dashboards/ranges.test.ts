@@ -93,6 +93,7 @@ it('A week that differs from its days is found at night and mended', async () =>
   await crew.sql(
     sql`update location_weeks set worked_minutes = worked_minutes + 1 where location_id = ${place.id} and first_day = '2026-03-10'`,
   )
+  await crew.sql(sql`delete from location_weeks where location_id = ${place.id} and first_day between '2026-03-01' and '2026-03-04'`)
   expect(await sums()).not.toEqual(right)
   await crew.sweep(mendCells)
   await crew.sweep(recountCells)

@@ -20,9 +20,16 @@ const compared = 200
 type Day = { organization_id: number; location_id: number; local_date: string }
 
 const columnsOf = (table: string) => join(dayColumns.map((name) => raw(`${table}.${name}`)))
+const summed = (times: number) => join(dayColumns.map((name) => raw(`${times} * sum(${name}) as ${name}`)))
+
+async function drifted(ctx: Ctx, limit: number): Promise<string[]> {
+  const keys = new Set(await driftedWeeks(ctx, limit))
+  for (const key of await driftedDays(ctx, limit)) keys.add(key)
+  return [...keys].slice(0, limit)
+}
 
 // Random days, each with a shift or a stored row.
-async function drifted({ tx }: Ctx, limit: number): Promise<string[]> {
+async function driftedDays({ tx }: Ctx, limit: number): Promise<string[]> {
   const days = await tx.rows<Day>(sql`
     select organization_id, location_id, local_date from location_days order by random() limit ${Math.min(limit, compared)}`)
   const keys: string[] = []
@@ -34,13 +41,27 @@ async function drifted({ tx }: Ctx, limit: number): Promise<string[]> {
           using (organization_id, location_id, local_date)
         where d.organization_id = ${organization_id} and d.location_id = ${location_id} and d.local_date = ${local_date}
           and (${columnsOf('d')}) is distinct from (${columnsOf('c')})
-          and not exists (select from dirty_cells m where m.kind = ${locationDay} and m.key = ${key}))
-        or exists (
-        select from location_weeks w full join (${countedWeeks(sql`organization_id = ${organization_id} and location_id = ${location_id}
-            and local_date between ${local_date}::date - 6 and ${local_date}::date + 6`)}) c using (organization_id, location_id, first_day)
-        where organization_id = ${organization_id} and location_id = ${location_id} and first_day between ${local_date}::date - 6 and ${local_date}::date
-          and (${columnsOf('w')}) is distinct from (${columnsOf('c')})) as differs`)
+          and not exists (select from dirty_cells m where m.kind = ${locationDay} and m.key = ${key})) as differs`)
     if (differs) keys.push(key)
+  }
+  return keys
+}
+
+// Each day is in seven weeks, so the weeks of a location add up to seven times its days: of all locations every night, since a worker of a version
+// before the weeks may have counted days without them. Then week by week, where they do not.
+async function driftedWeeks({ tx }: Ctx, limit: number): Promise<string[]> {
+  const places = await tx.rows<Pick<Day, 'organization_id' | 'location_id'>>(sql`
+    select organization_id, location_id
+    from (select organization_id, location_id, ${summed(1)} from location_weeks group by 1, 2) w
+    full join (select organization_id, location_id, ${summed(7)} from location_days group by 1, 2) c using (organization_id, location_id)
+    where (${columnsOf('w')}) is distinct from (${columnsOf('c')}) order by 1, 2 limit ${limit}`)
+  const keys: string[] = []
+  for (const { organization_id, location_id } of places) {
+    const weeks = await tx.rows<{ first_day: string }>(sql`
+      select first_day::text from (select * from location_weeks where organization_id = ${organization_id} and location_id = ${location_id}) w
+      full join (${countedWeeks(sql`organization_id = ${organization_id} and location_id = ${location_id}`)}) c using (organization_id, location_id, first_day)
+      where (${columnsOf('w')}) is distinct from (${columnsOf('c')}) order by 1`)
+    keys.push(...weeks.map(({ first_day }) => `${organization_id}:${location_id}:${first_day}`))
   }
   return keys
 }
