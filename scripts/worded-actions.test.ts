@@ -60,6 +60,7 @@ it('Every action that a module records has a sentence in the audit log', () => {
     ...keysOf('web/src/domain/admin/audit-words.ts', 'sentences'),
     ...keysOf('web/src/domain/admin/hire-audit-words.ts', 'hireSentences'),
     ...keysOf('web/src/domain/admin/program-audit-words.ts', 'programSentences'),
+    ...keysOf('web/src/domain/admin/reference-audit-words.ts', 'referenceSentences'),
   ])
   expect(actions.length).toBeGreaterThan(80)
   expect(actions.filter((action) => !worded.has(action))).toEqual([])

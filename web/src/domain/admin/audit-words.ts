@@ -5,6 +5,7 @@ import type { Sentence, Words } from '../../lib/i18n.ts'
 import { causeWords } from '../shift/history-words.ts'
 import { hireSentences } from './hire-audit-words.ts'
 import { programSentences } from './program-audit-words.ts'
+import { referenceSentences } from './reference-audit-words.ts'
 
 type Entry = Output<typeof listAuditLog>['results'][number]
 
@@ -79,19 +80,8 @@ const sentences: Record<string, Sentence> = {
   'platform_admin.appoint': 'Made {person} an admin of the platform',
   'platform_admin.dismiss': 'Removed {person} as an admin of the platform',
   'pro.decline_verification': 'Declined to verify {person}',
-  'requirement.add': 'Added a custom requirement',
   'manager_profile.create': 'Signed up as a manager',
   'manager_profile.change': 'Changed a manager profile',
-  'terms_version.publish': 'Published terms',
-  'terms_version.withdraw': 'Withdrew terms',
-  'market.add': 'Added a market',
-  'market.change': 'Changed a market',
-  'skill.add': 'Added a position',
-  'skill.change': 'Changed a position',
-  'break_rule.add': 'Added a break rule',
-  'break_rule.change': 'Changed a break rule',
-  'break_rule.remove': 'Removed a break rule',
-  'break_rule.apply_pack': 'Applied a pack of break rules',
   'pro.unfavorite_all': 'Removed {person} from the favorites',
   'invitation.send': 'Invited someone to the team',
   'invitation.resend': 'Sent an invitation again',
@@ -227,6 +217,7 @@ const sentences: Record<string, Sentence> = {
   'group.remove_pros': 'Took pros out of a group',
   ...hireSentences,
   ...programSentences,
+  ...referenceSentences,
   'orientation.save': 'Wrote the orientation',
   'network.invite': 'Made an invite to the network',
   'network.resend_invite': 'Sent an invite to the network again',

@@ -1,0 +1,16 @@
+import type { Sentence } from '../../lib/i18n.ts'
+
+/** What the history says of positions, markets, break rules, requirements and terms. */
+export const referenceSentences: Record<string, Sentence> = {
+  'requirement.add': 'Added a custom requirement',
+  'terms_version.publish': 'Published terms',
+  'terms_version.withdraw': 'Withdrew terms',
+  'market.add': 'Added a market',
+  'market.change': 'Changed a market',
+  'skill.add': 'Added a position',
+  'skill.change': 'Changed a position',
+  'break_rule.add': 'Added a break rule',
+  'break_rule.change': 'Changed a break rule',
+  'break_rule.remove': 'Removed a break rule',
+  'break_rule.apply_pack': 'Applied a pack of break rules',
+}
