@@ -1,10 +1,13 @@
 import { TERMS_NOTICE_DAYS } from '@crewcall/contract/rules/terms-notice.ts'
+import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { listTermsVersions } from '@crewcall/contract/terms-versions.ts'
 import type { TermsVersion } from '@crewcall/contract/terms-versions.ts'
 import { IconCalendarClock, IconCircleCheck, IconHistory, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Stamp, StateWithActions } from '../../domain/admin/admin-parts.tsx'
+import { StateWithActions } from '../../domain/admin/admin-parts.tsx'
+import { dayText } from '../../domain/time/day-text.ts'
+import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +58,7 @@ export function TermsTab() {
 }
 
 function useColumns(onWithdraw: (version: TermsVersion) => void): Column<TermsVersion>[] {
-  const { t } = useT()
+  const { t, locale } = useT()
   return [
     {
       id: 'version',
@@ -77,7 +80,7 @@ function useColumns(onWithdraw: (version: TermsVersion) => void): Column<TermsVe
       header: t('In force from'),
       cell: ({ effective_at, acceptances_count, state }) => (
         <TwoLines
-          first={<Stamp at={effective_at} />}
+          first={dayText(instantToWall(effective_at, viewerTimezone()).date, locale)}
           second={
             state !== 'FUTURE' &&
             t('{count, plural, one {One person accepted it} other {# people accepted it}}', { count: acceptances_count })
