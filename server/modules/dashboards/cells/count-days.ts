@@ -19,7 +19,7 @@ export function countedDays(scope: FactScope): Sql {
 }
 
 /** The columns of the stored days and weeks. */
-const columns = join(dayColumns.map((name) => raw(name)))
+export const columns = join(dayColumns.map((name) => raw(name)))
 
 /** Counts these days afresh, and the weeks that they are in. */
 export async function countDays({ tx }: Pick<Ctx, 'tx'>, scope: FactScope): Promise<void> {

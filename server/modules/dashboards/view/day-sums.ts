@@ -5,7 +5,7 @@ import { daysBetween } from '@crewcall/contract/rules/wall-week.ts'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
-import { dayColumns, fillColumns } from '../cells/count-days.ts'
+import { columns, fillColumns } from '../cells/count-days.ts'
 import type { FactScope } from '../cells/facts.ts'
 
 /** The sums of some days, and the openings by how long it took to fill them. */
@@ -82,7 +82,6 @@ export async function sumRange(
   return { byLocation, points }
 }
 
-const columns = join(dayColumns.map((name) => raw(name)))
 const everyDay = ({ until }: Range, { from }: Range, where: Sql): Sql => sql`
   select location_id, local_date as first_day, ${columns} from location_days where ${where} and local_date between ${from}::date and ${until}::date`
 
