@@ -81,6 +81,7 @@ const othersOfTheServer: Record<string, string> = {
   'server/modules/orientations/own/orientation-page.ts': 'sentences of ours, and names one by one in elements of a page',
   'server/modules/dashboards/reports/send-reports.ts': 'sentences of ours on lines of their own, and links',
   'server/modules/dashboards/cells/count-days.ts': 'columns in SQL',
+  'server/modules/dashboards/cells/location-days.ts': 'columns in SQL',
   'server/modules/dashboards/view/day-sums.ts': 'columns in SQL',
   'server/modules/imports/names.ts': 'the whole name of one person, isolated where it is shown',
   'server/modules/imports/sheets/written-names.ts': 'first and last name are one text',

@@ -18,6 +18,8 @@ const harmless = {
   'url of rotateWebhook': 'The same.',
   'url of switchWebhook': 'The same.',
   'url of decideLocation': 'The web site of the place, which anybody may open.',
+  'url of publishTermsVersion': 'Where the terms stand, which anybody may open.',
+  'url of withdrawTermsVersion': 'The same.',
   checkin_code: 'On the screens of the managers until the shift is over, and kept in its row as it is.',
 }
 
