@@ -139,6 +139,8 @@ export const tableOwners = {
   payroll_people: 'payroll',
   payroll_closings: 'payroll',
   payroll_lines: 'payroll',
+  employer_ledger_transactions: 'payroll',
+  employer_ledger_entries: 'payroll',
   payroll_exports: 'payroll',
   payment_methods: 'billing',
   bookkeepers: 'payments',

@@ -72,7 +72,16 @@ export const retention = {
     because: 'MONEY',
   },
   payroll: {
-    tables: ['payroll_closings', 'payroll_lines', 'payroll_exports', 'payroll_people', 'payroll_settings', 'overtime_choices'],
+    tables: [
+      'payroll_closings',
+      'payroll_lines',
+      'payroll_exports',
+      'payroll_people',
+      'payroll_settings',
+      'overtime_choices',
+      'employer_ledger_transactions',
+      'employer_ledger_entries',
+    ],
     because: 'MONEY',
   },
   shifts: {

@@ -47,6 +47,8 @@ export const onlyAdded = [
   'callback_reservations_over',
   'contact_events',
   'dirty_cells',
+  'employer_ledger_entries',
+  'employer_ledger_transactions',
   'fill_predictions',
   'hours_edits',
   'interview_slots',

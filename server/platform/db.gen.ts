@@ -665,6 +665,19 @@ export type Tables = {
     event_id: number | null
     named_people: string[]
   }
+  employer_ledger_entries: {
+    employer_ledger_transaction_id: number
+    account: string
+    amount_cents: number
+    currency: string
+  }
+  employer_ledger_transactions: {
+    id: number
+    kind: string
+    closing_id: number
+    pro_id: number
+    at: Date
+  }
   erasures: {
     id: number
     user_id: number
@@ -2008,6 +2021,14 @@ export type Tables = {
     set_by: number
     created_ts: Date
   }
+  premium_booked: {
+    pro_id: number | null
+    closing_id: number | null
+    first_day: string | null
+    at: Date | null
+    federal_cents: number | null
+    other_cents: number | null
+  }
   pro_blocks: {
     organization_id: number
     id: number
@@ -2684,6 +2705,14 @@ export type Tables = {
     break_verdicts: unknown
     proposed_at: Date | null
   }
+  tips_booked: {
+    organization_id: number | null
+    ledger_transaction_id: number | null
+    pro_id: number | null
+    employment_type: string | null
+    at: Date | null
+    cents: number | null
+  }
   users: {
     id: number
     uuid: string
@@ -2881,6 +2910,8 @@ export const jsonColumns = {
   days_to_count: [],
   dirty_cells: [],
   draft_shifts: ['fill_plan'],
+  employer_ledger_entries: [],
+  employer_ledger_transactions: [],
   erasures: [],
   event_shifts: [],
   event_templates: ['items'],
@@ -2986,6 +3017,7 @@ export const jsonColumns = {
   phone_pins: [],
   places_of_organizations: [],
   platform_settings: ['value'],
+  premium_booked: [],
   pro_blocks: [],
   pro_bookings: [],
   pro_contractor_types: [],
@@ -3048,6 +3080,7 @@ export const jsonColumns = {
   terms_versions: [],
   time_punches: [],
   timesheets: ['break_verdicts'],
+  tips_booked: [],
   users: [],
   webhook_attempts: [],
   webhook_deliveries: [],
@@ -3117,6 +3150,8 @@ export const instantColumns = {
   days_to_count: ['at'],
   dirty_cells: ['at'],
   draft_shifts: ['start_time', 'end_time', 'published_at', 'removed_at', 'created_ts', 'last_updated_ts'],
+  employer_ledger_entries: [],
+  employer_ledger_transactions: ['at'],
   erasures: ['asked_at', 'due_at', 'cancelled_at', 'blocked_at', 'began_at', 'tried_at', 'done_at', 'again_at'],
   event_shifts: ['start_time', 'end_time', 'created_ts', 'last_updated_ts'],
   event_templates: ['created_ts', 'last_updated_ts', 'removed_at'],
@@ -3222,6 +3257,7 @@ export const instantColumns = {
   phone_pins: ['set_at', 'locked_until'],
   places_of_organizations: [],
   platform_settings: ['created_ts'],
+  premium_booked: ['at'],
   pro_blocks: ['created_ts', 'lifted_at'],
   pro_bookings: [],
   pro_contractor_types: [],
@@ -3284,6 +3320,7 @@ export const instantColumns = {
   terms_versions: ['effective_at'],
   time_punches: ['time', 'device_time', 'received_at'],
   timesheets: ['start_time', 'end_time', 'original_start_time', 'original_end_time', 'extension_requested_at', 'extension_accepted_at', 'auto_clocked_out_at', 'approved_at', 'locked_at', 'checkin_locked_until', 'last_updated_ts', 'proposed_at'],
+  tips_booked: ['at'],
   users: ['email_verified_at', 'last_login', 'address_changed_at', 'joined_at', 'date_joined', 'last_updated_ts', 'erased_at'],
   webhook_attempts: ['at'],
   webhook_deliveries: ['due_at', 'claimed_until', 'delivered_at', 'given_up_at', 'created_ts'],

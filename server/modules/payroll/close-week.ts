@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { addRows, insertRow } from '../../platform/write.ts'
 import { employerForUpdate } from './employer.ts'
+import { postPremiums } from './post-premiums.ts'
 import { lookAt, viewWeek } from './view-week.ts'
 import { differenceOf, isNothing } from './sums.ts'
 
@@ -33,6 +34,7 @@ export async function closeWeek(ctx: Ctx, { body }: Input<typeof endpoint>): Pro
     'payroll_lines',
     toClose.map((line) => ({ closing_id: closing.id, ...line })),
   )
+  await postPremiums(ctx, closing.id)
   await record(ctx, {
     action: 'payroll.close',
     object_type: 'payroll_closing',

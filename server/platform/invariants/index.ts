@@ -3,6 +3,7 @@ import type { Tx } from '../db.ts'
 import { bookingInvariants } from './booking.ts'
 import { derivedInvariants } from './derived.ts'
 import { deliveryInvariants } from './deliveries.ts'
+import { earnedInvariants } from './earned.ts'
 import type { Invariant } from './invariant.ts'
 import { invoiceInvariants } from './invoices.ts'
 import { moneyInvariants } from './money.ts'
@@ -17,6 +18,7 @@ export const invariants: readonly Invariant[] = [
   ...bookingInvariants,
   ...derivedInvariants,
   ...moneyInvariants,
+  ...earnedInvariants,
   ...invoiceInvariants,
   ...referralInvariants,
   ...workInvariants,

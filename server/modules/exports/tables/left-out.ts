@@ -31,6 +31,8 @@ const ofNobody = {
     'break_rules',
     'competencies',
     'coupons',
+    'employer_ledger_entries',
+    'employer_ledger_transactions',
     'feature_flags',
     'ledger_entries',
     'ledger_transactions',

@@ -1,3 +1,4 @@
+import { payAdHoc } from '@crewcall/contract/payments.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,6 +15,8 @@ beforeAll(async () => {
   crew = await openCrew()
   paid = await workedShift(crew)
   await paid.pay()
+  await crew.drain()
+  await paid.asBoss.call(payAdHoc, { body: { application_id: paid.id, reason: 'TIP', pro_amount: 15 } })
   await crew.drain()
   wonBack = await wonBackAfterPaidAgain()
 })
@@ -48,7 +51,7 @@ async function found(damage?: Sql): Promise<string[]> {
     if (damage && (await client.query(damage.text, damage.values)).rowCount === 0) throw new Error('The damage hit nothing')
     const rows = async <T>({ text, values }: { text: string; values: readonly unknown[] }) =>
       (await client.query(text, [...values])).rows as T[]
-    return (await findViolations({ rows }, now)).map(({ id }) => id).filter((id) => id === 'F12b')
+    return (await findViolations({ rows }, now)).map(({ id }) => id).filter((id) => ['F12b', 'F17', 'F17b'].includes(id))
   } finally {
     await client.query('rollback')
     client.release()
@@ -79,4 +82,28 @@ it.each([
   ],
 ])('finds %s', async (_, damage) => {
   expect(await found(damage())).toEqual(['F12b'])
+})
+
+const tips = (of: 'ADHOC_CHARGE' | 'ADHOC_PAYOUT') => sql`account ~ ':tips:' and ledger_transaction_id in (
+  select t.id from ledger_transactions t join payment_intents i on i.organization_id = t.organization_id and i.id = t.payment_intent_id
+  where i.kind = ${of} and t.organization_id = ledger_entries.organization_id)`
+
+it.each([
+  [
+    'F17',
+    'a tip that is less than what reached the pro',
+    () => sql`update ledger_entries set amount_cents = 1400 where ${tips('ADHOC_PAYOUT')}`,
+  ],
+  [
+    'F17',
+    'a tip as what the pro did not work',
+    () => sql`update ledger_entries set account = replace(account, 'f1099', 'w2') where ${tips('ADHOC_PAYOUT')}`,
+  ],
+  [
+    'F17b',
+    'a tip that is owed as pay',
+    () => sql`update ledger_entries set account = split_part(account, ':tips', 1) || ':payable' where ${tips('ADHOC_CHARGE')}`,
+  ],
+])('finds by %s %s', async (id, _, damage) => {
+  expect(await found(damage())).toEqual([id])
 })

@@ -5,6 +5,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { insertRows } from '../../../platform/write.ts'
 import { directionOf } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
+import { owedAgain, owedTo, owedToEach, payable } from './owed.ts'
 
 type Entry = { account: string; amount_cents: number }
 type PostingKind =
@@ -28,8 +29,6 @@ const proLines = ['pro_amount', 'bonus', 'tip_amount', 'reimbursement']
 
 /** The account of what the location of an attempt owes. */
 export const receivable = (attempt: Attempt) => `location:${attempt.location_id}:receivable`
-/** The account of what we owe the pro of an attempt. */
-export const payable = (attempt: Attempt) => `pro:${attempt.pro_id}:payable`
 const clearing = 'provider:clearing'
 const referralExpense = 'platform:referral_expense'
 const loyaltyExpense = 'platform:loyalty_expense'
@@ -75,6 +74,7 @@ async function servicesOf(ctx: Ctx, attempts: readonly Attempt[]): Promise<Map<n
   if (!first) return new Map()
   const lines = await ctx.tx.rows<Tables['charge_lines']>(sql`
     select * from charge_lines where organization_id = ${first.organization_id} and payment_intent_id = any(${attempts.map(({ id }) => id)}::bigint[])`)
+  const owed = await owedToEach(ctx, attempts)
   return new Map(
     attempts.map((attempt) => {
       const own = lines.filter(({ payment_intent_id, line }) => payment_intent_id === attempt.id && proLines.includes(line))
@@ -83,7 +83,7 @@ async function servicesOf(ctx: Ctx, attempts: readonly Attempt[]): Promise<Map<n
         attempt.id,
         [
           { account: receivable(attempt), amount_cents: attempt.amount_cents },
-          { account: payable(attempt), amount_cents: -toPro },
+          { account: owed(attempt), amount_cents: -toPro },
           { account: 'platform:fee_revenue', amount_cents: toPro - attempt.amount_cents },
         ],
       ]
@@ -173,12 +173,13 @@ function refundEntries(attempt: Attempt, sign: 1 | -1, cameTwice: boolean): Entr
 }
 
 /** Posts money that reached the pro; any part not paid by a business is an expense of the platform, and so is all that is paid for a referral or a loyalty period. */
-export function postPayout(ctx: Ctx, attempt: Attempt, byPlatformCents: number): Promise<void> {
-  return post(ctx, attempt, 'PAYOUT', [
-    { account: payable(attempt), amount_cents: attempt.amount_cents },
+export async function postPayout(ctx: Ctx, attempt: Attempt, byPlatformCents: number): Promise<void> {
+  const owed = await owedTo(ctx, attempt)
+  await post(ctx, attempt, 'PAYOUT', [
+    { account: owed, amount_cents: attempt.amount_cents },
     { account: clearing, amount_cents: -attempt.amount_cents },
     { account: expenseOf(attempt), amount_cents: byPlatformCents },
-    { account: payable(attempt), amount_cents: -byPlatformCents },
+    { account: owed, amount_cents: -byPlatformCents },
   ])
 }
 
@@ -188,11 +189,11 @@ function expenseOf({ referral_reward_id, loyalty_period_id }: Attempt): string {
 }
 
 /** Posts a reversed transfer: we owe it again, or for the first time if it had been sent twice. */
-export function postPayoutReturned(ctx: Ctx, attempt: Attempt): Promise<void> {
+export async function postPayoutReturned(ctx: Ctx, attempt: Attempt): Promise<void> {
   const cents = movedOf(attempt)
-  return post(ctx, attempt, 'PAYOUT_RETURNED', [
+  await post(ctx, attempt, 'PAYOUT_RETURNED', [
     { account: clearing, amount_cents: cents },
-    { account: payable(attempt), amount_cents: -cents },
+    { account: await owedAgain(ctx, attempt), amount_cents: -cents },
   ])
 }
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Attempt } from '../attempts/attempts.ts'
-import { payable, post, receivable } from './ledger.ts'
+import { post, receivable } from './ledger.ts'
+import { payable } from './owed.ts'
 
 /**
  * Posts the cost of a waived minimum to the platform: what the books still claim from the business because the bank took the charge back,
