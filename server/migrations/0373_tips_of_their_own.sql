@@ -39,6 +39,7 @@ begin
   new.account := coalesce(tips, new.account);
   return new;
 end $$;
+comment on column ledger_entries.account is 'What is owed or paid to a pro as a tip is in the account of tips, whatever a program posted. Recounted by F17b.';
 create trigger ledger_tips_named before insert on ledger_entries for each row when (new.account ~ '^pro:[0-9]+:payable$')
   execute function ledger_tips_named();
 

@@ -205,6 +205,8 @@ const shared: Record<string, readonly string[]> = {
 /** Columns whose values are known only to the server and the database. */
 const ofServer = [
   'charge_lines.line',
+  'employer_ledger_entries.currency',
+  'employer_ledger_transactions.kind',
   'hours_disputes.resolution',
   'invoices.charge_state',
   'ledger_entries.currency',
