@@ -119,6 +119,7 @@ import * as timesheetList from './timesheet-list.ts'
 import * as timesheets from './timesheets.ts'
 import * as usualShifts from './usual-shifts.ts'
 import * as visitorGigs from './visitor-gigs.ts'
+import * as wageExceptions from './wage-exceptions.ts'
 import * as waivers from './waivers.ts'
 import * as weekPlans from './week-plans.ts'
 import * as webhooks from './webhooks.ts'
@@ -219,6 +220,7 @@ const files = [
   bookkeepers,
   journal,
   payroll,
+  wageExceptions,
   taxYears,
   peopleImports,
   earnings,

@@ -9,5 +9,6 @@ export const payrollRefusals = {
   PAYROLL_PACK_AFTER_CLOSING: 'A week after this day is closed already. Choose a later day',
   PAYROLL_NO_IDS: 'ADP knows employees by their file number. Enter it for everybody in this file',
   PAYROLL_NEGATIVE_HOURS: 'QuickBooks takes no negative hours. Use another file for this correction',
+  PAYROLL_FILE_TOO_LONG: 'A file has at most 50,000 rows. Choose fewer days, a place or a rule',
   PAYROLL_ID_TAKEN: 'Another employee has this number',
 } as const

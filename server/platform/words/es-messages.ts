@@ -8,6 +8,7 @@ import { phoneWordsInSpanish } from './es-phone.ts'
 import { bookkeeperWordsInSpanish } from './es-bookkeepers.ts'
 import { statementWordsInSpanish } from './es-statements.ts'
 import { dashboardWordsInSpanish } from './es-dashboards.ts'
+import { exceptionWordsInSpanish } from './es-exceptions.ts'
 import { recordWordsInSpanish } from './es-work-records.ts'
 
 /** What the server itself says to people in mails, texts and documents: English sentence, Spanish sentence, both in ICU MessageFormat. */
@@ -16,6 +17,7 @@ export const es = {
   ...chargeWordsInSpanish,
   ...recordWordsInSpanish,
   ...dashboardWordsInSpanish,
+  ...exceptionWordsInSpanish,
   ...jobWordsInSpanish,
   ...ownApplicationInSpanish,
   ...interviewWordsInSpanish,

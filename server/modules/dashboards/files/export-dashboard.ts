@@ -9,8 +9,9 @@ import { translate } from '../../../platform/words/translate.ts'
 import { daysOf, sumDays } from '../view/day-sums.ts'
 import { valueOf } from '../view/get-dashboard.ts'
 import { placesOf, scopeOfPlaces } from '../view/locations.ts'
-import { asCsv, asXlsx, cellOf } from './table-files.ts'
-import type { Cell, FileTable } from './table-files.ts'
+import { asCsv, asXlsx } from '../../../platform/table-files.ts'
+import type { Cell, FileTable } from '../../../platform/table-files.ts'
+import { cellOf } from './figure-cell.ts'
 import { dashboardTitles, measureTitles } from './titles.ts'
 
 type Asked = Input<typeof contract.exportDashboardCsv>

@@ -1,8 +1,5 @@
-import { centsToDollars } from '@crewcall/contract/rules/money.ts'
-import { measures } from '@crewcall/contract/rules/dashboards.ts'
-import type { Measure } from '@crewcall/contract/rules/dashboards.ts'
-import { csvOf } from '../../../platform/csv.ts'
-import type { Media } from '../../../platform/mount.ts'
+import { csvOf } from './csv.ts'
+import type { Media } from './mount.ts'
 
 export type Cell = string | number | null
 /** A table for a file: `title` names its sheet. */
@@ -21,12 +18,4 @@ export async function asXlsx({ table, filename, title }: FileTable): Promise<Med
   )
   const body = await writeExcelFile(cells, { sheet: title.slice(0, 31) }).toBuffer()
   return { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body, filename: `${filename}.xlsx` }
-}
-
-/** A figure as a file has it: hours decimal, amounts in dollars, shares between 0 and 1. */
-export function cellOf(measure: Measure, value: number | null): number | null {
-  if (value === null) return null
-  const { unit } = measures[measure]
-  if (unit === 'cents' || unit === 'cents_per_hour') return centsToDollars(Math.round(value))
-  return Math.round((unit === 'minutes' ? value / 60 : value) * 10_000) / 10_000
 }

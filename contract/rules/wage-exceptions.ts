@@ -1,0 +1,23 @@
+/**
+ * What an auditor of wages asks about employees (docs/rules/payroll.md#exceptions), with the unit of by how much. A count is of breaks, punches or
+ * days, as its words say.
+ */
+export const wageExceptions = {
+  BREAK_SKIPPED: 'minutes',
+  BREAK_LATE: 'minutes',
+  BREAK_SHORT: 'minutes',
+  BREAK_LONG: 'minutes',
+  PUNCH_MISSING: 'count',
+  NOT_APPROVED: 'days',
+  APPROVED_LATE: 'days',
+  EDITED_SINCE_CLOSING: 'minutes',
+  OVERTIME_NOT_COMPUTED: 'minutes',
+  WEEK_NOT_CLOSED: 'days',
+  CONTRACTOR_JUDGED: 'count',
+} as const satisfies Record<string, 'minutes' | 'days' | 'count'>
+
+export type WageException = keyof typeof wageExceptions
+export const wageExceptionNames = Object.keys(wageExceptions) as [WageException, ...WageException[]]
+
+/** The most rows of a file. */
+export const MOST_REPORT_ROWS = 50_000
