@@ -87,6 +87,7 @@ import { Route as AppAdminInvoicesInvoiceIdRouteImport } from './routes/_app/adm
 import { Route as AppAdminMailTextsIndexRouteImport } from './routes/_app/admin/mail-texts/index'
 import { Route as AppAdminMailTextsKindRouteImport } from './routes/_app/admin/mail-texts/$kind'
 import { Route as AppAdminPayrollContractorsRouteImport } from './routes/_app/admin/payroll_.contractors'
+import { Route as AppAdminPayrollExceptionsRouteImport } from './routes/_app/admin/payroll_.exceptions'
 import { Route as AppAdminProsIndexRouteImport } from './routes/_app/admin/pros/index'
 import { Route as AppAdminProsProIdRouteRouteImport } from './routes/_app/admin/pros/$proId/route'
 import { Route as AppInboxChatChannelUrlRouteImport } from './routes/_app/inbox/chat.$channelUrl'
@@ -582,6 +583,12 @@ const AppAdminPayrollContractorsRoute =
   AppAdminPayrollContractorsRouteImport.update({
     id: '/payroll_/contractors',
     path: '/payroll/contractors',
+    getParentRoute: () => AppAdminRouteRoute,
+  } as any)
+const AppAdminPayrollExceptionsRoute =
+  AppAdminPayrollExceptionsRouteImport.update({
+    id: '/payroll_/exceptions',
+    path: '/payroll/exceptions',
     getParentRoute: () => AppAdminRouteRoute,
   } as any)
 const AppAdminProsIndexRoute = AppAdminProsIndexRouteImport.update({
@@ -1262,6 +1269,7 @@ export interface FileRoutesByFullPath {
   '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
   '/admin/mail-texts/$kind': typeof AppAdminMailTextsKindRoute
   '/admin/payroll/contractors': typeof AppAdminPayrollContractorsRoute
+  '/admin/payroll/exceptions': typeof AppAdminPayrollExceptionsRoute
   '/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
   '/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
   '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
@@ -1435,6 +1443,7 @@ export interface FileRoutesByTo {
   '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
   '/admin/mail-texts/$kind': typeof AppAdminMailTextsKindRoute
   '/admin/payroll/contractors': typeof AppAdminPayrollContractorsRoute
+  '/admin/payroll/exceptions': typeof AppAdminPayrollExceptionsRoute
   '/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
   '/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
   '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
@@ -1616,6 +1625,7 @@ export interface FileRoutesById {
   '/_app/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
   '/_app/admin/mail-texts/$kind': typeof AppAdminMailTextsKindRoute
   '/_app/admin/payroll_/contractors': typeof AppAdminPayrollContractorsRoute
+  '/_app/admin/payroll_/exceptions': typeof AppAdminPayrollExceptionsRoute
   '/_app/inbox/chat/$channelUrl': typeof AppInboxChatChannelUrlRoute
   '/_app/inbox/shift/$groupId': typeof AppInboxShiftGroupIdRoute
   '/_app/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
@@ -1798,6 +1808,7 @@ export interface FileRouteTypes {
     | '/admin/invoices/$invoiceId'
     | '/admin/mail-texts/$kind'
     | '/admin/payroll/contractors'
+    | '/admin/payroll/exceptions'
     | '/inbox/chat/$channelUrl'
     | '/inbox/shift/$groupId'
     | '/locations/$locationId/activity'
@@ -1971,6 +1982,7 @@ export interface FileRouteTypes {
     | '/admin/invoices/$invoiceId'
     | '/admin/mail-texts/$kind'
     | '/admin/payroll/contractors'
+    | '/admin/payroll/exceptions'
     | '/inbox/chat/$channelUrl'
     | '/inbox/shift/$groupId'
     | '/locations/$locationId/activity'
@@ -2151,6 +2163,7 @@ export interface FileRouteTypes {
     | '/_app/admin/invoices/$invoiceId'
     | '/_app/admin/mail-texts/$kind'
     | '/_app/admin/payroll_/contractors'
+    | '/_app/admin/payroll_/exceptions'
     | '/_app/inbox/chat/$channelUrl'
     | '/_app/inbox/shift/$groupId'
     | '/_app/locations/$locationId/activity'
@@ -2816,6 +2829,13 @@ declare module '@tanstack/react-router' {
       path: '/payroll/contractors'
       fullPath: '/admin/payroll/contractors'
       preLoaderRoute: typeof AppAdminPayrollContractorsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/payroll_/exceptions': {
+      id: '/_app/admin/payroll_/exceptions'
+      path: '/payroll/exceptions'
+      fullPath: '/admin/payroll/exceptions'
+      preLoaderRoute: typeof AppAdminPayrollExceptionsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/pros/': {
@@ -3612,6 +3632,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminInvoicesInvoiceIdRoute: typeof AppAdminInvoicesInvoiceIdRoute
   AppAdminMailTextsKindRoute: typeof AppAdminMailTextsKindRoute
   AppAdminPayrollContractorsRoute: typeof AppAdminPayrollContractorsRoute
+  AppAdminPayrollExceptionsRoute: typeof AppAdminPayrollExceptionsRoute
   AppAdminInvoicesIndexRoute: typeof AppAdminInvoicesIndexRoute
   AppAdminMailTextsIndexRoute: typeof AppAdminMailTextsIndexRoute
   AppAdminProsIndexRoute: typeof AppAdminProsIndexRoute
@@ -3645,6 +3666,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminInvoicesInvoiceIdRoute: AppAdminInvoicesInvoiceIdRoute,
   AppAdminMailTextsKindRoute: AppAdminMailTextsKindRoute,
   AppAdminPayrollContractorsRoute: AppAdminPayrollContractorsRoute,
+  AppAdminPayrollExceptionsRoute: AppAdminPayrollExceptionsRoute,
   AppAdminInvoicesIndexRoute: AppAdminInvoicesIndexRoute,
   AppAdminMailTextsIndexRoute: AppAdminMailTextsIndexRoute,
   AppAdminProsIndexRoute: AppAdminProsIndexRoute,

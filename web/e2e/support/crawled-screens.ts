@@ -206,6 +206,7 @@ export const crawls = {
     '/admin/alarms',
     '/admin/dashboards',
     '/admin/payroll/contractors',
+    '/admin/payroll/exceptions',
     '/admin/payments',
     '/admin/audit-log',
     '/admin/configuration',

@@ -65,6 +65,7 @@ import { esNavigation } from './es-navigation.ts'
 import { esNotificationKinds } from './es-notification-kinds.ts'
 import { esOnboarding } from './es-onboarding.ts'
 import { esOrientation } from './es-orientation.ts'
+import { esExceptions } from './es-exceptions.ts'
 import { esPayroll } from './es-payroll.ts'
 import { esPayments } from './es-payments.ts'
 import { esPhone } from './es-phone.ts'
@@ -207,6 +208,7 @@ export const es = {
   ...esHire,
   ...esHireTrials,
   ...esOrientation,
+  ...esExceptions,
   ...esPayroll,
   ...esJoining,
   ...esCovers,

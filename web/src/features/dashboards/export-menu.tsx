@@ -2,7 +2,7 @@ import { exportDashboardCsv, exportDashboardXlsx } from '@crewcall/contract/dash
 import type { DashboardName } from '@crewcall/contract/rules/dashboards.ts'
 import type { ComponentProps, ReactElement } from 'react'
 import { useDownload } from '../../lib/use-download.ts'
-import { FileMenu } from './file-menu.tsx'
+import { FileMenu } from '../../domain/lists/file-menu.tsx'
 import type { Asked } from './use-dashboard.ts'
 
 type Props = { button: ReactElement<ComponentProps<'button'>>; name: DashboardName; asked: Asked }

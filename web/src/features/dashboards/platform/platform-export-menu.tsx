@@ -1,7 +1,7 @@
 import { exportPlatformCsv, exportPlatformXlsx } from '@crewcall/contract/platform-dashboard.ts'
 import type { ComponentProps, ReactElement } from 'react'
 import { useDownload } from '../../../lib/use-download.ts'
-import { FileMenu } from '../file-menu.tsx'
+import { FileMenu } from '../../../domain/lists/file-menu.tsx'
 import type { PlatformAsked } from './use-platform.ts'
 
 type Props = { button: ReactElement<ComponentProps<'button'>>; asked: PlatformAsked }
