@@ -69,6 +69,9 @@ export function payrollRequests({
     setPayrollEmployer: { body: { week_begins_on: 'SUNDAY', company: 'Harbor' } },
     setPayrollId: { body: { pro_id: employeeId, payroll_id: 'E 18' } },
     closePayrollWeek: { body: { day, sums } },
+    getWageExceptions: { query: { from: '2026-01-01', until: '2026-01-31' } },
+    exportWageExceptionsCsv: { query: { from: '2026-01-01', until: '2026-01-31' } },
+    exportWageExceptionsXlsx: { query: { from: '2026-01-01', until: '2026-01-31' } },
     exportPayroll: { body: { closing_id: closingId, format: 'GUSTO' } },
   }
 }

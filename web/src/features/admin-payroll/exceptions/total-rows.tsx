@@ -32,7 +32,7 @@ export function TotalRows({ totals, chosen, onChoose }: Props) {
             }
             trail={
               <Button
-                variant={chosen === rule ? 'filled' : 'outlined'}
+                variant={chosen === rule ? 'contained' : 'outlined'}
                 size="small"
                 aria-pressed={chosen === rule}
                 aria-label={t('List {rule}', { rule: label })}
