@@ -57,8 +57,20 @@ async function tableOf(ctx: Ctx, { query }: Asked): Promise<FileTable> {
     [t('Rule'), rule === undefined ? t('All rules') : t(names[rule])],
     [t('Dates and times are those of the clock of each location.')],
     [
-      ...([t('Rule'), t('By how much'), t('Unit'), t('Date'), t('State'), t('Business'), t('Location')] as const),
-      ...[t('Time zone of each location'), t('Pro'), t('Position'), t('Start'), t('End'), t('Shift id'), t('Application id')],
+      t('Rule'),
+      t('By how much'),
+      t('Unit'),
+      t('Date'),
+      t('State'),
+      t('Business'),
+      t('Location'),
+      t('Time zone of each location'),
+      t('Pro'),
+      t('Position'),
+      t('Start'),
+      t('End'),
+      t('Shift id'),
+      t('Application id'),
     ],
     ...results.map((row): Cell[] => [
       t(names[row.rule]),
@@ -78,8 +90,6 @@ function shiftCells(shift: WageExceptionRow['shift']): Cell[] {
     const { date, time } = instantToWall(new Date(instant), shift.timezone)
     return `${date} ${time}`
   }
-  return [
-    ...[shift.organization_name, shift.location_name, shift.timezone, shift.pro_name, shift.position],
-    ...[at(shift.start_time), at(shift.end_time), shift.gig_id, shift.application_id],
-  ]
+  const { organization_name, location_name, timezone, pro_name, position, start_time, end_time, gig_id, application_id } = shift
+  return [organization_name, location_name, timezone, pro_name, position, at(start_time), at(end_time), gig_id, application_id]
 }

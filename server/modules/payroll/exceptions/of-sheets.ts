@@ -8,7 +8,7 @@ export type Days = { from: string; until: string }
 const columns: Sql = sql`a.organization_id, a.id as application_id, l.state_code, ${dayOf()} as local_date`
 
 function dayOf(): Sql {
-  return sql`(a.start_time at time zone l.timezone)::date`
+  return sql`(coalesce(t.start_time, a.start_time) at time zone l.timezone)::date`
 }
 
 // Of work that is over and counts: its timesheet `t`, application `a` and location `l`.
@@ -53,7 +53,8 @@ export function punches(asked: Days): Sql {
 
 /** Hours of employees that nobody had approved when their week was closed: with the days since then, or until they were. */
 export function approvals(asked: Days, now: Date): Sql {
-  const isLate = sql`t.end_time >= c.first_day - 3 and t.end_time < c.first_day + 11`
+  // No zone of the country begins its day after 12:00 UTC; the index alone says which hours are candidates.
+  const isLate = sql`t.start_time >= c.first_day - 1 and t.start_time < c.first_day + interval '7 days 12 hours'`
   return sql`
     select 'APPROVED_LATE' as rule, ${days(sql`t.approved_at`, sql`c.closed_at`)} as amount, ${columns}
     from payroll_closings c join timesheets t on ${isLate} and t.approved_at > c.closed_at
