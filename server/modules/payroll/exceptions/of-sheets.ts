@@ -80,7 +80,7 @@ export function edits(asked: Days): Sql {
       ${closing}
     where h.edited_at >= ${asked.from}::date and ${isEmployee} and ${isIn(asked)}
       and not exists (select from payroll_closings n where n.first_day = c.first_day and n.closed_at >= h.edited_at)
-    group by a.organization_id, a.id, l.organization_id, l.id`
+    group by a.organization_id, a.id, l.organization_id, l.id, t.organization_id, t.id`
 }
 
 /** Hours of contractors that break rules judged, where a rule of their market says so: with the number of rules. */
