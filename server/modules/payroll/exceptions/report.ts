@@ -32,6 +32,8 @@ export async function getWageExceptions(ctx: Ctx, { query }: Input<typeof endpoi
 /** The newest first, in one statement: all sums, and some rows. @throws problem forbidden */
 export async function findExceptions(ctx: Ctx, asked: Asked, { size, skipped }: { size: number; skipped: number }): Promise<Found> {
   const employer = await employerOf(ctx)
+  // A year of a large platform takes longer than other calls may.
+  await ctx.tx.run(sql`set local statement_timeout = '20s'`)
   const { date } = instantToWall(ctx.now, 'Pacific/Pago_Pago')
   const place = placeOf(asked)
   const parts = [breaks(asked), punches(asked), approvals(asked, ctx.now), edits(asked), contractors(asked), openWeeks(date, place)]
