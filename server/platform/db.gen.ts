@@ -2029,6 +2029,12 @@ export type Tables = {
     federal_cents: number | null
     other_cents: number | null
   }
+  premium_entries: {
+    closing_id: number | null
+    pro_id: number | null
+    account: string | null
+    amount_cents: number | null
+  }
   pro_blocks: {
     organization_id: number
     id: number
@@ -2708,9 +2714,11 @@ export type Tables = {
   tips_booked: {
     organization_id: number | null
     ledger_transaction_id: number | null
+    payment_intent_id: number | null
     pro_id: number | null
     employment_type: string | null
     at: Date | null
+    year: number | null
     cents: number | null
   }
   users: {
@@ -3018,6 +3026,7 @@ export const jsonColumns = {
   places_of_organizations: [],
   platform_settings: ['value'],
   premium_booked: [],
+  premium_entries: [],
   pro_blocks: [],
   pro_bookings: [],
   pro_contractor_types: [],
@@ -3258,6 +3267,7 @@ export const instantColumns = {
   places_of_organizations: [],
   platform_settings: ['created_ts'],
   premium_booked: ['at'],
+  premium_entries: [],
   pro_blocks: ['created_ts', 'lifted_at'],
   pro_bookings: [],
   pro_contractor_types: [],

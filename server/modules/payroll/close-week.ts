@@ -6,7 +6,6 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { addRows, insertRow } from '../../platform/write.ts'
 import { employerForUpdate } from './employer.ts'
-import { postPremiums } from './post-premiums.ts'
 import { lookAt, viewWeek } from './view-week.ts'
 import { differenceOf, isNothing } from './sums.ts'
 
@@ -14,7 +13,8 @@ type View = Reply<typeof endpoint>
 type Body = Input<typeof endpoint>['body']
 
 /**
- * Closes a workweek with the sums that were shown, or what changed since it was closed (docs/rules/payroll.md#closing). Its lines never change.
+ * Closes a workweek with the sums that were shown, or what changed since it was closed (docs/rules/payroll.md#closing). Its lines never change; the
+ * database posts their premium in the books of the employer.
  * @throws problem forbidden, stale_version when other sums were shown, conflict
  */
 export async function closeWeek(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<View> {
@@ -34,7 +34,6 @@ export async function closeWeek(ctx: Ctx, { body }: Input<typeof endpoint>): Pro
     'payroll_lines',
     toClose.map((line) => ({ closing_id: closing.id, ...line })),
   )
-  await postPremiums(ctx, closing.id)
   await record(ctx, {
     action: 'payroll.close',
     object_type: 'payroll_closing',

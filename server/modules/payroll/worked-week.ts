@@ -53,7 +53,7 @@ export function packAt(choices: readonly Choice[], state_code: string, day: stri
 
 /**
  * The workweek of every employee, at all businesses together, from approved hours and the extra payments of their shifts (docs/rules/payroll.md). A shift over
- * midnight at the end of a week is in both, each with its part.
+ * midnight at the end of a week is in both, each with its part. Of a tip counts what reached the employee, by the books.
  */
 export async function workedWeek(ctx: At, week: Week, choices: readonly Choice[]): Promise<WorkedWeek> {
   const near = { from: addDays(week.first_day, -2), until: addDays(week.last_day, 2) }
@@ -65,7 +65,10 @@ export async function workedWeek(ctx: At, week: Week, choices: readonly Choice[]
       and t.state in ('APPROVED', 'LOCKED') and t.payable_minutes is not null
     order by a.id`)
   const extras = await ctx.tx.rows<Extra>(sql`
-    select ${person}, a.id as application_id, l.state_code, l.timezone, a.start_time, a.cancelled_at is not null as is_cancelled, x.reason, x.pro_amount_cents
+    select ${person}, a.id as application_id, l.state_code, l.timezone, a.start_time, a.cancelled_at is not null as is_cancelled, x.reason,
+      case when x.reason = 'TIP' then (select coalesce(sum(b.cents), 0) from payment_intents i
+        join tips_booked b on b.organization_id = i.organization_id and b.payment_intent_id = i.id
+        where i.organization_id = x.organization_id and i.adhoc_payment_id = x.id)::bigint else x.pro_amount_cents end as pro_amount_cents
     from applications a ${joined} join adhoc_payments x on x.organization_id = a.organization_id and x.application_id = a.id
     where ${employed(near)} and (x.waived_at is null or a.minimum_owed_cents > 0) order by x.id`)
   const { waiting } = await ctx.tx.one<{ waiting: number }>(sql`

@@ -5,6 +5,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { insertRows } from '../../../platform/write.ts'
 import { directionOf } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
+import { expenseOf, expensePosted, referralExpense } from './expense.ts'
 import { owedAgain, owedTo, owedToEach, payable } from './owed.ts'
 
 type Entry = { account: string; amount_cents: number }
@@ -30,8 +31,6 @@ const proLines = ['pro_amount', 'bonus', 'tip_amount', 'reimbursement']
 /** The account of what the location of an attempt owes. */
 export const receivable = (attempt: Attempt) => `location:${attempt.location_id}:receivable`
 const clearing = 'provider:clearing'
-const referralExpense = 'platform:referral_expense'
-const loyaltyExpense = 'platform:loyalty_expense'
 
 /**
  * Posts a charge that arrived (docs/invariants.md#f1, docs/invariants.md#f2): the business's debt for the service becomes our debt to the
@@ -172,20 +171,19 @@ function refundEntries(attempt: Attempt, sign: 1 | -1, cameTwice: boolean): Entr
   return [...note, { account: receivable(attempt), amount_cents: cents }, { account: clearing, amount_cents: -cents }]
 }
 
-/** Posts money that reached the pro; any part not paid by a business is an expense of the platform, and so is all that is paid for a referral or a loyalty period. */
-export async function postPayout(ctx: Ctx, attempt: Attempt, byPlatformCents: number): Promise<void> {
+/**
+ * Posts money that reached the pro; any part not paid by a business is an expense of the platform, and so is all that is paid for a referral or a loyalty period.
+ * It is one once: what came back and is sent again was owed already.
+ */
+export async function postPayout(ctx: Ctx, attempt: Attempt, cents: number): Promise<void> {
   const owed = await owedTo(ctx, attempt)
+  const byPlatformCents = cents === 0 ? 0 : Math.max(0, cents - (await expensePosted(ctx, attempt)))
   await post(ctx, attempt, 'PAYOUT', [
     { account: owed, amount_cents: attempt.amount_cents },
     { account: clearing, amount_cents: -attempt.amount_cents },
     { account: expenseOf(attempt), amount_cents: byPlatformCents },
     { account: owed, amount_cents: -byPlatformCents },
   ])
-}
-
-function expenseOf({ referral_reward_id, loyalty_period_id }: Attempt): string {
-  if (referral_reward_id !== null) return referralExpense
-  return loyalty_period_id === null ? 'platform:bonus_expense' : loyaltyExpense
 }
 
 /** Posts a reversed transfer: we owe it again, or for the first time if it had been sent twice. */
