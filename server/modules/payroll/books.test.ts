@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import * as contract from '@crewcall/contract/payroll.ts'
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { findViolations } from '../../platform/invariants/index.ts'
+import { bookedTip, postTip } from '../../test/booked-tip.ts'
+import { row } from '../../test/build.ts'
 import { payingLocation, platformAdmin, pro } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 import { employed } from './test-employee.ts'
@@ -50,6 +53,21 @@ describe('the books of the employer', () => {
       from payroll_lines where pro_id = ${worker.id}`)
     )[0]
 
+  /** What the audit says of these books, after damage that bypasses constraints and triggers and is rolled back. */
+  const audited = async (damage?: Sql) => {
+    const now = await crew.clock.now()
+    const client = await crew.db.pool.connect()
+    try {
+      await client.query("begin; set local session_replication_role = 'replica'")
+      if (damage) await client.query(damage.text, damage.values)
+      const rows = async <T>({ text, values }: Sql) => (await client.query(text, [...values])).rows as T[]
+      return (await findViolations({ rows }, now)).map(({ id }) => id).filter((id) => id === 'F18')
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+
   it('owe the premium of a closed week: what 40 hours owe, and apart from it what a state owes', async () => {
     const [plain, californian] = [await pro(crew), await pro(crew)]
     await fifty(plain)
@@ -82,28 +100,37 @@ describe('the books of the employer', () => {
     expect(await owedTo(worker)).toMatchObject({ federal: 9_800 + sums.federal_premium_cents })
     const postings = await crew.sql(sql`select id from employer_ledger_transactions where pro_id = ${worker.id}`)
     expect(postings).toHaveLength(2)
-    const now = await crew.clock.now()
-    expect((await crew.system((ctx) => findViolations(ctx.tx, now))).map(({ id }) => id).filter((id) => id === 'F18')).toEqual([])
+    expect(await audited()).toEqual([])
   })
 
-  it('refuse a line that is not posted, other entries than the line says, and every change', async () => {
+  it('have a line that a program of before adds, and are even', async () => {
     const worker = await pro(crew)
+    await fifty(worker)
+    await close()
+    const stranger = await pro(crew)
+    await crew.sql(sql`insert into payroll_lines select closing_id, ${stranger.id}, first_name, last_name, null, straight_minutes, overtime_minutes,
+      double_minutes, straight_cents, bonus_cents, premium_cents, federal_premium_cents, other_cents, tip_cents, reimbursement_cents
+      from payroll_lines where pro_id = ${worker.id}`)
+    expect(await owedTo(stranger)).toEqual({ federal: 9_800 })
+    expect(await audited()).toEqual([])
+  })
+
+  it('refuse other entries than the line says, also of another pro, and every change', async () => {
+    const [worker, stranger] = [await pro(crew), await pro(crew)]
     await fifty(worker)
     await close()
     const [posting] = await crew.sql<{ id: number; closing_id: number }>(
       sql`select id, closing_id from employer_ledger_transactions where pro_id = ${worker.id}`,
     )
-    const stranger = await pro(crew)
-    await expect(
-      crew.sql(sql`insert into payroll_lines select closing_id, ${stranger.id}, first_name, last_name, null, straight_minutes, overtime_minutes,
-        double_minutes, straight_cents, bonus_cents, premium_cents, federal_premium_cents, other_cents, tip_cents, reimbursement_cents
-        from payroll_lines where pro_id = ${worker.id}`),
-    ).rejects.toThrow('not in the books')
-    await expect(
-      crew.sql(
-        sql`insert into employer_ledger_entries values (${posting?.id}, 'employer:overtime_premium:other', 5), (${posting?.id}, ${`pro:${worker.id}:overtime_premium:other`}, -5)`,
-      ),
-    ).rejects.toThrow('not the premium')
+    const added = (first: string, second: string) =>
+      sql`insert into employer_ledger_entries values (${posting?.id}, ${first}, 5), (${posting?.id}, ${second}, -5)`
+    await expect(crew.sql(added('employer:overtime_premium:other', `pro:${worker.id}:overtime_premium:other`))).rejects.toThrow(
+      'not the premium',
+    )
+    const ofStranger = added(`pro:${stranger.id}:overtime_premium:federal`, `pro:${stranger.id}:overtime_premium:other`)
+    await expect(crew.sql(ofStranger)).rejects.toThrow('not the premium')
+    expect(await audited(ofStranger)).toEqual(['F18'])
+    expect(await audited(sql`delete from employer_ledger_entries where employer_ledger_transaction_id = ${posting?.id}`)).toEqual(['F18'])
     await expect(crew.sql(sql`update employer_ledger_entries set amount_cents = 1`)).rejects.toThrow('append-only')
     await expect(crew.sql(sql`delete from employer_ledger_transactions`)).rejects.toThrow('append-only')
     const again = sql`insert into employer_ledger_transactions (kind, closing_id, pro_id, at) values ('OVERTIME_PREMIUM', ${posting?.closing_id}, ${worker.id}, now())`
@@ -123,16 +150,53 @@ describe('the books of the employer', () => {
     await crew.sql(sql`delete from employer_ledger_transactions`)
     await crew.sql(sql`alter table employer_ledger_entries enable trigger user`)
     await crew.sql(sql`alter table employer_ledger_transactions enable trigger user`)
-    const now = await crew.clock.now()
-    expect((await crew.system((ctx) => findViolations(ctx.tx, now))).map(({ id }) => id)).toContain('F18')
+    expect(await audited()).toEqual(['F18'])
     const text = readFileSync('server/migrations/0374_premium_in_the_books.sql', 'utf8')
     const [, first = '', second = ''] =
-      /(insert into employer_ledger_transactions[^;]+;)\s+(insert into employer_ledger_entries[^;]+;)/.exec(text) ?? []
+      /closed before:[^\n]+\n(insert into employer_ledger_transactions[^;]+;)\s+(insert into employer_ledger_entries[^;]+;)/.exec(text) ??
+      []
     const client = await crew.db.pool.connect()
     await client.query(`begin; ${first} ${second} commit`)
     client.release()
     expect(
       await crew.sql(sql`select account, sum(amount_cents)::bigint as cents from employer_ledger_entries group by 1 order by 1`),
     ).toEqual(before)
+  })
+})
+
+describe('tips in payroll', () => {
+  const tipOf = async (worker: Tables['pros']) => (await week()).lines.find(({ pro_id }) => pro_id === worker.id)?.tip_cents
+  /** Tips of an employee in cents: of all closed lines, and by the books. */
+  const tipsOf = async (worker: Tables['pros']) =>
+    (
+      await crew.sql(sql`select (select coalesce(sum(tip_cents), 0)::bigint from payroll_lines where pro_id = ${worker.id}) as closed,
+        (select coalesce(sum(cents), 0)::bigint from tips_booked where pro_id = ${worker.id} and employment_type = 'W2') as booked`)
+    )[0]
+
+  it('are those that reached the employee, by the books, and not one whose charge failed', async () => {
+    const worker = await pro(crew)
+    const engaged = await employed(crew, place, worker, { from: at(0, 8), hours: 8 })
+    const { organization_id, id: application_id, location_id, pro_id } = engaged
+    const failed = { organization_id, application_id, location_id, pro_id, description: '', reason: 'TIP', employment_type: 'W2' }
+    await row(crew, 'adhoc_payments', { ...failed, charged_to_business: true, pro_amount_cents: 900, created_ts: at(1, 8) })
+    expect(await tipOf(worker)).toBe(0)
+    await bookedTip(crew, engaged, { cents: 700, at: at(1, 9) })
+    expect(await tipOf(worker)).toBe(700)
+    await close()
+    expect(await tipsOf(worker)).toEqual({ closed: 700, booked: 700 })
+  })
+
+  it('are corrected when a payout comes back or arrives after the week was closed', async () => {
+    const worker = await pro(crew)
+    const engaged = await employed(crew, place, worker, { from: at(0, 8), hours: 8 })
+    const payout = await bookedTip(crew, engaged, { cents: 700, at: at(1, 9) })
+    await close()
+    await postTip(crew, payout, { kind: 'PAYOUT_RETURNED', cents: -700, at: at(8, 9) })
+    expect((await week()).open.sums.tip_cents).toBe(-700)
+    await close()
+    expect(await tipsOf(worker)).toEqual({ closed: 0, booked: 0 })
+    await bookedTip(crew, engaged, { cents: 400, at: at(8, 10) })
+    await close()
+    expect(await tipsOf(worker)).toEqual({ closed: 400, booked: 400 })
   })
 })

@@ -2,6 +2,7 @@ import * as contract from '@crewcall/contract/payroll.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
+import { bookedTip } from '../../test/booked-tip.ts'
 import { row } from '../../test/build.ts'
 import { manager, organizationAdmin, payingLocation, platformAdmin, pro } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
@@ -96,11 +97,11 @@ describe('the draft of a week', () => {
     const { organization_id, id: location_id } = place
     const extra = { organization_id, application_id: engaged.id, location_id, pro_id: worker.id, description: 'x', employment_type: 'W2' }
     for (const [reason, pro_amount_cents] of [
-      ['TIP', 1500],
       ['REIMBURSEMENT', 700],
       ['PRO_BONUS', 900],
     ] as const)
       await row(crew, 'adhoc_payments', { ...extra, reason, charged_to_business: true, pro_amount_cents, created_ts: later(8) })
+    await bookedTip(crew, engaged, { cents: 1500, at: later(8) })
     const { lines, waiting } = await week()
     expect(waiting).toBe(1)
     expect(lines).toMatchObject([

@@ -51,7 +51,7 @@ async function found(damage?: Sql): Promise<string[]> {
     if (damage && (await client.query(damage.text, damage.values)).rowCount === 0) throw new Error('The damage hit nothing')
     const rows = async <T>({ text, values }: { text: string; values: readonly unknown[] }) =>
       (await client.query(text, [...values])).rows as T[]
-    return (await findViolations({ rows }, now)).map(({ id }) => id).filter((id) => ['F12b', 'F17', 'F17b'].includes(id))
+    return (await findViolations({ rows }, now)).map(({ id }) => id).filter((id) => ['F12b', 'F17', 'F17b', 'F17c'].includes(id))
   } finally {
     await client.query('rollback')
     client.release()
@@ -100,10 +100,41 @@ it.each([
     () => sql`update ledger_entries set account = replace(account, 'f1099', 'w2') where ${tips('ADHOC_PAYOUT')}`,
   ],
   [
+    'F17c',
+    'a tip that is owed at another amount than it was charged',
+    () => sql`update ledger_entries set amount_cents = -1400 where ${tips('ADHOC_CHARGE')}`,
+  ],
+  [
+    'F17c',
+    'money besides a request that is a tip',
+    () => sql`with t as (insert into ledger_transactions (organization_id, kind, payment_intent_id, at)
+        select organization_id, 'SURPLUS', id, now() from payment_intents where kind = 'ADHOC_CHARGE' limit 1 returning organization_id, id)
+      insert into ledger_entries (organization_id, ledger_transaction_id, account, amount_cents)
+      select t.organization_id, t.id, ${`pro:${paid.worker.id}:tips:f1099`}, 5 from t`,
+  ],
+  [
+    'F17b',
+    'a tip that is owed as pay and back in one posting',
+    () => sql`insert into ledger_entries (organization_id, ledger_transaction_id, account, amount_cents)
+      select organization_id, ledger_transaction_id, ${`pro:${paid.worker.id}:payable`}, cents
+      from ledger_entries cross join (values (5), (-5)) c (cents) where ${tips('ADHOC_CHARGE')}`,
+  ],
+  [
     'F17b',
     'a tip that is owed as pay',
     () => sql`update ledger_entries set account = split_part(account, ':tips', 1) || ':payable' where ${tips('ADHOC_CHARGE')}`,
   ],
 ])('finds by %s %s', async (id, _, damage) => {
   expect(await found(damage())).toEqual([id])
+})
+
+it('finds nothing in an instant tip that moved besides its request', async () => {
+  const damage = sql`
+    with n as (update payment_intents set state = 'SURPLUS', instant_at = now(), ordinary_at = now() + interval '1 day', moved_cents = amount_cents, moved_currency = 'USD'
+        where kind = 'ADHOC_PAYOUT' returning organization_id, id),
+      t as (update ledger_transactions t set kind = 'SURPLUS' from n where t.organization_id = n.organization_id and t.payment_intent_id = n.id
+        returning t.organization_id, t.id)
+    update ledger_entries e set account = split_part(e.account, ':tips', 1) || case when e.account ~ ':tips' then ':payable' else '' end
+    from t where e.organization_id = t.organization_id and e.ledger_transaction_id = t.id`
+  expect(await found(damage)).toEqual([])
 })
