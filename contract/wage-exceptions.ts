@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { day, id, pageQuery, paginated, queryId, sentInstant, stateCode } from './common.ts'
 import { endpoint } from './kit.ts'
-import { MOST_DASHBOARD_DAYS } from './rules/dashboards.ts'
-import { wageExceptionNames } from './rules/wage-exceptions.ts'
+import { MOST_REPORT_DAYS, wageExceptionNames } from './rules/wage-exceptions.ts'
 import { daysBetween } from './rules/wall-week.ts'
 
 const exception = z.enum(wageExceptionNames)
@@ -18,7 +17,7 @@ const range = {
 const inOrder = ({ from, until }: { from: string; until: string }, check: z.RefinementCtx): void => {
   const days = daysBetween(from, until) + 1
   if (days < 1) check.addIssue({ code: 'custom', path: ['until'], message: 'Must not be before the first day' })
-  if (days > MOST_DASHBOARD_DAYS) check.addIssue({ code: 'custom', path: ['until'], message: 'At most 400 days' })
+  if (days > MOST_REPORT_DAYS) check.addIssue({ code: 'custom', path: ['until'], message: 'At most 92 days' })
 }
 
 export const wageExceptionRow = z.object({

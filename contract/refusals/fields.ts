@@ -7,6 +7,7 @@ export const fieldsRefusals = {
   ADDRESS_OF_WORK_CHOSEN: 'A work address was chosen: leave this out',
   AT_MOST_400_DAYS: 'At most 400 days',
   AT_MOST_60_SHIFTS: 'At most 60 shifts at once',
+  AT_MOST_92_DAYS: 'At most 92 days',
   AT_LEAST_ONE_SHIFT: 'Name at least one shift',
   AMOUNT_TOO_LARGE: 'Amount must be at most $100,000',
   AMOUNT_TOO_SMALL: 'Amount must be at least $0.50',

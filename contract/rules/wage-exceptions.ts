@@ -19,5 +19,8 @@ export const wageExceptions = {
 export type WageException = keyof typeof wageExceptions
 export const wageExceptionNames = Object.keys(wageExceptions) as [WageException, ...WageException[]]
 
+/** The most days at once, a quarter of a year: more would not be answered in time for ten thousand employees (ADR 218). */
+export const MOST_REPORT_DAYS = 92
+
 /** The most rows of a file. */
 export const MOST_REPORT_ROWS = 50_000

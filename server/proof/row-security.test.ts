@@ -90,6 +90,9 @@ const views = {
   stars_of_locations: 'organization_id, location_id, overall',
 }
 
+/** Views that bypass nothing: they show what the caller may see of their tables. */
+const viewsAsCaller = ['premium_booked', 'premium_entries', 'tips_booked']
+
 let crew: Crew
 let tables: string[]
 let columns: Map<string, string[]>
@@ -271,6 +274,9 @@ describe('what bypasses row security', () => {
       where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and not coalesce('security_invoker=true' = any (c.reloptions), false)
       group by c.relname order by 1`)
     expect(Object.fromEntries(found.map((view) => [view.name, view.columns]))).toEqual(views)
+    const asCaller = await crew.sql<{ name: string }>(sql`select relname::text as name from pg_class
+      where relkind = 'v' and relnamespace = 'public'::regnamespace and 'security_invoker=true' = any (reloptions) order by 1`)
+    expect(asCaller.map(({ name }) => name)).toEqual(viewsAsCaller)
     const writable = await crew.sql(sql`select relname from pg_class
       where relkind = 'v' and relnamespace = 'public'::regnamespace and has_table_privilege('crewcall_api', oid, 'insert, update, delete')`)
     expect(writable).toEqual([])

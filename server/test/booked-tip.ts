@@ -3,7 +3,7 @@ import type { Tables } from '../platform/db.gen.ts'
 import { row } from './build.ts'
 import type { Crew } from './crew.ts'
 
-type Tip = { cents: number; at: string }
+type Tip = { cents: number; at: string | Date }
 
 /** A tip that reached the pro at an instant: its extra payment, its payout and the posting. Returns the payout. */
 export async function bookedTip(crew: Crew, shift: Tables['applications'], { cents, at }: Tip): Promise<Tables['payment_intents']> {

@@ -1,6 +1,7 @@
 /** What an auditor of wages asks about employees. */
 export const esExceptions = {
   Exceptions: 'Excepciones',
+  'At most 92 days': 'Como máximo 92 días',
   'What an auditor of wages asks about employees (W-2). Days are those of the clock of each location.':
     'Lo que pregunta un auditor de salarios sobre los empleados (W-2). Los días son los del reloj de cada local.',
   'Save as file': 'Guardar como archivo',

@@ -1,25 +1,28 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 
-/** The days that are asked for. */
-export type Days = { from: string; until: string }
+/** The days that are asked for, and the condition of the location `l`. */
+export type Days = { from: string; until: string; place: Sql }
 
 /** The columns of an exception: its rule, by how much, its day, and its engagement with the state of its location. */
-const columns: Sql = sql`a.organization_id, a.id as application_id, l.state_code, ${dayOf()} as local_date`
+const columns: Sql = sql`a.organization_id, a.id as application_id, l.state_code, d.local_date`
 
-function dayOf(): Sql {
-  return sql`(coalesce(t.start_time, a.start_time) at time zone l.timezone)::date`
-}
+// The local day of the work, converted once for each row: conversions would be most of the time.
+const day: Sql = sql`cross join lateral (select (coalesce(t.start_time, a.start_time) at time zone l.timezone)::date as local_date offset 0) d`
 
 // Of work that is over and counts: its timesheet `t`, application `a` and location `l`.
 const sheets: Sql = sql`timesheets t
   join applications a on a.organization_id = t.organization_id and a.id = t.application_id and a.cancelled_at is null and a.confirmed_at is not null
-  join locations l on l.organization_id = a.organization_id and l.id = a.location_id`
+  join locations l on l.organization_id = a.organization_id and l.id = a.location_id ${day}`
 const isEmployee = sql`a.employment_type = 'W2'`
-const isIn = ({ from, until }: Days) => sql`${dayOf()} between ${from}::date and ${until}::date`
-/** Bounds for an index: a shift is at most 28 hours long, and hours may lie a day beside it. */
-const isNear = ({ from, until }: Days) => sql`t.end_time >= ${from}::date - 3 and t.end_time < ${until}::date + 4`
-const closing = sql`join payroll_closings c on c.number = 1 and ${dayOf()} between c.first_day and c.first_day + 6`
+const isIn = ({ from, until, place }: Days) => sql`d.local_date between ${from}::date and ${until}::date and ${place}`
+/**
+ * Bounds for an index: a shift is at most 28 hours long, and hours may lie a day beside it. Row security lets an index answer only what is compared with
+ * an instant; a comparison with a date reads every row.
+ */
+const isNear = ({ from, until }: Days) =>
+  sql`t.end_time >= (${from}::date - 3)::timestamptz and t.end_time < (${until}::date + 4)::timestamptz`
+const closing = sql`join payroll_closings c on c.number = 1 and d.local_date between c.first_day and c.first_day + 6`
 const days = (later: Sql, earlier: Sql) => sql`ceil(extract(epoch from ${later} - ${earlier}) / 86400)::int`
 
 /** The breaks of employees that were not as the rules say, each with the minutes by which. The first break is that of the first rule. */
@@ -51,20 +54,26 @@ export function punches(asked: Days): Sql {
     where t.flag_reasons && '{NO_PUNCHES,CLOCK_IN_MISSING,AUTO_CLOCK_OUT}'::text[] and ${isEmployee} and ${isNear(asked)} and ${isIn(asked)}`
 }
 
-/** Hours of employees that nobody had approved when their week was closed: with the days since then, or until they were. */
-export function approvals(asked: Days, now: Date): Sql {
-  // No zone of the country begins its day after 12:00 UTC; the index alone says which hours are candidates.
-  const isLate = sql`t.start_time >= c.first_day - 1 and t.start_time < c.first_day + interval '7 days 12 hours'`
+/** Hours of employees that were approved after their week was closed, unless they were only changed: with the days between. */
+export function lateApprovals(asked: Days): Sql {
   return sql`
     select 'APPROVED_LATE' as rule, ${days(sql`t.approved_at`, sql`c.closed_at`)} as amount, ${columns}
-    from payroll_closings c join timesheets t on ${isLate} and t.approved_at > c.closed_at
+    from (select first_day, closed_at, (first_day - 1)::timestamptz as since, (first_day + interval '7 days 12 hours')::timestamptz as until from payroll_closings
+        where number = 1 and first_day + 6 >= ${asked.from}::date and first_day <= ${asked.until}::date order by first_day offset 0) c
+      -- No zone of the country begins its day after 12:00 UTC; the index alone says which hours are candidates.
+      cross join lateral (select s.organization_id, s.application_id, s.start_time, s.approved_at from timesheets s
+        where s.start_time >= c.since and s.start_time < c.until and s.approved_at > c.closed_at
+          and s.state in ('APPROVED', 'LOCKED') offset 0) t
       join applications a on a.organization_id = t.organization_id and a.id = t.application_id and a.cancelled_at is null and a.confirmed_at is not null
-      join locations l on l.organization_id = a.organization_id and l.id = a.location_id and ${dayOf()} between c.first_day and c.first_day + 6
-    where c.number = 1 and c.first_day + 6 >= ${asked.from}::date and c.first_day <= ${asked.until}::date
-      and t.state in ('APPROVED', 'LOCKED') and ${isEmployee} and ${isIn(asked)}
-      and not exists (select from hours_edits h where h.organization_id = a.organization_id and h.application_id = a.id and h.edited_at > c.closed_at)
-    union all
-    select 'NOT_APPROVED', ${days(sql`${now}::timestamptz`, sql`c.closed_at`)}, ${columns}
+      join locations l on l.organization_id = a.organization_id and l.id = a.location_id ${day}
+    where d.local_date between c.first_day and c.first_day + 6 and ${isEmployee} and ${isIn(asked)}
+      and not exists (select from hours_edits h where h.organization_id = a.organization_id and h.application_id = a.id and h.edited_at > c.closed_at)`
+}
+
+/** Hours of employees that wait for approval although their week is closed: with the days since then. */
+export function notApproved(asked: Days, now: Date): Sql {
+  return sql`
+    select 'NOT_APPROVED' as rule, ${days(sql`${now}::timestamptz`, sql`c.closed_at`)} as amount, ${columns}
     from ${sheets} ${closing}
     where t.state in ('OPEN', 'PROPOSED', 'DISPUTED') and not a.is_closed_without_charge and ${isEmployee} and ${isIn(asked)}`
 }
@@ -77,21 +86,25 @@ export function edits(asked: Days): Sql {
     from hours_edits h join timesheets t on t.organization_id = h.organization_id and t.application_id = h.application_id
       join applications a on a.organization_id = h.organization_id and a.id = h.application_id and a.cancelled_at is null and a.confirmed_at is not null
       join locations l on l.organization_id = a.organization_id and l.id = a.location_id
-      ${closing}
-    where h.edited_at >= ${asked.from}::date and ${isEmployee} and ${isIn(asked)}
+      ${day} ${closing}
+    where h.edited_at >= ${asked.from}::date::timestamptz and ${isEmployee} and ${isIn(asked)}
       and not exists (select from payroll_closings n where n.first_day = c.first_day and n.closed_at >= h.edited_at)
-    group by a.organization_id, a.id, l.organization_id, l.id, t.organization_id, t.id`
+    group by a.organization_id, a.id, l.organization_id, l.id, d.local_date`
 }
 
-/** Hours of contractors that break rules judged, where a rule of their market says so: with the number of rules. */
-export function contractors(asked: Days): Sql {
+/** Hours of contractors that break rules judged, in markets with a rule in these days: with the number of rules. */
+export function contractors(asked: Days, markets: readonly number[]): Sql {
   return sql`
     select 'CONTRACTOR_JUDGED' as rule, jsonb_array_length(t.break_verdicts) as amount, ${columns}
-    from (select distinct market_id from break_rules where is_enforced and in_force_from <= ${asked.until}::date
-        and (in_force_to is null or in_force_to >= ${asked.from}::date)) m
-      join locations l on l.market_id = m.market_id
+    from locations l
       join applications a on a.location_id = l.id and a.confirmed_at is not null and a.cancelled_at is null and a.employment_type = 'F1099'
-        and a.start_time >= ${asked.from}::date - 1 and a.start_time < ${asked.until}::date + 2
-      join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id
-    where t.break_verdicts <> '[]' and ${isIn(asked)}`
+        and a.start_time >= (${asked.from}::date - 1)::timestamptz and a.start_time < (${asked.until}::date + 2)::timestamptz
+      join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id ${day}
+    where l.market_id = any(${markets}::bigint[]) and t.break_verdicts <> '[]' and ${isIn(asked)}`
+}
+
+/** The markets that have a break rule in force on one of these days, as a statement. */
+export function marketsWithRules({ from, until }: Days): Sql {
+  return sql`select distinct market_id from break_rules
+    where is_enforced and in_force_from <= ${until}::date and (in_force_to is null or in_force_to >= ${from}::date)`
 }

@@ -1,6 +1,5 @@
-import { MOST_DASHBOARD_DAYS } from '@crewcall/contract/rules/dashboards.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
-import { wageExceptionNames } from '@crewcall/contract/rules/wage-exceptions.ts'
+import { MOST_REPORT_DAYS, wageExceptionNames } from '@crewcall/contract/rules/wage-exceptions.ts'
 import { getWageExceptions, type WageExceptionRow } from '@crewcall/contract/wage-exceptions.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -51,7 +50,7 @@ export function ExceptionsScreen({ search }: { search: ExceptionsSearch }) {
     >
       <PayrollTabs />
       <div className="cluster">
-        <DaySpanFields key={`${from}:${until}`} days={{ from, until }} mostDays={MOST_DASHBOARD_DAYS} onDays={address.change} />
+        <DaySpanFields key={`${from}:${until}`} days={{ from, until }} mostDays={MOST_REPORT_DAYS} onDays={address.change} />
       </div>
       {list.data && list.data.totals.length > 0 && (
         <Section title={t('By rule')}>
