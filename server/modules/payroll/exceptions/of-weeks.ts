@@ -7,7 +7,7 @@ import type { Days } from './of-sheets.ts'
 
 const FEDERAL_WEEK = 2400
 /** In how many weeks that are not closed overtime without a pack is looked for, so that the call ends in time. */
-const MOST_OPEN_WEEKS = 13
+const MOST_OPEN_WEEKS = 4
 
 /** The first days of the workweeks of the employer that end on one of these days. */
 export function weeksEndingIn({ from, until }: Pick<Days, 'from' | 'until'>, { week_begins_on }: Employer): string[] {
@@ -29,31 +29,29 @@ export function openWeeks(today: string, place: Sql): Sql {
       where a.employment_type = 'W2' and a.end_time > w.since and a.end_time < w.until and a.confirmed_at is not null and a.cancelled_at is null
         and (a.start_time at time zone l.timezone)::date between w.first_day and w.first_day + 6 and ${place})
     union all
-    select 'OVERTIME_NOT_COMPUTED', p.minutes - ${FEDERAL_WEEK}, p.organization_ids[1], p.application_ids[1], p.state_codes[1], p.first_day + 6
+    select 'OVERTIME_NOT_COMPUTED', p.minutes - ${FEDERAL_WEEK}, a.organization_id, a.id, l.state_code, p.first_day + 6
     from (
-      select w.first_day, a.pro_id, sum(t.payable_minutes)::int as minutes,
-        array_agg(a.organization_id order by a.start_time desc, a.id desc) as organization_ids,
-        array_agg(a.id order by a.start_time desc, a.id desc) as application_ids,
-        array_agg(l.id order by a.start_time desc, a.id desc) as location_ids,
-        array_agg(l.state_code order by a.start_time desc, a.id desc) as state_codes
-      from (select first_day, since, until from open_weeks where lacks_pack order by first_day desc limit ${MOST_OPEN_WEEKS}) w
+      select w.first_day, a.pro_id, sum(t.payable_minutes)::int as minutes, (array_agg(a.id order by a.start_time desc, a.id desc))[1] as last_id
+      from (select first_day, since, until, without_pack from open_weeks where without_pack <> '{}' order by first_day desc limit ${MOST_OPEN_WEEKS}) w
         join applications a on a.employment_type = 'W2' and a.end_time > w.since and a.end_time < w.until and a.confirmed_at is not null and a.cancelled_at is null
         join locations l on l.organization_id = a.organization_id and l.id = a.location_id
         join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id and t.state in ('APPROVED', 'LOCKED')
-      where (a.start_time at time zone l.timezone)::date between w.first_day and w.first_day + 6
+        cross join lateral (select (a.start_time at time zone l.timezone)::date as local_date offset 0) d
+      where d.local_date between w.first_day and w.first_day + 6
       group by w.first_day, a.pro_id
-      having sum(t.payable_minutes) > ${FEDERAL_WEEK} and bool_or((select o.pack_id from overtime_choices o
-        where o.state_code = l.state_code and o.in_force_from <= w.first_day + 6 order by o.in_force_from desc limit 1) is null)) p
-      join locations l on l.organization_id = p.organization_ids[1] and l.id = p.location_ids[1]
+      having sum(t.payable_minutes) > ${FEDERAL_WEEK} and bool_or(l.state_code = any(w.without_pack))) p
+      join applications a on a.id = p.last_id
+      join locations l on l.organization_id = a.organization_id and l.id = a.location_id
     where ${place}`
 }
 
-/** The weeks that nobody closed, and whether some state had no pack then. */
+/** The weeks that nobody closed, with the states that had no pack then. */
 export function openWeeksOf(weeks: readonly string[]): Sql {
   return sql`
-    select w.first_day, w.first_day::timestamptz as since, (w.first_day + 9)::timestamptz as until, exists (select from (select distinct state_code from locations) s where (
-      select o.pack_id from overtime_choices o where o.state_code = s.state_code and o.in_force_from <= w.first_day + 6
-      order by o.in_force_from desc limit 1) is null) as lacks_pack
+    select w.first_day, w.first_day::timestamptz as since, (w.first_day + 9)::timestamptz as until,
+      array(select s.state_code from (select distinct state_code from locations) s where (
+        select o.pack_id from overtime_choices o where o.state_code = s.state_code and o.in_force_from <= w.first_day + 6
+        order by o.in_force_from desc limit 1) is null) as without_pack
     from unnest(${weeks}::date[]) w (first_day) where not exists (select from payroll_closings c
       where daterange(c.first_day, c.first_day + 7) && daterange(w.first_day, w.first_day + 7))`
 }
