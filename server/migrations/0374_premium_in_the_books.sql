@@ -66,6 +66,13 @@ begin
       join premium_entries p on p.closing_id = n.closing_id and p.pro_id = n.pro_id;
   return null;
 end $$;
+comment on column employer_ledger_transactions.kind is 'Posted of the line of the closing, whichever program adds it. Recounted by F18.';
+comment on column employer_ledger_transactions.closing_id is 'Posted of the line of the closing, whichever program adds it. Recounted by F18.';
+comment on column employer_ledger_transactions.pro_id is 'Posted of the line of the closing, whichever program adds it. Recounted by F18.';
+comment on column employer_ledger_transactions.at is 'Posted of the line of the closing, whichever program adds it. Recounted by F18.';
+comment on column employer_ledger_entries.employer_ledger_transaction_id is 'Posted of the line of the closing, whichever program adds it. Recounted by F18.';
+comment on column employer_ledger_entries.account is 'Posted of the line of the closing, whichever program adds it. Recounted by F18.';
+comment on column employer_ledger_entries.amount_cents is 'Posted of the line of the closing, whichever program adds it. Recounted by F18.';
 create trigger payroll_lines_are_booked after insert on payroll_lines referencing new table as added
   for each statement execute function payroll_lines_are_booked();
 
