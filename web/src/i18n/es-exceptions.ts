@@ -6,7 +6,7 @@ export const esExceptions = {
     'Lo que pregunta un auditor de salarios sobre los empleados (W-2). Los días son los del reloj de cada local.',
   'Save as file': 'Guardar como archivo',
   'By rule': 'Por regla',
-  'List {rule}': 'Mostrar: {rule}',
+  'List {rule}: {count}': 'Mostrar {rule}: {count}',
   '{rule}: {count} of these days': '{rule}: {count} de estos días',
   'By how much': 'Por cuánto',
   '{count, plural, one {# day} other {# days}}': '{count, plural, one {# día} other {# días}}',

@@ -35,7 +35,7 @@ export function TotalRows({ totals, chosen, onChoose }: Props) {
                 variant={chosen === rule ? 'contained' : 'outlined'}
                 size="small"
                 aria-pressed={chosen === rule}
-                aria-label={t('List {rule}', { rule: label })}
+                aria-label={t('List {rule}: {count}', { rule: label, count })}
                 onClick={() => onChoose(chosen === rule ? undefined : rule)}
               >
                 {String(count)}
