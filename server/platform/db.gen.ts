@@ -937,6 +937,7 @@ export type Tables = {
     bundle_id: number | null
     saw_estimate: boolean
     advised_wage_amount: number | null
+    is_sandbox: boolean
   }
   held_location_roles: {
     user_id: number | null
@@ -1506,6 +1507,7 @@ export type Tables = {
     zip_longitude: number | null
     cover_approval: string
     moved_at: Date | null
+    is_sandbox: boolean
   }
   loyalty_periods: {
     id: number
@@ -1773,6 +1775,8 @@ export type Tables = {
     last_updated_ts: Date
     week_begins_on: string
     budget_weekday: string
+    sandbox_of: number | null
+    is_sandbox: boolean | null
   }
   orientation_completions: {
     organization_id: number
@@ -2207,6 +2211,7 @@ export type Tables = {
     points_settled: number
     points_rewarded: number
     payout_card_ref: string | null
+    sandbox_organization_id: number | null
   }
   pros_at_work: {
     pro_id: number | null
@@ -2746,6 +2751,7 @@ export type Tables = {
     pending_email: string | null
     referred_on_own_device: boolean
     erased_at: Date | null
+    is_sandbox: boolean
   }
   webhook_attempts: {
     organization_id: number

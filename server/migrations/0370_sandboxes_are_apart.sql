@@ -1,0 +1,95 @@
+-- Nothing connects a pro of a sandbox with another business, or a real pro with a sandbox (docs/rules/sandbox.md#apart, ADR 215).
+create function sandbox_apart() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  home bigint;
+begin
+  if new.pro_id is null then return new; end if;
+  select sandbox_organization_id into home from pros where id = new.pro_id;
+  if home is distinct from (select id from organizations where id = new.organization_id and is_sandbox) then
+    raise exception 'pros of a sandbox work in their sandbox, and nobody else does' using errcode = '23514', constraint = 'sandbox_apart';
+  end if;
+  return new;
+end $$;
+
+-- Every table that names a business and a pro; `server/test/sandbox-apart.test.ts` finds those that come later.
+do $$
+declare
+  found record;
+begin
+  for found in select t.table_name from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    and (select count(*) from information_schema.columns c where c.table_schema = 'public' and c.table_name = t.table_name
+      and c.column_name in ('organization_id', 'pro_id')) = 2
+  loop
+    execute format('create trigger sandbox_apart before insert or update of organization_id, pro_id on %I for each row execute function sandbox_apart()', found.table_name);
+  end loop;
+end $$;
+
+-- What reaches people outside, or costs money of the platform, there is not in a sandbox.
+create function sandbox_has_none() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if exists (select from organizations where id = new.organization_id and is_sandbox) then
+    raise exception 'a sandbox has none of these' using errcode = '23514', constraint = 'sandbox_has_none';
+  end if;
+  return new;
+end $$;
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['network_invites', 'join_intents', 'job_postings', 'people_imports', 'bookkeepers', 'coupon_redemptions', 'location_add_ons',
+    'acting_sessions', 'sign_on_connections', 'sign_on_domains', 'referral_rewards']
+  loop
+    if exists (select from information_schema.columns where table_schema = 'public' and table_name = name and column_name = 'organization_id') then
+      execute format('create trigger sandbox_has_none before insert or update of organization_id on %I for each row execute function sandbox_has_none()', name);
+    else
+      raise notice 'no organization_id on %', name;
+    end if;
+  end loop;
+end $$;
+
+create function sandbox_pros_have_none() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if exists (select from pros where id = new.pro_id and sandbox_organization_id is not null) then
+    raise exception 'a pro of a sandbox has none of these' using errcode = '23514', constraint = 'sandbox_pros_have_none';
+  end if;
+  return new;
+end $$;
+create trigger sandbox_pros_have_none before insert on background_checks for each row execute function sandbox_pros_have_none();
+create trigger sandbox_pros_have_none before insert on loyalty_periods for each row execute function sandbox_pros_have_none();
+create trigger sandbox_pros_have_none before insert on saved_searches for each row execute function sandbox_pros_have_none();
+create trigger sandbox_pros_have_none before insert on phone_pins for each row execute function sandbox_pros_have_none();
+create trigger sandbox_pros_have_none before insert on work_records for each row execute function sandbox_pros_have_none();
+create trigger sandbox_pros_have_none before insert on certification_requests for each row execute function sandbox_pros_have_none();
+
+-- Whether a shift is in the sandbox, for those who look for shifts.
+alter table gigs
+  add column is_sandbox boolean not null default false,
+  add constraint gigs_sandbox foreign key (organization_id, is_sandbox) references organizations (id, is_sandbox);
+comment on column gigs.is_sandbox is 'Copied from the organization when the shift is made; the foreign key holds it to that, so nothing can recount it.';
+create function gigs_know_their_sandbox() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  new.is_sandbox := coalesce((select is_sandbox from organizations where id = new.organization_id), false);
+  return new;
+end $$;
+create trigger gigs_know_their_sandbox before insert on gigs for each row execute function gigs_know_their_sandbox();
+
+-- Visitors and pros see none of it, whatever a statement of a call forgets to ask.
+create policy sandbox_apart on gigs as restrictive using (not is_sandbox or (organization_id = any ((select scope_organizations())::bigint[])) is not false);
+create policy sandbox_apart on locations as restrictive using (not is_sandbox or (organization_id = any ((select scope_organizations())::bigint[])) is not false);
+create policy sandbox_apart on pros as restrictive for select using (sandbox_organization_id is null
+  or (sandbox_organization_id = any ((select scope_organizations())::bigint[])) is not false or id = (select scope_pro()));
+
+create or replace view shifts_of_markets as select market_id, skill_id, type, start_time, end_time, unpaid_break_minutes, wage_amount, boosted_gig_bonus,
+    allowed_confirmed_pros, confirmed_count
+  from gigs where released_at is not null and cancelled_at is null and not is_sandbox;
+create or replace view gaps_of_markets as select g.market_id, g.skill_id, a.start_time, a.cancelled_at as given_up_at, exists (
+    select from applications n where n.organization_id = a.organization_id and n.gig_id = a.gig_id and n.cancelled_at is null
+      and n.confirmed_at > a.cancelled_at) as is_filled
+  from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
+  where g.cancelled_at is null and a.confirmed_at is not null and a.cancelled_at < a.start_time and a.cancellation_reason <> 'FEWER_PROS_NEEDED'
+    and not g.is_sandbox;
+create or replace view marketplace_gigs as select id, location_id, skill_id, type, employment_type, start_time, end_time, timezone, state_code, latitude,
+    longitude, posted_at, released_at, cancelled_at, background_check_required, require_certifications, auto_select_enabled,
+    immediate_auto_select, confirmed_count, allowed_confirmed_pros, overfill, wage_amount, boosted_gig_bonus, unpaid_break_minutes, market_id,
+    organization_id, bundle_id
+  from gigs where type = 'MARKETPLACE' and released_at is not null and cancelled_at is null and not is_sandbox;
