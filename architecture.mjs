@@ -40,6 +40,7 @@ export const modules = [
   'payroll',
   'imports',
   'work-records',
+  'sandbox',
   'referrals',
   'contact-center',
   'chat',

@@ -7,6 +7,7 @@ import type { KeyScope } from './rules/key-scopes.ts'
 export const callsOfKeys = {
   any: [
     'getOwnApiKey',
+    'getSandbox',
     'getOrganization',
     'listLocations',
     'getLocation',
@@ -69,6 +70,7 @@ export const callsOfKeys = {
   ],
   'hiring.read': ['listJobPostings', 'getJobPosting', 'listJobCandidates', 'getJobCandidate', 'getHireStats'],
   'events.read': ['listApiEvents'],
+  'sandbox.act': ['setSandboxMoney', 'applyAsSandboxPro', 'actAsSandboxPro'],
 } as const satisfies Record<KeyScope | 'any', readonly string[]>
 
 const scopeOfCall: ReadonlyMap<string, KeyScope | 'any'> = new Map(

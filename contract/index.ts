@@ -69,6 +69,7 @@ import type { Endpoint } from './kit.ts'
 import * as dashboards from './dashboards.ts'
 import * as platformDashboard from './platform-dashboard.ts'
 import * as managerCalendars from './manager-calendars.ts'
+import * as sandboxes from './sandboxes.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as savedViews from './saved-views.ts'
 import * as coupons from './coupons.ts'
@@ -181,6 +182,7 @@ const files = [
   publications,
   weekPlans,
   workRecords,
+  sandboxes,
   scheduleImports,
   scheduleMoves,
   sales,

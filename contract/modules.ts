@@ -37,6 +37,7 @@ export type Module =
   | 'push'
   | 'referrals'
   | 'reviews'
+  | 'sandbox'
   | 'schedule'
   | 'series'
   | 'sign-on'

@@ -208,6 +208,15 @@ export const receiveStripeEvent = endpoint('payments', 'receiveStripeEvent', 'PO
   errors: ['invalid'],
 })
 
+export const receiveSandboxEvent = endpoint('payments', 'receiveSandboxEvent', 'POST /webhooks/stripe-sandbox/', {
+  touches: ['charge', 'payout', 'refund', 'invoice'],
+  summary: 'Signed events of the payment provider of sandboxes',
+  access: 'public',
+  body: z.any(),
+  response: z.object({ received: z.literal(true) }),
+  errors: ['invalid'],
+})
+
 export const getOwnReceipt = endpoint('payments', 'getOwnReceipt', 'GET /pro/applications/{id}/receipt/', {
   summary: 'What I was paid for one shift, line by line',
   params: idParams('id'),

@@ -25,6 +25,7 @@ const ofLocations = [
   'dashboards',
   'payroll',
   'erasures',
+  'sandbox',
 ] as const
 
 /**

@@ -24,6 +24,7 @@ const everywhere = {
   OUTBOUND_TO_PRIVATE: 'false',
   ALLOW_TEST_PROVIDERS: 'false',
   STRIPE_BASE_URL: 'https://api.stripe.com',
+  SANDBOX_STRIPE_PORT: '12119',
   SMS_BASE_URL: 'https://api.twilio.com',
   PUSH_SERVICES: usualPushServices,
   SIGN_ON_ORIGINS: '',

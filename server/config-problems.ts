@@ -87,6 +87,31 @@ export function assistantInProduction(
   ]
 }
 
+/** The processor of sandboxes must be the provider's test mode, and another one than that of real money. */
+export function sandboxProcessor(value: Values): string[] {
+  const { SANDBOX_STRIPE_BASE_URL: url, SANDBOX_STRIPE_SECRET_KEY: key, SANDBOX_STRIPE_WEBHOOK_SECRET: secret } = value
+  const given = (['SANDBOX_STRIPE_BASE_URL', 'SANDBOX_STRIPE_SECRET_KEY', 'SANDBOX_STRIPE_WEBHOOK_SECRET'] as const).filter(
+    (name) => value[name] !== undefined,
+  )
+  if (given.length > 0 && given.length < 3)
+    return ['SANDBOX_STRIPE_BASE_URL, SANDBOX_STRIPE_SECRET_KEY and SANDBOX_STRIPE_WEBHOOK_SECRET are given together, or none of them']
+  if (url === undefined || key === undefined || secret === undefined) return []
+  return [
+    ...(/^(sk|rk)_test_/.test(key) ? [] : ["SANDBOX_STRIPE_SECRET_KEY must be a key of the provider's test mode: no real money moves in a sandbox"]),
+    ...(key === value.STRIPE_SECRET_KEY ? ['SANDBOX_STRIPE_SECRET_KEY must differ from STRIPE_SECRET_KEY'] : []),
+    ...(isOneOf(secret, value.STRIPE_WEBHOOK_SECRET)
+      ? ['SANDBOX_STRIPE_WEBHOOK_SECRET must differ from STRIPE_WEBHOOK_SECRET: an event of the one would count for the other']
+      : []),
+    ...(url.startsWith('http:') && !isLoopback(url) ? ['SANDBOX_STRIPE_BASE_URL must be https, unless it is on this machine'] : []),
+  ]
+}
+
+// Each setting lists two secrets during a rotation.
+function isOneOf(some: string, others: string): boolean {
+  const listed = (secrets: string) => secrets.split(',').map((secret) => secret.trim())
+  return listed(some).some((secret) => listed(others).includes(secret))
+}
+
 /** The address of the service of texts has two names, of which SMS_BASE_URL has a default. */
 export function messagingTwice({ MESSAGING_URL: url, SMS_BASE_URL: other }: Env): string[] {
   return url === undefined || other === undefined || url === other ? [] : ['MESSAGING_URL and SMS_BASE_URL name one address: give it once']

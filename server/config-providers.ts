@@ -1,6 +1,19 @@
+import { createHmac } from 'node:crypto'
 import type { Values } from './config.ts'
 import { withoutSlash } from './config-values.ts'
 import { addressOf } from './push-settings.ts'
+
+/** The payment processor of sandboxes. Without an address it is the built-in one, which a worker starts on this machine. */
+export function sandbox(value: Values) {
+  // Programs of one installation know the same secrets without being told.
+  const own = (use: string) => createHmac('sha256', value.SECRET_KEY).update(`sandbox processor: ${use}`).digest('hex')
+  return {
+    built_in_port: value.SANDBOX_STRIPE_BASE_URL === undefined ? value.SANDBOX_STRIPE_PORT : undefined,
+    base_url: value.SANDBOX_STRIPE_BASE_URL ?? `http://127.0.0.1:${value.SANDBOX_STRIPE_PORT}`,
+    secret_key: value.SANDBOX_STRIPE_SECRET_KEY ?? `sk_test_${own('calls')}`,
+    webhook_secret: value.SANDBOX_STRIPE_WEBHOOK_SECRET ?? `whsec_${own('events')}`,
+  }
+}
 
 /** How texts are sent. */
 export function texts(value: Values) {

@@ -71,6 +71,14 @@ export const ofPayments = {
   STRIPE_WEBHOOK_SECRET: required,
 }
 
+/** The payment processor of sandboxes: the built-in one on this machine, unless an address is given. */
+export const ofSandboxes = {
+  SANDBOX_STRIPE_BASE_URL: webUrl.optional(),
+  SANDBOX_STRIPE_SECRET_KEY: required.optional(),
+  SANDBOX_STRIPE_WEBHOOK_SECRET: required.optional(),
+  SANDBOX_STRIPE_PORT: whole(1, 65_535),
+}
+
 /** Text messages. */
 export const ofTexts = {
   SMS_BASE_URL: webUrl,

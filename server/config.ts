@@ -11,6 +11,7 @@ import {
   isLoopback,
   keptHere,
   messagingTwice,
+  sandboxProcessor,
   testProviders,
   translationInProduction,
 } from './config-problems.ts'
@@ -22,6 +23,7 @@ import {
   ofLinks,
   ofMachines,
   ofPayments,
+  ofSandboxes,
   ofPictures,
   ofOthers,
   ofTexts,
@@ -32,7 +34,7 @@ import {
   withoutSlash,
 } from './config-values.ts'
 import { shippedFlagsFile } from './feature-flags-file.ts'
-import { analytics, assistant, backgroundChecks, contactCenter, imageHost, pushes, texts, translation } from './config-providers.ts'
+import { analytics, assistant, backgroundChecks, contactCenter, imageHost, pushes, sandbox, texts, translation } from './config-providers.ts'
 import { trustedProxies } from './platform/trusted-proxies.ts'
 
 function settings(environment: Environment) {
@@ -52,6 +54,7 @@ function settings(environment: Environment) {
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'is not a log level'),
     SECRET_KEY: required.min(32, 'must have at least 32 characters'),
     ...ofPayments,
+    ...ofSandboxes,
     ...ofTexts,
     ...ofOthers,
     ...ofServices,
@@ -117,6 +120,7 @@ export function loadConfig(env: Env = process.env) {
           ...checksWithKey(values.data),
           ...contactCenterWithNumber(values.data),
           ...betweenSettings(values.data),
+          ...sandboxProcessor(values.data),
         ]
       : []),
     ...(values.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
@@ -200,6 +204,8 @@ function grouped(environment: Environment, value: Values) {
       /** No real money moves: the stand-in, or the provider's own test mode. Told on every page and document. */
       is_test: isLoopback(value.STRIPE_BASE_URL) || value.STRIPE_SECRET_KEY.includes('_test_'),
     },
+    /** The processor of sandboxes, which moves no real money (ADR 216). */
+    sandbox: sandbox(value),
     sms: texts(value),
     /** Whether user-provided addresses may be http and lead into private networks: for development only (ADR 65). */
     outbound_to_private: value.OUTBOUND_TO_PRIVATE,

@@ -6,6 +6,7 @@ import { loadActor, loadBranding } from './modules/index.ts'
 import { openHealthPort } from './platform/health-port.ts'
 import { keepPace } from './platform/pace.ts'
 import { openProcess, stopOnSignal } from './platform/start.ts'
+import { keepSandboxProcessor } from './sandbox-processor.ts'
 import { startWorker } from './platform/worker.ts'
 
 /**
@@ -14,6 +15,7 @@ import { startWorker } from './platform/worker.ts'
  */
 export async function startWorkerProcess(config: Config): Promise<{ stop(): Promise<void> }> {
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, loadBranding, isWorker: true })
+  const sandbox = keepSandboxProcessor(config, started.log)
   const pace = keepPace(started.live.onLatency)
   const worker = startWorker(started, { live: started.live, share: pace.share })
   const health = await openHealthPort(started, { host: config.metrics.host, port: config.metrics.worker_port })
@@ -21,6 +23,7 @@ export async function startWorkerProcess(config: Config): Promise<{ stop(): Prom
   const stop = stopOnSignal(started.log, async () => {
     pace.stop()
     await worker.stop()
+    await sandbox.stop()
     await health.close()
     await started.close()
   })

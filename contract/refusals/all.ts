@@ -24,6 +24,7 @@ import { peopleRefusals } from './people.ts'
 import { prosRefusals } from './pros.ts'
 import { referralsRefusals } from './referrals.ts'
 import { rightsRefusals } from './rights.ts'
+import { sandboxRefusals } from './sandboxes.ts'
 import { signOnRefusals } from './sign-on.ts'
 import { shiftsRefusals } from './shifts.ts'
 import { webhooksRefusals } from './webhooks.ts'
@@ -60,6 +61,7 @@ export const refusals = {
   ...referralsRefusals,
   ...rightsRefusals,
   ...shiftsRefusals,
+  ...sandboxRefusals,
   ...signOnRefusals,
   ...webhooksRefusals,
 } as const

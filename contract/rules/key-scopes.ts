@@ -28,6 +28,10 @@ export const keyScopes = {
   },
   'hiring.read': { means: 'Read jobs and candidates', abilities: ['hire.view', 'hire.end'] },
   'events.read': { means: 'Read events: what changed, with ids, states, times and amounts', abilities: ['api_event.view'] },
+  'sandbox.act': {
+    means: 'In a sandbox: act as its pros, and choose what its money does',
+    abilities: ['gig.view', 'applicants.view', 'sandbox.act'],
+  },
 } as const satisfies Record<string, Scope>
 
 export type KeyScope = keyof typeof keyScopes

@@ -46,6 +46,12 @@ export function buildPorts(config: Config): Ports {
       webhook_secrets: stripe.webhook_secret.split(',').map((secret) => secret.trim()),
       insideTransaction,
     }),
+    sandbox_payments: stripePayments({
+      base_url: config.sandbox.base_url,
+      secret_key: config.sandbox.secret_key,
+      webhook_secrets: config.sandbox.webhook_secret.split(',').map((secret) => secret.trim()),
+      insideTransaction,
+    }),
     sms: twilioSms({ ...sms, insideTransaction }),
     email: smtpEmail({ ...mail, insideTransaction }),
     outbound,

@@ -39,6 +39,7 @@ import { module as pros } from './pros/index.ts'
 import { module as push } from './push/index.ts'
 import { module as referrals } from './referrals/index.ts'
 import { module as reviews } from './reviews/index.ts'
+import { module as sandbox } from './sandbox/index.ts'
 import { module as schedule } from './schedule/index.ts'
 import { module as series } from './series/index.ts'
 import { module as simulation } from './simulation/index.ts'
@@ -96,6 +97,7 @@ export const modules: readonly Module[] = [
   payroll,
   imports,
   workRecords,
+  sandbox,
   referrals,
   contactCenter,
   hiring,

@@ -1777,6 +1777,7 @@ export type Tables = {
     budget_weekday: string
     sandbox_of: number | null
     is_sandbox: boolean | null
+    sandbox_money: string | null
   }
   orientation_completions: {
     organization_id: number

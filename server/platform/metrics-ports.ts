@@ -7,6 +7,7 @@ export function watchPorts(ports: Ports): Ports {
   return {
     ...ports,
     payments: watch('payments', ports.payments, ['verifyWebhook']),
+    sandbox_payments: watch('sandbox_payments', ports.sandbox_payments, ['verifyWebhook']),
     sms: watch('sms', ports.sms),
     email: watch('email', ports.email),
     outbound: watch('outbound', ports.outbound),

@@ -20,6 +20,8 @@ import type { Translation } from './translation.ts'
  */
 export type Ports = {
   payments: Payments
+  /** The processor of sandboxes, which moves no real money; `paymentsOf` of organizations chooses. */
+  sandbox_payments: Payments
   sms: Sms
   email: Email
   outbound: Outbound

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { AssistantStandin } from './assistant.ts'
 import { startAssistant } from './assistant.ts'
 import type { CheckStandin } from './background-checks/index.ts'
@@ -37,6 +38,8 @@ export type Standins = {
   /** The configuration that makes the real adapters use these servers. */
   env: Record<string, string>
   stripe: StripeStandin
+  /** The processor of sandboxes. */
+  sandbox: StripeStandin
   sms: SmsStandin
   smtp: SmtpStandin
   push: PushStandin
@@ -49,6 +52,10 @@ export type Standins = {
   stop(): Promise<void>
 }
 
+const ofSandbox = { secretKey: 'sk_test_sandbox', webhookSecret: 'whsec_sandbox', accountsReady: true }
+// Events of sandboxes go to an address of their own.
+const sandboxUrl = (url: string) => url.replace(/stripe\/$/, 'stripe-sandbox/')
+
 const ofBrowsers = 'fcm.googleapis.com updates.push.services.mozilla.com *.push.apple.com *.notify.windows.com'
 
 /** Starts every provider's stand-in on loopback for local use and tests (docs/decisions/0011-real-protocols-and-stand-ins.md). */
@@ -56,11 +63,17 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
   const { dataDir, stripeWebhookUrl, checkWebhookUrl, ports = {}, settleAfterMs } = options
   const company = options.withCompany ? await startCompanyAndNames() : undefined
   const optional = options.withOptional ? await startOptional(options.siteUrl) : undefined
-  const [stripe, sms, smtp, push, checks] = await Promise.all([
+  const [stripe, sandbox, sms, smtp, push, checks] = await Promise.all([
     startStripe({
       ...(dataDir ? { dataDir } : {}),
       ...(stripeWebhookUrl ? { webhookUrl: stripeWebhookUrl } : {}),
       ...(ports.stripe ? { port: ports.stripe } : {}),
+      ...(settleAfterMs === undefined ? {} : { settleAfterMs }),
+    }),
+    startStripe({
+      ...ofSandbox,
+      ...(dataDir ? { dataDir: join(dataDir, 'sandbox') } : {}),
+      ...(stripeWebhookUrl ? { webhookUrl: sandboxUrl(stripeWebhookUrl) } : {}),
       ...(settleAfterMs === undefined ? {} : { settleAfterMs }),
     }),
     startSms(ports.sms ? { port: ports.sms } : {}),
@@ -73,6 +86,9 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    SANDBOX_STRIPE_BASE_URL: sandbox.url,
+    SANDBOX_STRIPE_SECRET_KEY: sandbox.secretKey,
+    SANDBOX_STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
     SMS_BASE_URL: sms.url,
     SMS_ACCOUNT_SID: sms.accountSid,
     SMS_AUTH_TOKEN: sms.authToken,
@@ -88,6 +104,7 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
   return {
     env,
     stripe,
+    sandbox,
     sms,
     smtp,
     push,
@@ -96,9 +113,12 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     translation: optional?.translation,
     contactCenter: optional?.contactCenter,
     company: company?.company,
-    setWebhookUrl: stripe.setWebhookUrl,
+    setWebhookUrl(url) {
+      stripe.setWebhookUrl(url)
+      sandbox.setWebhookUrl(sandboxUrl(url))
+    },
     async stop() {
-      await Promise.all([stripe.stop(), sms.stop(), smtp.stop(), push.stop(), checks.stop(), optional?.stop(), company?.stop()])
+      await Promise.all([stripe.stop(), sandbox.stop(), sms.stop(), smtp.stop(), push.stop(), checks.stop(), optional?.stop(), company?.stop()])
     },
   }
 }

@@ -23,6 +23,8 @@ export type StripeStandinOptions = {
   webhookSecret?: string
   /** Milliseconds until a bank debit, late return or bank payout completes automatically; 5000 by default, null for only on command. */
   settleAfterMs?: number | null
+  /** Accounts of people can receive money as soon as they are made. */
+  accountsReady?: boolean
 }
 
 export type StripeStandin = {
@@ -60,7 +62,7 @@ export async function startStripe(options: StripeStandinOptions = {}): Promise<S
   const hooks = new Webhooks(store, webhookSecret, () => apiVersion)
   const settlement = new Settlement(store, hooks, options.settleAfterMs === null ? undefined : (options.settleAfterMs ?? 5_000))
   let url = ''
-  const world: World = { store, hooks, settlement, url: () => url }
+  const world: World = { store, hooks, settlement, url: () => url, accountsReady: options.accountsReady ?? false }
 
   function handle(call: Call) {
     apiVersion = call.headers['stripe-version']?.toString() ?? apiVersion

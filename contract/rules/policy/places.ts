@@ -11,6 +11,8 @@ export const locationAbilities = {
   'export.own': own('export their own data', ['USER']),
   'account.erase': own('erase their own account', ['USER']),
   'sign_on.manage': atOrganization('manage single sign-on', ['OA']),
+  'sandbox.create': atOrganization('make the sandbox of the organization', ['OA']),
+  'sandbox.act': atLocation('act as the pros of a sandbox, and choose what its money does', ['OA', 'LA']),
   'api_event.view': atOrganization('read events for programs', ['OA'], { LA: 'of their locations' }),
   'webhook.manage': atOrganization('manage webhooks', ['OA']),
   'location.create': atOrganization('add a location to the organization', ['PA', 'OA']),

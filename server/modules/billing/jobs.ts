@@ -70,8 +70,8 @@ export function methodSaved(ctx: Ctx, saved: { customer: string | null; payment_
 
 async function waitingOwner(ctx: Ctx, customer: string): Promise<OwnerKey | undefined> {
   const owner = await ctx.tx.maybe<OwnerKey>(sql`
-    select organization_id, id as location_id from locations where stripe_customer_id = ${customer}
-    union all select id, null from organizations where stripe_customer_id = ${customer} limit 1`)
+    select organization_id, id as location_id from locations where stripe_customer_id = ${customer} and not is_sandbox
+    union all select id, null from organizations where stripe_customer_id = ${customer} and not is_sandbox limit 1`)
   if (!owner) return undefined
   return (await currentMethod(ctx, owner))?.status === 'ACTIVE' ? undefined : owner
 }

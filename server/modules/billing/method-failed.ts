@@ -54,7 +54,8 @@ function usedMethods({ tx }: Ctx, which: WhichMethod): Promise<Method[]> {
 
 function condition(which: WhichMethod): Sql {
   if ('payment_method_id' in which) return sql`m.organization_id = ${which.organization_id} and m.id = ${which.payment_method_id}`
-  return sql`m.external_id = ${which.external_id}`
+  // Told by the processor of real money, which knows no sandbox.
+  return sql`m.external_id = ${which.external_id} and not exists (select from organizations o where o.id = m.organization_id and o.is_sandbox)`
 }
 
 function detailsOf({ details }: Method): object {

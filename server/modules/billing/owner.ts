@@ -4,7 +4,7 @@ import { locationById, organizationById } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 
 /** The owner of a card or bank account: a location, or the organization when `location_id` is null. */
-export type Owner = { organization_id: number; location_id: number | null; name: string; customer_id: string | null }
+export type Owner = { organization_id: number; location_id: number | null; name: string; customer_id: string | null; is_sandbox: boolean }
 export type OwnerKey = Pick<Owner, 'organization_id' | 'location_id'>
 
 /** The location as a billing owner. @throws problem not_found outside the actor's scope */
@@ -15,13 +15,15 @@ export async function locationOwner(ctx: Ctx, id: number): Promise<Owner> {
     location_id: location.id,
     name: location.name,
     customer_id: location.stripe_customer_id,
+    is_sandbox: location.is_sandbox,
   }
 }
 
 /** The organization as a billing owner. @throws problem not_found outside the actor's scope */
 export async function organizationOwner(ctx: Ctx, id: number): Promise<Owner> {
   const organization = await organizationById(ctx, id)
-  return { organization_id: organization.id, location_id: null, name: organization.name, customer_id: organization.stripe_customer_id }
+  const { id: organization_id, name, stripe_customer_id: customer_id, is_sandbox } = organization
+  return { organization_id, location_id: null, name, customer_id, is_sandbox: is_sandbox === true }
 }
 
 /** The owner whose method the location uses. */

@@ -62,7 +62,7 @@ import { listChecked } from './checked/view.ts'
 import { waiveMinimum } from './extras/waive-minimum.ts'
 import { exportTaxFile, exportTaxFiles, exportTaxYear } from './tax-year/export.ts'
 import { getTaxYear } from './tax-year/view.ts'
-import { receiveStripeEvent } from './provider/webhook.ts'
+import { receiveSandboxEvent, receiveStripeEvent } from './provider/webhook.ts'
 
 export const routes = [
   mount(coupons.listCoupons, listCoupons),
@@ -131,6 +131,7 @@ export const routes = [
   mount(invoices.recordInvoicePayment, recordInvoicePayment, { limit: 'money' }),
   mount(waivers.waiveMinimum, waiveMinimum, { limit: 'money' }),
   mount(contract.receiveStripeEvent, receiveStripeEvent, { limit: 'webhook', rawBody: true, bodyLimit: 1024 * 1024 }),
+  mount(contract.receiveSandboxEvent, receiveSandboxEvent, { limit: 'webhook', rawBody: true, bodyLimit: 1024 * 1024 }),
   mount(earnings.listEarnings, listEarnings),
   mount(earnings.listEarningWeeks, listEarningWeeks),
   mount(earnings.getEarningWeek, getEarningWeek),

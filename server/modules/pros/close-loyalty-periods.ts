@@ -17,6 +17,8 @@ import { countsOf, refreshPerformance, standingOf } from './refresh-performance.
 export async function closeLoyaltyPeriods(ctx: Ctx, proId: number): Promise<void> {
   const { is_erased } = await accountOf(ctx, proId)
   const pro = await proForUpdate(ctx, proId)
+  // Nobody pays a pro of a sandbox for points.
+  if (pro.sandbox_organization_id !== null) return refreshPerformance(ctx, [proId])
   const [counts] = await countsOf(ctx, [proId])
   if (!counts) return
   const completion = completionPercentage(counts.worked, counts.missed)

@@ -14,6 +14,8 @@ export { proProfiles } from './pro-profiles.ts'
 export type { ProFacts, ProSummary } from './pro-summaries.ts'
 export { proFactsSql, proSummaries, shownRating, summaryOf } from './pro-summaries.ts'
 export { recordOutcome, recordWorked, removeOutcome, workedTogether } from './record-outcome.ts'
+export { addSandboxPros, asSandboxPro, keepSandboxAccount, sandboxPros } from './sandbox-pros.ts'
+export type { SandboxPro } from './sandbox-pros.ts'
 export { proOfInvited } from './sign-up-invited.ts'
 export {
   activeSuspension,

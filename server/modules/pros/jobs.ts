@@ -21,6 +21,7 @@ export const endLoyaltyPeriods = job('pros.end_loyalty_periods', {
     const over = await ctx.tx.rows<{ id: number }>(sql`
       select p.id from pros p join users u on u.id = p.user_id
       where p.loyalty_period_start <= ${ctx.now}::timestamptz - ${LOYALTY_PERIOD_DAYS} * interval '24 hours' and u.erased_at is null
+        and p.sandbox_organization_id is null
       order by p.loyalty_period_start limit 500`)
     for (const { id } of over) await enqueue(ctx, refreshOne, { pro_id: id }, { once: String(id) })
   },

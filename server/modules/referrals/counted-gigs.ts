@@ -46,7 +46,7 @@ async function judge(ctx: Ctx, { id, referrer_user_id, referee_user_id, audience
     from applications a join pros w on w.id = a.pro_id
     join locations l on l.organization_id = a.organization_id and l.id = a.location_id ${charge}
     cross join lateral (select ${people} as ids) p
-    where ${ofReferee} and a.end_time <= ${counts_until}
+    where ${ofReferee} and not l.is_sandbox and a.end_time <= ${counts_until}
     on conflict (organization_id, referral_id, application_id) do nothing`)
 }
 

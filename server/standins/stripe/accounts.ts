@@ -14,8 +14,8 @@ export const accountRoutes: Route[] = [
   {
     method: 'POST',
     pattern: /^\/v1\/accounts$/,
-    run: ({ world, form }) =>
-      world.store.put({
+    run({ world, form }) {
+      const account = world.store.put({
         id: world.store.id('acct'),
         object: 'account',
         business_type: field(form, 'business_type') ?? null,
@@ -36,7 +36,9 @@ export const accountRoutes: Route[] = [
           disabled_reason: 'requirements.past_due',
         },
         type: field(form, 'type') ?? 'express',
-      }),
+      })
+      return world.accountsReady ? setAccount(world, account.id, { enabled: true, bankRefuses: false }) : account
+    },
   },
   {
     method: 'GET',

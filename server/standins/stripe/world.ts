@@ -7,7 +7,7 @@ import type { Webhooks } from './webhooks.ts'
 import { missing } from './errors.ts'
 
 /** The context of a route. */
-export type World = { store: Store; hooks: Webhooks; settlement: Settlement; url: () => string }
+export type World = { store: Store; hooks: Webhooks; settlement: Settlement; url: () => string; accountsReady: boolean }
 
 export type RouteCall = { world: World; id: string; form: Form; call: Call; refuse: boolean }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import { job } from '../../../platform/jobs.ts'
 import type { Job } from '../../../platform/jobs.ts'
+import { paymentsOf } from '../../organizations/index.ts'
 import type { MoneyResult, Payments } from '../../../ports/payments.ts'
 import { changeAttempt, stepped } from './change.ts'
 import { attemptForUpdate, attemptInput } from './attempts.ts'
@@ -62,11 +63,14 @@ type Take = <Order>(ctx: Ctx, key: AttemptKey, sending: Sending<Order>) => Promi
 async function send<Order>(ctx: OutsideCtx, key: AttemptKey, how: { sending: Sending<Order>; take: Take }): Promise<void> {
   const { sending } = how
   const claimedAt = performance.now()
-  const order = await ctx.begin((inside) => how.take(inside, key, sending))
-  if (!order) return
+  const taken = await ctx.begin(async (inside) => {
+    const order = await how.take(inside, key, sending)
+    return order && { order, payments: await paymentsOf(inside, key.organization_id) }
+  })
+  if (!taken) return
   await stopPoint(`${sending.direction}.before_send`)
   if (performance.now() - claimedAt > longestNapMs) return
-  const result = await sending.send(ctx.ports.payments, order)
+  const result = await sending.send(taken.payments, taken.order)
   await stopPoint(`${sending.direction}.after_send`)
   await ctx.begin(async (inside) => {
     const attempt = await attemptForUpdate(inside, key)

@@ -1,5 +1,6 @@
 import type { OutsideCtx } from '../../../platform/context.ts'
 import type { FoundMoney } from '../../../ports/payments.ts'
+import { paymentsOf } from '../../organizations/index.ts'
 import { changeAttempt } from '../attempts/change.ts'
 import { attemptForUpdate } from '../attempts/attempts.ts'
 import type { Attempt, AttemptKey } from '../attempts/attempts.ts'
@@ -10,7 +11,8 @@ import { instantFailed, settlePayout } from './settle.ts'
  * processor has done it the outcome stays unknown, and it is asked again.
  */
 export async function bringBack(ctx: OutsideCtx, key: Attempt, provider_ref: string): Promise<void> {
-  const back = await ctx.ports.payments.takeBackPayOut({ key: `${key.provider_key}:back`, provider_ref })
+  const payments = await ctx.begin((inside) => paymentsOf(inside, key.organization_id))
+  const back = await payments.takeBackPayOut({ key: `${key.provider_key}:back`, provider_ref })
   const { error_code, error_message } = back
   await ctx.begin(async (inside) => {
     const attempt = await attemptForUpdate(inside, key)

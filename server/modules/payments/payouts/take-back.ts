@@ -1,5 +1,6 @@
 import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
+import { paymentsOf } from '../../organizations/index.ts'
 import { alarm, changeAttempt } from '../attempts/change.ts'
 import { attemptForUpdate, isInstant, loyaltyForUpdate, rewardForUpdate } from '../attempts/attempts.ts'
 import type { Attempt, AttemptKey } from '../attempts/attempts.ts'
@@ -20,7 +21,8 @@ export async function takeBack(ctx: OutsideCtx, attempt: Attempt, isBack: boolea
   const { organization_id, id, provider_key, provider_ref } = attempt
   if (provider_ref === null) return
   const done: MoneyResult = { outcome: 'SUCCEEDED', provider_ref, error_code: null, error_message: null }
-  const result = isBack ? done : await ctx.ports.payments.takeBackPayOut({ key: `takeback:${provider_key}`, provider_ref })
+  const payments = await ctx.begin((inside) => paymentsOf(inside, organization_id))
+  const result = isBack ? done : await payments.takeBackPayOut({ key: `takeback:${provider_key}`, provider_ref })
   await ctx.begin((inside) => conclude(inside, { organization_id, id }, { ...result, provider_ref }))
 }
 

@@ -12,6 +12,8 @@ import { closeDispute, openDispute } from '../charges/disputes.ts'
 import { directionOf, attemptForUpdate, isCharge, isInstant } from '../attempts/attempts.ts'
 import { attemptByKey, attemptByRef } from '../attempts/find.ts'
 import type { Attempt } from '../attempts/attempts.ts'
+import { isAccountOfSide, isOfSide, sides } from './sides.ts'
+import type { Side } from './sides.ts'
 import { payerOf } from '../attempts/payer.ts'
 import { settleCharge } from '../charges/settle.ts'
 import { instantFailed, settlePayout } from '../payouts/settle.ts'
@@ -22,8 +24,9 @@ const unknownRef = 'unknown_ref'
 
 /** Applies one event of the processor, once; repeated and late ones change nothing (docs/invariants.md#f7). */
 export const applyEvent = job('payments.apply_event', {
-  input: z.object({ event_id: z.string() }),
-  run: (ctx, { event_id }) => apply(ctx, event_id),
+  // Jobs of before sandboxes name no provider.
+  input: z.object({ event_id: z.string(), provider: z.enum(sides).default('stripe') }),
+  run: (ctx, { event_id, provider }) => apply(ctx, provider, event_id),
 })
 
 /** Retries events whose payment was not known yet: the answer to our own request may arrive after its event. */
@@ -31,72 +34,80 @@ export const retryParked = job('payments.retry_parked', {
   input: z.object({}),
   cron: '*/5 * * * *',
   run: async (ctx) => {
-    const parked = await ctx.tx.rows<{ event_id: string }>(sql`
-      select event_id from provider_events
+    const parked = await ctx.tx.rows<{ event_id: string; provider: Side }>(sql`
+      select event_id, provider from provider_events
       where applied_at is null and parked_because = ${unknownRef} and received_at > ${ctx.now}::timestamptz - interval '2 days' limit 200`)
-    for (const { event_id } of parked) await enqueue(ctx, applyEvent, { event_id }, { once: event_id })
+    for (const event of parked) await enqueue(ctx, applyEvent, event, { once: `${event.provider}:${event.event_id}` })
   },
 })
 
-async function apply(ctx: Ctx, eventId: string): Promise<void> {
+async function apply(ctx: Ctx, side: Side, eventId: string): Promise<void> {
   const stored = await ctx.tx.one<Tables['provider_events']>(
-    sql`select * from provider_events where provider = 'stripe' and event_id = ${eventId} for update`,
+    sql`select * from provider_events where provider = ${side} and event_id = ${eventId} for update`,
   )
   if (stored.applied_at !== null) return
   // Stored by us from a verified event, so it has the port's schema.
-  const isApplied = await handle(ctx, stored.payload as unknown as PaymentEvent)
+  const isApplied = await handle(ctx, stored.payload as unknown as PaymentEvent, side)
   if (isApplied)
     await ctx.tx.run(
-      sql`update provider_events set applied_at = ${ctx.now}, parked_because = null where provider = 'stripe' and event_id = ${eventId}`,
+      sql`update provider_events set applied_at = ${ctx.now}, parked_because = null where provider = ${side} and event_id = ${eventId}`,
     )
-  else await park(ctx, stored)
+  else await park(ctx, stored, side)
 }
 
-async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
+async function handle(ctx: Ctx, event: PaymentEvent, side: Side): Promise<boolean> {
+  const withAttempt = attemptsOf(ctx, side)
   switch (event.type) {
     case 'CHARGE_CHANGED':
-      return withAttempt(ctx, event.charge, (attempt) => settleCharge(ctx, attempt, event.charge))
+      return withAttempt(event.charge, (attempt) => settleCharge(ctx, attempt, event.charge))
     case 'CHARGE_REVERSED':
-      return withAttempt(ctx, { key: null, provider_ref: event.provider_ref }, (attempt) => openDispute(ctx, attempt, event))
+      return withAttempt({ key: null, provider_ref: event.provider_ref }, (attempt) => openDispute(ctx, attempt, event))
     case 'CHARGE_REVERSAL_CLOSED':
-      return withAttempt(ctx, { key: null, provider_ref: event.provider_ref }, (attempt) => closeDispute(ctx, attempt, event))
+      return withAttempt({ key: null, provider_ref: event.provider_ref }, (attempt) => closeDispute(ctx, attempt, event))
     case 'CHARGE_REFUNDED':
-      return withAttempt(ctx, { key: null, provider_ref: event.provider_ref }, (attempt) =>
+      return withAttempt({ key: null, provider_ref: event.provider_ref }, (attempt) =>
         compareRefunds(ctx, attempt, event.refunded_cents),
       )
     case 'REFUND_CHANGED':
-      return withAttempt(ctx, event.refund, (attempt) => settleRefund(ctx, attempt, event.refund))
+      return withAttempt(event.refund, (attempt) => settleRefund(ctx, attempt, event.refund))
     case 'PAYOUT_CHANGED':
-      return withAttempt(ctx, event.payout, async (attempt) => {
+      return withAttempt(event.payout, async (attempt) => {
         await hearOfPayout(ctx, attempt, event.payout)
         await reportPart(ctx, attempt, event.reversed_cents)
       })
     case 'BANK_PAYOUT_CHANGED':
-      return event.status === 'FAILED' ? refusedByBank(ctx, event) : true
+      return event.status === 'FAILED' ? refusedByBank(ctx, event, side) : true
     case 'PAYOUT_ACCOUNT_CHANGED':
+      if (!(await isAccountOfSide(ctx, event.payout_account.account, side))) return false
       await payoutAccountChanged(ctx, event.payout_account.account, event.payout_account.enabled)
       await payoutCardChanged(ctx, event.payout_account)
       return true
     case 'PAYOUT_ACCOUNT_TOUCHED':
+      // An account of a sandbox is ready from the beginning.
+      if (side === 'sandbox' || !(await isAccountOfSide(ctx, event.account, side))) return side === 'sandbox'
       await askPayoutAccount(ctx, event.account)
       return true
     case 'PAYMENT_METHOD_SAVED':
-      await methodSaved(ctx, event)
-      return true
     case 'PAYMENT_METHOD_WAITS':
-      await methodWaits(ctx, event)
-      return true
     case 'PAYMENT_METHOD_REMOVED':
-      await forgetMethod(ctx, event.payment_method)
-      return true
     case 'PAYMENT_METHOD_FAILED':
-      // Of the method that was refused, not of the owner's current one.
-      if (event.payment_method !== null)
-        await markMethodFailed(ctx, { external_id: event.payment_method }, { code: event.error_code, message: event.error_message })
+      // The method of a sandbox is set by its admins alone.
+      if (side === 'stripe') await hearOfMethod(ctx, event)
       return true
     case 'IGNORED':
       return true
   }
+}
+
+type OfMethod = Extract<PaymentEvent, { type: `PAYMENT_METHOD_${string}` }>
+
+async function hearOfMethod(ctx: Ctx, event: OfMethod): Promise<void> {
+  if (event.type === 'PAYMENT_METHOD_SAVED') await methodSaved(ctx, event)
+  else if (event.type === 'PAYMENT_METHOD_WAITS') await methodWaits(ctx, event)
+  else if (event.type === 'PAYMENT_METHOD_REMOVED') await forgetMethod(ctx, event.payment_method)
+  // Of the method that was refused, not of the owner's current one.
+  else if (event.payment_method !== null)
+    await markMethodFailed(ctx, { external_id: event.payment_method }, { code: event.error_code, message: event.error_message })
 }
 
 // That money is in the account says nothing of an instant payout, which goes on to the card: the processor is asked.
@@ -108,12 +119,14 @@ async function hearOfPayout(ctx: Ctx, attempt: Attempt, payout: FoundMoney): Pro
 
 type Refused = { account: string | null; provider_ref: string; key: string | null; amount_cents: number }
 
-async function refusedByBank(ctx: Ctx, event: Refused): Promise<boolean> {
+async function refusedByBank(ctx: Ctx, event: Refused, side: Side): Promise<boolean> {
+  if (!(await isAccountOfSide(ctx, event.account, side))) return false
   const known = await attemptByKey(ctx, event.key)
   if (!known || !isInstant(known)) {
     await bankRefused(ctx, event)
     return true
   }
+  if (!(await isOfSide(ctx, known, side))) return false
   const attempt = await attemptForUpdate(ctx, known)
   const isOurs = askedOf.safeParse(attempt.sent_order).data?.account === event.account
   return isOurs ? instantFailed(ctx, attempt) : true
@@ -121,13 +134,16 @@ async function refusedByBank(ctx: Ctx, event: Refused): Promise<boolean> {
 
 type Ref = { key: string | null; provider_ref: string | null } & Partial<Pick<FoundMoney, 'outcome' | 'amount_cents' | 'owner'>>
 
-async function withAttempt(ctx: Ctx, ref: Ref, act: (attempt: Attempt) => Promise<void>): Promise<boolean> {
-  const known = (await attemptByRef(ctx, ref.provider_ref)) ?? (await attemptByKey(ctx, ref.key))
-  if (!known) return false
-  const attempt = await attemptForUpdate(ctx, known)
-  if (isSecondOfKey(attempt, ref.provider_ref) || (await isOfAnother(ctx, attempt, ref))) await reportSecond(ctx, attempt, ref)
-  else await act(attempt)
-  return true
+function attemptsOf(ctx: Ctx, side: Side) {
+  return async (ref: Ref, act: (attempt: Attempt) => Promise<void>): Promise<boolean> => {
+    const known = (await attemptByRef(ctx, ref.provider_ref)) ?? (await attemptByKey(ctx, ref.key))
+    // One processor says nothing about the money of the other, whatever key it names.
+    if (!known || !(await isOfSide(ctx, known, side))) return false
+    const attempt = await attemptForUpdate(ctx, known)
+    if (isSecondOfKey(attempt, ref.provider_ref) || (await isOfAnother(ctx, attempt, ref))) await reportSecond(ctx, attempt, ref)
+    else await act(attempt)
+    return true
+  }
 }
 
 // Money of another business or another pro says nothing about the attempt whose key it carries.
@@ -154,8 +170,8 @@ async function reportSecond(ctx: Ctx, attempt: Attempt, { outcome, provider_ref,
   await reportUnmatched(ctx, { id: provider_ref, kind, provider_ref, amount_cents: kind === 'CHARGE' ? amount_cents : -amount_cents })
 }
 
-async function park(ctx: Ctx, { event_id, type, parked_because }: Tables['provider_events']): Promise<void> {
+async function park(ctx: Ctx, { event_id, type, parked_because }: Tables['provider_events'], side: Side): Promise<void> {
   if (parked_because !== null) return
-  await ctx.tx.run(sql`update provider_events set parked_because = ${unknownRef} where provider = 'stripe' and event_id = ${event_id}`)
-  await alarm(ctx, 'provider_event_parked', { event_id, type })
+  await ctx.tx.run(sql`update provider_events set parked_because = ${unknownRef} where provider = ${side} and event_id = ${event_id}`)
+  if (side === 'stripe') await alarm(ctx, 'provider_event_parked', { event_id, type })
 }

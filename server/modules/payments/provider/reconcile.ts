@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import { job } from '../../../platform/jobs.ts'
 import type { ProviderMovement } from '../../../ports/payments.ts'
+import { isOfSide } from './sides.ts'
 import { alarmDifference } from '../outcomes/amounts.ts'
 import { changeAttempt } from '../attempts/change.ts'
 import { closeDispute, openDispute } from '../charges/disputes.ts'
@@ -40,7 +41,8 @@ async function compare(ctx: OutsideCtx): Promise<void> {
 /** Returns the attempt that was declined but moved according to the books: only the processor can say which it is. */
 async function match(ctx: Ctx, movement: ProviderMovement): Promise<Attempt | null> {
   const known = (await attemptByRef(ctx, movement.provider_ref)) ?? (await attemptByKey(ctx, movement.key))
-  if (!known) await reportStranger(ctx, movement)
+  // The books are those of real money.
+  if (!known || !(await isOfSide(ctx, known, 'stripe'))) await reportStranger(ctx, movement)
   else return compareWith(ctx, await attemptForUpdate(ctx, known), movement)
   return null
 }

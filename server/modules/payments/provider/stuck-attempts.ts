@@ -3,10 +3,10 @@ import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { payOutInput } from '../../../ports/payments.ts'
-import type { FoundMoney, Half } from '../../../ports/payments.ts'
+import type { FoundMoney, Half, Payments } from '../../../ports/payments.ts'
 import { z } from 'zod'
 import { billingOf } from '../../billing/index.ts'
-import { locationRow } from '../../organizations/index.ts'
+import { locationRow, paymentsOf } from '../../organizations/index.ts'
 import { differenceOf } from '../outcomes/amounts.ts'
 import { alarm, changeAttempt, stepped, publishAttempt } from '../attempts/change.ts'
 import {
@@ -78,7 +78,7 @@ async function resolve(ctx: OutsideCtx, key: AttemptKey): Promise<void> {
  * `owner` is the key by which the processor lists movements: the customer of a charge, the charge of a refund; payouts have a group of
  * their own.
  */
-type Question = { attempt: Attempt; owner: string | null; instant_account?: string }
+type Question = { attempt: Attempt; owner: string | null; payments: Payments; instant_account?: string }
 
 async function prepare(ctx: Ctx, key: AttemptKey): Promise<Question | null> {
   const attempt = await attemptForUpdate(ctx, key)
@@ -89,7 +89,11 @@ async function prepare(ctx: Ctx, key: AttemptKey): Promise<Question | null> {
   const isFollowed = state === 'SUCCEEDED' && isInstant(attempt)
   if (!isFollowed && state !== 'SENT' && state !== 'UNKNOWN' && state !== 'PENDING' && state !== 'SURPLUS' && state !== 'MISMATCHED')
     return null
-  return { attempt, owner: await ownerOf(ctx, attempt), ...instantAccount(attempt) }
+  return { ...(await questionOf(ctx, attempt)), ...instantAccount(attempt) }
+}
+
+async function questionOf(ctx: Ctx, attempt: Attempt): Promise<Question> {
+  return { attempt, owner: await ownerOf(ctx, attempt), payments: await paymentsOf(ctx, attempt.organization_id) }
 }
 
 async function ownerOf(ctx: Ctx, attempt: Attempt): Promise<string | null> {
@@ -148,15 +152,15 @@ function linesOf(ctx: Ctx, { organization_id, id }: Attempt): Promise<Tables['ch
 
 type Found = { answered: false } | { answered: true; money: FoundMoney | undefined }
 
-async function ask({ ports, log }: OutsideCtx, { attempt, owner, instant_account }: Question): Promise<Found> {
+async function ask({ log }: OutsideCtx, { attempt, owner, payments, instant_account }: Question): Promise<Found> {
   const { provider_key: key, provider_ref } = attempt
   const direction = directionOf(attempt)
   try {
     const beyond = instant_account === undefined ? {} : { instant_account }
-    if (direction === 'payout') return { answered: true, money: await ports.payments.findPayOut({ key, provider_ref, ...beyond }) }
+    if (direction === 'payout') return { answered: true, money: await payments.findPayOut({ key, provider_ref, ...beyond }) }
     if (owner === null) return { answered: true, money: undefined }
-    if (direction === 'refund') return { answered: true, money: await ports.payments.findRefund({ key, charge_ref: owner, provider_ref }) }
-    return { answered: true, money: await ports.payments.findCharge({ key, customer: owner, provider_ref }) }
+    if (direction === 'refund') return { answered: true, money: await payments.findRefund({ key, charge_ref: owner, provider_ref }) }
+    return { answered: true, money: await payments.findCharge({ key, customer: owner, provider_ref }) }
   } catch (error) {
     log.warn({ err: error, payment_intent_id: attempt.id }, 'The processor did not answer the question about a payment')
     return { answered: false }
@@ -176,7 +180,7 @@ function instantAccount({ sent_order }: Attempt): { instant_account?: string } {
 export async function askAboutRefused(ctx: OutsideCtx, key: AttemptKey): Promise<void> {
   const question = await ctx.begin(async (inside) => {
     const attempt = await attemptForUpdate(inside, key)
-    return { attempt, owner: await ownerOf(inside, attempt) }
+    return questionOf(inside, attempt)
   })
   const found = await ask(ctx, question)
   const money = found.answered ? found.money : undefined

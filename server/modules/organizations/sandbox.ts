@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import type { Ports } from '../../ports/index.ts'
+import type { Payments } from '../../ports/payments.ts'
+
+/** Whether an organization is the sandbox of another (docs/rules/sandbox.md). @throws problem not_found */
+export async function isSandbox({ tx }: Pick<Ctx, 'tx'>, organizationId: number): Promise<boolean> {
+  const found = await tx.one<{ is_sandbox: boolean }>(sql`select is_sandbox from organizations where id = ${organizationId}`)
+  return found.is_sandbox
+}
+
+/** The processor that moves the money of an organization: of a sandbox the one whose money is not real (docs/rules/sandbox.md#money). */
+export async function paymentsOf(ctx: Pick<Ctx, 'tx'> & { ports: Ports }, organizationId: number): Promise<Payments> {
+  return (await isSandbox(ctx, organizationId)) ? ctx.ports.sandbox_payments : ctx.ports.payments
+}
+
+/** Refuses what there is not in a sandbox. @throws problem conflict */
+export function requireReal({ is_sandbox }: { is_sandbox: boolean | null }): void {
+  if (is_sandbox === true) throw problem('conflict', 'NOT_IN_SANDBOX')
+}
