@@ -30,8 +30,9 @@ export function stripeMethods(stripe: Stripe): MethodFunctions {
       return method && methodOf(method)
     },
     async attachDefault({ customer, payment_method }) {
-      const known = await stripe.paymentMethods.retrieve(payment_method)
-      const attached = idOf(known.customer) === customer ? known : await stripe.paymentMethods.attach(payment_method, { customer })
+      // A test method has a name by which it can be attached, and is no object before.
+      const known = await orMissing(() => stripe.paymentMethods.retrieve(payment_method))
+      const attached = known && idOf(known.customer) === customer ? known : await stripe.paymentMethods.attach(payment_method, { customer })
       await stripe.customers.update(customer, { invoice_settings: { default_payment_method: attached.id } })
       return methodOf(attached)
     },

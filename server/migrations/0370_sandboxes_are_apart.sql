@@ -73,11 +73,32 @@ begin
 end $$;
 create trigger gigs_know_their_sandbox before insert on gigs for each row execute function gigs_know_their_sandbox();
 
--- Visitors and pros see none of it, whatever a statement of a call forgets to ask.
-create policy sandbox_apart on gigs as restrictive using (not is_sandbox or (organization_id = any ((select scope_organizations())::bigint[])) is not false);
-create policy sandbox_apart on locations as restrictive using (not is_sandbox or (organization_id = any ((select scope_organizations())::bigint[])) is not false);
+-- Visitors, pros and other businesses see none of it, whatever a statement of a call forgets to ask.
+create function scope_own_organizations() returns bigint[] language sql stable parallel safe
+  as $$ select coalesce(nullif(current_setting('crewcall.organizations', true), ''), '{}')::bigint[] $$;
+create policy sandbox_apart on gigs as restrictive using (not is_sandbox or organization_id = any ((select scope_own_organizations())::bigint[]));
+create policy sandbox_apart on locations as restrictive using (not is_sandbox or organization_id = any ((select scope_own_organizations())::bigint[]));
+create policy sandbox_apart on organizations as restrictive for select using (sandbox_of is null
+  or id = any ((select scope_own_organizations())::bigint[]) or sandbox_of = any ((select scope_own_organizations())::bigint[]));
 create policy sandbox_apart on pros as restrictive for select using (sandbox_organization_id is null
-  or (sandbox_organization_id = any ((select scope_organizations())::bigint[])) is not false or id = (select scope_pro()));
+  or sandbox_organization_id = any ((select scope_own_organizations())::bigint[]) or id = (select scope_pro()));
+create policy sandbox_apart on users as restrictive for select using (not is_sandbox or not (select scope_everything()));
+
+-- Nor do the admins of the platform, whose lists and sums go over all businesses: for them these are not there, unless they are admins of one.
+create function scope_hidden() returns bigint[] language sql stable security definer set search_path = public as $$
+  select case when scope_everything() then coalesce((select array_agg(id) from organizations
+    where is_sandbox and id <> all (scope_own_organizations())), '{}') else '{}' end $$;
+do $$
+declare
+  name text;
+begin
+  -- Who has which role, and what was done, concerns people and not the figures of businesses.
+  for name in select p.tablename from pg_policies p where p.schemaname = 'public' and p.policyname = 'tenants_only'
+    and p.tablename not in ('gigs', 'locations', 'organization_managers', 'location_managers', 'invitations', 'audit_log', 'notes')
+  loop
+    execute format('create policy sandbox_apart on %I as restrictive using (organization_id <> all ((select scope_hidden())::bigint[]))', name);
+  end loop;
+end $$;
 
 create or replace view shifts_of_markets as select market_id, skill_id, type, start_time, end_time, unpaid_break_minutes, wage_amount, boosted_gig_bonus,
     allowed_confirmed_pros, confirmed_count

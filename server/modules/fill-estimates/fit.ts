@@ -63,7 +63,7 @@ function postsSql(now: Date): Sql {
       width_bucket(extract(epoch from g.start_time - g.released_at)::float8 / 3600, ${edges(LEAD_EDGES)}) as lead,
       width_bucket(extract(hour from g.start_time at time zone g.timezone)::float8, ${edges(PART_EDGES)}) % ${PART_EDGES.length}::int as part
     from gigs g left join (${applicationsSql(now)}) a on a.organization_id = g.organization_id and a.gig_id = g.id
-    where g.type = 'MARKETPLACE' and g.released_at is not null and g.released_at < g.start_time and g.cancelled_at is null and ${inWindow(now)}`
+    where g.type = 'MARKETPLACE' and not g.is_sandbox and g.released_at is not null and g.released_at < g.start_time and g.cancelled_at is null and ${inWindow(now)}`
 }
 
 function applicationsSql(now: Date): Sql {
@@ -76,7 +76,7 @@ function applicationsSql(now: Date): Sql {
       select a.organization_id, a.gig_id, coalesce(a.cancellation_reason = 'NO_SHOW', false) as is_no_show,
         ${dueSql} as is_due, case when a.application_type is null then ${bucket} end as bucket
       from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
-      where g.type = 'MARKETPLACE' and g.released_at is not null and g.cancelled_at is null and ${inWindow(now)}
+      where g.type = 'MARKETPLACE' and not g.is_sandbox and g.released_at is not null and g.cancelled_at is null and ${inWindow(now)}
         and a.created_ts < g.start_time
     ) seen group by organization_id, gig_id`
 }

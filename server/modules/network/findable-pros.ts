@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { limitFor, mayDo } from '../../platform/policy.ts'
-import { scopeOfLocation } from '../organizations/index.ts'
+import { prosOfSide, scopeOfLocation } from '../organizations/index.ts'
 import { ownPro } from './own-pros.ts'
 import { active, near } from './search-conditions.ts'
 
@@ -16,7 +16,7 @@ export async function findablePros(ctx: Ctx, location: Tables['locations'], ids:
   const ours = ownPro(sql`${location.organization_id}`, sql`${location.id}`)
   const found = limitFor(ctx, 'applicants.view', place) === null ? sql`(${ours} or (${near(location)}))` : ours
   const rows = await ctx.tx.rows<{ id: number }>(
-    sql`select p.id from pros p where p.id = any(${[...ids]}::bigint[]) and ${active} and ${found}`,
+    sql`select p.id from pros p where p.id = any(${[...ids]}::bigint[]) and ${active} and ${prosOfSide(sql`p`, location)} and ${found}`,
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -8,7 +8,7 @@ import { problem } from '../../platform/errors.ts'
 import { page } from '../../platform/lists.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
-import { locationById, myLocations, requireApproved, scopeOfLocation } from '../organizations/index.ts'
+import { locationById, myLocations, prosOfSide, requireApproved, scopeOfLocation } from '../organizations/index.ts'
 import { groupById } from './group-rows.ts'
 import { ownPro } from './own-pros.ts'
 import { prosAtLocation } from './pros-at-location.ts'
@@ -98,7 +98,7 @@ function visible(ctx: Ctx, location: Tables['locations']): Sql {
   const place = { organization_id, location_id: id }
   allow(ctx, 'favorite.view', place)
   requireApproved(ctx, location)
-  return limitFor(ctx, 'applicants.view', place) === null ? sql`true` : ours(location)
+  return limitFor(ctx, 'applicants.view', place) === null ? prosOfSide(sql`p`, location) : ours(location)
 }
 
 function ours({ organization_id, id }: Tables['locations']): Sql {

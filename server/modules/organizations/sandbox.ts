@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Ports } from '../../ports/index.ts'
@@ -13,6 +14,11 @@ export async function isSandbox({ tx }: Pick<Ctx, 'tx'>, organizationId: number)
 /** The processor that moves the money of an organization: of a sandbox the one whose money is not real (docs/rules/sandbox.md#money). */
 export async function paymentsOf(ctx: Pick<Ctx, 'tx'> & { ports: Ports }, organizationId: number): Promise<Payments> {
   return (await isSandbox(ctx, organizationId)) ? ctx.ports.sandbox_payments : ctx.ports.payments
+}
+
+/** The condition that a pro `p` is of the side of a location: of its sandbox, or real for one that is real. */
+export function prosOfSide(pro: Sql, { organization_id, is_sandbox }: { organization_id: number; is_sandbox: boolean }): Sql {
+  return is_sandbox ? sql`${pro}.sandbox_organization_id = ${organization_id}` : sql`${pro}.sandbox_organization_id is null`
 }
 
 /** Refuses what there is not in a sandbox. @throws problem conflict */

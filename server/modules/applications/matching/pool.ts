@@ -10,7 +10,7 @@ import type { PlannedShift } from './pair-facts.ts'
 import { DEFAULT_MILES, FARTHEST_METERS } from './reach.ts'
 
 /** Where the pros are counted. */
-type Place = { organization_id: number; id: number; latitude: number; longitude: number; state_code: string }
+type Place = { organization_id: number; id: number; latitude: number; longitude: number; state_code: string; is_sandbox?: boolean }
 type Group = {
   pros: number
   skill_ids: number[]
@@ -215,7 +215,7 @@ function groupsSql({ now }: Ctx, place: Place, { shifts, times, lastDays, starts
       where lower(b.during) > ${first}::timestamptz - interval '24 hours' and lower(b.during) < ${last} and ${begun} > ${over} group by b.pro_id) y on y.pro_id = p.id
     left join pro_preferences f on f.pro_id = p.id
     left join (select pro_id from pro_blocks where ${here} and lifted_at is null) b on b.pro_id = p.id
-    where (n.pro_id is not null or p.miles >= 0) and p.user_id not in (select id from users where account_status <> 'ACTIVE')
+    where (n.pro_id is not null or p.miles >= 0 and not ${place.is_sandbox ?? false}::boolean) and p.user_id not in (select id from users where account_status <> 'ACTIVE')
     group by 2, 3, 4, 5, 6, ${join([...held, sql`8, 9, 10, 11, 12`])}`
 }
 

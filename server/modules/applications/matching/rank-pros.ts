@@ -102,6 +102,8 @@ function candidates(ctx: Ctx, gig: Placed, query: Query): Promise<{ id: number }
   const place = sql`${gig.latitude}::float8, ${gig.longitude}::float8`
   const conditions = every(
     sql`u.account_status = 'ACTIVE'`,
+    // Of a sandbox its own pros, whom no other business finds.
+    sql`p.sandbox_organization_id is not distinct from (select o.id from organizations o where o.id = ${gig.organization_id} and o.is_sandbox)`,
     sql`not exists (select from pro_blocks b where b.organization_id = ${gig.organization_id} and b.location_id = ${gig.location_id} and b.pro_id = p.id and b.lifted_at is null)`,
     Boolean(query.pro_fullname) &&
       containsWords(sql`p.display_name || ' ' || u.first_name || ' ' || u.last_name`, query.pro_fullname ?? ''),

@@ -79,7 +79,7 @@ function inReach(gigs: Sql, searches: Sql): Sql {
     select g.id as gig_id, s.id as saved_search_id from gigs g
       join pros p on p.latitude between g.latitude - ${tallest} and g.latitude + ${tallest}
       join saved_searches s on s.pro_id = p.id and s.is_alert_on left join pro_preferences f on f.pro_id = p.id
-      where ${gigs} and ${searches} and g.type = 'MARKETPLACE'
+      where ${gigs} and ${searches} and g.type = 'MARKETPLACE' and not g.is_sandbox
         and meters_between(p.latitude, p.longitude, g.latitude, g.longitude)
           <= coalesce(s.within_miles, f.max_distance_miles, ${DEFAULT_MILES}) * ${METERS_PER_MILE}::float8
     union

@@ -11,6 +11,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { stamped } from '../../../platform/move.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
+import { isSandbox } from '../../organizations/index.ts'
 import { recordPayment, recordPayments } from '../../engagements/index.ts'
 import { directionOf, isInstant, isLive, isOfEngagement, liveStates, paymentStatusOf } from './attempts.ts'
 import type { Attempt, Kind, State } from './attempts.ts'
@@ -117,7 +118,9 @@ function standing(
   return ctx.tx.one(sql`select * from applications where ${keyed(key)}`)
 }
 
-/** Raises an alarm about money, within the transaction that found the fault. */
+/** Raises an alarm about money, within the transaction that found the fault; none about that of a sandbox. */
 export async function alarm(ctx: Ctx, kind: string, detail: Record<string, string | number | null>): Promise<void> {
+  const { organization_id } = detail
+  if (typeof organization_id === 'number' && (await isSandbox(ctx, organization_id))) return
   await noteAlarm(ctx.tx, kind, detail)
 }

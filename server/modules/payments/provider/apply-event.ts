@@ -6,6 +6,7 @@ import { enqueue, job } from '../../../platform/jobs.ts'
 import type { FoundMoney, PaymentEvent } from '../../../ports/payments.ts'
 import { forgetMethod, markMethodFailed, methodSaved, methodWaits } from '../../billing/index.ts'
 import { askPayoutAccount, bankRefused, payoutAccountChanged, payoutCardChanged } from '../../pros/index.ts'
+import { isSandbox } from '../../organizations/index.ts'
 import { alarm, changeAttempt } from '../attempts/change.ts'
 import { compareRefunds } from '../refunds/compare.ts'
 import { closeDispute, openDispute } from '../charges/disputes.ts'
@@ -157,13 +158,15 @@ async function isOfAnother(ctx: Ctx, attempt: Attempt, { owner, provider_ref }: 
 const askedOf = z.object({ customer: z.string().optional(), account: z.string().optional() })
 
 // A person decides about partial reversals (`reconcile.ts` finds them in the books if no event arrived).
-async function reportPart(ctx: Ctx, { amount_cents, moved_cents, provider_ref }: Attempt, cents: number): Promise<void> {
+async function reportPart(ctx: Ctx, { organization_id, amount_cents, moved_cents, provider_ref }: Attempt, cents: number): Promise<void> {
+  if (await isSandbox(ctx, organization_id)) return
   if (cents < 1 || cents >= (moved_cents ?? amount_cents) || provider_ref === null) return
   await reportUnmatched(ctx, { id: `${provider_ref}:${cents}`, kind: 'REVERSAL', provider_ref, amount_cents: cents })
 }
 
 // Of one key, or of somebody else. A second refund is recognized by the total of the charge (`compare-refunds.ts`).
 async function reportSecond(ctx: Ctx, attempt: Attempt, { outcome, provider_ref, amount_cents = 0 }: Ref): Promise<void> {
+  if (await isSandbox(ctx, attempt.organization_id)) return
   const direction = directionOf(attempt)
   if (outcome !== 'SUCCEEDED' || direction === 'refund' || provider_ref === null) return
   const kind = direction === 'charge' ? 'CHARGE' : 'PAYOUT'
