@@ -93,10 +93,11 @@ declare
   name text;
 begin
   -- Who has which role, and what was done, concerns people and not the figures of businesses.
-  for name in select p.tablename from pg_policies p where p.schemaname = 'public' and p.policyname = 'tenants_only'
-    and p.tablename not in ('gigs', 'locations', 'organization_managers', 'location_managers', 'invitations', 'audit_log', 'notes')
+  for name in select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity
+      and c.relname not in ('gigs', 'locations', 'organization_managers', 'location_managers', 'invitations', 'audit_log')
   loop
-    execute format('create policy sandbox_apart on %I as restrictive using (organization_id <> all ((select scope_hidden())::bigint[]))', name);
+    execute format('create policy sandbox_apart on %I as restrictive using ((organization_id <> all ((select scope_hidden())::bigint[])) is not false)', name);
   end loop;
 end $$;
 

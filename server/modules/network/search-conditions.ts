@@ -3,6 +3,7 @@ import type { Input } from '@crewcall/contract/kit.ts'
 import { MIN_REVIEWS } from '@crewcall/contract/rules/performance.ts'
 import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import { prosOfSide } from '../organizations/index.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { containsWords } from '../../platform/search-text.ts'
@@ -52,6 +53,8 @@ function asksForOurs({ is_favorite, is_in_network, is_blocked, has_worked_togeth
  * approved pin is used, as for every distance to a pro.
  */
 export function near(location: Location): Sql {
+  // Its pros have no home.
+  if (location.is_sandbox) return prosOfSide(sql`p`, location)
   const [latitude, longitude] = [location.approved_latitude ?? location.latitude, location.approved_longitude ?? location.longitude]
   const north = searchRadiusMiles / 69
   const east = north / Math.max(0.1, Math.cos((latitude * Math.PI) / 180))

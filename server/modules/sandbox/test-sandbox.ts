@@ -29,6 +29,7 @@ export type Opened = Awaited<ReturnType<typeof openSandbox>>
 
 /** A shift of the sandbox for which one of its pros applied. */
 export async function appliedShift(crew: Crew, { location, asAdmin, made }: Opened, at = 0) {
+  await crew.clock.set('2026-03-08T16:00:00Z')
   const shift = await gig(crew, location, { start_time: start })
   const pro = proOf(made, at)
   const { data, error } = await asAdmin.call(applyAsSandboxPro, { params: { gigId: shift.id }, body: { pro_id: pro.pro_id } })

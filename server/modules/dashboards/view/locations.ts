@@ -16,7 +16,7 @@ export type Place = {
 export type Asked = { from: string; until: string; location_id?: number[] | undefined; organization_id?: number | undefined }
 
 /**
- * The locations whose reports the actor may see, by name; of those asked for. Platform admins see those they manage, and every one that they name.
+ * The locations whose reports the actor may see, by name; of those asked for, or else all real ones. Platform admins see those they manage, and every one that they name.
  * @throws problem not_found for a location that does not exist for the actor, forbidden where the role suffices at none
  */
 export async function placesOf(ctx: Ctx, asked: Asked): Promise<Place[]> {
@@ -37,7 +37,7 @@ async function placesByRight(ctx: Ctx, { location_id, organization_id }: Asked) 
   const found = await ctx.tx.rows<Omit<Place, 'seesCost'>>(sql`
     select l.id as location_id, l.name as location_name, l.organization_id, o.name as organization_name, l.timezone
     from locations l join organizations o on o.id = l.organization_id
-    where ${mine} ${location_id ? sql`and l.id = any(${location_id}::bigint[])` : sql``}
+    where ${mine} ${named ? sql`` : sql`and not l.is_sandbox`} ${location_id ? sql`and l.id = any(${location_id}::bigint[])` : sql``}
       ${organization_id === undefined ? sql`` : sql`and l.organization_id = ${organization_id}`}
     order by l.name, l.id`)
   const isWhole = location_id === undefined || found.length === new Set(location_id).size

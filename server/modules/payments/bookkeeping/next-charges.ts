@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { creditsFor } from '../invoices/credit.ts'
 import type { Invoice } from '../invoices/rows.ts'
-import { invoicesOfMine, visibleInvoices } from '../invoices/scope.ts'
+import { realOfMine, visibleInvoices } from '../invoices/scope.ts'
 import { countSheets } from '../payday/total-timesheets.ts'
 import type { Counted, Named } from '../payday/total-timesheets.ts'
 import type { OfWhom, Place } from './places.ts'
@@ -55,7 +55,7 @@ type OpenInvoice = Invoice & { name: string; count: number; lines_cents: number;
 /** The open invoices of the owners whose invoices the actor may see: what they would be issued at now, and when they close. */
 export async function nextInvoices(ctx: Ctx, places: readonly Place[], { organization_id, location_id }: OfWhom): Promise<Next[]> {
   const ids = places.map(({ id }) => id)
-  const mine = organization_id === undefined && location_id === undefined ? invoicesOfMine(ctx) : visibleInvoices(ctx)
+  const mine = organization_id === undefined && location_id === undefined ? realOfMine(ctx) : visibleInvoices(ctx)
   const open = await ctx.tx.rows<OpenInvoice>(sql`
     select v.*, coalesce(w.name, l.name, o.name) as name, n.count, n.lines_cents,
       (select jsonb_build_object('type', m.type, 'brand', m.details ->> 'brand', 'bank_name', m.details ->> 'bank_name', 'last4', m.details ->> 'last4')

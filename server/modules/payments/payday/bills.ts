@@ -8,7 +8,7 @@ import { every } from '../../../platform/write.ts'
 import { billingSql } from '../../billing/index.ts'
 import type { Billing } from '../../billing/index.ts'
 import { myLocations } from '../../organizations/index.ts'
-import { invoicesOfMine } from '../invoices/scope.ts'
+import { realOfMine } from '../invoices/scope.ts'
 import { invoiceColumns, invoiceTables, viewInvoice } from '../invoices/view.ts'
 import type { InvoiceRecord, InvoiceView } from '../invoices/view.ts'
 import { sheetsOf } from './by-location.ts'
@@ -85,7 +85,7 @@ export async function invoicesToPay(ctx: Ctx): Promise<(InvoiceView & { can_be_c
     select ${invoiceColumns}, exists (select 1 from payment_methods m where m.organization_id = v.organization_id and m.replaced_at is null
         and m.status = 'ACTIVE' and coalesce(m.location_id, 0) = coalesce(v.owner_location_id, 0)) as can_be_charged
     from ${invoiceTables}
-    where ${invoicesOfMine(ctx)} and v.issued_at is not null and v.status not in ('PAID', 'CHARGE_PENDING') and v.total_cents > v.paid_cents
+    where ${realOfMine(ctx)} and v.issued_at is not null and v.status not in ('PAID', 'CHARGE_PENDING') and v.total_cents > v.paid_cents
     order by v.due_day, v.id limit 200`)
   return rows.map(({ can_be_charged, ...record }) => ({ ...viewInvoice(record), can_be_charged }))
 }

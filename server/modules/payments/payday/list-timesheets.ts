@@ -47,9 +47,16 @@ export function timesheetsAsked(ctx: Ctx, query: Filters): Sql {
 }
 
 /** The locations of the filter that the actor may see, over an alias with `organization_id` and `location_id`. */
-export function withinReach(ctx: Ctx, { location_id, organization_id }: Pick<Filters, 'location_id' | 'organization_id'>, alias: Sql): Sql {
+export function withinReach(
+  ctx: Ctx,
+  { location_id, organization_id, application_id }: Partial<Pick<Filters, 'location_id' | 'organization_id' | 'application_id'>>,
+  alias: Sql,
+): Sql {
+  // Nothing of a sandbox is among what is real, unless it is asked for.
+  const isAll = location_id === undefined && organization_id === undefined && application_id === undefined
   return every(
     myLocations(ctx, { may: 'hours.view' })(sql`${alias}.location_id`, sql`${alias}.organization_id`),
+    isAll && sql`not exists (select from organizations s where s.id = ${alias}.organization_id and s.is_sandbox)`,
     location_id !== undefined && sql`${alias}.location_id = ${location_id}`,
     organization_id !== undefined && sql`${alias}.organization_id = ${organization_id}`,
   )
