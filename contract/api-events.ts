@@ -75,6 +75,8 @@ export const apiEvent = z.object({
   organization_id: id,
   /** Null if it concerns the organization. */
   location_id: id.nullable(),
+  /** It happened in a sandbox: its pros and its money are not real. */
+  is_sandbox: z.boolean(),
   /** Counts the events of the organization, without a gap. */
   position: z.int(),
   /** Of two events about one object, that with the higher version is the newer one. */

@@ -81,6 +81,8 @@ export type GigRow = z.infer<typeof gigRow>
 /** Gig. `special_inst` and `checkin_code` are null for those who may not see them. */
 export const gig = gigRow.extend({
   organization_id: id,
+  /** Its pros and its money are not real (docs/rules/sandbox.md). */
+  is_sandbox: z.boolean(),
   location_address_id: id.nullable(),
   use_location_address: z.boolean(),
   zip_code: z.string(),

@@ -55,6 +55,8 @@ const locationFacts = z.object({
   is_position_approximate: z.boolean(),
   approval_status: z.enum(approvalStatuses),
   approval_reason: z.string().nullable(),
+  /** Its pros and its money are not real (docs/rules/sandbox.md). */
+  is_sandbox: z.boolean(),
   billing_source: z.enum(billingSources),
   payment_hold_since: sentInstant.nullable(),
   /** When it went to another organization; nothing new begins here since (docs/rules/location-moves.md). */
@@ -190,6 +192,7 @@ const locationList = z.object({
       image_public_id: true,
       approval_status: true,
       market_id: true,
+      is_sandbox: true,
     }),
   ),
 })

@@ -91,6 +91,7 @@ export type Tables = {
     data: unknown
     occurred_at: Date
     recorded_at: Date
+    is_sandbox: boolean
   }
   api_key_holders: {
     public_id: string | null

@@ -8,6 +8,7 @@ import { esAllLocations } from './es-all-locations.ts'
 import { esAccount } from './es-account.ts'
 import { esAdminUsers } from './es-admin-users.ts'
 import { esApiKeys } from './es-api-keys.ts'
+import { esSandbox } from './es-sandbox.ts'
 import { esApiPage } from './es-api-page.ts'
 import { esAddOns } from './es-add-ons.ts'
 import { esFirstSteps } from './es-first-steps.ts'
@@ -177,6 +178,7 @@ export const es = {
   ...esWeek,
   ...esPostGig,
   ...esApiKeys,
+  ...esSandbox,
   ...esApiPage,
   ...esAddOns,
   ...esConcierge,

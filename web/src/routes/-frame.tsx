@@ -17,6 +17,9 @@ const UnsentMark = extra(async () => (await import('../features/pro-clock/waitin
 // Only platform admins act for a location.
 const ActingBanner = extra(async () => (await import('../features/concierge/acting-banner.tsx')).ActingBanner)
 
+// Only who has a sandbox has screens of it.
+const SandboxBanner = extra(async () => (await import('../features/sandbox/sandbox-banner.tsx')).SandboxBanner)
+
 /** The frame of the signed-in screens, with messages, notifications and, for pros, what waits on the phone. */
 export function Frame() {
   const { actor } = useRouteContext({ from: '/_app' })
@@ -26,6 +29,7 @@ export function Frame() {
   const note = isPainted && (
     <Suspense>
       {isPro && <WaitingPunches />}
+      {actor.managed_locations.length > 1 && <SandboxBanner />}
       {actor.is_gigpro_admin && <ActingBanner />}
     </Suspense>
   )

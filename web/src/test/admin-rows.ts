@@ -36,6 +36,7 @@ export function waitingLocation(
     is_pin_moved: false,
     license_names: ['hire', 'marketplace'],
     approval_reason: null,
+    is_sandbox: false,
     billing_source: 'ORGANIZATION',
     payment_hold_since: null,
     moved_at: null,

@@ -23,6 +23,7 @@ export function someLocation(changes: Partial<Location> = {}): Location {
     is_position_approximate: false,
     approval_status: 'APPROVED',
     approval_reason: null,
+    is_sandbox: false,
     billing_source: 'ORGANIZATION',
     payment_hold_since: null,
     moved_at: null,

@@ -25,6 +25,7 @@ export function aLocation(changes: Partial<Location> = {}): Location {
     is_position_approximate: false,
     approval_status: 'APPROVED',
     approval_reason: null,
+    is_sandbox: false,
     billing_source: 'LOCATION',
     payment_hold_since: null,
     moved_at: null,
@@ -109,6 +110,7 @@ export function aGig(changes: Partial<Gig> = {}): Gig {
   return {
     ...aGigRow(),
     organization_id: 4,
+    is_sandbox: false,
     location_address_id: null,
     use_location_address: true,
     zip_code: '37219',

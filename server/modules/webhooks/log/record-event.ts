@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { insertRow } from '../../../platform/write.ts'
+import { isSandbox } from '../../organizations/index.ts'
 import { stateOf } from './states.ts'
 
 export type Happened = {
@@ -37,6 +38,7 @@ export async function recordEvent(ctx: Ctx, happened: Happened): Promise<Recorde
     event_id: randomUUID(),
     type,
     location_id,
+    is_sandbox: await isSandbox(ctx, organization_id),
     object_type: about,
     ...state,
     occurred_at,

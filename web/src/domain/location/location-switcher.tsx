@@ -28,7 +28,7 @@ export function LocationSwitcher() {
   }
   const [title, about] = isAll
     ? [t('All locations'), t('{count, plural, one {1 location} other {# locations}}', { count: locations.length })]
-    : [location.name, location.organization_name === location.name ? '' : location.organization_name]
+    : [location.name, location.is_sandbox ? t('Sandbox') : location.organization_name === location.name ? '' : location.organization_name]
   // With a leading space: the parts of the accessible name are concatenated.
   const note = about === '' ? '' : phrase` ${about}`
   const name = (

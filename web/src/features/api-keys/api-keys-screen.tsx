@@ -21,8 +21,8 @@ import { SecretDialog } from './secret-dialog.tsx'
 type Organization = { id: number; name: string; locations: readonly { id: number; name: string }[] }
 type Open = { what: 'make' } | { what: 'rotate' | 'revoke'; of: ApiKey } | { what: 'secret'; of: ApiKey; secret: string | null }
 
-/** The API keys of an organization: which there are, when they were used last, and making, renewing and ending them. */
-export function ApiKeysScreen({ organization, tabs }: { organization: Organization; tabs: ReactNode }) {
+/** The API keys of an organization: which there are, when they were used last, and making, renewing and ending them; below them what belongs to them. */
+export function ApiKeysScreen({ organization, tabs, children }: { organization: Organization; tabs: ReactNode; children?: ReactNode }) {
   const { t } = useT()
   const reason = useWhyNot('api_key.manage', { organization_id: organization.id })
   const keys = useQuery({ ...api.query(listApiKeys, { params: { orgId: String(organization.id) } }), enabled: reason === null })
@@ -67,6 +67,7 @@ export function ApiKeysScreen({ organization, tabs }: { organization: Organizati
       ) : (
         <p className="soft small">{reason}</p>
       )}
+      {children}
       {open?.what === 'make' && <MakeKeyDialog organization={organization} onMade={showSecret} onClose={close} />}
       {open?.what === 'rotate' && <RotateDialog organizationId={organization.id} of={open.of} onMade={showSecret} onClose={close} />}
       {open?.what === 'revoke' && <RevokeDialog organizationId={organization.id} of={open.of} onClose={close} />}

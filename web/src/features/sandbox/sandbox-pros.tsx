@@ -1,0 +1,88 @@
+import { listApplicants, type GigApplication } from '@crewcall/contract/applications.ts'
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { actAsSandboxPro, applyAsSandboxPro, getSandbox, type SandboxAct } from '@crewcall/contract/sandboxes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useWhyNot } from '../../domain/person/why-not.ts'
+import { Status } from '../../domain/status/status.tsx'
+import { useT, type Sentence } from '../../lib/i18n.ts'
+import { api, useCommand } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Row, Rows } from '../../ui/rows.tsx'
+
+const words: Record<SandboxAct, Sentence> = { CONFIRM: 'Confirm', WITHDRAW: 'Withdraw', CLOCK_IN: 'Clock in', CLOCK_OUT: 'Clock out' }
+
+/** On every page of a shift in the sandbox: what its pros can be told to do there. */
+export function SandboxPros({ gig }: { gig: Gig }) {
+  const { t } = useT()
+  const reason = useWhyNot('sandbox.act', { location_id: gig.location_id, organization_id: gig.organization_id })
+  const isOn = gig.is_sandbox && reason === null
+  const sandbox = useQuery({ ...api.query(getSandbox, { params: { orgId: String(gig.organization_id) } }), enabled: isOn })
+  const applicants = useQuery({ ...api.query(listApplicants, { params: { gigId: String(gig.id) } }), enabled: isOn })
+  if (!isOn || !sandbox.data?.sandbox || !applicants.data) return null
+  const of = new Map(applicants.data.results.map((application) => [application.gigster.id, application]))
+  return (
+    <Card look="frame" aria-label={t('Pros of the sandbox')}>
+      <Rows within label={t('Pros of the sandbox')}>
+        {sandbox.data.sandbox.pros.map((pro) => (
+          <ProRow key={pro.pro_id} gigId={gig.id} pro={pro} application={of.get(pro.pro_id)} />
+        ))}
+      </Rows>
+    </Card>
+  )
+}
+
+type RowProps = { gigId: number; pro: { pro_id: number; display_name: string }; application: GigApplication | undefined }
+
+function ProRow({ gigId, pro, application }: RowProps) {
+  const { t } = useT()
+  const { send, isPending } = useCommand(applyAsSandboxPro)
+  const isOut = application === undefined || application.is_cancelled
+  return (
+    <Row
+      title={<strong>{pro.display_name}</strong>}
+      sub={application && <Status of="application" status={application.status} />}
+      trail={
+        isOut ? (
+          <Button
+            size="small"
+            variant="outlined"
+            busy={isPending}
+            aria-label={t('Let {name} apply', { name: pro.display_name })}
+            onClick={() => void send({ params: { gigId: String(gigId) }, body: { pro_id: pro.pro_id } })}
+          >
+            {t('Apply')}
+          </Button>
+        ) : (
+          <Acts name={pro.display_name} application={application} />
+        )
+      }
+    />
+  )
+}
+
+function Acts({ name, application }: { name: string; application: GigApplication }) {
+  const { t, say } = useT()
+  const { send, isPending } = useCommand(actAsSandboxPro)
+  return (
+    <div className="cluster gap-4">
+      {actsOf(application).map((act) => (
+        <Button
+          key={act}
+          size="small"
+          variant="outlined"
+          disabled={isPending}
+          aria-label={t('{name}: {act}', { name, act: say(words[act]) })}
+          onClick={() => void send({ params: { id: String(application.id) }, body: { act } })}
+        >
+          {say(words[act])}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function actsOf({ is_confirmed, is_selected }: GigApplication): SandboxAct[] {
+  if (is_confirmed) return ['CLOCK_IN', 'CLOCK_OUT']
+  return is_selected ? ['CONFIRM', 'WITHDRAW'] : ['WITHDRAW']
+}
