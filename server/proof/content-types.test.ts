@@ -45,6 +45,7 @@ describe('a call in a content type that other sites may send', () => {
       'receiveCheckEvent',
       'receiveContactEvent',
       'receiveStripeEvent',
+      'receiveSandboxEvent',
     ])
   })
 })

@@ -23,6 +23,7 @@ export function moneyRequests({
   invoiceId,
   event,
   eventSignature,
+  sandboxSignature,
   bookkeeper,
 }: World): Record<string, Request> {
   const id = { params: { id: application.id }, self: pro.user_id }
@@ -75,5 +76,6 @@ export function moneyRequests({
     waiveMinimum: { params: { id: calledOff.application.id }, body: { reason: 'Storm' } },
     payPros: { params: { gigId: gig.id }, body: { payments: [{ application_id }] } },
     receiveStripeEvent: { body: event, headers: { 'stripe-signature': eventSignature } },
+    receiveSandboxEvent: { body: event, headers: { 'stripe-signature': sandboxSignature } },
   }
 }

@@ -5,6 +5,7 @@ import { couponRequests } from './coupons-of-world.ts'
 import { checkRequests } from './checks-of-world.ts'
 import { moveRequests } from './moves-of-world.ts'
 import { keyRequests } from './keys-of-world.ts'
+import { sandboxRequests } from './sandbox-of-world.ts'
 import { exportRequests } from './exports-of-world.ts'
 import { signOnRequests } from './sign-on-of-world.ts'
 import { scheduleRequests } from './planned-world.ts'
@@ -55,6 +56,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...bulkRequests(world),
     ...checkRequests(world),
     ...keyRequests(world),
+    ...sandboxRequests(world),
     ...exportRequests(world),
     ...signOnRequests(world),
     ...webhookRequests(world),

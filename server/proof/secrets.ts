@@ -56,6 +56,7 @@ export async function secretsOf(crew: Crew, { worker, org_admin, place, organiza
     challenge,
     event,
     eventSignature: crew.standins?.stripe.sign(JSON.stringify(event)) ?? '',
+    sandboxSignature: crew.standins?.sandbox.sign(JSON.stringify(event)) ?? '',
     calendarToken: /calendar\/([\w-]+)/.exec(url ?? '')?.[1] ?? '',
     refreshCookie: String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '',
     locationCard: await saveCard(crew, required(await asBoss.call(startLocationSetup, { params: { locationId: place.id } })).client_secret),

@@ -20,6 +20,7 @@ import { addOnsOf } from './add-ons-of-world.ts'
 import { conciergeOf } from './concierge-of-world.ts'
 import { movesOf } from './moves-of-world.ts'
 import { keysOfWorld } from './keys-of-world.ts'
+import { sandboxOfWorld } from './sandbox-of-world.ts'
 import { exportsOfWorld } from './exports-of-world.ts'
 import { signOnOfWorld } from './sign-on-of-world.ts'
 import { importsOf } from './imports-of-world.ts'
@@ -80,6 +81,7 @@ export async function buildWorld(crew: Crew, now: Date, marker: string) {
     ...(await instantOf(crew, shifts.charged, now)),
     ...(await loyaltyOf(crew, shifts.charged, now)),
     ...(await keysOfWorld(crew, { ...people, marker, now })),
+    ...(await sandboxOfWorld(crew, { ...people, marker, now })),
     ...(await exportsOfWorld(crew, { ...people, now })),
     ...(await signOnOfWorld(crew, { ...people, marker, now })),
     ...(await webhooksOfWorld(crew, { ...people, marker, now })),

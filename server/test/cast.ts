@@ -182,7 +182,8 @@ function placeOf(shift: Tables['gigs']): object {
   return { location_id, address_line_1, city, state_code, zip_code, latitude, longitude, is_position_approximate }
 }
 
-async function acceptTerms(crew: Crew, userId: number, audience: 'BUSINESS' | 'PRO'): Promise<void> {
+/** Accepts the terms in force. */
+export async function acceptTerms(crew: Crew, userId: number, audience: 'BUSINESS' | 'PRO'): Promise<void> {
   const version = await termsVersion(crew, audience)
   await row(crew, 'terms_acceptances', { user_id: userId, terms_version_id: version, accepted_at: '2020-01-02T00:00:00Z' })
 }

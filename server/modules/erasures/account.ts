@@ -13,7 +13,8 @@ partOfErasure({
         .count,
     ONLY_ADMIN: async ({ tx }, { user_id }) => {
       const { count } = await tx.one<{ count: number }>(sql`
-        select (select count(*) from organization_managers m where m.user_id = ${user_id} and not exists (
+        select (select count(*) from organization_managers m join organizations s on s.id = m.organization_id and not s.is_sandbox
+            where m.user_id = ${user_id} and not exists (
             select from organization_managers o where o.organization_id = m.organization_id and o.user_id <> m.user_id))
           + (select count(*) from location_managers m where m.user_id = ${user_id} and m.role = 'ADMIN'
             and not exists (select from location_managers o

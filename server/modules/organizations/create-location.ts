@@ -27,7 +27,7 @@ import { viewLocation } from './view-location.ts'
  */
 export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { organization_id: chosen, coordinates, street_address, city, state_code, zip_code, ...rest } = body
-  const organizationId = chosen ?? ownOrganization(ctx)
+  const organizationId = chosen ?? (await ownOrganization(ctx))
   if (organizationId === null) await allowFirst(ctx)
   else allow(ctx, 'location.create', { organization_id: (await organizationById(ctx, organizationId)).id })
   await requireRate(ctx.tx, `location:${ctx.actor.user_id}`, 20, 86_400)
@@ -70,10 +70,14 @@ export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>)
 }
 
 // Without a choice, the next location of a manager joins the organization they are admin of.
-function ownOrganization({ actor }: Ctx): number | null {
-  const [first, second] = actor.organization_roles
+async function ownOrganization({ actor, tx }: Ctx): Promise<number | null> {
+  const ids = actor.organization_roles.map(({ organization_id }) => organization_id)
+  // A sandbox has its location.
+  const [first, second] = await tx.rows<{ id: number }>(
+    sql`select id from organizations where id = any(${ids}::bigint[]) and not is_sandbox order by id limit 2`,
+  )
   if (first && second) throw problem('invalid', 'ORGANIZATION_NOT_CHOSEN', { target: 'organization_id' })
-  return first?.organization_id ?? null
+  return first?.id ?? null
 }
 
 async function allowFirst(ctx: Ctx): Promise<void> {

@@ -1,6 +1,7 @@
 import { sandboxMoney, setSandboxMoney, type Sandbox, type SandboxMoney } from '@crewcall/contract/sandboxes.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
+import field from '../../ui/fields/field.module.css'
 
 const words: Record<SandboxMoney, Sentence> = {
   SUCCEEDS: 'Every charge succeeds',
@@ -17,7 +18,7 @@ export function MoneyChoice({ of: { location_id, money } }: { of: Sandbox }) {
     <fieldset className="stack gap-4" disabled={isPending}>
       <legend>{t('What its money does')}</legend>
       {sandboxMoney.map((each) => (
-        <label key={each} className="cluster gap-8">
+        <label key={each} className={field.check}>
           <input
             type="radio"
             name="sandbox-money"
