@@ -18,6 +18,7 @@ import {
   openMovedLocation,
   organizationById,
   reopenMovedLocation,
+  requireReal,
   scopeOfLocation,
 } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
@@ -86,6 +87,8 @@ async function lockWhole(ctx: Ctx, from: LocationRow): Promise<void> {
 async function target(ctx: Ctx, from: LocationRow, organizationId: number): Promise<Planned['to']> {
   if (organizationId === from.organization_id) throw problem('invalid', 'MOVE_TO_ITSELF', { target: 'organization_id' })
   const organization = await organizationById(ctx, organizationId)
+  requireReal(from)
+  requireReal(organization)
   allow(ctx, 'location.move', { organization_id: from.organization_id })
   allow(ctx, 'location.move', { organization_id: organization.id })
   return { organization_id: organization.id, location: null }

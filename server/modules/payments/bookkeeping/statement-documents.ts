@@ -10,6 +10,7 @@ import type { Media } from '../../../platform/mount.ts'
 import { localeOf } from '../../../platform/words/locale-of.ts'
 import { translate } from '../../../platform/words/translate.ts'
 import type { ServerSentence } from '../../../platform/words/translate.ts'
+import { locationById } from '../../organizations/index.ts'
 import { printingOf } from '../documents/open-pdf.ts'
 import { statementOf } from './statements.ts'
 import type { Statement } from './statements.ts'
@@ -36,7 +37,9 @@ const titles: readonly ServerSentence[] = [
 /** The statement of a month as pages (docs/rules/money.md#statements-of-a-business). */
 export async function printStatement(ctx: Ctx, { params, query }: Input<typeof printEndpoint>): Promise<Media> {
   const statement = await statementOf(ctx, params.month, query)
-  const body = await printStatementPdf(statement, await printingOf(ctx))
+  const { organization_id, location_id } = query
+  const whose = location_id === undefined ? organization_id : (await locationById(ctx, location_id)).organization_id
+  const body = await printStatementPdf(statement, await printingOf(ctx, whose))
   return { type: 'application/pdf', body, filename: `statement-${params.month}.pdf` }
 }
 

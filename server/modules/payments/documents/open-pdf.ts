@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '../../../platform/context.ts'
 import { localeOf } from '../../../platform/words/locale-of.ts'
 import { translate } from '../../../platform/words/translate.ts'
+import { isSandbox } from '../../organizations/index.ts'
 import { clean } from './pdf-text.ts'
 import { productName } from '../../../platform/brand.ts'
 
@@ -13,9 +14,10 @@ export type Printing = { now: Date; locale: Locale; is_test: boolean }
 type Paper = Printing & { title: string; margin: number; layout?: 'portrait' | 'landscape' }
 type OpenPdf = { doc: InstanceType<typeof PDFDocument>; finish(): Promise<Buffer> }
 
-/** How the documents of this call are printed. */
-export async function printingOf(ctx: Ctx): Promise<Printing> {
-  return { now: ctx.now, locale: await localeOf(ctx), is_test: ctx.config.stripe.is_test }
+/** How the documents of this call are printed. @param organizationId whose money is in it; undefined if that is of several */
+export async function printingOf(ctx: Ctx, organizationId?: number): Promise<Printing> {
+  const is_test = ctx.config.stripe.is_test || (organizationId !== undefined && (await isSandbox(ctx, organizationId)))
+  return { now: ctx.now, locale: await localeOf(ctx), is_test }
 }
 
 /**

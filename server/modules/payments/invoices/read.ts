@@ -47,8 +47,10 @@ export async function getInvoice(ctx: Ctx, { params }: Input<typeof endpoint>): 
 
 /** The invoice as printable pages. */
 export async function printInvoice(ctx: Ctx, { params }: Input<typeof printEndpoint>): Promise<Media> {
-  const view = await viewInvoiceDetail(ctx, await invoiceFor(ctx, params.id, 'billing.view'))
-  return { type: 'application/pdf', body: await printInvoicePdf(view, await printingOf(ctx)), filename: `${fileName(view)}.pdf` }
+  const invoice = await invoiceFor(ctx, params.id, 'billing.view')
+  const view = await viewInvoiceDetail(ctx, invoice)
+  const body = await printInvoicePdf(view, await printingOf(ctx, invoice.organization_id))
+  return { type: 'application/pdf', body, filename: `${fileName(view)}.pdf` }
 }
 
 /** The lines of an invoice for a spreadsheet, with headings in the reader's language. */

@@ -34,7 +34,7 @@ const titles: readonly ServerSentence[] = [
 /** The charges of a run, each business on pages of its own (docs/rules/money.md#pay-runs). @throws problem not_found, forbidden */
 export async function printPayRun(ctx: Ctx, { params, query }: Input<typeof printEndpoint>): Promise<Media> {
   const { run, businesses } = await chargesOf(ctx, params.id, query.organization_id)
-  const body = await printCharges(businesses, { run, ...(await printingOf(ctx)) })
+  const body = await printCharges(businesses, { run, ...(await printingOf(ctx, query.organization_id)) })
   return { type: 'application/pdf', body, filename: `pay-run-${run.id}.pdf` }
 }
 

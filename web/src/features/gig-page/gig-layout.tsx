@@ -3,6 +3,7 @@ import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
 import { formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { can } from '@crewcall/contract/rules/policy.ts'
 import { useActor } from '../../domain/person/actor.ts'
 import { OpeningsText } from '../../domain/shift/gig-row.tsx'
@@ -25,8 +26,8 @@ export function useGig(): Gig {
   return useSuspenseQuery(api.query(getGig, { params: { gigId } })).data
 }
 
-/** The header of a shift's page with its tabs; each tab is a route. */
-export function GigLayout() {
+/** The header of a shift's page with its tabs; each tab is a route. `note` stands over all of them. */
+export function GigLayout({ note }: { note?: ReactNode }) {
   const { t, say, locale } = useT()
   const gig = useGig()
   const day = formatDay(gig.start_time, gig.timezone, locale)
@@ -52,6 +53,7 @@ export function GigLayout() {
         <GigActions gig={gig} />
       </header>
       <GigTabs gig={gig} />
+      {note}
       <Outlet />
     </div>
   )

@@ -22,7 +22,8 @@ export function SandboxPros({ gig }: { gig: Gig }) {
   if (!isOn || !sandbox.data?.sandbox || !applicants.data) return null
   const of = new Map(applicants.data.results.map((application) => [application.gigster.id, application]))
   return (
-    <Card look="frame" aria-label={t('Pros of the sandbox')}>
+    <Card look="wide" aria-labelledby="sandbox-pros">
+      <h2 id="sandbox-pros">{t('Pros of the sandbox')}</h2>
       <Rows within label={t('Pros of the sandbox')}>
         {sandbox.data.sandbox.pros.map((pro) => (
           <ProRow key={pro.pro_id} gigId={gig.id} pro={pro} application={of.get(pro.pro_id)} />

@@ -12,14 +12,10 @@ export const Route = createFileRoute('/_app/locations/$locationId/gigs/$gigId')(
 
 function Screen() {
   const gig = useGig()
-  return (
-    <>
-      {gig.is_sandbox && (
-        <Suspense>
-          <SandboxPros gig={gig} />
-        </Suspense>
-      )}
-      <GigLayout />
-    </>
+  const note = gig.is_sandbox && (
+    <Suspense>
+      <SandboxPros gig={gig} />
+    </Suspense>
   )
+  return <GigLayout note={note} />
 }
