@@ -54,6 +54,23 @@ describe('the startup configuration', () => {
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
   })
 
+  it('gives sandboxes a processor of their own, built in unless one is named, which must be a test mode and not that of real money', () => {
+    const { sandbox } = loadConfig(inProduction)
+    expect(sandbox).toMatchObject({ built_in_port: 12_119, base_url: 'http://127.0.0.1:12119' })
+    expect(loadConfig({ ...inProduction, SECRET_KEY: 'another secret of at least thirty-two' }).sandbox.secret_key).not.toBe(sandbox.secret_key)
+    const named = {
+      SANDBOX_STRIPE_BASE_URL: 'https://api.stripe.com',
+      SANDBOX_STRIPE_SECRET_KEY: 'sk_test_1',
+      SANDBOX_STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+    }
+    expect(loadConfig({ ...inProduction, ...named }).sandbox).toMatchObject({ built_in_port: undefined, secret_key: 'sk_test_1' })
+    const refused = (changes: Record<string, string>) => () => loadConfig({ ...inProduction, ...named, ...changes })
+    expect(refused({ SANDBOX_STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow("must be a key of the provider's test mode")
+    expect(refused({ SANDBOX_STRIPE_SECRET_KEY: '' })).toThrow('are given together')
+    expect(refused({ SANDBOX_STRIPE_WEBHOOK_SECRET: 'old,whsec' })).toThrow('SANDBOX_STRIPE_WEBHOOK_SECRET must differ')
+    expect(refused({ SANDBOX_STRIPE_BASE_URL: 'http://pay.example' })).toThrow('must be https')
+  })
+
   it('keeps a key for pushes on a laptop, and lists the current one first', () => {
     const [key] = loadConfig({ DATA_DIR: folder }).push.keys
     expect(loadConfig({ DATA_DIR: folder }).push.keys).toEqual([key])

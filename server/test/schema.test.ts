@@ -41,6 +41,7 @@ import { exportOutcomes } from '@crewcall/contract/rules/exports.ts'
 import { journalKinds } from '@crewcall/contract/rules/journal.ts'
 import { documentKinds } from '../modules/payments/bookkeepers/addressees.ts'
 import { captainReportKinds } from '@crewcall/contract/timesheets.ts'
+import { sandboxMoney } from '@crewcall/contract/sandboxes.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isTest, sourceFiles } from '../../scripts/source-files.ts'
@@ -168,6 +169,7 @@ const shared: Record<string, readonly string[]> = {
   'pro_blocks.reason': enums.blockReasons,
   'pro_contractor_types.license': enums.licenseNames,
   'organizations.budget_weekday': enums.daysOfWeek,
+  'organizations.sandbox_money': sandboxMoney,
   'organizations.week_begins_on': enums.daysOfWeek,
   'pro_preferences.days_of_week': enums.daysOfWeek,
   'pro_preferences.hours_per_week': hoursPerWeek,
