@@ -42,6 +42,8 @@ const othersOfTheServer: Record<string, string> = {
   'contract/rules/machine.ts': 'names of states and events',
   'contract/rules/money.ts': 'words for the log',
   'contract/rules/pro-name.ts': 'first and last name are one text',
+  'server/modules/organizations/open-sandbox.ts': 'the name of the sandbox, which is stored',
+  'server/modules/pros/sandbox-pros.ts': 'first and last name are one text',
   'server/modules/exports/readme.ts': 'lines of a file, with names of files and columns',
   'contract/words.ts': 'values of a schema',
   'server/modules/applications/cancelling/cancel-own.ts': 'sentences of ours, one after the other',

@@ -5,6 +5,7 @@ export const esSandbox = {
   'A location where your programs can do everything: its pros are not real, no money moves, and nothing counts in any figure. It has keys and webhooks of its own.':
     'Un local donde tus programas pueden hacerlo todo: sus trabajadores no son reales, no se mueve dinero y nada cuenta en ninguna cifra. Tiene sus propias claves y webhooks.',
   'Make the sandbox': 'Crear el entorno de pruebas',
+  'Made the sandbox': 'Creó el entorno de pruebas',
   'The sandbox is made': 'El entorno de pruebas está creado',
   'Open the sandbox': 'Abrir el entorno de pruebas',
   'Keys of the sandbox': 'Claves del entorno de pruebas',

@@ -11,6 +11,7 @@ type Entry = Output<typeof listAuditLog>['results'][number]
 
 const sentences: Record<string, Sentence> = {
   'location.create': 'Added the location',
+  'sandbox.create': 'Made the sandbox',
   'location.change': 'Changed the location',
   'add_on.request': 'Requested an add-on',
   'add_on.grant': 'Gave the location an add-on',
