@@ -97,7 +97,9 @@ export function sandboxProcessor(value: Values): string[] {
     return ['SANDBOX_STRIPE_BASE_URL, SANDBOX_STRIPE_SECRET_KEY and SANDBOX_STRIPE_WEBHOOK_SECRET are given together, or none of them']
   if (url === undefined || key === undefined || secret === undefined) return []
   return [
-    ...(/^(sk|rk)_test_/.test(key) ? [] : ["SANDBOX_STRIPE_SECRET_KEY must be a key of the provider's test mode: no real money moves in a sandbox"]),
+    ...(/^(sk|rk)_test_/.test(key)
+      ? []
+      : ["SANDBOX_STRIPE_SECRET_KEY must be a key of the provider's test mode: no real money moves in a sandbox"]),
     ...(key === value.STRIPE_SECRET_KEY ? ['SANDBOX_STRIPE_SECRET_KEY must differ from STRIPE_SECRET_KEY'] : []),
     ...(isOneOf(secret, value.STRIPE_WEBHOOK_SECRET)
       ? ['SANDBOX_STRIPE_WEBHOOK_SECRET must differ from STRIPE_WEBHOOK_SECRET: an event of the one would count for the other']

@@ -57,7 +57,9 @@ describe('the startup configuration', () => {
   it('gives sandboxes a processor of their own, built in unless one is named, which must be a test mode and not that of real money', () => {
     const { sandbox } = loadConfig(inProduction)
     expect(sandbox).toMatchObject({ built_in_port: 12_119, base_url: 'http://127.0.0.1:12119' })
-    expect(loadConfig({ ...inProduction, SECRET_KEY: 'another secret of at least thirty-two' }).sandbox.secret_key).not.toBe(sandbox.secret_key)
+    expect(loadConfig({ ...inProduction, SECRET_KEY: 'another secret of at least thirty-two' }).sandbox.secret_key).not.toBe(
+      sandbox.secret_key,
+    )
     const named = {
       SANDBOX_STRIPE_BASE_URL: 'https://api.stripe.com',
       SANDBOX_STRIPE_SECRET_KEY: 'sk_test_1',

@@ -34,7 +34,17 @@ import {
   withoutSlash,
 } from './config-values.ts'
 import { shippedFlagsFile } from './feature-flags-file.ts'
-import { analytics, assistant, backgroundChecks, contactCenter, imageHost, pushes, sandbox, texts, translation } from './config-providers.ts'
+import {
+  analytics,
+  assistant,
+  backgroundChecks,
+  contactCenter,
+  imageHost,
+  pushes,
+  sandbox,
+  texts,
+  translation,
+} from './config-providers.ts'
 import { trustedProxies } from './platform/trusted-proxies.ts'
 
 function settings(environment: Environment) {

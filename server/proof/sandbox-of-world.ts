@@ -6,7 +6,13 @@ import type { Crew } from '../test/crew.ts'
 import type { Request } from './requests.ts'
 
 type Stage = { place: Tables['locations']; org_admin: number; marker: string; now: Date }
-type SandboxOfWorld = { sandboxId: number; sandboxLocationId: number; sandboxGigId: number; sandboxProId: number; sandboxApplicationId: number }
+type SandboxOfWorld = {
+  sandboxId: number
+  sandboxLocationId: number
+  sandboxGigId: number
+  sandboxProId: number
+  sandboxApplicationId: number
+}
 
 /** The sandbox of the organization, with two pros, of whom one has applied for its shift. */
 export async function sandboxOfWorld(crew: Crew, { place, org_admin, marker }: Stage): Promise<SandboxOfWorld> {
@@ -21,7 +27,14 @@ export async function sandboxOfWorld(crew: Crew, { place, org_admin, marker }: S
 }
 
 async function proOf(crew: Crew, sandbox_organization_id: number, first_name: string): Promise<Tables['pros']> {
-  const person = await user(crew, { first_name, last_name: 'Sandbox', app_mode: 'GIGSTER', is_sandbox: true, phone_number: null, email: null })
+  const person = await user(crew, {
+    first_name,
+    last_name: 'Sandbox',
+    app_mode: 'GIGSTER',
+    is_sandbox: true,
+    phone_number: null,
+    email: null,
+  })
   await acceptTerms(crew, person.id, 'PRO')
   return row(crew, 'pros', {
     user_id: person.id,

@@ -118,7 +118,16 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
       sandbox.setWebhookUrl(sandboxUrl(url))
     },
     async stop() {
-      await Promise.all([stripe.stop(), sandbox.stop(), sms.stop(), smtp.stop(), push.stop(), checks.stop(), optional?.stop(), company?.stop()])
+      await Promise.all([
+        stripe.stop(),
+        sandbox.stop(),
+        sms.stop(),
+        smtp.stop(),
+        push.stop(),
+        checks.stop(),
+        optional?.stop(),
+        company?.stop(),
+      ])
     },
   }
 }

@@ -53,7 +53,9 @@ test('An admin makes a sandbox, hires and pays a pro there, programs are told, a
   const last = await enterAt(end, shift, 'Clock out')
   await call(last, 'POST', `/staffer/gigs/${gigId}/payments/`, { payments: [{ application_id }] })
   await expect
-    .poll(async () => (await call<{ events: { type: string }[] }>(last, 'GET', events(sandboxOrg))).events.map(({ type }) => type), { timeout: 90_000 })
+    .poll(async () => (await call<{ events: { type: string }[] }>(last, 'GET', events(sandboxOrg))).events.map(({ type }) => type), {
+      timeout: 90_000,
+    })
     .toContain('charge.succeeded.v1')
   const told = await call<Events>(last, 'GET', events(sandboxOrg))
   expect(told.events.map(({ type }) => type)).toEqual(

@@ -116,7 +116,18 @@ export async function listApprovedLocations(
 }
 
 function briefs({ tx }: Ctx, where: Sql): Promise<Brief[]> {
-  const columns = ['id', 'name', 'organization_id', 'city', 'state_code', 'timezone', 'image_public_id', 'approval_status', 'market_id', 'is_sandbox']
+  const columns = [
+    'id',
+    'name',
+    'organization_id',
+    'city',
+    'state_code',
+    'timezone',
+    'image_public_id',
+    'approval_status',
+    'market_id',
+    'is_sandbox',
+  ]
   return tx.rows<Brief>(sql`
     select ${join(columns.map((column) => sql`l.${raw(column)}`))}, o.name as organization_name
     from locations l join organizations o on o.id = l.organization_id where ${where} order by o.name, l.name, l.id limit ${wholeList}`)

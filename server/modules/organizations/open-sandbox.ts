@@ -89,7 +89,13 @@ async function make(ctx: Ctx, owner: Pick<Tables['organizations'], 'id' | 'name'
   await setLicenses(ctx, scopeOfLocation(location), ['marketplace'])
   await copyAddresses(ctx, model, location)
   await grantOrganizationAdmin(ctx, { organization_id: organization.id, user_id: ctx.actor.user_id })
-  await record(ctx, { action: 'sandbox.create', object_type: 'organization', object_id: organization.id, organization_id: organization.id, after: { name } })
+  await record(ctx, {
+    action: 'sandbox.create',
+    object_type: 'organization',
+    object_id: organization.id,
+    organization_id: organization.id,
+    after: { name },
+  })
   return location
 }
 

@@ -7,7 +7,13 @@ import { addSandboxPerson, asSandboxPerson } from '../identity/index.ts'
 const last_name = 'Sandbox'
 const firstNames = ['Ada', 'Ben', 'Cleo', 'Dan']
 
-export type SandboxPro = { pro_id: number; user_id: number; display_name: string; payout_account_id: string | null; payouts_enabled: boolean }
+export type SandboxPro = {
+  pro_id: number
+  user_id: number
+  display_name: string
+  payout_account_id: string | null
+  payouts_enabled: boolean
+}
 
 /**
  * Adds the pros of a sandbox, whom nobody else ever sees: verified, with every position, without a home (docs/rules/sandbox.md#pros).

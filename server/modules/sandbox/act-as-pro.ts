@@ -39,7 +39,14 @@ const acts: Record<SandboxAct, (asPro: Ctx, id: number, gig: GigRecord) => Promi
 // At the address of the shift, by the clock of the server.
 function punchAt(asPro: Ctx, id: number, { latitude, longitude }: GigRecord, punch_type: 'CLOCK_IN' | 'CLOCK_OUT'): Promise<unknown> {
   const position = { latitude, longitude, accuracy_m: 10, precision: 'FINE' as const }
-  const punched = { client_punch_id: randomUUID(), punch_type, device_time: asPro.now.toISOString(), is_offline: false, has_no_code: false, position }
+  const punched = {
+    client_punch_id: randomUUID(),
+    punch_type,
+    device_time: asPro.now.toISOString(),
+    is_offline: false,
+    has_no_code: false,
+    position,
+  }
   return punch(asPro, { params: { id }, query: undefined, body: punched })
 }
 

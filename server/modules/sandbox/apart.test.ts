@@ -132,12 +132,17 @@ describe('what happens in a sandbox', () => {
 
   it('invites nobody, and has nothing that costs the platform', async () => {
     const { asAdmin, location } = opened
-    const invited = await asAdmin.call(addNetworkInvite, { params: { locationId: location.id }, body: { phone_number: '+18435550123' } } as never)
+    const invited = await asAdmin.call(addNetworkInvite, {
+      params: { locationId: location.id },
+      body: { phone_number: '+18435550123' },
+    } as never)
     expect(invited.status).toBeGreaterThanOrEqual(400)
     expect(await crew.sql(sql`select id from network_invites where organization_id = ${location.organization_id}`)).toEqual([])
     const guarded = await crew.sql<{ name: string }>(sql`
       select tgrelid::regclass::text as name from pg_trigger where tgname in ('sandbox_has_none', 'sandbox_pros_have_none') order by 1`)
-    expect(guarded.map(({ name }) => name)).toEqual(expect.arrayContaining(['network_invites', 'job_postings', 'background_checks', 'loyalty_periods', 'coupon_redemptions']))
+    expect(guarded.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['network_invites', 'job_postings', 'background_checks', 'loyalty_periods', 'coupon_redemptions']),
+    )
   })
 })
 
@@ -151,7 +156,9 @@ it('Every table that names a business and a pro refuses to connect a sandbox wit
 })
 
 it('Nobody signs in as a person of a sandbox or reaches one', async () => {
-  const [person] = await crew.sql<{ id: number }>(sql`select user_id as id from pros where sandbox_organization_id = ${opened.made.organization_id} limit 1`)
+  const [person] = await crew.sql<{ id: number }>(
+    sql`select user_id as id from pros where sandbox_organization_id = ${opened.made.organization_id} limit 1`,
+  )
   const id = person?.id ?? 0
   const refused = async (query: ReturnType<typeof sql>) =>
     crew.sql(query).then(

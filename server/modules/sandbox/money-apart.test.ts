@@ -24,29 +24,60 @@ const sandboxOf = () => {
 
 let events = 0
 /** Sends an event to one of the two addresses, signed with the secret of one of the two processors. */
-async function send(to: 'real' | 'sandbox', signedBy: 'real' | 'sandbox', event: { type: string; data: { object: object }; account?: string }) {
+async function send(
+  to: 'real' | 'sandbox',
+  signedBy: 'real' | 'sandbox',
+  event: { type: string; data: { object: object }; account?: string },
+) {
   events += 1
   const id = `evt_attack_${events}`
   const seconds = Math.floor(Date.now() / 1000)
   const payload = JSON.stringify({ id, object: 'event', created: seconds, api_version: '2026-01-01', livemode: false, ...event })
   const signature = (signedBy === 'real' ? stripeOf(crew) : sandboxOf()).sign(payload)
   const url = `/api${(to === 'real' ? receiveStripeEvent : receiveSandboxEvent).path}`
-  const answer = await crew.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } })
+  const answer = await crew.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  })
   await crew.drain()
   return answer.statusCode
 }
 
 const charged = (key: string | null | undefined, ref: string | null = 'pi_of_attack') => ({
   type: 'payment_intent.succeeded',
-  data: { object: { id: ref, object: 'payment_intent', status: 'succeeded', amount: 14_080, amount_received: 14_080, currency: 'usd', metadata: { crewcall_key: key } } },
+  data: {
+    object: {
+      id: ref,
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount: 14_080,
+      amount_received: 14_080,
+      currency: 'usd',
+      metadata: { crewcall_key: key },
+    },
+  },
 })
 const refused = (key: string | null | undefined, ref: string | null | undefined) => ({
   type: 'payment_intent.canceled',
-  data: { object: { id: ref, object: 'payment_intent', status: 'canceled', amount: 14_080, amount_received: 0, currency: 'usd', metadata: { crewcall_key: key } } },
+  data: {
+    object: {
+      id: ref,
+      object: 'payment_intent',
+      status: 'canceled',
+      amount: 14_080,
+      amount_received: 0,
+      currency: 'usd',
+      metadata: { crewcall_key: key },
+    },
+  },
 })
 const disputed = (ref: string | null | undefined) => ({
   type: 'charge.dispute.funds_withdrawn',
-  data: { object: { id: 'dp_attack', object: 'dispute', status: 'needs_response', reason: 'fraudulent', amount: 14_080, payment_intent: ref } },
+  data: {
+    object: { id: 'dp_attack', object: 'dispute', status: 'needs_response', reason: 'fraudulent', amount: 14_080, payment_intent: ref },
+  },
 })
 const alarms = () => crew.sql<{ kind: string }>(sql`select kind from alarms where resolved_at is null order by id`)
 
@@ -73,7 +104,20 @@ describe('the processor of sandboxes', () => {
       charged(charge?.provider_key, 'pi_second'),
       refused(charge?.provider_key, charge?.provider_ref),
       disputed(charge?.provider_ref),
-      { type: 'transfer.reversed', data: { object: { id: payout?.provider_ref, object: 'transfer', amount: 11_000, amount_reversed: 11_000, reversed: true, currency: 'usd', metadata: { crewcall_key: payout?.provider_key } } } },
+      {
+        type: 'transfer.reversed',
+        data: {
+          object: {
+            id: payout?.provider_ref,
+            object: 'transfer',
+            amount: 11_000,
+            amount_reversed: 11_000,
+            reversed: true,
+            currency: 'usd',
+            metadata: { crewcall_key: payout?.provider_key },
+          },
+        },
+      },
     ])
       expect(await send('sandbox', 'sandbox', event)).toBe(200)
     expect([await declined.attempts(), await paid.attempts()]).toEqual(before)
@@ -83,13 +127,32 @@ describe('the processor of sandboxes', () => {
   it('opens, closes and changes no account or card of real people', async () => {
     const shift = await workedShift(crew)
     const account = shift.worker.payout_account_id
-    const [method] = await crew.sql<{ external_id: string }>(sql`select external_id from payment_methods where location_id = ${shift.place.id} and replaced_at is null`)
-    const closed = { id: account, object: 'account', payouts_enabled: false, details_submitted: true, capabilities: { transfers: 'inactive' } }
+    const [method] = await crew.sql<{ external_id: string }>(
+      sql`select external_id from payment_methods where location_id = ${shift.place.id} and replaced_at is null`,
+    )
+    const closed = {
+      id: account,
+      object: 'account',
+      payouts_enabled: false,
+      details_submitted: true,
+      capabilities: { transfers: 'inactive' },
+    }
     await send('sandbox', 'sandbox', { type: 'account.updated', data: { object: closed } })
-    await send('sandbox', 'sandbox', { type: 'payment_method.detached', data: { object: { id: method?.external_id, object: 'payment_method' } } })
-    await send('sandbox', 'sandbox', { type: 'payout.failed', data: { object: { id: 'po_9', object: 'payout', amount: 100, currency: 'usd', status: 'failed', failure_code: null, failure_message: null } }, account: account ?? '' })
+    await send('sandbox', 'sandbox', {
+      type: 'payment_method.detached',
+      data: { object: { id: method?.external_id, object: 'payment_method' } },
+    })
+    await send('sandbox', 'sandbox', {
+      type: 'payout.failed',
+      data: {
+        object: { id: 'po_9', object: 'payout', amount: 100, currency: 'usd', status: 'failed', failure_code: null, failure_message: null },
+      },
+      account: account ?? '',
+    })
     expect(await crew.sql(sql`select payouts_enabled from pros where id = ${shift.worker.id}`)).toEqual([{ payouts_enabled: true }])
-    expect(await crew.sql(sql`select status from payment_methods where location_id = ${shift.place.id} and replaced_at is null`)).toEqual([{ status: 'ACTIVE' }])
+    expect(await crew.sql(sql`select status from payment_methods where location_id = ${shift.place.id} and replaced_at is null`)).toEqual([
+      { status: 'ACTIVE' },
+    ])
     expect(await crew.sql(sql`select id from announcements where name = 'payout.bank_refused'`)).toEqual([])
   })
 
@@ -101,7 +164,12 @@ describe('the processor of sandboxes', () => {
     await crew.clock.set('2026-03-10T22:10:00Z')
     await crew.sweep()
     expect((await attempts())[0]).toMatchObject({ state: 'SUCCEEDED' })
-    expect(stripeOf(crew).journal().requests.slice(before).filter(({ path }) => !path.startsWith('/v1/balance_transactions'))).toEqual([])
+    expect(
+      stripeOf(crew)
+        .journal()
+        .requests.slice(before)
+        .filter(({ path }) => !path.startsWith('/v1/balance_transactions')),
+    ).toEqual([])
     expect(await alarms()).toEqual([])
   })
 })
@@ -125,10 +193,17 @@ describe('the processor of real money', () => {
     const refusals = [
       await asAdmin.call(startLocationSetup, { params: { locationId: made.location_id } } as never),
       await asAdmin.call(openLocationPortal, { params: { id: made.location_id } } as never),
-      await asAdmin.call(chooseLocationPaymentMethod, { params: { id: made.location_id }, body: { payment_method_id: 'pm_card_visa' } } as never),
+      await asAdmin.call(chooseLocationPaymentMethod, {
+        params: { id: made.location_id },
+        body: { payment_method_id: 'pm_card_visa' },
+      } as never),
     ]
     expect(refusals.map(({ status, error }) => [status, error?.reason])).toEqual(refusals.map(() => [409, 'NOT_IN_SANDBOX']))
     expect(stripeOf(crew).journal().requests.length).toBe(before)
-    expect(sandboxOf().journal().requests.some(({ path }) => path.includes('setup_intents'))).toBe(false)
+    expect(
+      sandboxOf()
+        .journal()
+        .requests.some(({ path }) => path.includes('setup_intents')),
+    ).toBe(false)
   })
 })

@@ -26,7 +26,10 @@ describe('the sandbox of an organization', () => {
     expect(again.pros).toHaveLength(4)
     const { data } = await asAdmin.call(getSandbox, { params: { orgId: made.organization_id } })
     expect(data).toEqual({ is_sandbox: true, sandbox: again })
-    expect((await asAdmin.call(createSandbox, { params: { orgId: made.organization_id } })).error).toMatchObject({ code: 'conflict', reason: 'NOT_IN_SANDBOX' })
+    expect((await asAdmin.call(createSandbox, { params: { orgId: made.organization_id } })).error).toMatchObject({
+      code: 'conflict',
+      reason: 'NOT_IN_SANDBOX',
+    })
   })
 
   it('lets in another admin who asks, and nobody of another role or business', async () => {
@@ -44,17 +47,33 @@ describe('the sandbox of an organization', () => {
 
   it('has one location, and stays a sandbox', async () => {
     const { orgId, made, asAdmin } = await openSandbox(crew)
-    const body = { name: 'Second', street_address: '1 Main St', city: 'Charleston', state_code: 'SC', zip_code: '29401', organization_id: made.organization_id }
+    const body = {
+      name: 'Second',
+      street_address: '1 Main St',
+      city: 'Charleston',
+      state_code: 'SC',
+      zip_code: '29401',
+      organization_id: made.organization_id,
+    }
     expect((await asAdmin.call(createLocation, { body })).status).toBe(409)
-    const refused = async (query: ReturnType<typeof sql>) => await crew.sql(query).then(
-      () => 'done',
-      (error: unknown) => String(error),
+    const refused = async (query: ReturnType<typeof sql>) =>
+      await crew.sql(query).then(
+        () => 'done',
+        (error: unknown) => String(error),
+      )
+    expect(await refused(sql`update organizations set sandbox_of = null where id = ${made.organization_id}`)).toContain(
+      'a sandbox stays a sandbox',
     )
-    expect(await refused(sql`update organizations set sandbox_of = null where id = ${made.organization_id}`)).toContain('a sandbox stays a sandbox')
-    expect(await refused(sql`update organizations set sandbox_of = ${made.organization_id} where id = ${orgId}`)).toContain('a sandbox stays a sandbox')
+    expect(await refused(sql`update organizations set sandbox_of = ${made.organization_id} where id = ${orgId}`)).toContain(
+      'a sandbox stays a sandbox',
+    )
     expect(await refused(sql`update locations set is_sandbox = false where id = ${made.location_id}`)).toContain('locations_sandbox')
-    expect(await refused(sql`insert into organizations (name, sandbox_of) values ('Second', ${orgId})`)).toContain('organizations_one_sandbox')
-    expect(await refused(sql`insert into organizations (name, sandbox_of) values ('Deeper', ${made.organization_id})`)).toContain('a sandbox has no sandbox')
+    expect(await refused(sql`insert into organizations (name, sandbox_of) values ('Second', ${orgId})`)).toContain(
+      'organizations_one_sandbox',
+    )
+    expect(await refused(sql`insert into organizations (name, sandbox_of) values ('Deeper', ${made.organization_id})`)).toContain(
+      'a sandbox has no sandbox',
+    )
   })
 })
 
@@ -74,7 +93,15 @@ describe('a pro of the sandbox', () => {
     ])
     const { data } = await opened.asAdmin.call(listApiEvents, { params: { orgId: opened.made.organization_id } })
     const types = data.events.map(({ type }) => type)
-    expect(types).toEqual(expect.arrayContaining(['application.created.v1', 'application.selected.v1', 'application.confirmed.v1', 'timesheet.approved.v1', 'charge.succeeded.v1']))
+    expect(types).toEqual(
+      expect.arrayContaining([
+        'application.created.v1',
+        'application.selected.v1',
+        'application.confirmed.v1',
+        'timesheet.approved.v1',
+        'charge.succeeded.v1',
+      ]),
+    )
     expect((await opened.asAdmin.call(listApiEvents, { params: { orgId: opened.orgId } })).data.events).toEqual([])
     await requireEvenBooks(crew)
   })

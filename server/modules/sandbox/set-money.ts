@@ -11,7 +11,10 @@ import type { LocationRow } from '../organizations/index.ts'
  * Chooses what the money of the sandbox does from now on, by the test card with which it pays (docs/rules/sandbox.md#money).
  * @throws problem forbidden; conflict outside a sandbox; provider_failed
  */
-export async function setSandboxMoney(ctx: OutsideCall, { params, body: { money } }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+export async function setSandboxMoney(
+  ctx: OutsideCall,
+  { params, body: { money } }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
   const saved = await saveTestCard(ctx, await ctx.begin((inside) => admitted(inside, params.locationId)), money)
   return ctx.finish(async (inside) => {
     await useTestCard(inside, await admitted(inside, params.locationId), saved, money)

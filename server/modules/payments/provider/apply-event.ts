@@ -66,9 +66,7 @@ async function handle(ctx: Ctx, event: PaymentEvent, side: Side): Promise<boolea
     case 'CHARGE_REVERSAL_CLOSED':
       return withAttempt({ key: null, provider_ref: event.provider_ref }, (attempt) => closeDispute(ctx, attempt, event))
     case 'CHARGE_REFUNDED':
-      return withAttempt({ key: null, provider_ref: event.provider_ref }, (attempt) =>
-        compareRefunds(ctx, attempt, event.refunded_cents),
-      )
+      return withAttempt({ key: null, provider_ref: event.provider_ref }, (attempt) => compareRefunds(ctx, attempt, event.refunded_cents))
     case 'REFUND_CHANGED':
       return withAttempt(event.refund, (attempt) => settleRefund(ctx, attempt, event.refund))
     case 'PAYOUT_CHANGED':

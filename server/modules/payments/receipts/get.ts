@@ -23,7 +23,9 @@ export function getReceipt(ctx: Ctx, { params }: Input<typeof endpoint>): Promis
 /** The receipt as a printable page. */
 export async function printReceipt(ctx: Ctx, { params }: Input<typeof printEndpoint>): Promise<Media> {
   const view = await businessReceipt(ctx, params.id)
-  const { organization_id } = await ctx.tx.one<{ organization_id: number }>(sql`select organization_id from applications where id = ${params.id}`)
+  const { organization_id } = await ctx.tx.one<{ organization_id: number }>(
+    sql`select organization_id from applications where id = ${params.id}`,
+  )
   const body = await printPdf(view, await printingOf(ctx, organization_id))
   return { type: 'application/pdf', body, filename: `receipt-${view.number}.pdf` }
 }

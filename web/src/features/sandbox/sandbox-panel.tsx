@@ -26,7 +26,9 @@ export function SandboxPanel({ organization }: Props) {
           {t('Sandbox')}
         </h2>
         <p className="soft small">
-          {t('A location where your programs can do everything: its pros are not real, no money moves, and nothing counts in any figure. It has keys and webhooks of its own.')}
+          {t(
+            'A location where your programs can do everything: its pros are not real, no money moves, and nothing counts in any figure. It has keys and webhooks of its own.',
+          )}
         </p>
         {data.sandbox === null && <Make orgId={orgId} />}
         {data.sandbox !== null && !data.is_sandbox && <Ways to={data.sandbox} />}

@@ -8,7 +8,9 @@ const ApiKeysScreen = lazy(() =>
   import('../../../../features/api-keys/api-keys-screen.tsx').then((module) => ({ default: module.ApiKeysScreen })),
 )
 
-const SandboxPanel = lazy(() => import('../../../../features/sandbox/sandbox-panel.tsx').then((module) => ({ default: module.SandboxPanel })))
+const SandboxPanel = lazy(() =>
+  import('../../../../features/sandbox/sandbox-panel.tsx').then((module) => ({ default: module.SandboxPanel })),
+)
 
 export const Route = createFileRoute('/_app/organizations/$organizationId/api-keys')({ component: Screen })
 
