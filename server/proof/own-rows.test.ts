@@ -158,8 +158,14 @@ const touch = (scope: Scope, statement: string) => within(scope, (tx) => tx.run(
 async function copyOf(table: string, owned: string, scope: Scope): Promise<unknown> {
   const [found] = await crew.sql<{ row: unknown }>(text(`select to_jsonb(t) as row from ${table} t where ${owned} limit 1`, victim))
   expect(found).toBeDefined()
-  const add = `insert into ${table} overriding system value select * from jsonb_populate_record(null::${table}, $1::jsonb)`
+  const columns = (await givenColumns(table)).join(', ')
+  const add = `insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`
   return within(scope, (tx) => tx.run(text(add, JSON.stringify(found?.row)))).catch(refusal)
+}
+async function givenColumns(table: string): Promise<string[]> {
+  const columns = await crew.sql<{ name: string }>(sql`
+    select quote_ident(attname) as name from pg_attribute where attrelid = ${table}::text::regclass and attnum > 0 and attgenerated = '' and not attisdropped`)
+  return columns.map(({ name }) => name)
 }
 async function changeOf(table: string, owned: string): Promise<string> {
   const column = await lastColumn(table)
