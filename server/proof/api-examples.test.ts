@@ -29,6 +29,7 @@ const longestList = 2
 let crew: Crew
 let undo: Undo
 let key: string
+let sandboxKey: string
 let requests: Record<string, Request>
 
 beforeAll(async () => {
@@ -38,6 +39,8 @@ beforeAll(async () => {
   const body = { name: 'Planning', scopes: [...keyScopeNames], location_ids: null }
   const made = await crew.as(world.org_admin).call(createApiKey, { params: { orgId: world.organization_id }, body })
   key = made.data.secret ?? ''
+  const inside = await crew.as(world.org_admin).call(createApiKey, { params: { orgId: world.sandboxId }, body })
+  sandboxKey = inside.data.secret ?? ''
   undo = undoing(crew)
 })
 afterAll(() => crew.close())
@@ -46,7 +49,9 @@ it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))(
   'the example of %s is like its real answer',
   async (name, endpoint) => {
     const { params, query, body } = requests[name] ?? {}
-    const { result } = await undo.run(() => send(crew, endpoint, requests[name] ?? {}, key))
+    const { result } = await undo.run(() =>
+      send(crew, endpoint, requests[name] ?? {}, keyScopeOf(name) === 'sandbox.act' ? sandboxKey : key),
+    )
     expect([result.status < 300, result.status < 300 ? '' : result.body]).toEqual([true, ''])
     const now = asExample({ params, query, body, answer: answerIn(endpoint, result.body) })
     found.set(name, now)

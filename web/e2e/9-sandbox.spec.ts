@@ -41,10 +41,8 @@ test('An admin makes a sandbox, hires and pays a pro there, programs are told, a
   await page.reload()
   await pros.getByRole('button', { name: 'Ada Sandbox: Confirm' }).click()
   await expect(pros.getByRole('button', { name: 'Ada Sandbox: Clock in' })).toBeVisible()
-  await page.screenshot({ path: '/tmp/sb-gig.png', fullPage: true })
   await page.goto(keys)
   await expect(page.getByRole('link', { name: 'Keys of the sandbox' })).toBeVisible()
-  await page.screenshot({ path: '/tmp/sb-keys.png', fullPage: true })
   expect(await findingsOn(page, [shift, keys, `/organizations/${sandboxOrg}/api-keys`])).toEqual([])
 
   const { start, end } = shiftInstants(date, '12:00', '16:00', place.timezone)
