@@ -21,6 +21,9 @@ export const esSandbox = {
   '{name}: {act}': '{name}: {act}',
   'In a sandbox: act as its pros, and choose what its money does':
     'En un entorno de pruebas: actuar como sus trabajadores y elegir qué hace su dinero',
+  'make the sandbox of the organization': 'crear el entorno de pruebas de la organización',
+  'act as the pros of a sandbox, and choose what its money does':
+    'actuar como los trabajadores de un entorno de pruebas y elegir qué hace su dinero',
   'This is not in a sandbox': 'Esto no está en un entorno de pruebas',
   'There is none of this in a sandbox': 'Esto no existe en un entorno de pruebas',
   'Pros of a sandbox work in their sandbox only, and real pros never do':
