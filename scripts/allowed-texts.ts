@@ -126,6 +126,8 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'changeAutoSelectBar.bank_account.value.routing_number',
     'changeAutoSelectBar.mail_address',
     'changeAutoSelectBar.mail_name',
+    'createSandbox.name',
+    'createSandbox.pros.display_name',
     'createApiKey.starts_with',
     'createApiKey.secret',
     'createWebhook.secret',
