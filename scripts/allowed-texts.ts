@@ -4,6 +4,8 @@ import { wordsOfPeople } from './allowed-words-of-people.ts'
 export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
   ...wordsOfPeople,
   'reference data that the platform edits; the catalogue of the client translates the names it knows': [
+    'createSandbox.name',
+    'createSandbox.pros.display_name',
     'addJobPosting.position',
     'addJobPosting.job_type',
     'addJobPosting.experience_level.name',
@@ -126,8 +128,6 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'changeAutoSelectBar.bank_account.value.routing_number',
     'changeAutoSelectBar.mail_address',
     'changeAutoSelectBar.mail_name',
-    'createSandbox.name',
-    'createSandbox.pros.display_name',
     'createApiKey.starts_with',
     'createApiKey.secret',
     'createWebhook.secret',
