@@ -76,3 +76,13 @@ begin
   return old;
 end $$;
 create trigger sandbox_loses_admins after delete on organization_managers for each row execute function sandbox_loses_admins();
+
+-- Who signs in by the provider of an organization is let into its sandbox by it, and where a code does not suffice it suffices for neither.
+create view sandbox_homes as select id as organization_id, sandbox_of as home_id from organizations where sandbox_of is not null;
+create or replace view sign_on_required as
+  select distinct m.user_id, m.organization_id, o.name as company from memberships m join organizations o on o.id = m.organization_id
+    join sign_on_connections c on c.organization_id = coalesce(o.sandbox_of, m.organization_id) and c.mode = 'REQUIRED'
+  where m.user_id <> c.emergency_admin_id
+    -- If that admin has left, each admin may sign in with a code.
+    and (exists (select from organization_managers a where a.organization_id = c.organization_id and a.user_id = c.emergency_admin_id)
+      or not exists (select from organization_managers a where a.organization_id = c.organization_id and a.user_id = m.user_id));

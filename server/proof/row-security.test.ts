@@ -52,6 +52,7 @@ const views = {
   acting_now: 'organization_id, id, location_id, location_name, user_id, session_id, begun_at, expires_at, lives_until',
   api_key_holders:
     'public_id, organization_id, id, name, scopes, secret_hash, previous_hash, previous_ends_at, expires_at, last_used_at, user_id, location_ids',
+  sandbox_homes: 'organization_id, home_id',
   sign_on_browsers: 'browser_hash, organization_id',
   sign_on_by_domain: 'domain, organization_id, mode',
   sign_on_live: 'organization_id, on_since',

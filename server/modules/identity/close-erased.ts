@@ -15,10 +15,10 @@ import { revokeLocationRole, revokeOrganizationAdmin } from './grants.ts'
 export async function closeErased(ctx: Ctx, { user_id, name }: { user_id: number; name: string }): Promise<void> {
   const locations = await ctx.tx.rows<{ id: number }>(sql`select id from location_managers where user_id = ${user_id} order by id`)
   for (const { id } of locations) await revokeLocationRole(ctx, id)
-  // Of a sandbox first: with the role in its organization, that in the sandbox ends by itself.
-  const organizations = await ctx.tx.rows<{ id: number }>(sql`
-    select m.id from organization_managers m left join organizations o on o.id = m.organization_id
-    where m.user_id = ${user_id} order by o.is_sandbox desc nulls first, m.id`)
+  // The newest organization first: a sandbox is newer than its organization, with whose role that in the sandbox ends as well.
+  const organizations = await ctx.tx.rows<{ id: number }>(
+    sql`select id from organization_managers where user_id = ${user_id} order by organization_id desc`,
+  )
   for (const { id } of organizations) await revokeOrganizationAdmin(ctx, id)
   await updateRows(ctx.tx, 'sessions', sql`user_id = ${user_id} and revoked_at is null`, {
     revoked_at: ctx.now,

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { scopeTo } from '../../platform/scope.ts'
 
 type Place = { organization_id: number; location_id: number }
 
@@ -75,8 +76,31 @@ export async function revokeLocationRole(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Removes the organization role. */
-export async function revokeOrganizationAdmin(ctx: Ctx, id: number): Promise<void> {
+/**
+ * Removes the organization role, and with it the roles in the sandbox of the organization (docs/rules/sandbox.md#making-one).
+ * @returns the organizations in which the person lost a role
+ */
+export async function revokeOrganizationAdmin(ctx: Ctx, id: number): Promise<number[]> {
+  const held = await ctx.tx.one<Tables['organization_managers']>(sql`select * from organization_managers where id = ${id}`)
+  const left = await leaveSandbox(ctx, held)
+  await removeOrganizationAdmin(ctx, id)
+  return [held.organization_id, ...left]
+}
+
+// The trigger of the table does the same for whatever forgets it, and leaves no history.
+async function leaveSandbox(ctx: Ctx, { organization_id, user_id }: Tables['organization_managers']): Promise<number[]> {
+  const sandbox = await ctx.tx.maybe<{ id: number }>(sql`select id from organizations where sandbox_of = ${organization_id}`)
+  if (!sandbox) return []
+  await scopeTo(ctx, sandbox.id)
+  const theirs = sql`organization_id = ${sandbox.id} and user_id = ${user_id}`
+  const locations = await ctx.tx.rows<{ id: number }>(sql`select id from location_managers where ${theirs}`)
+  for (const { id } of locations) await revokeLocationRole(ctx, id)
+  const admin = await ctx.tx.maybe<{ id: number }>(sql`select id from organization_managers where ${theirs}`)
+  if (admin) await removeOrganizationAdmin(ctx, admin.id)
+  return [sandbox.id]
+}
+
+async function removeOrganizationAdmin(ctx: Ctx, id: number): Promise<void> {
   const { organization_id, user_id } = await ctx.tx.one<Tables['organization_managers']>(
     sql`delete from organization_managers where id = ${id} returning *`,
   )

@@ -32,7 +32,8 @@ async function moveLocationRoles(ctx: Ctx, from: number, to: number): Promise<vo
 
 async function moveOrganizationRoles(ctx: Ctx, from: number, to: number): Promise<void> {
   const held = await ctx.tx.rows<{ id: number; organization_id: number }>(
-    sql`select id, organization_id from organization_managers where user_id = ${from} order by organization_id`,
+    // A sandbox is newer than its organization, with whose role that in the sandbox ends as well.
+    sql`select id, organization_id from organization_managers where user_id = ${from} order by organization_id desc`,
   )
   for (const { id, organization_id } of held) {
     await grantOrganizationAdmin(ctx, { organization_id, user_id: to })

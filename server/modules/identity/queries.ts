@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 /**
  * The columns of an actor over `users u`, `sessions s`, `pros p` and `heldRoles`. An organization admin appears as ADMIN at each of its
  * locations, whatever other role they hold there (docs/rules/rights.md#roles). A session that the provider of an organization opened has that
- * organization only, and one that began with a code is without those that ask for their own sign-in (docs/rules/sign-on.md#sessions). A platform
+ * organization and its sandbox only, and one that began with a code is without those that ask for their own sign-in (docs/rules/sign-on.md#sessions). A platform
  * admin acts for a location in the session in which they began it, and in jobs that they left behind (docs/rules/concierge.md).
  */
 export const actorColumns = (clock: Sql | Date) => sql`
@@ -25,6 +25,7 @@ export function withActing<T extends Pick<Actor, 'managed_locations' | 'acting_f
 }
 
 const ofSession = sql`(case when s.sign_on_organization_id is not null then m.organization_id = s.sign_on_organization_id
+    or m.organization_id in (select organization_id from sandbox_homes where home_id = s.sign_on_organization_id)
   else m.organization_id <> all(coalesce(s.without_organizations, '{}')) end)`
 /** To be joined to `users u` and `sessions s`: who is also a pro is none in the session of a provider. */
 export const ownPro = sql`left join pros p on p.user_id = u.id and s.sign_on_organization_id is null`

@@ -24,6 +24,7 @@ export async function list(ctx: Ctx, { query }: Input<typeof listNotifications>)
 // In the session of a company those about its locations (docs/rules/sign-on.md#sessions); what a notification is about is where it leads.
 function seenBy({ user_id, sign_on_organization_id: company = null }: Ctx['actor']): Sql {
   if (company === null) return sql`user_id = ${user_id}`
-  return sql`user_id = ${user_id} and (substring(link from '^/organizations/([0-9]+)')::bigint = ${company}
-    or substring(link from '^/locations/([0-9]+)')::bigint in (select location_id from places_of_organizations where organization_id = ${company}))`
+  const theirs = sql`(select ${company}::bigint union all select organization_id from sandbox_homes where home_id = ${company})`
+  return sql`user_id = ${user_id} and (substring(link from '^/organizations/([0-9]+)')::bigint in ${theirs}
+    or substring(link from '^/locations/([0-9]+)')::bigint in (select location_id from places_of_organizations where organization_id in ${theirs}))`
 }

@@ -37,8 +37,10 @@ async function traitsOf(ctx: Ctx, userId: number): Promise<Traits> {
   const traits = await ctx.tx.one<Omit<Traits, 'phones' | 'mailboxes'>>(sql`
     select array(select coalesce(joined_into, id) from users where id = ${userId} or joined_into = ${userId}) as accounts,
       array(select endpoint_hash from push_subscriptions where user_id = ${userId}) as devices,
-      array(select organization_id from locations where creator_user_id = ${userId} union select organization_id from location_managers where user_id = ${userId}
-        union select organization_id from organization_managers where user_id = ${userId}) as organizations,
+      array(select h.organization_id from (
+          select organization_id from locations where creator_user_id = ${userId} union select organization_id from location_managers where user_id = ${userId}
+          union select organization_id from organization_managers where user_id = ${userId}) h
+        join organizations o on o.id = h.organization_id and not o.is_sandbox) as organizations,
       (select referred_on_own_device from users where id = ${userId}) as is_own_device`)
   const addresses = await ctx.tx.rows<Address>(sql`
     ${addressesOf(sql`${userId}`)}

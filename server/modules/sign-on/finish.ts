@@ -168,7 +168,8 @@ async function requirePlace(
   { user, email }: { user: User | undefined; email: string | null },
 ): Promise<void> {
   const held = await ctx.tx.maybe(
-    sql`select user_id from memberships where organization_id = ${organization_id} and user_id = ${user?.id ?? null} limit 1`,
+    sql`select user_id from memberships where (organization_id = ${organization_id}
+      or organization_id in (select organization_id from sandbox_homes where home_id = ${organization_id})) and user_id = ${user?.id ?? null} limit 1`,
   )
   const invited = await ctx.tx.maybe(sql`
     select id from invitations where organization_id = ${organization_id} and email = ${email} and accepted_at is null and withdrawn_at is null

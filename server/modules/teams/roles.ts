@@ -52,8 +52,7 @@ export async function removeOrganizationManager(
     sql`select id from organization_managers where organization_id = ${organization_id} and id <> ${id} limit 1`,
   )
   if (!other) throw problem('last_admin', 'LAST_ORGANIZATION_ADMIN')
-  await revokeOrganizationAdmin(ctx, id)
-  await withdrawUnvouched(ctx, user_id, organization_id)
+  for (const left of await revokeOrganizationAdmin(ctx, id)) await withdrawUnvouched(ctx, user_id, left)
   return {}
 }
 

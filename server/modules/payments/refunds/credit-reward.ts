@@ -72,7 +72,7 @@ export function creditedCents(charge: Sql): Sql {
 async function chargeToCredit(ctx: Ctx, userId: number, cents: number): Promise<(Attempt & { application_id: number }) | undefined> {
   const found = await ctx.tx.maybe<Attempt>(sql`
     select i.* from payment_intents i join locations l on l.organization_id = i.organization_id and l.id = i.location_id
-    where l.creator_user_id = ${userId} and i.kind = 'BUSINESS_CHARGE' and i.state = 'SUCCEEDED'
+    where l.creator_user_id = ${userId} and not l.is_sandbox and i.kind = 'BUSINESS_CHARGE' and i.state = 'SUCCEEDED'
       and i.settled_at > ${ctx.now}::timestamptz - ${newestDays} * interval '1 day' and i.amount_cents - i.refunded_cents - i.returned_cents >= ${cents}
     order by i.settled_at desc, i.id desc limit 1`)
   if (!found || !isOfEngagement(found)) return undefined
