@@ -172,7 +172,8 @@ async function requirePlace(
       or organization_id in (select organization_id from sandbox_homes where home_id = ${organization_id})) and user_id = ${user?.id ?? null} limit 1`,
   )
   const invited = await ctx.tx.maybe(sql`
-    select id from invitations where organization_id = ${organization_id} and email = ${email} and accepted_at is null and withdrawn_at is null
+    select id from invitations where (organization_id = ${organization_id}
+      or organization_id in (select organization_id from sandbox_homes where home_id = ${organization_id})) and email = ${email} and accepted_at is null and withdrawn_at is null
       and expiration_date > ${ctx.now} limit 1`)
   if (held || invited) return
   const { name } = await ctx.tx.one<{ name: string }>(sql`select name from organizations where id = ${organization_id}`)
