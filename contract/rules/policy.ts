@@ -16,7 +16,7 @@ export type Actor = {
   account_status: 'ACTIVE' | 'LOCKED' | 'DELETED'
   app_mode: AppMode
   /** An organization admin is already expanded to ADMIN at each location. */
-  managed_locations: { location_id: number; organization_id: number; role: LocationRole }[]
+  managed_locations: { location_id: number; organization_id: number; role: LocationRole; is_sandbox?: true }[]
   organization_roles: { organization_id: number; role: 'ADMIN' }[]
   /** The licenses of the managed locations. */
   licenses: { license_name: LicenseName; location_id: number }[]

@@ -82,7 +82,10 @@ create policy sandbox_apart on organizations as restrictive for select using (sa
   or id = any ((select scope_own_organizations())::bigint[]) or sandbox_of = any ((select scope_own_organizations())::bigint[]));
 create policy sandbox_apart on pros as restrictive for select using (sandbox_organization_id is null
   or sandbox_organization_id = any ((select scope_own_organizations())::bigint[]) or id = (select scope_pro()));
-create policy sandbox_apart on users as restrictive for select using (not is_sandbox or not (select scope_everything()));
+create function scope_sandbox_people() returns bigint[] language sql stable security definer set search_path = public as $$
+  select coalesce((select array_agg(user_id) from pros where sandbox_organization_id = any (scope_own_organizations())), '{}') $$;
+create policy sandbox_apart on users as restrictive for select using (not is_sandbox or not (select scope_everything())
+  or id = any ((select scope_sandbox_people())::bigint[]));
 
 -- Nor do the admins of the platform, whose lists and sums go over all businesses: for them these are not there, unless they are admins of one.
 create function scope_hidden() returns bigint[] language sql stable security definer set search_path = public as $$

@@ -63,6 +63,15 @@ export async function scopeTo({ tx }: { tx: Tx }, organizationId: number): Promi
     select set_config('crewcall.organizations', (coalesce(nullif(current_setting('crewcall.organizations', true), ''), '{}')::bigint[] || ${organizationId}::bigint)::text, true)`)
 }
 
+/** Takes the sandboxes of the actor out of the scope for the rest of the transaction: for the platform there are none (docs/rules/sandbox.md#apart). */
+export async function leaveSandboxes({ tx }: { tx: Tx }, actor: Actor): Promise<void> {
+  const places = actor.managed_locations
+  if (!places.some(({ is_sandbox }) => is_sandbox)) return
+  const sandboxes = new Set(places.filter(({ is_sandbox }) => is_sandbox).map(({ organization_id }) => organization_id))
+  const real = scopeOf(actor).organizations.filter((id) => !sandboxes.has(id))
+  await tx.run(sql`select set_config('crewcall.organizations', ${`{${real.join(',')}}`}, true)`)
+}
+
 /** Gives the rest of the transaction access to one more person's own rows, after the call has proven to be theirs. */
 export async function scopeToUser({ tx }: { tx: Tx }, userId: number): Promise<void> {
   await tx.run(sql`

@@ -27,7 +27,7 @@ import { onceOutside } from './once-outside.ts'
 import type { Keep } from './once-outside.ts'
 import { requireRate } from './rate-limit.ts'
 import type { LatencyReporter } from './pace.ts'
-import { nothing, scopeOf } from './scope.ts'
+import { leaveSandboxes, nothing, scopeOf } from './scope.ts'
 import { requireStillActing, sameActing } from './still-acting.ts'
 
 /** The shared resources of every process that runs commands. */
@@ -98,6 +98,7 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
     const raw = rawOf(endpoint, incoming)
     const call = parseCall(endpoint, raw)
     requireKeyLocations(actor, call)
+    if (endpoint.path.startsWith('/admin/')) await leaveSandboxes({ tx }, actor)
     const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
     const work = async () => {
       const answer = answerOf(endpoint, await route.handle(ctx, call), call.query)

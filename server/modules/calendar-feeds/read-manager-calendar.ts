@@ -50,7 +50,9 @@ function linkOf({ tx }: Ctx, token: string): Promise<Link | undefined> {
 
 // One that was set up in the session of a company shows the locations of that company.
 function placesOf({ location_id, organization_id, sign_on_organization_id: company }: Link, reader: Actor): readonly AtLocation[] {
-  if (location_id === null) return reader.managed_locations.filter((place) => company === null || place.organization_id === company)
+  const isShown = ({ organization_id: of, is_sandbox }: Actor['managed_locations'][number]) =>
+    is_sandbox !== true && (company === null || of === company)
+  if (location_id === null) return reader.managed_locations.filter(isShown)
   return organization_id === null ? [] : [{ location_id, organization_id }]
 }
 

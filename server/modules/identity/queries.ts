@@ -34,10 +34,11 @@ export const ownPro = sql`left join pros p on p.user_id = u.id and s.sign_on_org
 export const heldRoles = sql`cross join lateral (
   select coalesce(json_agg(json_build_object('organization_id', m.organization_id, 'role', m.role) order by m.organization_id)
       filter (where m.location_id is null), '[]') as organization_roles,
-    coalesce(json_agg(json_build_object('location_id', m.location_id, 'organization_id', m.organization_id, 'role', m.role) order by m.location_id)
+    coalesce(json_agg(json_strip_nulls(json_build_object('location_id', m.location_id, 'organization_id', m.organization_id, 'role', m.role,
+        'is_sandbox', nullif(h.home_id is not null, false))) order by m.location_id)
       filter (where m.location_id is not null), '[]') as managed_locations,
     coalesce(array_agg(distinct m.organization_id), '{}') as organizations
-  from memberships m where m.user_id = u.id and ${ofSession}) as held
+  from memberships m left join sandbox_homes h on h.organization_id = m.organization_id where m.user_id = u.id and ${ofSession}) as held
 cross join lateral (
   select coalesce(json_agg(json_build_object('license_name', l.license_name, 'license_id', l.license_id, 'location_id', l.location_id)
       order by l.location_id, l.license_name), '[]') as licenses

@@ -47,7 +47,7 @@ async function workedAnywhere(ctx: Ctx, location: Tables['locations'], query: Se
 type WorkedAt = { location_id: number; location_name: string; times: number }
 
 function workedAt(ctx: Ctx): Sql {
-  const mine = myLocations(ctx, { may: 'favorite.view', evenForAdmins: true })(sql`w.location_id`, sql`w.organization_id`)
+  const mine = myLocations(ctx, { may: 'favorite.view', evenForAdmins: true, onlyReal: false })(sql`w.location_id`, sql`w.organization_id`)
   return sql`worked_together w join locations l on l.organization_id = w.organization_id and l.id = w.location_id
     where ${mine} and w.times > 0 and l.approval_status = 'APPROVED'`
 }

@@ -1,9 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
+import { isSandbox } from '../organizations/index.ts'
 import type { Ids } from './subject.ts'
 
 /** The facts available to the text of a notification. */
 export type Scene = Ids & {
+  /** It is about a sandbox, where nothing is real. */
+  is_sandbox?: boolean
   timezone: string
   starts_at: Date | null
   skill: string
@@ -62,6 +65,7 @@ export async function sceneOf(ctx: Ctx, given: Ids): Promise<Scene> {
     cause,
     rejection: '',
     suspension: {},
+    is_sandbox: ids.organization_id !== null && (await isSandbox(ctx, ids.organization_id)),
     timezone: gig?.timezone ?? pro?.timezone ?? noGig.timezone,
     ...(await paperOf(ctx, ids)),
     ...(await suspensionOf(ctx, ids)),

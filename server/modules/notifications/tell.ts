@@ -38,11 +38,12 @@ export async function tell(ctx: Ctx, occasion: Occasion, people: readonly Told[]
   const userIds = people.map(({ user_id }) => user_id)
   const preferences = await preferencesFor(ctx, name, userIds)
   const devices = kind.channels.includes('push') ? await devicesOf(ctx, userIds) : []
-  const wordsFor = once((person: Recipient) => wordsOf(kind, scene, facts, person))
+  const wordsFor = once((person: Recipient) => marked(scene, wordsOf(kind, scene, facts, person)))
   const told = people.map((person): Way => {
     // Who did it needs no message about it.
     const isOwnAct = facts['done_by'] === person.user_id
-    const ways = isOwnAct ? new Set<Channel>(['in_app']) : reachableBy(kind, person, preferences.get(person.user_id))
+    // What happens in a sandbox is not real: nobody's phone rings for it (docs/rules/sandbox.md#apart).
+    const ways = isOwnAct || scene.is_sandbox === true ? new Set<Channel>(['in_app']) : reachableBy(kind, person, preferences.get(person.user_id))
     return { person, ways, words: wordsFor(person) }
   })
   const added = await keepAll(ctx, occasion, told)
@@ -57,11 +58,15 @@ export async function tell(ctx: Ctx, occasion: Occasion, people: readonly Told[]
   )
 }
 
+function marked({ is_sandbox }: Scene, words: Words): Words {
+  return is_sandbox === true ? { ...words, title: phrase`Sandbox: ${words.title}` } : words
+}
+
 /** Texts the contact of a shift, who may be anyone with a phone: without a link into the product, and not if they are told anyway. */
 export async function tellDuty(ctx: Ctx, occasion: Occasion, people: readonly Recipient[]): Promise<void> {
   const { kind, scene, facts, subject } = occasion
   const address = scene.contact_phone
-  if (!kind.audience.includes('duty') || address === null) return
+  if (!kind.audience.includes('duty') || address === null || scene.is_sandbox === true) return
   const isTold = people.some(({ phone_number, sms_opt_in }) => phone_number === address && sms_opt_in)
   if (isTold) return
   const words = wordsOf(kind, scene, facts, { locale: 'en', application_id: null })

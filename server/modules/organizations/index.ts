@@ -24,7 +24,7 @@ export {
 } from './rows.ts'
 export type { LocationRow } from './rows.ts'
 export { keepSandboxMoney, openSandbox, sandboxOf } from './open-sandbox.ts'
-export { isSandbox, paymentsOf, prosOfSide, requireReal } from './sandbox.ts'
+export { isSandbox, onSideOf, paymentsOf, prosOfSide, requireReal } from './sandbox.ts'
 
 /** Organizations, their locations and the addresses people work at. */
 export const module: Module = { name: 'organizations', routes }

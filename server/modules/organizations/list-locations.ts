@@ -102,7 +102,7 @@ function orderOf(ordering: string): Sql {
 export async function listActiveLocations(ctx: Ctx): Promise<Reply<typeof contract.listActiveLocations>> {
   const { is_gigpro_admin, managed_locations } = ctx.actor
   if (managed_locations.length === 0 && is_gigpro_admin) return { results: await briefs(ctx, sql`l.approval_status = 'APPROVED'`) }
-  return { results: await briefs(ctx, myLocations(ctx, { evenForAdmins: true })(sql`l.id`)) }
+  return { results: await briefs(ctx, myLocations(ctx, { evenForAdmins: true, onlyReal: false })(sql`l.id`)) }
 }
 
 /** The approved locations where the actor may post shifts. */

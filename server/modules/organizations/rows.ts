@@ -21,6 +21,8 @@ type Mine = {
   at?: number | undefined
   /** For platform admins, those they manage themselves, not all. */
   evenForAdmins?: boolean
+  /** None of a sandbox, as for all that is listed or added up over several locations; so it is by default for `evenForAdmins` without `at`. */
+  onlyReal?: boolean
 }
 
 /**
@@ -29,12 +31,13 @@ type Mine = {
  */
 export function myLocations(
   { actor }: Pick<Ctx, 'actor'>,
-  { may, inFull = false, at, evenForAdmins = false }: Mine = {},
+  { may, inFull = false, at, evenForAdmins = false, onlyReal = evenForAdmins && at === undefined }: Mine = {},
 ): (location: Sql, organization?: Sql) => Sql {
   if (actor.is_gigpro_admin && !evenForAdmins) return butWhereActing(actor, may)
   const places = actor.managed_locations.filter(
     (place) =>
       (at === undefined || place.location_id === at) &&
+      !(onlyReal && place.is_sandbox === true) &&
       (may === undefined || (can(actor, may, place) && !(inFull && limitOf(actor, may, place) !== null))),
   )
   return (location, organization) => oneOf(places, location, organization)

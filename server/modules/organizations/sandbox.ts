@@ -21,6 +21,19 @@ export function prosOfSide(pro: Sql, { organization_id, is_sandbox }: { organiza
   return is_sandbox ? sql`${pro}.sandbox_organization_id = ${organization_id}` : sql`${pro}.sandbox_organization_id is null`
 }
 
+/**
+ * The same call without sandboxes, or with nothing but the sandbox if it was begun at the location of one: for a search, which goes over all
+ * locations of the caller (docs/rules/sandbox.md#apart).
+ */
+export function onSideOf<C extends Pick<Ctx, 'actor'>>(ctx: C, locationId: number): C {
+  const { actor } = ctx
+  const inside = actor.managed_locations.find(({ location_id, is_sandbox }) => location_id === locationId && is_sandbox === true)
+  if (!inside) return ctx
+  const { is_sandbox: _, ...place } = inside
+  const organization_roles = actor.organization_roles.filter(({ organization_id }) => organization_id === place.organization_id)
+  return { ...ctx, actor: { ...actor, managed_locations: [place], organization_roles } }
+}
+
 /** Refuses what there is not in a sandbox. @throws problem conflict */
 export function requireReal({ is_sandbox }: { is_sandbox: boolean | null }): void {
   if (is_sandbox === true) throw problem('conflict', 'NOT_IN_SANDBOX')

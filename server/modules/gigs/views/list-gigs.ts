@@ -19,11 +19,13 @@ type Filters = z.output<typeof gigQuery>
 
 /** The shifts of the locations the actor manages, by the list's filters; without a filter, all but cancelled ones. */
 export async function listGigs(ctx: Ctx, { query }: Input<typeof listGigsEndpoint>): Promise<Reply<typeof listGigsEndpoint>> {
+  const { managed, location_id: at, organization_id, gig_id, event_id } = query
+  const onlyReal = [at, organization_id, gig_id, event_id].every((named) => named === undefined)
   const found = await page<RowRecord>(ctx.tx, {
     select: gigRowColumns(ctx.now),
     from: gigRowFrom,
     ...(query.location_name || query.market_name ? {} : { counted: sql`gigs g` }),
-    where: every(managedGigs(ctx, { evenForAdmins: query.managed === true, at: query.location_id }), ...filtersOf(ctx, query)),
+    where: every(managedGigs(ctx, { evenForAdmins: managed === true, at, onlyReal }), ...filtersOf(ctx, query)),
     order: orderOf(query.ordering),
     query,
   })

@@ -7,8 +7,8 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { every } from '../../../platform/write.ts'
-import { myLocations } from '../../organizations/index.ts'
-import { invoicesOfMine } from '../../payments/index.ts'
+import { myLocations, onSideOf } from '../../organizations/index.ts'
+import { realOfMine } from '../../payments/index.ts'
 import { answering, begins, isOn, namesOfPosition, numberedInvoice } from './found.ts'
 import type { Found, Query } from './found.ts'
 import { prosGuessed, prosOfMine } from './pros-of-mine.ts'
@@ -24,7 +24,8 @@ type Place = {
 }
 
 /** What is found at the locations of a manager, each kind where they hold the right to its list. */
-export async function searchAsManager(ctx: Ctx, { q, location_id: here = 0 }: Query): Promise<Found> {
+export async function searchAsManager(call: Ctx, { q, location_id: here = 0 }: Query): Promise<Found> {
+  const ctx = onSideOf(call, here)
   const places = await placesOf(ctx)
   const zone = (places.find(({ location_id }) => location_id === here) ?? places[0])?.timezone ?? 'UTC'
   const asked = readSearch(q, instantToWall(ctx.now, zone).date)
@@ -34,7 +35,7 @@ export async function searchAsManager(ctx: Ctx, { q, location_id: here = 0 }: Qu
     shiftsOf(ctx, asked, places),
     applicationsOf(ctx, asked),
     paymentsOf(ctx, asked),
-    invoicesWhere(ctx, sql`${numberedInvoice(q, asked.number)} and ${invoicesOfMine(ctx)}`),
+    invoicesWhere(ctx, sql`${numberedInvoice(q, asked.number)} and ${realOfMine(ctx)}`),
     eventsOf(ctx, asked, { places, here }),
   ])
   const found = { team, locations: locationsOf(asked, places), shifts, applications, payments, invoices, events }

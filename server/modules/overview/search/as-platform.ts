@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { allow } from '../../../platform/policy.ts'
+import { leaveSandboxes } from '../../../platform/scope.ts'
 import { containsWords, foldedPattern } from '../../../platform/search-text.ts'
 import { every } from '../../../platform/write.ts'
 import { begins, guessed, isClose, isWorthGuessing, likely, mostGuessed, numberedInvoice } from './found.ts'
@@ -15,6 +16,7 @@ import { applicationsWhere, invoicesWhere, paymentsByNumber, shiftsWhere } from 
 /** Everything, for the platform: accounts by name, mail, phone or number, locations and invoices by name or number, the rest by number. */
 export async function searchAsPlatform(ctx: Ctx, { q }: Query): Promise<Found> {
   allow(ctx, 'admin.view')
+  await leaveSandboxes(ctx, ctx.actor)
   const asked = readSearch(q, instantToWall(ctx.now, 'UTC').date)
   const { number } = asked
   // First and alone, because it changes how statements are planned.

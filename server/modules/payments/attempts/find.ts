@@ -1,11 +1,14 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
+import type { Side } from '../provider/sides.ts'
 import type { Attempt } from './attempts.ts'
 
-/** The attempt with this reference at the processor. */
-export function attemptByRef(ctx: Ctx, ref: string | null): Promise<Attempt | undefined> {
-  return ctx.tx.maybe<Attempt>(sql`select * from payment_intents where provider_ref = ${ref} order by id limit 1`)
+/** The attempt with this reference at the processor of this side: the other one may use the same references. */
+export function attemptByRef(ctx: Ctx, ref: string | null, side: Side): Promise<Attempt | undefined> {
+  return ctx.tx.maybe<Attempt>(sql`
+    select i.* from payment_intents i join organizations o on o.id = i.organization_id
+    where i.provider_ref = ${ref} and o.is_sandbox = ${side === 'sandbox'} order by i.id limit 1`)
 }
 
 /** The attempt with one of our own keys. */

@@ -30,8 +30,7 @@ export async function placesOf(ctx: Ctx, { organization_id, location_id }: OfWho
     select l.organization_id, l.id, l.name, l.timezone from locations l
     where ${every(
       mine(sql`l.id`, sql`l.organization_id`),
-      // Nothing of a sandbox is added to real money.
-      organization_id === undefined ? sql`not l.is_sandbox` : sql`l.organization_id = ${organization_id}`,
+      organization_id !== undefined && sql`l.organization_id = ${organization_id}`,
     )} order by l.id`)
   if (places.length === 0 && organization_id !== undefined) allow(ctx, 'billing.view', { organization_id })
   return places

@@ -6,13 +6,14 @@ import type { Ctx } from '../../../platform/context.ts'
 import { mapPage, page } from '../../../platform/lists.ts'
 import { allow } from '../../../platform/policy.ts'
 import { every } from '../../../platform/write.ts'
-import { visibleInvoices } from './scope.ts'
+import { real, visibleInvoices } from './scope.ts'
 import { invoiceColumns, invoiceTables, viewInvoice } from './view.ts'
 import type { InvoiceRecord } from './view.ts'
 
 /** Invoices whose billing the actor may see: open ones first, then the newest. */
 export async function listInvoices(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const where = every(visibleInvoices(ctx), filtered(query))
+  const isAll = query.organization_id === undefined && query.location_id === undefined
+  const where = every(visibleInvoices(ctx), isAll && real, filtered(query))
   const order = sql`(v.issued_at is null) desc, v.id desc`
   return mapPage(await page<InvoiceRecord>(ctx.tx, { select: invoiceColumns, from: invoiceTables, where, order, query }), viewInvoice)
 }

@@ -28,8 +28,11 @@ export function invoicesOfMine(ctx: Ctx): Sql {
 
 /** `invoicesOfMine` but those of sandboxes, for sums. */
 export function realOfMine(ctx: Ctx): Sql {
-  return sql`(${invoicesOfMine(ctx)} and not exists (select from organizations s where s.id = v.organization_id and s.is_sandbox))`
+  return sql`(${invoicesOfMine(ctx)} and ${real})`
 }
+
+/** The condition that an invoice `v` is of no sandbox. */
+export const real: Sql = sql`not exists (select from organizations s where s.id = v.organization_id and s.is_sandbox)`
 
 /** The invoice, for an actor with the ability at its owner. @throws problem not_found outside the actor's scope, or forbidden */
 export async function invoiceFor(ctx: Ctx, id: number, ability: Ability): Promise<Invoice> {

@@ -55,8 +55,7 @@ export function withinReach(
   // Nothing of a sandbox is among what is real, unless it is asked for.
   const isAll = location_id === undefined && organization_id === undefined && application_id === undefined
   return every(
-    myLocations(ctx, { may: 'hours.view' })(sql`${alias}.location_id`, sql`${alias}.organization_id`),
-    isAll && sql`not exists (select from organizations s where s.id = ${alias}.organization_id and s.is_sandbox)`,
+    myLocations(ctx, { may: 'hours.view', onlyReal: isAll })(sql`${alias}.location_id`, sql`${alias}.organization_id`),
     location_id !== undefined && sql`${alias}.location_id = ${location_id}`,
     organization_id !== undefined && sql`${alias}.organization_id = ${organization_id}`,
   )

@@ -35,12 +35,21 @@ export const retryParked = job('payments.retry_parked', {
   input: z.object({}),
   cron: '*/5 * * * *',
   run: async (ctx) => {
-    const parked = await ctx.tx.rows<{ event_id: string; provider: Side }>(sql`
-      select event_id, provider from provider_events
-      where applied_at is null and parked_because = ${unknownRef} and received_at > ${ctx.now}::timestamptz - interval '2 days' limit 200`)
-    for (const event of parked) await enqueue(ctx, applyEvent, event, { once: `${event.provider}:${event.event_id}` })
+    for (const side of sides) await retrySide(ctx, side)
   },
 })
+
+/** For how many minutes the payment of an event may still become known: of a sandbox, where anybody can cause any event, not for long. */
+const awaitedFor: Record<Side, number> = { stripe: 2 * 24 * 60, sandbox: 30 }
+
+// The newest first: an answer of ours is late by minutes. The events of one side never keep those of the other waiting.
+async function retrySide(ctx: Ctx, provider: Side): Promise<void> {
+  const parked = await ctx.tx.rows<{ event_id: string }>(sql`
+    select event_id from provider_events where provider = ${provider} and applied_at is null and parked_because = ${unknownRef}
+      and received_at > ${ctx.now}::timestamptz - ${awaitedFor[provider]}::integer * interval '1 minute'
+    order by received_at desc, event_id limit 200`)
+  for (const { event_id } of parked) await enqueue(ctx, applyEvent, { event_id, provider }, { once: `${provider}:${event_id}` })
+}
 
 async function apply(ctx: Ctx, side: Side, eventId: string): Promise<void> {
   const stored = await ctx.tx.one<Tables['provider_events']>(
@@ -135,7 +144,7 @@ type Ref = { key: string | null; provider_ref: string | null } & Partial<Pick<Fo
 
 function attemptsOf(ctx: Ctx, side: Side) {
   return async (ref: Ref, act: (attempt: Attempt) => Promise<void>): Promise<boolean> => {
-    const known = (await attemptByRef(ctx, ref.provider_ref)) ?? (await attemptByKey(ctx, ref.key))
+    const known = (await attemptByRef(ctx, ref.provider_ref, side)) ?? (await attemptByKey(ctx, ref.key))
     // One processor says nothing about the money of the other, whatever key it names.
     if (!known || !(await isOfSide(ctx, known, side))) return false
     const attempt = await attemptForUpdate(ctx, known)

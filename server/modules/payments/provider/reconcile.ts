@@ -40,7 +40,7 @@ async function compare(ctx: OutsideCtx): Promise<void> {
 
 /** Returns the attempt that was declined but moved according to the books: only the processor can say which it is. */
 async function match(ctx: Ctx, movement: ProviderMovement): Promise<Attempt | null> {
-  const known = (await attemptByRef(ctx, movement.provider_ref)) ?? (await attemptByKey(ctx, movement.key))
+  const known = (await attemptByRef(ctx, movement.provider_ref, 'stripe')) ?? (await attemptByKey(ctx, movement.key))
   // The books are those of real money.
   if (!known || !(await isOfSide(ctx, known, 'stripe'))) await reportStranger(ctx, movement)
   else return compareWith(ctx, await attemptForUpdate(ctx, known), movement)
