@@ -12,7 +12,7 @@ export const auditInvariants = job('admin.audit', {
   input: z.object({}),
   cron: '*/10 * * * *',
   run: async (ctx) => {
-    const violations = await findViolations(ctx.tx, ctx.now)
+    const violations = await findViolations(ctx.tx, ctx.now, { onlyRealMoney: true })
     await resolveAlarmsExcept(
       ctx.tx,
       kind,

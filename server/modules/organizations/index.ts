@@ -23,7 +23,7 @@ export {
   setPaymentHold,
 } from './rows.ts'
 export type { LocationRow } from './rows.ts'
-export { keepSandboxMoney, openSandbox, sandboxOf } from './open-sandbox.ts'
+export { keepSandboxMoney, openSandbox, sandboxOf, unpreparedSandboxes, useSandboxCustomer } from './open-sandbox.ts'
 export { isSandbox, onSideOf, paymentsOf, prosOfSide, requireReal } from './sandbox.ts'
 
 /** Organizations, their locations and the addresses people work at. */

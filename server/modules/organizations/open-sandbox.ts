@@ -103,3 +103,20 @@ async function make(ctx: Ctx, owner: Pick<Tables['organizations'], 'id' | 'name'
 export async function keepSandboxMoney(ctx: Ctx, organizationId: number, sandbox_money: SandboxMoney): Promise<void> {
   await updateRows(ctx.tx, 'organizations', sql`id = ${organizationId} and is_sandbox`, { sandbox_money, last_updated_ts: ctx.now })
 }
+
+/** Stores the customer of a sandbox at its processor: another one if that has forgotten the first. */
+export async function useSandboxCustomer(
+  ctx: Ctx,
+  { organization_id, location_id }: { organization_id: number; location_id: number },
+  stripe_customer_id: string,
+): Promise<void> {
+  await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${location_id} and is_sandbox`, { stripe_customer_id })
+}
+
+/** The sandboxes of which something is missing: their test card, or the account of a pro. */
+export async function unpreparedSandboxes({ tx }: Pick<Ctx, 'tx'>): Promise<number[]> {
+  const found = await tx.rows<{ id: number }>(sql`
+    select o.id from organizations o where o.is_sandbox and (o.sandbox_money is null
+      or exists (select from pros p where p.sandbox_organization_id = o.id and p.payout_account_id is null)) order by o.id limit 200`)
+  return found.map(({ id }) => id)
+}

@@ -56,8 +56,12 @@ export async function asSandboxPro(ctx: Ctx, { pro_id, user_id }: Pick<SandboxPr
   return asPro
 }
 
-/** Stores the account of a pro of a sandbox at the processor of sandboxes; the first one stays. */
-export async function keepSandboxAccount(ctx: Ctx, proId: number, payout_account_id: string, payouts_enabled: boolean): Promise<void> {
-  const values = { payout_account_id, payouts_enabled, last_updated_ts: ctx.now }
-  await updateRows(ctx.tx, 'pros', sql`id = ${proId} and sandbox_organization_id is not null and payout_account_id is null`, values)
+/** Stores the account of a pro of a sandbox at the processor of sandboxes, in place of the `known` one only. */
+export async function keepSandboxAccount(
+  ctx: Ctx,
+  { pro_id, known, account, enabled }: { pro_id: number; known: string | null; account: string; enabled: boolean },
+): Promise<void> {
+  const values = { payout_account_id: account, payouts_enabled: enabled, last_updated_ts: ctx.now }
+  const isSame = sql`payout_account_id is not distinct from ${known}`
+  await updateRows(ctx.tx, 'pros', sql`id = ${pro_id} and sandbox_organization_id is not null and ${isSame}`, values)
 }
