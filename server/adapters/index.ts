@@ -49,6 +49,7 @@ export function buildPorts(config: Config): Ports {
     sandbox_payments: stripePayments({
       base_url: config.sandbox.base_url,
       secret_key: config.sandbox.secret_key,
+      timeout_ms: 3000,
       webhook_secrets: config.sandbox.webhook_secret.split(',').map((secret) => secret.trim()),
       insideTransaction,
     }),

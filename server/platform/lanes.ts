@@ -25,6 +25,8 @@ export const lanes = {
   refunds: 1,
   /** Queries to the payment processor that move no money. */
   payment_questions: 1,
+  /** All of the processor of sandboxes, so that what it does never keeps real money waiting. */
+  sandbox_money: 1,
   /** Files with all data of an organization or a person, which take minutes. */
   exports: 0.4,
   /** Scheduled work. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs.ts'
+import { isSandbox } from '../../organizations/index.ts'
 import type { Attempt, Kind } from './attempts.ts'
 import type { Sender } from './send.ts'
 
@@ -23,6 +24,8 @@ export function kindOf({ kind }: Pick<Attempt, 'kind'>): KindOfAttempt {
 }
 
 /** Enqueues the job that sends a claimed attempt after the commit. */
-export function sendSoon(ctx: Ctx, { organization_id, id, kind }: Attempt): Promise<void> {
-  return enqueue(ctx, kindOf({ kind }).job, { organization_id, intent_id: id }, { once: String(id) })
+export async function sendSoon(ctx: Ctx, { organization_id, id, kind }: Attempt): Promise<void> {
+  const { job, sandbox_job } = kindOf({ kind })
+  const isOfSandbox = await isSandbox(ctx, organization_id)
+  await enqueue(ctx, isOfSandbox ? sandbox_job : job, { organization_id, intent_id: id }, { once: String(id) })
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import { job } from '../../../platform/jobs.ts'
 import type { Job } from '../../../platform/jobs.ts'
+import type { Lane } from '../../../platform/lanes.ts'
 import { paymentsOf } from '../../organizations/index.ts'
 import type { MoneyResult, Payments } from '../../../ports/payments.ts'
 import { changeAttempt, stepped } from './change.ts'
@@ -30,6 +31,8 @@ type Sending<Order> = {
 /** The job that sends an attempt, the function that resends it under the same key (docs/invariants.md#f9), and the one that settles it. */
 export type Sender = {
   job: Job<typeof attemptInput>
+  /** The same for a sandbox, in a lane of its own: what its processor does keeps no real money waiting. */
+  sandbox_job: Job<typeof attemptInput>
   again: (ctx: OutsideCtx, key: AttemptKey) => Promise<void>
   /** Applies an outcome to a locked attempt; an outcome already known changes nothing (docs/invariants.md#f7). */
   settle: (ctx: Ctx, attempt: Attempt, result: MoneyResult) => Promise<void>
@@ -41,13 +44,16 @@ export type Sender = {
  * querying, or by repeating the same request under the same key.
  */
 export function sender<Order>(sending: Sending<Order>): Sender {
-  return {
-    job: job(`payments.send_${sending.direction}`, {
+  const sends = (name: string, lane: Lane) =>
+    job(name, {
       input: attemptInput,
       outside: true,
-      lane: `${sending.direction}s`,
+      lane,
       run: (ctx, { organization_id, intent_id }) => send(ctx, { organization_id, id: intent_id }, { sending, take }),
-    }),
+    })
+  return {
+    job: sends(`payments.send_${sending.direction}`, `${sending.direction}s`),
+    sandbox_job: sends(`payments.send_sandbox_${sending.direction}`, 'sandbox_money'),
     again: (ctx, key) => send(ctx, key, { sending, take: takeAgain }),
     settle: sending.settle,
   }

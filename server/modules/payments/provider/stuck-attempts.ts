@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
+import type { Lane } from '../../../platform/lanes.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { payOutInput } from '../../../ports/payments.ts'
 import type { FoundMoney, Half, Payments } from '../../../ports/payments.ts'
@@ -41,27 +42,42 @@ const askDelaysMs = [5 * minute, 60 * minute, day, day, day, day, day]
  * Advances one stuck attempt: sends what was never sent, queries unknown outcomes and resends the same request under its key while the
  * processor knows the key, starts the next attempt after a refusal (docs/invariants.md#f9).
  */
-export const resolveAttempt = job('payments.resolve', {
-  input: attemptInput,
-  outside: true,
-  lane: 'payment_questions',
-  run: (ctx, { organization_id, intent_id }) => resolve(ctx, { organization_id, id: intent_id }),
-})
+export const resolveAttempt = resolving('payments.resolve', 'payment_questions')
+/** The same for a sandbox, whose processor keeps no question about real money waiting. */
+export const resolveSandboxAttempt = resolving('payments.resolve_sandbox', 'sandbox_money')
+
+function resolving(name: string, lane: Lane) {
+  return job(name, {
+    input: attemptInput,
+    outside: true,
+    lane,
+    run: (ctx, { organization_id, intent_id }) => resolve(ctx, { organization_id, id: intent_id }),
+  })
+}
 
 /** Finds attempts that are due for a check. */
 export const resolveStuck = job('payments.resolve_stuck', {
   input: z.object({}),
   cron: '* * * * *',
   run: async (ctx) => {
-    const due = await ctx.tx.rows<AttemptKey>(sql`
-      (select organization_id, id from payment_intents
-      where next_try_at <= ${ctx.now} and state in ('INTENT', 'SENT', 'UNKNOWN', 'NOT_SENT', 'DECLINED', 'PENDING', 'SURPLUS') order by next_try_at limit 500)
-      union all
-      (select organization_id, id from payment_intents
-      where next_try_at <= ${ctx.now} and state = 'SUCCEEDED' and instant_at is not null order by next_try_at limit 500)`)
-    for (const { organization_id, id } of due) await enqueue(ctx, resolveAttempt, { organization_id, intent_id: id }, { once: String(id) })
+    for (const isOfSandbox of [false, true]) {
+      const work = isOfSandbox ? resolveSandboxAttempt : resolveAttempt
+      for (const { organization_id, id } of await dueOf(ctx, isOfSandbox))
+        await enqueue(ctx, work, { organization_id, intent_id: id }, { once: String(id) })
+    }
   },
 })
+
+// Each side has its own limit: attempts of sandboxes never crowd out those of real money.
+function dueOf({ tx, now }: Ctx, isOfSandbox: boolean): Promise<AttemptKey[]> {
+  const ofSide = sql`next_try_at <= ${now} and (organization_id in (select o.id from organizations o where o.is_sandbox)) = ${isOfSandbox}`
+  return tx.rows<AttemptKey>(sql`
+    (select organization_id, id from payment_intents
+    where ${ofSide} and state in ('INTENT', 'SENT', 'UNKNOWN', 'NOT_SENT', 'DECLINED', 'PENDING', 'SURPLUS') order by next_try_at limit 500)
+    union all
+    (select organization_id, id from payment_intents
+    where ${ofSide} and state = 'SUCCEEDED' and instant_at is not null order by next_try_at limit 500)`)
+}
 
 async function resolve(ctx: OutsideCtx, key: AttemptKey): Promise<void> {
   const question = await ctx.begin((inside) => prepare(inside, key))
