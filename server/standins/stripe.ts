@@ -8,7 +8,7 @@ import type { StripeJournal } from './stripe/journal.ts'
 import { journalOf } from './stripe/journal.ts'
 import type { SettlementResult } from './stripe/settlement.ts'
 import { Settlement } from './stripe/settlement.ts'
-import type { Entity } from './stripe/store.ts'
+import type { Bounds, Entity } from './stripe/store.ts'
 import { openStore } from './stripe/store.ts'
 import type { WebhookMode } from './stripe/webhooks.ts'
 import { signatureHeader, Webhooks } from './stripe/webhooks.ts'
@@ -25,6 +25,10 @@ export type StripeStandinOptions = {
   settleAfterMs?: number | null
   /** Accounts of people can receive money as soon as they are made. */
   accountsReady?: boolean
+  /** Whether whoever reaches its port may make it fail, by addresses that begin with `/_`; true by default, as for tests. */
+  withControl?: boolean
+  /** How much it keeps; by default everything. */
+  bounds?: Bounds
 }
 
 export type StripeStandin = {
@@ -55,8 +59,8 @@ export type StripeStandin = {
 
 /** Starts the payment processor's stand-in on loopback (docs/decisions/0011-real-protocols-and-stand-ins.md). */
 export async function startStripe(options: StripeStandinOptions = {}): Promise<StripeStandin> {
-  const { secretKey = 'sk_test_local', webhookSecret = 'whsec_local' } = options
-  const store = openStore(options.dataDir)
+  const { secretKey = 'sk_test_local', webhookSecret = 'whsec_local', withControl = true } = options
+  const store = openStore(options.dataDir, undefined, options.bounds)
   const faults = openFaults()
   let apiVersion = '2026-10-28.endive'
   const hooks = new Webhooks(store, webhookSecret, () => apiVersion)
@@ -66,7 +70,7 @@ export async function startStripe(options: StripeStandinOptions = {}): Promise<S
 
   function handle(call: Call) {
     apiVersion = call.headers['stripe-version']?.toString() ?? apiVersion
-    return call.path.startsWith('/_') ? serveControl(world, faults, call) : serveApi(world, faults, secretKey, call)
+    return withControl && call.path.startsWith('/_') ? serveControl(world, faults, call) : serveApi(world, faults, secretKey, call)
   }
 
   const server = await listen(handle, options.port)

@@ -8,7 +8,7 @@ import { getSandbox } from './view.ts'
 export const routes = [
   mount(contract.getSandbox, getSandbox),
   mount(contract.createSandbox, createSandbox),
-  mount(contract.setSandboxMoney, setSandboxMoney),
+  mount(contract.setSandboxMoney, setSandboxMoney, { limit: 'apply' }),
   mount(contract.applyAsSandboxPro, applyAsSandboxPro, { limit: 'apply' }),
   mount(contract.actAsSandboxPro, actAsSandboxPro, { limit: 'apply' }),
 ]

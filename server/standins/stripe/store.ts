@@ -38,22 +38,30 @@ type State = {
 
 const keep = 5000
 
+/** How many objects and lines of the journal are kept, and after how long changes are saved. */
+export type Bounds = { entities: number; journal: number; saveAfterMs: number }
+const unbounded: Bounds = { entities: Infinity, journal: keep, saveAfterMs: 200 }
+
 /** The stand-in's state; with a directory it survives a restart. */
 export type Store = ReturnType<typeof openStore>
 
-const saveAfterMs = 200
 const tryAgainAfterMs = 1000
 
 /**
  * Opens the store, reading the state of an earlier run from `dataDir`. State that cannot be saved, as on a full disk, stays in memory and
  * is saved when possible.
- * @param tell receives one sentence when saving fails, and one when it works again; the terminal by default
+ * @param warn receives one sentence when saving fails, and one when it works again; the terminal by default
  */
-export function openStore(dataDir?: string, warn = (sentence: string): unknown => process.stderr.write(`${sentence}\n`)) {
+export function openStore(
+  dataDir?: string,
+  warn = (sentence: string): unknown => process.stderr.write(`${sentence}\n`),
+  { entities, journal, saveAfterMs }: Bounds = unbounded,
+) {
   const file = dataDir ? join(dataDir, 'standin-stripe.json') : undefined
   const state = (file && readState(file)) || emptyState()
   for (const [key, stored] of Object.entries(state.answers)) if (stored.status === 'in flight') delete state.answers[key]
-  const { save, changed } = keeper(file, state, warn)
+  const { save, changed } = keeper(file, state, { warn, saveAfterMs })
+  let count = Object.keys(state.entities).length
 
   return {
     state,
@@ -66,7 +74,10 @@ export function openStore(dataDir?: string, warn = (sentence: string): unknown =
       return `${prefix}_${state.run}${state.counter.toString(36).padStart(8, '0')}`
     },
     put<T extends Entity>(entity: T): T {
+      if (state.entities[entity.id] === undefined) count += 1
       state.entities[entity.id] = entity
+      // Not at each one, as all of them are looked at.
+      if (count > entities * 1.1) count = forgetOldest(state, entities)
       changed()
       return entity
     },
@@ -78,19 +89,38 @@ export function openStore(dataDir?: string, warn = (sentence: string): unknown =
         .reverse(),
     note(entry: JournalEntry): void {
       state.requests.push(entry)
-      state.requests.splice(0, state.requests.length - keep)
+      state.requests.splice(0, state.requests.length - journal)
       changed()
     },
     noteWebhook(entry: WebhookEntry): void {
       state.webhooks.push(entry)
-      state.webhooks.splice(0, state.webhooks.length - keep)
+      state.webhooks.splice(0, state.webhooks.length - journal)
       changed()
     },
   }
 }
 
+// People and the cards they pay with stay, whatever their age.
+function forgetOldest(state: State, most: number): number {
+  const all = Object.values(state.entities)
+  const inUse = new Set(all.map((entity) => Object(entity['invoice_settings'])['default_payment_method'] as unknown))
+  const isKept = ({ id, object }: Entity) => object === 'customer' || object === 'account' || inUse.has(id)
+  const forgotten = all.filter((entity) => !isKept(entity)).slice(0, Math.max(0, all.length - most))
+  for (const { id } of forgotten) {
+    delete state.entities[id]
+    delete state.behaviours[id]
+    delete state.payout_accounts[id]
+  }
+  state.undelivered = state.undelivered.filter((id) => state.entities[id] !== undefined)
+  return Object.keys(state.entities).length
+}
+
 // Writes changes after a moment, and retries later if the disk is full.
-function keeper(file: string | undefined, state: State, warn: (sentence: string) => unknown) {
+function keeper(
+  file: string | undefined,
+  state: State,
+  { warn, saveAfterMs }: { warn: (sentence: string) => unknown; saveAfterMs: number },
+) {
   let timer: NodeJS.Timeout | undefined
 
   let isBehind = false
