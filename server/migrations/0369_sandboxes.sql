@@ -28,7 +28,8 @@ create trigger sandboxes_are_of_real_organizations before insert on organization
 -- A location is in the sandbox exactly if its organization is one, and there is one.
 alter table locations
   add column is_sandbox boolean not null default false,
-  add constraint locations_sandbox foreign key (organization_id, is_sandbox) references organizations (id, is_sandbox);
+  add constraint locations_sandbox foreign key (organization_id, is_sandbox) references organizations (id, is_sandbox) not valid;
+alter table locations validate constraint locations_sandbox;
 create unique index locations_one_in_sandbox on locations (organization_id) where is_sandbox;
 
 -- People of a sandbox: nobody can sign in as one of them, and no message has an address.
@@ -44,12 +45,12 @@ begin
   end if;
   return new;
 end $$;
-create trigger sandbox_people_stay_out before insert on sessions for each row execute function sandbox_people_stay_out();
-create trigger sandbox_people_stay_out before insert on organization_managers for each row execute function sandbox_people_stay_out();
-create trigger sandbox_people_stay_out before insert on location_managers for each row execute function sandbox_people_stay_out();
-create trigger sandbox_people_stay_out before insert on manager_profiles for each row execute function sandbox_people_stay_out();
-create trigger sandbox_people_stay_out before insert on push_subscriptions for each row execute function sandbox_people_stay_out();
-create trigger sandbox_people_stay_out before insert on sign_on_identities for each row execute function sandbox_people_stay_out();
+create trigger sandbox_people_stay_out before insert or update of user_id on sessions for each row execute function sandbox_people_stay_out();
+create trigger sandbox_people_stay_out before insert or update of user_id on organization_managers for each row execute function sandbox_people_stay_out();
+create trigger sandbox_people_stay_out before insert or update of user_id on location_managers for each row execute function sandbox_people_stay_out();
+create trigger sandbox_people_stay_out before insert or update of user_id on manager_profiles for each row execute function sandbox_people_stay_out();
+create trigger sandbox_people_stay_out before insert or update of user_id on push_subscriptions for each row execute function sandbox_people_stay_out();
+create trigger sandbox_people_stay_out before insert or update of user_id on sign_on_identities for each row execute function sandbox_people_stay_out();
 
 -- Without a home and a market they are near no shift, and in no figure of a market.
 alter table pros

@@ -11,7 +11,7 @@ begin
   return new;
 end $$;
 
--- Every table that names a business and a pro; `server/test/sandbox-apart.test.ts` finds those that come later.
+-- Every table that names a business and a pro; `server/modules/sandbox/apart.test.ts` finds those that come later.
 do $$
 declare
   found record;
@@ -54,17 +54,18 @@ begin
   end if;
   return new;
 end $$;
-create trigger sandbox_pros_have_none before insert on background_checks for each row execute function sandbox_pros_have_none();
-create trigger sandbox_pros_have_none before insert on loyalty_periods for each row execute function sandbox_pros_have_none();
-create trigger sandbox_pros_have_none before insert on saved_searches for each row execute function sandbox_pros_have_none();
-create trigger sandbox_pros_have_none before insert on phone_pins for each row execute function sandbox_pros_have_none();
-create trigger sandbox_pros_have_none before insert on work_records for each row execute function sandbox_pros_have_none();
-create trigger sandbox_pros_have_none before insert on certification_requests for each row execute function sandbox_pros_have_none();
+create trigger sandbox_pros_have_none before insert or update of pro_id on background_checks for each row execute function sandbox_pros_have_none();
+create trigger sandbox_pros_have_none before insert or update of pro_id on loyalty_periods for each row execute function sandbox_pros_have_none();
+create trigger sandbox_pros_have_none before insert or update of pro_id on saved_searches for each row execute function sandbox_pros_have_none();
+create trigger sandbox_pros_have_none before insert or update of pro_id on phone_pins for each row execute function sandbox_pros_have_none();
+create trigger sandbox_pros_have_none before insert or update of pro_id on work_records for each row execute function sandbox_pros_have_none();
+create trigger sandbox_pros_have_none before insert or update of pro_id on certification_requests for each row execute function sandbox_pros_have_none();
 
 -- Whether a shift is in the sandbox, for those who look for shifts.
 alter table gigs
   add column is_sandbox boolean not null default false,
-  add constraint gigs_sandbox foreign key (organization_id, is_sandbox) references organizations (id, is_sandbox);
+  add constraint gigs_sandbox foreign key (organization_id, is_sandbox) references organizations (id, is_sandbox) not valid;
+alter table gigs validate constraint gigs_sandbox;
 comment on column gigs.is_sandbox is 'Copied from the organization when the shift is made; the foreign key holds it to that, so nothing can recount it.';
 create function gigs_know_their_sandbox() returns trigger language plpgsql security definer set search_path = public as $$
 begin

@@ -79,6 +79,7 @@ export async function undoLocationMove(
 
 // Whatever is added to the location waits for the move, and then sees its outcome.
 async function lockWhole(ctx: Ctx, from: LocationRow): Promise<void> {
+  requireReal(from)
   const { organization_id, id } = from
   await ctx.tx.one(sql`select id from locations where organization_id = ${organization_id} and id = ${id} for update`)
   await lockParts(ctx, from)

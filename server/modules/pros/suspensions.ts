@@ -35,6 +35,9 @@ export async function previewOffense(ctx: Ctx, proId: number, offense: Offense, 
 
 /** Applies the suspension policy to an offense just committed, before its outcome is recorded; a warning is recorded and returns null. */
 export async function suspendByPolicy(ctx: Ctx, proId: number, offense: Offense, isFirstGig: boolean): Promise<Suspension | null> {
+  // A pro of a sandbox is not real: they are there for the next attempt as well (docs/rules/sandbox.md#pros).
+  const inSandbox = await ctx.tx.maybe(sql`select 1 from pros where id = ${proId} and sandbox_organization_id is not null`)
+  if (inSandbox) return null
   const { action, until, rule_id, points, sentence } = await previewOffense(ctx, proId, offense, isFirstGig)
   if (action.kind === 'warn') {
     await warn(ctx, proId, rule_id ?? offense)

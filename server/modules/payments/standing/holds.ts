@@ -15,6 +15,8 @@ export const judgeLocation = job('payments.judge_location', {
   input: z.object({ location_id: z.int() }),
   run: async (ctx, { location_id }) => {
     const location = await locationForUpdate(ctx, location_id)
+    // Who tries out declined charges goes on trying (docs/rules/sandbox.md#money).
+    if (location.is_sandbox) return
     const { failing, overdue } = await failuresOf(ctx, location.organization_id, location.id)
     if (overdue && location.payment_hold_since === null) await setPaymentHold(ctx, location, ctx.now)
     if (!failing && location.payment_hold_since !== null) await setPaymentHold(ctx, location, null)
