@@ -51,7 +51,7 @@ export const addNetworkInvite = endpoint('network', 'addNetworkInvite', 'POST /l
   params: ofLocation,
   body: networkInviteTerms,
   response: networkInvite,
-  errors: ['invalid', 'forbidden', 'not_found', 'already_exists', 'rate_limited'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'already_exists', 'rate_limited'],
 })
 export const resendNetworkInvite = endpoint('network', 'resendNetworkInvite', 'POST /locations/{locationId}/network-invites/{id}/resend/', {
   touches: ['network'],

@@ -74,7 +74,7 @@ export const importPeople = endpoint('imports', 'importPeople', 'POST /locations
     present_count: z.int(),
     bad_rows: z.array(z.object({ line: z.int(), reason: importReason })),
   }),
-  errors: ['invalid', 'forbidden', 'not_found', 'rate_limited'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 })
 export type PeopleImported = z.output<typeof importPeople.response>
 
@@ -129,7 +129,7 @@ export const inviteImportedPeople = endpoint('imports', 'inviteImportedPeople', 
     /** How many can still be invited by the same call without names. */
     left_count: z.int(),
   }),
-  errors: ['invalid', 'forbidden', 'not_found', 'rate_limited'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 })
 
 export const removeImportedPerson = endpoint('imports', 'removeImportedPerson', 'DELETE /locations/{locationId}/imported-people/{id}/', {

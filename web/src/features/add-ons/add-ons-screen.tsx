@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLocation } from '../../domain/location/location.ts'
+import { useWhyNotReal } from '../../domain/location/why-not-real.ts'
 import { useCan } from '../../domain/person/can.tsx'
-import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
@@ -18,7 +18,7 @@ import { NoteDialog } from './note-dialog.tsx'
 export function AddOnsScreen() {
   const { t } = useT()
   const location = useLocation()
-  const reason = useWhyNot('add_on.request', { location_id: location.id, organization_id: location.organization_id })
+  const reason = useWhyNotReal('add_on.request', { location_id: location.id, organization_id: location.organization_id })
   const mayDecide = useCan('add_on.edit')
   const [act, setAct] = useState<Act>()
   const params = { locationId: String(location.id) }

@@ -2,7 +2,7 @@ import { listBookkeepers, mostBookkeepers, type Bookkeeper } from '@crewcall/con
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useWhyNot } from '../../domain/person/why-not.ts'
+import { useWhyNotReal } from '../../domain/location/why-not-real.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ type Props = { name: string; of: Owner; tabs: ReactNode }
 export function BookkeepersScreen({ name, of, tabs }: Props) {
   const { t } = useT()
   const [open, setOpen] = useState<Open>()
-  const reason = useWhyNot('bookkeeper.manage', of)
+  const reason = useWhyNotReal('bookkeeper.manage', of)
   const { data, error, refetch } = useQuery({ ...api.query(listBookkeepers, { query: of }), enabled: reason === null })
   if (reason !== null) return <NoPermission sentence={reason} />
   if (error && !data) return <ErrorScreen error={error} retry={() => void refetch()} />

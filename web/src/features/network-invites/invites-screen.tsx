@@ -2,8 +2,8 @@ import type { NetworkInvite } from '@crewcall/contract/network-joining.ts'
 import { IconDeviceMobileMessage, IconFileImport, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from '../../domain/location/location.ts'
+import { useWhyNotReal } from '../../domain/location/why-not-real.ts'
 import { NotYetApproved, useAwaitsApproval } from '../../domain/location/not-yet-approved.tsx'
-import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -21,7 +21,7 @@ export function InvitesScreen() {
   const { id, organization_id, name } = useLocation()
   const isWaiting = useAwaitsApproval()
   const locationId = String(id)
-  const refusal = useWhyNot('network.edit', { location_id: id, organization_id })
+  const refusal = useWhyNotReal('network.edit', { location_id: id, organization_id })
   const [task, setTask] = useState<'phone' | 'link'>()
   const [shown, setShown] = useState<NetworkInvite>()
   // The link of a personal invite is returned once, to its sender; it is kept only as long as this screen.

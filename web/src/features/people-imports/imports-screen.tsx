@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChooseFile, type Sheet } from '../../domain/imports/choose-file.tsx'
 import { useLocation } from '../../domain/location/location.ts'
+import { useWhyNotReal } from '../../domain/location/why-not-real.ts'
 import { NotYetApproved, useAwaitsApproval } from '../../domain/location/not-yet-approved.tsx'
-import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api, useCommand } from '../../lib/query.ts'
 import { LoadingOr } from '../../ui/loading-or.tsx'
@@ -21,7 +21,7 @@ export function ImportsScreen() {
   const { t } = useT()
   const { id, organization_id } = useLocation()
   const isWaiting = useAwaitsApproval()
-  const refusal = useWhyNot('network.edit', { location_id: id, organization_id })
+  const refusal = useWhyNotReal('network.edit', { location_id: id, organization_id })
   if (refusal !== null) return <NoPermission sentence={refusal} />
   if (isWaiting) return <NotYetApproved title={t('Import people')} />
   return <Imports />
