@@ -29,7 +29,11 @@ export function keepSandboxProcessor(
 
   function begin(): void {
     // Nothing of the environment, which has the product's keys.
-    const started = fork(program, [], { execArgv: ['--max-old-space-size=256'], env: environment(), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const started = fork(program, [], {
+      execArgv: ['--max-old-space-size=256'],
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     child = started
     started.on('message', (news: SandboxNews) => hear(news))
     // What cannot be sent is handled by the exit that follows.
@@ -52,7 +56,10 @@ export function keepSandboxProcessor(
     if (isWarned) return
     isWarned = true
     if (news.code === 'EADDRINUSE')
-      log.warn({ port: built_in_port }, 'The port of the payment processor of sandboxes is in use: by another worker, or by a program that should not be there')
+      log.warn(
+        { port: built_in_port },
+        'The port of the payment processor of sandboxes is in use: by another worker, or by a program that should not be there',
+      )
     else log.warn({ reason: news.reason }, 'The payment processor of sandboxes did not start')
   }
 

@@ -2357,6 +2357,10 @@ export type Tables = {
     category: string
     skill_id: number | null
   }
+  sandbox_homes: {
+    organization_id: number | null
+    home_id: number | null
+  }
   saved_searches: {
     id: number
     pro_id: number
@@ -3065,6 +3069,7 @@ export const jsonColumns = {
   refused_breaks: [],
   reliability_of_pros: [],
   requirements: [],
+  sandbox_homes: [],
   saved_searches: [],
   saved_views: ['views'],
   schedule_import_shifts: [],
@@ -3306,6 +3311,7 @@ export const instantColumns = {
   refused_breaks: ['time', 'created_ts'],
   reliability_of_pros: ['at'],
   requirements: [],
+  sandbox_homes: [],
   saved_searches: ['created_ts'],
   saved_views: ['last_updated_ts'],
   schedule_import_shifts: ['start_time', 'end_time'],

@@ -43,7 +43,8 @@ export async function tell(ctx: Ctx, occasion: Occasion, people: readonly Told[]
     // Who did it needs no message about it.
     const isOwnAct = facts['done_by'] === person.user_id
     // What happens in a sandbox is not real: nobody's phone rings for it (docs/rules/sandbox.md#apart).
-    const ways = isOwnAct || scene.is_sandbox === true ? new Set<Channel>(['in_app']) : reachableBy(kind, person, preferences.get(person.user_id))
+    const ways =
+      isOwnAct || scene.is_sandbox === true ? new Set<Channel>(['in_app']) : reachableBy(kind, person, preferences.get(person.user_id))
     return { person, ways, words: wordsFor(person) }
   })
   const added = await keepAll(ctx, occasion, told)

@@ -110,7 +110,9 @@ export async function useSandboxCustomer(
   { organization_id, location_id }: { organization_id: number; location_id: number },
   stripe_customer_id: string,
 ): Promise<void> {
-  await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${location_id} and is_sandbox`, { stripe_customer_id })
+  await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${location_id} and is_sandbox`, {
+    stripe_customer_id,
+  })
 }
 
 /** The sandboxes of which something is missing: their test card, or the account of a pro. */

@@ -18,8 +18,7 @@ describe('a sandbox', () => {
   it('suspends none of its pros, whatever they are made to do', async () => {
     const { made } = await openSandbox(crew)
     const { pro_id } = proOf(made, 0)
-    for (let n = 0; n < 5; n += 1)
-      expect(await crew.system((ctx) => suspendByPolicy(ctx, pro_id, 'NO_SHOW', false))).toBeNull()
+    for (let n = 0; n < 5; n += 1) expect(await crew.system((ctx) => suspendByPolicy(ctx, pro_id, 'NO_SHOW', false))).toBeNull()
     expect(await crew.sql(sql`select 1 from pro_suspensions where pro_id = ${pro_id}`)).toEqual([])
   })
 

@@ -42,7 +42,9 @@ describe('work in a sandbox', () => {
     const opened = await openSandbox(crew)
     const { made, orgId, asAdmin } = opened
     await crew.sql(sql`update organizations set sandbox_money = null where id = ${made.organization_id}`)
-    await crew.sql(sql`update pros set payout_account_id = null, payouts_enabled = false where sandbox_organization_id = ${made.organization_id}`)
+    await crew.sql(
+      sql`update pros set payout_account_id = null, payouts_enabled = false where sandbox_organization_id = ${made.organization_id}`,
+    )
     const away = crew.around.ports.sandbox_payments
     crew.around.ports.sandbox_payments = { ...away, ensureCustomer: () => Promise.reject(new Error('away')) }
     const refused = await asAdmin.call(setSandboxMoney, { params: { locationId: made.location_id }, body: { money: 'SUCCEEDS' } })

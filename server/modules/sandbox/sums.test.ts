@@ -64,7 +64,9 @@ describe('staff with a role in a sandbox', () => {
   it('sees it as its admin, and nothing of it in what is of the platform', { timeout: 60_000 }, async () => {
     const staff = await platformAdmin(crew)
     const { made } = opened
-    await crew.sql(sql`insert into organization_managers (organization_id, user_id, role) values (${made.organization_id}, ${staff.id}, 'ADMIN')`)
+    await crew.sql(
+      sql`insert into organization_managers (organization_id, user_id, role) values (${made.organization_id}, ${staff.id}, 'ADMIN')`,
+    )
     const as = crew.as(staff.id)
     const query = { from: '2026-03-01', until: '2026-03-31' }
     await crew.sweep()
