@@ -43,6 +43,8 @@ test('An admin makes a sandbox, hires and pays a pro there, programs are told, a
   await expect(pros.getByRole('button', { name: 'Ada Sandbox: Clock in' })).toBeVisible()
   await page.goto(keys)
   await expect(page.getByRole('link', { name: 'Keys of the sandbox' })).toBeVisible()
+  await page.goto(`/locations/${id}/bookkeepers`)
+  await expect(page.getByText('There is none of this in a sandbox')).toBeVisible()
   expect(await findingsOn(page, [shift, keys, `/organizations/${sandboxOrg}/api-keys`])).toEqual([])
 
   const { start, end } = shiftInstants(date, '12:00', '16:00', place.timezone)

@@ -64,7 +64,10 @@ function ProRow({ gigId, pro, application }: RowProps) {
 
 function Acts({ name, application }: { name: string; application: GigApplication }) {
   const { t, say } = useT()
-  const { send, isPending } = useCommand(actAsSandboxPro)
+  // Confirming and withdrawing show at once in the row; a punch shows on other tabs.
+  const { send, isPending } = useCommand(actAsSandboxPro, {
+    success: (_, { body }) => (body.act === 'CLOCK_IN' ? t('Clocked in') : body.act === 'CLOCK_OUT' ? t('Clocked out') : undefined),
+  })
   return (
     <div className="cluster gap-4">
       {actsOf(application).map((act) => (
