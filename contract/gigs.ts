@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  cents,
   anyDay,
   dollars,
   hourlyRate,
@@ -21,7 +20,6 @@ import {
   stateCode,
   text,
   timezone,
-  sumCents,
 } from './common.ts'
 import { boostSources, bookingTypes, employmentTypes, gigStatusFilters, gigStatuses, gigTypeFilters } from './enums.ts'
 import { endpoint } from './kit.ts'
@@ -31,7 +29,6 @@ import { fillPlanTerms } from './fill-plan-terms.ts'
 import { recurrencePattern } from './recurrence.ts'
 import { addressIssues } from './rules/gig-address.ts'
 import { faultBetween } from './rules/shift-length.ts'
-import { MOST_AT_ONCE } from './rules/windows.ts'
 import { requirement } from './skills.ts'
 const skillBrief = z.object({ id, name: z.string(), icon: z.string() })
 const setting = (value: z.ZodType = z.boolean()) => z.object({ value, display_name: z.string(), description: z.string() })
@@ -158,7 +155,7 @@ export const listGigs = endpoint('gigs', 'listGigs', 'GET /staffer/gigs/', {
 })
 const ofGig = { params: idParams('gigId'), response: gig }
 export const getGig = endpoint('gigs', 'getGig', 'GET /staffer/gigs/{gigId}/', { summary: 'One shift', ...ofGig, errors: ['not_found'] })
-const gigFields = z.object({
+export const gigFields = z.object({
   type: z.enum(['MARKETPLACE', 'NETWORK', 'PRIVATE_DIRECT_OFFER']),
   skill_id: id,
   start_time: instant,
@@ -189,7 +186,7 @@ const gigFields = z.object({
   selected_requirement_ids: z.array(id).max(30),
   attachment_ids: z.array(id).max(10),
 })
-const endAfterStart = (shift: { start_time?: string | undefined; end_time?: string | undefined }) =>
+export const endAfterStart = (shift: { start_time?: string | undefined; end_time?: string | undefined }) =>
   !shift.start_time || !shift.end_time || Date.parse(shift.end_time) > Date.parse(shift.start_time)
 /** What a manager types in for a new shift; with `event_id`, it is posted in that event of the organization. */
 export const gigPostFields = gigFields.extend({
@@ -236,45 +233,6 @@ export const postGig = endpoint('series', 'postGig', 'POST /staffer/gigs/', {
   body: gigPost,
   response: gig,
   errors: ['invalid', 'forbidden', 'not_found', 'payment_hold'],
-})
-/** The lines of the cost before posting, in cents; for one pro and for all. */
-export const costPreview = z.object({
-  payable_minutes: z.int(),
-  duration_minutes: z.int(),
-  per_pro: z.object({ pro_amount: cents, bonus: cents, platform_fee: cents, background_check_fee: cents, total: cents }),
-  total: sumCents,
-  /** How many shifts are posted at once, and what all of them cost. */
-  shifts: z.int(),
-  total_at_once: sumCents,
-  fee_percentage: z.number(),
-  /** A coupon that the next booking uses, and what it takes off the fee of one pro; it is in no sum above, since others may be booked first. */
-  coupon: z.object({ code: z.string(), per_pro: cents, bookings_left: z.int(), ends_at: sentInstant }).nullable(),
-  late_cancel_minimum: cents,
-})
-export const previewCost = endpoint('gigs', 'previewCost', 'POST /staffer/gigs/cost-previews/', {
-  touches: [],
-  summary: 'What a shift will cost, before it is posted',
-  body: z
-    .object({
-      location_id: id,
-      type: gigFields.shape.type.default('MARKETPLACE'),
-      start_time: instant,
-      end_time: instant,
-      wage_amount: hourlyRate,
-      allowed_confirmed_pros: z.int().min(1).max(200).default(1),
-      unpaid_break_minutes: z.int().min(0).max(240).default(0),
-      boosted_gig_bonus: dollars.max(500).default(0),
-      employment_type: z.enum(employmentTypes).default('F1099'),
-      background_check_required: z.boolean().default(false),
-      /** The other shifts that are posted with it: further days, dates of its series, or other positions with a wage of their own. */
-      also: z
-        .array(z.object({ start_time: instant, end_time: instant, wage_amount: hourlyRate.optional() }))
-        .max(MOST_AT_ONCE)
-        .default([]),
-    })
-    .refine(endAfterStart, { path: ['end_time'], message: 'Must be after the start' }),
-  response: costPreview,
-  errors: ['invalid', 'forbidden', 'not_found'],
 })
 /** Fields of an edit; absent ones stay. */
 export const gigEdit = gigFields.omit({ type: true, skill_id: true, timezone: true, employment_type: true }).partial().extend({

@@ -53,6 +53,7 @@ import * as gigHistory from './gig-history.ts'
 import * as gigReopening from './gig-reopening.ts'
 import * as geoLogs from './geo-logs.ts'
 import * as adminGigs from './admin-gigs.ts'
+import * as costPreviews from './cost-previews.ts'
 import * as gigs from './gigs.ts'
 import * as hireStats from './hire-stats.ts'
 import * as identity from './identity.ts'
@@ -167,6 +168,7 @@ const files = [
   network,
   templates,
   geoLogs,
+  costPreviews,
   gigs,
   adminGigs,
   bundles,

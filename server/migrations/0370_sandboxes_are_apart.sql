@@ -11,7 +11,7 @@ begin
   return new;
 end $$;
 
--- Every table that names a business and a pro; `server/modules/sandbox/apart.test.ts` finds those that come later.
+-- Every table that names a business and a pro; `server/proof/sandbox/apart.test.ts` finds those that come later.
 do $$
 declare
   found record;

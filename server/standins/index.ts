@@ -81,7 +81,28 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     startPush(ports.push ? { port: ports.push } : {}),
     startBackgroundChecks(checkWebhookUrl === undefined ? {} : { webhookUrl: checkWebhookUrl }),
   ])
-  const env = {
+  const always = { stripe, sandbox, sms, smtp, push, checks }
+  return {
+    env: { ...envOf(always), ...optional?.env, ...company?.env },
+    ...always,
+    assistant: optional?.assistant,
+    translation: optional?.translation,
+    contactCenter: optional?.contactCenter,
+    company: company?.company,
+    setWebhookUrl(url) {
+      stripe.setWebhookUrl(url)
+      sandbox.setWebhookUrl(sandboxUrl(url))
+    },
+    async stop() {
+      await Promise.all([...Object.values(always).map((each) => each.stop()), optional?.stop(), company?.stop()])
+    },
+  }
+}
+
+type Always = Pick<Standins, 'stripe' | 'sandbox' | 'sms' | 'smtp' | 'push' | 'checks'>
+
+function envOf({ stripe, sandbox, sms, smtp, push, checks }: Always): Record<string, string> {
+  return {
     STRIPE_BASE_URL: stripe.url,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
@@ -98,37 +119,6 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
     BACKGROUND_CHECK_URL: checks.url,
     BACKGROUND_CHECK_KEY: checks.key,
     BACKGROUND_CHECK_PACKAGE: 'local',
-    ...optional?.env,
-    ...company?.env,
-  }
-  return {
-    env,
-    stripe,
-    sandbox,
-    sms,
-    smtp,
-    push,
-    checks,
-    assistant: optional?.assistant,
-    translation: optional?.translation,
-    contactCenter: optional?.contactCenter,
-    company: company?.company,
-    setWebhookUrl(url) {
-      stripe.setWebhookUrl(url)
-      sandbox.setWebhookUrl(sandboxUrl(url))
-    },
-    async stop() {
-      await Promise.all([
-        stripe.stop(),
-        sandbox.stop(),
-        sms.stop(),
-        smtp.stop(),
-        push.stop(),
-        checks.stop(),
-        optional?.stop(),
-        company?.stop(),
-      ])
-    },
   }
 }
 

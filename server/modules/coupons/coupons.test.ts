@@ -1,5 +1,5 @@
 import { createCoupon, endCoupon, previewCoupon, redeemCoupon } from '@crewcall/contract/coupons.ts'
-import { previewCost } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
 import { dismissPro, selectPros } from '@crewcall/contract/applications.ts'
 import { confirmOffer } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'

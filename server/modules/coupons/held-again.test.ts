@@ -1,6 +1,6 @@
 import { editGig, dismissPro } from '@crewcall/contract/applications.ts'
 import { createCoupon, redeemCoupon } from '@crewcall/contract/coupons.ts'
-import { previewCost } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
 import { payAdHoc } from '@crewcall/contract/payments.ts'
 import { markNoShow, undoNoShow } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'

@@ -1,5 +1,5 @@
 import { editBundle, getBundle, previewBundleEdit } from '@crewcall/contract/bundles.ts'
-import { previewCost } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'

@@ -1,5 +1,6 @@
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
-import { previewCost, getGig, getLocationStats, postGig, regenerateCode } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
+import { getGig, getLocationStats, postGig, regenerateCode } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'

@@ -2,11 +2,11 @@ import { getBoostSuggestion as getBoostSuggestionEndpoint } from '@crewcall/cont
 import { getBundle as getBundleEndpoint, postBundle as postBundleEndpoint } from '@crewcall/contract/bundles.ts'
 import { getGigHistory as getGigHistoryEndpoint } from '@crewcall/contract/gig-history.ts'
 import { listAdminGigs as listAdminGigsEndpoint } from '@crewcall/contract/admin-gigs.ts'
+import { previewCost as previewCostEndpoint } from '@crewcall/contract/cost-previews.ts'
 import {
   getGig as getGigEndpoint,
   getLocationStats as getLocationStatsEndpoint,
   listGigs as listGigsEndpoint,
-  previewCost as previewCostEndpoint,
   regenerateCode as regenerateCodeEndpoint,
 } from '@crewcall/contract/gigs.ts'
 import { listUsualShifts as listUsualShiftsEndpoint } from '@crewcall/contract/usual-shifts.ts'

@@ -1,4 +1,4 @@
-import type { previewCost as previewCostEndpoint } from '@crewcall/contract/gigs.ts'
+import type { previewCost as previewCostEndpoint } from '@crewcall/contract/cost-previews.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { lineOf } from '@crewcall/contract/rules/cost.ts'
 import type { CostBreakdown } from '@crewcall/contract/rules/cost.ts'

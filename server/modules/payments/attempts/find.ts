@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Side } from '../provider/sides.ts'
+import type { Side } from './sides.ts'
 import type { Attempt } from './attempts.ts'
 
 /** The attempt with this reference at the processor of this side: the other one may use the same references. */

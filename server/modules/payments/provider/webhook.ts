@@ -8,7 +8,7 @@ import { refuseUnstorable } from '../../../platform/parse-call.ts'
 import { WebhookRejected } from '../../../ports/payments.ts'
 import type { PaymentEvent, Payments } from '../../../ports/payments.ts'
 import { applyEvent } from './apply-event.ts'
-import type { Side } from './sides.ts'
+import type { Side } from '../attempts/sides.ts'
 
 /**
  * Receives a signed event of the processor (docs/invariants.md#f7, docs/invariants.md#f8): verified over the raw bytes, stored once,

@@ -1,4 +1,4 @@
-import { previewCost } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
 import { getSchedule } from '@crewcall/contract/schedule.ts'
 import { describe, expect, it } from 'vitest'
 import { row } from '../../../test/build.ts'

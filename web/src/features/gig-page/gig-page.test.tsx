@@ -1,6 +1,7 @@
 import { cancelGig, editGig, previewGigCancellation } from '@crewcall/contract/applications.ts'
 import { getBoostSuggestion } from '@crewcall/contract/boost.ts'
-import { previewCost, getGig, regenerateCode } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
+import { getGig, regenerateCode } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listInterviews } from '@crewcall/contract/interviews.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'

@@ -1,5 +1,6 @@
 import { setFillPlan, type FillPlan } from '@crewcall/contract/fill-plans.ts'
-import { previewCost, type Gig } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
+import { type Gig } from '@crewcall/contract/gigs.ts'
 import { fillPlanSteps } from '@crewcall/contract/rules/fill-plan.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

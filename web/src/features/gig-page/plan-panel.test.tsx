@@ -1,6 +1,7 @@
 import { getFillPlan, setFillPlan, stopFillPlan } from '@crewcall/contract/fill-plans.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
-import { getGig, previewCost } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
+import { getGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { simulateGigs } from '@crewcall/contract/simulation.ts'

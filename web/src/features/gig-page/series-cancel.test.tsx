@@ -1,4 +1,5 @@
-import { previewCost, getGig } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
+import { getGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { cancelSeries, getRecurringPattern, previewSeriesCancellation, type Series } from '@crewcall/contract/series.ts'

@@ -1,6 +1,7 @@
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
-import { previewCost, type Gig } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
+import { type Gig } from '@crewcall/contract/gigs.ts'
 import { REVIEW_WINDOW_HOURS } from '@crewcall/contract/rules/auto-select.ts'
 import { durationMinutes, formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'

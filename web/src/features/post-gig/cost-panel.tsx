@@ -1,4 +1,4 @@
-import { previewCost } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { hourlyRate } from '@crewcall/contract/common.ts'

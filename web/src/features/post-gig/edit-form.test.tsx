@@ -1,6 +1,7 @@
 import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
-import { previewCost, getGig } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
+import { getGig } from '@crewcall/contract/gigs.ts'
 import { editSeries, previewSeriesEdit } from '@crewcall/contract/series.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listAddresses } from '@crewcall/contract/addresses.ts'

@@ -1,4 +1,4 @@
-import { previewCost } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { fillPlanSteps } from '@crewcall/contract/rules/fill-plan.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'

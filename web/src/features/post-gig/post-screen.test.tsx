@@ -1,5 +1,6 @@
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
-import { previewCost, getGig, listGigs, postGig } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
+import { getGig, listGigs, postGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { offerDirectly } from '@crewcall/contract/applications.ts'
 import { getProAtLocation, listPros } from '@crewcall/contract/network.ts'

@@ -1,5 +1,6 @@
 import { listAddresses } from '@crewcall/contract/addresses.ts'
-import { previewCost, getGig, listGigs, postGig } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
+import { getGig, listGigs, postGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { simulateGigs } from '@crewcall/contract/simulation.ts'

@@ -1,4 +1,5 @@
-import { getLocationStats, listGigs, previewCost } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
+import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { publishDrafts } from '@crewcall/contract/publications.ts'

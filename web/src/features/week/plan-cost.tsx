@@ -1,5 +1,5 @@
 import { hourlyRate } from '@crewcall/contract/common.ts'
-import { previewCost } from '@crewcall/contract/gigs.ts'
+import { previewCost } from '@crewcall/contract/cost-previews.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'

@@ -4,8 +4,8 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
-import { sweepHolds } from '../payments/standing/holds.ts'
-import { suspendByPolicy } from '../pros/suspensions.ts'
+import { sweepHolds } from '../../modules/payments/standing/holds.ts'
+import { suspendByPolicy } from '../../modules/pros/suspensions.ts'
 import { openSandbox, paidShift, proOf } from './test-sandbox.ts'
 
 let crew: Crew

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findViolations } from '../../platform/invariants/index.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
-import { attemptByRef } from '../payments/attempts/find.ts'
-import { retryParked } from '../payments/provider/apply-event.ts'
-import { workedShift } from '../payments/test-money.ts'
+import { attemptByRef } from '../../modules/payments/attempts/find.ts'
+import { retryParked } from '../../modules/payments/provider/apply-event.ts'
+import { workedShift } from '../../modules/payments/test-money.ts'
 import { openSandbox, paidShift } from './test-sandbox.ts'
-import { prepareSandboxes } from './prepare.ts'
+import { prepareSandboxes } from '../../modules/sandbox/prepare.ts'
 
 let crew: Crew
 beforeAll(async () => {

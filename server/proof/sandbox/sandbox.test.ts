@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { application, gig, manager, organizationAdmin, payingLocation, pro } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
-import { stripeOf, requireEvenBooks } from '../payments/test-money.ts'
+import { stripeOf, requireEvenBooks } from '../../modules/payments/test-money.ts'
 import { appliedShift, openSandbox, paidShift, proOf } from './test-sandbox.ts'
 
 let crew: Crew

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizationAdmin } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
-import { testCompanies } from '../sign-on/test-companies.ts'
-import { sameAs } from '../referrals/same-person.ts'
-import { creditReward } from '../payments/refunds/credit-reward.ts'
+import { testCompanies } from '../../modules/sign-on/test-companies.ts'
+import { sameAs } from '../../modules/referrals/same-person.ts'
+import { creditReward } from '../../modules/payments/refunds/credit-reward.ts'
 import { openSandbox, paidShift } from './test-sandbox.ts'
 
 let crew: Crew

@@ -8,8 +8,8 @@ import { user } from '../../test/build.ts'
 import { organizationAdmin } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
-import { eraseDue } from '../erasures/erase.ts'
-import { joinRoles } from '../identity/join-roles.ts'
+import { eraseDue } from '../../modules/erasures/erase.ts'
+import { joinRoles } from '../../modules/identity/join-roles.ts'
 import { openSandbox } from './test-sandbox.ts'
 
 let crew: Crew

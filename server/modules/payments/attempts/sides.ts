@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { isSandbox } from '../../organizations/index.ts'
-import type { Attempt } from '../attempts/attempts.ts'
+import type { Attempt } from './attempts.ts'
 
 /** The two processors, as the events that they send are stored: that of real money, and that of sandboxes. */
 export const sides = ['stripe', 'sandbox'] as const
