@@ -36,14 +36,15 @@ const acts: Record<SandboxAct, (asPro: Ctx, id: number, gig: GigRecord) => Promi
   CLOCK_OUT: (asPro, id, gig) => punchAt(asPro, id, gig, 'CLOCK_OUT'),
 }
 
-// At the address of the shift, by the clock of the server.
-function punchAt(asPro: Ctx, id: number, { latitude, longitude }: GigRecord, punch_type: 'CLOCK_IN' | 'CLOCK_OUT'): Promise<unknown> {
-  const position = { latitude, longitude, accuracy_m: 10, precision: 'FINE' as const }
+// At the address of the shift, by the clock of the server, with the code that hangs there.
+function punchAt(asPro: Ctx, id: number, gig: GigRecord, punch_type: 'CLOCK_IN' | 'CLOCK_OUT'): Promise<unknown> {
+  const position = { latitude: gig.latitude, longitude: gig.longitude, accuracy_m: 10, precision: 'FINE' as const }
   const punched = {
     client_punch_id: randomUUID(),
     punch_type,
     device_time: asPro.now.toISOString(),
     is_offline: false,
+    checkin_code: gig.checkin_code ?? undefined,
     has_no_code: false,
     position,
   }

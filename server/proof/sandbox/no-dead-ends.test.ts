@@ -1,3 +1,4 @@
+import { selectPros } from '@crewcall/contract/applications.ts'
 import { updateLocation } from '@crewcall/contract/organizations.ts'
 import { setSandboxMoney } from '@crewcall/contract/sandboxes.ts'
 import sql from 'sql-template-tag'
@@ -6,7 +7,7 @@ import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { sweepHolds } from '../../modules/payments/standing/holds.ts'
 import { suspendByPolicy } from '../../modules/pros/suspensions.ts'
-import { openSandbox, paidShift, proOf } from './test-sandbox.ts'
+import { appliedShift, openSandbox, paidShift, proOf, start } from './test-sandbox.ts'
 
 let crew: Crew
 beforeAll(async () => {
@@ -43,5 +44,16 @@ describe('a sandbox', () => {
     const [place] = await crew.sql(sql`
       select street_address, (latitude, longitude) = (approved_latitude, approved_longitude) as is_approved from locations where id = ${made.location_id}`)
     expect(place).toEqual({ street_address: '100 Meeting St', is_approved: true })
+  })
+
+  it('clocks its pros in where the shift asks for a code', async () => {
+    const opened = await openSandbox(crew)
+    const { shift, id, act } = await appliedShift(crew, opened)
+    await crew.sql(sql`update gigs set is_checkin_required = true, checkin_code = '4821' where id = ${shift.id}`)
+    await opened.asAdmin.call(selectPros, { params: { gigId: shift.id }, body: { application_ids: [id] } })
+    await act('CONFIRM')
+    await crew.clock.set(start)
+    expect((await act('CLOCK_IN')).error).toBeUndefined()
+    expect(await crew.sql(sql`select verdict from time_punches where application_id = ${id}`)).toEqual([{ verdict: 'ACCEPTED' }])
   })
 })

@@ -1,6 +1,7 @@
 import { listApplicants, type GigApplication } from '@crewcall/contract/applications.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { actAsSandboxPro, applyAsSandboxPro, getSandbox, type SandboxAct } from '@crewcall/contract/sandboxes.ts'
+import { getRoster, type RosterRow } from '@crewcall/contract/timesheets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWhyNot } from '../../domain/person/why-not.ts'
 import { Status } from '../../domain/status/status.tsx'
@@ -19,23 +20,33 @@ export function SandboxPros({ gig }: { gig: Gig }) {
   const isOn = gig.is_sandbox && reason === null
   const sandbox = useQuery({ ...api.query(getSandbox, { params: { orgId: String(gig.organization_id) } }), enabled: isOn })
   const applicants = useQuery({ ...api.query(listApplicants, { params: { gigId: String(gig.id) } }), enabled: isOn })
+  const isAnyConfirmed = applicants.data?.results.some(({ is_confirmed }) => is_confirmed) ?? false
+  const roster = useQuery({ ...api.query(getRoster, { params: { gigId: String(gig.id) } }), enabled: isOn && isAnyConfirmed })
   if (!isOn || !sandbox.data?.sandbox || !applicants.data) return null
   const of = new Map(applicants.data.results.map((application) => [application.gigster.id, application]))
+  const presences = new Map(roster.data?.results.map(({ application, presence }) => [application.id, presence]))
   return (
     <Card look="wide" aria-labelledby="sandbox-pros">
       <h2 id="sandbox-pros">{t('Pros of the sandbox')}</h2>
       <Rows within label={t('Pros of the sandbox')}>
-        {sandbox.data.sandbox.pros.map((pro) => (
-          <ProRow key={pro.pro_id} gigId={gig.id} pro={pro} application={of.get(pro.pro_id)} />
-        ))}
+        {sandbox.data.sandbox.pros.map((pro) => {
+          const application = of.get(pro.pro_id)
+          const presence = application && presences.get(application.id)
+          return <ProRow key={pro.pro_id} gigId={gig.id} pro={pro} application={application} presence={presence} />
+        })}
       </Rows>
     </Card>
   )
 }
 
-type RowProps = { gigId: number; pro: { pro_id: number; display_name: string }; application: GigApplication | undefined }
+type RowProps = {
+  gigId: number
+  pro: { pro_id: number; display_name: string }
+  application: GigApplication | undefined
+  presence: RosterRow['presence'] | undefined
+}
 
-function ProRow({ gigId, pro, application }: RowProps) {
+function ProRow({ gigId, pro, application, presence }: RowProps) {
   const { t } = useT()
   const { send, isPending } = useCommand(applyAsSandboxPro)
   const isOut = application === undefined || application.is_cancelled
@@ -55,14 +66,14 @@ function ProRow({ gigId, pro, application }: RowProps) {
             {t('Apply')}
           </Button>
         ) : (
-          <Acts name={pro.display_name} application={application} />
+          <Acts name={pro.display_name} application={application} presence={presence} />
         )
       }
     />
   )
 }
 
-function Acts({ name, application }: { name: string; application: GigApplication }) {
+function Acts({ name, application, presence }: { name: string; application: GigApplication } & Pick<RowProps, 'presence'>) {
   const { t, say } = useT()
   // Confirming and withdrawing show at once in the row; a punch shows on other tabs.
   const { send, isPending } = useCommand(actAsSandboxPro, {
@@ -70,7 +81,7 @@ function Acts({ name, application }: { name: string; application: GigApplication
   })
   return (
     <div className="cluster gap-4">
-      {actsOf(application).map((act) => (
+      {actsOf(application, presence).map((act) => (
         <Button
           key={act}
           size="small"
@@ -86,7 +97,10 @@ function Acts({ name, application }: { name: string; application: GigApplication
   )
 }
 
-function actsOf({ is_confirmed, is_selected }: GigApplication): SandboxAct[] {
-  if (is_confirmed) return ['CLOCK_IN', 'CLOCK_OUT']
+// Who is confirmed and has clocked in clocks out, and nothing follows that.
+function actsOf({ is_confirmed, is_selected }: GigApplication, presence: RowProps['presence']): SandboxAct[] {
+  if (presence === 'EXPECTED' || presence === 'LATE') return ['CLOCK_IN']
+  if (presence === 'WORKING' || presence === 'ON_BREAK') return ['CLOCK_OUT']
+  if (is_confirmed) return []
   return is_selected ? ['CONFIRM', 'WITHDRAW'] : ['WITHDRAW']
 }
