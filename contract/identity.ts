@@ -165,6 +165,8 @@ export const referralCode = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{4,20}$/, 'A referral code has 4 to 20 letters and digits')
+/** The version of the terms that the person read: if another one is in force meanwhile, accepting it is refused. */
+const readVersion = oneLine(20)
 export const signUpBusiness = endpoint('identity', 'signUpBusiness', 'POST /signup/business/', {
   touches: ['user', 'manager', 'terms'],
   summary: 'Become a manager: the first step before adding a location',
@@ -176,10 +178,11 @@ export const signUpBusiness = endpoint('identity', 'signUpBusiness', 'POST /sign
     business_name: oneLine(120),
     manager_skill_id: id.nullable().default(null),
     accepts_terms: z.literal(true, 'Accept the business agreement to continue'),
+    terms_version: readVersion.optional(),
     ref: referralCode.optional(),
   }),
   response: me,
-  errors: ['invalid', 'already_exists', 'forbidden'],
+  errors: ['invalid', 'already_exists', 'forbidden', 'conflict'],
 })
 
 const termsAcceptance = z.object({
@@ -196,9 +199,9 @@ export const getBusinessTerms = endpoint('identity', 'getBusinessTerms', 'GET /s
 export const acceptBusinessTerms = endpoint('identity', 'acceptBusinessTerms', 'PUT /staffer/tos/acceptance/me/', {
   touches: ['terms'],
   summary: 'Accept the business agreement',
-  body: z.object({ status: z.literal('ACCEPTED') }),
+  body: z.object({ status: z.literal('ACCEPTED'), version: readVersion.optional() }),
   response: termsAcceptance,
-  errors: ['invalid', 'forbidden', 'not_found'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
 export const getProTerms = endpoint('identity', 'getProTerms', 'GET /pro/tos/acceptance/me/', {
   summary: 'Whether I have accepted the pro terms',
@@ -207,9 +210,9 @@ export const getProTerms = endpoint('identity', 'getProTerms', 'GET /pro/tos/acc
 export const acceptProTerms = endpoint('identity', 'acceptProTerms', 'PUT /pro/tos/acceptance/me/', {
   touches: ['terms'],
   summary: 'Accept the pro terms',
-  body: z.object({ status: z.literal('ACCEPTED') }),
+  body: z.object({ status: z.literal('ACCEPTED'), version: readVersion.optional() }),
   response: termsAcceptance,
-  errors: ['invalid', 'forbidden', 'not_found'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
 
 /** The fields of a pro's sign-up; served by the pros module. */
@@ -223,6 +226,7 @@ export const proSignUp = z.object({
   zip_code: postalCode,
   skill_ids: z.array(id).min(1, 'Pick at least one position').max(20),
   accepts_terms: z.literal(true, 'Accept the pro terms to continue'),
+  terms_version: readVersion.optional(),
   ref: referralCode.optional(),
 })
 /** Short form of a person, used inside many answers. */

@@ -105,7 +105,7 @@ export const signUpPro = endpoint('pros', 'signUpPro', 'POST /signup/pro/', {
   status: 201,
   body: proSignUp,
   response: me,
-  errors: ['invalid', 'already_exists'],
+  errors: ['invalid', 'already_exists', 'conflict'],
 })
 export const getOwnProfile = endpoint('pros', 'getOwnProfile', 'GET /pro/profile/', {
   summary: 'My profile as a pro',

@@ -30,6 +30,7 @@ export const peopleRefusals = {
   TERMS_IN_FORCE: 'This version is or was in force. Publish another one.',
   TERMS_IN_THE_PAST: 'Choose today or a later day',
   TERMS_VERSION_TAKEN: 'There is a version with this name already',
+  TERMS_CHANGED: 'There is a newer version of the terms. Read it, then accept again.',
   NO_TERMS_YET: 'No terms were published yet',
   ONLY_BY_THE_SITE: 'Only the site itself may do this',
   ONLY_ONESELF_REMOVED: 'With your role, you can remove only yourself.',

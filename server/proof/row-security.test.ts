@@ -300,6 +300,7 @@ describe('what bypasses row security', () => {
       'server/modules/hiring/applying/found-posting.ts: scopeToUser',
       'server/modules/hiring/interviews/booking.ts: scopeToPro',
       'server/modules/hiring/interviews/booking.ts: scopeToUser',
+      'server/modules/identity/grants.ts: scopeTo',
       'server/modules/identity/invited-person.ts: scopeToUser',
       'server/modules/identity/join-account.ts: scopeToEverything',
       'server/modules/identity/linkable-accounts.ts: scopeToEverything',

@@ -1,8 +1,10 @@
 import * as contract from '@crewcall/contract/terms-versions.ts'
-import { acceptProTerms, getProTerms } from '@crewcall/contract/identity.ts'
+import { getConfig } from '@crewcall/contract/config.ts'
+import { acceptProTerms, getProTerms, signUpBusiness } from '@crewcall/contract/identity.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
+import { user } from '../../test/build.ts'
 import { platformAdmin, pro } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 
@@ -58,6 +60,50 @@ describe('a version of the terms', () => {
       ['2', 'IN_FORCE', 1],
       ['1', 'REPLACED', 1],
     ])
+  })
+
+  it('later than the one to be accepted gives no more time', async () => {
+    const dana = await pro(crew)
+    const asDana = crew.as(dana.user_id)
+    await crew.sql(sql`delete from terms_acceptances`)
+    await asDana.call(acceptProTerms, { body: { status: 'ACCEPTED' } })
+    await publish('2026-03-12')
+    await publish('2026-03-20', { version: '3' })
+    await crew.clock.set('2026-03-21T16:00:00Z')
+    expect((await asDana.call(getProTerms)).data).toMatchObject({ version: '3', must_accept_by: '2026-03-26T04:00:00.000Z' })
+    await crew.clock.set('2026-03-26T04:00:00Z')
+    await publish('2026-03-26', { version: '4' })
+    expect((await asDana.call(getProTerms)).data.status).toBe('EXPIRED')
+  })
+
+  it('is accepted only by who read it', async () => {
+    const dana = await pro(crew)
+    const asDana = crew.as(dana.user_id)
+    await crew.sql(sql`delete from terms_acceptances`)
+    await publish('2026-03-10')
+    const read = (version: string) => asDana.call(acceptProTerms, { body: { status: 'ACCEPTED', version } })
+    const { status, error } = await read('1')
+    expect([status, error?.reason]).toEqual([409, 'TERMS_CHANGED'])
+    expect((await asDana.call(getProTerms)).data.status).toBe('REQUIRED')
+    expect((await read('2')).data.status).toBe('ACCEPTED')
+    const newcomer = await user(crew)
+    const business = {
+      first_name: 'Ada',
+      last_name: 'Byron',
+      email: 'ada@bars.example',
+      business_name: 'Ada Eats',
+      accepts_terms: true,
+    } as const
+    await publish('2026-03-10', { audience: 'BUSINESS' })
+    const signUp = (terms_version: string) => crew.as(newcomer.id).call(signUpBusiness, { body: { ...business, terms_version } })
+    expect((await signUp('1')).error).toMatchObject({ reason: 'TERMS_CHANGED', target: 'accepts_terms' })
+    expect((await signUp('2')).status).toBe(201)
+  })
+
+  it('that the product ships is read where the operator says', async () => {
+    const dana = await pro(crew)
+    const { links } = (await crew.as(dana.user_id).call(getConfig)).data
+    expect((await crew.as(dana.user_id).call(getProTerms)).data.url).toBe(links.terms)
   })
 
   it('of today is in force at once, and one of a day that is over is refused', async () => {

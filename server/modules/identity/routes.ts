@@ -45,7 +45,7 @@ export const routes = [
   mount(identity.updateManagerProfile, updateManagerProfile),
   mount(identity.signUpBusiness, signUpBusiness),
   mount(identity.getBusinessTerms, (ctx) => termsOf(ctx, ctx.actor.user_id, 'BUSINESS')),
-  mount(identity.acceptBusinessTerms, (ctx) => acceptTerms(ctx, 'BUSINESS')),
+  mount(identity.acceptBusinessTerms, (ctx, { body: { version } }) => acceptTerms(ctx, 'BUSINESS', { version, target: 'version' })),
   mount(platformAdmins.listPlatformAdmins, listPlatformAdmins),
   mount(platformAdmins.appointPlatformAdmin, appointByAdmin),
   mount(platformAdmins.dismissPlatformAdmin, dismissByAdmin),
@@ -55,5 +55,5 @@ export const routes = [
   mount(termsVersions.publishTermsVersion, publishTermsVersion),
   mount(termsVersions.withdrawTermsVersion, withdrawTermsVersion),
   mount(identity.getProTerms, (ctx) => termsOf(ctx, ctx.actor.user_id, 'PRO')),
-  mount(identity.acceptProTerms, (ctx) => acceptTerms(ctx, 'PRO')),
+  mount(identity.acceptProTerms, (ctx, { body: { version } }) => acceptTerms(ctx, 'PRO', { version, target: 'version' })),
 ]

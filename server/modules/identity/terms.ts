@@ -18,14 +18,25 @@ type Version = Tables['terms_versions'] & { accepted_at: Date | null }
  * over.
  */
 export async function termsOf(ctx: Ctx, userId: number, audience: TermsAudience): Promise<TermsState> {
-  const [current, ...earlier] = await versionsInForce(ctx, userId, audience)
+  const versions = await versionsInForce(ctx, userId, audience)
+  const [current] = versions
   if (!current) return { status: 'REQUIRED', version: '', url: '', accepted_at: null, must_accept_by: null }
-  const { version, url } = current
-  if (current.accepted_at) return { status: 'ACCEPTED', version, url, accepted_at: current.accepted_at, must_accept_by: null }
-  const last = earlier.find((one) => one.accepted_at !== null)
-  if (!last) return { status: 'REQUIRED', version, url, accepted_at: null, must_accept_by: null }
-  const must_accept_by = new Date(current.effective_at.getTime() + TERMS_NOTICE_DAYS * 86_400_000)
-  return { status: ctx.now < must_accept_by ? 'ACCEPTED' : 'EXPIRED', version, url, accepted_at: last.accepted_at, must_accept_by }
+  const { version } = current
+  const url = addressOf(ctx, current)
+  const at = versions.findIndex((one) => one.accepted_at !== null)
+  const accepted_at = versions[at]?.accepted_at ?? null
+  if (accepted_at === null) return { status: 'REQUIRED', version, url, accepted_at, must_accept_by: null }
+  const next = versions[at - 1]
+  if (!next) return { status: 'ACCEPTED', version, url, accepted_at, must_accept_by: null }
+  // A later version does not prolong the time in which the one after the accepted one is to be accepted.
+  const must_accept_by = new Date(next.effective_at.getTime() + TERMS_NOTICE_DAYS * 86_400_000)
+  return { status: ctx.now < must_accept_by ? 'ACCEPTED' : 'EXPIRED', version, url, accepted_at, must_accept_by }
+}
+
+// The texts shipped with the product are read where the operator says (TERMS_URL, AGREEMENT_URL).
+function addressOf({ config: { links } }: Ctx, { url }: Version): string {
+  const shipped: Record<string, string> = { '/legal/terms': links.terms_of_use, '/legal/agreement': links.business_services_agreement }
+  return shipped[url] ?? url
 }
 
 /** The address of the version in force, for who has no account yet. */
@@ -49,13 +60,18 @@ export async function requireTerms(ctx: Ctx, audience: TermsAudience): Promise<v
 }
 
 /**
- * Accepts the version in force for the actor; accepting again changes nothing.
- * @throws problem not_found if no terms of this audience were published
+ * Accepts the version in force for the actor; accepting again changes nothing. `read` is the name of the version that they read, if known.
+ * @throws problem not_found if no terms of this audience were published; conflict if another version than the one they read is in force
  */
-export async function acceptTerms(ctx: Ctx, audience: TermsAudience): Promise<TermsState> {
+export async function acceptTerms(
+  ctx: Ctx,
+  audience: TermsAudience,
+  read?: { version: string | undefined; target: string },
+): Promise<TermsState> {
   allow(ctx, 'terms.accept_own')
   const [current] = await versionsInForce(ctx, ctx.actor.user_id, audience)
   if (!current) throw problem('not_found', 'NO_TERMS_YET')
+  if (read?.version !== undefined && read.version !== current.version) throw problem('conflict', 'TERMS_CHANGED', { target: read.target })
   if (current.accepted_at) return termsOf(ctx, ctx.actor.user_id, audience)
   const { status } = await termsOf(ctx, ctx.actor.user_id, audience)
   // During the notice period the old acceptance still counts, so the state does not change.

@@ -39,7 +39,7 @@ export async function signUp(ctx: Ctx, { body }: Input<typeof signUpPro>): Promi
     'pro_skills',
     skillIds.map((skill_id) => ({ pro_id: pro.id, skill_id })),
   )
-  await acceptTerms(ctx, 'PRO')
+  await acceptTerms(ctx, 'PRO', { version: body.terms_version, target: 'accepts_terms' })
   await becomePro(ctx, ctx.actor.user_id)
   await record(ctx, { action: 'pro.sign_up', object_type: 'pro', object_id: pro.id })
   await announce(ctx, 'pro.signed_up', { pro_id: pro.id, user_id: ctx.actor.user_id })

@@ -1,4 +1,5 @@
 import { selectPros } from '@crewcall/contract/applications.ts'
+import { addDashboardReport } from '@crewcall/contract/dashboards.ts'
 import { updateLocation } from '@crewcall/contract/organizations.ts'
 import { setSandboxMoney } from '@crewcall/contract/sandboxes.ts'
 import sql from 'sql-template-tag'
@@ -55,5 +56,11 @@ describe('a sandbox', () => {
     await crew.clock.set(start)
     expect((await act('CLOCK_IN')).error).toBeUndefined()
     expect(await crew.sql(sql`select verdict from time_punches where application_id = ${id}`)).toEqual([{ verdict: 'ACCEPTED' }])
+  })
+
+  it('sends no dashboard by email, and says so at once', async () => {
+    const { made, asAdmin } = await openSandbox(crew)
+    const body = { name: 'overview', every: 'WEEK', location_id: made.location_id } as const
+    expect((await asAdmin.call(addDashboardReport, { body })).error?.reason).toBe('NOT_IN_SANDBOX')
   })
 })

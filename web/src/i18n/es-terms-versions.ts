@@ -29,5 +29,7 @@ export const esTermsVersions = {
     '{count, plural, one {Una persona la aceptó} other {# personas la aceptaron}}',
   'This version is or was in force. Publish another one.': 'Esta versión está o estuvo en vigor. Publica otra.',
   'Choose today or a later day': 'Elige hoy o un día posterior',
+  'There is a newer version of the terms. Read it, then accept again.':
+    'Hay una versión más reciente de los términos. Léela y vuelve a aceptar.',
   'There is a version with this name already': 'Ya hay una versión con este nombre',
 }

@@ -29,7 +29,7 @@ export function Frame() {
   const note = isPainted && (
     <Suspense>
       {isPro && <WaitingPunches />}
-      {actor.managed_locations.length > 1 && <SandboxBanner />}
+      {actor.managed_locations.length > 0 && <SandboxBanner />}
       {actor.is_gigpro_admin && <ActingBanner />}
     </Suspense>
   )

@@ -7,6 +7,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { constraintProblem } from '../../../platform/database-errors.ts'
 import { problem } from '../../../platform/errors.ts'
 import { insertRow } from '../../../platform/write.ts'
+import { isSandbox, requireReal } from '../../organizations/index.ts'
 import { placesOf } from '../view/locations.ts'
 
 type Report = Tables['dashboard_reports']
@@ -30,6 +31,7 @@ export async function addReport(
   const { location_id } = body
   const [place] = await placesOf(ctx, { from: '', until: '', ...(location_id !== null && { location_id: [location_id] }) })
   if (!place) throw problem('not_found', 'NOT_FOUND')
+  requireReal({ is_sandbox: await isSandbox(ctx, place.organization_id) })
   const { email, held } = await ctx.tx.one<{ email: string | null; held: number }>(sql`
     select u.email, (select count(*)::int from dashboard_reports r where r.user_id = u.id) as held from users u where u.id = ${ctx.actor.user_id}`)
   if (email === null) throw problem('conflict', 'DASHBOARD_REPORT_NEEDS_EMAIL')

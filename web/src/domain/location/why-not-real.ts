@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useWhyNot } from '../person/why-not.ts'
 import { useLocations } from './use-location.ts'
 
-type Place = { organization_id: number; location_id?: number }
+type Place = { organization_id: number; location_id?: number | null | undefined }
 
 /** The same as `useWhyNot` for what there is not in a sandbox (docs/rules/sandbox.md#apart). */
 export function useWhyNotReal(ability: Ability, at: Place): string | null {

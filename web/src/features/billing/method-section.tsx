@@ -7,7 +7,7 @@ import { useActor } from '../../domain/person/actor.ts'
 import { useCan } from '../../domain/person/can.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import { methodName } from '../../domain/pay/method-name.ts'
-import { useWhyNot } from '../../domain/person/why-not.ts'
+import { useWhyNotReal } from '../../domain/location/why-not-real.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -21,7 +21,7 @@ import { Notice } from '../../ui/notice.tsx'
 export function MethodSection({ payer, method, onAccount }: { payer: Payer; method: PaymentMethod; onAccount: boolean }) {
   const { t } = useT()
   const actor = useActor()
-  const missing = useWhyNot('billing.edit', payer.at)
+  const missing = useWhyNotReal('billing.edit', { ...payer.at, organization_id: payer.organization.id })
   const isLimited = limitOf(actor, 'billing.edit', payer.at) !== null
   const reason = isLimited ? t('Only the business enters its payment method. You can send them the link.') : missing
   const actions = reason === null ? <MethodActions payer={payer} method={method} /> : <p className="soft small">{reason}</p>

@@ -1,4 +1,5 @@
 import { addDashboardReport, listDashboardReports, removeDashboardReport, type DashboardReport } from '@crewcall/contract/dashboards.ts'
+import { sandboxRefusals } from '@crewcall/contract/refusals/sandboxes.ts'
 import type { DashboardName } from '@crewcall/contract/rules/dashboards.ts'
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
@@ -22,14 +23,18 @@ export function ReportsByEmail({ name, locationId }: Props) {
   const { t } = useT()
   const [every, setEvery] = useState<DashboardReport['every']>('WEEK')
   const { data, error, refetch } = useQuery(api.query(listDashboardReports, {}))
+  const { locations } = useLocations()
   const add = useCommand(addDashboardReport, { success: () => t('It comes by email from now on') })
   if (error && !data) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data) return <PageSkeleton rows={2} />
   const { email, results } = data
+  const isSandbox = locations.some(({ id, is_sandbox }) => id === locationId && is_sandbox)
   const isThere = results.some((one) => one.name === name && one.every === every && one.location_id === locationId)
   return (
     <div className="stack gap-16">
-      {email === null ? (
+      {isSandbox ? (
+        <p className="soft small">{t(sandboxRefusals.NOT_IN_SANDBOX)}</p>
+      ) : email === null ? (
         <Notice tone="wait" title={t('Your account has no email address')}>
           <p>
             {t('Add one, and dashboards can come to it.')} <Link to="/settings">{t('Open the settings')}</Link>

@@ -2,7 +2,6 @@ import { listManagerSkills } from '@crewcall/contract/skills.ts'
 import { signUpBusiness, type Me } from '@crewcall/contract/identity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { configQuery } from '../../domain/person/actor.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -10,7 +9,7 @@ import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, TextField } from '../../ui/fields/text-fields.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useBusinessSignUp } from './commands.ts'
-import { ConsentField, TermsSentence } from './consent-field.tsx'
+import { ConsentField, TermsSentence, useShownTerms } from './consent-field.tsx'
 import { StepForm } from './step-form.tsx'
 
 /** Becoming a manager: the person, the business, then the first location. */
@@ -18,6 +17,7 @@ export function BusinessSignUp({ me, returnTo, code }: { me: Me; returnTo: strin
   const { t } = useT()
   const navigate = useNavigate()
   const signUp = useBusinessSignUp()
+  const terms = useShownTerms('BUSINESS')
   const form = useContractForm(signUpBusiness.body, {
     first_name: me.first_name,
     last_name: me.last_name,
@@ -38,7 +38,7 @@ export function BusinessSignUp({ me, returnTo, code }: { me: Me; returnTo: strin
           { label: t('Your business'), fields: ['business_name', 'manager_skill_id', 'accepts_terms'], content: <Business /> },
         ]}
         onSend={async (body) => {
-          await signUp({ body })
+          await terms.accepting((shown) => signUp({ body: { ...body, ...shown } }))
           await navigate({ to: '/locations/add', search: returnTo === '/' ? {} : { returnTo } })
         }}
       />
@@ -70,7 +70,7 @@ function You() {
 function Business() {
   const { t, say } = useT()
   const { data: skills } = useQuery(api.query(listManagerSkills, {}))
-  const { data: config } = useQuery(configQuery)
+  const { href } = useShownTerms('BUSINESS')
   const options = (skills?.results ?? []).map(({ id, name }) => ({ value: String(id), label: say(name) }))
   return (
     <>
@@ -84,11 +84,7 @@ function Business() {
       />
       {options.length > 0 && <SelectField name="manager_skill_id" label={t('What do you manage?')} options={options} numeric clearable />}
       <ConsentField name="accepts_terms">
-        <TermsSentence
-          sentence={t('I have read and accept the {terms} for my business.')}
-          words={t('business agreement')}
-          href={config?.links.agreement}
-        />
+        <TermsSentence sentence={t('I have read and accept the {terms} for my business.')} words={t('business agreement')} href={href} />
       </ConsentField>
     </>
   )

@@ -1,8 +1,6 @@
 import type { Me } from '@crewcall/contract/identity.ts'
 import { signUpPro } from '@crewcall/contract/pros.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { configQuery } from '../../domain/person/actor.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { PlaceFields } from '../../domain/place/place-fields.tsx'
 import { visitorZip } from '../../domain/place/visitor-zip.ts'
@@ -11,7 +9,7 @@ import { useT } from '../../lib/i18n.ts'
 import { FieldRow, TextField } from '../../ui/fields/text-fields.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useProSignUp } from './commands.ts'
-import { ConsentField, TermsSentence } from './consent-field.tsx'
+import { ConsentField, TermsSentence, useShownTerms } from './consent-field.tsx'
 import { PositionsField } from './positions-field.tsx'
 import { StepForm } from './step-form.tsx'
 import styles from './onboarding.module.css'
@@ -21,6 +19,7 @@ export function ProSignUp({ me, returnTo, code }: { me: Me; returnTo: string; co
   const { t } = useT()
   const navigate = useNavigate()
   const signUp = useProSignUp()
+  const terms = useShownTerms('PRO')
   const form = useContractForm(signUpPro.body, {
     first_name: me.first_name,
     last_name: me.last_name,
@@ -45,7 +44,7 @@ export function ProSignUp({ me, returnTo, code }: { me: Me; returnTo: string; co
           { label: t('What you do'), fields: ['skill_ids', 'accepts_terms'], content: <Work /> },
         ]}
         onSend={async (body) => {
-          await signUp({ body })
+          await terms.accepting((shown) => signUp({ body: { ...body, ...shown } }))
           await navigate({ href: returnTo === '/' ? '/pro/find' : returnTo })
         }}
       />
@@ -93,12 +92,12 @@ function Home() {
 
 function Work() {
   const { t } = useT()
-  const { data: config } = useQuery(configQuery)
+  const { href } = useShownTerms('PRO')
   return (
     <>
       <PositionsField name="skill_ids" label={t('Positions')} hint={t('Pick every position you can work. You can change this later.')} />
       <ConsentField name="accepts_terms">
-        <TermsSentence sentence={t('I have read and accept the {terms}.')} words={t('pro terms')} href={config?.links.terms} />
+        <TermsSentence sentence={t('I have read and accept the {terms}.')} words={t('pro terms')} href={href} />
       </ConsentField>
     </>
   )

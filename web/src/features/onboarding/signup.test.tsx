@@ -1,6 +1,6 @@
 import { listLinkableAccounts } from '@crewcall/contract/account-linking.ts'
 import { getConfig } from '@crewcall/contract/config.ts'
-import { acceptBusinessTerms, getBusinessTerms, getMe, signUpBusiness, updateMe } from '@crewcall/contract/identity.ts'
+import { acceptBusinessTerms, getBusinessTerms, getProTerms, getMe, signUpBusiness, updateMe } from '@crewcall/contract/identity.ts'
 import { listMyNetworkInvites } from '@crewcall/contract/network-joining.ts'
 import { lookUpPlace } from '@crewcall/contract/addresses.ts'
 import { getLocation, listOrganizations } from '@crewcall/contract/organizations.ts'
@@ -33,7 +33,10 @@ const bartender = {
   license: 'marketplace' as const,
   is_offered: true,
 }
+const inForce = { status: 'REQUIRED' as const, version: '7', url: 'https://town.example/terms/7', accepted_at: null, must_accept_by: null }
 const base = [
+  reply(getBusinessTerms, () => inForce),
+  reply(getProTerms, () => inForce),
   reply(getMe, () => newcomer),
   reply(getConfig, localConfig),
   reply(listLinkableAccounts, () => ({ results: [] })),
@@ -108,6 +111,7 @@ it('A business signs up in two steps and continues with its first location', asy
   expect(api.calls.find(({ name }) => name === 'signUpBusiness')?.body).toMatchObject({
     business_name: 'Kettle Group',
     accepts_terms: true,
+    terms_version: '7',
     ref: 'ADA1815',
   })
 })
@@ -125,6 +129,7 @@ it('A pro picks positions by card; the ZIP code fills city and state', async () 
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/City/).value).toBe('Nashville'))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await user.click(await screen.findByRole('button', { name: 'Bartender' }))
+  expect(screen.getByRole('link', { name: 'pro terms' }).getAttribute('href')).toBe(inForce.url)
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Find shifts' }))
   await waitFor(() =>
@@ -133,6 +138,7 @@ it('A pro picks positions by card; the ZIP code fills city and state', async () 
       state_code: 'TN',
       skill_ids: [3],
       accepts_terms: true,
+      terms_version: '7',
     }),
   )
 })
@@ -173,6 +179,24 @@ it('Due terms cover the screen until they are accepted', async () => {
   await user.click(await screen.findByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Accept and continue' }))
   expect(await screen.findByText('How shifts work here')).toBeTruthy()
+})
+
+it('A newer version than the one that was ticked is shown, and has to be ticked again', async () => {
+  let version = '7'
+  const api = fakeApi(
+    reply(getMe, () => somebody({ ...adminHere, terms: [{ audience: 'BUSINESS', must_accept_by: null, status: 'REQUIRED' }] })),
+    reply(getBusinessTerms, () => ({ ...inForce, version, url: `https://town.example/terms/${version}` })),
+    reply(acceptBusinessTerms, () => {
+      version = '8'
+      return failure(409, 'conflict', 'Newer')
+    }),
+  )
+  const { user } = renderRoute('/locations/1/info')
+  await user.click(await screen.findByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Accept and continue' }))
+  expect(await screen.findByText('Version 8')).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  expect(api.calls.find(({ name }) => name === 'acceptBusinessTerms')?.body).toMatchObject({ version: '7' })
 })
 
 it('A pro signs up in Spanish and gets messages in Spanish from then on', async () => {

@@ -54,10 +54,17 @@ export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudienc
   const isPro = audience === 'PRO'
   const words = isPro ? pro : business
   const terms = useQuery(isPro ? api.query(getProTerms, {}) : api.query(getBusinessTerms, {}))
-  const { send, isPending } = useCommand(isPro ? acceptProTerms : acceptBusinessTerms)
-  const [agreed, setAgreed] = useState(false)
+  const command = useCommand(isPro ? acceptProTerms : acceptBusinessTerms)
+  // The version that was ticked: a newer one, loaded meanwhile, is not.
+  const [agreed, setAgreed] = useState<string>()
   if (terms.error) return <ErrorScreen error={terms.error} retry={() => void terms.refetch()} />
   if (!terms.data) return <PageSkeleton rows={3} />
+
+  const { url, version } = terms.data
+  async function accept() {
+    const accepted = await command.send({ body: { status: 'ACCEPTED', version } })
+    if (!accepted) void terms.refetch()
+  }
 
   return (
     <section className={styles.gate}>
@@ -70,22 +77,22 @@ export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudienc
       <div className="cluster gap-12 soft small">
         <ButtonAnchor
           variant="outlined"
-          href={terms.data.url}
+          href={url}
           target="_blank"
           rel="noreferrer"
           icon={<IconExternalLink size={18} aria-hidden="true" />}
         >
           {t(words.open)}
         </ButtonAnchor>
-        <span>{t('Version {version}', { version: terms.data.version })}</span>
+        <span>{t('Version {version}', { version })}</span>
       </div>
       <label className={field.check}>
-        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+        <input type="checkbox" checked={agreed === version} onChange={(event) => setAgreed(event.target.checked ? version : undefined)} />
         <span>
-          <TermsSentence sentence={t('I have read and accept the {terms}.')} words={t(words.name)} href={terms.data.url} />
+          <TermsSentence sentence={t('I have read and accept the {terms}.')} words={t(words.name)} href={url} />
         </span>
       </label>
-      <Button size="mainAction" wide disabled={!agreed} busy={isPending} onClick={() => void send({ body: { status: 'ACCEPTED' } })}>
+      <Button size="mainAction" wide disabled={agreed !== version} busy={command.isPending} onClick={() => void accept()}>
         {t('Accept and continue')}
       </Button>
     </section>

@@ -22,7 +22,8 @@ export function CouponsSection() {
   const { t } = useT()
   const place = useLocation()
   const [isOpen, setOpen] = useState(false)
-  const mayUse = useCan('billing.redeem_coupon', { location_id: place.id, organization_id: place.organization_id })
+  const mayRedeem = useCan('billing.redeem_coupon', { location_id: place.id, organization_id: place.organization_id })
+  const mayUse = mayRedeem && !place.is_sandbox
   const { data, error, refetch } = useQuery(api.query(listLocationCoupons, { params: { locationId: String(place.id) } }))
   const use = mayUse && (
     <Button size="small" variant="outlined" icon={<IconTicket size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>

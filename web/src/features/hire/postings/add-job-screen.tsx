@@ -6,7 +6,7 @@ import { CopyLink } from '../../../ui/copy-link.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { NoPermission } from '../../../ui/states.tsx'
-import { useWhyNot } from '../../../domain/person/why-not.ts'
+import { useWhyNotReal } from '../../../domain/location/why-not-real.ts'
 import { useLocation } from '../../../domain/location/location.ts'
 import { CrewList } from '../pipeline/crew-list.tsx'
 import { usePostJob } from './commands.ts'
@@ -17,7 +17,7 @@ import styles from './postings.module.css'
 export function AddJobScreen() {
   const { t } = useT()
   const { id, organization_id, name } = useLocation()
-  const refusal = useWhyNot('hire.manage', { location_id: id, organization_id })
+  const refusal = useWhyNotReal('hire.manage', { location_id: id, organization_id })
   const [posted, setPosted] = useState<JobPosting>()
   const post = usePostJob()
   if (refusal !== null) return <NoPermission sentence={refusal} />

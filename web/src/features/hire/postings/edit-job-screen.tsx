@@ -2,7 +2,7 @@ import { getJobPosting } from '@crewcall/contract/job-postings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useLocation } from '../../../domain/location/location.ts'
-import { useWhyNot } from '../../../domain/person/why-not.ts'
+import { useWhyNotReal } from '../../../domain/location/why-not-real.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { api } from '../../../lib/query.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -15,7 +15,7 @@ export function EditJobScreen() {
   const { t } = useT()
   const { locationId, jobId } = useParams({ from: '/_app/locations/$locationId/jobs/$jobId/edit' })
   const { id, organization_id } = useLocation()
-  const refusal = useWhyNot('hire.manage', { location_id: id, organization_id })
+  const refusal = useWhyNotReal('hire.manage', { location_id: id, organization_id })
   const job = useQuery({ ...api.query(getJobPosting, { params: { id: jobId } }), enabled: refusal === null })
   const change = useChangeJob()
   const navigate = useNavigate()
