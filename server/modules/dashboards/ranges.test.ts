@@ -99,3 +99,18 @@ it('A week that differs from its days is found at night and mended', async () =>
   await crew.sweep(recountCells)
   expect(await sums()).toEqual(right)
 })
+
+it('Weeks that are right only in sum are found too', async () => {
+  const [place] = places
+  if (!place) throw new Error('A location')
+  const sums = () => crew.sql(sql`select first_day, worked_minutes from location_weeks where location_id = ${place.id} order by 1`)
+  const right = await sums()
+  // As after a shift that a program of before moved to another day.
+  await crew.sql(sql`
+    update location_weeks set worked_minutes = worked_minutes + case first_day when '2026-03-10' then 60 else -60 end
+    where location_id = ${place.id} and first_day in ('2026-03-10', '2026-03-11')`)
+  expect(await sums()).not.toEqual(right)
+  await crew.sweep(mendCells)
+  await crew.sweep(recountCells)
+  expect(await sums()).toEqual(right)
+})

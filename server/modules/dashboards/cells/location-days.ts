@@ -20,7 +20,8 @@ const compared = 200
 type Day = { organization_id: number; location_id: number; local_date: string }
 
 const columnsOf = (table: string) => join(dayColumns.map((name) => raw(`${table}.${name}`)))
-const summed = (times: number) => join(dayColumns.map((name) => raw(`${times} * sum(${name}) as ${name}`)))
+const sumsOf = (times: number, number: string) =>
+  sql`array[${join(dayColumns.flatMap((name) => [raw(`${times} * sum(${name})`), raw(`sum((${number}) * ${name})`)]))}]::numeric[] as sums`
 
 async function drifted(ctx: Ctx, limit: number): Promise<string[]> {
   const keys = new Set(await driftedWeeks(ctx, limit))
@@ -47,14 +48,16 @@ async function driftedDays({ tx }: Ctx, limit: number): Promise<string[]> {
   return keys
 }
 
-// Each day is in seven weeks, so the weeks of a location add up to seven times its days: of all locations every night, since a worker of a version
-// before the weeks may have counted days without them. Then week by week, where they do not.
+// Each day is in the seven weeks that begin with it or up to six days before, so the weeks of a location add up to seven times its days, and weighted by the
+// number of their day to seven times that of its days less 21, so that what moved to another day shows too: of all locations every night, since a worker of
+// a version before the weeks may have counted days without them. Then week by week, where they do not.
 async function driftedWeeks({ tx }: Ctx, limit: number): Promise<string[]> {
   const places = await tx.rows<Pick<Day, 'organization_id' | 'location_id'>>(sql`
     select organization_id, location_id
-    from (select organization_id, location_id, ${summed(1)} from location_weeks group by 1, 2) w
-    full join (select organization_id, location_id, ${summed(7)} from location_days group by 1, 2) c using (organization_id, location_id)
-    where (${columnsOf('w')}) is distinct from (${columnsOf('c')}) order by 1, 2 limit ${limit}`)
+    from (select organization_id, location_id, ${sumsOf(1, "first_day - '2000-01-01'::date")} from location_weeks group by 1, 2) w
+    full join (select organization_id, location_id, ${sumsOf(7, "7 * (local_date - '2000-01-01'::date) - 21")} from location_days group by 1, 2) c
+      using (organization_id, location_id)
+    where w.sums is distinct from c.sums order by 1, 2 limit ${limit}`)
   const keys: string[] = []
   for (const { organization_id, location_id } of places) {
     const weeks = await tx.rows<{ first_day: string }>(sql`
