@@ -39,13 +39,14 @@ test('The platform chooses the law of overtime, closes a week of employees and e
     expect(first).toContain(`"11.00","0.00","0.00"`)
     expect(await exported(sam)).toBe(first)
     await expect(sam.getByText(/^Exported before by /)).toBeVisible()
+    expect(await exported(sam, 'QuickBooks Online')).toMatch(/,Regular Pay,.*,11:00,/)
   })
   expect(await findingsOn(sam, [`/admin/payroll?day=${date}`])).toEqual([])
 })
 
-async function exported(sam: Page): Promise<string> {
+async function exported(sam: Page, format = 'CSV'): Promise<string> {
   const file = sam.waitForEvent('download')
-  await sam.getByRole('button', { name: 'Export CSV of closing 1' }).click()
+  await sam.getByRole('button', { name: `Export ${format} of closing 1` }).click()
   return readFile(await (await file).path(), 'utf8')
 }
 
