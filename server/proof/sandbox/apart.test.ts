@@ -34,6 +34,8 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 const range = { from: '2026-03-01', until: '2026-03-31' }
+/** So long that it is added up from weeks. */
+const longRange = { from: '2026-02-01', until: '2026-04-30' }
 
 /** Every figure that could count what happens in a sandbox, as the people who read it get it. */
 async function figures() {
@@ -41,6 +43,7 @@ async function figures() {
   const { asAdmin } = opened
   const answers = {
     platform: await asStaff.call(getPlatformDashboard, { query: range }),
+    platformLong: await asStaff.call(getPlatformDashboard, { query: longRange }),
     work: await asStaff.call(getPlatformWork, { query: range }),
     tax: await asStaff.call(getTaxYear, { params: { year: 2026 } }),
     users: await asStaff.call(listAdminUsers, { query: { combined_search_param: 'Sandbox' } }),
@@ -49,6 +52,7 @@ async function figures() {
     gigs: await asStaff.call(listAdminGigs, {}),
     organizations: await asStaff.call(listOrganizations, { query: { managed: false } }),
     dashboard: await asAdmin.call(getDashboard, { params: { name: 'overview' }, query: range }),
+    dashboardLong: await asAdmin.call(getDashboard, { params: { name: 'overview' }, query: longRange }),
     statements: await asAdmin.call(listStatements, {}),
     journal: await asAdmin.call(getJournal, { query: { from: '2026-03-01', until: '2026-03-31' } }),
   }
@@ -70,6 +74,7 @@ describe('what happens in a sandbox', () => {
     await crew.sweep()
     const after = await figures()
     expect(after['platform']).not.toEqual(before['platform'])
+    expect(after['platformLong']).not.toEqual(before['platformLong'])
     expect(after['tax']).not.toEqual(before['tax'])
   })
 
@@ -153,6 +158,27 @@ it('Every table that names a business and a pro refuses to connect a sandbox wit
         and c.column_name in ('organization_id', 'pro_id')) = 2
       and not exists (select from pg_trigger g where g.tgrelid = t.table_name::regclass and g.tgname = 'sandbox_apart')`)
   expect(open).toEqual([])
+})
+
+it('Every table of a business hides the rows of sandboxes from the platform', async () => {
+  const open = await crew.sql<{ name: string }>(sql`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'sandbox_apart' and not p.polpermissive)
+    order by 1`)
+  expect(open.map(({ name }) => name)).toEqual(['audit_log', 'invitations', 'location_managers', 'organization_managers'])
+})
+
+it('A table that is made later hides them too', async () => {
+  let policies: { name: string }[] = []
+  const undone = crew.system(async ({ tx }) => {
+    await tx.run(sql`create table made_later (organization_id bigint not null)`)
+    await tx.rows(sql`select tenants_only('made_later')`)
+    policies = await tx.rows<{ name: string }>(sql`select polname as name from pg_policy where polrelid = 'made_later'::regclass order by 1`)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(policies.map(({ name }) => name)).toEqual(['sandbox_apart', 'tenants_only'])
 })
 
 it('Nobody signs in as a person of a sandbox or reaches one', async () => {
