@@ -98,7 +98,7 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
     const raw = rawOf(endpoint, incoming)
     const call = parseCall(endpoint, raw)
     requireKeyLocations(actor, call)
-    if (endpoint.path.startsWith('/admin/')) await leaveSandboxes({ tx }, actor)
+    await leaveSandboxesAsPlatform(tx, endpoint, actor)
     const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
     const work = async () => {
       const answer = answerOf(endpoint, await route.handle(ctx, call), call.query)
@@ -125,7 +125,10 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
   requireKeyLocations(actor, call)
   const base = { ...shared(around, incoming), actor }
   const open: OutsideCall['begin'] = (fn) => {
-    const run = (tx: Tx, who: Actor) => fn({ ...base, actor: who, now: tx.now, tx })
+    const run = async (tx: Tx, who: Actor) => {
+      await leaveSandboxesAsPlatform(tx, endpoint, who)
+      return fn({ ...base, actor: who, now: tx.now, tx })
+    }
     return route.asksAgain
       ? transaction(around.db, { ...clock, scope: nothing, first }, (tx, caller) => run(tx, sameActing(actor, callerOf(endpoint, caller))))
       : transaction(around.db, { ...clock, scope: scopeOf(actor) }, (tx) => run(tx, actor))
@@ -156,6 +159,10 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
   if (key === undefined || route.linkAnew) return work(async () => {})
   // The key is given back also when acting ended.
   return onceOutside({ ...outside, begin: open }, { route: endpoint.name, key, sent: raw }, work)
+}
+
+async function leaveSandboxesAsPlatform(tx: Tx, { access }: Endpoint, actor: Actor): Promise<void> {
+  if (access === 'admin') await leaveSandboxes({ tx }, actor)
 }
 
 // What was done for a location is in its history, and undone if acting ended meanwhile.

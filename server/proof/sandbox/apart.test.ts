@@ -174,7 +174,9 @@ it('A table that is made later hides them too', async () => {
   const undone = crew.system(async ({ tx }) => {
     await tx.run(sql`create table made_later (organization_id bigint not null)`)
     await tx.rows(sql`select tenants_only('made_later')`)
-    policies = await tx.rows<{ name: string }>(sql`select polname as name from pg_policy where polrelid = 'made_later'::regclass order by 1`)
+    policies = await tx.rows<{ name: string }>(
+      sql`select polname as name from pg_policy where polrelid = 'made_later'::regclass order by 1`,
+    )
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')

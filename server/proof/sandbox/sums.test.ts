@@ -3,10 +3,11 @@ import { listApplicants, selectPros } from '@crewcall/contract/applications.ts'
 import { listGigs } from '@crewcall/contract/gigs.ts'
 import { createManagerCalendar, readManagerCalendar } from '@crewcall/contract/manager-calendars.ts'
 import { listAdminLocations } from '@crewcall/contract/organizations.ts'
-import { listPayments } from '@crewcall/contract/payments.ts'
+import { listAdHoc, listPayments, payAdHoc } from '@crewcall/contract/payments.ts'
 import { getPlatformDashboard } from '@crewcall/contract/platform-dashboard.ts'
 import { getSchedule } from '@crewcall/contract/schedule.ts'
 import { searchEverything } from '@crewcall/contract/search.ts'
+import { exportTaxYear } from '@crewcall/contract/tax-years.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformAdmin } from '../../test/cast.ts'
@@ -71,10 +72,21 @@ describe('staff with a role in a sandbox', () => {
     const query = { from: '2026-03-01', until: '2026-03-31' }
     await crew.sweep()
     const figures = async () => (await as.call(getPlatformDashboard, { query })).data.figures
+    const taxFile = async () => {
+      const { data, status } = await as.call(exportTaxYear, { params: { year: '2026' } })
+      expect(status).toBe(200)
+      return String(data)
+    }
+    const extras = async () => (await as.call(listAdHoc, {})).data.results.map(({ id }) => id)
     const before = await figures()
-    const { shift } = await paidShift(crew, opened, 1)
+    const { shift, id } = await paidShift(crew, opened, 1)
+    const tip = { application_id: id, reason: 'TIP' as const, pro_amount: 5 }
+    expect((await opened.asAdmin.call(payAdHoc, { body: tip })).error).toBeUndefined()
+    await crew.drain()
     await crew.sweep()
     expect(await figures()).toEqual(before)
+    expect(await taxFile()).not.toContain('Sandbox')
+    expect(await extras()).toEqual([])
     const { data: places } = await as.call(listAdminLocations, {})
     expect(places.results.map(({ id }) => id)).not.toContain(made.location_id)
     const { data: people } = await as.call(listAdminUsers, { query: { combined_search_param: 'Sandbox' } })
