@@ -5,7 +5,7 @@ import { connectTo } from './connect-database.ts'
 type Report = { at: string; checked: number; took_ms: number; violations: Violation[] }
 
 /**
- * Checks every invariant in one repeatable-read snapshot (docs/invariants.md).
+ * Checks every invariant in one repeatable-read snapshot (docs/invariants.md), those of money without the money of sandboxes.
  * @throws Error if the database is unavailable or not migrated
  */
 export async function audit(connectionString: string): Promise<Report> {
@@ -21,6 +21,7 @@ export async function audit(connectionString: string): Promise<Report> {
           (await client.query(text, [...values])).rows as T[],
       },
       now,
+      { onlyRealMoney: true },
     )
     await client.query('rollback')
     return { at: now.toISOString(), checked: invariants.length, took_ms: Math.round(performance.now() - began), violations }
