@@ -15,7 +15,7 @@ type Versions = Reply<typeof contract.listTermsVersions>
 
 constraintProblem('terms_versions_audience_version_key', () => problem('conflict', 'TERMS_VERSION_TAKEN', { target: 'version' }))
 
-/** Every version of the terms, the newest first, with how many people accepted it. */
+/** Every version of the terms, the newest first, with how many people accepted it; those of sandboxes are not counted. */
 export async function listTermsVersions(ctx: Ctx): Promise<Versions> {
   allow(ctx, 'admin.config')
   return view(ctx)
@@ -61,7 +61,8 @@ async function begin(ctx: Ctx): Promise<void> {
 async function view({ tx, now }: Ctx): Promise<Versions> {
   return {
     results: await tx.rows(sql`
-      select v.*, (select count(*) from terms_acceptances a where a.terms_version_id = v.id)::int as acceptances_count,
+      select v.*, (
+          select count(*) from terms_acceptances a join users u on u.id = a.user_id and not u.is_sandbox where a.terms_version_id = v.id)::int as acceptances_count,
         case when v.effective_at > ${now} then 'FUTURE' when exists (
           select from terms_versions n where n.audience = v.audience and n.effective_at <= ${now} and (n.effective_at, n.id) > (v.effective_at, v.id)) then 'REPLACED'
         else 'IN_FORCE' end as state

@@ -7,6 +7,7 @@ import { listAdHoc, listPayments, payAdHoc } from '@crewcall/contract/payments.t
 import { getPlatformDashboard } from '@crewcall/contract/platform-dashboard.ts'
 import { getSchedule } from '@crewcall/contract/schedule.ts'
 import { searchEverything } from '@crewcall/contract/search.ts'
+import { listTermsVersions } from '@crewcall/contract/terms-versions.ts'
 import { exportTaxYear } from '@crewcall/contract/tax-years.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -87,6 +88,12 @@ describe('staff with a role in a sandbox', () => {
     expect(await figures()).toEqual(before)
     expect(await taxFile()).not.toContain('Sandbox')
     expect(await extras()).toEqual([])
+    const { data: terms } = await as.call(listTermsVersions)
+    const shown = terms.results.reduce((sum, version) => sum + version.acceptances_count, 0)
+    const [accepted] = await crew.sql(sql`
+      select count(*) filter (where not is_sandbox)::int as real, count(*) filter (where is_sandbox) > 0 as of_sandbox
+      from terms_acceptances join users u on u.id = user_id`)
+    expect(accepted).toEqual({ real: shown, of_sandbox: true })
     const { data: places } = await as.call(listAdminLocations, {})
     expect(places.results.map(({ id }) => id)).not.toContain(made.location_id)
     const { data: people } = await as.call(listAdminUsers, { query: { combined_search_param: 'Sandbox' } })
