@@ -16,7 +16,8 @@ partOfErasure({
         select (select count(*) from organization_managers m join organizations s on s.id = m.organization_id and not s.is_sandbox
             where m.user_id = ${user_id} and not exists (
             select from organization_managers o where o.organization_id = m.organization_id and o.user_id <> m.user_id))
-          + (select count(*) from location_managers m where m.user_id = ${user_id} and m.role = 'ADMIN'
+          + (select count(*) from location_managers m join organizations s on s.id = m.organization_id and not s.is_sandbox
+            where m.user_id = ${user_id} and m.role = 'ADMIN'
             and not exists (select from location_managers o
               where o.organization_id = m.organization_id and o.location_id = m.location_id and o.role = 'ADMIN' and o.user_id <> m.user_id)
             and not exists (select from organization_managers o where o.organization_id = m.organization_id)) as count`)

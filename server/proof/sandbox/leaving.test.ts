@@ -1,10 +1,10 @@
-import { askForErasure } from '@crewcall/contract/erasures.ts'
+import { askForErasure, getOwnErasure } from '@crewcall/contract/erasures.ts'
 import { inviteToOrganization } from '@crewcall/contract/invitations.ts'
 import { createSandbox } from '@crewcall/contract/sandboxes.ts'
 import { removeOrganizationManager } from '@crewcall/contract/teams.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { user } from '../../test/build.ts'
+import { row, user } from '../../test/build.ts'
 import { organizationAdmin } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
@@ -55,6 +55,17 @@ describe('who leaves an organization', () => {
     expect(await crew.sql(sql`select account_status from users where id = ${admin.id}`)).toEqual([{ account_status: 'DELETED' }])
     expect(await rolesOf(admin.id)).toEqual([])
     expect(await endsIn(made.organization_id, admin.id)).toHaveLength(1)
+  })
+
+  it('is kept by no sandbox in which they are the only admin of the location', async () => {
+    const { orgId, made } = await openSandbox(crew)
+    const developer = await user(crew, {})
+    const { organization_id, location_id } = made
+    await row(crew, 'location_managers', { organization_id, location_id, user_id: developer.id, role: 'ADMIN' })
+    await crew.sql(sql`delete from organization_managers where organization_id in (${orgId}, ${organization_id})`)
+    const { data, error } = await crew.as(developer.id).call(getOwnErasure)
+    expect(error).toBeUndefined()
+    expect(data.obstacles).toEqual([])
   })
 
   it('can join the account with which they opened it into another', async () => {
