@@ -38,6 +38,8 @@ export const retention = {
     since: 'OVER',
   },
   api_events: { tables: ['api_events', 'webhook_deliveries', 'webhook_attempts'], days: 30, since: 'WRITTEN' },
+  /** Not those of real money, which belong to the books. */
+  sandbox_events: { tables: ['provider_events'], days: 30, since: 'WRITTEN' },
   announcements: { tables: ['announcements'], days: 30, since: 'SENT' },
   repeated_calls: { tables: ['idempotency_keys', 'rate_counters'], days: 1, since: 'WRITTEN' },
   /** Not those about a payment, which say what was decided about it. */
@@ -58,7 +60,6 @@ export const retention = {
       'closed_statements',
       'pay_runs',
       'pay_run_lines',
-      'provider_events',
       'bookkeeper_mails',
       'referrals',
       'referral_shifts',

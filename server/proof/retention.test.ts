@@ -37,6 +37,7 @@ const ageOf: Record<string, Sql> = {
   api_events: sql`select recorded_at as at from api_events`,
   webhook_deliveries: sql`select created_ts as at from webhook_deliveries`,
   webhook_attempts: sql`select at from webhook_attempts`,
+  provider_events: sql`select received_at as at from provider_events where provider = 'sandbox'`,
   announcements: sql`select sent_at as at from announcements where sent_at is not null`,
   idempotency_keys: sql`select at from idempotency_keys`,
   rate_counters: sql`select window_ends as at from rate_counters`,
@@ -71,6 +72,8 @@ async function addRest({ org_admin, worked }: World): Promise<void> {
     `callback_reservations_over (reservation_ref, by_clock, over_at) values ('WR1', true, $1)`,
     `contact_events (event_ref, received_at) values ('EV1', $1)`,
     `idempotency_keys (actor_id, route, key, body_hash, status, at) values (${org_admin}, 'r', 'old', '', 200, $1)`,
+    `provider_events (provider, event_id, type, payload, received_at) values ('sandbox', 'evt_1', 'IGNORED', '{}', $1)`,
+    `provider_events (provider, event_id, type, payload, received_at) values ('stripe', 'evt_1', 'IGNORED', '{}', $1)`,
     `alarms (kind, detail, at, resolved_at) values ('test', '{}', $1, $1)`,
     `alarms (kind, detail, at, resolved_at) values ('payout_moved_twice', '{"payment_intent_id": 1}', $1, $1)`,
   ]
@@ -118,4 +121,5 @@ it('keeps rows for their period and deletes them after it', async () => {
     }
   }
   expect(await crew.sql(sql`select kind from alarms where detail ->> 'payment_intent_id' = '1'`)).toEqual([{ kind: 'payout_moved_twice' }])
+  expect(await crew.sql(sql`select provider from provider_events where event_id = 'evt_1'`)).toEqual([{ provider: 'stripe' }])
 })

@@ -77,7 +77,7 @@ const queues: readonly Queue[] = [
   {
     key: 'parked_events',
     link: '/admin/alarms',
-    waiting: sql`select received_at as since from provider_events where parked_because is not null and applied_at is null`,
+    waiting: sql`select received_at as since from provider_events where provider = 'stripe' and parked_because is not null and applied_at is null`,
   },
   {
     key: 'reported_messages',

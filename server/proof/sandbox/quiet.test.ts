@@ -1,7 +1,11 @@
+import { listQueues } from '@crewcall/contract/admin.ts'
 import { createSandbox, getSandbox, setSandboxMoney } from '@crewcall/contract/sandboxes.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { declaredJobs } from '../../platform/jobs.ts'
 import { findViolations } from '../../platform/invariants/index.ts'
+import { audit } from '../../database/audit.ts'
+import { platformAdmin } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { attemptByRef } from '../../modules/payments/attempts/find.ts'
@@ -67,6 +71,8 @@ describe('work in a sandbox', () => {
       crew.system(async (ctx) => (await findViolations(ctx.tx, ctx.now, options)).map(({ id }) => id))
     expect(await found()).toContain('F14')
     expect(await found({ onlyRealMoney: true })).toEqual([])
+    const { violations, checked } = await audit(crew.around.config.database_url)
+    expect([violations, checked > 0]).toEqual([[], true])
     await crew.sql(sql`update payment_intents set refunded_cents = 0 where id = ${charge?.id}`)
   })
 
@@ -121,5 +127,28 @@ describe('the money of a sandbox', () => {
     expect(asked.map(({ id }) => id)).toContain('evt_301')
     expect(asked.map(({ id }) => id)).not.toContain('evt_old')
     expect(asked).toHaveLength(201)
+  })
+
+  it('leaves no event waiting for the platform, and its events are forgotten after a month', async () => {
+    await crew.sql(sql`delete from provider_events`)
+    const now = await crew.clock.now()
+    await crew.sql(sql`
+      insert into provider_events (provider, event_id, type, payload, received_at, applied_at, parked_because)
+      select provider, 'evt_' || days || '_' || (parked is null), 'CHARGE_REFUNDED', '{}', ${now}::timestamptz - days * interval '1 day',
+        case when parked is null then ${now}::timestamptz end, parked
+      from unnest(array['stripe', 'sandbox']) provider, unnest(array[29, 31]) days, unnest(array[null, 'unknown_ref']) parked`)
+    const staff = await platformAdmin(crew)
+    const { data } = await crew.as(staff.id).call(listQueues)
+    expect(data.results.find(({ key }) => key === 'parked_events')).toMatchObject({ count: 2 })
+    await crew.sweep(...declaredJobs().filter(({ name }) => name === 'payments.forget_sandbox_events'))
+    const left = await crew.sql<{ of: string }>(sql`select provider || ' ' || event_id as of from provider_events order by 1`)
+    expect(left.map(({ of }) => of)).toEqual([
+      'sandbox evt_29_false',
+      'sandbox evt_29_true',
+      'stripe evt_29_false',
+      'stripe evt_29_true',
+      'stripe evt_31_false',
+      'stripe evt_31_true',
+    ])
   })
 })

@@ -22,6 +22,7 @@ export const esRetention = {
   'Events for programs, and how they were delivered': 'Eventos para programas y cómo se entregaron',
   'Announcements inside the program': 'Anuncios dentro del programa',
   'Answers to repeated calls, and counts of calls': 'Respuestas a llamadas repetidas y conteos de llamadas',
+  'Events of the payment processor of sandboxes': 'Eventos del procesador de pagos de los entornos de pruebas',
   'Alarms that are resolved': 'Alarmas resueltas',
   'Charges, payments, invoices, ledger and referrals': 'Cobros, pagos, facturas, libro contable y recomendaciones',
   'Payroll weeks and files': 'Semanas y archivos de nómina',

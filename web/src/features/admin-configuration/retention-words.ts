@@ -17,6 +17,7 @@ export const subjectWords: Record<RetentionSubject, Sentence> = {
   job_history_talks: 'Conversations about past jobs',
   phone_calls: 'Phone calls and calls back',
   api_events: 'Events for programs, and how they were delivered',
+  sandbox_events: 'Events of the payment processor of sandboxes',
   announcements: 'Announcements inside the program',
   repeated_calls: 'Answers to repeated calls, and counts of calls',
   resolved_alarms: 'Alarms that are resolved',
