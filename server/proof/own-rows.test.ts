@@ -341,6 +341,7 @@ describe('the login of the API', () => {
       'market_fill_cells',
       'media',
       'offer_jobs',
+      'provider_events',
       'rate_counters',
       'sign_in_challenges',
       'sign_on_attempts',
