@@ -2,8 +2,9 @@ import { flushCompileCache } from 'node:module'
 import { buildPorts } from './adapters/index.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { loadActor, loadBranding } from './modules/index.ts'
+import { loadActor, loadBranding, receiveBuiltInEvent } from './modules/index.ts'
 import { openHealthPort } from './platform/health-port.ts'
+import { asSystem } from './platform/job-context.ts'
 import { keepPace } from './platform/pace.ts'
 import { openProcess, stopOnSignal } from './platform/start.ts'
 import { keepSandboxProcessor } from './sandbox-processor.ts'
@@ -15,7 +16,9 @@ import { startWorker } from './platform/worker.ts'
  */
 export async function startWorkerProcess(config: Config): Promise<{ stop(): Promise<void> }> {
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, loadBranding, isWorker: true })
-  const sandbox = keepSandboxProcessor(config, started.log)
+  const sandbox = keepSandboxProcessor(config, started.log, (signed) =>
+    asSystem(started, { request_id: 'sandbox-processor' }, (ctx) => receiveBuiltInEvent(ctx, signed)),
+  )
   const pace = keepPace(started.live.onLatency)
   const worker = startWorker(started, { live: started.live, share: pace.share })
   const health = await openHealthPort(started, { host: config.metrics.host, port: config.metrics.worker_port })

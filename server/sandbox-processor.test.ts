@@ -1,8 +1,11 @@
+import type { ChildProcess } from 'node:child_process'
+import { EventEmitter } from 'node:events'
 import { createServer } from 'node:net'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { KeepEvent } from './sandbox-events.ts'
 import { keepSandboxProcessor } from './sandbox-processor.ts'
 import { openStore } from './standins/stripe/store.ts'
 
@@ -22,9 +25,31 @@ async function occupied() {
 }
 
 const logger = () => ({ info: vi.fn(), warn: vi.fn() })
-function start(built_in_port: number, log: ReturnType<typeof logger>) {
+type Others = { keep?: KeepEvent; startProgram?: () => ChildProcess }
+function start(built_in_port: number, log: ReturnType<typeof logger>, { keep = async () => undefined, ...others }: Others = {}) {
   const sandbox = { built_in_port, base_url: `http://127.0.0.1:${built_in_port}`, secret_key: 'sk_test_x', webhook_secret: 'whsec_x' }
-  return keepSandboxProcessor({ sandbox, data_dir: folder, port: 1 } as never, log as never, { tryAgainAfterMs: 50 })
+  return keepSandboxProcessor({ sandbox, data_dir: folder }, log as never, keep, { tryAgainAfterMs: 50, ...others })
+}
+
+async function freePort(): Promise<number> {
+  const { port, free } = await occupied()
+  await free()
+  return port
+}
+
+const post = (port: number, path: string) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_x', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'amount=500&currency=usd&confirm=true&payment_method=pm_card_visa',
+  })
+
+/** What `fork` returns if no process could be made. */
+function neverBorn(code: string): ChildProcess {
+  const child = new EventEmitter()
+  process.nextTick(() => child.emit('error', Object.assign(new Error(`spawn ${code}`), { code })))
+  // As Node gives it: without a process id, and at its limit of files without `send`.
+  return child as ChildProcess
 }
 
 describe('the built-in processor of sandboxes', () => {
@@ -55,6 +80,63 @@ describe('the built-in processor of sandboxes', () => {
     await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), { timeout: 20_000, interval: 50 })
     await processor.stop()
     expect(log.warn).toHaveBeenCalledTimes(1)
+  })
+
+  it('hands its events over, signed, and again if they could not be kept, warning once', { timeout: 30_000 }, async () => {
+    const port = await freePort()
+    const log = logger()
+    const kept: { payload: string; signature: string }[] = []
+    let tries = 0
+    const keep: KeepEvent = async (signed) => {
+      tries += 1
+      if (tries <= 2) throw new Error('the database is away')
+      kept.push(signed)
+    }
+    const processor = start(port, log, { keep })
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1), { timeout: 20_000, interval: 50 })
+    expect((await post(port, '/v1/payment_intents')).status).toBe(200)
+    const types = () => kept.map(({ payload }) => JSON.parse(payload).type)
+    await vi.waitFor(() => expect(types()).toContain('payment_intent.succeeded'), { timeout: 10_000, interval: 50 })
+    expect(kept.every(({ signature }) => signature.startsWith('t='))).toBe(true)
+    expect(log.warn).toHaveBeenCalledTimes(1)
+    await processor.stop()
+  })
+
+  it.each(['EMFILE', 'EAGAIN'])(
+    'that cannot be started for %s is started later, and does not keep the worker from stopping',
+    async (code) => {
+      const log = logger()
+      const startProgram = vi.fn(() => neverBorn(code))
+      const processor = start(await freePort(), log, { startProgram })
+      await vi.waitFor(() => expect(startProgram.mock.calls.length).toBeGreaterThan(2), { timeout: 5000, interval: 20 })
+      expect(log.warn).toHaveBeenCalledTimes(1)
+      await processor.stop()
+    },
+  )
+
+  it('is tried less and less often while it cannot be started', async () => {
+    const startProgram = vi.fn(() => {
+      throw new Error('no memory')
+    })
+    const processor = start(await freePort(), logger(), { startProgram })
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    // After 0, 50, 150, 350 and 750 ms.
+    expect(startProgram.mock.calls.length).toBeGreaterThan(2)
+    expect(startProgram.mock.calls.length).toBeLessThan(6)
+    await processor.stop()
+  })
+
+  it('is not started while another worker has its port', async () => {
+    const { port, free } = await occupied()
+    const log = logger()
+    const startProgram = vi.fn(() => neverBorn('ENOENT'))
+    const processor = start(port, log, { startProgram })
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), { timeout: 5000, interval: 20 })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(startProgram).not.toHaveBeenCalled()
+    await free()
+    await vi.waitFor(() => expect(startProgram).toHaveBeenCalled(), { timeout: 5000, interval: 20 })
+    await processor.stop()
   })
 
   it('forgets what is old, and no customer and no card that is in use', () => {

@@ -53,6 +53,7 @@ import { module as dataExports } from './exports/index.ts'
 import { module as workRecords } from './work-records/index.ts'
 
 export { noteKeyUse } from './api-keys/index.ts'
+export { receiveBuiltInEvent } from './payments/index.ts'
 export type { Module } from '../platform/module.ts'
 
 /** Every module in the order of the architecture. */

@@ -10,7 +10,7 @@ import type { SettlementResult } from './stripe/settlement.ts'
 import { Settlement } from './stripe/settlement.ts'
 import type { Bounds, Entity } from './stripe/store.ts'
 import { openStore } from './stripe/store.ts'
-import type { WebhookMode } from './stripe/webhooks.ts'
+import type { Deliver, WebhookMode } from './stripe/webhooks.ts'
 import { signatureHeader, Webhooks } from './stripe/webhooks.ts'
 import type { World } from './stripe/world.ts'
 
@@ -19,6 +19,8 @@ export type StripeStandinOptions = {
   /** Where the state is stored between runs; without it nothing is kept. */
   dataDir?: string
   webhookUrl?: string
+  /** Receives events instead of an address. */
+  deliver?: Deliver
   secretKey?: string
   webhookSecret?: string
   /** Milliseconds until a bank debit, late return or bank payout completes automatically; 5000 by default, null for only on command. */
@@ -75,7 +77,7 @@ export async function startStripe(options: StripeStandinOptions = {}): Promise<S
 
   const server = await listen(handle, options.port)
   url = server.url
-  hooks.setTarget(options.webhookUrl)
+  hooks.setTarget(options.deliver ?? options.webhookUrl)
 
   return {
     url,

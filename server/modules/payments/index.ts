@@ -29,6 +29,7 @@ export { minimumPaid } from './extras/minimum-paid.ts'
 export { pdfTable } from './documents/pdf-table.ts'
 export type { PdfColumn } from './documents/pdf-table.ts'
 export { clean, gray, ink } from './documents/pdf-text.ts'
+export { receiveBuiltInEvent } from './provider/webhook.ts'
 export { sheetsWaiting, spentThisWeek } from './payday/by-location.ts'
 
 /** Charges, payouts and extra payments with their ledger, receipts and the processor's events. */

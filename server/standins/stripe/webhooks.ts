@@ -8,6 +8,11 @@ export type WebhookMode = (typeof webhookModes)[number]
 
 const retryAfterMs = [250, 1_000, 4_000, 15_000, 60_000, 300_000]
 
+/** An event as it is sent: its text, and the `Stripe-Signature` of it. */
+export type Signed = { payload: string; signature: string }
+/** Hands an event to whoever listens, and tells the status of the answer. */
+export type Deliver = (signed: Signed) => Promise<number | 'failed'>
+
 /** Events and their signed delivery, with retries, duplicates and disorder on command. Owns its timers until `stop`. */
 export class Webhooks {
   readonly #store: Store
@@ -15,7 +20,7 @@ export class Webhooks {
   readonly #apiVersion: () => string
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #sending = new Set<string>()
-  #target: string | undefined
+  #target: string | Deliver | undefined
   #mode: WebhookMode = 'normal'
   #running: Promise<unknown> = Promise.resolve()
 
@@ -48,8 +53,8 @@ export class Webhooks {
     return event
   }
 
-  setTarget(url: string | undefined): void {
-    this.#target = url
+  setTarget(target: string | Deliver | undefined): void {
+    this.#target = target
     this.#pump()
   }
 
@@ -96,10 +101,12 @@ export class Webhooks {
   async #deliver(id: string, attempt: number): Promise<void> {
     const event = this.#store.get(id)
     if (!event || !this.#target) return
-    const status = await post(this.#target, event, this.#secret)
+    const payload = JSON.stringify(event)
+    const signed = { payload, signature: signatureHeader(payload, this.#secret) }
+    const status = await (typeof this.#target === 'string' ? post(this.#target, signed) : this.#target(signed))
     this.#store.noteWebhook({ at: new Date().toISOString(), event: id, type: String(event['type']), attempt, status })
-    const wait = retryAfterMs[attempt - 1]
-    if ((typeof status === 'number' && status < 300) || wait === undefined) {
+    const wait = waitAfter(attempt, status)
+    if (wait === undefined) {
       this.#forget(id)
       return
     }
@@ -123,12 +130,18 @@ export class Webhooks {
   }
 }
 
-async function post(url: string, event: Entity, secret: string): Promise<number | 'failed'> {
-  const payload = JSON.stringify(event)
+// What is refused is given up after a while; whoever is away is waited for.
+function waitAfter(attempt: number, status: number | 'failed'): number | undefined {
+  if (typeof status === 'number' && status < 300) return undefined
+  const isRefused = typeof status === 'number' && status < 500
+  return retryAfterMs[attempt - 1] ?? (isRefused ? undefined : retryAfterMs.at(-1))
+}
+
+async function post(url: string, { payload, signature }: Signed): Promise<number | 'failed'> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signatureHeader(payload, secret) },
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
       body: payload,
       signal: AbortSignal.timeout(10_000),
     })
