@@ -1,4 +1,4 @@
-import type { Call } from './kit/http.ts'
+import type { Answer, Call, Listening } from './kit/http.ts'
 import { listen } from './kit/http.ts'
 import { serveApi } from './stripe/api.ts'
 import { serveControl } from './stripe/control.ts'
@@ -62,21 +62,22 @@ export type StripeStandin = {
 /** Starts the payment processor's stand-in on loopback (docs/decisions/0011-real-protocols-and-stand-ins.md). */
 export async function startStripe(options: StripeStandinOptions = {}): Promise<StripeStandin> {
   const { secretKey = 'sk_test_local', webhookSecret = 'whsec_local', withControl = true } = options
-  const store = openStore(options.dataDir, undefined, options.bounds)
+  // What is stored is read once nobody else has the port: before, the one who has it may still save.
+  let answer: (call: Call) => Promise<Answer> | Answer = () => 'reset'
+  const server = await listen((call) => answer(call), options.port)
+  const store = await orFree(server, () => openStore(options.dataDir, undefined, options.bounds))
   const faults = openFaults()
   let apiVersion = '2026-10-28.endive'
   const hooks = new Webhooks(store, webhookSecret, () => apiVersion)
   const settlement = new Settlement(store, hooks, options.settleAfterMs === null ? undefined : (options.settleAfterMs ?? 5_000))
-  let url = ''
+  const { url } = server
   const world: World = { store, hooks, settlement, url: () => url, accountsReady: options.accountsReady ?? false }
 
-  function handle(call: Call) {
+  answer = (call) => {
     apiVersion = call.headers['stripe-version']?.toString() ?? apiVersion
     return withControl && call.path.startsWith('/_') ? serveControl(world, faults, call) : serveApi(world, faults, secretKey, call)
   }
 
-  const server = await listen(handle, options.port)
-  url = server.url
   hooks.setTarget(options.deliver ?? options.webhookUrl)
 
   return {
@@ -99,9 +100,22 @@ export async function startStripe(options: StripeStandinOptions = {}): Promise<S
     async stop() {
       settlement.stop()
       hooks.stop()
-      await server.stop()
-      store.save()
+      // Saved before the port is free, as who takes it over reads what is stored at once; between the two nothing is answered.
+      try {
+        store.end()
+      } finally {
+        await server.stop()
+      }
     },
+  }
+}
+
+async function orFree<T>(server: Listening, open: () => T): Promise<T> {
+  try {
+    return open()
+  } catch (error) {
+    await server.stop()
+    throw error
   }
 }
 

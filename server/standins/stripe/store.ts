@@ -60,7 +60,7 @@ export function openStore(
   const file = dataDir ? join(dataDir, 'standin-stripe.json') : undefined
   const state = (file && readState(file)) || emptyState()
   for (const [key, stored] of Object.entries(state.answers)) if (stored.status === 'in flight') delete state.answers[key]
-  const { save, changed } = keeper(file, state, { warn, saveAfterMs })
+  const { save, changed, end } = keeper(file, state, { warn, saveAfterMs })
   let count = Object.keys(state.entities).length
 
   return {
@@ -68,6 +68,8 @@ export function openStore(
     changed,
     /** Saves immediately. @throws Error of the file system if it cannot */
     save,
+    /** Saves for the last time: what changes later is not saved, as another may have the file. @throws Error of the file system if it cannot */
+    end,
     /** A new id. The run part prevents ids of a wiped store from colliding with ids that an old database still holds. */
     id(prefix: string): string {
       state.counter += 1
@@ -124,6 +126,7 @@ function keeper(
   let timer: NodeJS.Timeout | undefined
 
   let isBehind = false
+  let isOver = false
 
   function save(): void {
     clearTimeout(timer)
@@ -155,10 +158,15 @@ function keeper(
   }
 
   function changed(): void {
-    if (file && !timer) saveSoon(saveAfterMs)
+    if (file && !timer && !isOver) saveSoon(saveAfterMs)
   }
 
-  return { save, changed }
+  function end(): void {
+    isOver = true
+    save()
+  }
+
+  return { save, changed, end }
 }
 
 function reasonOf(error: unknown): string {
