@@ -47,6 +47,57 @@ describe('a migration', () => {
     expect((await client.query('select m from grown')).rowCount).toBe(2)
   })
 
+  it('is retried if the database ended it because it and others waited for one another', { timeout: 30_000 }, async () => {
+    await client.query('create table first_taken (n int); create table then_taken (n int)')
+    const text = 'alter table first_taken add column m int; alter table then_taken add column m int'
+    await other(async (holder) => {
+      await holder.query('begin; lock table then_taken in access share mode')
+      const done = runMigration(client, { name: '9004_deadlock.sql', text, checksum: 'x' })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      // The migration has waited longer, so the database ends it.
+      await holder.query('select from first_taken')
+      await holder.query('commit')
+      await done
+    })
+    expect((await client.query('select f.m, t.m as other from first_taken f, then_taken t')).fields).toHaveLength(2)
+  })
+
+  it('in several transactions holds no table while it waits for another, and goes on where it was', { timeout: 30_000 }, async () => {
+    await client.query('create table quiet (n int); create table busy (n int)')
+    const text = `-- in several transactions
+do $do$
+declare
+  name text;
+begin
+  foreach name in array array['quiet', 'busy'] loop
+    set local lock_timeout = '200ms';
+    if not exists (select from pg_attribute where attrelid = name::regclass and attname = 'm') then
+      execute format('alter table %I add column m int', name);
+    end if;
+    commit;
+  end loop;
+end $do$;
+`
+    await other(async (holder) => {
+      await holder.query('begin; lock table busy in access share mode')
+      const done = runMigration(client, { name: '9005_several.sql', text, checksum: 'x' }, { waitMs: 200 })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await holder.query('savepoint before; lock table quiet in access exclusive mode nowait; rollback to before')
+      expect((await holder.query('select m from quiet')).fields).toHaveLength(1)
+      await holder.query('commit')
+      await done
+    })
+    expect((await client.query('select q.m, b.m as other from quiet q, busy b')).fields).toHaveLength(2)
+    expect((await client.query("select from schema_migrations where name = '9005_several.sql'")).rowCount).toBe(1)
+    // The session keeps nothing of it.
+    expect((await client.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }])
+  })
+
+  it('in several transactions is one block that says how long it waits', async () => {
+    const text = '-- in several transactions\ncreate table more (n int);\n'
+    await expect(runMigration(client, { name: '9006_no.sql', text, checksum: 'z' })).rejects.toThrow('is one "do" block')
+  })
+
   it('that builds an index outside a transaction can run again after an interruption', async () => {
     // What an interrupted build leaves: an existing but invalid index.
     await expect(client.query('create unique index concurrently if not exists grown_n on grown (n)')).rejects.toThrow(

@@ -7,24 +7,30 @@ export type Migration = { name: string; text: string; checksum: string }
 const outsideMark = '-- outside a transaction'
 /** The statements allowed in such a file: each does nothing if it was done before, so that the file may run again from its start. */
 const repeatable = /^(create (unique )?index concurrently if not exists|drop index concurrently if exists)\s/i
-/** How often a migration is retried if a table it needs is locked; each attempt waits five seconds. */
+/**
+ * First line of a file that is one `do` block, which ends its transactions itself and says in each how long it waits for a lock: it changes many
+ * tables, and holds none while it waits for another. Everybody else could wait for both. It skips what it finds done, as it may run again from its
+ * start.
+ */
+const severalMark = '-- in several transactions'
+/** How often a migration is retried if a table it needs is locked, or if it and others waited for one another; each attempt waits five seconds. */
 const mostTries = 12
 
 const note = 'insert into schema_migrations (name, checksum) values ($1, $2) on conflict (name) do nothing'
 
 /**
  * Runs one migration: in a transaction that waits at most five seconds for any lock, because everybody else queues behind it meanwhile, and
- * runs at most ten minutes; or, if its first line says so, statement by statement.
+ * runs at most ten minutes; or, if its first line says so, statement by statement, or in the transactions of its block. Each of them can be repeated.
  * @throws Error with one sentence
  */
 export async function runMigration(client: pg.Client, migration: Migration, { waitMs = 5000 } = {}): Promise<void> {
-  const run = migration.text.startsWith(outsideMark) ? outside : inside
+  const run = wayOf(migration)
   for (let tries = 1; ; tries += 1) {
     try {
       await run(client, migration, waitMs)
       return
     } catch (cause) {
-      const isHeld = cause instanceof Error && 'code' in cause && cause.code === '55P03'
+      const isHeld = cause instanceof Error && 'code' in cause && (cause.code === '55P03' || cause.code === '40P01')
       if (isHeld && tries < mostTries) {
         await pause(Math.min(waitMs, 1000))
         continue
@@ -35,6 +41,11 @@ export async function runMigration(client: pg.Client, migration: Migration, { wa
       throw new Error(`The migration ${migration.name} failed: ${reason}`, { cause })
     }
   }
+}
+
+function wayOf({ text }: Migration) {
+  if (text.startsWith(outsideMark)) return outside
+  return text.startsWith(severalMark) ? several : inside
 }
 
 async function inside(client: pg.Client, { name, text, checksum }: Migration, waitMs: number): Promise<void> {
@@ -59,6 +70,14 @@ async function outside(client: pg.Client, { name, text, checksum }: Migration): 
     await dropBroken(client, statement)
     await client.query(statement)
   }
+  await client.query(note, [name, checksum])
+}
+
+async function several(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  const block = text.replace(/^--.*$/gm, '').trim()
+  if (!/^do \$do\$.*\bset local lock_timeout\b.*\$do\$;$/s.test(block))
+    throw new Error('in several transactions a file is one "do" block, "do $do$ … $do$;", that sets lock_timeout in each')
+  await client.query(text)
   await client.query(note, [name, checksum])
 }
 
