@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyDatabase } from '../test/database.ts'
+import { bySuperuser, copyDatabase } from '../test/database.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { asSuperuser } from './postgres-entry-point.ts'
 import { brokenReleases, readReleased } from '../../scripts/released-migrations.ts'
 import { runMigration } from './run-migration.ts'
 
@@ -96,6 +98,38 @@ end $do$;
   it('in several transactions is one block that says how long it waits', async () => {
     const text = '-- in several transactions\ncreate table more (n int);\n'
     await expect(runMigration(client, { name: '9006_no.sql', text, checksum: 'z' })).rejects.toThrow('is one "do" block')
+  })
+
+  it('in several transactions leaves the same when it begins again', { timeout: 60_000 }, async () => {
+    const name = `again_${randomBytes(6).toString('hex')}`
+    await bySuperuser(database.url, `create database ${name} template template0`)
+    const url = new URL(asSuperuser(database.url))
+    url.pathname = `/${name}`
+    const empty = new pg.Client({ connectionString: url.href })
+    await empty.connect()
+    const made = async () =>
+      (
+        await empty.query(`select (select count(*) from pg_trigger where not tgisinternal) as triggers, (select count(*) from pg_policy) as policies,
+          (select count(*) from pg_constraint) as constraints, (select count(*) from pg_attribute) as columns`)
+      ).rows
+    const repeated: string[] = []
+    try {
+      await empty.query(
+        'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      )
+      for (const migration of readMigrations()) {
+        await runMigration(empty, migration)
+        if (!migration.text.startsWith('-- in several transactions')) continue
+        const before = await made()
+        await runMigration(empty, migration)
+        expect(await made()).toEqual(before)
+        repeated.push(migration.name)
+      }
+    } finally {
+      await empty.end()
+      await bySuperuser(database.url, `drop database ${name} with (force)`)
+    }
+    expect(repeated).toContain('0370_sandboxes_are_apart.sql')
   })
 
   it('that builds an index outside a transaction can run again after an interruption', async () => {
