@@ -29,87 +29,104 @@ export function keepSandboxProcessor(
 ): { stop(): Promise<void> } {
   const { built_in_port: port, secret_key: secretKey, webhook_secret: webhookSecret } = sandbox
   if (port === undefined) return { stop: () => Promise.resolve() }
-  const order: SandboxOrder = { port, dataDir: join(data_dir, 'sandbox'), secretKey, webhookSecret }
-  const events = keepSandboxEvents(keep, log)
-  let running: { child: ChildProcess; ended: Promise<void> } | undefined
-  let timer: NodeJS.Timeout | undefined
-  let isOver = false
-  const warned = new Set<string>()
-  let failures = 0
+  const order = { port, dataDir: join(data_dir, 'sandbox'), secretKey, webhookSecret }
+  const processor = new KeptProcessor(order, log, { keep, tryAgainAfterMs, startProgram })
+  return { stop: () => processor.stop() }
+}
 
-  async function begin(): Promise<void> {
+/** Keeps the program of the processor running until `stop`. */
+class KeptProcessor {
+  readonly #order: SandboxOrder
+  readonly #log: Pick<Logger, 'info' | 'warn'>
+  readonly #events: ReturnType<typeof keepSandboxEvents>
+  readonly #options: Required<Options>
+  readonly #warned = new Set<string>()
+  #running: { child: ChildProcess; ended: Promise<void> } | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isOver = false
+  #failures = 0
+
+  constructor(order: SandboxOrder, log: Pick<Logger, 'info' | 'warn'>, { keep, ...options }: Required<Options> & { keep: KeepEvent }) {
+    this.#order = order
+    this.#log = log
+    this.#options = options
+    this.#events = keepSandboxEvents(keep, log)
+    void this.#begin()
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    if (this.#running) await end(this.#running.child, this.#running.ended)
+    await this.#events.settled()
+  }
+
+  async #begin(): Promise<void> {
     try {
-      if (!(await isPortTaken(port ?? 0))) return isOver ? undefined : start()
-      warnOfPort()
-      again(tryAgainAfterMs)
+      if (await isPortTaken(this.#order.port)) {
+        this.#warnOfPort()
+        this.#again(this.#options.tryAgainAfterMs)
+      } else if (!this.#isOver) this.#start()
     } catch (error) {
-      failed(String(error))
+      // The exit of one that was begun follows.
+      if (this.#running) this.#running.child.kill('SIGKILL')
+      else this.#failed(String(error))
     }
   }
 
-  function start(): void {
+  #start(): void {
     const began = Date.now()
-    const child = startProgram()
+    const child = this.#options.startProgram()
     const { promise: ended, resolve } = Promise.withResolvers<void>()
-    running = { child, ended }
-    const end = (reason: string) => {
-      if (running?.child !== child) return
-      running = undefined
+    this.#running = { child, ended }
+    const handleEnd = (reason: string) => {
+      if (this.#running?.child !== child) return
+      this.#running = undefined
       resolve()
-      if (Date.now() - began > longestWaitMs) failures = 0
-      failed(reason)
+      if (Date.now() - began > longestWaitMs) this.#failures = 0
+      this.#failed(reason)
     }
-    child.on('message', (news: SandboxNews) => hear(news, child))
+    child.on('message', (news: SandboxNews) => this.#hear(news, child))
     // A process that never was has no exit; one that cannot be told anything is ended, and its exit follows.
-    child.on('error', (error) => (child.pid === undefined ? end(String(error)) : child.kill('SIGKILL')))
-    child.once('exit', (code, signal) => end(`It ended by ${signal ?? `code ${code}`}`))
+    child.on('error', (error) => (child.pid === undefined ? handleEnd(String(error)) : child.kill('SIGKILL')))
+    child.once('exit', (code, signal) => handleEnd(`It ended by ${signal ?? `code ${code}`}`))
     if (child.pid === undefined) return
-    child.send(order, () => undefined)
+    child.send(this.#order, () => undefined)
     child.unref()
     child.channel?.unref()
   }
 
-  function hear(news: SandboxNews, child: ChildProcess): void {
-    if (news.is === 'event') return events.hear(news, child)
-    if (news.is === 'running') {
-      warned.clear()
-      log.info({ port }, 'The payment processor of sandboxes runs')
-    } else if (news.code === 'EADDRINUSE') warnOfPort()
-    else failing(news.reason)
+  #hear(news: SandboxNews, child: ChildProcess): void {
+    if (news.is === 'event') return this.#events.hear(news, child)
+    if (news.is === 'refused') return news.code === 'EADDRINUSE' ? this.#warnOfPort() : this.#warnOfFailure(news.reason)
+    this.#warned.clear()
+    this.#log.info({ port: this.#order.port }, 'The payment processor of sandboxes runs')
   }
 
-  function failed(reason: string): void {
-    if (isOver) return
-    failing(reason)
-    again(Math.min(tryAgainAfterMs * 2 ** failures, longestWaitMs))
-    failures += 1
+  #failed(reason: string): void {
+    if (this.#isOver) return
+    this.#warnOfFailure(reason)
+    this.#again(Math.min(this.#options.tryAgainAfterMs * 2 ** this.#failures, longestWaitMs))
+    this.#failures += 1
   }
 
-  function again(afterMs: number): void {
-    if (!isOver) timer = setTimeout(() => void begin(), afterMs).unref()
+  #again(afterMs: number): void {
+    if (!this.#isOver) this.#timer = setTimeout(() => void this.#begin(), afterMs).unref()
   }
 
-  function warnOfPort(): void {
-    warn({ port }, 'The port of the payment processor of sandboxes is in use: by another worker, or by a program that should not be there')
+  #warnOfPort(): void {
+    const sentence = 'The port of the payment processor of sandboxes is in use: by another worker, or by a program that should not be there'
+    this.#warn({ port: this.#order.port }, sentence)
   }
 
-  function failing(reason: string): void {
-    warn({ reason }, 'The payment processor of sandboxes does not run, and is started again')
+  #warnOfFailure(reason: string): void {
+    this.#warn({ reason }, 'The payment processor of sandboxes does not run, and is started again')
   }
 
-  function warn(about: object, sentence: string): void {
-    if (!warned.has(sentence)) log.warn(about, sentence)
-    warned.add(sentence)
-  }
-
-  void begin()
-  return {
-    async stop() {
-      isOver = true
-      clearTimeout(timer)
-      if (running) await end(running.child, running.ended)
-      await events.settled()
-    },
+  // Once, until it runs.
+  #warn(about: object, sentence: string): void {
+    if (!this.#warned.has(sentence)) this.#log.warn(about, sentence)
+    this.#warned.add(sentence)
   }
 }
 
