@@ -8,6 +8,8 @@ export const payrollRefusals = {
   PAYROLL_WEEKS_OVERLAP: 'Days of this week are closed already, in a week that began on another weekday',
   PAYROLL_PACK_AFTER_CLOSING: 'A week after this day is closed already. Choose a later day',
   PAYROLL_NO_IDS: 'ADP knows employees by their file number. Enter it for everybody in this file',
+  PAYROLL_NAMES_TWICE:
+    'These employees have the same number, or the same name and no number, so the provider would take them for one: {names}. Enter a number for each',
   PAYROLL_NEGATIVE_HOURS: 'QuickBooks takes no negative hours. Use another file for this correction',
   PAYROLL_FILE_TOO_LONG: 'A file has at most 50,000 rows. Choose fewer days, a place or a rule',
   PAYROLL_ID_TAKEN: 'Another employee has this number',

@@ -36,12 +36,12 @@ export async function exportPayroll(ctx: Ctx, { body }: Input<typeof endpoint>):
   return { file_name, content, exported_at: ctx.now, exported_by: stored?.exported_by ?? '', is_repeated: false }
 }
 
-// A number that was noted after the week was closed: the file is made once, so it stays the same from then on.
+// The number that an employee has now, as two closed lines may have the same one: the file is made once, so it stays the same from then on.
 async function numbered({ tx }: Ctx, lines: readonly PayrollLine[]): Promise<PayrollLine[]> {
   const noted = await tx.rows<{ pro_id: number; payroll_id: string }>(sql`
     select pro_id, payroll_id from payroll_people where pro_id = any(${lines.map(({ pro_id }) => pro_id)}::bigint[]) and payroll_id is not null`)
   const known = new Map(noted.map(({ pro_id, payroll_id }) => [pro_id, payroll_id]))
-  return lines.map((line) => ({ ...line, payroll_id: line.payroll_id ?? known.get(line.pro_id) ?? null }))
+  return lines.map((line) => ({ ...line, payroll_id: known.get(line.pro_id) ?? line.payroll_id }))
 }
 
 async function madeBefore(ctx: Ctx, { closing_id, format }: Input<typeof endpoint>['body']): Promise<Made | undefined> {

@@ -250,4 +250,34 @@ describe('the files', () => {
     expect((await file(correction?.id ?? 0, 'CSV')).data.content).toContain('"-7.00"')
     expect([(await number(worker.id, '9')).status, (await number(colleague.id, '9')).error?.reason]).toEqual([200, 'PAYROLL_ID_TAKEN'])
   })
+
+  it('refuse two employees whom a provider would take for one, and name them', async () => {
+    const [worker, namesake] = [await pro(crew), await pro(crew)]
+    await crew.sql(sql`update users set first_name = 'Maria', last_name = 'Lopez' where id = ${worker.user_id}`)
+    await crew.sql(sql`update users set first_name = 'MARIA ', last_name = 'lopez' where id = ${namesake.user_id}`)
+    await employed(crew, place, worker, { from: at(0, 8), hours: 8 })
+    await employed(crew, place, namesake, { from: at(0, 8), hours: 7 })
+    const id = (await close()).data.closings[0]?.id ?? 0
+    for (const format of ['GUSTO', 'QUICKBOOKS_IIF', 'QUICKBOOKS_ONLINE'] as const) {
+      const { error } = await file(id, format)
+      expect([error?.reason, error?.values?.['names']]).toEqual(['PAYROLL_NAMES_TWICE', expect.stringMatching(/Maria Lopez/)])
+    }
+    expect((await file(id, 'CSV')).status).toBe(200)
+    await number(worker.id, `W-${worker.id}`)
+    const online = (await file(id, 'QUICKBOOKS_ONLINE')).data.content
+    expect([online.includes(`"W-${worker.id}"`), online.includes('lopez"')]).toEqual([true, true])
+  })
+
+  it('have the numbers of today: one that another employee got since is not in two lines', async () => {
+    const [worker, other] = [await pro(crew), await pro(crew)]
+    for (const one of [worker, other]) await employed(crew, place, one, { from: at(0, 8), hours: 8 })
+    await number(worker.id, `T-${worker.id}`)
+    const id = (await close()).data.closings[0]?.id ?? 0
+    await as.call(contract.setPayrollId, { body: { pro_id: worker.id, payroll_id: null } })
+    await number(other.id, `T-${worker.id}`)
+    for (const format of contract.payrollFormats) expect((await file(id, format)).error?.reason).toBe('PAYROLL_NAMES_TWICE')
+    await number(worker.id, `U-${worker.id}`)
+    const { content } = (await file(id, 'ADP')).data
+    expect([content.split(`"T-${worker.id}"`).length, content.split(`"U-${worker.id}"`).length]).toEqual([2, 2])
+  })
 })

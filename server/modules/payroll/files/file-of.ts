@@ -2,6 +2,7 @@ import type { PayrollFormat, PayrollLine } from '@crewcall/contract/payroll.ts'
 import { centsToDollars } from '@crewcall/contract/rules/money.ts'
 import { problem } from '../../../platform/errors.ts'
 import { csvOf } from '../../../platform/csv.ts'
+import { refuseSameKeys } from './employee-keys.ts'
 import { desktopActivities, onlineActivities } from './time-activities.ts'
 
 /** What a file of a closing says about itself. `company` is the code at ADP, or the name of the company file of QuickBooks. */
@@ -10,6 +11,7 @@ type Cell = string | number | null
 
 /** The file of a closing for a payroll provider (docs/rules/payroll.md#files). @throws problem conflict for what the provider cannot take */
 export function fileOf(file: PayrollFile, lines: readonly PayrollLine[]): string {
+  refuseSameKeys(file.format, lines)
   if (file.format === 'QUICKBOOKS_IIF') return desktopActivities(file, lines)
   if (file.format === 'QUICKBOOKS_ONLINE') return onlineActivities(file, lines)
   if (file.format === 'GUSTO') return csvOf([gustoColumns, ...lines.map(gusto)])

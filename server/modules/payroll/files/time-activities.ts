@@ -2,6 +2,7 @@ import type { PayrollLine } from '@crewcall/contract/payroll.ts'
 import { contained } from '@crewcall/contract/rules/direction.ts'
 import { csvOf } from '../../../platform/csv.ts'
 import { problem } from '../../../platform/errors.ts'
+import { employeeKey } from './employee-keys.ts'
 import type { PayrollFile } from './file-of.ts'
 
 /** The longest time of one entry: QuickBooks takes up to 23:59. */
@@ -21,7 +22,7 @@ function activitiesOf(lines: readonly PayrollLine[]): Activity[] {
   return lines.flatMap((line) =>
     kinds.flatMap((kind) =>
       partsOf(line[kind]).map((minutes) => ({
-        employee: line.payroll_id ?? `${line.first_name} ${line.last_name}`,
+        employee: employeeKey(line),
         kind,
         duration: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
       })),
