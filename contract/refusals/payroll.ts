@@ -10,6 +10,7 @@ export const payrollRefusals = {
   PAYROLL_NO_IDS: 'ADP knows employees by their file number. Enter it for everybody in this file',
   PAYROLL_NAMES_TWICE:
     'These employees have the same number, or the same name and no number, so the provider would take them for one: {names}. Enter a number for each',
+  PAYROLL_NO_HOURS: 'QuickBooks takes hours only, and this closing changes none. Use another file',
   PAYROLL_NEGATIVE_HOURS: 'QuickBooks takes no negative hours. Use another file for this correction',
   PAYROLL_FILE_TOO_LONG: 'A file has at most 50,000 rows. Choose fewer days, a place or a rule',
   PAYROLL_ID_TAKEN: 'Another employee has this number',

@@ -196,7 +196,10 @@ describe('tips in payroll', () => {
     await close()
     expect(await tipsOf(worker)).toEqual({ closed: 0, booked: 0 })
     await bookedTip(crew, engaged, { cents: 400, at: at(8, 10) })
-    await close()
+    const closing_id = (await close()).data.closings[2]?.id ?? 0
+    for (const format of ['QUICKBOOKS_IIF', 'QUICKBOOKS_ONLINE'] as const)
+      expect((await as.call(contract.exportPayroll, { body: { closing_id, format } })).error?.reason).toBe('PAYROLL_NO_HOURS')
+    expect(await crew.sql(sql`select from payroll_exports where closing_id = ${closing_id}`)).toEqual([])
     expect(await tipsOf(worker)).toEqual({ closed: 400, booked: 400 })
   })
 })

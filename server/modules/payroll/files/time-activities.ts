@@ -15,10 +15,11 @@ type Activity = { employee: string; kind: Kind; duration: string }
 /**
  * The hours of a closing as entries of one employee and one kind of pay. Employees are named as in the list of the provider, by their payroll number or else
  * by their name. Time beyond 23:59 is divided into several entries.
- * @throws problem conflict for negative hours
+ * @throws problem conflict for negative hours, and for none
  */
 function activitiesOf(lines: readonly PayrollLine[]): Activity[] {
   if (lines.some((line) => kinds.some((kind) => line[kind] < 0))) throw problem('conflict', 'PAYROLL_NEGATIVE_HOURS')
+  if (lines.every((line) => kinds.every((kind) => line[kind] === 0))) throw problem('conflict', 'PAYROLL_NO_HOURS')
   return lines.flatMap((line) =>
     kinds.flatMap((kind) =>
       partsOf(line[kind]).map((minutes) => ({
@@ -39,7 +40,7 @@ const desktopItems: Record<Kind, string> = {
   double_minutes: 'Hourly Double-time',
 }
 
-/** The hours of a closing as time activities of QuickBooks Desktop, on the last day of the week. @throws problem conflict for negative hours */
+/** The hours of a closing as time activities of QuickBooks Desktop, on the last day of the week. @throws problem conflict for negative hours, and for none */
 export function desktopActivities({ first_day, last_day, company }: PayrollFile, lines: readonly PayrollLine[]): string {
   const [year, month, day] = last_day.split('-')
   const date = `${month}/${day}/${year?.slice(2)}`
@@ -79,7 +80,7 @@ const onlineItems: Record<Kind, string> = {
   double_minutes: 'Double Overtime Pay',
 }
 
-/** The same for QuickBooks Online, as CSV. @throws problem conflict for negative hours */
+/** The same for QuickBooks Online, as CSV. @throws problem conflict for negative hours, and for none */
 export function onlineActivities({ first_day, last_day }: PayrollFile, lines: readonly PayrollLine[]): string {
   const [year, month, day] = last_day.split('-')
   const note = `Week from ${first_day}`

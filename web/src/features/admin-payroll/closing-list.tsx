@@ -25,11 +25,18 @@ export function ClosingList({ closings }: { closings: readonly PayrollClosing[] 
   const { t } = useT()
   if (closings.length === 0) return <p className="soft small">{t('Nothing of this week is closed yet. A closed week can be exported.')}</p>
   return (
-    <Rows label={t('Closed')}>
-      {closings.map((closing) => (
-        <ClosingRow key={closing.id} closing={closing} />
-      ))}
-    </Rows>
+    <>
+      <Rows label={t('Closed')}>
+        {closings.map((closing) => (
+          <ClosingRow key={closing.id} closing={closing} />
+        ))}
+      </Rows>
+      <p className="soft small">
+        {t(
+          'Files for QuickBooks have hours only. Enter bonuses, pay for shifts that were cancelled, tips and reimbursements there yourself; those for ADP have no reimbursements.',
+        )}
+      </p>
+    </>
   )
 }
 
