@@ -200,6 +200,13 @@ describe('tips in payroll', () => {
     for (const format of ['QUICKBOOKS_IIF', 'QUICKBOOKS_ONLINE'] as const)
       expect((await as.call(contract.exportPayroll, { body: { closing_id, format } })).error?.reason).toBe('PAYROLL_NO_HOURS')
     expect(await crew.sql(sql`select from payroll_exports where closing_id = ${closing_id}`)).toEqual([])
+    // Crewcall paid the tip already: providers are told it as received.
+    const gusto = (await as.call(contract.exportPayroll, { body: { closing_id, format: 'GUSTO' } })).data.content.split('\r\n')
+    expect([gusto[0]?.includes('"cash_tips","reimbursement"'), gusto[0]?.includes('paycheck_tips')]).toEqual([true, false])
+    expect(gusto[1]).toMatch(/"0\.00","4\.00","0\.00"$/)
+    await as.call(contract.setPayrollId, { body: { pro_id: worker.id, payroll_id: `P-${worker.id}` } })
+    const adp = (await as.call(contract.exportPayroll, { body: { closing_id, format: 'ADP' } })).data.content.split('\r\n')
+    expect([adp[0]?.endsWith('"Memo Code","Memo Amount"'), adp[1]?.endsWith('"","","TIP","4.00"')]).toEqual([true, true])
     expect(await tipsOf(worker)).toEqual({ closed: 400, booked: 400 })
   })
 })

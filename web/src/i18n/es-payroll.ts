@@ -85,8 +85,8 @@ export const esPayroll = {
     'Estos empleados tienen el mismo número, o el mismo nombre y ningún número, así que el proveedor los tomaría por uno solo: {names}. Escribe un número para cada uno',
   'QuickBooks takes hours only, and this closing changes none. Use another file':
     'QuickBooks solo acepta horas, y este cierre no cambia ninguna. Usa otro archivo',
-  'Files for QuickBooks have hours only. Enter bonuses, pay for shifts that were cancelled, tips and reimbursements there yourself; those for ADP have no reimbursements.':
-    'Los archivos para QuickBooks solo tienen horas. Introduce allí los bonos, el pago de turnos cancelados, las propinas y los reembolsos; los de ADP no tienen reembolsos.',
+  'Files for QuickBooks have hours only: enter bonuses, pay for cancelled shifts and reimbursements there yourself, and tips as received already. Those for ADP have no reimbursements.':
+    'Los archivos para QuickBooks solo tienen horas: introduce allí los bonos, el pago de turnos cancelados y los reembolsos, y las propinas como ya recibidas. Los de ADP no tienen reembolsos.',
   'QuickBooks takes no negative hours. Use another file for this correction':
     'QuickBooks no acepta horas negativas. Usa otro archivo para esta corrección',
   'Another employee has this number': 'Otro empleado tiene este número',

@@ -70,7 +70,7 @@ function plain({ first_day, last_day, number }: PayrollFile, line: PayrollLine):
   ]
 }
 
-// The columns of Gusto's CSV upload (support.gusto.com/article/999914471000000/Run-payroll-with-CSV-upload).
+// The columns of Gusto's CSV upload; tips are those that the employee has already: paycheck_tips would pay them again (support.gusto.com/article/999914471000000/Run-payroll-with-CSV-upload).
 const gustoColumns = [
   'last_name',
   'first_name',
@@ -80,7 +80,7 @@ const gustoColumns = [
   'overtime_hours',
   'double_overtime_hours',
   'bonus',
-  'paycheck_tips',
+  'cash_tips',
   'reimbursement',
 ]
 function gusto(line: PayrollLine): Cell[] {
@@ -98,7 +98,8 @@ function gusto(line: PayrollLine): Cell[] {
   ]
 }
 
-// The columns of ADP's import (sundialtimesystems.freshdesk.com/support/solutions/articles/1000241796-realtime-adp-export); earnings codes are those of the company.
+// The columns of ADP's import (sundialtimesystems.freshdesk.com/support/solutions/articles/1000241796-realtime-adp-export); codes are those of the company.
+// Tips are in the columns of memos (apps.adp.com/en-US/apps/372723), which report an amount and pay nothing.
 const adpColumns = [
   'Co Code',
   'Batch ID',
@@ -109,8 +110,8 @@ const adpColumns = [
   'Hours 3 Amount',
   'Earnings 3 Code',
   'Earnings 3 Amount',
-  'Earnings 4 Code',
-  'Earnings 4 Amount',
+  'Memo Code',
+  'Memo Amount',
 ]
 function adp({ first_day, number, company }: PayrollFile, lines: readonly PayrollLine[]): string {
   if (lines.some(({ payroll_id }) => payroll_id === null)) throw problem('conflict', 'PAYROLL_NO_IDS')

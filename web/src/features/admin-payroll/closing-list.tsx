@@ -33,7 +33,7 @@ export function ClosingList({ closings }: { closings: readonly PayrollClosing[] 
       </Rows>
       <p className="soft small">
         {t(
-          'Files for QuickBooks have hours only. Enter bonuses, pay for shifts that were cancelled, tips and reimbursements there yourself; those for ADP have no reimbursements.',
+          'Files for QuickBooks have hours only: enter bonuses, pay for cancelled shifts and reimbursements there yourself, and tips as received already. Those for ADP have no reimbursements.',
         )}
       </p>
     </>
