@@ -17,7 +17,7 @@ export function weeksEndingIn({ from, until }: Pick<Days, 'from' | 'until'>, { w
 }
 
 /**
- * The workweeks that are over, had work of employees at the place and were not closed, with the days since their end; and the employees who worked
+ * The workweeks that are over, had approved hours of employees at the place or hours that wait, and were not closed, with the days since their end; and the employees who worked
  * more than forty hours in one of the newest of them, where a state of theirs had no pack: with the minutes beyond. A closed week has packs everywhere.
  */
 export function openWeeks(today: string, place: Sql): Sql {
@@ -26,7 +26,8 @@ export function openWeeks(today: string, place: Sql): Sql {
       null::text as state_code, w.first_day + 6 as local_date
     from open_weeks w where w.first_day + 6 < ${today}::date and exists (
       select from applications a join locations l on l.organization_id = a.organization_id and l.id = a.location_id
-      where a.employment_type = 'W2' and a.end_time > w.since and a.end_time < w.until and a.confirmed_at is not null and a.cancelled_at is null
+        left join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id
+      where case when coalesce(t.state, 'OPEN') in ('APPROVED', 'LOCKED') then t.payable_minutes > 0 else not a.is_closed_without_charge end and a.employment_type = 'W2' and a.end_time > w.since and a.end_time < w.until and a.confirmed_at is not null and a.cancelled_at is null
         and (a.start_time at time zone l.timezone)::date between w.first_day and w.first_day + 6 and ${place})
     union all
     select 'OVERTIME_NOT_COMPUTED', p.minutes - ${FEDERAL_WEEK}, a.organization_id, a.id, l.state_code, p.first_day + 6

@@ -1,0 +1,42 @@
+import { getWageExceptions } from '@crewcall/contract/wage-exceptions.ts'
+import sql from 'sql-template-tag'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { payingLocation, platformAdmin, pro } from '../../../test/cast.ts'
+import { openLocation } from '../../../test/open-place.ts'
+import { employed } from '../test-employee.ts'
+
+const { crew } = await openLocation()
+const boss = await platformAdmin(crew)
+const as = crew.as(boss.id)
+/** The Monday of the week of a test: each has one of its own, because the employer is one for all. */
+let monday = '2026-03-16'
+let weeks = 0
+const at = (day: number, hour: number) => new Date(Date.parse(`${monday}T04:00:00Z`) + day * 86_400_000 + hour * 3_600_000).toISOString()
+const day = (nth: number) => at(nth, 8).slice(0, 10)
+
+let place: Tables['locations']
+beforeEach(async () => {
+  monday = new Date(Date.parse('2026-03-16T00:00:00Z') + 21 * 86_400_000 * weeks++).toISOString().slice(0, 10)
+  await crew.clock.set(at(9, 8))
+  place = await payingLocation(crew, { timezone: 'America/New_York', state_code: 'SC' })
+  await crew.sql(sql`update payroll_settings set week_begins_on = 'MONDAY'`)
+  await crew.sql(sql`delete from overtime_choices`)
+  await crew.sql(sql`insert into overtime_choices (state_code, pack_id, in_force_from, chosen_by, chosen_at)
+    values ('SC', 'us-federal', '2026-01-01', ${boss.id}, now())`)
+})
+
+const report = async (more: object = {}) =>
+  (await as.call(getWageExceptions, { query: { from: day(0), until: day(6), page_size: 100, ...more } })).data.results
+const rules = async () => (await report()).map(({ rule }) => rule).toSorted()
+
+describe('a week that nobody closed', () => {
+  it('is none where its only shift is closed without charge: it cannot be closed', async () => {
+    const shift = await employed(crew, place, await pro(crew), { from: at(0, 8), hours: 8, sheet: { state: 'OPEN', approved_at: null } })
+    expect(await rules()).toEqual(['WEEK_NOT_CLOSED'])
+    await crew.sql(sql`update applications set is_closed_without_charge = true where id = ${shift.id}`)
+    expect(await rules()).toEqual([])
+    await crew.sql(sql`update timesheets set state = 'APPROVED', approved_at = ${at(1, 8)} where application_id = ${shift.id}`)
+    expect(await rules()).toEqual(['WEEK_NOT_CLOSED'])
+  })
+})
