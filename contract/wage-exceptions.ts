@@ -26,6 +26,8 @@ export const wageExceptionRow = z.object({
   amount: z.int(),
   local_date: day,
   state_code: z.string().nullable(),
+  /** Which break of the rules of the market it is, from 1; null of what is not about a break. */
+  break_number: z.int().nullable(),
   /** The shift and its pro; null of a week that is not closed. Of overtime it is the last shift of the week. */
   shift: z
     .object({

@@ -10,6 +10,7 @@ export const exceptionWordsInSpanish = {
   Unit: 'Unidad',
   'Shift id': 'Número del turno',
   'Application id': 'Número de la solicitud',
+  'Number of the break': 'Número del descanso',
   minutes: 'minutos',
   days: 'días',
   number: 'número',

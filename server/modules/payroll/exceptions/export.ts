@@ -71,6 +71,7 @@ async function tableOf(ctx: Ctx, { query }: Asked): Promise<FileTable> {
       t('End'),
       t('Shift id'),
       t('Application id'),
+      t('Number of the break'),
     ],
     ...results.map((row): Cell[] => [
       t(names[row.rule]),
@@ -79,13 +80,14 @@ async function tableOf(ctx: Ctx, { query }: Asked): Promise<FileTable> {
       row.local_date,
       row.state_code,
       ...shiftCells(row.shift),
+      row.break_number,
     ]),
   ]
   return { table, title, filename: `exceptions-${from}-${until}` }
 }
 
 function shiftCells(shift: WageExceptionRow['shift']): Cell[] {
-  if (shift === null) return []
+  if (shift === null) return Array<null>(9).fill(null)
   const at = (instant: string) => {
     const { date, time } = instantToWall(new Date(instant), shift.timezone)
     return `${date} ${time}`

@@ -4,8 +4,9 @@ import type { Sql } from 'sql-template-tag'
 /** The days that are asked for, and the condition of the location `l`. */
 export type Days = { from: string; until: string; place: Sql }
 
-/** The columns of an exception: its rule, by how much, its day, and its engagement with the state of its location. */
-const columns: Sql = sql`a.organization_id, a.id as application_id, l.state_code, d.local_date`
+/** The columns of an exception after its rule and by how much: its engagement, the state of its location, its day, and which break it is about. */
+const identity: Sql = sql`a.organization_id, a.id as application_id, l.state_code, d.local_date`
+const columns: Sql = sql`${identity}, null::int as break_number`
 
 // The local day of the work, converted once for each row: conversions would be most of the time.
 const day: Sql = sql`cross join lateral (select (coalesce(t.start_time, a.start_time) at time zone l.timezone)::date as local_date offset 0) d`
@@ -32,7 +33,7 @@ export function breaks(asked: Days): Sql {
       case v.verdict ->> 'status' when 'SKIPPED' then w.length
         when 'TOO_LATE' then ceil(extract(epoch from b.start_time - i.time) / 60)::int - (v.verdict ->> 'break_trigger_minutes')::int
         when 'TOO_SHORT' then w.length - floor(extract(epoch from b.end_time - b.start_time) / 60)::int
-        else ceil(extract(epoch from b.end_time - b.start_time) / 60)::int - w.length end as amount, ${columns}
+        else ceil(extract(epoch from b.end_time - b.start_time) / 60)::int - w.length end as amount, ${identity}, v.nth::int as break_number
     from ${sheets} cross join lateral jsonb_array_elements(t.break_verdicts) with ordinality v (verdict, nth)
       cross join lateral (select (v.verdict ->> 'break_length_minutes')::int as length) w
       left join lateral (select * from shift_breaks b where b.organization_id = t.organization_id and b.application_id = t.application_id

@@ -23,14 +23,14 @@ export function weeksEndingIn({ from, until }: Pick<Days, 'from' | 'until'>, { w
 export function openWeeks(today: string, place: Sql): Sql {
   return sql`
     select 'WEEK_NOT_CLOSED' as rule, (${today}::date - w.first_day - 6) as amount, null::bigint as organization_id, null::bigint as application_id,
-      null::text as state_code, w.first_day + 6 as local_date
+      null::text as state_code, w.first_day + 6 as local_date, null::int as break_number
     from open_weeks w where w.first_day + 6 < ${today}::date and exists (
       select from applications a join locations l on l.organization_id = a.organization_id and l.id = a.location_id
         left join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id
       where case when coalesce(t.state, 'OPEN') in ('APPROVED', 'LOCKED') then t.payable_minutes > 0 else not a.is_closed_without_charge end and a.employment_type = 'W2' and a.end_time > w.since and a.end_time < w.until and a.confirmed_at is not null and a.cancelled_at is null
         and (a.start_time at time zone l.timezone)::date between w.first_day and w.first_day + 6 and ${place})
     union all
-    select 'OVERTIME_NOT_COMPUTED', p.minutes - ${FEDERAL_WEEK}, a.organization_id, a.id, l.state_code, p.first_day + 6
+    select 'OVERTIME_NOT_COMPUTED', p.minutes - ${FEDERAL_WEEK}, a.organization_id, a.id, l.state_code, p.first_day + 6, null
     from (
       select w.first_day, a.pro_id, sum(t.payable_minutes)::int as minutes, (array_agg(a.id order by a.start_time desc, a.id desc))[1] as last_id
       from (select first_day, since, until, without_pack from open_weeks where without_pack <> '{}' order by first_day desc limit ${MOST_OPEN_WEEKS}) w

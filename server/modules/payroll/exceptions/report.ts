@@ -64,9 +64,9 @@ export async function findExceptions(ctx: Ctx, asked: Asked, { size, skipped }: 
     select (select count(*) from listed)::int as count,
       coalesce((select jsonb_agg(to_jsonb(t)) from (select rule, count(*)::int as count, sum(amount)::bigint as amount from every group by 1) t), '[]') as totals,
       coalesce((select jsonb_agg(to_jsonb(s)) from (select state_code, count(*)::int as count from listed where state_code is not null group by 1) s), '[]') as states,
-      coalesce((select jsonb_agg(jsonb_build_object('rule', r.rule, 'amount', r.amount, 'local_date', r.local_date, 'state_code', r.state_code, 'shift', ${shift})
-          order by r.local_date desc, r.rule, r.application_id)
-        from (select * from listed order by local_date desc, rule, application_id limit ${size} offset ${skipped}) r
+      coalesce((select jsonb_agg(jsonb_build_object('rule', r.rule, 'amount', r.amount, 'local_date', r.local_date, 'state_code', r.state_code, 'break_number', r.break_number, 'shift', ${shift})
+          order by ${order})
+        from (select * from listed r order by ${order} limit ${size} offset ${skipped}) r
           left join applications a on a.organization_id = r.organization_id and a.id = r.application_id
           left join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
           left join skills k on k.id = g.skill_id
@@ -75,6 +75,8 @@ export async function findExceptions(ctx: Ctx, asked: Asked, { size, skipped }: 
           left join pros p on p.id = a.pro_id left join users u on u.id = p.user_id), '[]') as results`)
 }
 
+// No two rows are equal in it: pages would repeat one and leave out another.
+const order: Sql = sql`r.local_date desc, r.rule, r.application_id, r.break_number`
 const shift: Sql = sql`case when a.id is not null then jsonb_build_object('application_id', a.id, 'gig_id', a.gig_id, 'pro_id', a.pro_id,
   'pro_name', trim(u.first_name || ' ' || u.last_name), 'position', k.name, 'location_id', l.id, 'location_name', l.name, 'organization_name', o.name,
   'timezone', l.timezone, 'start_time', a.start_time, 'end_time', a.end_time) end`

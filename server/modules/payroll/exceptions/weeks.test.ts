@@ -1,4 +1,4 @@
-import { getWageExceptions } from '@crewcall/contract/wage-exceptions.ts'
+import { exportWageExceptionsCsv, getWageExceptions } from '@crewcall/contract/wage-exceptions.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
@@ -38,5 +38,27 @@ describe('a week that nobody closed', () => {
     expect(await rules()).toEqual([])
     await crew.sql(sql`update timesheets set state = 'APPROVED', approved_at = ${at(1, 8)} where application_id = ${shift.id}`)
     expect(await rules()).toEqual(['WEEK_NOT_CLOSED'])
+  })
+})
+
+describe('breaks', () => {
+  it('of one shift are a row each, with its number, and each on one page', async () => {
+    const verdict = { break_trigger_minutes: 300, break_length_minutes: 30, status: 'SKIPPED', unpaid_minutes: 0 }
+    const sheet = { compliance_status: 'NON_COMPLIANT', break_verdicts: Array(4).fill(verdict) } as const
+    await employed(crew, place, await pro(crew), {
+      from: at(0, 8),
+      hours: 16,
+      sheet: { ...sheet, break_verdicts: [...sheet.break_verdicts] },
+    })
+    const pages = [1, 2, 3, 4].map((page) => report({ rule: 'BREAK_SKIPPED', page, page_size: 1 }))
+    expect((await Promise.all(pages)).flat().map(({ break_number }) => break_number)).toEqual([1, 2, 3, 4])
+    const lines = String((await as.call(exportWageExceptionsCsv, { query: { from: day(0), until: day(6) } })).data)
+      .trim()
+      .split('\r\n')
+    expect(lines[7]).toMatch(/"Number of the break"$/)
+    expect(lines.slice(8).map((line) => /^"([^"]+)".*"([^"]*)"$/.exec(line)?.slice(1))).toEqual([
+      ['Week not closed', ''],
+      ...['1', '2', '3', '4'].map((nth) => ['No break', nth]),
+    ])
   })
 })

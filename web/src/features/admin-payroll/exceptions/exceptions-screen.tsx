@@ -63,7 +63,7 @@ export function ExceptionsScreen({ search }: { search: ExceptionsSearch }) {
         search={search}
         specs={specsOf(t, list.data?.states ?? [], search.state_code)}
         columns={columns(t, locale)}
-        rowId={({ rule, local_date, shift }) => `${rule} ${local_date} ${shift?.application_id ?? ''}`}
+        rowId={({ rule, local_date, shift, break_number }) => `${rule} ${local_date} ${shift?.application_id ?? ''} ${break_number ?? ''}`}
         onOpen={handleOpen}
         empty={
           <EmptyState title={t('No exceptions in these days')}>
