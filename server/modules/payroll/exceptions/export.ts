@@ -6,12 +6,13 @@ import type { exportWageExceptionsCsv, WageExceptionRow } from '@crewcall/contra
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Media } from '../../../platform/mount.ts'
+import { takeTime } from '../../../platform/take-time.ts'
 import { asCsv, asXlsx } from '../../../platform/table-files.ts'
 import type { Cell, FileTable } from '../../../platform/table-files.ts'
 import { localeOf } from '../../../platform/words/locale-of.ts'
 import { translate } from '../../../platform/words/translate.ts'
 import type { ServerSentence } from '../../../platform/words/translate.ts'
-import { findExceptions } from './report.ts'
+import { countExceptions, findExceptions } from './report.ts'
 
 type Asked = Input<typeof exportWageExceptionsCsv>
 
@@ -42,8 +43,9 @@ const units = { minutes: 'minutes', days: 'days', count: 'number' } as const sat
 
 // The first rows say what it is; then one row for each exception.
 async function tableOf(ctx: Ctx, { query }: Asked): Promise<FileTable> {
-  const { count, results } = await findExceptions(ctx, query, { size: MOST_REPORT_ROWS, skipped: 0 })
-  if (count > MOST_REPORT_ROWS) throw problem('conflict', 'PAYROLL_FILE_TOO_LONG')
+  await takeTime(ctx)
+  if ((await countExceptions(ctx, query)) > MOST_REPORT_ROWS) throw problem('conflict', 'PAYROLL_FILE_TOO_LONG')
+  const { results } = await findExceptions(ctx, query, { size: MOST_REPORT_ROWS, skipped: 0 })
   const locale = await localeOf(ctx)
   const t = (sentence: ServerSentence) => translate(locale, sentence)
   const { from, until, state_code, location_id, rule } = query

@@ -31,6 +31,31 @@ export async function getWageExceptions(ctx: Ctx, { query }: Input<typeof endpoi
 
 /** The newest first, in one statement after the settings: all sums, and some rows. @throws problem forbidden */
 export async function findExceptions(ctx: Ctx, asked: Asked, { size, skipped }: { size: number; skipped: number }): Promise<Found> {
+  const listed = await listedOf(ctx, asked)
+  return ctx.tx.one<Found>(sql`
+    ${listed}
+    select (select count(*) from listed)::int as count,
+      coalesce((select jsonb_agg(to_jsonb(t)) from (select rule, count(*)::int as count, sum(amount)::bigint as amount from every group by 1) t), '[]') as totals,
+      coalesce((select jsonb_agg(to_jsonb(s)) from (select state_code, count(*)::int as count from listed where state_code is not null group by 1) s), '[]') as states,
+      coalesce((select jsonb_agg(jsonb_build_object('rule', r.rule, 'amount', r.amount, 'local_date', r.local_date, 'state_code', r.state_code, 'break_number', r.break_number, 'shift', ${shift})
+          order by ${order})
+        from (select * from listed r order by ${order} limit ${size} offset ${skipped}) r
+          left join applications a on a.organization_id = r.organization_id and a.id = r.application_id
+          left join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
+          left join skills k on k.id = g.skill_id
+          left join locations l on l.organization_id = a.organization_id and l.id = a.location_id
+          left join organizations o on o.id = a.organization_id
+          left join pros p on p.id = a.pro_id left join users u on u.id = p.user_id), '[]') as results`)
+}
+
+/** How many rows there are, without building them. @throws problem forbidden */
+export async function countExceptions(ctx: Ctx, asked: Asked): Promise<number> {
+  const listed = await listedOf(ctx, asked)
+  return (await ctx.tx.one<{ count: number }>(sql`${listed} select count(*)::int as count from listed`)).count
+}
+
+// The beginning of a statement: `every` has all exceptions of the days and the place, `listed` those of the rule that is asked for.
+async function listedOf(ctx: Ctx, asked: Asked): Promise<Sql> {
   const employer = await employerOf(ctx)
   // Each rule finds few rows by an index, in pages that are near one another; whole tables would take longer.
   await ctx.tx.run(
@@ -57,22 +82,10 @@ export async function findExceptions(ctx: Ctx, asked: Asked, { size, skipped }: 
         ]),
   ]
   const { rule } = asked
-  return ctx.tx.one<Found>(sql`
+  return sql`
     with open_weeks as materialized (${openWeeksOf(weeksEndingIn(asked, employer))}),
     every as materialized (${join(parts, ' union all ')}),
-    listed as (select * from every where ${rule === undefined ? sql`true` : sql`rule = ${rule}`})
-    select (select count(*) from listed)::int as count,
-      coalesce((select jsonb_agg(to_jsonb(t)) from (select rule, count(*)::int as count, sum(amount)::bigint as amount from every group by 1) t), '[]') as totals,
-      coalesce((select jsonb_agg(to_jsonb(s)) from (select state_code, count(*)::int as count from listed where state_code is not null group by 1) s), '[]') as states,
-      coalesce((select jsonb_agg(jsonb_build_object('rule', r.rule, 'amount', r.amount, 'local_date', r.local_date, 'state_code', r.state_code, 'break_number', r.break_number, 'shift', ${shift})
-          order by ${order})
-        from (select * from listed r order by ${order} limit ${size} offset ${skipped}) r
-          left join applications a on a.organization_id = r.organization_id and a.id = r.application_id
-          left join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
-          left join skills k on k.id = g.skill_id
-          left join locations l on l.organization_id = a.organization_id and l.id = a.location_id
-          left join organizations o on o.id = a.organization_id
-          left join pros p on p.id = a.pro_id left join users u on u.id = p.user_id), '[]') as results`)
+    listed as (select * from every where ${rule === undefined ? sql`true` : sql`rule = ${rule}`})`
 }
 
 // No two rows are equal in it: pages would repeat one and leave out another.

@@ -1,10 +1,18 @@
-import { exportWageExceptionsCsv, getWageExceptions } from '@crewcall/contract/wage-exceptions.ts'
+import { exportWageExceptionsCsv, exportWageExceptionsXlsx, getWageExceptions } from '@crewcall/contract/wage-exceptions.ts'
 import sql from 'sql-template-tag'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { payingLocation, platformAdmin, pro } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
 import { employed } from '../test-employee.ts'
+
+const most = vi.hoisted(() => ({ rows: 50_000 }))
+vi.mock('@crewcall/contract/rules/wage-exceptions.ts', async (original) => ({
+  ...(await original<typeof import('@crewcall/contract/rules/wage-exceptions.ts')>()),
+  get MOST_REPORT_ROWS() {
+    return most.rows
+  },
+}))
 
 const { crew } = await openLocation()
 const boss = await platformAdmin(crew)
@@ -61,4 +69,23 @@ describe('breaks', () => {
       ...['1', '2', '3', '4'].map((nth) => ['No break', nth]),
     ])
   })
+})
+
+describe('a file', () => {
+  it('has more time than a call, and says first if it has too many rows', async () => {
+    await employed(crew, place, await pro(crew), { from: at(0, 8), hours: 8 })
+    const query = { from: day(0), until: day(6) }
+    // A statement about packs takes longer than a call may.
+    await crew.sql(sql`create policy slow on overtime_choices as restrictive for select using ((select pg_sleep(3.2)::text) is not null)`)
+    try {
+      const answers = [await as.call(getWageExceptions, { query }), await as.call(exportWageExceptionsCsv, { query })]
+      expect(answers.map(({ status }) => status)).toEqual([503, 200])
+    } finally {
+      await crew.sql(sql`drop policy slow on overtime_choices`)
+    }
+    most.rows = 0
+    for (const call of [exportWageExceptionsCsv, exportWageExceptionsXlsx])
+      expect((await as.call(call, { query })).error?.reason).toBe('PAYROLL_FILE_TOO_LONG')
+    most.rows = 50_000
+  }, 30_000)
 })
