@@ -6,6 +6,8 @@ export const payrollRefusals = {
   PAYROLL_NOTHING_TO_CLOSE: 'Nothing changed since this week was closed',
   PAYROLL_NOTHING_WORKED: 'This week has no approved hours, so there is nothing to close',
   PAYROLL_WEEKS_OVERLAP: 'Days of this week are closed already, in a week that began on another weekday',
+  PAYROLL_DAYS_LEFT_OUT:
+    'With this weekday, days beside a closed week would be in no week that can be closed. It can change when these days are over and no employee earned anything on them',
   PAYROLL_PACK_AFTER_CLOSING: 'A week after this day is closed already. Choose a later day',
   PAYROLL_NO_IDS: 'ADP knows employees by their file number. Enter it for everybody in this file',
   PAYROLL_NAMES_TWICE:

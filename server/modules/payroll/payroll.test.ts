@@ -177,7 +177,7 @@ describe('a closed week', () => {
     await close()
     expect((await choose('us-ca', dayAfter(6))).error?.reason).toBe('PAYROLL_PACK_AFTER_CLOSING')
     expect((await choose('us-ca', dayAfter(7))).status).toBe(200)
-    await as.call(contract.setPayrollEmployer, { body: { week_begins_on: 'WEDNESDAY', company: 'Harbor Staffing' } })
+    await crew.sql(sql`update payroll_settings set week_begins_on = 'WEDNESDAY'`)
     await employed(crew, place, await pro(crew), { from: at(3, 8), hours: 8 })
     expect((await close({}, dayAfter(3))).error?.reason).toBe('PAYROLL_WEEKS_OVERLAP')
   })

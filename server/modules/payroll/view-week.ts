@@ -14,7 +14,7 @@ import type { Week } from './worked-week.ts'
 type View = Reply<typeof endpoint>
 
 /** The zone in which a day of the country ends last. */
-const lastZone = 'Pacific/Pago_Pago'
+export const lastZone = 'Pacific/Pago_Pago'
 
 /** The draft of a workweek for the payroll provider (docs/rules/payroll.md). @throws problem forbidden */
 export async function getPayrollWeek(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<View> {

@@ -78,6 +78,8 @@ export const esPayroll = {
   'Nothing changed since this week was closed': 'Nada cambió desde que se cerró esta semana',
   'Days of this week are closed already, in a week that began on another weekday':
     'Días de esta semana ya están cerrados, en una semana que empezaba otro día',
+  'With this weekday, days beside a closed week would be in no week that can be closed. It can change when these days are over and no employee earned anything on them':
+    'Con este día, días junto a una semana cerrada no estarían en ninguna semana que se pueda cerrar. Se puede cambiar cuando esos días hayan pasado y ningún empleado haya ganado nada en ellos',
   'A week after this day is closed already. Choose a later day': 'Una semana posterior a este día ya está cerrada. Elige un día posterior',
   'ADP knows employees by their file number. Enter it for everybody in this file':
     'ADP conoce a los empleados por su número de archivo. Escríbelo para todos los de este archivo',

@@ -17,7 +17,8 @@ export function weeksEndingIn({ from, until }: Pick<Days, 'from' | 'until'>, { w
 }
 
 /**
- * The workweeks that are over, had approved hours of employees at the place or hours that wait, and were not closed, with the days since their end; and the employees who worked
+ * The workweeks that are over, had approved hours of employees at the place or hours that wait, and were not closed, with the days since their end,
+ * also where only some of their days are in a closed week that began on another weekday; and the employees who worked
  * more than forty hours in one of the newest of them, where a state of theirs had no pack: with the minutes beyond. A closed week has packs everywhere.
  */
 export function openWeeks(today: string, place: Sql): Sql {
@@ -28,12 +29,14 @@ export function openWeeks(today: string, place: Sql): Sql {
       select from applications a join locations l on l.organization_id = a.organization_id and l.id = a.location_id
         left join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id
       where case when coalesce(t.state, 'OPEN') in ('APPROVED', 'LOCKED') then t.payable_minutes > 0 else not a.is_closed_without_charge end and a.employment_type = 'W2' and a.end_time > w.since and a.end_time < w.until and a.confirmed_at is not null and a.cancelled_at is null
-        and (a.start_time at time zone l.timezone)::date between w.first_day and w.first_day + 6 and ${place})
+        and (a.start_time at time zone l.timezone)::date between w.first_day and w.first_day + 6
+        and not (w.is_partly_closed and exists (select from payroll_closings c
+          where (a.start_time at time zone l.timezone)::date between c.first_day and c.first_day + 6)) and ${place})
     union all
     select 'OVERTIME_NOT_COMPUTED', p.minutes - ${FEDERAL_WEEK}, a.organization_id, a.id, l.state_code, p.first_day + 6, null
     from (
       select w.first_day, a.pro_id, sum(t.payable_minutes)::int as minutes, (array_agg(a.id order by a.start_time desc, a.id desc))[1] as last_id
-      from (select first_day, since, until, without_pack from open_weeks where without_pack <> '{}' order by first_day desc limit ${MOST_OPEN_WEEKS}) w
+      from (select first_day, since, until, without_pack from open_weeks where without_pack <> '{}' and not is_partly_closed order by first_day desc limit ${MOST_OPEN_WEEKS}) w
         join applications a on a.employment_type = 'W2' and a.end_time > w.since and a.end_time < w.until and a.confirmed_at is not null and a.cancelled_at is null
         join locations l on l.organization_id = a.organization_id and l.id = a.location_id
         join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id and t.state in ('APPROVED', 'LOCKED')
@@ -46,13 +49,13 @@ export function openWeeks(today: string, place: Sql): Sql {
     where ${place}`
 }
 
-/** The weeks that nobody closed, with the states that had no pack then. */
+/** The weeks that nobody closed, with the states that had no pack then, and whether days of theirs are in a closed week of another weekday. */
 export function openWeeksOf(weeks: readonly string[]): Sql {
   return sql`
     select w.first_day, w.first_day::timestamptz as since, (w.first_day + 9)::timestamptz as until,
       array(select s.state_code from (select distinct state_code from locations) s where (
         select o.pack_id from overtime_choices o where o.state_code = s.state_code and o.in_force_from <= w.first_day + 6
-        order by o.in_force_from desc limit 1) is null) as without_pack
-    from unnest(${weeks}::date[]) w (first_day) where not exists (select from payroll_closings c
-      where daterange(c.first_day, c.first_day + 7) && daterange(w.first_day, w.first_day + 7))`
+        order by o.in_force_from desc limit 1) is null) as without_pack,
+      exists (select from payroll_closings c where daterange(c.first_day, c.first_day + 7) && daterange(w.first_day, w.first_day + 7)) as is_partly_closed
+    from unnest(${weeks}::date[]) w (first_day) where not exists (select from payroll_closings c where c.first_day = w.first_day)`
 }

@@ -1,3 +1,4 @@
+import { closePayrollWeek, getPayrollWeek, setPayrollEmployer } from '@crewcall/contract/payroll.ts'
 import { exportWageExceptionsCsv, exportWageExceptionsXlsx, getWageExceptions } from '@crewcall/contract/wage-exceptions.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +9,7 @@ import { employed } from '../test-employee.ts'
 
 const most = vi.hoisted(() => ({ rows: 50_000 }))
 vi.mock('@crewcall/contract/rules/wage-exceptions.ts', async (original) => ({
-  ...(await original<typeof import('@crewcall/contract/rules/wage-exceptions.ts')>()),
+  ...(await original<object>()),
   get MOST_REPORT_ROWS() {
     return most.rows
   },
@@ -46,6 +47,43 @@ describe('a week that nobody closed', () => {
     expect(await rules()).toEqual([])
     await crew.sql(sql`update timesheets set state = 'APPROVED', approved_at = ${at(1, 8)} where application_id = ${shift.id}`)
     expect(await rules()).toEqual(['WEEK_NOT_CLOSED'])
+  })
+})
+
+describe('another first weekday', () => {
+  const close = async () => {
+    const { sums } = (await as.call(getPayrollWeek, { query: { day: day(0) } })).data.open
+    expect((await as.call(closePayrollWeek, { body: { day: day(0), sums } })).status).toBe(201)
+  }
+  const change = (week_begins_on: 'MONDAY' | 'WEDNESDAY') =>
+    as.call(setPayrollEmployer, { body: { week_begins_on, company: 'Harbor Staffing' } })
+
+  it('is refused while days beside a closed week would never be in one', async () => {
+    await employed(crew, place, await pro(crew), { from: at(0, 8), hours: 8 })
+    await close()
+    expect((await change('MONDAY')).status).toBe(200)
+    // The first week from a Wednesday that can be closed begins on the ninth day, so the seventh and eighth would be in none.
+    await crew.clock.set(at(8, 20))
+    expect((await change('WEDNESDAY')).error?.reason).toBe('PAYROLL_DAYS_LEFT_OUT')
+    await crew.clock.set(at(10, 20))
+    const shift = await employed(crew, place, await pro(crew), { from: at(8, 22), hours: 1, sheet: { state: 'OPEN', approved_at: null } })
+    expect((await change('WEDNESDAY')).error?.reason).toBe('PAYROLL_DAYS_LEFT_OUT')
+    await crew.sql(sql`update applications set is_closed_without_charge = true where id = ${shift.id}`)
+    const changed = await change('WEDNESDAY')
+    expect([changed.status, changed.data.week_begins_on]).toEqual([200, 'WEDNESDAY'])
+  })
+
+  it('of before leaves a week that is listed as not closed, if its other days have work', async () => {
+    await employed(crew, place, await pro(crew), { from: at(0, 8), hours: 8 })
+    await close()
+    await crew.sql(sql`update payroll_settings set week_begins_on = 'WEDNESDAY'`)
+    await crew.clock.set(at(16, 8))
+    const listed = async () => (await report({ from: day(2), until: day(8) })).map(({ rule, local_date }) => [rule, local_date])
+    expect(await listed()).toEqual([])
+    await employed(crew, place, await pro(crew), { from: at(3, 8), hours: 8 })
+    expect(await listed()).toEqual([])
+    await employed(crew, place, await pro(crew), { from: at(8, 8), hours: 8 })
+    expect(await listed()).toEqual([['WEEK_NOT_CLOSED', day(8)]])
   })
 })
 
