@@ -22,13 +22,13 @@ const inOrder = ({ from, until }: { from: string; until: string }, check: z.Refi
 
 export const wageExceptionRow = z.object({
   rule: exception,
-  /** By how much, in the unit of its rule (contract/rules/wage-exceptions.ts); of an edit negative where it shortened the hours. */
+  /** By how much, in the unit of its rule (contract/rules/wage-exceptions.ts); of an edit negative where it shortened the hours, of tips where they came back. */
   amount: z.int(),
   local_date: day,
   state_code: z.string().nullable(),
   /** Which break of the rules of the market it is, from 1; null of what is not about a break. */
   break_number: z.int().nullable(),
-  /** The shift and its pro; null of a week that is not closed. Of overtime it is the last shift of the week. */
+  /** The shift and its pro; null of a week that is not closed. Of overtime it is the last shift of the week, of tips the last one with a tip. */
   shift: z
     .object({
       application_id: id,

@@ -11,10 +11,11 @@ export const wageExceptions = {
   NOT_APPROVED: 'days',
   APPROVED_LATE: 'days',
   EDITED_SINCE_CLOSING: 'minutes',
+  TIPS_DIFFER: 'cents',
   OVERTIME_NOT_COMPUTED: 'minutes',
   WEEK_NOT_CLOSED: 'days',
   CONTRACTOR_JUDGED: 'count',
-} as const satisfies Record<string, 'minutes' | 'days' | 'count'>
+} as const satisfies Record<string, 'minutes' | 'days' | 'count' | 'cents'>
 
 export type WageException = keyof typeof wageExceptions
 export const wageExceptionNames = Object.keys(wageExceptions) as [WageException, ...WageException[]]

@@ -27,7 +27,10 @@ export const esExceptions = {
   'It was more than 15 minutes longer than the rules require': 'Fue más de 15 minutos más largo de lo que exigen las reglas',
   'Nobody clocked in, out or both: the planned time stands for it': 'Falta el fichaje de entrada, de salida o ambos: vale la hora prevista',
   'These hours are in no closed line yet': 'Estas horas no están todavía en ninguna línea cerrada',
-  'They follow in a correction': 'Van en una corrección',
+  'They are in a correction, or follow in one': 'Están en una corrección o irán en una',
+  'Tips differ from closed lines': 'Las propinas difieren de las líneas cerradas',
+  'Tips arrived or came back since; their correction is not closed yet':
+    'Llegaron o volvieron propinas desde entonces; su corrección no está cerrada todavía',
   'The correction is not closed yet': 'La corrección no está cerrada todavía',
   'More than 40 hours in a week, and a state without overtime rules':
     'Más de 40 horas en una semana, y un estado sin reglas de horas extra',

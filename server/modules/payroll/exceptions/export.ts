@@ -35,11 +35,12 @@ const names: Record<WageException, ServerSentence> = {
   NOT_APPROVED: 'Not approved when the week was closed',
   APPROVED_LATE: 'Approved after the week was closed',
   EDITED_SINCE_CLOSING: 'Changed after the week was closed',
+  TIPS_DIFFER: 'Tips differ from closed lines',
   OVERTIME_NOT_COMPUTED: 'Overtime not computed',
   WEEK_NOT_CLOSED: 'Week not closed',
   CONTRACTOR_JUDGED: 'Break rules on a contractor (1099)',
 }
-const units = { minutes: 'minutes', days: 'days', count: 'number' } as const satisfies Record<string, ServerSentence>
+const units = { minutes: 'minutes', days: 'days', count: 'number', cents: 'cents' } as const satisfies Record<string, ServerSentence>
 
 // The first rows say what it is; then one row for each exception.
 async function tableOf(ctx: Ctx, { query }: Asked): Promise<FileTable> {

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { numberPage } from '../../../platform/lists.ts'
 import { employer as employerOf } from '../employer.ts'
 import { breaks, contractors, edits, lateApprovals, marketsWithRules, notApproved, punches } from './of-sheets.ts'
+import { tips } from './of-tips.ts'
 import { openWeeks, openWeeksOf, weeksEndingIn } from './of-weeks.ts'
 
 export type Asked = Input<typeof exportWageExceptionsCsv>['query']
@@ -71,6 +72,7 @@ async function listedOf(ctx: Ctx, asked: Asked): Promise<Sql> {
     lateApprovals(days),
     notApproved(days, ctx.now),
     edits(days),
+    tips(days),
     openWeeks(date, place),
     ...(markets.length === 0
       ? []

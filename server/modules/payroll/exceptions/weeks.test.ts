@@ -3,6 +3,7 @@ import { exportWageExceptionsCsv, exportWageExceptionsXlsx, getWageExceptions } 
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
+import { bookedTip, postTip } from '../../../test/booked-tip.ts'
 import { payingLocation, platformAdmin, pro } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
 import { employed } from '../test-employee.ts'
@@ -39,6 +40,34 @@ const report = async (more: object = {}) =>
   (await as.call(getWageExceptions, { query: { from: day(0), until: day(6), page_size: 100, ...more } })).data.results
 const rules = async () => (await report()).map(({ rule }) => rule).toSorted()
 
+const close = async () => {
+  const { sums } = (await as.call(getPayrollWeek, { query: { day: day(0) } })).data.open
+  const { status } = await as.call(closePayrollWeek, { body: { day: day(0), sums, leaves_waiting: true } })
+  if (status !== 201) throw new Error(`The week was not closed: ${status}`)
+}
+
+describe('tips', () => {
+  it('that arrive or come back after the week was closed are listed until a correction is closed', async () => {
+    const worker = await pro(crew)
+    const shift = await employed(crew, place, worker, { from: at(0, 8), hours: 8 })
+    const other = await employed(crew, place, await pro(crew), { from: at(0, 8), hours: 8 })
+    for (const one of [shift, other]) await bookedTip(crew, one, { cents: 500, at: at(1, 8) })
+    const listed = async (more = {}) =>
+      (await report({ rule: 'TIPS_DIFFER', ...more })).map((one) => [one.amount, one.local_date, one.state_code, one.shift?.application_id])
+    expect(await listed()).toEqual([])
+    await close()
+    expect(await listed()).toEqual([])
+    const payout = await bookedTip(crew, shift, { cents: 400, at: at(8, 8) })
+    expect(await listed()).toEqual([[400, day(6), 'SC', shift.id]])
+    expect(await listed({ state_code: 'GA' })).toEqual([])
+    expect(await listed({ until: day(5) })).toEqual([])
+    await close()
+    expect(await listed()).toEqual([])
+    await postTip(crew, payout, { kind: 'PAYOUT_RETURNED', cents: -400, at: at(8, 9) })
+    expect(await listed()).toEqual([[-400, day(6), 'SC', shift.id]])
+  })
+})
+
 describe('a week that nobody closed', () => {
   it('is none where its only shift is closed without charge: it cannot be closed', async () => {
     const shift = await employed(crew, place, await pro(crew), { from: at(0, 8), hours: 8, sheet: { state: 'OPEN', approved_at: null } })
@@ -51,10 +80,6 @@ describe('a week that nobody closed', () => {
 })
 
 describe('another first weekday', () => {
-  const close = async () => {
-    const { sums } = (await as.call(getPayrollWeek, { query: { day: day(0) } })).data.open
-    expect((await as.call(closePayrollWeek, { body: { day: day(0), sums } })).status).toBe(201)
-  }
   const change = (week_begins_on: 'MONDAY' | 'WEDNESDAY') =>
     as.call(setPayrollEmployer, { body: { week_begins_on, company: 'Harbor Staffing' } })
 

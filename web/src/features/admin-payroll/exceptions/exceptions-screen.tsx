@@ -39,7 +39,8 @@ export function ExceptionsScreen({ search }: { search: ExceptionsSearch }) {
   })
   if (list.error) return <ErrorScreen error={list.error} retry={() => void list.refetch()} />
   function handleOpen({ rule, local_date, shift }: WageExceptionRow) {
-    if (shift === null || rule === 'OVERTIME_NOT_COMPUTED') void navigate({ to: '/admin/payroll', search: { day: local_date } })
+    if (shift === null || rule === 'OVERTIME_NOT_COMPUTED' || rule === 'TIPS_DIFFER')
+      void navigate({ to: '/admin/payroll', search: { day: local_date } })
     else void navigate({ to: '/admin/applications', search: { open: shift.application_id, is_confirmed: 'any' } })
   }
   return (
