@@ -55,10 +55,17 @@ export function punches(asked: Days): Sql {
     where t.flag_reasons && '{NO_PUNCHES,CLOCK_IN_MISSING,AUTO_CLOCK_OUT}'::text[] and ${isEmployee} and ${isNear(asked)} and ${isIn(asked)}`
 }
 
-/** Hours of employees that were approved after their week was closed, unless they were only changed: with the days between. */
+// What the history says of the timesheet of an engagement: each of its states, when and in which order.
+const history: Sql = sql`audit_log e where e.object_type = 'timesheet' and e.object_id = (select s.id from timesheets s
+  where s.organization_id = a.organization_id and s.application_id = a.id) and e.after ->> 'status' is not null`
+
+/**
+ * Hours of employees that were first approved after their week was closed, with the days between; hours that had been approved by then and were only
+ * changed since, and approved again, are none. The history says which.
+ */
 export function lateApprovals(asked: Days): Sql {
   return sql`
-    select 'APPROVED_LATE' as rule, ${days(sql`t.approved_at`, sql`c.closed_at`)} as amount, ${columns}
+    select 'APPROVED_LATE' as rule, ${days(sql`coalesce(f.at, t.approved_at)`, sql`c.closed_at`)} as amount, ${columns}
     from (select first_day, closed_at, (first_day - 1)::timestamptz as since, (first_day + interval '7 days 12 hours')::timestamptz as until from payroll_closings
         where number = 1 and first_day + 6 >= ${asked.from}::date and first_day <= ${asked.until}::date order by first_day offset 0) c
       -- No zone of the country begins its day after 12:00 UTC; the index alone says which hours are candidates.
@@ -67,8 +74,9 @@ export function lateApprovals(asked: Days): Sql {
           and s.state in ('APPROVED', 'LOCKED') offset 0) t
       join applications a on a.organization_id = t.organization_id and a.id = t.application_id and a.cancelled_at is null and a.confirmed_at is not null
       join locations l on l.organization_id = a.organization_id and l.id = a.location_id ${day}
+      left join lateral (select min(e.at) as at from ${history} and e.after ->> 'status' = 'APPROVED' and e.at > c.closed_at) f on true
     where d.local_date between c.first_day and c.first_day + 6 and ${isEmployee} and ${isIn(asked)}
-      and not exists (select from hours_edits h where h.organization_id = a.organization_id and h.application_id = a.id and h.edited_at > c.closed_at)`
+      and (select e.after ->> 'status' in ('APPROVED', 'LOCKED') from ${history} and e.at <= c.closed_at order by e.id desc limit 1) is not true`
 }
 
 /** Hours of employees that wait for approval although their week is closed: with the days since then. */

@@ -1,10 +1,11 @@
 import { closePayrollWeek, getPayrollWeek, setPayrollEmployer } from '@crewcall/contract/payroll.ts'
 import { exportWageExceptionsCsv, exportWageExceptionsXlsx, getWageExceptions } from '@crewcall/contract/wage-exceptions.ts'
+import { approveHours, editHours } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { bookedTip, postTip } from '../../../test/booked-tip.ts'
-import { payingLocation, platformAdmin, pro } from '../../../test/cast.ts'
+import { manager, payingLocation, platformAdmin, pro } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
 import { employed } from '../test-employee.ts'
 
@@ -45,6 +46,40 @@ const close = async () => {
   const { status } = await as.call(closePayrollWeek, { body: { day: day(0), sums, leaves_waiting: true } })
   if (status !== 201) throw new Error(`The week was not closed: ${status}`)
 }
+
+describe('hours that were approved after their week was closed', () => {
+  it('stay listed when they were changed before, and are none if they were approved in time and then only changed', async () => {
+    const boss = crew.as((await manager(crew, place)).id)
+    const waits = { sheet: { state: 'PROPOSED', approved_at: null, proposed_at: at(0, 20) } }
+    const [late, inTime] = [
+      await employed(crew, place, await pro(crew), { from: at(0, 8), hours: 8, ...waits }),
+      await employed(crew, place, await pro(crew), { from: at(0, 8), hours: 8, ...waits }),
+    ]
+    const approve = async ({ id, gig_id }: Tables['applications']) =>
+      boss.call(approveHours, { params: { gigId: String(gig_id) }, body: { application_ids: [id] } })
+    const shorten = async ({ id }: Tables['applications']) =>
+      boss.call(editHours, {
+        params: { id: String(id) },
+        body: { start_time: at(0, 8), end_time: at(0, 15), unpaid_break_minutes: 0, reason: 'Left early' },
+      })
+    await crew.clock.set(at(7, 20))
+    expect((await approve(inTime)).status).toBe(200)
+    await crew.clock.set(at(8, 8))
+    await close()
+    await crew.clock.set(at(10, 7))
+    for (const one of [late, inTime]) {
+      expect((await shorten(one)).status).toBe(200)
+      expect((await approve(one)).status).toBe(200)
+    }
+    const listed = async (rule: string) => (await report({ rule })).map(({ shift, amount }) => [shift?.application_id, amount])
+    expect(await listed('APPROVED_LATE')).toEqual([[late.id, 2]])
+    await crew.clock.set(at(12, 8))
+    await shorten(late)
+    await approve(late)
+    await close()
+    expect([await listed('APPROVED_LATE'), await listed('EDITED_SINCE_CLOSING')]).toEqual([[[late.id, 2]], []])
+  })
+})
 
 describe('tips', () => {
   it('that arrive or come back after the week was closed are listed until a correction is closed', async () => {
