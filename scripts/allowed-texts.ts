@@ -28,6 +28,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'findVisitorGigs.results.skill.name',
     'getSchedule.positions.name',
     'listDashboardRows.results.position',
+    'getWageExceptions.results.shift.position',
     'getFillAccuracy.demand.positions.name',
     'addToNetwork.pro_preferences.skills.name',
     'addToNetwork.work_history.position',

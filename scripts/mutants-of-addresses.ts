@@ -137,8 +137,8 @@ export const addressMutants: readonly Mutant[] = [
     rule: 'T3',
     change: {
       file: 'server/modules/network/search-pros.ts',
-      find: "limitFor(ctx, 'applicants.view', place) === null ? sql`true`",
-      replace: "limitFor(ctx, 'applicants.view', place) !== undefined ? sql`true`",
+      find: "limitFor(ctx, 'applicants.view', place) === null ? prosOfSide",
+      replace: "limitFor(ctx, 'applicants.view', place) !== undefined ? prosOfSide",
     },
     tests: unit('server/modules/network/search-pros.test.ts', 'only pros the location knows'),
   },

@@ -102,8 +102,8 @@ export const signOnMutants: Mutant[] = [
     rule: 'sign-on#sessions',
     change: {
       file: 'server/modules/calendar-feeds/read-manager-calendar.ts',
-      find: '(place) => company === null || place.organization_id === company',
-      replace: '() => true',
+      find: '(company === null || of === company)',
+      replace: '(company === null || of > 0)',
     },
     tests: signedIn('reads and keeps nothing of others'),
   },

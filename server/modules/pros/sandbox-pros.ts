@@ -56,7 +56,7 @@ export async function asSandboxPro(ctx: Ctx, { pro_id, user_id }: Pick<SandboxPr
   return asPro
 }
 
-/** Stores the account of a pro of a sandbox at the processor of sandboxes, in place of the `known` one only. */
+/** Stores the account of a pro of a sandbox at the processor of sandboxes; it replaces the `known` one only. */
 export async function keepSandboxAccount(
   ctx: Ctx,
   { pro_id, known, account, enabled }: { pro_id: number; known: string | null; account: string; enabled: boolean },

@@ -17,7 +17,7 @@ export function weeksEndingIn({ from, until }: Pick<Days, 'from' | 'until'>, { w
 }
 
 /**
- * The workweeks that are over, had approved hours of employees at the place or hours that wait, and were not closed, with the days since their end,
+ * The workweeks that are over, had approved hours of employees at these locations or hours that wait, and were not closed, with the days since their end,
  * also where only some of their days are in a closed week that began on another weekday; and the employees who worked
  * more than forty hours in one of the newest of them, where a state of theirs had no pack: with the minutes beyond. A closed week has packs everywhere.
  */
