@@ -44,8 +44,8 @@ describe('a call in a content type that other sites may send', () => {
       'receiveCall',
       'receiveCheckEvent',
       'receiveContactEvent',
-      'receiveStripeEvent',
       'receiveSandboxEvent',
+      'receiveStripeEvent',
     ])
   })
 })

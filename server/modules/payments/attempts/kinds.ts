@@ -23,9 +23,9 @@ export function kindOf({ kind }: Pick<Attempt, 'kind'>): KindOfAttempt {
   return kinds[kind as Kind]
 }
 
-/** Enqueues the job that sends a claimed attempt after the commit. */
-export async function sendSoon(ctx: Ctx, { organization_id, id, kind }: Attempt): Promise<void> {
+/** Enqueues the job that sends a claimed attempt after the commit; `inSandbox` is whether it is of a sandbox, if that is known. */
+export async function sendSoon(ctx: Ctx, { organization_id, id, kind }: Attempt, inSandbox?: boolean): Promise<void> {
   const { job, sandbox_job } = kindOf({ kind })
-  const isOfSandbox = await isSandbox(ctx, organization_id)
+  const isOfSandbox = inSandbox ?? (await isSandbox(ctx, organization_id))
   await enqueue(ctx, isOfSandbox ? sandbox_job : job, { organization_id, intent_id: id }, { once: String(id) })
 }

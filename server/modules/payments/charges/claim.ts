@@ -89,7 +89,7 @@ export async function claimCharges(ctx: Ctx, charges: readonly ChargeOf[], accou
       return application ? [{ attempt, application }] : []
     }),
   )
-  for (const attempt of attempts) await sendSoon(ctx, attempt)
+  for (const attempt of attempts) await sendSoon(ctx, attempt, charges[0]?.shift.gig.is_sandbox)
 }
 
 /** The payment method, if it can be charged. @throws problem payment_method_does_not_exist or payment_method_requires_action */

@@ -76,7 +76,7 @@ export async function claimPayout(
   )
   const payout = await claimAttempt(ctx, { ...purpose, kind, location_id, pro_id, amount_cents: amount, is_platform_paid })
   await publishAttempt(ctx, payout)
-  await sendInTime(ctx, [payout], ordinary_at)
+  await sendInTime(ctx, [payout], { until: ordinary_at })
   return payout
 }
 
@@ -114,7 +114,7 @@ export async function claimPayouts(ctx: Ctx, dues: readonly Due[]): Promise<void
       return application ? [{ attempt, application }] : []
     }),
   )
-  await sendInTime(ctx, payouts)
+  await sendInTime(ctx, payouts, { inSandbox: first.shift.gig.is_sandbox })
 }
 
 function payOf({ shift, extra }: Due): number {

@@ -9,12 +9,17 @@ import { sendSoon } from '../attempts/kinds.ts'
  * Sends claimed payouts: at once, or where pros may have them instantly at their ordinary time, by the clock of the market of each pro
  * (docs/rules/money.md#instant-payouts). What waits is sent by the job for stuck attempts.
  * @param until the ordinary time of an earlier attempt that did not arrive; once it has passed, the payout is due at once
+ * @param inSandbox whether they are of a sandbox, if that is known
  */
-export async function sendInTime(ctx: Ctx, payouts: readonly Attempt[], until?: Date | null): Promise<void> {
+export async function sendInTime(
+  ctx: Ctx,
+  payouts: readonly Attempt[],
+  { until, inSandbox }: { until?: Date | null; inSandbox?: boolean | undefined } = {},
+): Promise<void> {
   const [first] = payouts
   if (!first) return
   if (!(await setting(ctx, 'instant_payouts')).value.is_on) {
-    for (const payout of payouts) await sendSoon(ctx, payout)
+    for (const payout of payouts) await sendSoon(ctx, payout, inSandbox)
     return
   }
   const zones = await zonesOf(
