@@ -53,7 +53,7 @@ export async function sceneOf(ctx: Ctx, given: Ids): Promise<Scene> {
     ...parents
   } = given.application_id === null ? {} : ((await parentsOf(ctx, given.application_id)) ?? {})
   const ids = { ...given, ...parents }
-  const gig = (await gigOf(ctx, ids)) ?? (await placeOf(ctx, ids))
+  const { is_sandbox, ...gig } = (await gigOf(ctx, ids)) ?? (await placeOf(ctx, ids)) ?? {}
   const pro = await proOf(ctx, ids)
   return {
     ...ids,
@@ -65,8 +65,8 @@ export async function sceneOf(ctx: Ctx, given: Ids): Promise<Scene> {
     cause,
     rejection: '',
     suspension: {},
-    is_sandbox: ids.organization_id !== null && (await isSandbox(ctx, ids.organization_id)),
-    timezone: gig?.timezone ?? pro?.timezone ?? noGig.timezone,
+    is_sandbox: is_sandbox ?? (ids.organization_id !== null && (await isSandbox(ctx, ids.organization_id))),
+    timezone: gig.timezone ?? pro?.timezone ?? noGig.timezone,
     ...(await paperOf(ctx, ids)),
     ...(await suspensionOf(ctx, ids)),
   }
@@ -81,18 +81,21 @@ function parentsOf({ tx }: Ctx, applicationId: number): Promise<Partial<Parents>
     from applications where id = ${applicationId}`)
 }
 
-async function gigOf({ tx }: Ctx, { organization_id, gig_id }: Ids): Promise<Gig | undefined> {
+type Placed = Partial<Gig & { is_sandbox: boolean }>
+
+async function gigOf({ tx }: Ctx, { organization_id, gig_id }: Ids): Promise<Placed | undefined> {
   if (gig_id === null) return undefined
-  return tx.maybe<Gig>(sql`
+  return tx.maybe<Placed>(sql`
     select g.timezone, g.start_time as starts_at, s.name as skill, l.name as location, g.address_line_1 || ', ' || g.city || '.' as address,
-      g.contact_name as contact, g.contact_phone, g.checkin_code as code, g.created_by, g.onsite_manager_id
+      g.contact_name as contact, g.contact_phone, g.checkin_code as code, g.created_by, g.onsite_manager_id, g.is_sandbox
     from gigs g join skills s on s.id = g.skill_id join locations l on l.organization_id = g.organization_id and l.id = g.location_id
     where g.organization_id = ${organization_id} and g.id = ${gig_id}`)
 }
 
-async function placeOf({ tx }: Ctx, { organization_id, location_id }: Ids): Promise<Pick<Gig, 'timezone' | 'location'> | undefined> {
+async function placeOf({ tx }: Ctx, { organization_id, location_id }: Ids): Promise<Placed | undefined> {
   if (location_id === null) return undefined
-  return tx.maybe(sql`select timezone, name as location from locations where organization_id = ${organization_id} and id = ${location_id}`)
+  return tx.maybe<Placed>(sql`
+    select timezone, name as location, is_sandbox from locations where organization_id = ${organization_id} and id = ${location_id}`)
 }
 
 async function proOf({ tx }: Ctx, { pro_id }: Ids): Promise<{ display_name: string; timezone: string | null } | undefined> {
