@@ -39,7 +39,7 @@ test('The platform chooses the law of overtime, closes a week of employees and e
     expect(first).toContain(`"11.00","0.00","0.00"`)
     expect(await exported(sam)).toBe(first)
     await expect(sam.getByText(/^Exported before by /)).toBeVisible()
-    expect(await exported(sam, 'QuickBooks Online')).toMatch(/,Regular Pay,.*,11:00,/)
+    expect(await exported(sam, 'QuickBooks Online')).toMatch(/"Regular Pay",.*"11:00"/)
   })
   expect(await findingsOn(sam, [`/admin/payroll?day=${date}`])).toEqual([])
 })

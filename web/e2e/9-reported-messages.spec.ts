@@ -26,7 +26,7 @@ test('The platform reads a reported message, removes it for everybody and mutes 
 
   const sam = await crew.enter('sam')
   await sam.goto('/admin')
-  await sam.getByRole('link', { name: 'Reported messages' }).click()
+  await sam.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Reported messages' }).click()
   const row = sam.getByRole('row', { name: new RegExp(`${place.pro.shown}.*Payment outside Crewcall`) })
   await expect(row).toContainText('To decide')
   await row.click()
