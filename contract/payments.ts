@@ -191,7 +191,7 @@ export const payAdHocByPlatform = endpoint('payments', 'payAdHocByPlatform', 'PO
   errors: ['invalid', 'not_found', 'conflict', 'step_up_required'],
 })
 export const payProByPlatform = endpoint('payments', 'payProByPlatform', 'POST /admin/pro-payments/', {
-  touches: ['charge', 'payout'],
+  touches: ['charge', 'payout', 'hours'],
   summary: 'Pay a pro before the business has been charged',
   access: 'admin',
   status: 201,

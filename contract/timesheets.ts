@@ -192,7 +192,7 @@ export const markNoShow = endpoint('timesheets', 'markNoShow', 'POST /staffer/gi
   errors: ['forbidden', 'not_found', 'conflict', 'timesheet_locked'],
 })
 export const undoNoShow = endpoint('timesheets', 'undoNoShow', 'DELETE /staffer/gig-applications/{id}/no-show/', {
-  touches: ['application'],
+  touches: ['application', 'pro'],
   summary: 'Undo a no-show',
   ...ofRow,
   errors: ['forbidden', 'not_found', 'conflict', 'overlapping_gig', 'gig_full'],
@@ -259,7 +259,7 @@ export const approveHours = endpoint('timesheets', 'approveHours', 'POST /staffe
   errors: ['invalid', 'forbidden', 'not_found', 'stale_version'],
 })
 export const answerDispute = endpoint('timesheets', 'answerDispute', 'POST /staffer/gig-applications/{id}/dispute-answer/', {
-  touches: ['dispute', 'hours'],
+  touches: ['dispute', 'hours', 'pro'],
   summary: 'Accept or decline the hours that the pro claims',
   body: z.object({ resolution: z.enum(['ACCEPTED', 'DECLINED']), answer: text(2000).default('') }),
   ...ofRow,

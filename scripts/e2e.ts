@@ -9,8 +9,8 @@ import { withThrowawayProduct } from './throwaway-product.ts'
 
 type Env = Record<string, string | undefined>
 
-// The crawls only read, and the security tests use separate people, so they can share a product; the journeys share people and a clock, so
-// they run sequentially, on a separate product beside the crawls.
+// The crawls only read, and the security tests use separate people, so they can share a product. The journeys share people and a clock, so
+// they run sequentially, in two halves, each on a product of its own: the second begins when the crawls are over.
 const crawls = [
   '--project=phone',
   '--project=barriers',
@@ -21,39 +21,41 @@ const crawls = [
   '--fully-parallel',
   '--output=test-results/crawls',
 ]
-const journeys = [
+const journeys = (half: Half) => [
   '--project=desktop',
   '--project=keyboard journey',
   '--project=last journey',
   '--retries=0',
-  '--output=test-results/journeys',
+  `--output=${folderOf(half)}`,
 ]
+type Half = 1 | 2
+const folderOf = (half: Half) => `test-results/journeys-${half}`
 
 // Failures beyond this number are those of the product, and are not tried again.
 const mostFailed = 15
 
 /** Runs crawls and journeys of web/e2e in parallel, each on its own product, or what the arguments to Playwright select. */
-function crawlAndTravel(): Promise<number> {
+async function crawlAndTravel(): Promise<number> {
   const given = process.argv.slice(2)
-  return onOwnProduct(async (env) => {
-    if (given.length > 0) return playwright(env, given, 'inherit')
-    const codes = await Promise.all([
-      playwright(env, crawls, 'inherit'),
-      onOwnProduct((other) => playwright(other, journeys, 'pipe')).then((code) => (code === 0 ? 0 : travelAgain())),
-    ])
-    return Math.max(...codes)
-  })
+  if (given.length > 0) return onOwnProduct((env) => playwright(env, given, 'inherit'))
+  const crawled = onOwnProduct((env) => playwright(env, crawls, 'inherit'))
+  return Math.max(...(await Promise.all([crawled, travel(1), crawled.then(() => travel(2))])))
+}
+
+async function travel(half: Half): Promise<number> {
+  const code = await onOwnProduct((env) => playwright(env, [...journeys(half), `--shard=${half}/2`], 'pipe'))
+  return code === 0 ? 0 : travelAgain(half)
 }
 
 /**
  * A second attempt of the journeys that failed, on a product of their own: on the first one they would meet the people, the shifts and the
  * clock that their first attempt left behind.
  */
-function travelAgain(): Promise<number> {
-  const { failedTests } = JSON.parse(readFileSync(join(root, 'test-results/journeys/.last-run.json'), 'utf8')) as { failedTests: string[] }
+function travelAgain(half: Half): Promise<number> {
+  const { failedTests } = JSON.parse(readFileSync(join(root, folderOf(half), '.last-run.json'), 'utf8')) as { failedTests: string[] }
   if (failedTests.length === 0 || failedTests.length > mostFailed) return Promise.resolve(1)
   process.stdout.write(`\nFailed journeys begin again on a new product (${failedTests.length}).\n`)
-  return onOwnProduct((env) => playwright(env, [...journeys, '--last-failed'], 'pipe'))
+  return onOwnProduct((env) => playwright(env, [...journeys(half), '--last-failed'], 'pipe'))
 }
 
 function onOwnProduct(work: (env: Env) => Promise<number>): Promise<number> {

@@ -11,7 +11,8 @@ import type { Caller } from './cast-of-callers.ts'
 import { requestsOf } from './requests.ts'
 import type { Request } from './requests.ts'
 import { asked } from '../test/statements.ts'
-import { changedTables, tablesReadBy } from './tables-read.ts'
+import { keptRows } from './kept-rows.ts'
+import { tablesReadBy } from './tables-read.ts'
 import { buildWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -32,7 +33,8 @@ export type Screens = {
   /** Runs the command in a world in which it succeeds. @throws if it does not */
   outcomeOf(command: Endpoint): Promise<Outcome>
   /** How many answers were requested, and how many were skipped because nothing they read had changed. */
-  answers(): { answers: number; spared: number }
+  answers(): { answers: number; spared: number; worlds: number }
+  close(): Promise<void>
 }
 
 /** What also differs because a command is made at another time: early access ends, and a running shift was seen last. */
@@ -46,12 +48,12 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
   const allowed = statuses()
   const admin = (await platformAdmin(crew)).id
   const now = await crew.clock.now()
-  const tokens = new Map<number, string>()
+  let tokens = new Map<number, string>()
   const reads = routes
     .filter(({ method, media, outside }) => method === 'GET' && !media && !outside)
     .filter((endpoint) => isAnswered(endpoint) && !records.includes(endpoint.name))
   const tablesIn = await tablesReadBy(crew)
-  const changed = await changedTables(crew)
+  const kept = await keptRows(crew)
   const readFrom = new Map<string, ReadonlySet<string>>()
   let at = now
   let worlds = 0
@@ -65,6 +67,9 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     const world = await buildWorld(crew, now, `world${(worlds += 1)}`)
     staged = { world, requests: requestsOf(world) }
     known = new Map()
+    // Sessions are among what is kept: a later one would be shown to its person as a change.
+    for (const userId of [...prosIn(world).map(({ user_id }) => user_id), world.loc_admin, world.org_admin, admin]) await tokenOf(userId)
+    await kept.keep()
   }
   const idOf = (who: Caller, self?: number): number => {
     const { worker, loc_admin, org_admin } = staged.world
@@ -88,7 +93,9 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
       // The previous command ended the session.
       return answer.status === 401 && tokens.delete(userId) ? call(endpoint, request, userId) : answer
     })
-    readFrom.set(keyOf(look), new Set(statements.flatMap((statement) => [...tablesIn(statement)])))
+    const key = keyOf(look)
+    // What it reads before any command decides whether a command can change it.
+    if (!readFrom.has(key)) readFrom.set(key, new Set(statements.flatMap((statement) => [...tablesIn(statement)])))
     return leavesOf(result)
   }
   const askAll = async (looks: readonly Look[]) => {
@@ -96,7 +103,7 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     for (const look of looks) shown.set(keyOf(look), await ask(look))
     return shown
   }
-  // An answer whose tables are unchanged is the previous one; one in ten is requested anyway.
+  // An answer whose tables are unchanged is the previous one; one in forty is requested anyway.
   const lookAgain = async (looks: readonly Look[], before: ReadonlyMap<string, Answer>, tables: ReadonlySet<string>) => {
     const shown = new Map<string, Answer>()
     for (const look of looks) {
@@ -106,7 +113,7 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
       if (known && read && ![...read].some((table) => tables.has(table))) {
         spared += 1
         shown.set(key, known)
-        const otherwise = spared % 10 === 0 ? changesOf(look, known, await ask(look)) : []
+        const otherwise = spared % 40 === 0 ? changesOf(look, known, await ask(look)) : []
         if (otherwise.length > 0)
           throw new Error(`${key} is answered otherwise in ${otherwise.join(', ')}, though none of the tables it reads has changed`)
       } else shown.set(key, await ask(look))
@@ -139,31 +146,38 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     return [...own, ...prosIn(staged.world).flatMap(({ id, user_id }) => (user_id === userId ? [`pro:${id}`] : []))]
   }
   const give = async (command: Endpoint): Promise<Outcome | string> => {
+    const signedIn = new Map(tokens)
+    try {
+      return await giveIn(command)
+    } finally {
+      // Sessions that began since then are gone.
+      if ((await kept.putBack()).has('sessions')) tokens = signedIn
+    }
+  }
+  const giveIn = async (command: Endpoint): Promise<Outcome | string> => {
     const request = staged.requests[command.name] ?? {}
     const by = (['pro_self', 'loc_admin', 'org_admin', 'platform_admin', 'anon'] as const).find(
       (who) => (allowed(command)[who] ?? 999) < 300,
     )
     if (!by) return 'nobody may'
     const looks = looksAt(command)
-    const before = new Map([...known, ...(await askAll(looks.filter((look) => !known.has(keyOf(look)))))])
-    const [newest] = await crew.sql<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from announcements`)
+    // Who acts is signed in before: that is not an effect of the command.
     const user = by === 'anon' ? undefined : idOf(by, request.self)
-    // A sign-in is not an effect of the command.
     if (user !== undefined) await tokenOf(user)
-    await changed()
+    for (const [key, answer] of await askAll(looks.filter((look) => !known.has(keyOf(look))))) known.set(key, answer)
+    const [newest] = await crew.sql<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from announcements`)
+    await kept.changed()
     const { status, body } = await call(command, request, user)
     if (status >= 300) return `${status} ${body}`
     const events = await crew.sql<Outcome['events'][number]>(
       sql`select name, topics from announcements where id > ${newest?.id ?? 0} order by id`,
     )
-    const after = await lookAgain(looks, before, await changed())
+    const after = await lookAgain(looks, known, await kept.changed())
     const changes = looks.flatMap((look): Change[] => {
-      const fields = changesOf(look, before.get(keyOf(look)), after.get(keyOf(look)))
+      const fields = changesOf(look, known.get(keyOf(look)), after.get(keyOf(look)))
       const { module, name } = look.endpoint
       return fields.length === 0 ? [] : [{ module, name, fields, who: look.who, topics: topicsOf(look) }]
     })
-    const lasting = new Set(looksAt().map(keyOf))
-    known = new Map([...after].filter(([key]) => lasting.has(key)))
     return { by, changes, events }
   }
 
@@ -180,10 +194,11 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     ),
   )
   return {
-    answers: () => ({ answers: questions, spared }),
+    answers: () => ({ answers: questions, spared, worlds }),
+    close: () => kept.close(),
     outcomeOf: async (command) => {
       let outcome = await give(command)
-      // An effect of an earlier command prevents it.
+      // What a provider remembers of an earlier command prevents it.
       if (typeof outcome === 'string') {
         await restage()
         outcome = await give(command)

@@ -35,25 +35,3 @@ export async function tablesReadBy(crew: Crew): Promise<(statement: string) => R
     return read
   }
 }
-
-/** Returns which tables have changed since the previous call; when a session was last seen does not count. */
-export async function changedTables(crew: Crew): Promise<() => Promise<ReadonlySet<string>>> {
-  const tables = await crew.sql<{ name: string; path: string }>(
-    sql`select relname as name, relnamespace::regnamespace::text || '.' || quote_ident(relname) as path from pg_class where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'p') and not relispartition`,
-  )
-  const text = tables
-    .filter(({ name }) => name !== 'rate_counters')
-    .map(({ name, path }) => {
-      const row = name === 'sessions' ? `(to_jsonb(t) - 'last_seen_ts')::text` : 't::text'
-      return `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended(${row}, 0)::numeric), 0) as print from ${path} t`
-    })
-    .join(' union all ')
-  let before = new Map<string, string>()
-  return async () => {
-    const prints = await crew.sql<{ name: string; print: string }>({ text, values: [] })
-    const now = new Map(prints.map(({ name, print }) => [name, print]))
-    const changed = new Set([...now.keys()].filter((name) => now.get(name) !== before.get(name)))
-    before = now
-    return changed
-  }
-}

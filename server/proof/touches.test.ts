@@ -24,6 +24,7 @@ const unreported: Record<string, string[]> = {
   // Events about a pro go to the pro and the platform, not to every location that might search for one.
   replaceMe: ['loc_admin applications', 'loc_admin network', 'loc_admin schedule'],
   signUpPro: ['loc_admin applications', 'loc_admin network'],
+  updateMe: ['loc_admin applications', 'loc_admin network', 'loc_admin schedule'],
   updateOwnProfile: ['loc_admin network'],
   updatePreferences: ['loc_admin applications', 'loc_admin network'],
   addWorkHistory: ['loc_admin network'],
@@ -32,6 +33,7 @@ const unreported: Record<string, string[]> = {
   acceptJobHistory: ['loc_admin network'],
   refreshPayoutAccount: ['loc_admin applications', 'loc_admin schedule'],
   reviewCertification: ['loc_admin network'],
+  approveCertifications: ['loc_admin network'],
   verifyPro: ['loc_admin network'],
   verifyPros: ['loc_admin network'],
   setEmployment: ['loc_admin network'],
@@ -55,13 +57,17 @@ const unreported: Record<string, string[]> = {
   reopenGig: ['pro_self applications'],
   regenerateCode: ['pro_self applications'],
   removeFavorite: ['pro_self applications'],
+  removeAllFavorites: ['pro_self applications'],
   dismissPro: ['pro_self applications'],
   markNoShow: ['pro_self applications', 'pro_self timesheets'],
   undoNoShow: ['pro_self applications', 'pro_self timesheets'],
   sendHome: ['pro_self applications', 'pro_self timesheets'],
   // A captain refetches the crew every half minute.
   decidePunch: ['pro_self timesheets'],
+  punchForPro: ['pro_self timesheets'],
   settleCaptainReport: ['pro_self timesheets'],
+  // A business hears of an extra payment with its charge.
+  payAdHocByPlatform: ['loc_admin dashboards'],
   // Location names, filter options and location logs: nobody waits for them.
   updateLocation: [
     'pro_self applications',
@@ -123,6 +129,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   report('touches', { commands: commands.length, ...screens.answers() })
+  await screens.close()
   await crew.close()
 })
 

@@ -9,7 +9,7 @@ import { send } from './call.ts'
 import type { Answer } from './call.ts'
 import { signInAll } from './cast-of-callers.ts'
 import type { Caller, Tokens } from './cast-of-callers.ts'
-import { report } from './figures.ts'
+import { isLong, report } from './figures.ts'
 import { idsIn, spreadIds } from './ids.ts'
 import { leavesOf } from './leaves.ts'
 import type { Leaf } from './leaves.ts'
@@ -140,12 +140,18 @@ async function isLikeMissing(endpoint: Endpoint, leaf: Leaf, value: unknown, giv
   return given.status === other.status && plain(given.body, value) === plain(other.body, missing)
 }
 
+/** So many of the kinds of ids are tried at each position, others at the next; the long form tries all everywhere. */
+const kindsAtOnce = 16
+let turn = 0
+
 function valuesFor(endpoint: Endpoint, leaf: Leaf): unknown[] {
   if (leaf.where.includes('public_id')) return [foreignFile]
   if (leaf.where.startsWith('header')) return [foreignLocation]
   const same = held(endpoint, leaf.where)
   if (namesByText.has(leaf.where)) return [same]
-  const others = [...foreignIds.values()].map(([id]) => id)
+  const kinds = [...foreignIds.values()].map(([id]) => id)
+  const from = (turn++ * kindsAtOnce) % kinds.length
+  const others = isLong() ? kinds : [...kinds, ...kinds].slice(from, from + kindsAtOnce)
   return typeof same === 'number' && !isShared(same) ? [...new Set([same, ...others])] : others
 }
 
