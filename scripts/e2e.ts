@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildWebWhenStale } from './build-web.ts'
 import './only-loopback.ts'
 import { root } from './source-files.ts'
 import { withThrowawayProduct } from './throwaway-product.ts'
@@ -88,6 +89,8 @@ function cutOff(log: string): void {
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-cut-off-'))
 const log = join(folder, 'attempts')
 cutOff(log)
+// Once, before two products would at the same time.
+await buildWebWhenStale()
 const code = await crawlAndTravel()
 const attempts = existsSync(log) ? readFileSync(log, 'utf8') : ''
 if (attempts !== '') process.stderr.write(`\nThe product works without a network, but these were tried:\n${attempts}`)
