@@ -29,6 +29,7 @@ import * as failedJobs from './failed-jobs.ts'
 import * as featureFlags from './feature-flags.ts'
 import * as bundles from './bundles.ts'
 import * as breakRules from './break-rules.ts'
+import * as certificationKinds from './certification-kinds.ts'
 import * as referenceData from './reference-data.ts'
 import * as termsVersions from './terms-versions.ts'
 import * as captain from './captain.ts'
@@ -137,6 +138,7 @@ const files = [
   breakRules,
   failedJobs,
   featureFlags,
+  certificationKinds,
   referenceData,
   orientations,
   organizations,

@@ -90,7 +90,7 @@ export const suggestBreaks = endpoint('skills', 'suggestBreaks', 'GET /timesheet
   response: z.object({ results: z.array(breakRule), suggested_minutes: z.int() }),
   errors: ['invalid'],
 })
-export const certificationType = named.extend({ description: z.string(), is_state_specific: z.boolean() })
+export const certificationType = named.extend({ description: z.string(), is_state_specific: z.boolean(), is_offered: z.boolean() })
 export const listCertificationTypes = endpoint('skills', 'listCertificationTypes', 'GET /certifications/', {
   summary: 'Certificates that shifts may require',
   response: z.object({ results: z.array(certificationType) }),

@@ -33,6 +33,10 @@ export const businessesRefusals = {
   LOGO_TOO_MANY_PIXELS: 'A logo has at most 16 megapixels',
   LOGO_TOO_SMALL: 'A logo is at least 48 pixels high and wide',
   MANY_PICTURES: 'Many pictures are being processed at this moment. Please send yours again in a minute.',
+  CERTIFICATE_NAME_TAKEN: 'There is already a certificate with this name. If it is retired, bring it back.',
+  CERTIFICATE_RETIRED: 'This certificate is retired. Bring it back first.',
+  CERTIFICATE_STATE_FIXED:
+    'Pros have submitted this certificate, so whether it is valid in one state only stays as it is. Add another kind instead.',
   MARKET_NAME_TAKEN: 'There is already a market with this name',
   NOT_A_PICTURE: 'Send a PNG, JPEG or WebP picture',
   DOCUMENT_IS_ACTIVE: 'This document contains a program or further files: print it to a new PDF and send that',

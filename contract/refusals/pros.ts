@@ -5,6 +5,7 @@ export const prosRefusals = {
   CERTIFICATE_EXPIRED: 'This certificate has expired',
   CERTIFICATE_NEEDS_DATE: 'This certificate has no date of expiration. Open it, and enter the date from the document.',
   CERTIFICATE_NEEDS_STATE: 'This certificate is valid in only one state; choose the state',
+  CERTIFICATE_NO_LONGER_TAKEN: 'This certificate is no longer asked for and cannot be submitted',
   CERTIFICATE_WAITS_ALREADY: 'This certificate is already waiting for review',
   CHECK_CLEAR_ALREADY: 'Your background check is clear; it can be renewed in its last 30 days',
   CHECK_DECIDED: 'This background check does not wait for a decision',

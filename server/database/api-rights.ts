@@ -34,6 +34,7 @@ export const deletable = [
   'sign_on_connections',
   'sign_on_domains',
   'sign_on_identities',
+  'skill_certifications',
   'staged_pros',
   'terms_versions',
   'webhook_locations',
@@ -71,7 +72,6 @@ export const onlyAdded = [
 /** Tables that calls only read: operators' data, the seals of the history, and what the worker judges. */
 export const onlyRead = [
   'audit_chain',
-  'certifications',
   'competencies',
   'employer_ledger_entries',
   'employer_ledger_transactions',
@@ -85,5 +85,4 @@ export const onlyRead = [
   'pro_contractor_types',
   'referral_shifts',
   'schema_migrations',
-  'skill_certifications',
 ] as const

@@ -365,6 +365,9 @@ export type Tables = {
     name: string
     description: string
     is_state_specific: boolean
+    is_offered: boolean
+    last_updated_ts: Date
+    last_updated_by: number | null
   }
   charge_disputes: {
     organization_id: number
@@ -2604,6 +2607,9 @@ export type Tables = {
   skill_certifications: {
     skill_id: number
     certification_id: number
+    asked_from: Date
+    asked_until: Date | null
+    asks_for_offered: boolean | null
   }
   skills: {
     id: number
@@ -3146,7 +3152,7 @@ export const instantColumns = {
   callbacks: ['reserved_until', 'created_ts', 'last_updated_ts', 'taken_at', 'done_at'],
   captain_reports: ['created_ts', 'settled_at'],
   certification_requests: ['reviewed_at', 'created_ts'],
-  certifications: [],
+  certifications: ['last_updated_ts'],
   charge_disputes: ['opened_at', 'closed_at'],
   charge_lines: [],
   charge_refunds: ['created_ts'],
@@ -3334,7 +3340,7 @@ export const instantColumns = {
   sign_on_identities: ['linked_at'],
   sign_on_live: ['on_since'],
   sign_on_required: [],
-  skill_certifications: [],
+  skill_certifications: ['asked_from', 'asked_until'],
   skills: ['last_updated_ts'],
   staged_pros: ['created_ts'],
   stars_of_locations: [],

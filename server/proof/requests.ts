@@ -211,11 +211,15 @@ function platformRequests({
   breakRule,
   keptSkill,
   keptMarket,
+  keptCertification,
+  retiredCertification,
   comingTerms,
 }: World): Record<string, Request> {
   const { id, market_id, last_updated_ts } = breakRule
   const seen = { last_updated_ts: last_updated_ts.toISOString(), reason: 'The law changed' }
   const from = { in_force_from: '2027-01-01' }
+  const certificateAt = { reason: 'The law', ...at(keptCertification) }
+  const retiredAt = { reason: 'The law', ...at(retiredCertification) }
   return {
     setLocationLicenses: { params: { id: pendingLocationId }, body: { license_names: ['marketplace'] } },
     decideLocation: { params: { id: pendingLocationId }, body: { approval_status: 'APPROVED' } },
@@ -250,6 +254,13 @@ function platformRequests({
     listKeptMarkets: {},
     addMarket: { body: { ...marketBody, name: `Asheville ${id}` } },
     changeMarket: { params: { id: keptMarket.id }, body: { ...marketBody, name: keptMarket.name, ...at(keptMarket) } },
+    listKeptCertifications: {},
+    addCertification: { body: { name: `Forklift card ${id}`, reason: 'The ports ask for it' } },
+    changeCertification: { params: { id: keptCertification.id }, body: { name: keptCertification.name, ...certificateAt } },
+    listCertificationPositions: { params: { id: keptCertification.id } },
+    changeCertificationPositions: { params: { id: keptCertification.id }, body: { skill_ids: [keptSkill.id], ...certificateAt } },
+    retireCertification: { params: { id: keptCertification.id }, body: certificateAt },
+    bringBackCertification: { params: { id: retiredCertification.id }, body: retiredAt },
     listTermsVersions: {},
     publishTermsVersion: {
       body: {

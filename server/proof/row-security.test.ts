@@ -25,7 +25,6 @@ const nobodys: Record<string, string> = {
   alarms: 'Faults of ours, told by whatever call meets them; they name no content.',
   announcements: 'What happened, for the worker; calls only add.',
   audit_chain: 'Seals of the history; calls only read.',
-  certifications: 'Reference data; calls only read.',
   competencies: 'Reference data; calls only read.',
   dirty_cells: 'Keys of what has to be counted again, for the worker; calls only add.',
   experience_levels: 'Reference data; calls only read.',
@@ -41,7 +40,6 @@ const nobodys: Record<string, string> = {
   requirements: 'One list for everybody; calls only add.',
   schema_migrations: 'The schema, for the question whether the program fits; calls only read.',
   sign_in_challenges: 'Codes of people who are not signed in; kept as a keyed fingerprint.',
-  skill_certifications: 'Reference data; calls only read.',
   terms_versions: 'Reference data; calls only read.',
   work_record_keys: 'Public keys, which are published; calls only add.',
 }

@@ -379,6 +379,8 @@ async function referenceDataOf(crew: Crew) {
     breakRule,
     keptMarket,
     comingTerms: await row(crew, 'terms_versions', terms),
+    keptCertification: await row(crew, 'certifications', { name: `Forklift ${bays}` }),
+    retiredCertification: await row(crew, 'certifications', { name: `Crane ${bays}`, is_offered: false }),
     keptSkill: await skill(crew, { name: `Cellar hand ${bays}` }),
   }
 }

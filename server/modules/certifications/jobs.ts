@@ -7,7 +7,7 @@ type Expiring = { id: number; pro_id: number; days_left: number }
 
 /**
  * Daily: notifies pros of certificates that expire in 30, 7 and 1 days (docs/rules/pros.md#certificates), each step once and also after a
- * missed day; a certificate replaced by a longer one of the same kind and state is skipped.
+ * missed day; a certificate replaced by a longer one of the same kind and state is skipped, and so is one of a retired kind.
  */
 export const noticeExpiry = job('certifications.notice_expiry', {
   input: z.object({}),
@@ -18,7 +18,7 @@ export const noticeExpiry = job('certifications.notice_expiry', {
       from (
         select c.id, c.expiration_date - t.today as days_left,
           case when c.expiration_date - t.today <= 1 then 1 when c.expiration_date - t.today <= 7 then 7 else 30 end as step
-        from certification_requests c cross join (select (${ctx.now}::timestamptz at time zone 'UTC')::date as today) t
+        from certification_requests c join certifications k on k.id = c.certification_id and k.is_offered cross join (select (${ctx.now}::timestamptz at time zone 'UTC')::date as today) t
         where c.status = 'APPROVED' and c.expiration_date between t.today and t.today + 30
           and not exists (
             select from certification_requests n

@@ -3,9 +3,14 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
+import { constraintProblem } from '../../platform/database-errors.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { resourceUrl } from '../media/index.ts'
+
+constraintProblem('certification_requests_of_offered', () =>
+  problem('invalid', 'CERTIFICATE_NO_LONGER_TAKEN', { target: 'certification_id' }),
+)
 
 export type CertificationRequest = Tables['certification_requests']
 export type CertificationRow = CertificationRequest & {
@@ -49,7 +54,7 @@ export function isExpired({ now }: Pick<Ctx, 'now'>, { expiration_date }: Pick<C
 /** @throws problem invalid if there is no such kind of certificate, or it is valid in one state only and none is named */
 export async function requireKind(ctx: Ctx, certificationId: number, stateCode: string | null): Promise<void> {
   const kind = await ctx.tx.maybe<{ is_state_specific: boolean }>(
-    sql`select is_state_specific from certifications where id = ${certificationId}`,
+    sql`select is_state_specific from certifications where id = ${certificationId} for key share`,
   )
   if (!kind) throw problem('invalid', 'NO_SUCH_CERTIFICATE', { target: 'certification_id' })
   if (kind.is_state_specific && stateCode === null) throw problem('invalid', 'CERTIFICATE_NEEDS_STATE', { target: 'state_code' })

@@ -11,6 +11,7 @@ export {
   skillById,
 } from './queries.ts'
 export type { Requirement } from './queries.ts'
+export { askedWhenPosted } from './certificates-asked.ts'
 export { breakRulesInForce, breakRulesInForceSql } from './rules-in-force.ts'
 export { seedReferenceData } from './reference-data.ts'
 

@@ -26,7 +26,7 @@ export async function listSkills({ tx }: Ctx, { query }: Input<typeof skills.lis
   const results = await tx.rows<SkillRow>(sql`
     select s.*,
       array(select c.name from competencies c where c.skill_id = s.id order by c.id) as competencies,
-      array(select sc.certification_id from skill_certifications sc where sc.skill_id = s.id order by 1) as certification_ids
+      array(select sc.certification_id from skill_certifications sc where sc.skill_id = s.id and sc.asked_until is null order by 1) as certification_ids
     from skills s where ${where} order by ${order}`)
   return { results }
 }
@@ -63,9 +63,9 @@ export async function listRequirements(
   }
 }
 
-/** Certificates that shifts may require. */
+/** Certificates that shifts may require; `is_offered` says which may be chosen, the retired are listed because pros hold them. */
 export async function listCertificationTypes({ tx }: Ctx): Promise<Reply<typeof skills.listCertificationTypes>> {
-  return { results: await tx.rows(sql`select id, name, description, is_state_specific from certifications order by name`) }
+  return { results: await tx.rows(sql`select id, name, description, is_state_specific, is_offered from certifications order by name`) }
 }
 
 /**

@@ -44,9 +44,9 @@ export async function requirementsByIds(ctx: Ctx, ids: readonly number[]): Promi
   )
 }
 
-/** The certificates a pro must hold to work in this position. */
+/** The certificates that shifts of this position ask for if they are posted now. */
 export async function requiredCertificationIds(ctx: Ctx, skillId: number): Promise<number[]> {
   const rows = await ctx.tx.rows<{ certification_id: number }>(sql`
-    select certification_id from skill_certifications where skill_id = ${skillId} order by certification_id`)
+    select certification_id from skill_certifications where skill_id = ${skillId} and asked_until is null order by certification_id`)
   return rows.map((row) => row.certification_id)
 }

@@ -28,13 +28,10 @@ export async function seedReferenceData(tx: Tx): Promise<void> {
     ...referenceRequirements.map(({ name, category }) => sql`(${name}, ${category}, null::bigint)`),
     ...of(skillIds, ({ requirements }, id) => requirements.map(({ name, category }) => sql`(${name}, ${category}, ${id}::bigint)`)),
   ])
-  await addAll(
-    tx,
-    sql`insert into skill_certifications (skill_id, certification_id)`,
-    of(skillIds, ({ certifications }, id) =>
-      certifications.map((name) => sql`(${id}::bigint, (select id from certifications where name = ${name}))`),
-    ),
-  )
+  for (const { skill_id, name } of of(skillIds, ({ certifications }, skill_id) => certifications.map((name) => ({ skill_id, name }))))
+    await tx.run(sql`
+      insert into skill_certifications (skill_id, certification_id)
+      select ${skill_id}, id from certifications where name = ${name} and is_offered on conflict do nothing`)
 }
 
 async function seedPlainLists(tx: Tx): Promise<void> {
@@ -55,11 +52,14 @@ async function seedPlainLists(tx: Tx): Promise<void> {
     sql`insert into pro_contractor_types (name, license)`,
     referenceContractorTypes.map(({ name, license }) => sql`(${name}, ${license})`),
   )
-  await addAll(
-    tx,
-    sql`insert into certifications (name, description, is_state_specific)`,
-    referenceCertifications.map((one) => sql`(${one.name}, ${one.description}, ${one.is_state_specific}::boolean)`),
-  )
+  // Only where there are none: an operator may have renamed some.
+  const { any } = await tx.one<{ any: boolean }>(sql`select exists (select from certifications) as any`)
+  if (!any)
+    await addAll(
+      tx,
+      sql`insert into certifications (name, description, is_state_specific)`,
+      referenceCertifications.map((one) => sql`(${one.name}, ${one.description}, ${one.is_state_specific}::boolean)`),
+    )
   await seedReferenceTerms(tx)
 }
 
@@ -84,7 +84,7 @@ function skillValues(one: ReferenceSkill): Sql {
     ${join(wages.map((wage) => sql`${wage}::numeric`))}, ${one.popularity}::int, ${one.is_event_only}::boolean, ${one.is_captain}::boolean)`
 }
 
-function of(skillIds: ReadonlyMap<string, number>, rows: (skill: ReferenceSkill, id: number) => Sql[]): Sql[] {
+function of<R>(skillIds: ReadonlyMap<string, number>, rows: (skill: ReferenceSkill, id: number) => R[]): R[] {
   return referenceSkills.flatMap((skill) => {
     const id = skillIds.get(skill.name)
     return id === undefined ? [] : rows(skill, id)

@@ -1,8 +1,17 @@
 import * as breakRules from '@crewcall/contract/break-rules.ts'
+import * as kinds from '@crewcall/contract/certification-kinds.ts'
 import * as reference from '@crewcall/contract/reference-data.ts'
 import * as skills from '@crewcall/contract/skills.ts'
 import { mount } from '../../platform/mount.ts'
 import { addRequirement } from './add-requirement.ts'
+import {
+  addCertification,
+  bringBackCertification,
+  changeCertification,
+  listKeptCertifications,
+  retireCertification,
+} from './keep-certifications.ts'
+import { changeCertificationPositions, listCertificationPositions } from './certifications-asked-for.ts'
 import { addMarket, changeMarket, listKeptMarkets } from './keep-markets.ts'
 import { addSkill, changeSkill, listKeptSkills } from './keep-skills.ts'
 import { addBreakRule, applyBreakRulePack, changeBreakRule, listBreakRules, removeBreakRule } from './break-rules.ts'
@@ -31,6 +40,13 @@ export const routes = [
   mount(reference.listKeptMarkets, listKeptMarkets),
   mount(reference.addMarket, addMarket),
   mount(reference.changeMarket, changeMarket),
+  mount(kinds.listKeptCertifications, listKeptCertifications),
+  mount(kinds.addCertification, addCertification),
+  mount(kinds.changeCertification, changeCertification),
+  mount(kinds.retireCertification, retireCertification),
+  mount(kinds.bringBackCertification, bringBackCertification),
+  mount(kinds.listCertificationPositions, listCertificationPositions),
+  mount(kinds.changeCertificationPositions, changeCertificationPositions),
   mount(breakRules.listBreakRules, listBreakRules),
   mount(breakRules.addBreakRule, addBreakRule),
   mount(breakRules.changeBreakRule, changeBreakRule),

@@ -14,13 +14,14 @@ import { fitOfPair } from '../matching/fit.ts'
 import type { PairFacts } from '../matching/pair-facts.ts'
 import { auditOf, lockEngagement, eventIds, topicsOf, writeCertificateDue } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
+import { askedWhenPosted } from '../../skills/index.ts'
 
 const batch = 500
 
 /** The pro of confirmed application `a` lacks, on the day of its shift `g`, a certificate that the shift requires. */
 const isLacking = sql`(g.require_certifications and exists (
   select from skill_certifications sc join certifications c on c.id = sc.certification_id
-  where sc.skill_id = g.skill_id and not exists (
+  where sc.skill_id = g.skill_id and ${askedWhenPosted} and not exists (
     select from certification_requests r where r.pro_id = a.pro_id and r.certification_id = c.id and r.status = 'APPROVED'
       and (not c.is_state_specific or r.state_code is null or r.state_code = g.state_code)
       and r.expiration_date >= (g.end_time at time zone g.timezone)::date)))`

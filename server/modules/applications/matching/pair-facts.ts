@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { orientationOfProSql } from '../../orientations/index.ts'
+import { askedWhenPosted } from '../../skills/index.ts'
 
 export type Pair = { gig_id: number; pro_id: number }
 /**
@@ -85,17 +86,18 @@ export type PlannedShift = {
   longitude: number
   background_check_required: boolean
   require_certifications: boolean
+  /** When it was posted, if it was and stays so: it asks for the certificates of then. */
+  posted_at?: Date
 }
 
 /** Planned shifts instead of the posted ones, as if they were open now. */
 export function plannedShifts(now: Date, planned: readonly PlannedShift[]): Shifts {
   return {
     gigId: sql`g.gig_id`,
-    from: sql`(select x.*, tstzrange(x.start_time, x.end_time) as during, null::timestamptz as cancelled_at, ${now}::timestamptz as released_at,
-        ${now}::timestamptz as posted_at
-      from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as x(id bigint, gig_id bigint, organization_id bigint, location_id bigint,
+    from: sql`(select x.*, coalesce(x.was_posted_at, ${now}) as posted_at, tstzrange(x.start_time, x.end_time) as during, null::timestamptz as cancelled_at, ${now}::timestamptz as released_at
+      from jsonb_to_recordset(${JSON.stringify(planned.map(({ posted_at, ...shift }) => ({ ...shift, was_posted_at: posted_at })))}::jsonb) as x(id bigint, gig_id bigint, organization_id bigint, location_id bigint,
         skill_id bigint, type text, employment_type text, start_time timestamptz, end_time timestamptz, timezone text, state_code text,
-        latitude double precision, longitude double precision, background_check_required boolean, require_certifications boolean))`,
+        latitude double precision, longitude double precision, background_check_required boolean, require_certifications boolean, was_posted_at timestamptz))`,
   }
 }
 
@@ -134,7 +136,8 @@ export function pairFacts(ctx: Ctx, pairs: readonly Pair[], shifts: Shifts = pos
       whole_miles(p.latitude, p.longitude, l.approved_latitude, l.approved_longitude) as told_miles,
       coalesce(f.days_of_week, '{}') as days_of_week, coalesce(f.time_blocks, '{}') as time_blocks,
       case when g.require_certifications then array(
-        select c.name from skill_certifications sc join certifications c on c.id = sc.certification_id where sc.skill_id = g.skill_id order by c.name)
+        select c.name from skill_certifications sc join certifications c on c.id = sc.certification_id
+        where sc.skill_id = g.skill_id and ${askedWhenPosted} order by c.name)
         else '{}' end as required_certifications,
       (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'expiration_date', r.expiration_date)), '[]')
         from certification_requests r join certifications c on c.id = r.certification_id

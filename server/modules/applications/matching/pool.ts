@@ -271,10 +271,11 @@ function inBox(place: Place): Sql {
   return sql`q.latitude ${between(place.latitude, tall)} and q.longitude ${between(place.longitude, wide)}`
 }
 
+// What shifts ask for that are posted now.
 async function certificatesOf(ctx: Ctx, skillIds: readonly number[]): Promise<Certificates> {
   const rows = await ctx.tx.rows<Certificate & { skill_id: number }>(sql`
     select sc.skill_id, c.id, c.name, c.is_state_specific from skill_certifications sc join certifications c on c.id = sc.certification_id
-    where sc.skill_id = any(${[...skillIds]}::bigint[]) order by c.name`)
+    where sc.skill_id = any(${[...skillIds]}::bigint[]) and sc.asked_until is null order by c.name`)
   return Map.groupBy(rows, ({ skill_id }) => skill_id)
 }
 

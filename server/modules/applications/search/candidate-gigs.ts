@@ -14,6 +14,7 @@ import { DEFAULT_MILES } from '../matching/reach.ts'
 import { filtersOf, matchesFilters, withinDays } from './shift-filters.ts'
 import { payingSql } from './view-pro-gigs.ts'
 import type { PaidGig } from './view-pro-gigs.ts'
+import { askedWhenPosted } from '../../skills/index.ts'
 
 type Query = Input<typeof findGigs>['query']
 type Open = Pick<GigRecord, 'auto_select_enabled' | 'immediate_auto_select' | 'confirmed_count' | 'allowed_confirmed_pros' | 'overfill'>
@@ -50,7 +51,8 @@ function columnsFor({ id, latitude, longitude }: ProStanding): Sql {
     meters_between(${latitude}::float8, ${longitude}::float8, g.latitude, g.longitude) / 1609.344 as distance_miles,
     whole_miles(${latitude}::float8, ${longitude}::float8, l.approved_latitude, l.approved_longitude) as told_miles,
     case when g.require_certifications then array(
-      select c.name from skill_certifications sc join certifications c on c.id = sc.certification_id where sc.skill_id = g.skill_id order by c.name)
+      select c.name from skill_certifications sc join certifications c on c.id = sc.certification_id
+      where sc.skill_id = g.skill_id and ${askedWhenPosted} order by c.name)
       else '{}' end as required_certifications,
     g.auto_select_enabled, g.immediate_auto_select, g.confirmed_count, g.allowed_confirmed_pros, g.overfill, g.wage_amount, g.boosted_gig_bonus,
     g.unpaid_break_minutes, ${orientationOfProSql(sql`${id}`, { organization_id: sql`l.organization_id`, location_id: sql`l.id` })} as orientation,

@@ -12,6 +12,7 @@ import { fitsOfPairs, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 import { applicationStatusSql, payOf, plannedMinutes } from '../../engagements/index.ts'
 import type { PaidApplication } from '../../engagements/index.ts'
+import { askedWhenPosted } from '../../skills/index.ts'
 
 export type ProGigView = z.input<typeof proGig>
 type Row = Omit<ProGigView, 'coordinates' | 'location_image_url' | 'required_certifications' | 'bundle'> &
@@ -153,7 +154,8 @@ const requirementsSql = sql`(
 
 const certificationsSql = sql`case when g.require_certifications then (
   select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
-  from skill_certifications sc join certifications c on c.id = sc.certification_id where sc.skill_id = g.skill_id) else '[]' end`
+  from skill_certifications sc join certifications c on c.id = sc.certification_id
+  where sc.skill_id = g.skill_id and ${askedWhenPosted}) else '[]' end`
 
 /** What of an application `a` decides its pay, as members of a JSON object. An ended one keeps its rates for itself: the shift is shown as it is. */
 export const payingSql = sql`'confirmed_at', a.confirmed_at, 'cancelled_at', a.cancelled_at, 'promised_start', a.promised_start, 'offer_bonus', a.offer_bonus,

@@ -117,7 +117,8 @@ function gateShift(shift: PlannedShift): PlannedShift {
   const { id, gig_id, organization_id, location_id, skill_id, type, employment_type, start_time, end_time, timezone } = shift
   const { state_code, latitude, longitude, background_check_required, require_certifications } = shift
   const what = { id, gig_id, organization_id, location_id, skill_id, type, employment_type, start_time, end_time, timezone }
-  return { ...what, state_code, latitude, longitude, background_check_required, require_certifications }
+  const posted = shift.posted_at === undefined ? {} : { posted_at: shift.posted_at }
+  return { ...what, state_code, latitude, longitude, background_check_required, require_certifications, ...posted }
 }
 
 // At the same time of day, whatever the clocks do between.
