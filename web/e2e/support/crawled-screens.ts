@@ -211,6 +211,7 @@ export const crawls = {
     '/admin/audit-log',
     '/admin/configuration',
     '/admin/configuration?tab=positions',
+    '/admin/configuration?tab=certificates',
     '/admin/configuration?tab=markets',
     '/admin/configuration?tab=branding',
     '/admin/mail-texts',

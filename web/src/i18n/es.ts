@@ -26,6 +26,7 @@ import { esConfiguration } from './es-configuration.ts'
 import { esMailTexts } from './es-mail-texts.ts'
 import { esBilling } from './es-billing.ts'
 import { esBookkeepers } from './es-bookkeepers.ts'
+import { esCertificateKinds } from './es-certificate-kinds.ts'
 import { esCharges } from './es-charges.ts'
 import { esTermsVersions } from './es-terms-versions.ts'
 import { esErasure } from './es-erasure.ts'
@@ -193,6 +194,7 @@ export const es = {
   ...esHours,
   ...esPayments,
   ...esBilling,
+  ...esCertificateKinds,
   ...esCharges,
   ...esBookkeepers,
   ...esJournal,

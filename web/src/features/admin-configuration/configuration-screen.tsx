@@ -5,6 +5,7 @@ import { BankAccountTab } from './bank-account-tab.tsx'
 import { BarTab } from './bar-tab.tsx'
 import { BrandingTab } from './branding-tab.tsx'
 import { BreakRulesTab } from './break-rules-tab.tsx'
+import { CertificatesTab } from './certificates-tab.tsx'
 import { ConversionTab } from './conversion-tab.tsx'
 import { InstantTab } from './instant-tab.tsx'
 import { LoyaltyTab } from './loyalty-tab.tsx'
@@ -26,6 +27,7 @@ export function ConfigurationScreen({ market }: { market: number | undefined }) 
         tabs={[
           { id: 'breaks', label: t('Break rules'), content: <BreakRulesTab market={market} /> },
           { id: 'positions', label: t('Positions'), content: <PositionsTab /> },
+          { id: 'certificates', label: t('Certificates'), content: <CertificatesTab /> },
           { id: 'markets', label: t('Markets'), content: <MarketsTab /> },
           { id: 'terms', label: t('Terms'), content: <TermsTab /> },
           { id: 'branding', label: t('Branding'), content: <BrandingTab /> },

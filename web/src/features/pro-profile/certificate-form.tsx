@@ -27,7 +27,7 @@ const empty: Values = { certification_id: null, attachment_id: null, state_code:
 /** Submitting a certificate: which one, its picture or PDF, and its expiry. */
 export function CertificateForm({ onClose }: { onClose: () => void }) {
   const { t, say } = useT()
-  const { data: types } = useQuery({ ...api.query(listCertificationTypes, {}), staleTime: Infinity })
+  const { data: types } = useQuery({ ...api.query(listCertificationTypes, {}), staleTime: 300_000 })
   const request = useRequestCertification()
   const today = new Date(useNow(60_000)).toISOString().slice(0, 10)
   const form = useForm<Values>({ defaultValues: empty })
@@ -60,7 +60,9 @@ export function CertificateForm({ onClose }: { onClose: () => void }) {
           required
           numeric
           placeholder={t('Choose')}
-          options={(types?.results ?? []).map(({ id, name }) => ({ value: String(id), label: say(name) }))}
+          options={(types?.results ?? [])
+            .filter(({ is_offered }) => is_offered)
+            .map(({ id, name }) => ({ value: String(id), label: say(name) }))}
         />
         {type && type.description !== '' && <p className="soft small">{say(type.description)}</p>}
         {type?.is_state_specific && (

@@ -79,7 +79,7 @@ it('A job that is added says where, as what, and from when to when', async () =>
   )
 })
 
-const type = { id: 4, name: 'Alcohol server', description: '', is_state_specific: true }
+const type = { id: 4, name: 'Alcohol server', description: '', is_state_specific: true, is_offered: true }
 
 it('A certificate is handed in with its file, its state and its last day', async () => {
   const api = fakeApi(

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_app/admin/configuration')({
       oneOf([
         'breaks',
         'positions',
+        'certificates',
         'markets',
         'branding',
         'fees',
