@@ -75,7 +75,7 @@ test('A certificate is added, asked for by a position, missing to a pro, retired
   await expect(preview).toContainText(/posted shifts? stays? as/)
   await expect(preview).toContainText(/lacks? it, who can apply/)
   await sam.keyboard.press('Escape')
-  expect(await findingsAt(sam, 'before a position asks for a certificate', 'dialog')).toEqual([])
+  expect(await findingsAt(sam, 'before a position asks for a certificate', '[role="dialog"]')).toEqual([])
   await send(sam, asks, 'Inspectors look at it')
   const row = sam.getByRole('row', { name: new RegExp(renamed) })
   await expect(row).toContainText('1 position')

@@ -33,8 +33,8 @@ export const esCertificateKinds = {
     '{count, plural, =0 {No hay turnos publicados.} one {# turno publicado no cambia,} other {# turnos publicados no cambian,}}',
   '{count, plural, =0 {with nobody confirmed.} one {with # confirmed pro.} other {with # confirmed pros.}}':
     '{count, plural, =0 {sin nadie confirmado.} one {con # profesional confirmado.} other {con # profesionales confirmados.}}',
-  '{count, plural, one {# pro of this position holds it;} other {# pros of this position hold it;}}':
-    '{count, plural, one {# profesional de este puesto lo tiene;} other {# profesionales de este puesto lo tienen;}}',
+  '{count, plural, =0 {No pro of this position holds it;} one {# pro of this position holds it;} other {# pros of this position hold it;}}':
+    '{count, plural, =0 {Ningún profesional de este puesto lo tiene;} one {# profesional de este puesto lo tiene;} other {# profesionales de este puesto lo tienen;}}',
   '{count, plural, =0 {nobody lacks it.} one {# lacks it, who can apply, but is confirmed only with it.} other {# lack it, who can apply, but are confirmed only with it.}}':
     '{count, plural, =0 {a nadie le falta.} one {a # le falta: puede postularse, pero solo se confirma con él.} other {a # les falta: pueden postularse, pero solo se confirman con él.}}',
   '{count, plural, =0 {No posted shift asks for it.} one {# posted shift goes on asking for it.} other {# posted shifts go on asking for it.}}':

@@ -11,7 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { LoadingOr } from '../../ui/loading-or.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { useAskForCertificate } from './certificate-commands.ts'
-import { ChangedPositions, type CertificatePosition } from './certificate-preview.tsx'
+import { asOfNow, ChangedPositions, type CertificatePosition } from './certificate-preview.tsx'
 import type { KeptCertificate } from './certificates-tab.tsx'
 
 type Shown = { certificate: KeptCertificate; onClose: () => void }
@@ -20,7 +20,7 @@ const form = changeCertificationPositions.body.omit({ last_updated_ts: true })
 /** Chooses which positions ask for a certificate, and says before saving whom that concerns. */
 export function CertificatePositionsDialog({ certificate, onClose }: Shown) {
   const { t } = useT()
-  const positions = useQuery(api.query(listCertificationPositions, { params: { id: certificate.id } }))
+  const positions = useQuery({ ...api.query(listCertificationPositions, { params: { id: certificate.id } }), ...asOfNow })
   return (
     <Dialog opened onClose={onClose} title={t('Positions that ask for {certificate}', { certificate: certificate.name })}>
       <LoadingOr list={positions}>

@@ -5,6 +5,9 @@ import { Notice } from '../../ui/notice.tsx'
 
 export type CertificatePosition = Output<typeof listCertificationPositions>['results'][number]
 
+/** A preview is asked for whenever it is opened: shifts are posted by others meanwhile. */
+export const asOfNow = { staleTime: 0, gcTime: 0 }
+
 type Chosen = { positions: readonly CertificatePosition[]; chosen: readonly number[] }
 
 /** Whom a change of the positions concerns, a notice for each position that changes. */
@@ -44,9 +47,12 @@ function Added({ position }: { position: CertificatePosition }) {
           })}
       </p>
       <p>
-        {t('{count, plural, one {# pro of this position holds it;} other {# pros of this position hold it;}}', {
-          count: position.holders_count,
-        })}{' '}
+        {t(
+          '{count, plural, =0 {No pro of this position holds it;} one {# pro of this position holds it;} other {# pros of this position hold it;}}',
+          {
+            count: position.holders_count,
+          },
+        )}{' '}
         {t(
           '{count, plural, =0 {nobody lacks it.} one {# lacks it, who can apply, but is confirmed only with it.} other {# lack it, who can apply, but are confirmed only with it.}}',
           { count: position.lacking_count },

@@ -11,7 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { LoadingOr } from '../../ui/loading-or.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { useBringBackCertificate, useRetireCertificate } from './certificate-commands.ts'
-import type { CertificatePosition } from './certificate-preview.tsx'
+import { asOfNow, type CertificatePosition } from './certificate-preview.tsx'
 import type { KeptCertificate } from './certificates-tab.tsx'
 
 type Shown = { certificate: KeptCertificate; onClose: () => void }
@@ -21,7 +21,7 @@ const reasonForm = bringBackCertification.body.pick({ reason: true })
 export function RetireCertificateDialog({ certificate, onClose }: Shown) {
   const { t } = useT()
   const { submit } = useRetireCertificate()
-  const positions = useQuery(api.query(listCertificationPositions, { params: { id: certificate.id } }))
+  const positions = useQuery({ ...api.query(listCertificationPositions, { params: { id: certificate.id } }), ...asOfNow })
   const title = t('Retire {certificate}', { certificate: certificate.name })
   return (
     <Dialog opened onClose={onClose} title={title}>
