@@ -20,8 +20,6 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'addMarket.results.name',
     'addCertification.results.name',
     'addCertification.results.description',
-    'changeCertificationPositions.certification.name',
-    'changeCertificationPositions.certification.description',
     'changeCertificationPositions.results.name',
     'getPlatformDashboard.market.name',
     'getPlatformDashboard.markets.name',
