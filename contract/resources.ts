@@ -99,7 +99,7 @@ export const shownIn = {
   callback: ['contact-center', 'admin'],
   captain: ['timesheets', 'applications', 'gigs', 'schedule', 'overview', 'dashboards', 'erasures'],
   background_check: ['background-checks', 'pros', 'applications', 'network', 'admin', 'erasures'],
-  certification: ['certifications', 'pros', 'applications', 'network', 'admin'],
+  certification: ['certifications', 'pros', 'applications', 'network', 'admin', 'skills'],
   charge: [
     'location-moves',
     'payments',
