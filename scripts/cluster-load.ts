@@ -35,6 +35,7 @@ export function startLoad({ manager, admin, personId, locationId, writers = 4, r
   const lists: [Signed, string][] = [
     [manager, '/users/me/'],
     [manager, '/skills/'],
+    [admin, '/admin/users/'],
     [admin, '/admin/audit-log/'],
     [manager, `/locations/${locationId}/`],
   ]

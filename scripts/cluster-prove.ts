@@ -71,7 +71,7 @@ function complaints(runs: Record<string, Told>, violations: number, replica: Rec
     ...inRuns,
     ...failed.map((name) => `requests failed in ${name}`),
     ...(violations > 0 ? [`${violations} invariants do not hold`] : []),
-    ...((replica['answered'] ?? 0) === 0 ? ['no read was answered by the replica'] : []),
+    ...((replica['replica_current'] ?? 0) === 0 ? ['no read was answered by the replica'] : []),
   ]
 }
 
@@ -182,8 +182,8 @@ async function replicaReads(plan: Plan): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const port of [plan.ports.metrics_a, plan.ports.metrics_b]) {
     const text = await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text()
-    for (const [, outcome = '', count] of text.matchAll(/^crewcall_replica_reads_total\{outcome="(\w+)"\} (\d+)/gm))
-      counts[outcome] = (counts[outcome] ?? 0) + Number(count)
+    for (const [, target = '', why = '', count] of text.matchAll(/^crewcall_replica_reads_total\{target="(\w+)",why="(\w+)"\} (\d+)/gm))
+      counts[`${target}_${why}`] = (counts[`${target}_${why}`] ?? 0) + Number(count)
   }
   return counts
 }

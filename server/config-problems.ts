@@ -18,7 +18,13 @@ export function betweenSettings(value: Values): string[] {
     ...keyOfNoTranslation(value),
     ...flagsFile(value),
     ...tilesFile(value),
+    ...waitForNoReplica(value),
   ]
+}
+
+function waitForNoReplica({ READ_DATABASE_URL, READ_DATABASE_WAIT_MS }: Values): string[] {
+  if (READ_DATABASE_WAIT_MS === undefined || READ_DATABASE_URL !== undefined) return []
+  return ['READ_DATABASE_WAIT_MS would do nothing without READ_DATABASE_URL, the address of the replica']
 }
 
 // Browsers keep the session-renewal cookie only for the page's own site, i.e. its scheme and domain; a page loaded by https may not call

@@ -37,6 +37,7 @@ export const ofMachines = {
   DATABASE_STATEMENTS: z.enum(['named', 'unnamed'], 'must be named or unnamed'),
   LISTEN_DATABASE_URL: databaseUrl.optional(),
   READ_DATABASE_URL: databaseUrl.optional(),
+  READ_DATABASE_WAIT_MS: whole(0, 2000).optional(),
   DRAIN_SECONDS: whole(0, 5),
   JOBS_AT_ONCE: whole(1, 50),
   RATE_LIMIT_FACTOR: z

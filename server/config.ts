@@ -157,8 +157,10 @@ function machines(value: Values) {
     database_statements: value.DATABASE_STATEMENTS,
     /** A separate session for LISTEN, bypassing any pooler in transaction mode. */
     listen_database_url: value.LISTEN_DATABASE_URL ?? value.DATABASE_URL,
-    /** A streaming replica, for the reads that may lag. */
+    /** A streaming replica, for sums, long lists and files (ADR 221). */
     read_database_url: value.READ_DATABASE_URL,
+    /** How many milliseconds behind it may be, and how long a read waits until it has caught up. */
+    read_database_wait_ms: value.READ_DATABASE_WAIT_MS ?? 100,
     /** How long a stopping API still serves while the proxy notices; 0 without a proxy. */
     drain_seconds: value.DRAIN_SECONDS,
     /** How many jobs of the usual kind a worker runs concurrently; other lanes run a multiple of it (`server/platform/lanes.ts`). */

@@ -23,6 +23,8 @@ type Options = {
   dataDir: string
   /** false trades crash safety for speed: for tests and measurements only. */
   durable: boolean
+  /** The folder is a copy that follows another server: its roles and databases are those of that one. */
+  isStandby?: boolean
 }
 
 export type RunningPostgres = {
@@ -42,7 +44,7 @@ type Place = { folder: string; binaries: PostgresBinaries; starter: Starter; dur
  * earlier version are taken over. It stops with this process, however this process ends.
  * @throws Error with one sentence: folder in use, folder of another version, disk full, not ours to read, no PostgreSQL here
  */
-export async function startPostgres({ dataDir, durable }: Options): Promise<RunningPostgres> {
+export async function startPostgres({ dataDir, durable, isStandby = false }: Options): Promise<RunningPostgres> {
   const folder = resolve(dataDir)
   const found = versionOf(folder)
   const binaries = findPostgres(found)
@@ -63,7 +65,8 @@ export async function startPostgres({ dataDir, durable }: Options): Promise<Runn
   // Its process id may soon belong to another process.
   void ended.then(release)
   const address = (role: string, database: string) => addressOf(folder, entryPoint, { role, database })
-  await prepareOwner({ server: address(superuser, 'postgres'), database: address(superuser, 'crewcall'), password: entryPoint.password })
+  const reach = { server: address(superuser, 'postgres'), database: address(superuser, 'crewcall'), password: entryPoint.password }
+  if (!isStandby) await prepareOwner(reach)
   return { url: address(ownerRole, 'crewcall'), ended, stop: () => stopServer(server, ended, release) }
 }
 
@@ -196,7 +199,7 @@ function collectLog(child: ChildProcess): () => string {
 
 async function untilReady(server: ChildProcess, ended: Promise<string>, folder: string): Promise<void> {
   const ready = new Promise<'ready'>((done) =>
-    server.stderr?.on('data', (chunk: Buffer) => chunk.includes('ready to accept connections') && done('ready')),
+    server.stderr?.on('data', (chunk: Buffer) => /ready to accept (read-only )?connections/.test(chunk.toString()) && done('ready')),
   )
   const failed = new Promise<string>((done) => server.once('error', (error) => done(error.message)))
   const outcome = await Promise.race([ready, ended, failed])

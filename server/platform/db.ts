@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { PoolClient } from 'pg'
@@ -67,6 +68,10 @@ type OpenOptions = {
   patienceMs?: number
   /** The maximum wait for a commit, which an unavailable replica can block forever; 5 seconds by default. */
   commitPatienceMs?: number
+  /** The maximum wait for a new connection. */
+  connectMs?: number
+  /** Makes the sockets of the connections, for a caller who may have to end them all. */
+  stream?: () => Duplex
   onError?: (error: Error) => void
 }
 
@@ -82,6 +87,8 @@ export function openDb({
   statements = 'named',
   patienceMs = 20_000,
   commitPatienceMs = 5000,
+  connectMs = 5000,
+  stream,
   onError = () => {},
 }: OpenOptions): Db {
   const readers = Math.max(1, Math.floor(max / 2))
@@ -92,10 +99,11 @@ export function openDb({
     if (!isClosing) onError(error)
   }
   // Beyond the slots there is room for the queue and the alarms, which use the pool directly.
-  const pool = openPool({ url, max: writers + 2, name, onError: onLost })
-  const reads = openPool({ url, max: readers, name, onError: onLost })
-  const probe = openPool({ url, max: 1, name: `${name}-probe`, onError: onLost })
-  const events = publishEvents(openPool({ url, max: 1, name: `${name}-events`, onError: onLost }), onLost)
+  const open = { url, connectMs, stream, onError: onLost }
+  const pool = openPool({ ...open, max: writers + 2, name })
+  const reads = openPool({ ...open, max: readers, name })
+  const probe = openPool({ ...open, max: 1, name: `${name}-probe` })
+  const events = publishEvents(openPool({ ...open, max: 1, name: `${name}-events` }), onLost)
   const overdue = { count: 0 }
   return {
     pool,
@@ -121,12 +129,15 @@ export function openDb({
   }
 }
 
-function openPool({ url, max, name, onError }: { url: string; max: number; name: string; onError: (error: Error) => void }): pg.Pool {
+type Pooled = Required<Pick<OpenOptions, 'url' | 'max' | 'name' | 'connectMs' | 'onError'>> & { stream: (() => Duplex) | undefined }
+
+function openPool({ url, max, name, connectMs, stream, onError }: Pooled): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    ...(stream ? { stream } : {}),
     max,
     application_name: name,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     types: typeParsers,
     // Statements are pipelined: sent without waiting for the answers to earlier ones.
@@ -148,6 +159,10 @@ type Run<F> = {
   scope?: Scope
   /** Statements are planned once per connection, whatever their values, where planning would cost more than running. */
   keepsPlans?: boolean
+  /** Not rerun after a conflict or a lock: whoever asked has another database to ask. */
+  isTriedOnce?: boolean
+  /** The time of the call, if an earlier transaction of it asked for it. */
+  now?: Date
   /** Sent together with the beginning of the transaction, without waiting for it. */
   first?: ((opening: Opening) => Promise<F>) | undefined
 }
@@ -175,7 +190,7 @@ export async function transaction<T, F = undefined>(db: Db, options: Run<F>, fn:
       )
     } catch (error) {
       const isBehindLock = isLockTimeout(error)
-      if (!isBehindLock && !isRetryable(error)) throw error
+      if (options.isTriedOnce || (!isBehindLock && !isRetryable(error))) throw error
       if (isBehindLock ? performance.now() - since >= db.patienceMs : attempt > 3) throw error
       countRetry(error.code)
       const wait = Math.min(attempt, 10)
@@ -228,7 +243,7 @@ async function enter(db: Db, isRead: boolean, since: number): Promise<{ client: 
 async function begin<F>(
   client: PoolClient,
   db: Db,
-  { readOnly, keepsPlans, scope, clockOffsetMs = 0, first }: Run<F>,
+  { readOnly, keepsPlans, scope, clockOffsetMs = 0, now: known, first }: Run<F>,
   state: State,
 ): Promise<{ tx: Tx; first: Promise<F> | undefined }> {
   const plans = keepsPlans && db.statements === 'named' ? ' set local plan_cache_mode = force_generic_plan;' : ''
@@ -243,7 +258,7 @@ async function begin<F>(
   const results = (await begun) as unknown as { rows: { now: Date }[] }[]
   const now = results.at(-1)?.rows[0]?.now
   if (!now) throw new Error('The database did not tell the time')
-  return { tx: { ...ask, now: new Date(now.getTime() + clockOffsetMs) }, first: asked }
+  return { tx: { ...ask, now: known ?? new Date(now.getTime() + clockOffsetMs) }, first: asked }
 }
 
 function asking(client: PoolClient, statements: Db['statements'], state: State): Omit<Tx, 'now'> {

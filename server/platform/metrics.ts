@@ -37,8 +37,8 @@ const retries = new Counter({
 })
 const replicaReads = new Counter({
   name: 'crewcall_replica_reads_total',
-  help: 'Reads sent to the replica',
-  labelNames: ['outcome'],
+  help: 'Reads that the replica may serve',
+  labelNames: ['target', 'why'],
   registers,
 })
 const policyReports = new Counter({
@@ -86,9 +86,21 @@ export function countRetry(code: string): void {
   retries.inc({ code })
 }
 
-/** Counts a read that may lag: answered by the replica, or repeated on the primary. */
-export function countReplicaRead(outcome: 'answered' | 'asked_again'): void {
-  replicaReads.inc({ outcome })
+/** Counts a read that the replica may serve: by which of them it was served, and why by the primary. */
+export function countReplicaRead(target: 'replica' | 'primary', why: string): void {
+  replicaReads.inc({ target, why })
+}
+
+// Without a replica there is nothing to tell.
+const replicaGauge = (name: string, help: string) => {
+  const found = registry.getSingleMetric(name)
+  return found instanceof Gauge ? found : new Gauge({ name, help, registers })
+}
+
+/** Notes how far the replica is behind, in seconds, and whether reads go to it. */
+export function noteReplica({ isUsed, lagSeconds }: { isUsed: boolean; lagSeconds: number }): void {
+  replicaGauge('crewcall_replica_lag_seconds', 'How long ago the primary was where the replica is').set(lagSeconds)
+  replicaGauge('crewcall_replica_used', 'Whether reads go to the replica').set(isUsed ? 1 : 0)
 }
 
 /** Counts one browser report of a content-policy violation. */

@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx, OutsideCall } from './context.ts'
+import { isShared } from './limits.ts'
 import type { LimitGroup } from './limits.ts'
 
 /** The answer of an endpoint that declares `media`: a file or feed instead of JSON. */
@@ -16,7 +17,10 @@ export type MountOptions<C = Call> = {
   bodyLimit?: number
   /** The body is not parsed as JSON: any content type, read `ctx.request.raw_body`. */
   rawBody?: boolean
-  /** A read that may be slightly outdated: served by the replica, if there is one. Never for what a screen reads right after a write. */
+  /**
+   * A GET that the replica serves, if there is one and it has everything that was committed before the call (ADR 221): for sums, long lists
+   * and files, where another round trip is little. `server/proof/replica-reads.test.ts` lists them.
+   */
   replica?: boolean
   /**
    * Its statements are planned once per connection instead of per call: for frequent calls that find few rows by keys, where planning can
@@ -51,6 +55,11 @@ export type Route = MountOptions & { readonly endpoint: Endpoint } & (
     | { readonly outside: true; readonly handle: (ctx: OutsideCall, call: Call) => Promise<unknown> }
   )
 
+// A replica takes no writes, and a call that waits for a provider has transactions of its own.
+function mayComeFromReplica({ method, outside }: Endpoint, { counts, limit }: MountOptions): boolean {
+  return method === 'GET' && !outside && !counts && !isShared(limit)
+}
+
 /**
  * Binds an endpoint of the contract to the command that serves it (docs/architecture.md#what-happens-to-a-command): authenticated, parsed,
  * in one transaction (read-only for GET), answered only after the response schema matched and the transaction committed.
@@ -62,6 +71,7 @@ export function mount<const E extends Endpoint>(
 ): Route {
   // The schemas of the same endpoint parse the call and choose the kind of context, so the types agree by construction.
   const handle = handler as unknown as Route['handle']
+  if (options.replica && !mayComeFromReplica(endpoint, options)) throw new Error(`${endpoint.name} is no read that a replica can serve`)
   const asked = mayStill && { mayStill: mayStill as Route['mayStill'] }
   return { ...options, ...asked, endpoint, outside: endpoint.outside === true, handle } as Route
 }

@@ -12,7 +12,7 @@ import type { LoadActor } from './auth.ts'
 import type { Actor, CallReply, CallRequest, Ctx, OutsideCall } from './context.ts'
 import { atCurrentLocation } from './current-location.ts'
 import { transaction } from './db.ts'
-import type { Db, Tx } from './db.ts'
+import type { Db, Opening, Tx } from './db.ts'
 import type { ErrorReports } from './error-reports.ts'
 import { problem, problemInWords } from './errors.ts'
 import { addressOf, reportProblem } from './internal-errors.ts'
@@ -27,14 +27,16 @@ import { onceOutside } from './once-outside.ts'
 import type { Keep } from './once-outside.ts'
 import { requireRate } from './rate-limit.ts'
 import type { LatencyReporter } from './pace.ts'
+import { positionNow } from './replica.ts'
+import type { Replica, WhyPrimary } from './replica.ts'
 import { leaveSandboxes, nothing, scopeOf } from './scope.ts'
 import { requireStillActing, sameActing } from './still-acting.ts'
 
 /** The shared resources of every process that runs commands. */
 export type Surroundings = {
   db: Db
-  /** A replica that follows the database with a short delay, for the routes that may lag. */
-  replica?: Db
+  /** Serves the routes that are mounted for it; in the API only. */
+  replica?: Replica
   ports: Ports
   config: Config
   log: Logger
@@ -64,25 +66,46 @@ export async function serve(around: Surroundings, route: Route, incoming: Incomi
   const { endpoint } = route
   if (endpoint.access !== 'public' && tokenOf(incoming.request.headers['authorization']) === undefined) throw notSignedIn()
   if (route.outside) return serveOutside(around, route, incoming)
-  if (route.replica && around.replica) return serveLagging(around, around.replica, route, incoming)
-  return serveInside(around, around.db, route, incoming)
+  if (route.replica && around.replica) return serveByReplica(around, around.replica, route, incoming)
+  return serveInside(around, route, incoming)
 }
 
 type Inside = Route & { outside: false }
 
-// Only successes of the replica count: a refusal or failure may be due to outdated data, so the primary decides.
-async function serveLagging(around: Surroundings, replica: Db, route: Inside, incoming: Incoming): Promise<Answer> {
+// Who calls, and what they may do, is always read from the primary, and the replica must have got as far as that was (ADR 221).
+async function serveByReplica(around: Surroundings, replica: Replica, route: Inside, incoming: Incoming): Promise<Answer> {
+  const byPrimary = (why: WhyPrimary) => {
+    countReplicaRead('primary', why)
+    return serveInside(around, route, incoming)
+  }
+  const unfit = replica.whyNot()
+  if (unfit !== undefined) return byPrimary(unfit)
+  const whoCalls = askWhoCalls(incoming.request.headers['authorization'], around.loadActor)
+  const first = (opening: Opening) => Promise.all([whoCalls?.(opening), opening.maybe<{ position: string }>(positionNow)])
+  const options = { readOnly: true, clockOffsetMs: around.clockOffsetMs(), scope: nothing, first }
+  const { actor, now, position } = await transaction(around.db, options, async (tx, found) => ({
+    actor: await admit(tx, around, route, incoming, found?.[0]),
+    now: tx.now,
+    position: found?.[1]?.position,
+  }))
+  if (position === undefined) return byPrimary('failed')
+  const asked = { position, now, scope: scopeOf(actor), keepsPlans: route.keepsPlans ?? false }
   try {
-    const answer = await serveInside(around, replica, route, incoming)
-    countReplicaRead('answered')
+    const answer = await replica.read(asked, async (tx) => {
+      const { ctx, call } = await prepare(tx, around, route, incoming, actor)
+      return answerOf(route.endpoint, await route.handle(ctx, call), call.query)
+    })
+    countReplicaRead('replica', 'current')
     return answer
-  } catch {
-    countReplicaRead('asked_again')
-    return serveInside(around, around.db, route, incoming)
+  } catch (error) {
+    const why = replica.whyPrimary(error)
+    if (why !== undefined) return byPrimary(why)
+    countReplicaRead('replica', 'current')
+    throw error
   }
 }
 
-async function serveInside(around: Surroundings, db: Db, route: Inside, incoming: Incoming): Promise<Answer> {
+async function serveInside(around: Surroundings, route: Inside, incoming: Incoming): Promise<Answer> {
   const { endpoint } = route
   const first = askWhoCalls(incoming.request.headers['authorization'], around.loadActor)
   const { keepsPlans = false } = route
@@ -93,13 +116,9 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
     keepsPlans,
     first,
   }
-  return transaction(db, options, async (tx, caller) => {
+  return transaction(around.db, options, async (tx, caller) => {
     const actor = await admit(tx, around, route, incoming, caller)
-    const raw = rawOf(endpoint, incoming)
-    const call = parseCall(endpoint, raw)
-    requireKeyLocations(actor, call)
-    await leaveSandboxesAsPlatform(tx, endpoint, actor)
-    const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
+    const { ctx, call, raw } = await prepare(tx, around, route, incoming, actor)
     const work = async () => {
       const answer = answerOf(endpoint, await route.handle(ctx, call), call.query)
       if (!options.readOnly) await sayActed(ctx, endpoint)
@@ -109,6 +128,15 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
     const { shownOnce, mayStill } = route
     return onlyOnce(ctx, endpoint.name, raw, work, { shownOnce, mayStill: mayStill && (() => mayStill(ctx, call)) })
   })
+}
+
+async function prepare(tx: Tx, around: Surroundings, { endpoint }: Inside, incoming: Incoming, actor: Actor) {
+  const raw = rawOf(endpoint, incoming)
+  const call = parseCall(endpoint, raw)
+  requireKeyLocations(actor, call)
+  await leaveSandboxesAsPlatform(tx, endpoint, actor)
+  const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
+  return { ctx, call, raw }
 }
 
 async function serveOutside(around: Surroundings, route: Route & { outside: true }, incoming: Incoming): Promise<Answer> {

@@ -16,6 +16,8 @@ import { openLog } from './log.ts'
 import { watchPorts } from './metrics-ports.ts'
 import type { Live } from './live.ts'
 import { openQueue } from './queue.ts'
+import { tellOfReplica } from './replica-alarm.ts'
+import { openReplica } from './replica.ts'
 import { apiRole, nothing } from './scope.ts'
 import type { Surroundings } from './serve.ts'
 import { watchSchema } from './schema-fit.ts'
@@ -44,7 +46,6 @@ export async function openProcess({ config, ports, loadActor, loadBranding, note
   const shared = { max: config.database_pool_size, name, statements: config.database_statements, onError }
   const addresses = isWorker ? addressesOf(config) : addressesOfApi(config)
   const db = openDb({ ...shared, url: addresses.writes, statementTimeoutMs: isWorker ? 60_000 : 3000 })
-  const replica = isWorker || addresses.reads === undefined ? undefined : openDb({ ...shared, url: addresses.reads })
   await untilReachable(db.probe, { log })
   const askSchema = watchSchema(db.probe)
   await fit(askSchema, log, isWorker)
@@ -53,6 +54,10 @@ export async function openProcess({ config, ports, loadActor, loadBranding, note
     await requireOwnLogin(db, config, log)
   }
   const boss = await openQueue(db, { isWorker, onError: (error) => log.error({ err: error }, 'The queue could not do its work') })
+  const replica =
+    isWorker || addresses.reads === undefined
+      ? undefined
+      : openReplica({ ...shared, url: addresses.reads, primary: db, waitMs: config.read_database_wait_ms, onLook: tellOfReplica(db, log) })
   const live = await openLive(addresses.events, onError)
   const onUnread = (err: unknown) => log.error({ err }, 'The name of the marketplace could not be read')
   const unfollow = loadBranding && (await followBranding({ db, live, loadBranding, onError: onUnread }))
@@ -73,8 +78,8 @@ export async function openProcess({ config, ports, loadActor, loadBranding, note
       await unfollow?.()
       await live.close()
       await boss.stop({ graceful: false })
-      await db.close()
       await replica?.close()
+      await db.close()
       await tracing.stop()
       await errors.stop()
     },

@@ -23,7 +23,7 @@ import { previewCost } from './posting/preview-cost.ts'
 
 export const routes = [
   mount(listGigsEndpoint, listGigs, { keepsPlans: true }),
-  mount(listAdminGigsEndpoint, listAdminGigs),
+  mount(listAdminGigsEndpoint, listAdminGigs, { replica: true }),
   mount(getGigEndpoint, getGig),
   mount(postBundleEndpoint, postBundle),
   mount(getBundleEndpoint, getBundle),

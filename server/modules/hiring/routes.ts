@@ -42,7 +42,7 @@ export const routes = [
   mount(candidateContract.removeCandidateNote, removeNote),
   mount(offerContract.makeJobOffer, makeOffer),
   mount(offerContract.takeBackJobOffer, takeBackOffer),
-  mount(feeContract.listConversionFees, listFees),
+  mount(feeContract.listConversionFees, listFees, { replica: true }),
   mount(feeContract.markConversionFeeInvoiced, markInvoiced),
   ...applyingRoutes,
   ...interviewLinkRoutes,

@@ -25,7 +25,7 @@ export const routes = [
   mount(organizations.listLocations, listLocations),
   mount(organizations.listActiveLocations, listActiveLocations),
   mount(organizations.listApprovedLocations, listApprovedLocations),
-  mount(organizations.listAdminLocations, listAdminLocations),
+  mount(organizations.listAdminLocations, listAdminLocations, { replica: true }),
   mount(organizations.decideLocation, decideLocation),
   mount(organizations.setLocationLicenses, setLocationLicenses),
   mount(addOnCalls.listAddOns, listAddOns),

@@ -17,7 +17,7 @@ export const routes = [
   mount(contract.setPayrollId, setPayrollId),
   mount(contract.closePayrollWeek, closeWeek),
   mount(contract.exportPayroll, exportPayroll),
-  mount(exceptions.getWageExceptions, getWageExceptions),
-  mount(exceptions.exportWageExceptionsCsv, exportExceptionsCsv),
-  mount(exceptions.exportWageExceptionsXlsx, exportExceptionsXlsx),
+  mount(exceptions.getWageExceptions, getWageExceptions, { replica: true }),
+  mount(exceptions.exportWageExceptionsCsv, exportExceptionsCsv, { replica: true }),
+  mount(exceptions.exportWageExceptionsXlsx, exportExceptionsXlsx, { replica: true }),
 ]

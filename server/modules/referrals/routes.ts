@@ -14,7 +14,7 @@ export const routes = [
   mount(promotions.createPromotion, createPromotion),
   mount(promotions.changePromotion, changePromotion),
   mount(promotions.endPromotion, endPromotion),
-  mount(promotions.listReferrals, listReferrals),
+  mount(promotions.listReferrals, listReferrals, { replica: true }),
   mount(promotions.rejectReferral, rejectByPlatform),
   mount(promotions.attributeReferral, attribute),
 ]

@@ -62,6 +62,6 @@ export const routes = [
   mount(captain.extendAsCaptain, extendAsCaptain, { mayStill: stillLeads }),
   mount(captain.reportAsCaptain, reportAsCaptain, { mayStill: stillLeads }),
   mount(captain.settleCaptainReport, settleCaptainReport),
-  mount(applications.listAdminApplications, listAdminApplications),
+  mount(applications.listAdminApplications, listAdminApplications, { replica: true }),
   mount(applications.getAdminApplication, getAdminApplication),
 ]
