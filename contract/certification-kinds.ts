@@ -46,6 +46,8 @@ const fields = {
 }
 /** The fields of a kind of certificate as entered in the form. */
 export const keptCertificationFields = z.object(fields)
+/** A change says every field: nothing is reset by being left out. */
+const whole = { ...fields, description: text(300).trim(), is_state_specific: z.boolean() }
 /** The version the editor saw, and why it changes: a change in between is 409. */
 const seen = { reason: requiredText(500), last_updated_ts: sentInstant }
 const kinds = z.object({ results: z.array(keptCertification) })
@@ -70,7 +72,7 @@ export const changeCertification = endpoint('skills', 'changeCertification', 'PU
   summary: 'Change a kind of certificate; whether it is valid in one state only, while nobody submitted one',
   access: 'admin',
   params: idParams('id'),
-  body: z.object({ ...fields, ...seen }),
+  body: z.object({ ...whole, ...seen }),
   response: kinds,
   errors: ['invalid', 'not_found', 'conflict', 'stale_version', 'step_up_required'],
 })

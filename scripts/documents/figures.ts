@@ -6,7 +6,7 @@ export const figures: readonly Figure[] = [
   [220, 'remove them after 72 hours', 'contract/rules/windows.ts', 'CERTIFICATE_GRACE_HOURS = 72'],
   [221, 'up to 100 ms to get there', 'server/config.ts', 'READ_DATABASE_WAIT_MS ?? 100'],
   [221, 'Four times a second', 'server/platform/replica-watch.ts', 'everyMs = 250'],
-  [221, 'behind by more than the 100 ms', 'server/platform/replica.ts', 'mostMs: waitMs'],
+  [221, 'does not get within the 100 ms', 'server/platform/replica.ts', 'mostMs: waitMs'],
   [221, 'within a second', 'server/platform/replica-watch.ts', 'answerMs = 1000'],
   [221, 'pauses of up to five seconds', 'server/platform/replica-watch.ts', 'longestPauseMs = 5000'],
   [221, 'more than 100 ms for a connection', 'server/platform/replica.ts', 'placeMs = 100'],

@@ -4,11 +4,11 @@ alter table certifications
   add column is_offered boolean not null default true,
   add column last_updated_ts timestamptz not null default now(),
   add column last_updated_by bigint references users (id);
-update certifications set name = trim(name) where name <> trim(name);
-update certifications c set name = c.name || ' ' || c.id
+alter table certifications drop constraint certifications_name_key;
+update certifications set name = coalesce(nullif(trim(name), ''), 'Certificate') where name <> trim(name) or trim(name) = '';
+update certifications c set name = c.name || ' (' || c.id || ')'
   where exists (select from certifications o where o.id < c.id and lower(o.name) = lower(c.name));
 alter table certifications
-  drop constraint certifications_name_key,
   add constraint certifications_have_a_name check (name = trim(name) and name <> ''),
   add constraint certifications_offered unique (id, is_offered);
 -- Also among the retired: the gate compares certificates by name.
@@ -36,8 +36,12 @@ create trigger certifications_keep_their_states before update of is_state_specif
   for each row when (old.is_state_specific <> new.is_state_specific) execute function certifications_keep_their_states();
 
 create function certification_requests_of_offered() returns trigger language plpgsql as $$
+declare
+  offered boolean;
 begin
-  if exists (select from certifications where id = new.certification_id and not is_offered for key share) then
+  -- A retirement that is under way is waited for.
+  select is_offered into offered from certifications where id = new.certification_id for key share;
+  if not offered then
     raise exception 'the certificate is retired' using errcode = 'check_violation', constraint = 'certification_requests_of_offered';
   end if;
   return new;

@@ -9,6 +9,8 @@ import { nothing } from './scope.ts'
 const kind = 'replica_behind'
 /** How long reads have gone without the replica when people are told. */
 const toldAfterMs = 120_000
+/** How often a process whose reads still go without it says so again: another one may have resolved the alarm. */
+const againMs = 60_000
 
 /**
  * Hears of every look at the replica: logs when reads begin and cease to go there, and raises one alarm when they have not for two minutes, which is
@@ -19,9 +21,10 @@ export function tellOfReplica(db: Db, log: Logger, clockMs: () => number = () =>
   let since = clockMs()
   // Another process, or this one before its start, may have raised it.
   let state: 'quiet' | 'raised' | 'unknown' = 'unknown'
+  let saidAt = clockMs()
   const change = (to: 'quiet' | 'raised', why: Unfit | undefined) => {
-    if (state === to) return
-    state = to
+    if (state === to && (to === 'quiet' || clockMs() - saidAt < againMs)) return
+    ;[state, saidAt] = [to, clockMs()]
     const all = { scope: { ...nothing, everything: true } }
     void transaction(db, all, async (tx) => {
       // Several processes may notice it at the same moment.

@@ -40,18 +40,25 @@ export function watchReplica({ primary, replica, mostMs, cut, onLook = () => {} 
   let failures = 0
 
   const look = async (): Promise<Unfit | undefined> => {
-    const ours = await positionOfPrimary(primary)
-    const theirs = await within(answerMs, positionOfReplica(replica))
+    const at = performance.now()
+    const ours = await within(answerMs, positionOfPrimary(primary))
+    let theirs = await within(answerMs, positionOfReplica(replica))
     if (!theirs.follows || theirs.position === null) return 'not_a_replica'
     if (theirs.system !== ours.system || theirs.timeline !== ours.timeline) return 'other_history'
-    lag.note(ours.position, theirs.position, performance.now())
-    return lag.ms(performance.now()) > mostMs ? 'behind' : undefined
+    // What a read would wait for: whether it gets within that time to where the primary was.
+    if (theirs.position < ours.position) {
+      await pause(mostMs, undefined, { ref: false })
+      theirs = await within(answerMs, positionOfReplica(replica))
+    }
+    if (theirs.position === null) return 'not_a_replica'
+    lag.note(ours.position, theirs.position, at)
+    return theirs.position < ours.position ? 'behind' : undefined
   }
   const watch = async () => {
     while (!stopped.signal.aborted) {
       why = await look().catch(() => 'away' as const)
       failures = why === 'away' ? failures + 1 : 0
-      if (failures === 1) cut()
+      if (why === 'away') cut()
       if (stopped.signal.aborted) return
       noteReplica({ isUsed: why === undefined, lagSeconds: lag.ms(performance.now()) / 1000 })
       onLook(why)

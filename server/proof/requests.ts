@@ -256,7 +256,10 @@ function platformRequests({
     changeMarket: { params: { id: keptMarket.id }, body: { ...marketBody, name: keptMarket.name, ...at(keptMarket) } },
     listKeptCertifications: {},
     addCertification: { body: { name: `Forklift card ${id}`, reason: 'The ports ask for it' } },
-    changeCertification: { params: { id: keptCertification.id }, body: { name: keptCertification.name, ...certificateAt } },
+    changeCertification: {
+      params: { id: keptCertification.id },
+      body: { name: keptCertification.name, description: '', is_state_specific: false, ...certificateAt },
+    },
     listCertificationPositions: { params: { id: keptCertification.id } },
     changeCertificationPositions: { params: { id: keptCertification.id }, body: { skill_ids: [keptSkill.id], ...certificateAt } },
     retireCertification: { params: { id: keptCertification.id }, body: certificateAt },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../modules/index.ts'
@@ -140,18 +140,24 @@ async function isLikeMissing(endpoint: Endpoint, leaf: Leaf, value: unknown, giv
   return given.status === other.status && plain(given.body, value) === plain(other.body, missing)
 }
 
-/** So many of the kinds of ids are tried at each position, others at the next; the long form tries all everywhere. */
+/**
+ * So many of the kinds of ids are tried at each position, others elsewhere, and always those that its name says; the long form tries all
+ * everywhere.
+ */
 const kindsAtOnce = 16
-let turn = 0
 
 function valuesFor(endpoint: Endpoint, leaf: Leaf): unknown[] {
   if (leaf.where.includes('public_id')) return [foreignFile]
   if (leaf.where.startsWith('header')) return [foreignLocation]
   const same = held(endpoint, leaf.where)
   if (namesByText.has(leaf.where)) return [same]
-  const kinds = [...foreignIds.values()].map(([id]) => id)
-  const from = (turn++ * kindsAtOnce) % kinds.length
-  const others = isLong() ? kinds : [...kinds, ...kinds].slice(from, from + kindsAtOnce)
+  const kinds = [...foreignIds].map(([table, [id]]) => ({ table, id }))
+  const named = kinds.filter(({ table }) =>
+    leaf.where.match(/[a-z]+/g)?.some((word) => word.length > 2 && table.includes(word.toLowerCase().replace(/s$/, ''))),
+  )
+  const from = createHash('sha1').update(`${endpoint.name} ${leaf.where}`).digest().readUInt32BE() % kinds.length
+  const some = isLong() ? kinds : [...named, ...[...kinds, ...kinds].slice(from, from + kindsAtOnce)]
+  const others = [...new Set(some.map(({ id }) => id))]
   return typeof same === 'number' && !isShared(same) ? [...new Set([same, ...others])] : others
 }
 

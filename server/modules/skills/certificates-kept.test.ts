@@ -86,10 +86,12 @@ describe('kinds of certificates', () => {
   it('are added and changed with a reason and author, and offered to everybody', async () => {
     const { id, name } = await add()
     expect(await lastEntry()).toMatchObject({ action: 'certification_kind.add', object_id: id, after: { name, reason } })
-    const body = { name: `${name} of the county`, description: 'Two hours online', ...(await at(id)) }
+    const body = { name: `${name} of the county`, description: 'Two hours online', is_state_specific: false, ...(await at(id)) }
     await pass(1000)
     expect((await me().call(changeCertification, { params: { id }, body })).status).toBe(200)
     expect(await lastEntry()).toMatchObject({ action: 'certification_kind.change', before: { name }, after: { name: body.name } })
+    const partly = { name: body.name, ...(await at(id)) }
+    expect(await me().call(changeCertification, { params: { id }, body: partly as typeof body })).toMatchObject({ status: 400 })
     const stale = await me().call(changeCertification, { params: { id }, body: { ...body, name: 'Another' } })
     expect(stale).toMatchObject({ status: 409, error: { code: 'stale_version' } })
     const types = (await me().call(listCertificationTypes)).data.results
@@ -118,7 +120,7 @@ describe('kinds of certificates', () => {
   it('keep their rule about states once a pro submitted one', async () => {
     const { id, name } = await add()
     const change = async () =>
-      me().call(changeCertification, { params: { id }, body: { name, is_state_specific: true, ...(await at(id)) } })
+      me().call(changeCertification, { params: { id }, body: { name, description: '', is_state_specific: true, ...(await at(id)) } })
     expect((await change()).status).toBe(200)
     await crew.sql(sql`update certifications set is_state_specific = false where id = ${id}`)
     await hold(await pro(crew), id, { status: 'PENDING' })

@@ -74,7 +74,7 @@ async function ableToTake(ctx: Ctx, there: GigRecord, proIds: readonly number[])
   const shift = { id, gig_id: id, organization_id, location_id, skill_id, type, employment_type, start_time, end_time, timezone }
   const found = await obstaclesToPlanned(
     ctx,
-    [{ ...shift, state_code, latitude, longitude, background_check_required, require_certifications }],
+    [{ ...shift, state_code, latitude, longitude, background_check_required, require_certifications, posted_at: there.posted_at }],
     proIds.map((pro_id) => ({ gig_id: id, pro_id })),
   )
   return new Set(found.flatMap(({ pro_id, obstacles }) => (obstacles.length === 0 ? [pro_id] : [])))

@@ -77,7 +77,7 @@ export async function planRelocation(ctx: Ctx, gig: GigRecord, asked: Asked, lis
     const body = gigPost.parse(await bodyOfMoved(ctx, stay))
     refused ??= whyNot(ctx, stay, live) ?? (await whyNotThere(ctx, stay, { body, people }))
     for (const [pro_id, why] of await obstaclesThere(ctx, stay, people)) if (!obstacles.has(pro_id)) obstacles.set(pro_id, why)
-    const taken = await takenAway(ctx, live, shiftThere(stay))
+    const taken = await takenAway(ctx, live, { ...shiftThere(stay), posted_at: ctx.now })
     days.push({ ...stay, body, taken, closed: live.filter(({ selected_at }) => selected_at === null) })
   }
   const isFree = (pro_id: number) => !obstacles.has(pro_id)
