@@ -77,6 +77,19 @@ describe('A move that is taken back', () => {
     expect(await crew.sql(sql`select application_id as id from pro_bookings where pro_id = ${worker.id}`)).toEqual([{ id: now.id }])
   })
 
+  it('gives it back to a pro without a certificate that the position asks for since the shift was posted', async () => {
+    const { shift, worker } = await moved({ require_certifications: true })
+    const [card] = await crew.sql<{ id: number }>(sql`insert into certifications (name) values ('Card of the county') returning id`)
+    const now = await crew.clock.now()
+    await crew.sql(
+      sql`insert into skill_certifications (skill_id, certification_id, asked_from) values (${shift.skill_id}, ${card?.id}, ${now})`,
+    )
+    crew.clock.advance(9)
+    await move(shift, 0)
+    expect(await stateOf(shift, worker)).toBe('CONFIRMED')
+    await crew.sql(sql`delete from skill_certifications where certification_id = ${card?.id}`)
+  })
+
   it('tells a pro who had been asked once that all stays as it was', async () => {
     const { shift, worker } = await moved()
     expect(await told(worker)).toEqual(['shift.reconfirm'])
