@@ -25,9 +25,14 @@ export function CertificateDialog({ certificate, onClose }: { certificate?: Kept
   const title = certificate ? t('Change {certificate}', { certificate: certificate.name }) : t('Add a certificate')
   const isFixed = certificate?.is_submitted ?? false
   async function handleSend(body: z.input<typeof keptCertificationFields>) {
-    if (certificate)
-      await change.submit({ params: { id: certificate.id }, body: { ...body, last_updated_ts: certificate.last_updated_ts } })
-    else await add.submit({ body })
+    if (certificate) {
+      const { last_updated_ts } = certificate
+      const is_state_specific = isFixed ? certificate.is_state_specific : (body.is_state_specific ?? false)
+      await change.submit({
+        params: { id: certificate.id },
+        body: { ...body, description: body.description ?? '', is_state_specific, last_updated_ts },
+      })
+    } else await add.submit({ body })
     onClose()
   }
   return (
