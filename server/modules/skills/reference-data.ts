@@ -53,8 +53,8 @@ async function seedPlainLists(tx: Tx): Promise<void> {
     referenceContractorTypes.map(({ name, license }) => sql`(${name}, ${license})`),
   )
   // Only where there are none: an operator may have renamed some.
-  const { any } = await tx.one<{ any: boolean }>(sql`select exists (select from certifications) as any`)
-  if (!any)
+  const { are_there } = await tx.one<{ are_there: boolean }>(sql`select exists (select from certifications) as are_there`)
+  if (!are_there)
     await addAll(
       tx,
       sql`insert into certifications (name, description, is_state_specific)`,
