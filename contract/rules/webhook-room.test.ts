@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostOf, mostFailing, mostOfOrganization, mostToHost, roomFor } from './webhook-room.ts'
+import { hostOf, mayBegin, mostFailing, mostOfOrganization, mostToHost, roomFor, roundsAhead } from './webhook-room.ts'
 import type { Sending } from './webhook-room.ts'
 import { mostAtOnce } from './webhook-tries.ts'
 
@@ -9,6 +9,7 @@ const webhook = (id: number, given: Partial<Sending> = {}): Sending => ({
   is_failing: false,
   at_once: 0,
   has_due: true,
+  rounds: 1,
   ...given,
 })
 const many = (count: number, given: Partial<Sending> = {}) => Array.from({ length: count }, (_, index) => webhook(index + 1, given))
@@ -45,6 +46,24 @@ describe('the room for attempts', () => {
   it('is one at least for a webhook that works, also when others use all of it', () => {
     const busy = Array.from({ length: 8 }, (_, index) => webhook(index + 1, { at_once: 5 }))
     expect(roomFor([...busy, webhook(9), webhook(10, { at_once: 1 })])).toEqual(new Map([[9, 1]]))
+  })
+
+  it('is five rounds for a quick webhook, which count as one for the others', () => {
+    expect(roomFor([webhook(1, { rounds: roundsAhead })])).toEqual(new Map([[1, 25]]))
+    expect(roomFor([webhook(1, { rounds: roundsAhead, at_once: 23 })])).toEqual(new Map([[1, 2]]))
+    expect(sum(roomFor(many(20, { rounds: roundsAhead })))).toBe(mostOfOrganization * roundsAhead)
+    const quick = many(7, { rounds: roundsAhead, at_once: 25 })
+    expect(roomFor([...quick, webhook(8)])).toEqual(new Map([[8, mostAtOnce]]))
+    // To others, who know nothing of rounds, it is full.
+    expect(roomFor([webhook(1, { at_once: 25 })])).toEqual(new Map())
+  })
+
+  it('to begin one of what was taken is that of a webhook, a host and an organization', () => {
+    expect(mayBegin({ at_once: mostAtOnce - 1, to_host: mostToHost - 1, in_all: mostOfOrganization - 1 })).toBe(true)
+    expect(mayBegin({ at_once: mostAtOnce, to_host: mostAtOnce, in_all: mostAtOnce })).toBe(false)
+    expect(mayBegin({ at_once: 0, to_host: mostToHost, in_all: mostToHost })).toBe(false)
+    expect(mayBegin({ at_once: 1, to_host: 1, in_all: mostOfOrganization })).toBe(false)
+    expect(mayBegin({ at_once: 0, to_host: 0, in_all: mostOfOrganization })).toBe(true)
   })
 
   it('of what fails is small, and takes nothing from what works', () => {

@@ -8,9 +8,29 @@ export const mostOfOrganization = 40
 export const mostFailing = { to_host: 2, of_organization: 5 } as const
 /** An attempt without an answer for so long hangs. */
 export const hangsAfterMs = 2000
+/** A webhook that answers within so long is quick. */
+export const quickMs = 100
+/** Of what is due to a quick webhook, a worker may take as much as it sends in so many rounds, and sends it while it takes more. */
+export const roundsAhead = 5
 
-/** A webhook of an organization, with the attempts that are being made to it. */
-export type Sending = { id: number; url: string; is_failing: boolean; at_once: number; has_due: boolean }
+/** A webhook of an organization, with the attempts that are being made to it or were taken for it. */
+export type Sending = {
+  id: number
+  url: string
+  is_failing: boolean
+  at_once: number
+  has_due: boolean
+  /** In how many rounds what is taken for it is sent: 1, or `roundsAhead` where nobody else sends to it and it is quick. */
+  rounds: number
+}
+
+/** What a worker sends at once, by the webhook and the host. */
+export type Underway = { at_once: number; to_host: number; in_all: number }
+
+/** Whether a worker may begin one more attempt to a webhook for which it took several rounds. */
+export function mayBegin({ at_once, to_host, in_all }: Underway): boolean {
+  return at_once < mostAtOnce && to_host < mostToHost && (at_once === 0 || in_all < mostOfOrganization)
+}
 
 /**
  * How many more attempts may begin now, by the id of the webhook. Each webhook in turn gets one more while its host and the organization
@@ -18,16 +38,19 @@ export type Sending = { id: number; url: string; is_failing: boolean; at_once: n
  */
 export function roomFor(webhooks: readonly Sending[]): Map<number, number> {
   const sends = webhooks.map((webhook) => ({ ...webhook, host: hostOf(webhook.url), room: 0 }))
-  const total = (isCounted: (one: (typeof sends)[number]) => boolean) =>
-    sends.filter(isCounted).reduce((sum, { at_once, room }) => sum + at_once + room, 0)
-  const hasRoom = ({ host, is_failing, at_once, room, has_due }: (typeof sends)[number]) => {
-    if (!has_due || at_once + room >= (is_failing ? 1 : mostAtOnce)) return false
+  type Each = (typeof sends)[number]
+  const atOnce = ({ at_once, room, rounds }: Each) => (at_once + room) / rounds
+  const total = (isCounted: (one: Each) => boolean) => sends.filter(isCounted).reduce((sum, one) => sum + atOnce(one), 0)
+  const hasRoom = (one: Each) => {
+    const { host, is_failing, has_due } = one
+    if (!has_due || atOnce(one) >= (is_failing ? 1 : mostAtOnce)) return false
     const [toHost, inAll] = is_failing ? [mostFailing.to_host, mostFailing.of_organization] : [mostToHost, mostOfOrganization]
-    const isLike = (other: (typeof sends)[number]) => other.is_failing === is_failing
-    const isFirst = !is_failing && at_once + room === 0
+    const isLike = (other: Each) => other.is_failing === is_failing
+    const isFirst = !is_failing && atOnce(one) === 0
     return total((other) => isLike(other) && other.host === host) < toHost && (isFirst || total(isLike) < inAll)
   }
-  for (let round = 0; round < mostAtOnce; round += 1) for (const one of sends) if (hasRoom(one)) one.room += 1
+  for (let turn = 0; turn < mostAtOnce; turn += 1)
+    for (const one of sends) if (hasRoom(one)) one.room += Math.min(one.rounds, mostAtOnce * one.rounds - one.at_once - one.room)
   return new Map(sends.flatMap(({ id, room }) => (room > 0 ? [[id, room]] : [])))
 }
 

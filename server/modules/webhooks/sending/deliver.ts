@@ -5,15 +5,16 @@ import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { signedHeaders } from '../../../platform/webhook-signature.ts'
 import { eventView } from '../log/event-view.ts'
+import { Attempts } from './attempts.ts'
 import { noteAttempts } from './note-attempts.ts'
 import type { Attempted } from './note-attempts.ts'
-import { isDue, lockSending, takeDue } from './take.ts'
-import type { Taken } from './take.ts'
+import { giveBack, isDue, lockSending, takeDue } from './take.ts'
+import type { Own, Taken } from './take.ts'
 
 type Key = { organization_id: number; webhook_id: number }
 
 /** For so long a job begins further attempts; then it goes behind the jobs of other organizations. */
-const takesForMs = 250
+const takesForMs = 500
 /** Answers that come within so long of each other are noted in one transaction. */
 const gatheringMs = 4
 /** Seconds between an attempt that failed and the next of what else is due to that webhook. */
@@ -28,26 +29,23 @@ export const deliverDue = job('webhooks.deliver', {
   lane: 'webhooks',
   run: async (ctx, { organization_id }) => {
     const began = performance.now()
-    const running = new Set<Promise<void>>()
-    const ended: Attempted[] = []
-    const begin = (taken: readonly Taken[]) => {
-      for (const one of taken) {
-        const attempt = send(ctx, one).then((attempted) => {
-          ended.push(attempted)
-          running.delete(attempt)
-        })
-        running.add(attempt)
-      }
-    }
+    const attempts = new Attempts((taken) => send(ctx, taken))
+    let isHandedOn = false
     const turn = () => {
-      const [noted, takes] = [ended.splice(0), performance.now() - began < takesForMs]
-      return ctx.begin((inner) => noteAndTake(inner, organization_id, { noted, takes }))
+      const takes = performance.now() - began < takesForMs
+      const [noted, returned] = [attempts.ended(), attempts.slowed()]
+      const handsOn = !isHandedOn && (takes ? !attempts.haveQuick() : !attempts.wait())
+      isHandedOn ||= handsOn && !takes
+      return ctx.begin((inner) => noteAndTake(inner, organization_id, { noted, returned, own: attempts.own(), takes, handsOn }))
     }
-    begin(await turn())
-    while (running.size + ended.length > 0) {
-      if (ended.length === 0) await Promise.race(running)
-      if (running.size > 0) await new Promise((done) => setTimeout(done, gatheringMs))
-      begin(await turn())
+    try {
+      attempts.add(await turn())
+      while (!attempts.isOver()) {
+        await attempts.someEnd(gatheringMs)
+        attempts.add(await turn())
+      }
+    } finally {
+      attempts.stop()
     }
   },
 })
@@ -58,9 +56,12 @@ export const deliverToFailing = job('webhooks.deliver_to_failing', {
   outside: true,
   lane: 'failing_webhooks',
   run: async (ctx, { organization_id, webhook_id }) => {
-    const taken = await ctx.begin((inner) => takeDue(inner, organization_id, webhook_id))
+    const taken = await ctx.begin(async (inner) => {
+      await lockSending(inner, organization_id)
+      return takeDue(inner, organization_id, { failing: webhook_id })
+    })
     const noted = await Promise.all(taken.map((one) => send(ctx, one)))
-    await ctx.begin((inner) => noteAndTake(inner, organization_id, { noted, takes: false }))
+    await ctx.begin((inner) => noteAndTake(inner, organization_id, { noted, returned: [], own: new Map(), takes: false, handsOn: true }))
   },
 })
 
@@ -87,13 +88,21 @@ export function sendSoon(ctx: Ctx, { organization_id, webhook_id, is_failing }: 
     : enqueue(ctx, deliverDue, { organization_id }, options(String(organization_id)))
 }
 
-type Turn = { noted: readonly Attempted[]; takes: boolean }
+type Turn = {
+  noted: readonly Attempted[]
+  returned: readonly Taken[]
+  own: ReadonlyMap<number, Own>
+  takes: boolean
+  /** Whether another job is queued for what is due and not taken. */
+  handsOn: boolean
+}
 
-async function noteAndTake(ctx: Ctx, organization_id: number, { noted, takes }: Turn): Promise<Taken[]> {
+async function noteAndTake(ctx: Ctx, organization_id: number, { noted, returned, own, takes, handsOn }: Turn): Promise<Taken[]> {
   if (takes) await lockSending(ctx, organization_id)
+  await giveBack(ctx, organization_id, returned)
   await noteAttempts(ctx, organization_id, noted)
-  const taken = takes ? await takeDue(ctx, organization_id) : []
-  if (taken.length === 0) await goOn(ctx, organization_id, { hasTaken: takes })
+  const taken = takes ? await takeDue(ctx, organization_id, { own }) : []
+  if (taken.length === 0 && handsOn) await goOn(ctx, organization_id, { hasTaken: takes })
   return taken
 }
 
@@ -115,7 +124,9 @@ async function goOn(ctx: Ctx, organizationId: number, { hasTaken }: { hasTaken: 
       select d.due_at from webhook_deliveries d where d.organization_id = w.organization_id and d.webhook_id = w.id
         and d.due_at <= ${soon} and (d.claimed_until is null or d.claimed_until <= ${ctx.now}) order by d.due_at, d.position limit 1) d
     where w.organization_id = ${organizationId} and w.off_since is null and w.deleted_at is null order by d.due_at`)
-  for (const { webhook_id, is_failing, due_at } of next) {
+  // One job sends to all that work, and begins with the first that is due.
+  const firstOfWorking = next.find(({ is_failing }) => !is_failing)
+  for (const { webhook_id, is_failing, due_at } of next.filter((each) => each.is_failing || each === firstOfWorking)) {
     const leastS = is_failing ? failingWaitS : hasTaken ? hangsAfterMs / 1000 : 0
     const waitS = Math.max(Math.ceil((due_at.getTime() - ctx.now.getTime()) / 1000), leastS)
     await sendSoon(ctx, { organization_id: organizationId, webhook_id, is_failing }, waitS)

@@ -15,5 +15,8 @@ export async function spread(ctx: Ctx, { organization_id, position, type, object
     returning webhook_id)
     select w.id as webhook_id, w.failing_since is not null as is_failing
     from queued join webhooks w on w.organization_id = ${organization_id} and w.id = queued.webhook_id order by w.id`)
-  for (const webhook of queued) await sendSoon(ctx, { organization_id, ...webhook })
+  // One job sends to all that work.
+  const firstOfWorking = queued.find(({ is_failing }) => !is_failing)
+  for (const webhook of queued.filter((each) => each.is_failing || each === firstOfWorking))
+    await sendSoon(ctx, { organization_id, ...webhook })
 }

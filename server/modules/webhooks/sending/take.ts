@@ -1,4 +1,4 @@
-import { hangsAfterMs, roomFor } from '@crewcall/contract/rules/webhook-room.ts'
+import { hangsAfterMs, roomFor, roundsAhead } from '@crewcall/contract/rules/webhook-room.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
@@ -15,18 +15,24 @@ const claimMs = 60_000
 /** Deliveries (`d`) whose time has come and that no worker has. */
 export const isDue = (now: Date): Sql => sql`d.due_at <= ${now} and (d.claimed_until is null or d.claimed_until <= ${now})`
 
+/** What a job has taken for a webhook and not yet noted, and whether the last answer was quick. */
+export type Own = { count: number; is_quick: boolean }
+/** Which webhooks something is taken for: those that work, for a job that has taken these before, or one that fails. */
+export type For = { own: ReadonlyMap<number, Own> } | { failing: number }
+
 /**
- * Claims what is due to the webhooks of an organization, as many as there is room for: of those that work, or of one that fails. Under a
- * lock of the organization, so that workers count each other's.
+ * Claims what is due to webhooks of an organization, as many as there is room for. Needs the lock of `lockSending`, so that workers count
+ * each other's.
  */
-export async function takeDue(ctx: Ctx, organization_id: number, failing?: number): Promise<Taken[]> {
-  await lockSending(ctx, organization_id)
+export async function takeDue(ctx: Ctx, organization_id: number, of: For): Promise<Taken[]> {
   const webhooks = await webhooksOf(ctx, organization_id)
-  const isAsked = (id: number, isFailing: boolean) => (failing === undefined ? !isFailing : id === failing)
+  const isAsked = (id: number, isFailing: boolean) => ('failing' in of ? id === of.failing : !isFailing)
   const room = roomFor(
     webhooks.map(({ id, url, at_once, has_due, failing_since, is_hanging }) => {
       const is_failing = failing_since !== null || is_hanging
-      return { id, url, at_once, is_failing, has_due: has_due && isAsked(id, is_failing) }
+      const own = 'own' in of ? of.own.get(id) : undefined
+      const isAhead = own?.is_quick === true && own.count === at_once && !is_failing
+      return { id, url, at_once, is_failing, has_due: has_due && isAsked(id, is_failing), rounds: isAhead ? roundsAhead : 1 }
     }),
   )
   if (room.size === 0) return []
@@ -40,6 +46,14 @@ export async function takeDue(ctx: Ctx, organization_id: number, failing?: numbe
 /** Holds other workers from counting or claiming for the organization; taken before any row of its webhooks. */
 export async function lockSending({ tx }: Ctx, organizationId: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', ${organizationId}))`)
+}
+
+/** Gives back what was taken and not sent. */
+export async function giveBack({ tx }: Ctx, organizationId: number, taken: readonly Taken[]): Promise<void> {
+  if (taken.length === 0) return
+  await tx.run(sql`
+    update webhook_deliveries set claimed_until = null
+    where organization_id = ${organizationId} and id = any(${taken.map(({ delivery_id }) => delivery_id)}::bigint[])`)
 }
 
 // In another order each time: the first get the most when not all have room.
