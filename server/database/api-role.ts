@@ -35,7 +35,8 @@ async function becomeMember(client: pg.Client): Promise<void> {
 
 /**
  * The role's grants: every table, present and future, within row security, and for each only what the program does there (`api-rights.ts`).
- * Views use the permissions of their owner, so they may not be written through. A dump contains none of this.
+ * Views use the permissions of their owner, so they may not be written through; partitions are reached through their table alone (ADR 222). A
+ * dump contains none of this.
  */
 export async function grantToApiRole(client: pg.Client): Promise<void> {
   await client.query(`
@@ -52,6 +53,8 @@ export async function grantToApiRole(client: pg.Client): Promise<void> {
     revoke update on ${onlyAdded.join(', ')} from ${apiRole};
     revoke insert, update on ${onlyRead.join(', ')} from ${apiRole};
     grant usage on all sequences in schema public, pgboss to ${apiRole};
+    revoke all on schema partitions from ${apiRole};
+    revoke all on all tables in schema partitions from ${apiRole};
     do $$ declare name regclass; begin
       for name in select oid from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace loop
         execute format('revoke insert, update, delete on %s from ${apiRole}', name);

@@ -169,6 +169,8 @@ function settings({ folder, durable }: Place, entryPoint: EntryPoint): string[] 
     log_timezone: 'UTC',
     jit: 'off',
     max_connections: 100,
+    // A statement over all months of the history locks each of them, with its indexes.
+    max_locks_per_transaction: 256,
     // This identifies the server to a backup as one of ours, and gives the path of its files.
     'crewcall.data_folder': folder,
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

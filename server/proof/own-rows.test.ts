@@ -307,7 +307,7 @@ describe('the login of the API', () => {
   const rightsTo = async (kind: string) =>
     (
       await crew.sql<{ name: string }>(sql`
-        select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        select relname::text as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
           and has_table_privilege('crewcall_api', oid, ${kind}) order by 1`)
     ).map(({ name }) => name)
 

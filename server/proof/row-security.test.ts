@@ -110,7 +110,7 @@ beforeAll(async () => {
   await crew.sql(sql`alter table invoice_lines disable trigger invoice_lines_guard`)
   const found = await crew.sql<{ name: string; columns: string[] }>(sql`
     select c.relname::text as name, array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by c.relname having bool_or(a.attname = 'organization_id') order by 1`)
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace group by c.relname having bool_or(a.attname = 'organization_id') order by 1`)
   columns = new Map(found.map((table) => [table.name, table.columns]))
   tables = found.map(({ name }) => name).filter((name) => exempt[name] === undefined)
   // This safeguard is tested in isolation: the grants of calls (`server/database/api-rights.ts`) would otherwise stop some of the attempts
@@ -159,7 +159,7 @@ const ofVictim = () => `organization_id = ${victim.organization_id}`
 describe('row security', () => {
   it('covers every table a call may access, or has a documented exception', async () => {
     const all = await crew.sql<{ name: string; is_bound: boolean }>(sql`
-      select relname::text as name, relrowsecurity as is_bound from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`)
+      select relname::text as name, relrowsecurity as is_bound from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`)
     const unbound = all.filter(({ is_bound }) => !is_bound).map(({ name }) => name)
     expect(unbound).toEqual([...Object.keys(nobodys), 'pro_bookings'].toSorted())
     expect(Object.keys(exempt).filter((name) => !columns.has(name))).toEqual([])

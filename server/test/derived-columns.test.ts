@@ -40,7 +40,7 @@ async function writtenByTriggers(): Promise<string[]> {
 async function computed(): Promise<string[]> {
   const found = await crew.sql<{ name: string }>(sql`
     select attrelid::regclass || '.' || attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where a.attgenerated <> '' and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
+    where a.attgenerated <> '' and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`)
   return found.map(({ name }) => name)
 }
 

@@ -163,7 +163,7 @@ it('Every table that names a business and a pro refuses to connect a sandbox wit
 it('Every table of a business hides the rows of sandboxes from the platform', async () => {
   const open = await crew.sql<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
       and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'sandbox_apart' and not p.polpermissive)
     order by 1`)
   expect(open.map(({ name }) => name)).toEqual(['audit_log', 'invitations', 'location_managers', 'organization_managers'])

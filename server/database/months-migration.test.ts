@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { bySuperuser } from '../test/database.ts'
+import { grantToApiRole } from './api-role.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { runMigration } from './run-migration.ts'
+
+const name = `before_months_${randomBytes(6).toString('hex')}`
+const url = new URL(inject('databaseUrl'))
+url.pathname = `/${name}`
+let client: pg.Client
+
+const rowsOf = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows
+const all = (table: string) => rowsOf(`select * from ${table} order by id`)
+/** Everything that hangs on a table, with the name of the table left out. */
+const describeTable = (table: string) =>
+  rowsOf(`select 'column' as kind, concat_ws(' ', a.attname, format_type(a.atttypid, null), a.attnotnull, a.attidentity, pg_get_expr(d.adbin, d.adrelid)) as text
+      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum where a.attrelid = '${table}'::regclass and a.attnum > 0
+    union all select 'check', conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where conrelid = '${table}'::regclass and contype = 'c'
+    union all select 'index', replace(pg_get_indexdef(indexrelid), 'ON ONLY ', 'ON ') from pg_index where indrelid = '${table}'::regclass and not indisunique
+    union all select 'trigger', pg_get_triggerdef(oid) from pg_trigger where tgrelid = '${table}'::regclass and not tgisinternal
+    union all select 'policy', concat_ws(' ', policyname, permissive, roles, cmd, qual, with_check) from pg_policies where tablename = '${table}'
+    union all select 'security', relrowsecurity::text from pg_class where oid = '${table}'::regclass
+    union all select 'right', a.privilege_type from pg_class c cross join lateral aclexplode(c.relacl) a where c.oid = '${table}'::regclass
+      and a.grantee = 'crewcall_api'::regrole order by 1, 2`)
+const sealed = () => rowsOf(`select id, audit_seal('', a) as seal from audit_log a order by id`)
+
+let before: Record<string, unknown[]>
+beforeAll(async () => {
+  const server = new URL(url)
+  server.pathname = '/postgres'
+  await bySuperuser(server.href, `create database ${name} owner crewcall`)
+  client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  // Its rights are those of before, on a schema that has what was not there yet.
+  await client.query('create schema pgboss; create schema partitions')
+  await client.query(
+    'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  for (const migration of readMigrations().filter((each) => each.name < '0389')) await runMigration(client, migration)
+  await grantToApiRole(client)
+  await client.query('drop schema pgboss; drop schema partitions')
+  await client.query(`
+    insert into announcements (at, name, payload, topics, request_id, sent_at, dead_at) values
+      ('1999-01-01Z', 'odd.time', '{}', '{}', '', null, null), ('2026-11-01Z', 'was.sent', '{"a": 1}', '{gig:1}', 'r', '2026-11-01Z', null),
+      (now(), 'is.dead', '{}', '{}', '', null, now()), (now() + interval '1 year', 'of.another_year', '{}', '{}', '', null, null);
+    insert into audit_log (at, request_id, ip, action, object_type, object_id, organization_id, after) values
+      ('2025-03-01Z', '', '', 'thing.make', 'thing', 1, 7, '{"b": [2]}'), (now(), '', '', 'thing.change', 'thing', 1, null, null);
+    alter table audit_log drop constraint audit_log_says_what;
+    insert into audit_log (at, request_id, ip, action, object_type) values ('2024-03-01Z', '', '', 'Of before', 'thing');
+    alter table audit_log add constraint audit_log_says_what check (action ~ '^[a-z_]+\\.[a-z_]+$' and object_type ~ '^[a-z_]+$') not valid`)
+  const tables = ['announcements', 'audit_log']
+  const state = async () => ({
+    rows: [await all('announcements'), await all('audit_log'), await sealed()],
+    tables: await Promise.all(tables.map(describeTable)),
+  })
+  before = await state()
+  await migrate(url.href)
+}, 120_000)
+afterAll(async () => {
+  await client.end()
+  const server = new URL(url)
+  server.pathname = '/postgres'
+  await bySuperuser(server.href, `drop database ${name} with (force)`)
+})
+
+describe('the migration to months', () => {
+  it('keeps every row, also of odd times and older rules, and every seal', async () => {
+    expect([await all('announcements'), await all('audit_log'), await sealed()]).toEqual(before['rows'])
+  })
+
+  it('keeps columns, checks, indexes, triggers, policies and rights', async () => {
+    expect(await Promise.all(['announcements', 'audit_log'].map(describeTable))).toEqual([
+      expect.arrayContaining(before['tables']?.[0] as unknown[]),
+      before['tables']?.[1],
+    ])
+  })
+
+  it('goes on with the ids', async () => {
+    const [announced] = await rowsOf(`insert into announcements (at, name, payload, request_id) values (now(), 'x', '{}', '') returning id`)
+    const [recorded] = await rowsOf(
+      `insert into audit_log (at, request_id, ip, action, object_type) values (now(), '', '', 'thing.change', 'thing') returning id`,
+    )
+    expect([announced, recorded]).toEqual([{ id: '5' }, { id: '4' }])
+  })
+
+  it('refuses changes of the history in the partition that was the table, and emptying it', async () => {
+    for (const statement of [
+      `update audit_log set ip = 'x'`,
+      `delete from partitions.audit_log_before`,
+      `truncate partitions.audit_log_before`,
+    ])
+      await expect(client.query(statement)).rejects.toThrow('append-only')
+  })
+
+  it('leaves the months ahead beside the one that reaches beyond the newest row', async () => {
+    const [{ covered } = {}] = await rowsOf(
+      `select bool_and(ends > now() + interval '3 months') as covered from (select max(ends) as ends from months_of('audit_log') where not is_rest) m`,
+    )
+    expect(covered).toBe(true)
+    const [{ newest } = {}] = await rowsOf(
+      `select ends > now() + interval '1 year' as newest from months_of('announcements') where name = 'partitions.announcements_before'::regclass`,
+    )
+    expect(newest).toBe(true)
+  })
+
+  it('does nothing when it runs again', async () => {
+    const [migration] = readMigrations().filter((each) => each.name.startsWith('0391'))
+    await client.query(migration?.text ?? '')
+    expect((await all('audit_log')).length).toBe(4)
+  })
+})
