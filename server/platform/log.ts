@@ -46,6 +46,8 @@ const allowed = new Set([
   'hash',
   'checked',
   'broken',
+  'table',
+  'month',
 ])
 
 /**

@@ -19,11 +19,12 @@ export async function metricsText(db: Db): Promise<{ type: string; body: string 
  * emptied queue disappears and nothing outdated is reported while the database is unavailable.
  */
 async function measureBacklog(db: Db): Promise<string> {
-  const { totals, queues, failed, alarms } = await transaction(db, { readOnly: true }, async (tx) => ({
+  const { totals, queues, failed, alarms, months } = await transaction(db, { readOnly: true }, async (tx) => ({
     totals: await tx.rows<Waiting>(waitingTotals),
     queues: await tx.rows<Waiting>(waitingByQueue),
     failed: await tx.rows<{ kind: string; waiting: number }>(failedByQueue),
     alarms: await tx.rows<{ kind: string; invariant: string | null; open: number }>(openAlarms),
+    months: await tx.rows<{ table: string; ahead_s: number }>(monthsAhead),
   }))
   const registry = new Registry()
   const gauge = <L extends string>(name: string, help: string, labelNames: L[]) =>
@@ -35,6 +36,8 @@ async function measureBacklog(db: Db): Promise<string> {
   const gaveUp = gauge('crewcall_failed_jobs', 'Jobs of a queue that gave up', ['queue', 'lane'])
   const open = gauge('crewcall_alarms_open', 'Alarms nobody resolved', ['kind'])
   const broken = gauge('crewcall_invariant_violations', 'Invariants that do not hold', ['invariant'])
+  const ahead = gauge('crewcall_months_ahead_seconds', 'For how long there are months for what is written to a table', ['table'])
+  for (const { table, ahead_s } of months) ahead.set({ table }, ahead_s)
   for (const { kind, waiting, oldest_s } of totals) {
     backlog.set({ kind }, waiting)
     age.set({ kind }, oldest_s)
@@ -73,3 +76,8 @@ const failedByQueue = sql`select name as kind, count(*)::int as waiting from pgb
 
 const openAlarms = sql`
   select kind, detail->>'invariant' as invariant, count(*)::int as open from alarms where resolved_at is null group by 1, 2`
+
+const monthsAhead = sql`
+  select c.relname::text as table, greatest(extract(epoch from max(m.ends) - clock_timestamp()), 0)::float8 as ahead_s
+  from pg_class c cross join lateral months_of(c.oid) m
+  where c.relkind = 'p' and c.relnamespace = 'public'::regnamespace and not m.is_rest group by 1`

@@ -10,8 +10,11 @@ type Reader = Pick<Tx, 'rows'>
 
 const links = 20_000
 
-/** Selects the broken links of the chains, among those matching the condition over `c`. */
-export function brokenLinks(where: Sql): Sql {
+/**
+ * Selects the broken links of the chains.
+ * @param where a condition about the id of an entry: both tables are asked, so that of the history only the months with these entries are read
+ */
+export function brokenLinks(where: (id: Sql) => Sql): Sql {
   return sql`
     select case
         when a.id is null then 'deleted'
@@ -21,8 +24,8 @@ export function brokenLinks(where: Sql): Sql {
       c.chain, c.position, c.audit_id, a.action
     from audit_chain c
     left join audit_chain p on p.chain = c.chain and p.position = c.position - 1
-    left join audit_log a on a.id = c.audit_id
-    where ${where} and (a.id is null or coalesce(a.organization_id, 0) <> c.chain or (c.position > 1 and p.hash is null)
+    left join audit_log a on a.id = c.audit_id and ${where(sql`a.id`)}
+    where ${where(sql`c.audit_id`)} and (a.id is null or coalesce(a.organization_id, 0) <> c.chain or (c.position > 1 and p.hash is null)
       or c.hash <> audit_seal(coalesce(p.hash, ''), a))`
 }
 
@@ -46,7 +49,8 @@ async function checkPart(tx: Reader, after: number): Promise<{ last: number | nu
     select max(audit_id) as last, count(*)::int as count
     from (select audit_id from audit_chain where audit_id > ${after} order by audit_id limit ${links}) s`)
   if (!part || part.last === null) return { last: null, count: 0, found: [] }
-  const found = await tx.rows<Broken>(sql`${brokenLinks(sql`c.audit_id > ${after} and c.audit_id <= ${part.last}`)} order by c.audit_id`)
+  const { last } = part
+  const found = await tx.rows<Broken>(sql`${brokenLinks((id) => sql`${id} > ${after} and ${id} <= ${last}`)} order by c.audit_id`)
   return { ...part, found }
 }
 

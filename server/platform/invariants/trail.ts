@@ -7,6 +7,6 @@ export const trailInvariants: readonly Invariant[] = [
   {
     id: 'U1',
     means: 'The newest 5,000 sealed entries of the history are unchanged',
-    broken: () => brokenLinks(sql`c.audit_id > (select max(audit_id) - 5000 from audit_chain)`),
+    broken: () => brokenLinks((id) => sql`${id} > (select max(audit_id) - 5000 from audit_chain)`),
   },
 ]

@@ -46,6 +46,7 @@ export const esNavigation = {
   'Part of a charge was taken back': 'Se retiró una parte de un cobro',
   'A dispute was won after the business had paid again': 'Se ganó una disputa cuando el negocio ya había pagado de nuevo',
   'A job failed': 'Una tarea se rindió',
+  'The database has no partition for the coming month': 'La base de datos no tiene partición para el próximo mes',
   'The replica of the database serves no reads': 'La réplica de la base de datos no atiende lecturas',
   'A stored count was wrong': 'Un total guardado no era el que sale al contar',
   'A request failed on our side': 'Una petición falló de nuestro lado',

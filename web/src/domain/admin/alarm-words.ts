@@ -22,6 +22,7 @@ const kinds: Record<string, Sentence> = {
   dispute_won: 'A dispute was won after the business had paid again',
   job_failed: 'A job failed',
   replica_behind: 'The replica of the database serves no reads',
+  months_missing: 'The database has no partition for the coming month',
   cells_drifted: 'A stored count was wrong',
   server_error: 'A request failed on our side',
   refresh_reuse: 'A sign-in was used twice',
