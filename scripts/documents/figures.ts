@@ -3,6 +3,11 @@ type Figure = [decision: number, says: string, file: string, is: string]
 
 /** The numbers of the decisions. A change of either side must update the other here. */
 export const figures: readonly Figure[] = [
+  [222, 'every hour, three months ahead', 'server/platform/months/keep-months.ts', 'monthsAhead = 3'],
+  [222, 'up to twelve months back', 'server/platform/months/keep-months.ts', 'monthsBack = 12'],
+  [222, 'at most 250 ms at a time', 'server/platform/db.ts', 'lockWaitMs = 250'],
+  [222, 'for 20 seconds in all', 'server/platform/db.ts', 'patienceMs = 20_000'],
+  [222, 'allow 256 locks a connection', 'server/database/embedded-postgres.ts', 'max_locks_per_transaction: 256'],
   [220, 'remove them after 72 hours', 'contract/rules/windows.ts', 'CERTIFICATE_GRACE_HOURS = 72'],
   [221, 'up to 100 ms to get there', 'server/config.ts', 'READ_DATABASE_WAIT_MS ?? 100'],
   [221, 'Four times a second', 'server/platform/replica-watch.ts', 'everyMs = 250'],
