@@ -15,6 +15,7 @@ export function csvLines(rows: readonly (readonly (string | number | null)[])[])
 
 function cell(value: string | number | null): string {
   const text = value === null ? '' : contained(String(value))
-  const isFormula = typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(text) && /^[=+\-@\t\r\n＝＋－＠]/.test(text)
+  // A text that begins with the apostrophe itself gets another one, so that whoever reads the file can take exactly one away.
+  const isFormula = typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(text) && /^'*[=+\-@\t\r\n＝＋－＠]/.test(text)
   return `"${isFormula ? "'" : ''}${text.replaceAll('"', '""')}"`
 }

@@ -20,6 +20,8 @@ const words = {
       'gig_id is a shift, user_id and columns that end with _by are people of the team.',
       '',
       'manifest.json has the number of rows, the size in bytes and the SHA-256 of each file.',
+      '',
+      'An operator can bring the file of a business into a new installation of the product: npm run restore-export.',
     ],
     rows: 'rows',
     files: 'Files and their columns',
@@ -38,6 +40,8 @@ const words = {
       'fila de esa tabla; gig_id es un turno, user_id y las columnas que terminan en _by son personas del equipo.',
       '',
       'manifest.json tiene el número de filas, el tamaño en bytes y el SHA-256 de cada archivo.',
+      '',
+      'Un operador puede llevar el archivo de un negocio a una instalación nueva del producto: npm run restore-export.',
     ],
     rows: 'filas',
     files: 'Archivos y sus columnas',
@@ -51,8 +55,11 @@ export function readmeOf({ name, locale, at }: Pick<Attempt, 'name' | 'locale' |
   return `\uFEFF${[title(name), '', ...intro(at.toISOString()), '', heading, ...listed].join('\r\n')}\r\n`
 }
 
+/** Counted up when files or cells of an export change their meaning: a restoration reads its own format only (ADR 223). */
+export const exportFormat = 2
+
 /** The same for programs: the rows, size and checksum of every other file. */
 export function manifestOf({ name, at }: Pick<Attempt, 'name' | 'at'>, files: readonly WrittenFile[]): string {
   const listed = files.map(({ name: path, rows, bytes, sha256 }) => ({ name: path, rows, bytes, sha256 }))
-  return `${JSON.stringify({ of: name, made_at: at.toISOString(), time_zone: 'UTC', files: listed }, null, 2)}\n`
+  return `${JSON.stringify({ of: name, made_at: at.toISOString(), time_zone: 'UTC', format: exportFormat, files: listed }, null, 2)}\n`
 }

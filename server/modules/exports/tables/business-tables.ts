@@ -1,5 +1,17 @@
 import { columnsOf } from './table.ts'
-import { chargedExtras, charges, everybodys, hiddenWords, itself, knownPros, movedFromOrTo, teammates } from './rows-of-organization.ts'
+import {
+  chargedExtras,
+  charges,
+  entriesOfBusiness,
+  everybodys,
+  hiddenWords,
+  itself,
+  knownPros,
+  movedFromOrTo,
+  ownReference,
+  postedOfBusiness,
+  teammates,
+} from './rows-of-organization.ts'
 import type { OrganizationTable } from './rows-of-organization.ts'
 
 /** What the file of an organization has about its places, people and money (docs/rules/exports.md). */
@@ -41,7 +53,7 @@ export const businessTables = {
     { table: 'licenses', columns: columnsOf('id location_id user_id license_name') },
   ],
   team: [
-    { table: 'users', columns: columnsOf('id first_name last_name email'), rows: teammates },
+    { table: 'users', columns: columnsOf('id first_name last_name email phone_number locale'), rows: teammates },
     { table: 'organization_managers', columns: columnsOf('id user_id role created_ts') },
     { table: 'location_managers', columns: columnsOf('id location_id user_id role created_ts') },
     { table: 'managers_on_duty', columns: columnsOf('id location_id fullname phone_number created_ts') },
@@ -60,6 +72,7 @@ export const businessTables = {
   ],
   people: [
     { table: 'pros', columns: columnsOf('id user_id display_name'), rows: knownPros },
+    { table: 'pro_outcomes', columns: columnsOf('pro_id application_id location_id skill_id kind stars at') },
     { table: 'network_members', columns: columnsOf('location_id pro_id source added_by created_ts') },
     { table: 'favorite_pros', columns: columnsOf('id location_id pro_id created_by created_ts') },
     {
@@ -93,11 +106,18 @@ export const businessTables = {
     {
       table: 'payment_intents',
       columns: columnsOf(`
-        id kind application_id adhoc_payment_id invoice_id location_id amount_cents currency state payment_method_id refunded_cents
-        returned_cents requested_by created_ts settled_at`),
+        id kind application_id adhoc_payment_id invoice_id charge_refund_id location_id attempt amount_cents currency state payment_method_id
+        refunded_cents returned_cents moved_cents moved_currency requested_by created_ts sent_at settled_at`),
       rows: charges,
     },
     { table: 'charge_lines', columns: columnsOf('payment_intent_id line amount_cents percentage') },
+    {
+      table: 'ledger_transactions',
+      columns: columnsOf('id kind payment_intent_id invoice_payment_id reference at'),
+      instead: ownReference,
+      rows: postedOfBusiness,
+    },
+    { table: 'ledger_entries', columns: columnsOf('id ledger_transaction_id account amount_cents currency'), rows: entriesOfBusiness },
     {
       table: 'coupon_redemptions',
       columns: columnsOf(`
@@ -230,5 +250,6 @@ export const businessTables = {
     { table: 'skills', columns: columnsOf('id name'), rows: everybodys },
     { table: 'requirements', columns: columnsOf('id name category skill_id'), rows: everybodys },
     { table: 'experience_levels', columns: columnsOf('id name'), rows: everybodys },
+    { table: 'pro_contractor_types', columns: columnsOf('id name license'), rows: everybodys },
   ],
 } as const satisfies Record<string, readonly OrganizationTable[]>

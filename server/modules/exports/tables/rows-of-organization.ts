@@ -42,6 +42,28 @@ export function charges(owner: OfOrganization): Sql {
   return sql`${ofOrganization(owner)} and t.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE', 'INVOICE_CHARGE', 'REFUND')`
 }
 
+// A condition on the attempt `i`: the books have what the business was charged and got back, with the same sums as the lines of its charges.
+const isOfBusiness = sql`i.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE', 'INVOICE_CHARGE', 'REFUND')`
+const isPosted = (transaction: Sql) => sql`(${transaction}.invoice_payment_id is not null or exists (select from payment_intents i
+    where i.organization_id = ${transaction}.organization_id and i.id = ${transaction}.payment_intent_id and ${isOfBusiness}))`
+
+/** What was posted of charges, refunds and invoices of the business; payouts to pros are not in it. */
+export function postedOfBusiness(owner: OfOrganization): Sql {
+  return sql`${ofOrganization(owner)} and ${isPosted(sql`t`)}`
+}
+
+/** The entries of these. */
+export function entriesOfBusiness(owner: OfOrganization): Sql {
+  return sql`${ofOrganization(owner)} and exists (select from ledger_transactions p
+    where p.organization_id = t.organization_id and p.id = t.ledger_transaction_id and ${isPosted(sql`p`)})`
+}
+
+/** Which dispute a posting is about, by its number here instead of that of the processor. */
+export const ownReference = {
+  reference: sql`coalesce((select 'dispute:' || d.id from charge_disputes d
+    where d.organization_id = t.organization_id and d.charge_intent_id = t.payment_intent_id and d.provider_ref = t.reference), t.reference)`,
+}
+
 /** Extra payments that the business pays; what the platform paid a pro is between the two. */
 export function chargedExtras(owner: OfOrganization): Sql {
   return sql`${ofOrganization(owner)} and t.charged_to_business`

@@ -21,7 +21,7 @@ export const workTables = {
       table: 'series',
       columns: columnsOf(`
         id location_id skill_id freq interval byweekdays dtstart until start_time end_time timezone shift split_from ended_at ended_by
-        created_by created_ts last_updated_ts`),
+        materialised_until created_by created_ts last_updated_ts`),
       page_rows: 200,
     },
     { table: 'series_exceptions', columns: columnsOf('series_id local_date kind fields reason created_ts') },
@@ -41,7 +41,7 @@ export const workTables = {
       table: 'fill_plans',
       columns: columnsOf(`
         id location_id gig_id bundle_id network_after_hours marketplace_after_hours step_amount every_hours ceiling_amount from_type
-        from_wage wage_amount starts_at filled_at ended_at end_reason ended_by created_by created_ts begun_at waitlist_first`),
+        from_wage wage_amount starts_at filled_at ended_at end_reason ended_by created_by created_ts begun_at counted_from waitlist_first`),
     },
     { table: 'fill_plan_steps', columns: columnsOf('plan_id number due_at kind wage_amount done_at outcome') },
     {
@@ -99,7 +99,7 @@ export const workTables = {
         id location_id gig_id pro_id application_type start_time end_time created_ts selected_at selected_by selection_source
         offer_expires_at offer_bonus confirmed_at is_instant is_overfill wage_amount bonus employment_type platform_fee_percentage
         background_checks_fee_percentage tipping_fee_percentage coupon_redemption_id coupon_percentage coupon_cents is_boosted cancelled_at cancelled_by cancellation_reason
-        cancellation_explanation dismissal_reason working_end business_payment_status last_updated_ts promised_start promised_minutes
+        cancellation_explanation dismissal_reason working_end minimum_owed_cents is_closed_without_charge business_payment_status last_updated_ts promised_start promised_minutes
         confirmed_place confirmed_start confirmed_end`),
     },
     {

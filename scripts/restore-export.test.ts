@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { startOrganizationExport } from '@crewcall/contract/exports.ts'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '../server/database/audit.ts'
+import { connectTo } from '../server/database/connect-database.ts'
+import { buildWorld } from '../server/proof/world.ts'
+import type { World } from '../server/proof/world.ts'
+import { openCrew } from '../server/test/crew.ts'
+import type { Crew } from '../server/test/crew.ts'
+import { copyDatabase } from '../server/test/database.ts'
+import { restoreExport } from './restore-export.ts'
+import { setUp } from './setup.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'crewcall-restore-'))
+const zip = join(folder, 'business.zip')
+let old: Crew
+let world: World
+let fresh: Awaited<ReturnType<typeof copyDatabase>>
+
+beforeAll(async () => {
+  old = await openCrew()
+  world = await buildWorld(old, await old.clock.now(), 'kettle')
+  writeFileSync(zip, await exported(old, world))
+  if (process.env['KEEP_ZIP']) writeFileSync(process.env['KEEP_ZIP'], readFileSync(zip))
+  fresh = await copyDatabase()
+  await setUp(fresh.url)
+  // The installation's own admin, who has the id of somebody in the file.
+  await query(fresh.url, `insert into users (phone_number, first_name, app_mode, is_gigpro_admin) values ('+16155550134', 'Ada', 'STAFFER', true)`)
+}, 120_000)
+afterAll(async () => {
+  await old.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function query<T extends object = Record<string, unknown>>(url: string, text: string): Promise<T[]> {
+  const client = await connectTo(url, 'test')
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function exported(crew: Crew, { org_admin, organization_id: orgId }: Pick<World, 'org_admin' | 'organization_id'>): Promise<Buffer> {
+  const { data } = await crew.as(org_admin).call(startOrganizationExport, { params: { orgId } })
+  await crew.drain()
+  const headers = { authorization: `Bearer ${await crew.tokenOf(org_admin)}` }
+  await crew.sql(sql`update sessions set stepped_up_at = ${await crew.clock.now()} where user_id = ${org_admin}`)
+  const answer = await crew.app.inject({ method: 'GET', url: `/api/staffer/organizations/${orgId}/exports/${data.id}/file/`, headers })
+  expect(answer.statusCode).toBe(200)
+  return answer.rawPayload
+}
+
+/** The file with some of its tables changed, and a manifest that fits. */
+function changed(change: (files: Record<string, string>) => void, isHonest = true): string {
+  const files = Object.fromEntries(Object.entries(unzipSync(readFileSync(zip))).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]))
+  change(files)
+  const manifest = JSON.parse(files['manifest.json'] ?? '') as { files: { name: string; rows: number; bytes: number; sha256: string }[] }
+  if (isHonest)
+    manifest.files = Object.entries(files).flatMap(([name, text]) => {
+      const known = manifest.files.find((one) => one.name === name)
+      return name === 'manifest.json'
+        ? []
+        : [{ name, rows: known?.rows ?? 0, bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') }]
+    })
+  files['manifest.json'] = JSON.stringify(manifest)
+  const path = join(folder, `changed-${createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)}.zip`)
+  writeFileSync(path, zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))
+  return path
+}
+
+const rowsOf = (url: string) => query<{ count: number }>(url, 'select (select count(*) from organizations) + (select count(*) from gigs) as count')
+
+describe('a file that cannot be restored is refused before anything is kept', () => {
+  it.each([
+    ['that is cut off', () => {
+      const path = join(folder, 'cut.zip')
+      writeFileSync(path, readFileSync(zip).subarray(0, -500))
+      return path
+    }, 'is not a whole ZIP file'],
+    ['with a table that this version does not have', () => changed((files) => { files['shifts/robots.csv'] = '"id"\r\n' }), 'shifts/robots.csv is no table'],
+    ['without a table', () => changed((files) => { delete files['shifts/gigs.csv'] }), 'shifts/gigs.csv is missing'],
+    ['with an unknown column', () => changed((files) => { files['shifts/bundles.csv'] = (files['shifts/bundles.csv'] ?? '').replace('"created_ts"', '"made_ts"') }), 'shifts/bundles.csv has a column made_ts'],
+    ['of another version', () => changed((files) => { files['manifest.json'] = (files['manifest.json'] ?? '').replace('"format": 2', '"format": 1') }), 'has format 1'],
+    ['that was edited', () => changed((files) => { files['locations/locations.csv'] += '"x"\r\n' }, false), 'locations/locations.csv'],
+    ['with a row that breaks a constraint', () => changed((files) => { files['locations/organizations.csv'] = (files['locations/organizations.csv'] ?? '').replace('Group kettle', '') }), 'locations/organizations.csv, line 2'],
+    ['with a row that refers to nothing', () => changed((files) => { files['shifts/gig_requirements.csv'] = `${(files['shifts/gig_requirements.csv'] ?? '').split('\r\n')[0]}\r\n` ; files['money/charge_lines.csv'] = (files['money/charge_lines.csv'] ?? '').replace(/^"\d+"/m, '"999999"') }), 'money/charge_lines.csv, line'],
+  ])('%s', async (_, make, said) => {
+    await expect(restoreExport(fresh.url, make())).rejects.toThrow(said)
+    expect(await rowsOf(fresh.url)).toEqual([{ count: '0' }])
+  }, 60_000)
+
+  it('that unpacks to more than is allowed', async () => {
+    await expect(restoreExport(fresh.url, zip, { mostBytes: 1000 })).rejects.toThrow('at most 1000 are read')
+  })
+})
+
+it('a dry run tells what would be restored, and writes nothing', async () => {
+  const { rows } = await restoreExport(fresh.url, zip, { isDryRun: true })
+  expect(rows).toBeGreaterThan(100)
+  expect(await rowsOf(fresh.url)).toEqual([{ count: '0' }])
+}, 60_000)
+
+describe('a business in a new installation', () => {
+  it('is as it was exported, breaks no invariant, announces nothing, and is restored once', async () => {
+    const lines: string[] = []
+    const restored = await restoreExport(fresh.url, zip, { say: (line) => lines.push(line) })
+    expect(restored.organization_id).toBe(world.organization_id)
+    expect(lines.some((line) => /^shifts\/gigs\.csv: \d+ rows$/.test(line))).toBe(true)
+    expect((await audit(fresh.url)).violations).toEqual([])
+    const quiet = await query(fresh.url, `select (select count(*)::int from announcements) as announced, (select count(*)::int from message_deliveries) as mails,
+      (select count(*)::int from notifications) as notices, (select count(*)::int from webhook_deliveries) as hooks,
+      (select count(*)::int from pgboss.job where state < 'completed') as jobs`)
+    expect(quiet).toEqual([{ announced: 0, mails: 0, notices: 0, hooks: 0, jobs: 0 }])
+    await expect(restoreExport(fresh.url, zip)).rejects.toThrow('was restored here on')
+  }, 120_000)
+
+  it('exports the same tables again', async () => {
+    const again = await openCrew({ database: fresh })
+    try {
+      await again.clock.set(world.now.toISOString())
+      const [admin] = await again.sql<{ user_id: number }>(sql`select user_id from organization_managers order by id limit 1`)
+      const files = texts(await exported(again, { org_admin: admin?.user_id ?? 0, organization_id: world.organization_id }))
+      const before = texts(readFileSync(zip))
+      const differing = Object.keys(before).filter((name) => name.endsWith('.csv') && before[name] !== files[name])
+      expect(differing).toEqual([])
+    } finally {
+      await again.close()
+    }
+  }, 120_000)
+})
+
+function texts(bytes: Buffer): Record<string, string> {
+  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, Buffer.from(content).toString('utf8')]))
+}

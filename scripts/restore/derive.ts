@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { quoted } from './catalog.ts'
+import type { Catalog } from './catalog.ts'
+
+/**
+ * Counts what is derived from the rows that were read: bookings, periods of work, counters of shifts and pros, the end of each chat. Stored sums of
+ * days, weeks and pairs are marked, and the worker counts them within a minute, as after every change (ADR 67).
+ */
+export async function derive(client: pg.Client, catalog: Catalog): Promise<void> {
+  for (const statement of statements) await client.query(statement)
+  await client.query(openPeriods)
+  for (const [table, columns] of catalog.columns)
+    for (const { name } of columns.filter(({ is_identity }) => is_identity))
+      await client.query(`select setval(pg_get_serial_sequence('public.${quoted(table)}', '${name}'), max(${quoted(name)})) from ${quoted(table)}`)
+}
+
+const openPeriods = `insert into work_periods (pro_id, application_id, organization_id, worked)
+  select pro_id, application_id, organization_id, tstzrange(start_time, end_time) from timesheets
+  where start_time is not null and (end_time is null or end_time > start_time) order by start_time on conflict do nothing`
+
+const statements: readonly string[] = [
+  `insert into pro_bookings (pro_id, application_id, organization_id, during)
+  select pro_id, id, organization_id, tstzrange(start_time, end_time) from applications where confirmed_at is not null and cancelled_at is null`,
+  `update gigs g set confirmed_count = c.confirmed, failed_count = c.failed, uncharged_count = c.uncharged
+  from (select organization_id, gig_id, count(*) as confirmed, count(*) filter (where business_payment_status in ('FAILED', 'ERROR')) as failed,
+      count(*) filter (where business_payment_status is null and not is_closed_without_charge) as uncharged
+    from applications where confirmed_at is not null and cancelled_at is null group by 1, 2) c
+  where c.organization_id = g.organization_id and c.gig_id = g.id`,
+  `update pros p set gigs_worked = c.worked, callout_count = c.called_out, noshow_count = c.absent, review_count = c.reviews, rating = c.rating
+  from (select pro_id, count(*) filter (where kind = 'WORKED') as worked, count(*) filter (where kind = 'CALLED_OUT') as called_out,
+      count(*) filter (where kind = 'NO_SHOW') as absent, count(stars) filter (where at > now() - interval '12 months') as reviews,
+      round(avg(stars) filter (where at > now() - interval '12 months'), 2) as rating
+    from pro_outcomes group by 1) c where c.pro_id = p.id`,
+  `update chat_channels c set last_seq = m.last, answered_seq = case kind when 'CANDIDATE' then m.last else 0 end from (select organization_id, channel_id, max(seq) as last from chat_messages group by 1, 2) m
+  where m.organization_id = c.organization_id and m.channel_id = c.id`,
+  `insert into dirty_cells (kind, key) select distinct 'worked_together', organization_id || ':' || location_id || ':' || pro_id
+  from pro_outcomes where location_id is not null`,
+  `insert into dirty_cells (kind, key) select distinct 'location_day', organization_id || ':' || location_id || ':' || (start_time at time zone timezone)::date from gigs`,
+]

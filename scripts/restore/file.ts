@@ -1,0 +1,104 @@
+import { exportFormat, filesOfOrganization } from '../../server/modules/exports/index.ts'
+import { checkedManifest, openArchive } from './archive.ts'
+import type { Archive } from './archive.ts'
+import { columnsThatName } from './catalog.ts'
+import type { Catalog } from './catalog.ts'
+import { columnsIn, rowsIn } from './rows.ts'
+import type { Row } from './rows.ts'
+
+/** A table of the file: where it is, and its columns in their order there. */
+export type ExportedFile = { table: string; name: string; columns: readonly string[]; rows: number }
+/** What is known of a file after it was read once, before anything is written. */
+export type CheckedExport = {
+  archive: Archive
+  of: string
+  made_at: string
+  organization_id: number
+  files: ReadonlyMap<string, ExportedFile>
+  rows: number
+  /** Accounts that rows of the file refer to. */
+  user_ids: ReadonlySet<number>
+}
+
+/**
+ * Reads a file as a whole and refuses what a restoration cannot read: another kind or version, a table or column that this version does not have
+ * or that is missing, a line that is no row of its table.
+ * @throws Error with one sentence that names the file, and the line if there is one
+ */
+export async function checkExport(path: string, catalog: Catalog, { mostBytes }: { mostBytes: number }): Promise<CheckedExport> {
+  const archive = await openArchive(path)
+  const manifest = await checkedManifest(archive, mostBytes)
+  if (manifest.format !== exportFormat) throw new Error(otherFormat(manifest.format))
+  const names = new Map(filesOfOrganization.map((one) => [`${one.subject}/${one.table}.csv`, one]))
+  for (const { name } of manifest.files)
+    if (!names.has(name) && name !== 'README.txt') throw new Error(`${name} is no table of an organization's export in this version.`)
+  const files = new Map<string, ExportedFile>()
+  const user_ids = new Set<number>()
+  let rows = 0
+  for (const [name, { table, columns }] of names) {
+    const listed = manifest.files.find((one) => one.name === name)
+    if (!listed) throw new Error(`${name} is missing: this version exports it.`)
+    const found = await columnsIn(archive, name)
+    const unknown = found.find((column) => !(columns as readonly string[]).includes(column))
+    if (unknown !== undefined) throw new Error(`${name} has a column ${unknown}, which this version does not export.`)
+    const missing = columns.find((column) => !found.includes(column))
+    if (missing !== undefined) throw new Error(`${name} has no column ${missing}, which this version exports.`)
+    const twice = found.find((column, at) => found.indexOf(column) !== at)
+    if (twice !== undefined) throw new Error(`${name} has the column ${twice} twice.`)
+    const file = { table, name, columns: found, rows: listed.rows }
+    const count = await readThrough(archive, file, userColumns(catalog, table, found), user_ids)
+    if (count !== listed.rows) throw new Error(`${name} has ${count} rows, and ${listed.rows} by its manifest.`)
+    rows += count
+    files.set(table, file)
+  }
+  return { archive, of: manifest.of, made_at: manifest.made_at, organization_id: await onlyOrganization(archive, files), files, rows, user_ids }
+}
+
+const otherFormat = (format: number | undefined) =>
+  `The file has format ${format ?? 1} of exports, and this version reads format ${exportFormat}: bring both installations to the same version, and export again.`
+
+/** The positions of the columns that name an account, and whether they do so as the account itself. */
+export function userColumns(catalog: Catalog, table: string, columns: readonly string[]): number[] {
+  const own = table === 'users' ? ['id'] : columnsThatName(catalog, table, 'users')
+  return columns.flatMap((column, at) => (own.includes(column) ? [at] : []))
+}
+
+async function readThrough(archive: Archive, file: ExportedFile, accounts: readonly number[], found: Set<number>): Promise<number> {
+  let count = 0
+  for await (const piece of rowsIn(archive, file)) {
+    count += piece.length
+    for (const { line, cells } of piece)
+      for (const at of accounts) {
+        const cell = cells[at] ?? null
+        if (cell === null) continue
+        if (!/^[1-9]\d{0,14}$/.test(cell)) throw new Error(`${file.name}, line ${line}: ${file.columns[at]} is no id.`)
+        found.add(Number(cell))
+      }
+  }
+  return count
+}
+
+async function onlyOrganization(archive: Archive, files: ReadonlyMap<string, ExportedFile>): Promise<number> {
+  const found = await recordsOf(archive, files, 'organizations')
+  const [first] = found
+  const id = Number(first?.['id'])
+  if (found.length !== 1 || !Number.isSafeInteger(id) || id < 1) throw new Error('locations/organizations.csv must have one organization.')
+  return id
+}
+
+/** All rows of a table as records; for tables with few rows. */
+export async function recordsOf(
+  archive: Archive,
+  files: ReadonlyMap<string, ExportedFile>,
+  table: string,
+): Promise<Record<string, string | null>[]> {
+  const file = files.get(table)
+  if (!file) return []
+  const found: Record<string, string | null>[] = []
+  for await (const piece of rowsIn(archive, file)) for (const row of piece) found.push(recordOf(file, row))
+  return found
+}
+
+function recordOf({ columns }: ExportedFile, { cells }: Row): Record<string, string | null> {
+  return Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? null]))
+}

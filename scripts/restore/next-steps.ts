@@ -1,0 +1,50 @@
+import type pg from 'pg'
+
+type Counts = Record<(typeof questions)[number]['name'], number>
+
+const questions = [
+  { name: 'managers', from: 'users u where (email is not null or phone_number is not null) and exists (select from location_managers m where m.user_id = u.id union all select from organization_managers o where o.user_id = u.id)' },
+  { name: 'pros', from: 'pros' },
+  { name: 'methods', from: 'locations l where billing_source is not null' },
+  { name: 'held', from: `payment_intents where state = 'PENDING'` },
+  { name: 'open_hours', from: `timesheets where state in ('OPEN', 'PROPOSED', 'DISPUTED')` },
+  { name: 'keys', from: 'api_keys' },
+  { name: 'webhooks', from: 'webhooks where deleted_at is null' },
+  { name: 'sign_on', from: 'sign_on_connections' },
+  { name: 'invitations', from: 'invitations where accepted_at is null and withdrawn_at is null' },
+  { name: 'links', from: 'network_invites where revoked_at is null' },
+  { name: 'bookkeepers', from: 'bookkeepers where ended_at is null' },
+  { name: 'ahead', from: 'gigs where cancelled_at is null and end_time > now()' },
+] as const
+
+/** What was secret or not in the file and has to be entered anew, as sentences for the operator; only what the business has. */
+export async function nextSteps(
+  client: pg.Client,
+  { added, unnamed }: { added: ReadonlyMap<string, readonly string[]>; unnamed: number },
+): Promise<string[]> {
+  const parts = questions.map(({ name, from }) => `(select count(*)::int from ${from}) as ${name}`)
+  const { rows } = await client.query<Counts>(`select ${parts.join()}`)
+  const counts = rows[0]
+  if (!counts) return []
+  const given: [number, string][] = [
+    [counts.managers, `${counts.managers} managers sign in with the email address or phone number of the file; each gets a code. Check that email and texts of this installation work.`],
+    [counts.methods, 'Payment methods stayed at the former processor: managers enter one under Payment methods before new shifts can be posted or hours paid.'],
+    [counts.held, `${counts.held} payments were on their way when the file was made. They stay “on its way”, and nothing sends them again: look in the former installation whether they arrived.`],
+    [counts.open_hours, `${counts.open_hours} hours were not paid when the file was made. Whoever pays them does it in one of the two installations: stop the former one, or its jobs, first.`],
+    [counts.pros, `${counts.pros} pros are here by name only, with what they did. They have no way to sign in here: invite them, and keep their names for what happened before.`],
+    [unnamed, `${unnamed} accounts are not in the file by name (pros, and people who left the team); nobody can sign in as them.`],
+    [counts.ahead, `${counts.ahead} shifts are still to come. Tell the pros who have them: nothing was sent.`],
+    [counts.keys, `${counts.keys} API keys were revoked, because their secrets are not in the file: make new ones.`],
+    [counts.webhooks, `${counts.webhooks} webhooks are off, with new secrets: give the new secret to each receiver, then turn it on.`],
+    [counts.sign_on, 'Sign-in with the company account is off: enter the client secret and prove the domains again.'],
+    [counts.invitations + counts.links, `The links of ${counts.invitations + counts.links} invitations are dead: send them again.`],
+    [counts.bookkeepers, `The links of ${counts.bookkeepers} bookkeepers are dead: add them again, so that they confirm their address here.`],
+  ]
+  const lists = [...added].map(([table, names]) => `New in ${table}, without descriptions or usual wages: ${names.join(', ')}. Complete them under Configuration.`)
+  return [
+    ...given.flatMap(([count, sentence]) => (count > 0 ? [sentence] : [])),
+    ...lists,
+    'Pictures and uploaded files are not in the file: upload them again.',
+    'Appoint an admin of the platform if there is none: npm run admin -- appoint YOUR_PHONE_OR_MAIL.',
+  ]
+}
