@@ -31,7 +31,11 @@ export type Restored = { organization_id: number; rows: number; next_steps: stri
  * Nothing is announced, queued or sent.
  * @throws Error with one sentence, which names the file and the line if a row is wrong
  */
-export async function restoreExport(url: string, path: string, { isDryRun = false, mostBytes = usualMostBytes, say = () => {} }: Options = {}): Promise<Restored> {
+export async function restoreExport(
+  url: string,
+  path: string,
+  { isDryRun = false, mostBytes = usualMostBytes, say = () => {} }: Options = {},
+): Promise<Restored> {
   const client = await connectTo(url, 'crewcall-restore-export')
   try {
     await requireFresh(client)
@@ -68,7 +72,7 @@ async function write(loading: Loading, say: (line: string) => void): Promise<Res
     say(`${file.name}: ${count} rows`)
   }
   const unnamed = await addUnnamedPeople(client, catalog, checked.made_at)
-  await derive(client, catalog)
+  await derive(client, catalog, loading.admin_id)
   await noteInHistory(client, checked, rows)
   await closeTarget(loading)
   await requireSound(client)
@@ -85,13 +89,22 @@ async function noteInHistory(client: pg.Client, { organization_id, made_at }: Ch
 
 /** The same check as the auditor's, before anything is kept. */
 async function requireSound(client: pg.Client): Promise<void> {
-  const rows = async <T>({ text, values }: { text: string; values: readonly unknown[] }) => (await client.query(text, [...values])).rows as T[]
+  const rows = async <T>({ text, values }: { text: string; values: readonly unknown[] }) =>
+    (await client.query(text, [...values])).rows as T[]
   const [first] = await findViolations({ rows }, new Date())
-  if (first) throw new Error(`The file contradicts itself: ${first.means} (${first.id}), not in ${first.count} rows, e.g. ${JSON.stringify(first.rows[0])}. Nothing was written.`)
+  if (first)
+    throw new Error(
+      `The file contradicts itself: ${first.means} (${first.id}), not in ${first.count} rows, e.g. ${JSON.stringify(first.rows[0])}. Nothing was written.`,
+    )
 }
 
 async function main(): Promise<void> {
-  const options = { database: { type: 'string' }, file: { type: 'string' }, 'dry-run': { type: 'boolean' }, 'most-bytes': { type: 'string' } } as const
+  const options = {
+    database: { type: 'string' },
+    file: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    'most-bytes': { type: 'string' },
+  } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [path] = positionals
   if (path === undefined || positionals.length > 1) throw new Error(usage)

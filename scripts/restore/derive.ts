@@ -6,13 +6,30 @@ import type { Catalog } from './catalog.ts'
  * Counts what is derived from the rows that were read: bookings, periods of work, counters of shifts and pros, the end of each chat. Stored sums of
  * days, weeks and pairs are marked, and the worker counts them within a minute, as after every change (ADR 67).
  */
-export async function derive(client: pg.Client, catalog: Catalog): Promise<void> {
+export async function derive(client: pg.Client, catalog: Catalog, adminId: number): Promise<void> {
+  await client.query(coupons, [adminId])
+  await client.query(guests, [adminId])
   for (const statement of statements) await client.query(statement)
   await client.query(openPeriods)
   for (const [table, columns] of catalog.columns)
     for (const { name } of columns.filter(({ is_identity }) => is_identity))
-      await client.query(`select setval(pg_get_serial_sequence('public.${quoted(table)}', '${name}'), max(${quoted(name)})) from ${quoted(table)}`)
+      await client.query(
+        `select setval(pg_get_serial_sequence('public.${quoted(table)}', '${name}'), max(${quoted(name)})) from ${quoted(table)}`,
+      )
 }
+
+// What the platform had offered is over here; the bookings that were promised stay.
+const coupons = `insert into coupons (id, code, name, percentage, amount_cents, min_spend_cents, max_uses, used_count, bookings, valid_days, starts_at, ends_at,
+    created_by, created_ts)
+  overriding system value
+  select coupon_id, 'RESTORED' || coupon_id, 'Restored ' || coupon_id, max(percentage), max(amount_cents), max(min_spend_cents), count(*), count(*), max(bookings), 1,
+    min(redeemed_at), min(redeemed_at) + interval '1 second', $1::bigint, min(redeemed_at)
+  from coupon_redemptions r where not exists (select from coupons c where c.id = r.coupon_id) group by coupon_id`
+
+const guests = `insert into chat_links (organization_id, id, channel_id, name, token_hash, from_seq, created_by, created_ts, revoked_at, revoked_by)
+  overriding system value
+  select organization_id, channel_id, channel_id, 'Guest', encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 0, $1::bigint, min(created_ts), now(), $1::bigint
+  from chat_messages where link_id is not null group by organization_id, channel_id`
 
 const openPeriods = `insert into work_periods (pro_id, application_id, organization_id, worked)
   select pro_id, application_id, organization_id, tstzrange(start_time, end_time) from timesheets

@@ -51,7 +51,15 @@ export async function checkExport(path: string, catalog: Catalog, { mostBytes }:
     rows += count
     files.set(table, file)
   }
-  return { archive, of: manifest.of, made_at: manifest.made_at, organization_id: await onlyOrganization(archive, files), files, rows, user_ids }
+  return {
+    archive,
+    of: manifest.of,
+    made_at: manifest.made_at,
+    organization_id: await onlyOrganization(archive, files),
+    files,
+    rows,
+    user_ids,
+  }
 }
 
 const otherFormat = (format: number | undefined) =>

@@ -4,21 +4,17 @@ import type { Catalog } from './catalog.ts'
 import type { CheckedExport } from './file.ts'
 import { recordsOf } from './file.ts'
 
-/** Lists that are the same for everybody: what names a row beside its id, and the columns that a row which is new here gets. */
-const lists: readonly { table: string; key: readonly string[]; added: string }[] = [
-  { table: 'markets', key: ['name'], added: 'id, name, state_code, timezone, 0, 0' },
-  { table: 'skills', key: ['name'], added: `id, name, 'work', '', '', 15, 15, 15, 15, 15` },
-  { table: 'experience_levels', key: ['name'], added: `id, name, '', 1000 + id` },
-  { table: 'pro_contractor_types', key: ['name'], added: 'id, name, license' },
-  { table: 'requirements', key: ['name', 'skill_id'], added: 'id, name, category, skill_id' },
+/** Lists that are the same for everybody, and what names a row of them besides its id. */
+const lists: readonly { table: string; key: readonly string[] }[] = [
+  { table: 'markets', key: ['name'] },
+  { table: 'skills', key: ['name'] },
+  { table: 'experience_levels', key: ['name'] },
+  { table: 'pro_contractor_types', key: ['name'] },
+  { table: 'requirements', key: ['name', 'skill_id'] },
 ]
-const addedColumns: Record<string, string> = {
-  markets: 'id, name, state_code, timezone, latitude, longitude',
-  skills:
-    'id, name, icon, description, default_description, default_wage_amount, minimum_wage_amount, average_wage_amount, recommended_wage_amount, recommended_wage_amount_boosted',
-  experience_levels: 'id, name, description, rank',
-  pro_contractor_types: 'id, name, license',
-  requirements: 'id, name, category, skill_id',
+/** What a row that is new here gets in columns that the file does not have, as SQL about the row `i`. */
+const filled: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  experience_levels: { description: `''`, rank: '(select max(rank) from experience_levels) + row_number() over (order by i.id)' },
 }
 
 /** Tables of the file that {@link matchLists} brings in. */
@@ -34,18 +30,25 @@ export async function matchLists(client: pg.Client, catalog: Catalog, checked: C
   for (const list of lists) {
     const there = JSON.stringify(await recordsOf(checked.archive, checked.files, list.table))
     await renumber(client, catalog, { ...list, there })
+    const columns = checked.files.get(list.table)?.columns ?? []
+    const more = Object.entries(filled[list.table] ?? {})
     const { rows } = await client.query<{ name: string }>(
-      `insert into ${quoted(list.table)} (${addedColumns[list.table]}) overriding system value
-      select ${list.added} from ${incoming} where not exists (select from ${quoted(list.table)} t where t.id = i.id) returning name`,
+      `insert into ${quoted(list.table)} (${[...columns, ...more.map(([name]) => name)].map(quoted).join()}) overriding system value
+      select ${[...columns.map((name) => `i.${quoted(name)}`), ...more.map(([, value]) => value)].join()}
+      from json_populate_recordset(null::${quoted(list.table)}, $1::json) i
+      where not exists (select from ${quoted(list.table)} t where t.id = i.id) returning name`,
       [there],
     )
-    if (rows.length > 0) added.set(list.table, rows.map(({ name }) => name))
+    if (rows.length > 0)
+      added.set(
+        list.table,
+        rows.map(({ name }) => name),
+      )
   }
   return added
 }
 
-const incoming =
-  'jsonb_to_recordset($1::jsonb) as i (id bigint, name text, state_code text, timezone text, license text, category text, skill_id bigint)'
+const incoming = 'jsonb_to_recordset($1::jsonb) as i (id bigint, name text, skill_id bigint)'
 
 async function renumber(
   client: pg.Client,

@@ -3,11 +3,17 @@ import { quoted } from './catalog.ts'
 import type { Catalog, Column } from './catalog.ts'
 import type { CheckedExport, ExportedFile } from './file.ts'
 import { userColumns } from './file.ts'
-import { fillOf } from './fill.ts'
+import { fillOf, keptOf } from './fill.ts'
 import { rowsIn } from './rows.ts'
 import type { Row } from './rows.ts'
 
-export type Loading = { client: pg.Client; catalog: Catalog; checked: CheckedExport; accounts: ReadonlyMap<number, number>; admin_id: number }
+export type Loading = {
+  client: pg.Client
+  catalog: Catalog
+  checked: CheckedExport
+  accounts: ReadonlyMap<number, number>
+  admin_id: number
+}
 
 /**
  * Writes the rows of one table with the ids that they have in the file; accounts by their id here.
@@ -61,9 +67,7 @@ function insertion({ catalog, checked, admin_id }: Loading, { table, columns }: 
   const values = [...given.map((column) => valueOf(known.get(column))), ...more.map(([, value]) => value)]
   const lists = columns.map((_, at) => `$${at + 1}::text[]`)
   return `insert into ${quoted(table)} (${names.map(quoted).join()}) overriding system value
-    select ${values.join()} from unnest(${lists.join()}) as r (${columns.map(quoted).join()})${
-    table === 'users' ? ' where not exists (select from users u where u.id = r.id::bigint)' : ''
-  }`
+    select ${values.join()} from unnest(${lists.join()}) as r (${columns.map(quoted).join()}) where ${keptOf(table, checked.organization_id)}`
 }
 
 // The file does not tell null from an empty text: where there must be a text, it is an empty one.
@@ -72,7 +76,6 @@ function valueOf(column: Column | undefined): string {
   const cell = `r.${quoted(name)}`
   if (type.endsWith('[]'))
     return `case when ${cell} is not null then array(select jsonb_array_elements_text(${cell}::jsonb))::${type} ${is_required ? "else '{}'" : ''} end`
-  if (type === 'jsonb' || type === 'json')
-    return `case when ${cell} ~ '^[\\[{]' then ${cell}::${type} else to_jsonb(${cell})::${type} end`
+  if (type === 'jsonb' || type === 'json') return `case when ${cell} ~ '^[\\[{]' then ${cell}::${type} else to_jsonb(${cell})::${type} end`
   return is_required && type === 'text' ? `coalesce(${cell}, '')` : `${cell}::${type}`
 }

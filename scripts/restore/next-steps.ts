@@ -3,7 +3,10 @@ import type pg from 'pg'
 type Counts = Record<(typeof questions)[number]['name'], number>
 
 const questions = [
-  { name: 'managers', from: 'users u where (email is not null or phone_number is not null) and exists (select from location_managers m where m.user_id = u.id union all select from organization_managers o where o.user_id = u.id)' },
+  {
+    name: 'managers',
+    from: 'users u where (email is not null or phone_number is not null) and exists (select from location_managers m where m.user_id = u.id union all select from organization_managers o where o.user_id = u.id)',
+  },
   { name: 'pros', from: 'pros' },
   { name: 'methods', from: 'locations l where billing_source is not null' },
   { name: 'held', from: `payment_intents where state = 'PENDING'` },
@@ -27,20 +30,40 @@ export async function nextSteps(
   const counts = rows[0]
   if (!counts) return []
   const given: [number, string][] = [
-    [counts.managers, `${counts.managers} managers sign in with the email address or phone number of the file; each gets a code. Check that email and texts of this installation work.`],
-    [counts.methods, 'Payment methods stayed at the former processor: managers enter one under Payment methods before new shifts can be posted or hours paid.'],
-    [counts.held, `${counts.held} payments were on their way when the file was made. They stay “on its way”, and nothing sends them again: look in the former installation whether they arrived.`],
-    [counts.open_hours, `${counts.open_hours} hours were not paid when the file was made. Whoever pays them does it in one of the two installations: stop the former one, or its jobs, first.`],
-    [counts.pros, `${counts.pros} pros are here by name only, with what they did. They have no way to sign in here: invite them, and keep their names for what happened before.`],
+    [
+      counts.managers,
+      `${counts.managers} managers sign in with the email address or phone number of the file; each gets a code. Check that email and texts of this installation work.`,
+    ],
+    [
+      counts.methods,
+      'Payment methods stayed at the former processor: managers enter one under Payment methods before new shifts can be posted or hours paid.',
+    ],
+    [
+      counts.held,
+      `${counts.held} payments were on their way when the file was made. They stay “on its way”, and nothing sends them again: look in the former installation whether they arrived.`,
+    ],
+    [
+      counts.open_hours,
+      `${counts.open_hours} hours were not paid when the file was made. Whoever pays them does it in one of the two installations: stop the former one, or its jobs, first.`,
+    ],
+    [
+      counts.pros,
+      `${counts.pros} pros are here by name only, with what they did. They have no way to sign in here: invite them, and keep their names for what happened before.`,
+    ],
     [unnamed, `${unnamed} accounts are not in the file by name (pros, and people who left the team); nobody can sign in as them.`],
     [counts.ahead, `${counts.ahead} shifts are still to come. Tell the pros who have them: nothing was sent.`],
     [counts.keys, `${counts.keys} API keys were revoked, because their secrets are not in the file: make new ones.`],
     [counts.webhooks, `${counts.webhooks} webhooks are off, with new secrets: give the new secret to each receiver, then turn it on.`],
     [counts.sign_on, 'Sign-in with the company account is off: enter the client secret and prove the domains again.'],
     [counts.invitations + counts.links, `The links of ${counts.invitations + counts.links} invitations are dead: send them again.`],
-    [counts.bookkeepers, `The links of ${counts.bookkeepers} bookkeepers are dead: add them again, so that they confirm their address here.`],
+    [
+      counts.bookkeepers,
+      `The links of ${counts.bookkeepers} bookkeepers are dead: add them again, so that they confirm their address here.`,
+    ],
   ]
-  const lists = [...added].map(([table, names]) => `New in ${table}, without descriptions or usual wages: ${names.join(', ')}. Complete them under Configuration.`)
+  const lists = [...added].map(
+    ([table, names]) => `New in ${table}: ${names.join(', ')}. Look under Configuration whether they fit this installation.`,
+  )
   return [
     ...given.flatMap(([count, sentence]) => (count > 0 ? [sentence] : [])),
     ...lists,

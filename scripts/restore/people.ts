@@ -21,7 +21,9 @@ export async function accountsOf(client: pg.Client, { archive, files, user_ids }
   const accounts = new Map<number, number>()
   for (const id of user_ids) {
     const { email, phone_number } = named.get(id) ?? {}
-    const same = known.find((one) => (email && one.email?.toLowerCase() === email.toLowerCase()) || (phone_number && one.phone_number === phone_number))
+    const same = known.find(
+      (one) => (email && one.email?.toLowerCase() === email.toLowerCase()) || (phone_number && one.phone_number === phone_number),
+    )
     accounts.set(id, same?.id ?? (taken.has(id) ? (last += 1) : id))
   }
   return accounts
@@ -51,7 +53,8 @@ export async function addUnnamedPeople(client: pg.Client, catalog: Catalog, made
   await client.query(`insert into pros (id, user_id, display_name) overriding system value
     select id, (select max(u) from (select max(id) as u from users union all select coalesce(max(user_id), 0) from pros) x) + row_number() over (order by id), ${unnamed('id')}
     from (${pros}) m`)
-  const { rowCount } = await client.query(`insert into users (id, first_name, last_name, app_mode, date_joined, last_updated_ts) overriding system value
+  const { rowCount } =
+    await client.query(`insert into users (id, first_name, last_name, app_mode, date_joined, last_updated_ts) overriding system value
     select m.id, coalesce(split_part(p.display_name, ' ', 1), ${unnamed('m.id')}),
       coalesce(substr(p.display_name, length(split_part(p.display_name, ' ', 1)) + 2), ''),
       case when p.id is null then 'STAFFER' else 'GIGSTER' end, ${at}, ${at}
@@ -62,6 +65,8 @@ export async function addUnnamedPeople(client: pg.Client, catalog: Catalog, made
 // The ids that any row of the database refers to without a row of its own; references are not checked yet.
 function missing({ references }: Catalog, to: string): string {
   const named = references.filter((one) => one.to === to && one.to_columns.join() === 'id')
-  const parts = named.map(({ table, columns: [column = ''] }) => `select ${quoted(column)} as id from ${quoted(table)} where ${quoted(column)} is not null`)
+  const parts = named.map(
+    ({ table, columns: [column = ''] }) => `select ${quoted(column)} as id from ${quoted(table)} where ${quoted(column)} is not null`,
+  )
   return `select distinct n.id from (${parts.join(' union ')}) n where not exists (select from ${quoted(to)} t where t.id = n.id)`
 }

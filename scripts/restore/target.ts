@@ -23,11 +23,16 @@ export async function requireFresh(client: pg.Client): Promise<void> {
     select o.id, o.name, (select max(a.at)::date::text from audit_log a where a.action = 'export.restore' and a.organization_id = o.id) as restored
     from organizations o order by o.id limit 1`)
   const [first] = known
-  if (first?.restored) throw new Error(`${first.name} was restored here on ${first.restored} already. An export is restored once, into an installation without a business.`)
-  if (first) throw new Error(`This installation already has a business, ${first.name}. An export is restored only into one that was just set up.`)
+  if (first?.restored)
+    throw new Error(
+      `${first.name} was restored here on ${first.restored} already. An export is restored once, into an installation without a business.`,
+    )
+  if (first)
+    throw new Error(`This installation already has a business, ${first.name}. An export is restored only into one that was just set up.`)
   for (const table of ofBusiness) {
     const { rows } = await client.query(`select 1 from ${quoted(table)} limit 1`)
-    if (rows.length > 0) throw new Error(`There are rows in ${table} already. An export is restored only into an installation that was just set up.`)
+    if (rows.length > 0)
+      throw new Error(`There are rows in ${table} already. An export is restored only into an installation that was just set up.`)
   }
   const { rows: lists } = await client.query('select 1 from skills limit 1')
   if (lists.length === 0) throw new Error('The positions and markets are missing: run npm run setup first.')
@@ -73,7 +78,11 @@ export async function closeTarget({ client, catalog: { references, columns }, ch
 
 // The database names the table, the columns and their values; the file is read once more for the line.
 async function whichRow(cause: unknown, { archive, files }: CheckedExport): Promise<string> {
-  const { message, table = '', detail = '' } = cause instanceof Error ? (cause as Error & { table?: string; detail?: string }) : { message: String(cause) }
+  const {
+    message,
+    table = '',
+    detail = '',
+  } = cause instanceof Error ? (cause as Error & { table?: string; detail?: string }) : { message: String(cause) }
   const [, names = '', values = ''] = /\(([^)]*)\)=\(([^)]*)\)/.exec(detail) ?? []
   const key = names.split(', ').map((name, at) => ({ name, value: values.split(', ')[at] ?? '' }))
   const file = files.get(table)

@@ -24,7 +24,7 @@ const shortRecords: Record<string, string> = {
 }
 /** Where somebody is or lives: for nobody but themselves. */
 const position = /^(pro_)?(latitude|longitude|coordinates)|device_time|accuracy/
-const placesOfBusiness = ['gigs', 'locations', 'location_addresses']
+const placesOfBusiness = ['gigs', 'locations', 'location_addresses', 'markets']
 
 const audiences = [
   { whose: 'an organization', files: filesOfOrganization, leftOut: leftOutOfOrganization },

@@ -246,8 +246,14 @@ export const businessTables = {
     { table: 'webhook_locations', columns: columnsOf('webhook_id location_id') },
   ],
   lists: [
-    { table: 'markets', columns: columnsOf('id name state_code timezone'), rows: everybodys },
-    { table: 'skills', columns: columnsOf('id name'), rows: everybodys },
+    { table: 'markets', columns: columnsOf('id name state_code timezone latitude longitude'), rows: everybodys },
+    {
+      table: 'skills',
+      columns: columnsOf(`
+        id name icon description default_description default_no_experience_required default_wage_amount minimum_wage_amount
+        average_wage_amount recommended_wage_amount recommended_wage_amount_boosted license is_event_only is_captain`),
+      rows: everybodys,
+    },
     { table: 'requirements', columns: columnsOf('id name category skill_id'), rows: everybodys },
     { table: 'experience_levels', columns: columnsOf('id name'), rows: everybodys },
     { table: 'pro_contractor_types', columns: columnsOf('id name license'), rows: everybodys },
