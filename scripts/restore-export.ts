@@ -73,17 +73,17 @@ async function write(loading: Loading, say: (line: string) => void): Promise<Res
   }
   const unnamed = await addUnnamedPeople(client, catalog, checked.made_at)
   await derive(client, catalog, loading.admin_id)
-  await noteInHistory(client, checked, rows)
+  await noteInHistory(client, checked)
   await closeTarget(loading)
   await requireSound(client)
   return { organization_id: checked.organization_id, rows, next_steps: await nextSteps(client, { added, unnamed }) }
 }
 
-async function noteInHistory(client: pg.Client, { organization_id, made_at }: CheckedExport, rows: number): Promise<void> {
+async function noteInHistory(client: pg.Client, { organization_id }: CheckedExport): Promise<void> {
   await client.query(
-    `insert into audit_log (action, object_type, object_id, organization_id, after, at, request_id, ip)
-    values ('export.restore', 'organization', $1, $1, $2, now(), 'npm run restore-export', '')`,
-    [organization_id, JSON.stringify({ made_at, rows })],
+    `insert into audit_log (action, object_type, object_id, organization_id, at, request_id, ip)
+    values ('export.restore', 'export', $1, $1, now(), 'npm run restore-export', '')`,
+    [organization_id],
   )
 }
 

@@ -61,6 +61,7 @@ export const esExports = {
   'Exports of all data: who asked for one and when': 'Exportaciones de todos los datos: quién pidió una y cuándo',
   'Started an export of all data': 'Inició una exportación de todos los datos',
   'Cancelled an export of all data': 'Canceló una exportación de todos los datos',
+  'Restored an export of all data here': 'Restauró aquí una exportación de todos los datos',
   'Downloaded an export of all data': 'Descargó una exportación de todos los datos',
 
   'The file of this export has been deleted. Start a new export.': 'El archivo de esta exportación ya se eliminó. Inicia otra exportación.',

@@ -41,6 +41,7 @@ export const programSentences: Record<string, Sentence> = {
   'erasure.end': 'Erased the account',
   'export.start': 'Started an export of all data',
   'export.cancel': 'Cancelled an export of all data',
+  'export.restore': 'Restored an export of all data here',
   'export.download': 'Downloaded an export of all data',
   'journal.name_accounts': 'Named accounts of the accounting journal',
   'imports.add': 'Imported people from a file',
