@@ -3,7 +3,7 @@ export const retentionReasons = ['MONEY', 'WORK', 'PROOF', 'ACCOUNT', 'BUSINESS'
 export type RetentionReason = (typeof retentionReasons)[number]
 
 /** The moment from which the days count. */
-export const retentionStarts = ['WRITTEN', 'SENT', 'OVER', 'EXPIRED', 'LEFT', 'RESOLVED', 'LAST_SAID'] as const
+export const retentionStarts = ['WRITTEN', 'MONTH_OVER', 'OVER', 'EXPIRED', 'LEFT', 'RESOLVED', 'LAST_SAID'] as const
 export type RetentionStart = (typeof retentionStarts)[number]
 
 type Kept =
@@ -40,7 +40,7 @@ export const retention = {
   api_events: { tables: ['api_events', 'webhook_deliveries', 'webhook_attempts'], days: 30, since: 'WRITTEN' },
   /** Not those of real money, which belong to the books. */
   sandbox_events: { tables: ['provider_events'], days: 30, since: 'WRITTEN' },
-  announcements: { tables: ['announcements'], days: 30, since: 'SENT' },
+  announcements: { tables: ['announcements'], days: 30, since: 'MONTH_OVER' },
   repeated_calls: { tables: ['idempotency_keys', 'rate_counters'], days: 1, since: 'WRITTEN' },
   /** Not those about a payment, which say what was decided about it. */
   resolved_alarms: { tables: ['alarms'], days: 365, since: 'RESOLVED' },

@@ -2,7 +2,7 @@ import { retention } from '@crewcall/contract/rules/retention.ts'
 
 const since = {
   WRITTEN: 'it was written',
-  SENT: 'it was sent',
+  MONTH_OVER: 'the end of the month',
   OVER: 'it ended',
   EXPIRED: 'it expired',
   LEFT: 'it was left',
@@ -35,8 +35,7 @@ export function retentionPage(): string {
     'compares the list with the schema, and moves the clock to see that the jobs delete what is old and nothing else. Exact positions of pros are',
     'rounded to about a kilometer after 90 days ([hours](hours.md)); what backups contain is deleted with them. Rows that still say something stay: a',
     'mail that waits, an alarm about a payment, an event of the processor of real money, the sign-in of a device that gets pushes, and the opened',
-    'link of somebody who is no pro yet. Announcements go by whole months, each when all of it is past its period: the first of a month stay up to a',
-    'month longer ([222](../decisions/0222-what-only-grows-is-kept-in-months.md)).',
+    'link of somebody who is no pro yet. Announcements go by whole months, with the last one that waited ([222](../decisions/0222-what-only-grows-is-kept-in-months.md)).',
     '',
     '## Deleted after a period',
     '',

@@ -38,7 +38,7 @@ const ageOf: Record<string, Sql> = {
   webhook_deliveries: sql`select created_ts as at from webhook_deliveries`,
   webhook_attempts: sql`select at from webhook_attempts`,
   provider_events: sql`select received_at as at from provider_events where provider = 'sandbox'`,
-  announcements: sql`select sent_at as at from announcements where sent_at is not null`,
+  announcements: sql`select greatest(sent_at, date_trunc('month', at, 'UTC') + interval '1 month') as at from announcements where sent_at is not null`,
   idempotency_keys: sql`select at from idempotency_keys`,
   rate_counters: sql`select window_ends as at from rate_counters`,
   alarms: sql`select resolved_at as at from alarms where resolved_at is not null and kind = 'test'`,

@@ -45,7 +45,7 @@ export const esRetention = {
   'Figures that are counted from the rest': 'Cifras que se calculan a partir de lo demás',
   'Files and pictures': 'Archivos e imágenes',
   'since it was written': 'desde que se escribió',
-  'since it was sent': 'desde que se envió',
+  'since the end of the month': 'desde el final del mes',
   'since it ended': 'desde que terminó',
   'since it expired': 'desde que venció',
   'since it was left': 'desde que se dejó',

@@ -46,7 +46,7 @@ export const subjectWords: Record<RetentionSubject, Sentence> = {
 /** From when the days count. */
 export const startWords: Record<RetentionStart, Sentence> = {
   WRITTEN: 'since it was written',
-  SENT: 'since it was sent',
+  MONTH_OVER: 'since the end of the month',
   OVER: 'since it ended',
   EXPIRED: 'since it expired',
   LEFT: 'since it was left',
