@@ -11,7 +11,7 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
     select c.relname::text as relation, a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_required,
       a.atthasdef as has_default, a.attgenerated <> '' as is_generated, a.attidentity <> '' as is_identity
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname, a.attnum`)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname, a.attnum`)
   const { rows: references } = await client.query<Reference>(`
     select k.conname::text as name, f.relname::text as table, t.relname::text as to, k.condeferrable as is_deferrable,
       (select array_agg(a.attname::text order by p.place) from unnest(k.conkey) with ordinality p (number, place)
