@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { SlowestFiles } from './scripts/slowest-files.ts'
 import { inOwnProcess } from './server/test/own-process.ts'
+import { apart, shared } from './web/vitest.config.ts'
 
 // Left alone, the runner keeps one of two cores for itself; projects with the same number follow each other without a pause.
 const maxWorkers = 2
@@ -35,7 +36,8 @@ export default defineConfig({
       },
       { test: { ...onPostgres, name: 'server alone', include: Object.keys(inOwnProcess) } },
       { test: { ...onPostgres, name: 'server modules', include: [ofModules], setupFiles, isolate: false } },
-      './web/vitest.config.ts',
+      shared,
+      apart,
     ],
   },
 })

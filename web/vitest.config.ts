@@ -1,18 +1,47 @@
-import { defineConfig } from 'vitest/config'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-export default defineConfig({
-  root: import.meta.dirname,
+const root = import.meta.dirname
+const all = ['*.test.ts', 'src/**/*.test.{ts,tsx}', 'e2e/support/*.test.ts']
+/** Tests that replace modules: what the process already loaded would be there first, and what they load would stay for the next file. */
+const replacing = globSync(all, { cwd: root }).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')),
+)
+
+/** Tests that ask what a process shared with others does not answer, and why. */
+const asking = {
+  'src/error-reports/start.test.ts': 'hears every error of its page, once',
+  'src/error-reports/filter.test.ts': 'an exception of the browser is an Error only within one context',
+  'src/lib/preload-reload.test.ts': 'code that is still being fetched is counted for the whole page',
+}
+const alone = [...replacing, ...Object.keys(asking)]
+
+const common = {
+  environment: 'jsdom',
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+  restoreMocks: true,
+  // A busy machine renders a screen slowly.
+  testTimeout: 20_000,
+  maxWorkers: 2,
+} as const
+
+/** One process loads the program for all files: half the time of a context for each. */
+export const shared = defineConfig({
+  root,
   test: {
+    ...common,
     name: 'web',
-    environment: 'jsdom',
-    include: ['*.test.ts', 'src/**/*.test.{ts,tsx}', 'e2e/support/*.test.ts'],
-    setupFiles: ['src/test/setup.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-    restoreMocks: true,
-    // A busy machine renders a screen slowly.
-    testTimeout: 20_000,
-    maxWorkers: 2,
-    // A separate context for each file, in processes that keep what they compiled: less than half the time of a process for each.
-    pool: 'vmForks',
+    include: all,
+    exclude: [...configDefaults.exclude, ...alone],
+    setupFiles: ['src/test/setup.ts', 'src/test/anew.ts'],
+    pool: 'forks',
+    isolate: false,
   },
+})
+
+/** A context for each file, in processes that keep what they compiled. */
+export const apart = defineConfig({
+  root,
+  test: { ...common, name: 'web apart', include: alone, setupFiles: ['src/test/setup.ts'], pool: 'vmForks' },
 })

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import configured from '../../vitest.config.ts'
-import ofWeb from '../../web/vitest.config.ts'
 import { parts } from './parts.ts'
 
 // Used in the copy in which the mutants are planted. Only the tests beside the part run: accidental detection by a distant test does not
@@ -9,8 +8,8 @@ import { parts } from './parts.ts'
 const root = join(import.meta.dirname, '../..')
 const part = parts[process.env['MUTATED_PART'] ?? '']
 const named = configured.test?.projects?.flatMap((each) => (typeof each === 'object' && 'test' in each ? [each.test] : []))
-const settings = [ofWeb.test, ...(named ?? [])].find((test) => test?.name === part?.project)
-const ofPages = part?.project === 'web' ? { setupFiles: [join(root, 'web/src/test/setup.ts')] } : {}
+const settings = named?.find((test) => test?.name === part?.project)
+const ofPages = part?.project === 'web apart' ? { setupFiles: [join(root, 'web/src/test/setup.ts')] } : {}
 
 export default defineConfig({
   root,

@@ -1,8 +1,25 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // A busy machine needs longer than the library's default second to render a screen.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 10_000, getElementError: (message, container) => new NotFound(message ?? '', container) })
+
+// The library writes the whole page out for every attempt to find something; this does it only for whoever reads the message.
+class NotFound extends Error {
+  readonly #container: Element
+  readonly #sentence: string
+
+  constructor(sentence: string, container: Element) {
+    super()
+    this.name = 'TestingLibraryElementError'
+    this.#sentence = sentence
+    this.#container = container
+  }
+
+  override get message(): string {
+    return [this.#sentence, prettyDOM(this.#container)].filter(Boolean).join('\n\n')
+  }
+}
 
 // Browser features that the components need and jsdom lacks.
 window.matchMedia = (query) => ({
@@ -23,8 +40,8 @@ globalThis.ResizeObserver ??= class {
 // jsdom has no layout. Without a window and a size an opener counts as scrolled away, and its menu hides before it can take the focus.
 Element.prototype.getBoundingClientRect = () => new DOMRect(1, 1, 1, 1)
 Object.defineProperties(document.documentElement, {
-  clientWidth: { get: () => window.innerWidth },
-  clientHeight: { get: () => window.innerHeight },
+  clientWidth: { configurable: true, get: () => window.innerWidth },
+  clientHeight: { configurable: true, get: () => window.innerHeight },
 })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
