@@ -55,7 +55,7 @@ it('Sales pasted from a sheet are shown by week, with what is left out, then set
   await user.type(dialog.getByLabelText(/^Share for labor/), '28')
   await user.click(dialog.getByRole('button', { name: 'Show what changes' }))
   expect(await dialog.findByText(/1 row is left out/)).toBeTruthy()
-  expect(dialog.getByText(/^Row 5: “Total” is no date like/)).toBeTruthy()
+  expect(await dialog.findByText(/^Row 5: “Total” is no date like/)).toBeTruthy()
   expect(dialog.getByText(/^Columns that are not read: .?Covers/)).toBeTruthy()
   const rows = within(dialog.getByRole('list', { name: 'What is imported' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
