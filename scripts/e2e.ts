@@ -11,7 +11,7 @@ import { withThrowawayProduct } from './throwaway-product.ts'
 type Env = Record<string, string | undefined>
 
 // The crawls only read, and the security tests use separate people, so they can share a product. The journeys share people and a clock, so
-// they run sequentially, in two halves, each on a product of its own: the second begins when the crawls are over.
+// those of a part run sequentially on a product of their own: one part at a time beside the crawls, and two when these are over.
 const crawls = [
   '--project=phone',
   '--project=barriers',
@@ -22,15 +22,15 @@ const crawls = [
   '--fully-parallel',
   '--output=test-results/crawls',
 ]
-const journeys = (half: Half) => [
+const journeys = (part: number) => [
   '--project=desktop',
   '--project=keyboard journey',
   '--project=last journey',
   '--retries=0',
-  `--output=${folderOf(half)}`,
+  `--output=${folderOf(part)}`,
 ]
-type Half = 1 | 2
-const folderOf = (half: Half) => `test-results/journeys-${half}`
+const parts = 4
+const folderOf = (part: number) => `test-results/journeys-${part}`
 
 // Failures beyond this number are those of the product, and are not tried again.
 const mostFailed = 15
@@ -40,23 +40,29 @@ async function crawlAndTravel(): Promise<number> {
   const given = process.argv.slice(2)
   if (given.length > 0) return onOwnProduct((env) => playwright(env, given, 'inherit'))
   const crawled = onOwnProduct((env) => playwright(env, crawls, 'inherit'))
-  return Math.max(...(await Promise.all([crawled, travel(1), crawled.then(() => travel(2))])))
+  const waiting = Array.from({ length: parts }, (_, index) => index + 1)
+  const travelAll = async () => {
+    let worst = 0
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) worst = Math.max(worst, await travel(part))
+    return worst
+  }
+  return Math.max(...(await Promise.all([crawled, travelAll(), crawled.then(travelAll)])))
 }
 
-async function travel(half: Half): Promise<number> {
-  const code = await onOwnProduct((env) => playwright(env, [...journeys(half), `--shard=${half}/2`], 'pipe'))
-  return code === 0 ? 0 : travelAgain(half)
+async function travel(part: number): Promise<number> {
+  const code = await onOwnProduct((env) => playwright(env, [...journeys(part), `--shard=${part}/${parts}`], 'pipe'))
+  return code === 0 ? 0 : travelAgain(part)
 }
 
 /**
  * A second attempt of the journeys that failed, on a product of their own: on the first one they would meet the people, the shifts and the
  * clock that their first attempt left behind.
  */
-function travelAgain(half: Half): Promise<number> {
-  const { failedTests } = JSON.parse(readFileSync(join(root, folderOf(half), '.last-run.json'), 'utf8')) as { failedTests: string[] }
+function travelAgain(part: number): Promise<number> {
+  const { failedTests } = JSON.parse(readFileSync(join(root, folderOf(part), '.last-run.json'), 'utf8')) as { failedTests: string[] }
   if (failedTests.length === 0 || failedTests.length > mostFailed) return Promise.resolve(1)
   process.stdout.write(`\nFailed journeys begin again on a new product (${failedTests.length}).\n`)
-  return onOwnProduct((env) => playwright(env, [...journeys(half), '--last-failed'], 'pipe'))
+  return onOwnProduct((env) => playwright(env, [...journeys(part), '--last-failed'], 'pipe'))
 }
 
 function onOwnProduct(work: (env: Env) => Promise<number>): Promise<number> {
