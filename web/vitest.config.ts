@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
+const setup = join(root, 'src/test/setup.ts')
 const all = ['*.test.ts', 'src/**/*.test.{ts,tsx}', 'e2e/support/*.test.ts']
 /** Tests that replace modules: what the process already loaded would be there first, and what they load would stay for the next file. */
 const replacing = globSync(all, { cwd: root }).filter((file) =>
@@ -34,7 +35,7 @@ export const shared = defineConfig({
     name: 'web',
     include: all,
     exclude: [...configDefaults.exclude, ...alone],
-    setupFiles: ['src/test/setup.ts', 'src/test/anew.ts'],
+    setupFiles: [setup, join(root, 'src/test/anew.ts')],
     pool: 'forks',
     isolate: false,
   },
@@ -43,5 +44,7 @@ export const shared = defineConfig({
 /** A context for each file, in processes that keep what they compiled. */
 export const apart = defineConfig({
   root,
-  test: { ...common, name: 'web apart', include: alone, setupFiles: ['src/test/setup.ts'], pool: 'vmForks' },
+  test: { ...common, name: 'web apart', include: alone, setupFiles: [setup], pool: 'vmForks' },
 })
+
+export default defineConfig({ test: { projects: [shared, apart] } })
