@@ -27,7 +27,7 @@ const common = {
   maxWorkers: 2,
 } as const
 
-/** One process loads the program for all files: half the time of a context for each. */
+/** One process loads the libraries for all files, and the product for each. */
 export const shared = defineConfig({
   root,
   test: {

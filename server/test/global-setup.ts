@@ -45,7 +45,7 @@ async function startServer(): Promise<Server> {
   return { url: server.url, stop }
 }
 
-// A copied database is some thousand files: making and removing them on a disk costs a sixth of the server's work.
+// A copied database is some thousand files, and making them on a disk is slow.
 const inMemory = '/dev/shm'
 const neededBytes = 8e9
 const prefix = 'crewcall-test-'
