@@ -6,8 +6,9 @@ import { isMine, monthsOf } from './months.ts'
 
 /**
  * Drops the months of announcements that are past their period (docs/rules/retention.md) and hold nothing that waits, is dead, or was sent
- * within it. The history is kept for ever.
- * @returns false if one could not be dropped, because its table is locked
+ * within it. The history is kept for ever. While another worker adds or drops months, it leaves the rest to the next hour: if each went on
+ * past the month the other had just asked about, nobody would drop that one.
+ * @returns false if not all were asked about, because another worker is at it or the table is locked
  */
 export async function dropMonths(ctx: OutsideCtx): Promise<boolean> {
   const oldest = oldestKept('announcements', ctx.now)
@@ -16,9 +17,13 @@ export async function dropMonths(ctx: OutsideCtx): Promise<boolean> {
   )
   for (const { name } of past) {
     // Asked without a lock first: a month that is kept for long costs nobody anything.
-    if (!(await ctx.begin(async ({ tx }) => (await isMine(tx, 'announcements')) && (await isOver(tx, name, oldest))))) continue
+    const asked = await ctx.begin(({ tx }) => ask(tx, name, oldest))
+    if (asked === 'kept') continue
+    if (asked === 'busy') return false
     try {
-      if (await ctx.begin(({ tx }) => drop(tx, name, oldest))) ctx.log.info({ table: name }, 'A month was dropped')
+      const answer = await ctx.begin(({ tx }) => drop(tx, name, oldest))
+      if (answer === 'busy') return false
+      if (answer === 'over') ctx.log.info({ table: name }, 'A month was dropped')
     } catch (error) {
       if (!isLockTimeout(error)) throw error
       ctx.log.warn({ table: name }, 'A month could not be dropped, because its table is locked')
@@ -28,13 +33,20 @@ export async function dropMonths(ctx: OutsideCtx): Promise<boolean> {
   return true
 }
 
+type Answer = 'over' | 'kept' | 'busy'
+
+async function ask(tx: Ctx['tx'], name: string, oldest: Date): Promise<Answer> {
+  if (!(await isMine(tx, 'announcements'))) return 'busy'
+  return (await isOver(tx, name, oldest)) ? 'over' : 'kept'
+}
+
 // Writers of any month wait for the table, at most as long as three looks into indexes take; so nothing comes in after the question.
-async function drop(tx: Ctx['tx'], name: string, oldest: Date): Promise<boolean> {
-  if (!(await isMine(tx, 'announcements'))) return false
+async function drop(tx: Ctx['tx'], name: string, oldest: Date): Promise<Answer> {
+  if (!(await isMine(tx, 'announcements'))) return 'busy'
   await tx.run(sql`lock table only announcements in access exclusive mode`)
-  if (!(await isOver(tx, name, oldest))) return false
+  if (!(await isOver(tx, name, oldest))) return 'kept'
   await tx.run(sql`drop table ${raw(name)}`)
-  return true
+  return 'over'
 }
 
 async function isOver(tx: Ctx['tx'], name: string, oldest: Date): Promise<boolean> {

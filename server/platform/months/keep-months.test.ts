@@ -74,7 +74,7 @@ describe('the months ahead', () => {
 })
 
 describe('a month of announcements', () => {
-  it('is dropped once all of it is past the period, unless something in it waits, is dead, or was sent late', async () => {
+  it('is dropped once all of it is past the period, unless something in it waits, is dead, or was sent late; one worker does it', async () => {
     await crew.sql(sql`delete from announcements`)
     const lives = [
       ['2040-05-05Z', '2040-05-05Z', null],
@@ -88,6 +88,13 @@ describe('a month of announcements', () => {
     ] as const
     for (const [at, sent, dead] of lives) await announced(at, sent, dead)
     await crew.clock.set('2040-10-10T00:00:00Z')
+    const before = await placesOf('announcements', 'true')
+    const other = await crew.db.pool.connect()
+    await other.query(`begin; select pg_advisory_xact_lock(hashtextextended('months of announcements', 0))`)
+    await crew.sweep(tidy)
+    expect(await placesOf('announcements', 'true')).toEqual(before)
+    await other.query('rollback')
+    other.release()
     await Promise.all([crew.sweep(tidy), crew.sweep(tidy)])
     expect((await namesOf('announcements')).filter((name) => name.includes('_204'))).toEqual(
       ['06', '07', '09', '10', '11'].map((month) => `partitions.announcements_2040_${month}`),
