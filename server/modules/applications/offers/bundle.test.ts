@@ -1,4 +1,5 @@
 import {
+  cancelGig,
   dismissPro,
   getApplication,
   listApplicants,
@@ -12,6 +13,7 @@ import {
   cancelOwn,
   confirmOffer,
   findGigs,
+  getOwnApplication,
   getProGig,
   previewOwnCancellation,
   undoWithdrawal,
@@ -57,6 +59,24 @@ async function confirmed(worker: Tables['pros'], work: { days: readonly { gig_id
   await as(worker).call(confirmOffer, { params: { id } })
   return id
 }
+
+describe('work of which every day was cancelled', () => {
+  it('stays to be read by its pro, with all of its days and none open', async () => {
+    const [work, worker] = [await post([72, 96]), await pro(crew)]
+    await confirmed(worker, work)
+    for (const { gig_id } of work.days)
+      expect((await boss.call(cancelGig, { params: { gigId: gig_id }, body: { explanation: 'The party is off.' } })).status).toBe(200)
+    const applications = await crew.sql<{ id: number }>(sql`select id from applications where pro_id = ${worker.id} order by id`)
+    for (const { id } of applications) {
+      const { status, data } = await as(worker).call(getOwnApplication, { params: { id } })
+      expect([status, data.gig.bundle?.days.map((one) => [one.gig_id, one.is_open])]).toEqual([
+        200,
+        work.days.map(({ gig_id }) => [gig_id, false]),
+      ])
+    }
+    expect(applications).toHaveLength(2)
+  })
+})
 
 describe('applying for work of several days', () => {
   it('is one application for each day, or none: an overlap on the third day names the third day', async () => {

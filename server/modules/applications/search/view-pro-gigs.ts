@@ -161,7 +161,7 @@ const certificationsSql = sql`case when g.require_certifications then (
 export const payingSql = sql`'confirmed_at', a.confirmed_at, 'cancelled_at', a.cancelled_at, 'promised_start', a.promised_start, 'offer_bonus', a.offer_bonus,
   'wage_amount', case when a.cancelled_at is null then a.wage_amount end, 'bonus', a.bonus, 'platform_bonus', a.platform_bonus`
 
-// Days that were cancelled are left out; an open one takes pros.
+// Days that were cancelled are left out, unless the shift itself was: then all are there, as they were. An open one takes pros.
 function bundleSql(now: Date, proId: number) {
   return sql`case when g.bundle_id is not null then (
     select jsonb_build_object('id', b.id, 'may_drop_days', b.may_drop_days, 'days', (
@@ -169,8 +169,8 @@ function bundleSql(now: Date, proId: number) {
         'unpaid_break_minutes', d.unpaid_break_minutes, 'wage_amount', d.wage_amount, 'boosted_gig_bonus', d.boosted_gig_bonus,
         'application', (select jsonb_build_object('id', a.id, ${payingSql}) from applications a
           where a.organization_id = d.organization_id and a.gig_id = d.id and a.pro_id = ${proId} and a.cancelled_at is null),
-        'is_open', d.released_at is not null and d.end_time > ${now} and d.confirmed_count < d.allowed_confirmed_pros) order by d.start_time)
-      from gigs d where d.organization_id = g.organization_id and d.bundle_id = g.bundle_id and d.cancelled_at is null))
+        'is_open', d.cancelled_at is null and d.released_at is not null and d.end_time > ${now} and d.confirmed_count < d.allowed_confirmed_pros) order by d.start_time)
+      from gigs d where d.organization_id = g.organization_id and d.bundle_id = g.bundle_id and (d.cancelled_at is null or g.cancelled_at is not null)))
     from bundles b where b.organization_id = g.organization_id and b.id = g.bundle_id) end`
 }
 
