@@ -88,6 +88,12 @@ export function sendSoon(ctx: Ctx, { organization_id, webhook_id, is_failing }: 
     : enqueue(ctx, deliverDue, { organization_id }, options(String(organization_id)))
 }
 
+/** Those of these webhooks for which a job is queued: each that fails, and the first of those that work, since one job sends to all of them. */
+export function withJobs<T extends { is_failing: boolean }>(webhooks: readonly T[]): T[] {
+  const firstOfWorking = webhooks.find(({ is_failing }) => !is_failing)
+  return webhooks.filter((each) => each.is_failing || each === firstOfWorking)
+}
+
 type Turn = {
   noted: readonly Attempted[]
   returned: readonly Taken[]
@@ -124,9 +130,7 @@ async function goOn(ctx: Ctx, organizationId: number, { hasTaken }: { hasTaken: 
       select d.due_at from webhook_deliveries d where d.organization_id = w.organization_id and d.webhook_id = w.id
         and d.due_at <= ${soon} and (d.claimed_until is null or d.claimed_until <= ${ctx.now}) order by d.due_at, d.position limit 1) d
     where w.organization_id = ${organizationId} and w.off_since is null and w.deleted_at is null order by d.due_at`)
-  // One job sends to all that work, and begins with the first that is due.
-  const firstOfWorking = next.find(({ is_failing }) => !is_failing)
-  for (const { webhook_id, is_failing, due_at } of next.filter((each) => each.is_failing || each === firstOfWorking)) {
+  for (const { webhook_id, is_failing, due_at } of withJobs(next)) {
     const leastS = is_failing ? failingWaitS : hasTaken ? hangsAfterMs / 1000 : 0
     const waitS = Math.max(Math.ceil((due_at.getTime() - ctx.now.getTime()) / 1000), leastS)
     await sendSoon(ctx, { organization_id: organizationId, webhook_id, is_failing }, waitS)

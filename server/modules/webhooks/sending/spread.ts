@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { RecordedEvent } from '../log/record-event.ts'
-import { sendSoon } from './deliver.ts'
+import { sendSoon, withJobs } from './deliver.ts'
 import { isFor } from './fitting.ts'
 
 /** Queues a recorded event for each webhook that it fits; a test is for the one that was tested. */
@@ -15,8 +15,5 @@ export async function spread(ctx: Ctx, { organization_id, position, type, object
     returning webhook_id)
     select w.id as webhook_id, w.failing_since is not null as is_failing
     from queued join webhooks w on w.organization_id = ${organization_id} and w.id = queued.webhook_id order by w.id`)
-  // One job sends to all that work.
-  const firstOfWorking = queued.find(({ is_failing }) => !is_failing)
-  for (const webhook of queued.filter((each) => each.is_failing || each === firstOfWorking))
-    await sendSoon(ctx, { organization_id, ...webhook })
+  for (const webhook of withJobs(queued)) await sendSoon(ctx, { organization_id, ...webhook })
 }
