@@ -13,7 +13,9 @@ job('notifications.forget_old', {
   run: (ctx) => {
     const oldest = oldestKept('notifications', ctx.now)
     return deleteInBatches(ctx, ({ tx }, most) =>
-      tx.run(sql`delete from notifications where id = any(array(select id from notifications where created_ts < ${oldest} limit ${most}))`),
+      tx.run(sql`
+        delete from notifications n using (select user_id, id from notifications where created_ts < ${oldest} limit ${most}) o
+        where n.user_id = o.user_id and n.id = o.id`),
     )
   },
 })

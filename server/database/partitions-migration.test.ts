@@ -6,7 +6,7 @@ import { grantToApiRole } from './api-role.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { runMigration } from './run-migration.ts'
 
-const name = `before_months_${randomBytes(6).toString('hex')}`
+const name = `before_parts_${randomBytes(6).toString('hex')}`
 const url = new URL(inject('databaseUrl'))
 url.pathname = `/${name}`
 let client: pg.Client
@@ -17,13 +17,19 @@ const all = (table: string) => rowsOf(`select * from ${table} order by id`)
 const describeTable = (table: string) =>
   rowsOf(`select 'column' as kind, concat_ws(' ', a.attname, format_type(a.atttypid, null), a.attnotnull, a.attidentity, pg_get_expr(d.adbin, d.adrelid)) as text
       from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum where a.attrelid = '${table}'::regclass and a.attnum > 0
-    union all select 'check', conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where conrelid = '${table}'::regclass and contype = 'c'
+    union all select 'check', conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where conrelid = '${table}'::regclass and contype in ('c', 'f', 'u')
     union all select 'index', replace(pg_get_indexdef(indexrelid), 'ON ONLY ', 'ON ') from pg_index where indrelid = '${table}'::regclass and not indisunique
     union all select 'trigger', pg_get_triggerdef(oid) from pg_trigger where tgrelid = '${table}'::regclass and not tgisinternal
     union all select 'policy', concat_ws(' ', policyname, permissive, roles, cmd, qual, with_check) from pg_policies where tablename = '${table}'
     union all select 'security', relrowsecurity::text from pg_class where oid = '${table}'::regclass
     union all select 'right', a.privilege_type from pg_class c cross join lateral aclexplode(c.relacl) a where c.oid = '${table}'::regclass
       and a.grantee = 'crewcall_api'::regrole order by 1, 2`)
+/** Foreign keys of others that name a table. */
+const referring = (table: string) =>
+  rowsOf(`select conrelid::regclass::text as place, conname, pg_get_constraintdef(oid) as text, convalidated from pg_constraint
+    where confrelid = '${table}'::regclass and contype = 'f' and conparentid = 0 order by 1, 2`)
+const inMonths = ['announcements', 'audit_log']
+const byOwner = ['notifications', 'time_punches']
 const sealed = () => rowsOf(`select id, audit_seal('', a) as seal from audit_log a order by id`)
 
 let before: Record<string, unknown[]>
@@ -47,13 +53,18 @@ beforeAll(async () => {
       (now(), 'is.dead', '{}', '{}', '', null, now()), (now() + interval '1 year', 'of.another_year', '{}', '{}', '', null, null);
     insert into audit_log (at, request_id, ip, action, object_type, object_id, organization_id, after) values
       ('2025-03-01Z', '', '', 'thing.make', 'thing', 1, 7, '{"b": [2]}'), (now(), '', '', 'thing.change', 'thing', 1, null, null);
+    insert into users (id, app_mode) overriding system value select n, 'BOTH' from generate_series(1, 40) n;
+    insert into notifications (user_id, kind, subject, title, link, created_ts, read_at)
+      select 1 + n % 40, 'shift.changed', 'gig:' || n, n::text, '/', now(), case when n % 3 = 0 then now() end from generate_series(1, 400) n;
     alter table audit_log drop constraint audit_log_says_what;
     insert into audit_log (at, request_id, ip, action, object_type) values ('2024-03-01Z', '', '', 'Of before', 'thing');
     alter table audit_log add constraint audit_log_says_what check (action ~ '^[a-z_]+\\.[a-z_]+$' and object_type ~ '^[a-z_]+$') not valid`)
-  const tables = ['announcements', 'audit_log']
   const state = async () => ({
     rows: [await all('announcements'), await all('audit_log'), await sealed()],
-    tables: await Promise.all(tables.map(describeTable)),
+    tables: await Promise.all(inMonths.map(describeTable)),
+    notifications: await all('notifications'),
+    ofOwners: await Promise.all(byOwner.map(describeTable)),
+    referring: await referring('time_punches'),
   })
   before = await state()
   await migrate(url.href)
@@ -71,7 +82,7 @@ describe('the migration to months', () => {
   })
 
   it('keeps columns, checks, indexes, triggers, policies and rights', async () => {
-    expect(await Promise.all(['announcements', 'audit_log'].map(describeTable))).toEqual([
+    expect(await Promise.all(inMonths.map(describeTable))).toEqual([
       expect.arrayContaining(before['tables']?.[0] as unknown[]),
       before['tables']?.[1],
     ])
@@ -109,5 +120,46 @@ describe('the migration to months', () => {
     const [migration] = readMigrations().filter((each) => each.name.startsWith('0391'))
     await client.query(migration?.text ?? '')
     expect((await all('audit_log')).length).toBe(4)
+  })
+})
+
+describe('the migration to parts by owner', () => {
+  it('keeps every row, and goes on with the ids', async () => {
+    expect(await all('notifications')).toEqual(before['notifications'])
+    const parts = await rowsOf('select distinct tableoid::regclass::text as name from notifications')
+    expect(parts.length).toBeGreaterThan(5)
+    const [added] = await rowsOf(
+      `insert into notifications (user_id, kind, subject, title, link, created_ts) values (1, 'x', 'y', '', '/', now()) returning id`,
+    )
+    expect(added).toEqual({ id: '401' })
+  })
+
+  it('keeps columns, constraints, indexes, triggers, policies and rights', async () => {
+    const [notifications, punches] = before['ofOwners'] as { text: string }[][]
+    // The key of a notification answers what this index did.
+    expect(await describeTable('notifications')).toEqual(notifications?.filter(({ text }) => !text.includes('notifications_of_user')))
+    expect((await describeTable('time_punches')).filter(({ text }) => !String(text).includes('time_punches_by_id'))).toEqual(punches)
+    expect(await referring('time_punches')).toEqual(before['referring'])
+    expect(before['referring']?.length).toBe(1)
+  })
+
+  it('tells a person once, and counts a punch once', async () => {
+    await expect(
+      client.query(`insert into notifications (user_id, kind, subject, title, link, created_ts) values (1, 'x', 'y', '', '/', now())`),
+    ).rejects.toThrow('notifications_once')
+    const [once] = await rowsOf(
+      `select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = 'time_punches'::regclass and conname = 'time_punches_once'`,
+    )
+    expect(once).toEqual({ text: 'UNIQUE (organization_id, application_id, client_punch_id)' })
+  })
+
+  it('lets a question about a person or an organization read one part', async () => {
+    for (const [table, owner] of [
+      ['notifications', 'user_id'],
+      ['time_punches', 'organization_id'],
+    ]) {
+      const plan = await rowsOf(`explain select * from ${table} where ${owner} = 7`)
+      expect([...JSON.stringify(plan).matchAll(new RegExp(` on (${table}_\\d\\d) `, 'g'))]).toHaveLength(1)
+    }
   })
 })
