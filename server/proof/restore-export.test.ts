@@ -1,16 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createHash } from 'node:crypto'
 import { listGigs } from '@crewcall/contract/gigs.ts'
 import { requestCode, startSession } from '@crewcall/contract/identity.ts'
 import { getReceipt, listPayments } from '@crewcall/contract/payments.ts'
-import { startOrganizationExport } from '@crewcall/contract/exports.ts'
-import { strToU8, unzipSync, zipSync } from 'fflate'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../database/audit.ts'
-import { connectTo } from '../database/connect-database.ts'
+import { changedFile, exported, query, texts } from './export-to-restore.ts'
 import { buildWorld } from './world.ts'
 import type { World } from './world.ts'
 import { workedShift } from '../modules/payments/test-money.ts'
@@ -31,7 +28,7 @@ let fresh: Awaited<ReturnType<typeof copyDatabase>>
 beforeAll(async () => {
   old = await openCrew()
   world = await buildWorld(old, await old.clock.now(), 'kettle')
-  writeFileSync(zip, await exported(old, world))
+  writeFileSync(zip, await exported(old, { ...world, admin: world.org_admin }))
   fresh = await copyDatabase()
   await setUp(fresh.url)
   // The installation's own admin, who has the id of somebody in the file.
@@ -45,44 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function query<T extends object = Record<string, unknown>>(url: string, text: string): Promise<T[]> {
-  const client = await connectTo(url, 'test')
-  try {
-    return (await client.query<T>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-async function exported(crew: Crew, { org_admin, organization_id: orgId }: Pick<World, 'org_admin' | 'organization_id'>): Promise<Buffer> {
-  const { data } = await crew.as(org_admin).call(startOrganizationExport, { params: { orgId } })
-  await crew.drain()
-  const headers = { authorization: `Bearer ${await crew.tokenOf(org_admin)}` }
-  await crew.sql(sql`update sessions set stepped_up_at = ${await crew.clock.now()} where user_id = ${org_admin}`)
-  const answer = await crew.app.inject({ method: 'GET', url: `/api/staffer/organizations/${orgId}/exports/${data.id}/file/`, headers })
-  expect(answer.statusCode).toBe(200)
-  return answer.rawPayload
-}
-
-/** The file with some of its tables changed, and a manifest that fits. */
-function changed(change: (files: Record<string, string>) => void, isHonest = true): string {
-  const files = Object.fromEntries(
-    Object.entries(unzipSync(readFileSync(zip))).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]),
-  )
-  change(files)
-  const manifest = JSON.parse(files['manifest.json'] ?? '') as { files: { name: string; rows: number; bytes: number; sha256: string }[] }
-  if (isHonest)
-    manifest.files = Object.entries(files).flatMap(([name, text]) => {
-      const known = manifest.files.find((one) => one.name === name)
-      return name === 'manifest.json'
-        ? []
-        : [{ name, rows: known?.rows ?? 0, bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') }]
-    })
-  files['manifest.json'] = JSON.stringify(manifest)
-  const path = join(folder, `changed-${createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)}.zip`)
-  writeFileSync(path, zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))
-  return path
-}
+const changed = (change: (files: Record<string, string>) => void, isHonest = true) => changedFile(zip, change, { isHonest })
 
 const rowsOf = (url: string) =>
   query<{ count: number }>(url, 'select (select count(*) from organizations) + (select count(*) from gigs) as count')
@@ -196,7 +156,7 @@ describe('a business in a new installation', () => {
     try {
       await again.clock.set(world.now.toISOString())
       const [admin] = await again.sql<{ user_id: number }>(sql`select user_id from organization_managers order by id limit 1`)
-      const files = texts(await exported(again, { org_admin: admin?.user_id ?? 0, organization_id: world.organization_id }))
+      const files = texts(await exported(again, { admin: admin?.user_id ?? 0, organization_id: world.organization_id }))
       const before = texts(readFileSync(zip))
       const differing = Object.keys(before).filter((name) => name.endsWith('.csv') && before[name] !== files[name])
       expect(differing.toSorted()).toEqual(meantToDiffer)
@@ -225,9 +185,9 @@ it('a manager signs in with the phone of the file, sees the paid shift and its r
   const paid = await workedShift(old)
   await paid.pay({ tip: 5 })
   await old.drain()
-  const { id: org_admin } = await organizationAdmin(old, paid.place.organization_id)
+  const { id: admin } = await organizationAdmin(old, paid.place.organization_id)
   const file = join(folder, 'paid.zip')
-  writeFileSync(file, await exported(old, { org_admin, organization_id: paid.place.organization_id }))
+  writeFileSync(file, await exported(old, { admin, organization_id: paid.place.organization_id }))
   const target = await copyDatabase()
   await setUp(target.url)
   // The id of the manager belongs to the installation's own admin.
@@ -279,8 +239,4 @@ async function seenBy(crew: Crew, userId: number, paid: Awaited<ReturnType<typeo
     shifts: shifts.data.results,
     payments: payments.data.results.map((row) => [row.total, row.wage_amount, row.start_time, row.status]),
   }
-}
-
-function texts(bytes: Buffer): Record<string, string> {
-  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, Buffer.from(content).toString('utf8')]))
 }
