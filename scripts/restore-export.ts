@@ -4,6 +4,8 @@ import { connectTo } from '../server/database/connect-database.ts'
 import { findViolations } from '../server/platform/invariants/index.ts'
 import { databaseOf } from './backup.ts'
 import { settingsOf } from './check-config.ts'
+import { openArchive } from './restore/archive.ts'
+import type { Archive } from './restore/archive.ts'
 import { readCatalog } from './restore/catalog.ts'
 import { derive } from './restore/derive.ts'
 import { checkExport } from './restore/file.ts'
@@ -37,10 +39,12 @@ export async function restoreExport(
   { isDryRun = false, mostBytes = usualMostBytes, say = () => {} }: Options = {},
 ): Promise<Restored> {
   const client = await connectTo(url, 'crewcall-restore-export')
+  let archive: Archive | undefined
   try {
     await requireFresh(client)
     const catalog = await readCatalog(client)
-    const checked = await checkExport(path, catalog, { mostBytes })
+    archive = await openArchive(path)
+    const checked = await checkExport(archive, catalog, { mostBytes })
     say(`${checked.of}: ${checked.files.size} tables with ${checked.rows} rows, exported at ${checked.made_at}.`)
     await client.query('begin')
     await client.query(`set local lock_timeout = '10s'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
@@ -56,6 +60,7 @@ export async function restoreExport(
     await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
+    archive?.zip.close()
     await client.end()
   }
 }

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
-import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { createInflateRaw } from 'node:zlib'
+import { openPromise } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { z } from 'zod'
 
-/** A file inside the ZIP file, as its table of contents says. */
-type Entry = { name: string; packed: number; bytes: number; method: number; at: number }
-/** The ZIP file of an export, opened: what is in it, and each file as a stream. */
-export type Archive = { path: string; entries: ReadonlyMap<string, Entry> }
+/** The ZIP file of an export, opened: what is in it, and each file as a stream. Another file that takes its name meanwhile is not read. */
+export type Archive = { path: string; zip: ZipFile; entries: ReadonlyMap<string, Entry> }
 
-const [endMark, entryMark, fileMark] = [0x06054b50, 0x02014b50, 0x04034b50]
-const endLength = 22
-/** A file is never unpacked beyond this many times its packed size, past the first megabyte: deflate itself ends at 1032. */
-const mostRatio = 1032
 const mostEntries = 1000
 
 const manifestShape = z.object({
@@ -26,70 +18,55 @@ const manifestShape = z.object({
 export type Manifest = z.output<typeof manifestShape>
 
 /**
- * Reads the table of contents at the end of a ZIP file. The streaming reader of fflate looks for the end of a packed file by its mark, which can
- * occur by chance within it; this reads by the positions that the table names.
- * @throws Error with one sentence if the file is no ZIP file, or was cut off
+ * Opens a ZIP file and reads its table of contents; whoever opens it closes its `zip`.
+ * @throws Error with one sentence if the file cannot be read, is no ZIP file, or was cut off
  */
 export async function openArchive(path: string): Promise<Archive> {
-  const file = await open(path).catch(() => {
-    throw new Error(`There is no file ${path}.`)
+  const zip = await openPromise(path, { autoClose: false }).catch((cause: unknown) => {
+    throw new Error(whyNot(path, cause), { cause })
   })
   try {
-    return { path, entries: await contentsOf(file, path) }
-  } finally {
-    await file.close()
+    return { path, zip, entries: await entriesOf(zip, path) }
+  } catch (error) {
+    zip.close()
+    throw error
   }
 }
 
-async function contentsOf(file: FileHandle, path: string): Promise<Map<string, Entry>> {
-  const { size } = await file.stat()
-  const tail = await bytesAt(file, Math.max(0, size - endLength - 65_535), Math.min(size, endLength + 65_535))
-  const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  if (end < 0 || tail.readUInt32LE(end) !== endMark || tail.length < end + endLength)
-    throw new Error(`${path} is not a whole ZIP file: its end is missing. Download the export again.`)
-  const [count, length, from] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
-  if (count > mostEntries || from + length > size) throw new Error(`${path} is not the file of an export.`)
-  const table = await bytesAt(file, from, length)
+function whyNot(path: string, cause: unknown): string {
+  const { message, code } = cause instanceof Error ? (cause as NodeJS.ErrnoException) : { message: String(cause), code: undefined }
+  if (code === 'ENOENT') return `There is no file ${path}.`
+  if (code !== undefined) return `${path} cannot be read (${message}).`
+  return `${path} is not a whole ZIP file: its end is missing or damaged. Download the export again.`
+}
+
+async function entriesOf(zip: ZipFile, path: string): Promise<Map<string, Entry>> {
+  if (zip.entryCount > mostEntries) throw new Error(`${path} is not the file of an export.`)
   const entries = new Map<string, Entry>()
-  for (let at = 0, seen = 0; seen < count; seen += 1) {
-    if (at + 46 > table.length || table.readUInt32LE(at) !== entryMark) throw new Error(`The table of contents of ${path} is damaged.`)
-    const [nameLength, extra, comment] = [table.readUInt16LE(at + 28), table.readUInt16LE(at + 30), table.readUInt16LE(at + 32)]
-    const name = table.toString('utf8', at + 46, at + 46 + nameLength)
-    if (entries.has(name)) throw new Error(`${name} is in ${path} twice.`)
-    const [method, packed, bytes, place] = [
-      table.readUInt16LE(at + 10),
-      table.readUInt32LE(at + 20),
-      table.readUInt32LE(at + 24),
-      table.readUInt32LE(at + 42),
-    ]
-    if (place + packed > size) throw new Error(`${path} is cut off within ${name}. Download the export again.`)
-    entries.set(name, { name, method, packed, bytes, at: await dataAt(file, place, name) })
-    at += 46 + nameLength + extra + comment
+  for await (const entry of named(zip, path)) {
+    if (entries.has(entry.fileName)) throw new Error(`${entry.fileName} is in ${path} twice.`)
+    entries.set(entry.fileName, entry)
   }
   return entries
 }
 
-// The name and the extra field of the header before a file may have other lengths than in the table.
-async function dataAt(file: FileHandle, place: number, name: string): Promise<number> {
-  const header = await bytesAt(file, place, 30)
-  if (header.length < 30 || header.readUInt32LE(0) !== fileMark) throw new Error(`The header of ${name} is damaged.`)
-  return place + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
+async function* named(zip: ZipFile, path: string): AsyncGenerator<Entry> {
+  try {
+    yield* zip.eachEntry()
+  } catch (cause) {
+    const { message } = cause instanceof Error ? cause : { message: String(cause) }
+    throw new Error(`The table of contents of ${path} is damaged (${message}). Download the export again.`, { cause })
+  }
 }
 
-async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
-}
-
-/** A file of the archive, unpacked while it is read. @throws Error for a file that is not in it, or packed in another way */
-export function contentOf({ path, entries }: Archive, name: string): Readable {
+/** A file of the archive, unpacked while it is read. @throws Error for a file that is not in it, is cut off, encrypted or packed in another way */
+export async function contentOf({ path, zip, entries }: Archive, name: string): Promise<Readable> {
   const entry = entries.get(name)
   if (!entry) throw new Error(`${name} is missing in ${path}.`)
-  if (entry.method !== 8 || entry.bytes > (entry.packed + 1024) * mostRatio) throw new Error(`${name} is not packed as exports are.`)
-  const packed = createReadStream(path, { start: entry.at, end: Math.max(entry.at, entry.at + entry.packed - 1) })
-  const plain = createInflateRaw()
-  packed.on('error', (error) => plain.destroy(error))
-  return packed.pipe(plain)
+  return zip.openReadStreamPromise(entry).catch((cause: unknown) => {
+    const { message } = cause instanceof Error ? cause : { message: String(cause) }
+    throw new Error(`${name} cannot be read in ${path} (${message}). Download the export again.`, { cause })
+  })
 }
 
 /**
@@ -99,15 +76,14 @@ export function contentOf({ path, entries }: Archive, name: string): Readable {
  */
 export async function checkedManifest(archive: Archive, mostBytes: number): Promise<Manifest> {
   const manifest = await readManifest(archive)
-  const named = new Set(['manifest.json', ...manifest.files.map(({ name }) => name)])
-  for (const name of archive.entries.keys()) if (!named.has(name)) throw new Error(`${name} is not in the manifest of the export.`)
+  const listed = new Set(['manifest.json', ...manifest.files.map(({ name }) => name)])
+  for (const name of archive.entries.keys()) if (!listed.has(name)) throw new Error(`${name} is not in the manifest of the export.`)
   const whole = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0)
   if (whole > mostBytes) throw new Error(`The export unpacks to ${whole} bytes; at most ${mostBytes} are read. --most-bytes allows more.`)
   for (const { name, bytes, sha256 } of manifest.files) {
     const hash = createHash('sha256')
     let size = 0
-    const content = contentOf(archive, name)
-    for await (const piece of readable(content, name)) {
+    for await (const piece of piecesOf(archive, name)) {
       size += piece.length
       if (size > bytes) throw new Error(`${name} is larger than the manifest of the export says.`)
       hash.update(piece)
@@ -117,11 +93,12 @@ export async function checkedManifest(archive: Archive, mostBytes: number): Prom
   return manifest
 }
 
-async function* readable(content: Readable, name: string): AsyncGenerator<Buffer> {
+async function* piecesOf(archive: Archive, name: string): AsyncGenerator<Buffer> {
+  const content = await contentOf(archive, name)
   try {
     for await (const piece of content) yield piece as Buffer // A stream without an encoding gives buffers.
-  } catch {
-    throw new Error(`${name} cannot be unpacked: the file is damaged or cut off.`)
+  } catch (cause) {
+    throw new Error(`${name} cannot be unpacked: the file is damaged or cut off.`, { cause })
   }
 }
 
@@ -129,12 +106,14 @@ const mostManifestBytes = 1_000_000
 
 async function readManifest(archive: Archive): Promise<Manifest> {
   if (!archive.entries.has('manifest.json')) throw new Error(`manifest.json is missing: ${archive.path} is not the file of an export.`)
-  let text = ''
-  for await (const piece of readable(contentOf(archive, 'manifest.json'), 'manifest.json')) {
-    text += piece.toString('utf8')
-    if (text.length > mostManifestBytes) throw new Error('manifest.json is too long to be that of an export.')
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of piecesOf(archive, 'manifest.json')) {
+    size += piece.length
+    if (size > mostManifestBytes) throw new Error('manifest.json is too long to be that of an export.')
+    pieces.push(piece)
   }
-  const read = manifestShape.safeParse(parsed(text))
+  const read = manifestShape.safeParse(parsed(Buffer.concat(pieces).toString('utf8')))
   if (!read.success) throw new Error('manifest.json is not that of an export.')
   return read.data
 }

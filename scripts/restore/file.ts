@@ -1,5 +1,5 @@
 import { exportFormat, filesOfOrganization } from '../../server/modules/exports/index.ts'
-import { checkedManifest, openArchive } from './archive.ts'
+import { checkedManifest } from './archive.ts'
 import type { Archive } from './archive.ts'
 import { columnsThatName } from './catalog.ts'
 import type { Catalog } from './catalog.ts'
@@ -25,8 +25,7 @@ export type CheckedExport = {
  * or that is missing, a line that is no row of its table.
  * @throws Error with one sentence that names the file, and the line if there is one
  */
-export async function checkExport(path: string, catalog: Catalog, { mostBytes }: { mostBytes: number }): Promise<CheckedExport> {
-  const archive = await openArchive(path)
+export async function checkExport(archive: Archive, catalog: Catalog, { mostBytes }: { mostBytes: number }): Promise<CheckedExport> {
   const manifest = await checkedManifest(archive, mostBytes)
   if (manifest.format !== exportFormat) throw new Error(otherFormat(manifest.format))
   const names = new Map(filesOfOrganization.map((one) => [`${one.subject}/${one.table}.csv`, one]))

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { Archive } from './archive.ts'
 import { contentOf } from './archive.ts'
@@ -15,9 +16,13 @@ export async function columnsIn(archive: Archive, name: string): Promise<readonl
   throw new Error(`${name} is empty: its first line must name the columns.`)
 }
 
+/** Characters after which a piece ends: a row may be as long as a month of lines. */
+const mostCharacters = 5_000_000
+
 /** The rows of a CSV file in pieces. An empty cell is null: the file does not tell it from an empty text. */
 export async function* rowsIn(archive: Archive, { name, columns }: TableFile, most = 500): AsyncGenerator<Row[]> {
   let rows: Row[] = []
+  let size = 0
   let isHeader = true
   for await (const { line, cells } of linesOf(archive, name)) {
     if (isHeader) {
@@ -27,9 +32,11 @@ export async function* rowsIn(archive: Archive, { name, columns }: TableFile, mo
     if (cells.length !== columns.length)
       throw new Error(`${name}, line ${line}: there are ${cells.length} cells for ${columns.length} columns.`)
     rows.push({ line, cells: cells.map(plain) })
-    if (rows.length < most) continue
+    size += cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (rows.length < most && size < mostCharacters) continue
     yield rows
     rows = []
+    size = 0
   }
   if (rows.length > 0) yield rows
 }
@@ -40,7 +47,9 @@ function plain(cell: string): string | null {
 }
 
 async function* linesOf(archive: Archive, name: string): AsyncGenerator<{ line: number; cells: string[] }> {
-  const parser = contentOf(archive, name).pipe(parse({ bom: true, info: true, relax_column_count: true, max_record_size: 20_000_000 }))
+  const parser = parse({ bom: true, info: true, relax_column_count: true, max_record_size: 20_000_000 })
+  // A fault of either ends both; the loop tells it.
+  pipeline(await contentOf(archive, name), parser, () => undefined)
   let line = 1
   try {
     for await (const one of parser) {
