@@ -19,13 +19,19 @@ const usage = `Say what to do:
 /**
  * Appoints or removes a platform admin on behalf of the installation's operator, with an entry in the audit log. The person is identified
  * by a phone number or mailbox they have signed in with, so that a typing error appoints nobody.
+ * @returns every address with which the account signs in: a restored one may have another than that of its person
  * @throws Error with one sentence if nobody has signed in with it yet, or the change is refused
  */
-export async function setAdmin(url: string, address: string, { is_admin, reason }: { is_admin: boolean; reason: string }): Promise<void> {
-  await inTransaction(url, async (tx) => {
-    const { id } = await personAt(tx, address)
+export async function setAdmin(
+  url: string,
+  address: string,
+  { is_admin, reason }: { is_admin: boolean; reason: string },
+): Promise<string[]> {
+  return inTransaction(url, async (tx) => {
+    const { id, phone_number, email: mailbox } = await personAt(tx, address)
     const request = { id: `admin-${randomUUID()}`, ip: '', caller: '', user_agent: 'npm run admin', url: '', headers: {}, cookies: {} }
     await setPlatformAdmin({ tx, now: tx.now, actor: system, request }, { user_id: id, reason, is_admin })
+    return [phone_number, mailbox].flatMap((one) => one ?? [])
   })
 }
 
@@ -33,13 +39,13 @@ export async function setAdmin(url: string, address: string, { is_admin, reason 
 export function listAdmins(url: string): Promise<string[]> {
   return inTransaction(url, async (tx) => {
     const admins = await tx.rows<{ id: number; name: string; address: string }>(sql`
-      select id, trim(first_name || ' ' || last_name) as name, coalesce(phone_number, email, '') as address
+      select id, trim(first_name || ' ' || last_name) as name, concat_ws(', ', phone_number, email) as address
       from users where is_gigpro_admin and account_status = 'ACTIVE' order by id`)
     return admins.map(({ id, name, address }) => `${id}  ${address}  ${name}`.trimEnd())
   })
 }
 
-async function personAt(tx: Tx, address: string): Promise<{ id: number }> {
+async function personAt(tx: Tx, address: string): Promise<{ id: number; phone_number: string | null; email: string | null }> {
   const channel = address.includes('@') ? 'email' : 'phone'
   const parsed = (channel === 'email' ? email : phone).safeParse(address)
   if (!parsed.success) throw new Error(`${address} is neither a US phone number nor an email address.`)
@@ -65,9 +71,11 @@ async function main(): Promise<void> {
   if (verb === 'list') return void process.stdout.write(`${(await listAdmins(url)).join('\n') || 'Nobody yet.'}\n`)
   if ((verb !== 'appoint' && verb !== 'dismiss') || address === undefined) throw new Error(usage)
   const is_admin = verb === 'appoint'
-  await setAdmin(url, address, { is_admin, reason: values.reason ?? 'By the command of the installation' })
+  const addresses = await setAdmin(url, address, { is_admin, reason: values.reason ?? 'By the command of the installation' })
   process.stdout.write(
-    is_admin ? `${address} administers the platform from the next click on.\n` : `${address} is no longer an admin of the platform.\n`,
+    is_admin
+      ? `${address} administers the platform from the next click on. The account signs in with ${addresses.join(' and with ')}: dismiss it if one of them is not theirs.\n`
+      : `${address} is no longer an admin of the platform.\n`,
   )
 }
 
