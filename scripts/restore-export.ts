@@ -7,6 +7,7 @@ import { settingsOf } from './check-config.ts'
 import { openArchive } from './restore/archive.ts'
 import type { Archive } from './restore/archive.ts'
 import { readCatalog } from './restore/catalog.ts'
+import type { Catalog } from './restore/catalog.ts'
 import { derive } from './restore/derive.ts'
 import { checkExport } from './restore/file.ts'
 import type { CheckedExport } from './restore/file.ts'
@@ -39,18 +40,26 @@ export async function restoreExport(
   { isDryRun = false, mostBytes = usualMostBytes, say = () => {} }: Options = {},
 ): Promise<Restored> {
   const client = await connectTo(url, 'crewcall-restore-export')
-  let archive: Archive | undefined
   try {
     await requireFresh(client)
-    const catalog = await readCatalog(client)
-    archive = await openArchive(path)
-    const checked = await checkExport(archive, catalog, { mostBytes })
-    say(`${checked.of}: ${checked.files.size} tables with ${checked.rows} rows, exported at ${checked.made_at}.`)
-    await client.query('begin')
-    await client.query(`set local lock_timeout = '10s'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
-    // A second run of this command waits here, and then finds a business.
-    await client.query('select pg_advisory_xact_lock(7346212)')
-    await requireFresh(client)
+    const archive = await openArchive(path)
+    try {
+      return await restore(client, archive, { isDryRun, mostBytes, say })
+    } finally {
+      archive.zip.close()
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function restore(client: pg.Client, archive: Archive, { isDryRun, mostBytes, say }: Required<Options>): Promise<Restored> {
+  const catalog = await readCatalog(client)
+  const checked = await checkExport(archive, catalog, { mostBytes })
+  say(`${checked.of}: ${checked.files.size} tables with ${checked.rows} rows, exported at ${checked.made_at}.`)
+  await client.query('begin')
+  try {
+    await takeAlone(client, catalog)
     const accounts = await accountsOf(client, checked)
     const loading: Loading = { client, catalog, checked, accounts, admin_id: await adminOf(checked, accounts) }
     const restored = await write(loading, say)
@@ -59,15 +68,28 @@ export async function restoreExport(
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
-  } finally {
-    archive?.zip.close()
-    await client.end()
   }
+}
+
+// Nobody else writes from here on; what was written before, a second run of this command or a business that signed up, is seen.
+async function takeAlone(client: pg.Client, catalog: Catalog): Promise<void> {
+  await client.query(`set local lock_timeout = '10s'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
+  try {
+    await client.query('select pg_advisory_xact_lock(7346212)')
+    await openTarget(client, catalog)
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    if (code !== '55P03' && code !== '40P01') throw cause
+    throw new Error(
+      'Another program works in this database, or another run of this command. Stop it, then run this again: nothing was written.',
+      { cause },
+    )
+  }
+  await requireFresh(client)
 }
 
 async function write(loading: Loading, say: (line: string) => void): Promise<Restored> {
   const { client, catalog, checked } = loading
-  await openTarget(client, catalog)
   const added = await matchLists(client, catalog, checked)
   let rows = 0
   for (const file of checked.files.values()) {
@@ -77,11 +99,11 @@ async function write(loading: Loading, say: (line: string) => void): Promise<Res
     say(`${file.name}: ${count} rows`)
   }
   const unnamed = await addUnnamedPeople(client, catalog, checked.made_at)
-  await derive(client, catalog, loading.admin_id)
+  const { ended_invitations } = await derive(client, catalog, { adminId: loading.admin_id, madeAt: checked.made_at })
   await noteInHistory(client, checked)
   await closeTarget(loading)
-  await requireSound(client)
-  return { organization_id: checked.organization_id, rows, next_steps: await nextSteps(client, { added, unnamed }) }
+  await requireSound(client, checked)
+  return { organization_id: checked.organization_id, rows, next_steps: await nextSteps(client, { added, unnamed, ended_invitations }) }
 }
 
 async function noteInHistory(client: pg.Client, { organization_id }: CheckedExport): Promise<void> {
@@ -92,11 +114,11 @@ async function noteInHistory(client: pg.Client, { organization_id }: CheckedExpo
   )
 }
 
-/** The same check as the auditor's, before anything is kept. */
-async function requireSound(client: pg.Client): Promise<void> {
+/** The same check as the auditor's, before anything is kept, as of the export: what is late since then is done once the programs start. */
+async function requireSound(client: pg.Client, { made_at }: CheckedExport): Promise<void> {
   const rows = async <T>({ text, values }: { text: string; values: readonly unknown[] }) =>
     (await client.query(text, [...values])).rows as T[]
-  const [first] = await findViolations({ rows }, new Date())
+  const [first] = await findViolations({ rows }, new Date(made_at))
   if (first)
     throw new Error(
       `The file contradicts itself: ${first.means} (${first.id}), not in ${first.count} rows, e.g. ${JSON.stringify(first.rows[0])}. Nothing was written.`,

@@ -1,6 +1,13 @@
 import type pg from 'pg'
 
-export type Column = { name: string; type: string; is_required: boolean; has_default: boolean; is_generated: boolean; is_identity: boolean }
+export type Column = {
+  name: string
+  type: string
+  is_required: boolean
+  has_default: boolean
+  is_generated: boolean
+  sequence: string | null
+}
 /** A foreign key: the columns of a table, and what they refer to. */
 export type Reference = { name: string; table: string; columns: string[]; to: string; to_columns: string[]; is_deferrable: boolean }
 export type Catalog = { columns: ReadonlyMap<string, readonly Column[]>; references: readonly Reference[] }
@@ -9,7 +16,7 @@ export type Catalog = { columns: ReadonlyMap<string, readonly Column[]>; referen
 export async function readCatalog(client: pg.Client): Promise<Catalog> {
   const { rows: columns } = await client.query<Column & { relation: string }>(`
     select c.relname::text as relation, a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_required,
-      a.atthasdef as has_default, a.attgenerated <> '' as is_generated, a.attidentity <> '' as is_identity
+      a.atthasdef as has_default, a.attgenerated <> '' as is_generated, pg_get_serial_sequence(format('public.%I', c.relname), a.attname) as sequence
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname, a.attnum`)
   const { rows: references } = await client.query<Reference>(`

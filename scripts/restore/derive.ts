@@ -2,21 +2,44 @@ import type pg from 'pg'
 import { quoted } from './catalog.ts'
 import type { Catalog } from './catalog.ts'
 
+/** What could not stay as it was in the file. */
+export type Derived = { ended_invitations: number }
+
 /**
  * Counts what is derived from the rows that were read: bookings, periods of work, counters of shifts and pros, the end of each chat. Stored sums of
  * days, weeks and pairs are marked, and the worker counts them within a minute, as after every change (ADR 67).
  */
-export async function derive(client: pg.Client, catalog: Catalog, adminId: number): Promise<void> {
+export async function derive(
+  client: pg.Client,
+  catalog: Catalog,
+  { adminId, madeAt }: { adminId: number; madeAt: string },
+): Promise<Derived> {
   await client.query(coupons, [adminId])
   await client.query(guests, [adminId])
   for (const statement of statements) await client.query(statement)
   await client.query(openPeriods)
-  for (const [table, columns] of catalog.columns)
-    for (const { name } of columns.filter(({ is_identity }) => is_identity))
-      await client.query(
-        `select setval(pg_get_serial_sequence('public.${quoted(table)}', '${name}'), max(${quoted(name)})) from ${quoted(table)}`,
-      )
+  const { rowCount } = await client.query(unvouched, [madeAt])
+  await countOn(client, catalog)
+  return { ended_invitations: rowCount ?? 0 }
 }
+
+// A restart is undone with the transaction, which setval is not; and a counter never goes back.
+async function countOn(client: pg.Client, { columns }: Catalog): Promise<void> {
+  for (const [table, its] of columns)
+    for (const { name, sequence } of its) {
+      if (sequence === null) continue
+      const { rows } = await client.query<{ next: string }>(
+        `select max(${quoted(name)}) + 1 as next from ${quoted(table)} having max(${quoted(name)}) >= (select last_value from ${sequence})`,
+      )
+      if (rows[0]) await client.query(`alter sequence ${sequence} restart with ${rows[0].next}`)
+    }
+}
+
+// An invitation rests on the right of who sent it (docs/invariants.md#a5). An admin of the former platform has none here.
+const unvouched = `update invitations i set withdrawn_at = $1::timestamptz
+  where accepted_at is null and withdrawn_at is null
+    and not exists (select from organization_managers m where m.user_id = i.invited_by)
+    and not exists (select from location_managers m where m.location_id = i.location_id and m.user_id = i.invited_by and m.role = 'ADMIN')`
 
 // What the platform had offered is over here; the bookings that were promised stay.
 const coupons = `insert into coupons (id, code, name, percentage, amount_cents, min_spend_cents, max_uses, used_count, bookings, valid_days, starts_at, ends_at,

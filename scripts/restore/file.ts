@@ -1,4 +1,5 @@
 import { exportFormat, filesOfOrganization } from '../../server/modules/exports/index.ts'
+import { timezone } from '@crewcall/contract/common.ts'
 import { checkedManifest } from './archive.ts'
 import type { Archive } from './archive.ts'
 import { columnsThatName } from './catalog.ts'
@@ -22,7 +23,7 @@ export type CheckedExport = {
 
 /**
  * Reads a file as a whole and refuses what a restoration cannot read: another kind or version, a table or column that this version does not have
- * or that is missing, a line that is no row of its table.
+ * or that is missing, a line that is no row of its table, an id or time zone that no installation could have given.
  * @throws Error with one sentence that names the file, and the line if there is one
  */
 export async function checkExport(archive: Archive, catalog: Catalog, { mostBytes }: { mostBytes: number }): Promise<CheckedExport> {
@@ -45,7 +46,11 @@ export async function checkExport(archive: Archive, catalog: Catalog, { mostByte
     const twice = found.find((column, at) => found.indexOf(column) !== at)
     if (twice !== undefined) throw new Error(`${name} has the column ${twice} twice.`)
     const file = { table, name, columns: found, rows: listed.rows }
-    const count = await readThrough(archive, file, userColumns(catalog, table, found), user_ids)
+    const count = await readThrough(archive, file, {
+      accounts: userColumns(catalog, table, found),
+      ids: idColumns(catalog, table, found),
+      user_ids,
+    })
     if (count !== listed.rows) throw new Error(`${name} has ${count} rows, and ${listed.rows} by its manifest.`)
     rows += count
     files.set(table, file)
@@ -70,17 +75,27 @@ export function userColumns(catalog: Catalog, table: string, columns: readonly s
   return columns.flatMap((column, at) => (own.includes(column) ? [at] : []))
 }
 
-async function readThrough(archive: Archive, file: ExportedFile, accounts: readonly number[], found: Set<number>): Promise<number> {
+// Ids of accounts, and the own ones of rows: the installation counts on from the highest.
+function idColumns(catalog: Catalog, table: string, columns: readonly string[]): number[] {
+  const isCounted = catalog.columns.get(table)?.some(({ name, type }) => name === 'id' && type === 'bigint') === true
+  const own = isCounted ? [columns.indexOf('id')] : []
+  return [...new Set([...own, ...userColumns(catalog, table, columns)])]
+}
+
+type Reading = { accounts: readonly number[]; ids: readonly number[]; user_ids: Set<number> }
+
+async function readThrough(archive: Archive, file: ExportedFile, { accounts, ids, user_ids }: Reading): Promise<number> {
+  const zone = file.columns.indexOf('timezone')
   let count = 0
   for await (const piece of rowsIn(archive, file)) {
     count += piece.length
-    for (const { line, cells } of piece)
-      for (const at of accounts) {
-        const cell = cells[at] ?? null
-        if (cell === null) continue
-        if (!/^[1-9]\d{0,14}$/.test(cell)) throw new Error(`${file.name}, line ${line}: ${file.columns[at]} is no id.`)
-        found.add(Number(cell))
-      }
+    for (const { line, cells } of piece) {
+      const wrong = ids.find((at) => cells[at] !== null && !/^[1-9]\d{0,14}$/.test(cells[at] ?? ''))
+      if (wrong !== undefined) throw new Error(`${file.name}, line ${line}: ${file.columns[wrong]} is no id.`)
+      if (zone >= 0 && cells[zone] !== null && !timezone.safeParse(cells[zone]).success)
+        throw new Error(`${file.name}, line ${line}: timezone is no time zone.`)
+      for (const at of accounts) if (cells[at] !== null) user_ids.add(Number(cells[at]))
+    }
   }
   return count
 }
@@ -89,6 +104,8 @@ async function onlyOrganization(archive: Archive, files: ReadonlyMap<string, Exp
   const found = await recordsOf(archive, files, 'organizations')
   const [first] = found
   const id = Number(first?.['id'])
+  if (first?.['is_sandbox'] === 'true')
+    throw new Error('The file is that of a sandbox: nothing of it happened. Export the business instead.')
   if (found.length !== 1 || !Number.isSafeInteger(id) || id < 1) throw new Error('locations/organizations.csv must have one organization.')
   return id
 }

@@ -16,6 +16,9 @@ export function fillOf(table: string, filling: Filling): Readonly<Record<string,
   return { ...ofPeople(filling), ...ofWork(filling) }[table] ?? {}
 }
 
+// A refund that is to be tried again counts as given back.
+const isUnderWay = `(r.state in ('INTENT', 'SENT', 'UNKNOWN') or (r.kind = 'REFUND' and r.state = 'NOT_SENT' and r.next_try_at is not null))`
+
 type Filled = Record<string, Record<string, string>>
 
 const instant = (madeAt: string) => `'${madeAt}'::timestamptz`
@@ -44,7 +47,8 @@ function ofPeople({ made_at, admin_id }: Filling): Filled {
     sign_on_connections: { client_secret: `'unknown'`, mode: `'OFF'`, on_since: 'null', version: '1' },
     sign_on_domains: { proof: `left(replace(gen_random_uuid()::text, '-', ''), 32)`, proven_at: 'null' },
     network_invites: deadLink,
-    bookkeepers: { ...deadLink, expires_at: at },
+    // Whoever gets mails has to be able to stop them: until they confirm a new link, nothing is sent.
+    bookkeepers: { ...deadLink, expires_at: at, confirmed_at: 'case when r.ended_at is not null then r.confirmed_at::timestamptz end' },
     job_invites: deadLink,
     interviews: deadLink,
     api_keys: {
@@ -69,7 +73,9 @@ function ofWork({ made_at, organization_id }: Filling): Filled {
       provider_key: `'restored:' || r.id`,
       last_updated_ts: at,
       // Whether it arrived, only the former installation can know: it holds, so that nobody is charged again.
-      state: `case when r.state in ('INTENT', 'SENT', 'UNKNOWN') then 'PENDING' else r.state end`,
+      state: `case when ${isUnderWay} then 'PENDING' else r.state end`,
+      settled_at: `case when not (${isUnderWay}) then r.settled_at::timestamptz end`,
+      next_try_at: 'null',
       pro_id: `(select a.pro_id from applications a where a.organization_id = ${organization_id} and a.id = r.application_id::bigint)`,
     },
     gigs: { checkin_code: `case when r.is_checkin_required::boolean then lpad(floor(random() * 10000)::text, 4, '0') end` },

@@ -34,7 +34,7 @@ export async function matchLists(client: pg.Client, catalog: Catalog, checked: C
     const more = Object.entries(filled[list.table] ?? {})
     const { rows } = await client.query<{ name: string }>(
       `insert into ${quoted(list.table)} (${[...columns, ...more.map(([name]) => name)].map(quoted).join()}) overriding system value
-      select ${[...columns.map((name) => `i.${quoted(name)}`), ...more.map(([, value]) => value)].join()}
+      select ${[...columns.map((name) => valueOf(catalog, list.table, name)), ...more.map(([, value]) => value)].join()}
       from json_populate_recordset(null::${quoted(list.table)}, $1::json) i
       where not exists (select from ${quoted(list.table)} t where t.id = i.id) returning name`,
       [there],
@@ -46,6 +46,13 @@ export async function matchLists(client: pg.Client, catalog: Catalog, checked: C
       )
   }
   return added
+}
+
+// As in other tables, a text that must be there is an empty one.
+function valueOf({ columns }: Catalog, table: string, name: string): string {
+  const column = columns.get(table)?.find((one) => one.name === name)
+  const cell = `i.${quoted(name)}`
+  return column?.is_required && column.type === 'text' ? `coalesce(${cell}, '')` : cell
 }
 
 const incoming = 'jsonb_to_recordset($1::jsonb) as i (id bigint, name text, skill_id bigint)'

@@ -10,26 +10,52 @@ const questions = [
   { name: 'pros', from: 'pros' },
   { name: 'methods', from: 'locations l where billing_source is not null' },
   { name: 'held', from: `payment_intents where state = 'PENDING'` },
-  { name: 'open_hours', from: `timesheets where state in ('OPEN', 'PROPOSED', 'DISPUTED')` },
+  { name: 'open_hours', from: `timesheets where state <> 'LOCKED'` },
   { name: 'keys', from: 'api_keys' },
   { name: 'webhooks', from: 'webhooks where deleted_at is null' },
   { name: 'sign_on', from: 'sign_on_connections' },
   { name: 'invitations', from: 'invitations where accepted_at is null and withdrawn_at is null' },
   { name: 'links', from: 'network_invites where revoked_at is null' },
   { name: 'bookkeepers', from: 'bookkeepers where ended_at is null' },
+  { name: 'interviews', from: `interviews where status in ('INVITED', 'CONFIRMED')` },
+  { name: 'locations', from: 'locations' },
   { name: 'ahead', from: 'gigs where cancelled_at is null and end_time > now()' },
 ] as const
 
 /** What was secret or not in the file and has to be entered anew, as sentences for the operator; only what the business has. */
 export async function nextSteps(
   client: pg.Client,
-  { added, unnamed }: { added: ReadonlyMap<string, readonly string[]>; unnamed: number },
+  { added, unnamed, ended_invitations }: { added: ReadonlyMap<string, readonly string[]>; unnamed: number; ended_invitations: number },
 ): Promise<string[]> {
   const parts = questions.map(({ name, from }) => `(select count(*)::int from ${from}) as ${name}`)
   const { rows } = await client.query<Counts>(`select ${parts.join()}`)
   const counts = rows[0]
   if (!counts) return []
-  const given: [number, string][] = [
+  const given: Step[] = [
+    ...ofPeopleAndMoney(counts),
+    [unnamed, `${unnamed} accounts are not in the file by name (pros, and people who left the team); nobody can sign in as them.`],
+    [
+      ended_invitations,
+      `${ended_invitations} invitations rested on a right that nobody has here, such as the former platform's, and ended: invite these people again.`,
+    ],
+    ...ofLinks(counts),
+  ]
+  const lists = [...added].map(
+    ([table, names]) => `New in ${table}: ${names.join(', ')}. Look under Configuration whether they fit this installation.`,
+  )
+  return [
+    ...given.flatMap(([count, sentence]) => (count > 0 ? [sentence] : [])),
+    ...lists,
+    'Pictures and uploaded files are not in the file: upload them again.',
+    'Appoint an admin of the platform if there is none: npm run admin -- appoint YOUR_PHONE_OR_MAIL. It names every address of the account: all of them should be yours.',
+  ]
+}
+
+/** How many there are of what a sentence is about; without any it is not said. */
+type Step = [count: number, sentence: string]
+
+function ofPeopleAndMoney(counts: Counts): Step[] {
+  return [
     [
       counts.managers,
       `${counts.managers} managers sign in with the email address or phone number of the file; each gets a code. Check that email and texts of this installation work.`,
@@ -50,24 +76,24 @@ export async function nextSteps(
       counts.pros,
       `${counts.pros} pros are here by name only, with what they did. They have no way to sign in here: invite them, and keep their names for what happened before.`,
     ],
-    [unnamed, `${unnamed} accounts are not in the file by name (pros, and people who left the team); nobody can sign in as them.`],
     [counts.ahead, `${counts.ahead} shifts are still to come. Tell the pros who have them: nothing was sent.`],
+    [
+      counts.locations,
+      `Fees, approval, invoicing and payment holds of ${counts.locations} locations are those of the file: compare them with what was agreed before the business posts.`,
+    ],
+  ]
+}
+
+function ofLinks(counts: Counts): Step[] {
+  return [
     [counts.keys, `${counts.keys} API keys were revoked, because their secrets are not in the file: make new ones.`],
     [counts.webhooks, `${counts.webhooks} webhooks are off, with new secrets: give the new secret to each receiver, then turn it on.`],
     [counts.sign_on, 'Sign-in with the company account is off: enter the client secret and prove the domains again.'],
     [counts.invitations + counts.links, `The links of ${counts.invitations + counts.links} invitations are dead: send them again.`],
     [
       counts.bookkeepers,
-      `The links of ${counts.bookkeepers} bookkeepers are dead: add them again, so that they confirm their address here.`,
+      `${counts.bookkeepers} bookkeepers get no mails until they confirm their address here: send each a new link under Bookkeepers.`,
     ],
-  ]
-  const lists = [...added].map(
-    ([table, names]) => `New in ${table}: ${names.join(', ')}. Look under Configuration whether they fit this installation.`,
-  )
-  return [
-    ...given.flatMap(([count, sentence]) => (count > 0 ? [sentence] : [])),
-    ...lists,
-    'Pictures and uploaded files are not in the file: upload them again.',
-    'Appoint an admin of the platform if there is none: npm run admin -- appoint YOUR_PHONE_OR_MAIL.',
+    [counts.interviews, `The links of ${counts.interviews} interviews are dead: tell the candidates.`],
   ]
 }

@@ -16,7 +16,8 @@ export async function accountsOf(client: pg.Client, { archive, files, user_ids }
   )
   const known: Person[] = here.map((one) => ({ ...one, id: Number(one.id) }))
   const taken = new Set(known.map(({ id }) => id))
-  let last = Math.max(0, ...user_ids, ...taken)
+  // Not by Math.max: a business may know more people than a call has room for arguments.
+  let last = [...user_ids, ...taken].reduce((most, id) => (id > most ? id : most), 0)
   const named = new Map((await recordsOf(archive, files, 'users')).map((one) => [Number(one['id']), one]))
   const accounts = new Map<number, number>()
   for (const id of user_ids) {
@@ -51,7 +52,7 @@ export async function addUnnamedPeople(client: pg.Client, catalog: Catalog, made
   const at = `'${madeAt}'::timestamptz`
   const pros = missing(catalog, 'pros')
   await client.query(`insert into pros (id, user_id, display_name) overriding system value
-    select id, (select max(u) from (select max(id) as u from users union all select coalesce(max(user_id), 0) from pros) x) + row_number() over (order by id), ${unnamed('id')}
+    select id, (select max(id) from (select id from users union all select id from (${missing(catalog, 'users')}) u) x) + row_number() over (order by id), ${unnamed('id')}
     from (${pros}) m`)
   const { rowCount } =
     await client.query(`insert into users (id, first_name, last_name, app_mode, date_joined, last_updated_ts) overriding system value

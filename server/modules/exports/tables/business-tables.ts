@@ -17,7 +17,7 @@ import type { OrganizationTable } from './rows-of-organization.ts'
 /** What the file of an organization has about its places, people and money (docs/rules/exports.md). */
 export const businessTables = {
   locations: [
-    { table: 'organizations', columns: columnsOf('id name created_ts week_begins_on budget_weekday'), rows: itself },
+    { table: 'organizations', columns: columnsOf('id name created_ts week_begins_on budget_weekday is_sandbox'), rows: itself },
     {
       table: 'locations',
       columns: columnsOf(`
@@ -26,7 +26,8 @@ export const businessTables = {
         invoice_work_week_end_date concierge_enabled is_checkin_required immediate_auto_select_enabled overfill_positions team_member_cap
         require_certifications private_direct_offer_expiration private_direct_offer_expiration_enabled background_checks_enabled
         background_checks_fee_percentage in_network_payments_enabled in_network_fee_percentage gigpro_fee_percentage tipping_enabled
-        tipping_fee_percentage supported_employment_types w2_fee_percentage created_ts last_updated_ts cover_approval moved_at`),
+        tipping_fee_percentage supported_employment_types w2_fee_percentage created_ts last_updated_ts cover_approval moved_at
+        payment_hold_since`),
     },
     {
       table: 'location_addresses',
@@ -107,7 +108,7 @@ export const businessTables = {
       table: 'payment_intents',
       columns: columnsOf(`
         id kind application_id adhoc_payment_id invoice_id charge_refund_id location_id attempt amount_cents currency state payment_method_id
-        refunded_cents returned_cents moved_cents moved_currency requested_by created_ts sent_at settled_at`),
+        refunded_cents returned_cents moved_cents moved_currency requested_by created_ts sent_at settled_at next_try_at`),
       rows: charges,
     },
     { table: 'charge_lines', columns: columnsOf('payment_intent_id line amount_cents percentage') },
