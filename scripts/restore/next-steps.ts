@@ -10,6 +10,7 @@ const questions = [
   { name: 'pros', from: 'pros' },
   { name: 'methods', from: 'locations l where billing_source is not null' },
   { name: 'held', from: `payment_intents where state = 'PENDING'` },
+  { name: 'charged', from: `payment_intents where kind = 'BUSINESS_CHARGE' and state in ('SUCCEEDED', 'INVOICED')` },
   { name: 'open_hours', from: `timesheets where state <> 'LOCKED'` },
   { name: 'keys', from: 'api_keys' },
   { name: 'webhooks', from: 'webhooks where deleted_at is null' },
@@ -69,6 +70,10 @@ function ofPeopleAndMoney(counts: Counts): Step[] {
       `${counts.held} payments were on their way when the file was made. They stay “on its way”, and nothing sends them again: look in the former installation whether they arrived.`,
     ],
     [
+      counts.charged,
+      `Whether the pros of ${counts.charged} charged shifts were paid is not in the file, so they are shown as not paid. The former installation paid them: they cannot be paid here again.`,
+    ],
+    [
       counts.open_hours,
       `${counts.open_hours} hours were not paid when the file was made. Whoever pays them does it in one of the two installations: stop the former one, or its jobs, first.`,
     ],
@@ -79,7 +84,7 @@ function ofPeopleAndMoney(counts: Counts): Step[] {
     [counts.ahead, `${counts.ahead} shifts are still to come. Tell the pros who have them: nothing was sent.`],
     [
       counts.locations,
-      `Fees, approval, invoicing and payment holds of ${counts.locations} locations are those of the file: compare them with what was agreed before the business posts.`,
+      `Fees, approval, invoicing, payment holds, credits and coupons of ${counts.locations} locations are those of the file: compare them with what was agreed before the business posts.`,
     ],
   ]
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listGigs } from '@crewcall/contract/gigs.ts'
 import { requestCode, startSession } from '@crewcall/contract/identity.ts'
-import { getReceipt, listPayments } from '@crewcall/contract/payments.ts'
+import { getReceipt, listPayments, payProByPlatform } from '@crewcall/contract/payments.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../database/audit.ts'
@@ -11,7 +11,7 @@ import { changedFile, exported, query, texts } from './export-to-restore.ts'
 import { buildWorld } from './world.ts'
 import type { World } from './world.ts'
 import { workedShift } from '../modules/payments/test-money.ts'
-import { organizationAdmin } from '../test/cast.ts'
+import { organizationAdmin, platformAdmin } from '../test/cast.ts'
 import { sentCode } from '../test/sent-code.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
@@ -210,6 +210,9 @@ it('a manager signs in with the phone of the file, sees the paid shift and its r
     const [boss] = await here.sql<{ id: number }>(sql`select id from users where phone_number = ${paid.boss.phone_number}`)
     expect(boss?.id).not.toBe(paid.boss.id)
     expect(await seenBy(here, boss?.id ?? 0, paid)).toEqual(before)
+    const platform = here.as((await platformAdmin(here)).id)
+    // The file does not say that the pro was paid. Nobody pays them again by mistake.
+    expect((await platform.call(payProByPlatform, { body: { gig_application: paid.id } })).status).toBe(409)
     const said = here.standins?.sms.journal().length
     await here.sweep()
     expect(here.standins?.stripe.journal().captures).toEqual([])

@@ -28,10 +28,13 @@ async function isAllowed(ctx: Ctx, charge: Attempt): Promise<boolean> {
 }
 
 // An instant payout that did not reach the card is in the pro's account until the processor has taken it back; then its pay is claimed again.
-async function isComingBack(ctx: Ctx, kind: 'PRO_PAYOUT' | 'ADHOC_PAYOUT', purpose: Purpose): Promise<boolean> {
-  const back = await ctx.tx.maybe(sql`
-    select 1 from payment_intents where kind = ${kind} and ${ofPurpose(purpose)} and state = 'SURPLUS' and instant_at is not null limit 1`)
-  return back !== undefined
+// What was charged in a former installation was paid out there (ADR 223).
+async function isElsewhere(ctx: Ctx, kind: 'PRO_PAYOUT' | 'ADHOC_PAYOUT', purpose: Purpose): Promise<boolean> {
+  const charge = kind === 'PRO_PAYOUT' ? 'BUSINESS_CHARGE' : 'ADHOC_CHARGE'
+  const found = await ctx.tx.maybe(sql`
+    select 1 from payment_intents where ${ofPurpose(purpose)} and ((kind = ${kind} and state = 'SURPLUS' and instant_at is not null)
+      or (kind = ${charge} and state = any(${[...liveStates]}::text[]) and provider_key like 'restored:%')) limit 1`)
+  return found !== undefined
 }
 
 /** False for a payout that waited if no charge allows it any more: it failed or came back since (docs/invariants.md#f5). */
@@ -68,7 +71,7 @@ export async function claimPayout(
 ): Promise<Attempt | null> {
   const purpose = { organization_id, application_id, adhoc_payment_id }
   const kind = adhoc_payment_id === null ? 'PRO_PAYOUT' : 'ADHOC_PAYOUT'
-  if ((await isLive(ctx, kind, purpose)) || (await isComingBack(ctx, kind, purpose))) return null
+  if ((await isLive(ctx, kind, purpose)) || (await isElsewhere(ctx, kind, purpose))) return null
   const amount = await amountFor(ctx, purpose)
   if (amount < 1) return null
   const { location_id, pro_id } = await ctx.tx.one<Tables['applications']>(
