@@ -4,17 +4,18 @@ import type { Catalog } from './catalog.ts'
 import type { CheckedExport } from './file.ts'
 import { recordsOf } from './file.ts'
 
-type Person = { id: number; email: string | null; phone_number: string | null }
+type Person = { id: number; email: string | null; phone_number: string | null; account_status: string }
 
 /**
  * Which account of this installation stands for an account of the file: the one that signs in with the same address, else one with the same id,
  * else, where another account has that id here, a new id.
  */
 export async function accountsOf(client: pg.Client, { archive, files, user_ids }: CheckedExport): Promise<Map<number, number>> {
-  const { rows: here } = await client.query<{ id: string; email: string | null; phone_number: string | null }>(
-    'select id, email, phone_number from users',
+  const { rows: here } = await client.query<Omit<Person, 'id'> & { id: string }>(
+    'select id, email, phone_number, account_status from users',
   )
   const known: Person[] = here.map((one) => ({ ...one, id: Number(one.id) }))
+  const living = known.filter(({ account_status }) => account_status !== 'DELETED')
   const taken = new Set(known.map(({ id }) => id))
   // Not by Math.max: a business may know more people than a call has room for arguments.
   let last = [...user_ids, ...taken].reduce((most, id) => (id > most ? id : most), 0)
@@ -22,7 +23,8 @@ export async function accountsOf(client: pg.Client, { archive, files, user_ids }
   const accounts = new Map<number, number>()
   for (const id of user_ids) {
     const { email, phone_number } = named.get(id) ?? {}
-    const same = known.find(
+    // Nobody signs in to an account that was deleted.
+    const same = living.find(
       (one) => (email && one.email?.toLowerCase() === email.toLowerCase()) || (phone_number && one.phone_number === phone_number),
     )
     accounts.set(id, same?.id ?? (taken.has(id) ? (last += 1) : id))

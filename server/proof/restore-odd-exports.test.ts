@@ -224,6 +224,20 @@ it('more people than a call has arguments are told apart', async () => {
   expect([accounts.get(6), accounts.get(7), accounts.get(300_000)]).toEqual([6, 300_001, 300_000])
 })
 
+it('a manager of the file is not somebody whose account was deleted here', async () => {
+  const path = join(folder, 'manager.zip')
+  writeFileSync(path, zipSync({ 'team/users.csv': strToU8('"id","email","phone_number"\r\n"5","","+16155550134"\r\n') }))
+  const archive = await openArchive(path)
+  const columns = ['id', 'email', 'phone_number']
+  const files = new Map([['users', { table: 'users', name: 'team/users.csv', columns, rows: 1 }]])
+  const accounts = async (account_status: string) => {
+    const client = { query: async () => ({ rows: [{ id: '9', email: null, phone_number: '+16155550134', account_status }] }) }
+    return [...(await accountsOf(client as never, { archive, files, user_ids: new Set([5]) } as never))]
+  }
+  expect([await accounts('DELETED'), await accounts('ACTIVE')]).toEqual([[[5, 5]], [[5, 9]]])
+  archive.zip.close()
+})
+
 it('rows that are long are read a few at a time', async () => {
   const path = join(folder, 'long.zip')
   const long = `"id","lines"\r\n${`"1","${'x'.repeat(1_000_000)}"\r\n`.repeat(12)}`
