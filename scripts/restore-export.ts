@@ -44,13 +44,21 @@ export async function restoreExport(
     await requireFresh(client)
     const archive = await openArchive(path)
     try {
-      return await restore(client, archive, { isDryRun, mostBytes, say })
+      return await restore(client, archive, { isDryRun, mostBytes, say: (line) => say(printable(line)) })
     } finally {
       archive.zip.close()
     }
+  } catch (error) {
+    if (error instanceof Error) error.message = printable(error.message)
+    throw error
   } finally {
     await client.end()
   }
+}
+
+// Names and cells of the file are shown on a terminal, which obeys control characters.
+function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, '\u{FFFD}')
 }
 
 async function restore(client: pg.Client, archive: Archive, { isDryRun, mostBytes, say }: Required<Options>): Promise<Restored> {
@@ -103,7 +111,8 @@ async function write(loading: Loading, say: (line: string) => void): Promise<Res
   await noteInHistory(client, checked)
   await closeTarget(loading)
   await requireSound(client, checked)
-  return { organization_id: checked.organization_id, rows, next_steps: await nextSteps(client, { added, unnamed, ended_invitations }) }
+  const next = await nextSteps(client, { added, unnamed, ended_invitations })
+  return { organization_id: checked.organization_id, rows, next_steps: next.map(printable) }
 }
 
 async function noteInHistory(client: pg.Client, { organization_id }: CheckedExport): Promise<void> {

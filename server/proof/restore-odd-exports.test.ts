@@ -249,6 +249,15 @@ it('rows that are long are read a few at a time', async () => {
   expect(sizes).toEqual([5, 5, 2])
 })
 
+it('the words of a file are told without what a terminal obeys', async () => {
+  const path = changedFile(plain, (files) => {
+    files['manifest.json'] = JSON.stringify({ ...(JSON.parse(files['manifest.json'] ?? '') as object), of: '\u001B]0;Done\u0007' })
+  })
+  const lines: string[] = []
+  await restoreExport(fresh.url, path, { isDryRun: true, say: (line) => lines.push(line) })
+  expect(lines[0]).toMatch(/^\u{FFFD}\]0;Done\u{FFFD}: \d+ tables/u)
+})
+
 describe('a restoration beside the programs', () => {
   it('waits for what is being written, and sees a business that signed up meanwhile', async () => {
     const other = await connectTo(fresh.url, 'test')
