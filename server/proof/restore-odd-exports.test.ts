@@ -128,6 +128,7 @@ it('a business in a new installation mixes no two people up, keeps what it owes,
     added_by: shift.boss.id,
     created_ts: now,
   })
+  await skill(old, { name: 'Retired', is_offered: false })
   await old.sql(sql`update locations set payment_hold_since = ${now} where id = ${shift.place.id}`)
   await shift.asBoss.call(approveHours, { params: { gigId: String(shift.shift.id) }, body: { application_ids: [shift.id] } })
   // The export comes from somebody of before, so that nobody has a number after.
@@ -147,10 +148,11 @@ it('a business in a new installation mixes no two people up, keeps what it owes,
     target.url,
     `select (select count(*)::int from pros where user_id = ${left.id}) as pros_of_left, (select app_mode from users where id = ${left.id}) as mode,
       (select count(*)::int from bookkeepers where confirmed_at is not null) as confirmed, (select payment_hold_since is not null from locations) as held,
+      (select is_offered from skills where name = 'Retired'),
       (select max(id) from time_punches) < nextval('time_punches_id_seq') as counts_on`,
   )
   await target.drop()
-  expect(found).toEqual([{ pros_of_left: 0, mode: 'STAFFER', confirmed: 0, held: true, counts_on: true }])
+  expect(found).toEqual([{ pros_of_left: 0, mode: 'STAFFER', confirmed: 0, held: true, is_offered: false, counts_on: true }])
   expect(next_steps.join()).toContain('1 hours were not paid')
   expect(next_steps.join()).toContain('1 bookkeepers get no mails until they confirm')
 }, 60_000)

@@ -252,7 +252,7 @@ export const businessTables = {
       table: 'skills',
       columns: columnsOf(`
         id name icon description default_description default_no_experience_required default_wage_amount minimum_wage_amount
-        average_wage_amount recommended_wage_amount recommended_wage_amount_boosted license is_event_only is_captain`),
+        average_wage_amount recommended_wage_amount recommended_wage_amount_boosted license is_event_only is_captain is_offered`),
       rows: everybodys,
     },
     { table: 'requirements', columns: columnsOf('id name category skill_id'), rows: everybodys },
