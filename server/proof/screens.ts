@@ -103,7 +103,7 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     for (const look of looks) shown.set(keyOf(look), await ask(look))
     return shown
   }
-  // An answer whose tables are unchanged is the previous one; one in twenty is requested anyway.
+  // An answer whose tables are unchanged is the previous one; one in a hundred is requested anyway.
   const lookAgain = async (looks: readonly Look[], before: ReadonlyMap<string, Answer>, tables: ReadonlySet<string>) => {
     const shown = new Map<string, Answer>()
     for (const look of looks) {
@@ -113,7 +113,7 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
       if (known && read && ![...read].some((table) => tables.has(table))) {
         spared += 1
         shown.set(key, known)
-        const otherwise = spared % 20 === 0 ? changesOf(look, known, await ask(look)) : []
+        const otherwise = spared % 100 === 0 ? changesOf(look, known, await ask(look)) : []
         if (otherwise.length > 0)
           throw new Error(`${key} is answered otherwise in ${otherwise.join(', ')}, though none of the tables it reads has changed`)
       } else shown.set(key, await ask(look))
