@@ -58,16 +58,40 @@ export function spanishOfPros(built: { first: RegExp; clock: RegExp }): Plugin {
 /** The words of the first screens, those of the clock among them, and those of the others. */
 export function splitWords(words: Words, texts: Texts): { clock: Words; first: Words; rest: Words } {
   const { clock, first, app, web, others } = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, plain(text)])) as Texts
-  const isIn = (text: string, sentence: string) =>
-    Object.hasOwn(positionsInSpanish, sentence) || ['"', "'", '`'].some((quote) => text.includes(quote + sentence + quote))
-  // A sentence found nowhere is put together from parts, so somebody says it.
-  const isOfPros = (sentence: string) => app.includes(sentence) || others.includes(sentence) || !web.includes(sentence)
   const all = Object.entries(words)
+  const sentences = Object.keys(words)
+  const written = (text: string) => occurring(sentences, text, (at, end) => isQuote(text[at - 1]) && text[at - 1] === text[end])
+  const [inClock, inFirst] = [written(clock), written(first)]
+  const [inApp, inOthers, inWeb] = [app, others, web].map((text) => occurring(sentences, text, () => true))
+  const isIn = (found: ReadonlySet<string>, sentence: string) => Object.hasOwn(positionsInSpanish, sentence) || found.has(sentence)
+  // A sentence found nowhere is put together from parts, so somebody says it.
+  const isOfPros = (sentence: string) => inApp?.has(sentence) || inOthers?.has(sentence) || !inWeb?.has(sentence)
   return {
-    clock: Object.fromEntries(all.filter(([sentence]) => isIn(clock, sentence))),
-    first: Object.fromEntries(all.filter(([sentence]) => isIn(first, sentence))),
-    rest: Object.fromEntries(all.filter(([sentence]) => !isIn(first, sentence) && isOfPros(sentence))),
+    clock: Object.fromEntries(all.filter(([sentence]) => isIn(inClock, sentence))),
+    first: Object.fromEntries(all.filter(([sentence]) => isIn(inFirst, sentence))),
+    rest: Object.fromEntries(all.filter(([sentence]) => !isIn(inFirst, sentence) && isOfPros(sentence))),
   }
+}
+
+const isQuote = (letter: string | undefined): boolean => letter === '"' || letter === "'" || letter === '`'
+/** So many letters of a sentence are looked up before the rest is compared. */
+const startLength = 4
+
+/**
+ * The sentences that a text contains, in one pass over it: asking the text for each of thousands of sentences takes minutes.
+ * @param fits whether a sentence counts that stands between these two indexes of the text
+ */
+function occurring(sentences: readonly string[], text: string, fits: (at: number, end: number) => boolean): Set<string> {
+  const [long, short] = [sentences.filter(({ length }) => length >= startLength), sentences.filter(({ length }) => length < startLength)]
+  const byStart = Map.groupBy(long, (sentence) => sentence.slice(0, startLength))
+  const found = new Set<string>()
+  for (let at = 0; at < text.length; at += 1)
+    for (const sentence of byStart.get(text.slice(at, at + startLength)) ?? [])
+      if (!found.has(sentence) && text.startsWith(sentence, at) && fits(at, at + sentence.length)) found.add(sentence)
+  for (const sentence of short)
+    for (let at = text.indexOf(sentence); at >= 0 && !found.has(sentence); at = text.indexOf(sentence, at + 1))
+      if (fits(at, at + sentence.length)) found.add(sentence)
+  return found
 }
 
 function textBelow(...folders: string[]): string {
