@@ -26,7 +26,7 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
       (select array_agg(a.attname::text order by p.place) from unnest(k.confkey) with ordinality p (number, place)
         join pg_attribute a on a.attrelid = k.confrelid and a.attnum = p.number) as to_columns
     from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-    where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 2, 1`)
+    where k.contype = 'f' and k.conparentid = 0 and k.connamespace = 'public'::regnamespace order by 2, 1`)
   return { columns: Map.groupBy(columns, ({ relation }) => relation), references }
 }
 
