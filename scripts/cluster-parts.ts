@@ -106,11 +106,11 @@ export async function startNode(plan: Plan, node: 'node_a' | 'node_b'): Promise<
   await untilReady(plan, node, port)
 }
 
-/** Starts the worker and waits until it is ready. */
-export async function startWorkerPart(plan: Plan): Promise<void> {
-  const env = { ...nodeEnv(plan), WORKER_METRICS_PORT: String(plan.ports.worker) }
-  launch(plan, 'worker', { path: process.execPath, args: ['server/main-worker.ts'], env, cwd: root, asOurselves: true })
-  await untilReady(plan, 'worker', plan.ports.worker)
+/** Starts one worker and waits until it is ready. */
+export async function startWorker(plan: Plan, worker: 'worker_a' | 'worker_b'): Promise<void> {
+  const env = { ...nodeEnv(plan), WORKER_METRICS_PORT: String(plan.ports[worker]) }
+  launch(plan, worker, { path: process.execPath, args: ['server/main-worker.ts'], env, cwd: root, asOurselves: true })
+  await untilReady(plan, worker, plan.ports[worker])
 }
 
 function untilReady(plan: Plan, part: PartName, port: number): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The parts with a process of their own, in the order in which they are stopped. */
-export const partNames = ['proxy', 'node_a', 'node_b', 'worker', 'standins', 'pooler', 'replica', 'primary'] as const
+export const partNames = ['proxy', 'node_a', 'node_b', 'worker_a', 'worker_b', 'standins', 'pooler', 'replica', 'primary'] as const
 export type PartName = (typeof partNames)[number]
 
 /** The parts of a running cluster; stored in a file, because `up`, `prove` and `down` are separate programs. */
@@ -17,7 +17,8 @@ export type Plan = {
     proxy: number
     node_a: number
     node_b: number
-    worker: number
+    worker_a: number
+    worker_b: number
     pooler: number
     primary: number
     replica: number

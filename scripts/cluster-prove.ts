@@ -6,7 +6,7 @@ import { call, listen, signIn } from './cluster-client.ts'
 import type { Signed } from './cluster-client.ts'
 import { startLoad } from './cluster-load.ts'
 import type { Load, LoadFigures } from './cluster-load.ts'
-import { reloadPooler, startNode, startWorkerPart } from './cluster-parts.ts'
+import { reloadPooler, startNode, startWorker } from './cluster-parts.ts'
 import { directUrl, savePlan, siteUrl } from './cluster-plan.ts'
 import type { Plan } from './cluster-plan.ts'
 import { crashServer, onServer, promote, startReplica } from './cluster-postgres.ts'
@@ -34,6 +34,11 @@ export async function prove(plan: Plan, onStep: (line: string) => void): Promise
   const killed_node = await under(plan, cast, () => killNode(plan))
   await startNode(plan, 'node_a')
   savePlan(plan)
+  onStep('kill -9 of worker A')
+  const killed_worker = await under(plan, cast, () => killWorker(plan))
+  const left_by_worker = await workLeft(plan)
+  await startWorker(plan, 'worker_a')
+  savePlan(plan)
   onStep('Two rolling restarts by SIGTERM')
   const rolling_restarts = await under(plan, cast, () => rollTwice(plan))
   onStep('Crash of the primary, promotion of the replica')
@@ -47,12 +52,16 @@ export async function prove(plan: Plan, onStep: (line: string) => void): Promise
     calm,
     live_update_ms,
     killed_node,
+    killed_worker,
+    left_by_worker,
     rolling_restarts,
     promotion,
     replica_reads,
     audit: { invariants: checked, violations: violations.map(({ id }) => id) },
   }
-  const broken = complaints({ calm, killed_node, rolling_restarts, promotion: promotion.load }, violations.length, replica_reads)
+  const runs = { calm, killed_node, killed_worker, rolling_restarts, promotion: promotion.load }
+  const broken = complaints(runs, violations.length, replica_reads)
+  if (left_by_worker > 0) broken.push(`${left_by_worker} events waited for a worker that was killed`)
   return { figures, broken }
 }
 
@@ -64,7 +73,7 @@ function complaints(runs: Record<string, Told>, violations: number, replica: Rec
       given_up > 0 ? `${given_up} writes were never acknowledged in ${name}` : [],
     ].flat(),
   )
-  const failed = ['calm', 'rolling_restarts'].filter(
+  const failed = ['calm', 'killed_worker', 'rolling_restarts'].filter(
     (name) => (runs[name]?.writes.failed_first_tries ?? 1) + (runs[name]?.reads.failed_first_tries ?? 1) > 0,
   )
   return [
@@ -138,6 +147,22 @@ async function killNode(plan: Plan): Promise<void> {
   await pause(4000)
 }
 
+async function killWorker(plan: Plan): Promise<void> {
+  await endPart(plan, 'worker_a', 'SIGKILL')
+  await pause(4000)
+}
+
+/** Events that nobody has dispatched half a minute later, though the other worker runs. */
+async function workLeft(plan: Plan): Promise<number> {
+  await pause(30_000)
+  const [left] = await onServer<{ count: string }>(
+    plan,
+    plan.writer,
+    `select count(*) from announcements where sent_at is null and dead_at is null and at < now() - interval '15 seconds'`,
+  )
+  return Number(left?.count)
+}
+
 // A node that comes back is used again after nginx's pause of four seconds; only then may the next one be stopped.
 async function rollTwice(plan: Plan): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
@@ -147,9 +172,11 @@ async function rollTwice(plan: Plan): Promise<void> {
       savePlan(plan)
       await pause(5000)
     }
-    await endPart(plan, 'worker')
-    await startWorkerPart(plan)
-    savePlan(plan)
+    for (const worker of ['worker_a', 'worker_b'] as const) {
+      await endPart(plan, worker)
+      await startWorker(plan, worker)
+      savePlan(plan)
+    }
   }
 }
 

@@ -17,7 +17,7 @@ const plan: Plan = {
   has_pooled_statements: false,
   standins: {},
   pids: {},
-  ports: { proxy: 1, node_a: 2, node_b: 3, worker: 4, pooler: 5, primary: 6, replica: 7, metrics_a: 8, metrics_b: 9 },
+  ports: { proxy: 1, node_a: 2, node_b: 3, worker_a: 4, worker_b: 5, pooler: 6, primary: 7, replica: 8, metrics_a: 9, metrics_b: 10 },
 }
 const read = (path: string) => readFileSync(join(root, 'ops', path), 'utf8')
 const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])

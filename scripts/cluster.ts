@@ -11,7 +11,7 @@ import {
   startPooler,
   startProxy,
   startStandinsPart,
-  startWorkerPart,
+  startWorker,
 } from './cluster-parts.ts'
 import { clusterFolder, directUrl, partNames, readPlan, savePlan, siteUrl } from './cluster-plan.ts'
 import type { Plan } from './cluster-plan.ts'
@@ -25,7 +25,7 @@ import { seedWhenEmpty } from '../server/database/seed/seed-when-empty.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const commands: Record<string, () => Promise<void>> = { up, prove: proveAndPrint, down }
 
-/** Starts two API nodes and a worker behind nginx and PgBouncer, on a primary with a synchronous replica, all on loopback. */
+/** Starts two API nodes and two workers behind nginx and PgBouncer, on a primary with a synchronous replica, all on loopback. */
 async function up(): Promise<void> {
   const { postgres_bin, pgbouncer } = findPrograms()
   const folder = clusterFolder()
@@ -52,9 +52,19 @@ async function up(): Promise<void> {
 }
 
 async function choosePorts(): Promise<Plan['ports']> {
-  const [proxy = 0, node_a = 0, node_b = 0, worker = 0, pooler = 0, primary = 0, replica = 0, metrics_a = 0, metrics_b = 0] =
-    await freePorts(9)
-  return { proxy, node_a, node_b, worker, pooler, primary, replica, metrics_a, metrics_b }
+  const [
+    proxy = 0,
+    node_a = 0,
+    node_b = 0,
+    worker_a = 0,
+    worker_b = 0,
+    pooler = 0,
+    primary = 0,
+    replica = 0,
+    metrics_a = 0,
+    metrics_b = 0,
+  ] = await freePorts(10)
+  return { proxy, node_a, node_b, worker_a, worker_b, pooler, primary, replica, metrics_a, metrics_b }
 }
 
 async function startAll(plan: Plan): Promise<void> {
@@ -82,7 +92,8 @@ async function startAll(plan: Plan): Promise<void> {
   await step('PgBouncer runs', () => startPooler(plan))
   await step('Node A is ready', () => startNode(plan, 'node_a'))
   await step('Node B is ready', () => startNode(plan, 'node_b'))
-  await step('The worker is ready', () => startWorkerPart(plan))
+  await step('Worker A is ready', () => startWorker(plan, 'worker_a'))
+  await step('Worker B is ready', () => startWorker(plan, 'worker_b'))
   await step('nginx serves', () => startProxy(plan))
 }
 
