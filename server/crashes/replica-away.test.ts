@@ -90,7 +90,7 @@ async function makePlan(): Promise<Plan> {
     folder,
     postgres_bin: programs?.postgres_bin ?? '',
     user,
-    ports: { proxy: 0, node_a: 0, node_b: 0, metrics_a: 0, metrics_b: 0, worker: 0, pooler: 0, primary, replica },
+    ports: { proxy: 0, node_a: 0, node_b: 0, metrics_a: 0, metrics_b: 0, worker_a: 0, worker_b: 0, pooler: 0, primary, replica },
     writer: 'primary',
     has_pooled_statements: false,
     standins: {},
