@@ -40,9 +40,10 @@ export async function prove(plan: Plan, onStep: (line: string) => void): Promise
   await startWorker(plan, 'worker_a')
   savePlan(plan)
   onStep('Two rolling restarts by SIGTERM')
-  const rolling_restarts = await under(plan, cast, () => rollTwice(plan))
+  // Tokens end after minutes, and a slow machine needs more for all of this.
+  const rolling_restarts = await under(plan, await findCast(plan), () => rollTwice(plan))
   onStep('Crash of the primary, promotion of the replica')
-  const promotion = await failOver(plan, cast)
+  const promotion = await failOver(plan, await findCast(plan))
   onStep('The old primary follows the new one')
   await rejoin(plan)
   onStep('Audit')
