@@ -43,7 +43,8 @@ begin
     execute format('alter table %I alter column id set default nextval(%L)', title, sequence);
   end if;
   for part in 0 .. amount - 1 loop
-    execute format('create table partitions.%I partition of %I for values with (modulus %s, remainder %s)', title || to_char(part, '"_"FM00'), title, amount, part);
+    execute format('create table %s partition of %I for values with (modulus %s, remainder %s)', format('partitions.%I', title || to_char(part, '"_"FM00')),
+      title, amount, part);
   end loop;
   execute format('insert into %I overriding system value select * from %s', title, old);
 
