@@ -16,7 +16,7 @@ export async function dropMonths(ctx: OutsideCtx): Promise<boolean> {
     (await monthsOf(tx, 'announcements')).filter(({ is_rest, ends }) => !is_rest && ends instanceof Date && ends <= oldest),
   )
   for (const { name } of past) {
-    // Asked without a lock first: a month that is kept for long costs nobody anything.
+    // Asked before the table is locked: a month that is kept for long costs nobody anything.
     const asked = await ctx.begin(({ tx }) => ask(tx, name, oldest))
     if (asked === 'kept') continue
     if (asked === 'busy') return false
