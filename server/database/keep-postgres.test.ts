@@ -17,11 +17,19 @@ async function ask(url: string, statement: string) {
   }
 }
 
-// Killed as when a server runs out of memory: the first process and all its children.
+// Killed as when a server runs out of memory: the first process and all its children. A child may have
+// ended by itself since it was listed.
 function kill(): void {
   const [pid] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
-  for (const one of [String(pid), ...children].filter(Boolean)) process.kill(Number(one), 'SIGKILL')
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  process.kill(Number(pid), 'SIGKILL')
+  for (const child of children) {
+    try {
+      process.kill(Number(child), 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
 }
 
 it.runIf(process.platform === 'linux')(
