@@ -1,8 +1,10 @@
 import { offerDirectly } from '@crewcall/contract/applications.ts'
 import { apply, confirmOffer } from '@crewcall/contract/pro-applications.ts'
+import { editHours } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shiftDay } from '../modules/timesheets/test-day.ts'
 import type { Tables } from '../platform/db.gen.ts'
 import { application, gig, manager, payingLocation, pro } from '../test/cast.ts'
 import { openCrew } from '../test/crew.ts'
@@ -53,6 +55,29 @@ describe('a call that had to wait checks again', () => {
       () => crew.as(worker.user_id).call(confirmOffer, { params: { id: offer.id } }),
     )
     expect(answer.error?.code).toBe('suspended')
+  })
+
+  it('hours are edited though their timesheet is made meanwhile', async () => {
+    const day = await shiftDay(crew)
+    await day.at(400)
+    const { organization_id, location_id, id: gigId, start_time, end_time } = day.shift
+    const answer = await meanwhile(
+      [
+        sql`insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, state, unpaid_break_minutes, last_updated_ts)
+          values (${organization_id}, ${day.id}, ${gigId}, ${location_id}, ${day.worker.id}, 'OPEN', 0, now())`,
+      ],
+      () =>
+        day.asBoss.call(editHours, {
+          ...day.params,
+          body: {
+            start_time: start_time.toISOString(),
+            end_time: end_time.toISOString(),
+            unpaid_break_minutes: 0,
+            reason: 'From the paper list',
+          },
+        }),
+    )
+    expect(answer.status).toBe(200)
   })
 
   it('a shift that is cancelled meanwhile takes no application (lock of the shift)', async () => {

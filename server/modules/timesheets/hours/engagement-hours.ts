@@ -71,18 +71,10 @@ async function withHours(ctx: Ctx, engagements: readonly LockedEngagement[]): Pr
   const [first] = engagements
   if (!first) return []
   const ids = engagements.map(({ application }) => application.id)
-  const ofThem = sql`organization_id = ${first.gig.organization_id} and application_id = any(${ids})`
-  const rows = await ctx.tx.rows<Sheet & Evidence>(sql`
-    with made as (
-      insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, state, unpaid_break_minutes, last_updated_ts)
-      select a.organization_id, a.id, a.gig_id, a.location_id, a.pro_id, ${open}, g.unpaid_break_minutes, ${ctx.now}::timestamptz
-      from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
-      where a.organization_id = ${first.gig.organization_id} and a.id = any(${ids})
-      on conflict (organization_id, application_id) do nothing returning *),
-    held as (select * from timesheets where ${ofThem} for no key update)
-    select timesheets.* ${sheetFacts}, ${evidenceColumns} from (select * from made union all select * from held) timesheets
-    join applications a on a.organization_id = timesheets.organization_id and a.id = timesheets.application_id
-    join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id`)
+  const lock = () => lockSheets(ctx, first.gig.organization_id, ids)
+  const found = await lock()
+  // A timesheet that another transaction made since the statement began is seen only by the next one.
+  const rows = found.length < ids.length ? await lock() : found
   const known = new Map(rows.map((row) => [row.application_id, row]))
   return engagements.flatMap((engagement) => {
     const row = known.get(engagement.application.id)
@@ -91,6 +83,22 @@ async function withHours(ctx: Ctx, engagements: readonly LockedEngagement[]): Pr
     const evidence = evidenceFrom({ punches, breaks, refused_breaks, edits, disputes, is_elsewhere, break_rules })
     return [{ ...engagement, sheet, evidence }]
   })
+}
+
+// Creates the timesheets that are missing.
+function lockSheets(ctx: Ctx, organizationId: number, ids: readonly number[]): Promise<(Sheet & Evidence)[]> {
+  const ofThem = sql`organization_id = ${organizationId} and application_id = any(${ids})`
+  return ctx.tx.rows<Sheet & Evidence>(sql`
+    with made as (
+      insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, state, unpaid_break_minutes, last_updated_ts)
+      select a.organization_id, a.id, a.gig_id, a.location_id, a.pro_id, ${open}, g.unpaid_break_minutes, ${ctx.now}::timestamptz
+      from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
+      where a.organization_id = ${organizationId} and a.id = any(${ids})
+      on conflict (organization_id, application_id) do nothing returning *),
+    held as (select * from timesheets where ${ofThem} for no key update)
+    select timesheets.* ${sheetFacts}, ${evidenceColumns} from (select * from made union all select * from held) timesheets
+    join applications a on a.organization_id = timesheets.organization_id and a.id = timesheets.application_id
+    join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id`)
 }
 
 /** The other facts of a timesheet, for its row. */
