@@ -5,7 +5,7 @@ import type { Invariant } from './invariant.ts'
 const fromApplication = (table: Sql) => sql`
   select t.organization_id, t.application_id from ${table} t
   left join applications a on a.organization_id = t.organization_id and a.id = t.application_id
-  where (t.location_id, t.pro_id) is distinct from (a.location_id, a.pro_id)`
+  where t.application_id is not null and (t.location_id, t.pro_id) is distinct from (a.location_id, a.pro_id)`
 
 /** Tenancy and identity (docs/invariants.md#separation-of-businesses, docs/invariants.md#accounts-and-access). */
 export const tenancyInvariants: readonly Invariant[] = [

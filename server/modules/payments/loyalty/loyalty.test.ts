@@ -5,6 +5,7 @@ import { getLoyalty, listProLoyalty } from '@crewcall/contract/loyalty.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findViolations } from '../../../platform/invariants/index.ts'
 import { declaredJobs } from '../../../platform/jobs.ts'
 import { runJob } from '../../../platform/run-jobs.ts'
 import { row } from '../../../test/build.ts'
@@ -65,6 +66,8 @@ describe('what a loyalty period brought', () => {
     const seen = await admin.call(listProLoyalty, { params: { proId: shift.worker.id } })
     expect(seen.data.results).toMatchObject([{ points: 10, amount: 100, payment: { state: 'ARRIVED' } }])
     expect((await shift.asBoss.call(listProLoyalty, { params: { proId: shift.worker.id } })).status).toBe(403)
+    const now = await crew.clock.now()
+    expect(await crew.system((ctx) => findViolations(ctx.tx, now))).toEqual([])
   })
 
   it('is pay in the statement of the year, and in the earnings of the pro', async () => {
