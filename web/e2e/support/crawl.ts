@@ -6,7 +6,7 @@ import { tabFindingsHere } from './tab-order.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 type View = { width: number; height: number; scheme: 'light' | 'dark' }
-/** Every screen is checked on a desktop and on a phone, in light and dark theme. */
+/** A desktop and a phone, in light and dark theme. */
 const views: readonly View[] = [
   { width: 1440, height: 860, scheme: 'light' },
   { width: 1440, height: 860, scheme: 'dark' },
@@ -15,19 +15,21 @@ const views: readonly View[] = [
 ]
 
 type Looks = {
-  /** Where the screens are checked; by default on a desktop and a phone, in light and dark theme. */
+  /** Where the screens are checked; by default on a desktop and a phone in the light theme, and on one of them, in turn, in the dark one. */
   among?: readonly View[]
   /** Also tabs through the screen on a desktop, instead of a separate crawl that would reopen all screens. */
   byTab?: boolean
 }
 
 /** Visits each address and returns its problems: serious axe findings, a page wider than a phone, controls that Tab does not reach. */
-export async function findingsOn(page: Page, paths: readonly string[], { among = views, byTab = false }: Looks = {}): Promise<string[]> {
+export async function findingsOn(page: Page, paths: readonly string[], { among, byTab = false }: Looks = {}): Promise<string[]> {
   const findings: string[] = []
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
     await page.goto(path)
     findings.push(...(await settled(page, path)))
-    for (const view of among) {
+    // Only colors differ in the dark theme, and those of a component are on many screens.
+    const inDark = index % 2 === 0 ? 1440 : 390
+    for (const view of among ?? views.filter(({ width, scheme }) => scheme === 'light' || width === inDark)) {
       await page.setViewportSize({ width: view.width, height: view.height })
       await turn(page, view.scheme)
       const where = `${path} at ${view.width} ${view.scheme}`
