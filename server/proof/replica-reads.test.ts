@@ -79,7 +79,9 @@ describe('a real standby', () => {
     await pair.close()
   })
 
-  it('serves', () => expect.poll(() => replica.whyNot(), { timeout: 15_000 }).toBeUndefined())
+  it('serves', async () => {
+    await expect.poll(() => replica.whyNot(), { timeout: 15_000 }).toBeUndefined()
+  })
 
   it.each(served.map(({ endpoint }) => [endpoint.name, endpoint] as const))('answers %s as the primary does', async (name, endpoint) => {
     const token = endpoint.access === 'admin' ? tokens.admin : tokens.business
