@@ -15,7 +15,7 @@ type Key = { organization_id: number; webhook_id: number }
 
 /** For so long a job begins further attempts; then it goes behind the jobs of other organizations. */
 const takesForMs = 500
-/** Answers that come within so long of each other are noted in one transaction; while more was taken than is sent, nothing waits for that. */
+/** Answers that come within so long of each other are noted in one transaction; `aheadMs` while something taken still waits to be sent. */
 const gathering = { usualMs: 4, aheadMs: 25 }
 /** Seconds between an attempt that failed and the next of what else is due to that webhook. */
 const failingWaitS = 5
