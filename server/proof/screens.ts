@@ -12,6 +12,7 @@ import { requestsOf } from './requests.ts'
 import type { Request } from './requests.ts'
 import { asked } from '../test/statements.ts'
 import { keptRows } from './kept-rows.ts'
+import { isSignIn, standingsOf } from './standing.ts'
 import { tablesReadBy } from './tables-read.ts'
 import { buildWorld } from './world.ts'
 import type { World } from './world.ts'
@@ -29,9 +30,11 @@ type Staged = { world: World; requests: Record<string, Request> }
 export type Change = { module: Module; name: string; fields: string[]; who: Person; topics: readonly string[] }
 /** What a command changed on all screens, its author, and the events that it published. */
 export type Outcome = { by: Caller; changes: Change[]; events: { name: string; topics: string[] }[] }
+/** Whether a change of an answer of the module, as shown to this person, would matter after the command. */
+export type Matters = (shown: Pick<Change, 'module' | 'who' | 'topics'>, outcome: Pick<Outcome, 'by' | 'events'>) => boolean
 export type Screens = {
-  /** Runs the command in a world in which it succeeds. @throws if it does not */
-  outcomeOf(command: Endpoint): Promise<Outcome>
+  /** Runs the command in a world in which it succeeds, and compares the answers that matter. @throws if it does not succeed */
+  outcomeOf(command: Endpoint, matters: Matters): Promise<Outcome>
   /** How many answers were requested, and how many were skipped because nothing they read had changed. */
   answers(): { answers: number; spared: number; worlds: number }
   close(): Promise<void>
@@ -54,7 +57,9 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     .filter((endpoint) => isAnswered(endpoint) && !records.includes(endpoint.name))
   const tablesIn = await tablesReadBy(crew)
   const kept = await keptRows(crew)
+  const standings = standingsOf(crew)
   const readFrom = new Map<string, ReadonlySet<string>>()
+  let readToSignIn: ReadonlySet<string> = new Set()
   let at = now
   let worlds = 0
   let questions = 0
@@ -67,6 +72,7 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     const world = await buildWorld(crew, now, `world${(worlds += 1)}`)
     staged = { world, requests: requestsOf(world) }
     known = new Map()
+    standings.forget()
     // Sessions are among what is kept: a later one would be shown to its person as a change.
     for (const userId of [...prosIn(world).map(({ user_id }) => user_id), world.loc_admin, world.org_admin, admin]) await tokenOf(userId)
     await kept.keep()
@@ -93,9 +99,11 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
       // The previous command ended the session.
       return answer.status === 401 && tokens.delete(userId) ? call(endpoint, request, userId) : answer
     })
-    // Whatever it has ever read can change it.
+    // Whatever it has ever read can change it, and whatever changes who asks.
     const key = keyOf(look)
-    readFrom.set(key, new Set([...(readFrom.get(key) ?? []), ...statements.flatMap((statement) => [...tablesIn(statement)])]))
+    const tables = (read: readonly string[]) => read.flatMap((statement) => [...tablesIn(statement)])
+    readFrom.set(key, new Set([...(readFrom.get(key) ?? []), ...tables(statements.filter((statement) => !isSignIn(statement)))]))
+    readToSignIn = new Set([...readToSignIn, ...tables(statements.filter(isSignIn))])
     return leavesOf(result)
   }
   const askAll = async (looks: readonly Look[]) => {
@@ -104,16 +112,16 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     return shown
   }
   // An answer whose tables are unchanged is the previous one; one in a hundred is requested anyway.
-  const lookAgain = async (looks: readonly Look[], before: ReadonlyMap<string, Answer>, tables: ReadonlySet<string>) => {
+  const lookAgain = async (looks: readonly Look[], tables: ReadonlySet<string>, others: ReadonlySet<number>) => {
     const shown = new Map<string, Answer>()
     for (const look of looks) {
       const key = keyOf(look)
-      const known = before.get(key)
+      const before = known.get(key)
       const read = readFrom.get(key)
-      if (known && read && ![...read].some((table) => tables.has(table))) {
+      if (before && read && !meet(read, tables) && !others.has(look.userId)) {
         spared += 1
-        shown.set(key, known)
-        const otherwise = spared % 100 === 0 ? changesOf(look, known, await ask(look)) : []
+        shown.set(key, before)
+        const otherwise = spared % 100 === 0 ? changesOf(look, before, await ask(look)) : []
         if (otherwise.length > 0)
           throw new Error(`${key} is answered otherwise in ${otherwise.join(', ')}, though none of the tables it reads has changed`)
       } else shown.set(key, await ask(look))
@@ -145,16 +153,16 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     if (who === 'loc_admin') return [...own, `location:${staged.world.place.id}`]
     return [...own, ...prosIn(staged.world).flatMap(({ id, user_id }) => (user_id === userId ? [`pro:${id}`] : []))]
   }
-  const give = async (command: Endpoint): Promise<Outcome | string> => {
+  const give = async (command: Endpoint, matters: Matters): Promise<Outcome | string> => {
     const signedIn = new Map(tokens)
     try {
-      return await giveIn(command)
+      return await giveIn(command, matters)
     } finally {
       // Sessions that began since then are gone.
       if ((await kept.putBack()).has('sessions')) tokens = signedIn
     }
   }
-  const giveIn = async (command: Endpoint): Promise<Outcome | string> => {
+  const giveIn = async (command: Endpoint, matters: Matters): Promise<Outcome | string> => {
     const request = staged.requests[command.name] ?? {}
     const by = (['pro_self', 'loc_admin', 'org_admin', 'platform_admin', 'anon'] as const).find(
       (who) => (allowed(command)[who] ?? 999) < 300,
@@ -165,6 +173,8 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     const user = by === 'anon' ? undefined : idOf(by, request.self)
     if (user !== undefined) await tokenOf(user)
     for (const [key, answer] of await askAll(looks.filter((look) => !known.has(keyOf(look))))) known.set(key, answer)
+    const viewers = [...new Set(looks.map(({ userId }) => userId))]
+    const standing = await standings.known(viewers, tokenOf)
     const [newest] = await crew.sql<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from announcements`)
     await kept.changed()
     const { status, body } = await call(command, request, user)
@@ -172,11 +182,15 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     const events = await crew.sql<Outcome['events'][number]>(
       sql`select name, topics from announcements where id > ${newest?.id ?? 0} order by id`,
     )
-    const after = await lookAgain(looks, known, await kept.changed())
-    const changes = looks.flatMap((look): Change[] => {
+    const shown = looks.map((look) => ({ look, module: look.endpoint.module, who: look.who, topics: topicsOf(look) }))
+    const compared = shown.filter((each) => matters(each, { by, events }))
+    const tables = await kept.changed()
+    const others = meet(readToSignIn, tables) ? await standings.changedSince(standing) : new Set<number>()
+    const again = compared.map(({ look }) => look)
+    const after = await lookAgain(again, tables, others)
+    const changes = compared.flatMap(({ look, module, who, topics }): Change[] => {
       const fields = changesOf(look, known.get(keyOf(look)), after.get(keyOf(look)))
-      const { module, name } = look.endpoint
-      return fields.length === 0 ? [] : [{ module, name, fields, who: look.who, topics: topicsOf(look) }]
+      return fields.length === 0 ? [] : [{ module, name: look.endpoint.name, fields, who, topics }]
     })
     return { by, changes, events }
   }
@@ -196,12 +210,12 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
   return {
     answers: () => ({ answers: questions, spared, worlds }),
     close: () => kept.close(),
-    outcomeOf: async (command) => {
-      let outcome = await give(command)
+    outcomeOf: async (command, matters) => {
+      let outcome = await give(command, matters)
       // What a provider remembers of an earlier command prevents it.
       if (typeof outcome === 'string') {
         await restage()
-        outcome = await give(command)
+        outcome = await give(command, matters)
       }
       if (typeof outcome === 'string') throw new Error(`${command.name} was refused: ${outcome}`)
       return outcome
@@ -211,6 +225,10 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
 
 function keyOf({ endpoint, request, who, userId }: Look): string {
   return `${endpoint.name} ${who} ${userId} ${JSON.stringify(request.params ?? {})}`
+}
+
+function meet(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...some].some((each) => others.has(each))
 }
 
 function anyIndex(path: string): string {

@@ -144,7 +144,7 @@ async function isLikeMissing(endpoint: Endpoint, leaf: Leaf, value: unknown, giv
  * So many of the kinds of ids are tried at each position, others elsewhere, and always those that its name says; the long form tries all
  * everywhere.
  */
-const kindsAtOnce = 16
+const kindsAtOnce = 6
 
 function valuesFor(endpoint: Endpoint, leaf: Leaf): unknown[] {
   if (leaf.where.includes('public_id')) return [foreignFile]
