@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page, type Request } from '@playwright/test'
 import { followClock } from './clock.ts'
 import { signIn, type OwnPerson, type PersonKey } from './sign-in.ts'
 import { watch } from './watch.ts'
@@ -33,6 +33,7 @@ export const test = base.extend<{ crew: Crew }>({
     const opened: BrowserContext[] = []
     const problems: string[] = []
     const unanswered: string[] = []
+    const underWay = new Set<Request>()
     const open = async (screen: Screen = 'desk', locale = 'en-US', door = palmettoDoor, more: BrowserContextOptions = {}) => {
       const context = await browser.newContext({
         ...looks[screen],
@@ -46,7 +47,11 @@ export const test = base.extend<{ crew: Crew }>({
       })
       opened.push(context)
       watch(context, problems)
+      await context.addInitScript(notePresses)
+      context.on('request', (request) => underWay.add(request))
+      context.on('requestfinished', (request) => underWay.delete(request))
       context.on('requestfailed', (request) => {
+        underWay.delete(request)
         unanswered.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`)
       })
       context.on('response', (answer) => {
@@ -67,7 +72,8 @@ export const test = base.extend<{ crew: Crew }>({
         for (const context of opened.splice(0)) await context.close()
       },
     })
-    const shown = info.status === info.expectedStatus ? [] : await printPages(opened, unanswered)
+    const waiting = [...underWay].map((request) => `${request.method()} ${request.url()}: no answer yet`)
+    const shown = info.status === info.expectedStatus ? [] : await printPages(opened, [...unanswered, ...waiting])
     for (const context of opened) await context.close()
     expect(problems).toEqual([])
     // An error stands in the summary at the end, which is all that some logs keep.
@@ -77,6 +83,20 @@ export const test = base.extend<{ crew: Crew }>({
 
 const doorOf = (who: PersonKey | OwnPerson) => (typeof who === 'string' ? palmettoDoor : who.door)
 const at = (site: string | undefined): BrowserContextOptions => (site === undefined ? {} : { baseURL: site })
+
+type Pressed = { presses?: string[] }
+
+/** Runs in the page: notes what was pressed and sent, by which a press without effect is told from a call without an answer. */
+function notePresses(): void {
+  const presses: string[] = ((window as Pressed).presses = [])
+  for (const kind of ['pointerdown', 'pointerup', 'click', 'submit']) {
+    const note = ({ target, timeStamp }: Event) => {
+      const on = target instanceof Element ? `${target.tagName} ${target.textContent.slice(0, 40)}` : 'the document'
+      presses.push(`${Math.round(timeStamp)} ms ${kind} ${on}`)
+    }
+    addEventListener(kind, note, { capture: true, passive: true })
+  }
+}
 
 /**
  * Prints the screens of a failed journey: without a recording, this is the only evidence.
@@ -90,7 +110,8 @@ async function printPages(contexts: readonly BrowserContext[], unanswered: reado
       .ariaSnapshot({ timeout: 5000 })
       .catch((error: unknown) => String(error))
     process.stdout.write(`\n${page.url()} shows:\n${shown.slice(-5000)}\n`)
-    ends.push(`${page.url()} ends with:\n${shown.slice(-1200)}`)
+    const presses = await page.evaluate(() => (window as Pressed).presses?.slice(-12).join('\n')).catch(String)
+    ends.push(`${page.url()} ends with:\n${shown.slice(-1200)}\nlast pressed:\n${presses}`)
   }
   process.stdout.write(`\nRequests that failed:\n${unanswered.slice(-20).join('\n')}\n`)
   return [...ends.slice(-2), ...unanswered.slice(-5)]
