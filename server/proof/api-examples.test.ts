@@ -10,11 +10,11 @@ import type { CallExamples } from '../platform/openapi-examples.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { send } from './call.ts'
-import { requestsOf } from './requests.ts'
-import type { Request } from './requests.ts'
+import { requestsOf } from './world/requests.ts'
+import type { Request } from './world/requests.ts'
 import { undoing } from './undo.ts'
 import type { Undo } from './undo.ts'
-import { buildWorld } from './world.ts'
+import { buildWorld } from './world/world.ts'
 
 const calls = modules
   .flatMap((module) => module.routes)

@@ -16,13 +16,13 @@ import { withoutRowSecurity } from '../test/row-security.ts'
 import { send } from './call.ts'
 import { report } from './figures.ts'
 import { idsIn, spreadIds } from './ids.ts'
-import { requestsOf } from './requests.ts'
-import type { Request } from './requests.ts'
+import { requestsOf } from './world/requests.ts'
+import type { Request } from './world/requests.ts'
 import { fingerprint } from './row-print.ts'
 import { undoing } from './undo.ts'
 import type { Undo } from './undo.ts'
-import { buildWorld } from './world.ts'
-import type { World } from './world.ts'
+import { buildWorld } from './world/world.ts'
+import type { World } from './world/world.ts'
 
 const routes = modules.flatMap((module) => module.routes).map(({ endpoint }) => endpoint)
 const open = routes.filter(({ name }) => keyScopeOf(name) !== undefined)

@@ -9,12 +9,12 @@ import { send } from './call.ts'
 import { callers, signInAll } from './cast-of-callers.ts'
 import type { Caller, Tokens } from './cast-of-callers.ts'
 import { report } from './figures.ts'
-import { requestsOf } from './requests.ts'
-import type { Request } from './requests.ts'
+import { requestsOf } from './world/requests.ts'
+import type { Request } from './world/requests.ts'
 import { fingerprint } from './row-print.ts'
 import { undoing } from './undo.ts'
 import type { Undo } from './undo.ts'
-import { buildWorld } from './world.ts'
+import { buildWorld } from './world/world.ts'
 
 type Row = { method: string; path: string; cells: Map<Caller, number> }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import type { Crew } from '../test/crew.ts'
-import type { Request } from './requests.ts'
+import type { Request } from './world/requests.ts'
 
 export type Answer = { status: number; body: string; headers: Record<string, unknown> }
 

@@ -14,11 +14,11 @@ import { send } from './call.ts'
 import { signInAll } from './cast-of-callers.ts'
 import type { Caller, Tokens } from './cast-of-callers.ts'
 import { report } from './figures.ts'
-import { requestsOf } from './requests.ts'
-import type { Request } from './requests.ts'
+import { requestsOf } from './world/requests.ts'
+import type { Request } from './world/requests.ts'
 import { undoing } from './undo.ts'
 import type { Look, Undo } from './undo.ts'
-import { buildWorld } from './world.ts'
+import { buildWorld } from './world/world.ts'
 
 const routes = modules
   .flatMap((module) => module.routes)

@@ -1,6 +1,6 @@
 import { platformAdmin } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
-import type { World } from './world.ts'
+import type { World } from './world/world.ts'
 
 /** The callers, in the order of the columns of authz.csv. */
 export const callers = [

@@ -6,8 +6,8 @@ import { runJob } from '../platform/run-jobs.ts'
 import { user } from '../test/build.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
-import { fillRest } from './rest-of-world.ts'
-import { buildWorld } from './world.ts'
+import { fillRest } from './world/rest.ts'
+import { buildWorld } from './world/world.ts'
 
 /** Columns that still have words in rows about an erased person, and why. */
 const kept: Record<string, string> = {

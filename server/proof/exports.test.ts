@@ -7,9 +7,9 @@ import { filesOfOrganization, filesOfPerson } from '../modules/exports/tables/su
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { spreadIds } from './ids.ts'
-import { fillRest } from './rest-of-world.ts'
-import { buildWorld } from './world.ts'
-import type { World } from './world.ts'
+import { fillRest } from './world/rest.ts'
+import { buildWorld } from './world/world.ts'
+import type { World } from './world/world.ts'
 
 /** Columns that open, prove or identify something, by their names. */
 const secret =

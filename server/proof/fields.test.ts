@@ -9,13 +9,13 @@ import { callers, signInAll } from './cast-of-callers.ts'
 import type { Caller, Tokens } from './cast-of-callers.ts'
 import { report } from './figures.ts'
 import { privileged, withPrivileged } from './privileged.ts'
-import { requestsOf } from './requests.ts'
-import type { Request } from './requests.ts'
+import { requestsOf } from './world/requests.ts'
+import type { Request } from './world/requests.ts'
 import { undoing } from './undo.ts'
 import type { Undo } from './undo.ts'
 import { makeLook } from './what-is-left.ts'
-import { buildWorld } from './world.ts'
-import type { World } from './world.ts'
+import { buildWorld } from './world/world.ts'
+import type { World } from './world/world.ts'
 
 const routes = modules
   .flatMap((module) => module.routes)

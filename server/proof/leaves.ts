@@ -1,6 +1,6 @@
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { z } from 'zod'
-import type { Request } from './requests.ts'
+import type { Request } from './world/requests.ts'
 
 /** One position in a call that can contain an id; `put` returns the call with another value there. */
 export type Leaf = { where: string; held: unknown; put(value: unknown): Request }

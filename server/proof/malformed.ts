@@ -1,6 +1,6 @@
 import { hostileBodies, hostileHeaders, hostileTexts, hostileValues } from './hostile.ts'
 import type { Dice } from './hostile.ts'
-import type { Request } from './requests.ts'
+import type { Request } from './world/requests.ts'
 
 type Schema = {
   type?: string | string[]

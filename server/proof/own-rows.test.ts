@@ -11,7 +11,7 @@ import { row, user } from '../test/build.ts'
 import { platformAdmin } from '../test/cast.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
-import { buildWorld } from './world.ts'
+import { buildWorld } from './world/world.ts'
 
 /** Tables whose rows belong to one person, and the condition that says to whom. */
 const ownOnly = {

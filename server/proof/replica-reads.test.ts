@@ -14,9 +14,9 @@ import { startPair } from '../test/standby.ts'
 import type { Pair } from '../test/standby.ts'
 import { send } from './call.ts'
 import type { Answer } from './call.ts'
-import { requestsOf } from './requests.ts'
-import type { Request } from './requests.ts'
-import { buildWorld } from './world.ts'
+import { requestsOf } from './world/requests.ts'
+import type { Request } from './world/requests.ts'
+import { buildWorld } from './world/world.ts'
 
 const routes = modules.flatMap((module) => module.routes)
 const served = routes.filter(({ replica }) => replica)

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { declaredJobs } from '../platform/jobs.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
-import { fillRest } from './rest-of-world.ts'
-import { buildWorld } from './world.ts'
-import type { World } from './world.ts'
+import { fillRest } from './world/rest.ts'
+import { buildWorld } from './world/world.ts'
+import type { World } from './world/world.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const dayMs = 86_400_000

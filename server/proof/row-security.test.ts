@@ -11,9 +11,9 @@ import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { report } from './figures.ts'
 import { spreadIds } from './ids.ts'
-import { fillRest } from './rest-of-world.ts'
-import { buildWorld } from './world.ts'
-import type { World } from './world.ts'
+import { fillRest } from './world/rest.ts'
+import { buildWorld } from './world/world.ts'
+import type { World } from './world/world.ts'
 
 /** Tables that name an organization but have no policy of their own, and why. */
 const exempt: Record<string, string> = {

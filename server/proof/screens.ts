@@ -8,14 +8,14 @@ import type { Crew } from '../test/crew.ts'
 import { send } from './call.ts'
 import { callers } from './cast-of-callers.ts'
 import type { Caller } from './cast-of-callers.ts'
-import { requestsOf } from './requests.ts'
-import type { Request } from './requests.ts'
+import { requestsOf } from './world/requests.ts'
+import type { Request } from './world/requests.ts'
 import { asked } from '../test/statements.ts'
 import { keptRows } from './kept-rows.ts'
 import { isSignIn, standingsOf } from './standing.ts'
 import { tablesReadBy } from './tables-read.ts'
-import { buildWorld } from './world.ts'
-import type { World } from './world.ts'
+import { buildWorld } from './world/world.ts'
+import type { World } from './world/world.ts'
 
 /** The observers of screens: a manager, a pro, and the platform for what neither of them sees. */
 const people = ['loc_admin', 'pro_self', 'platform_admin'] as const

@@ -15,8 +15,8 @@ import { manager, pro } from '../test/cast.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { openJobPosting } from '../test/open-job.ts'
-import { orientationOf } from './orientations-of-world.ts'
-import type { OrientationOfWorld } from './orientations-of-world.ts'
+import { orientationOf } from './world/orientations.ts'
+import type { OrientationOfWorld } from './world/orientations.ts'
 import { makeLook } from './what-is-left.ts'
 
 const crawler = { 'user-agent': 'TelegramBot (like TwitterBot)' }

@@ -7,7 +7,7 @@ import { modules } from '../modules/index.ts'
 import { user } from '../test/build.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
-import { challengeFor } from './secrets.ts'
+import { challengeFor } from './world/secrets.ts'
 
 /** Fields of stored answers that sound like secrets, and why they are none. */
 const harmless = {

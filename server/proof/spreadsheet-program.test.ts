@@ -11,9 +11,9 @@ import type { Tokens } from './cast-of-callers.ts'
 import { isLong, report } from './figures.ts'
 import { openLibreOffice } from './libre-office.ts'
 import type { LibreOffice, SheetCell } from './libre-office.ts'
-import { requestsOf } from './requests.ts'
-import type { Request } from './requests.ts'
-import { buildWorld } from './world.ts'
+import { requestsOf } from './world/requests.ts'
+import type { Request } from './world/requests.ts'
+import { buildWorld } from './world/world.ts'
 
 const sheets = { 'text/csv': 'csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx' } as const
 const exports = modules

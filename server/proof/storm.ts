@@ -17,14 +17,14 @@ import { diceOf } from './hostile.ts'
 import type { Dice } from './hostile.ts'
 import { malformed, operationsOf } from './malformed.ts'
 import type { Malformed, Operation } from './malformed.ts'
-import { requestsOf } from './requests.ts'
-import type { Request } from './requests.ts'
+import { requestsOf } from './world/requests.ts'
+import type { Request } from './world/requests.ts'
 import { fingerprint } from './row-print.ts'
 import { undoing } from './undo.ts'
 import type { Undo } from './undo.ts'
 import { faultOf } from './verdict.ts'
 import type { Outcome } from './verdict.ts'
-import { buildWorld } from './world.ts'
+import { buildWorld } from './world/world.ts'
 
 const seed = Number(process.env['SEED'] ?? 1)
 const asked = sizeOf(12_000) / 2

@@ -13,13 +13,13 @@ import { isLong, report } from './figures.ts'
 import { idsIn, spreadIds } from './ids.ts'
 import { leavesOf } from './leaves.ts'
 import type { Leaf } from './leaves.ts'
-import { requestsOf } from './requests.ts'
-import type { Request } from './requests.ts'
+import { requestsOf } from './world/requests.ts'
+import type { Request } from './world/requests.ts'
 import { fingerprint } from './row-print.ts'
 import { undoing } from './undo.ts'
 import type { Undo } from './undo.ts'
-import { buildWorld } from './world.ts'
-import type { World } from './world.ts'
+import { buildWorld } from './world/world.ts'
+import type { World } from './world/world.ts'
 
 // People, positions, certificates and the like belong to the platform, so every business may refer to them.
 const shared = new Set([
