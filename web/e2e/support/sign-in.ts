@@ -23,6 +23,9 @@ export type PersonKey = keyof typeof people
 /** A person of one journey alone: by phone, the screen they use, and where they stand. */
 export type OwnPerson = { phone: string; screen: 'desk' | 'phone'; door: { longitude: number; latitude: number } }
 
+// A message that was not sent is tried again after 5, 10 and 20 seconds.
+const codeWaitMs = 90_000
+
 /** Opens a page signed in as this person, with the same calls as the sign-in screens. */
 export async function signIn(context: BrowserContext, who: PersonKey | OwnPerson): Promise<Page> {
   const page = await context.newPage()
@@ -62,7 +65,7 @@ export async function signIn(context: BrowserContext, who: PersonKey | OwnPerson
         }
         return session?.status
       },
-      { timeout: 30_000 },
+      { timeout: codeWaitMs, message: `a sign-in by the code sent to ${phone} since ${since}` },
     )
     .toBe(201)
   await page.evaluate(
@@ -81,8 +84,7 @@ export async function newestCode(context: Pick<BrowserContext, 'request'>, addre
         code = (await codesSince(context, address, since))[0]
         return code
       },
-      // A message that was not sent is tried again after 5, 10 and 20 seconds.
-      { timeout: 90_000, message: `a code sent to ${address} since ${since}` },
+      { timeout: codeWaitMs, message: `a code sent to ${address} since ${since}` },
     )
     .toBeDefined()
   return code ?? ''
