@@ -30,7 +30,8 @@ export async function measurePayroll({ employees, contractors }: { employees: nu
         steps.push({ what, seconds, megabytes: answer.content.length / 1_000_000 })
         return answer.content
       }
-      const week = JSON.parse(await call('the week', 'GET', '/admin/payroll/')) as Week
+      const { rows } = await world.client.query<{ day: string }>(`select (${lastWeek} + interval '1 day')::date::text as day`)
+      const week = JSON.parse(await call('the week', 'GET', `/admin/payroll/?day=${rows[0]?.day}`)) as Week
       const day = week.first_day
       const closed = JSON.parse(await call('closing it', 'POST', '/admin/payroll/closings/', { day, sums: week.open.sums })) as Week
       await call('its file', 'POST', '/admin/payroll/exports/', { closing_id: closed.closings[0]?.id, format: 'CSV' })
@@ -132,9 +133,12 @@ const engaged = `organization_id, location_id, gig_id, pro_id, start_time, end_t
   wage_amount, bonus, platform_bonus, employment_type, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage`
 const rates = (type: string) => `now(), now(), now(), 'STAFFER', now(), 20, 0, 0, '${type}', 28, 0, 5`
 
-// Five shifts of nine hours in the last workweek that is over, each approved; of each hundred three without their break and two without punches.
+// Its five days of work, Tuesday to Saturday, are in one workweek, whether that begins on Sunday or on Monday.
+const lastWeek = `date_trunc('week', now()) - interval '7 days'`
+
+// Five shifts of nine hours in that week, each approved; of each hundred three without their break and two without punches.
 async function addWeek(direct: pg.Client, values: Values): Promise<void> {
-  await addShifts(direct, values, `date_trunc('week', now()) - interval '7 days' + d * interval '1 day' + interval '17 hours'`)
+  await addShifts(direct, values, `${lastWeek} + d * interval '1 day' + interval '17 hours'`)
   await direct.query(
     `insert into applications (${engaged})
      select g.organization_id, g.location_id, g.id, $1::bigint + i, g.start_time, g.end_time, ${rates('W2')}
