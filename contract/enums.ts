@@ -200,6 +200,7 @@ export const backgroundCheckStatuses = ['NONE', 'CONSENTED', 'PENDING', 'CLEAR',
 export const boostSources = ['PLATFORM', 'BUSINESS'] as const
 export const gateCodes = [
   'NOT_VERIFIED',
+  'MARKET_NOT_LISTED',
   'SUSPENDED',
   'BLOCKED_BY_LOCATION',
   'OVERLAPPING_GIG',

@@ -106,6 +106,8 @@ export type Events = EventsOfMoney & {
   'pro.suspended': { pro_id: number; suspension_id: number; starts: string; ends: string | null }
   'pro.warned': { pro_id: number; warning_id: number; ends: string }
   'pro.verified': { pro_id: number }
+  /** Their home is in a market, and was in none before. */
+  'pro.market_listed': { pro_id: number }
   /** `at` is an instant. */
   'pro.employment_changed': { pro_id: number; employment: EmploymentType | 'BOTH'; at: string }
   /** A verified pro changed their name and waits for review again. */

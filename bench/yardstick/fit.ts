@@ -15,6 +15,7 @@ export type Standing = {
   max_distance_miles: number | null
   tier: BadgeType | null
   is_verified: boolean
+  has_market: boolean
   payouts_enabled: boolean
   employment_types: EmploymentType[]
   background_check_status: string
@@ -72,7 +73,7 @@ export const factColumns = (latitude: string, longitude: string): string => `
 
 /** One statement with all of `Standing`; `$1` is the pro and `$2` the current time. */
 export const standingText = `
-  select p.id as pro_id, p.latitude, p.longitude, f.max_distance_miles, p.tier, p.verified_at is not null as is_verified, p.payouts_enabled,
+  select p.id as pro_id, p.latitude, p.longitude, f.max_distance_miles, p.tier, p.verified_at is not null as is_verified, p.market_id is not null as has_market, p.payouts_enabled,
     p.supported_employment_types as employment_types, p.background_check_status, p.background_check_expires_on, p.rating, p.review_count,
     p.gigs_worked, p.completion_percentage, coalesce(f.days_of_week, '{}') as days_of_week, coalesce(f.time_blocks, '{}') as time_blocks,
     exists (select from pro_warnings x where x.pro_id = p.id and x.lifted_at is null and x.ends > $2) as has_active_warning,
@@ -135,6 +136,7 @@ function gateFactsOf(pro: Standing, shift: ShiftFacts, is_favorite: boolean, now
     is_favorite,
     is_open: shift.is_live && !isPastDue(shift.end_time, now),
     is_verified: pro.is_verified,
+    has_market: pro.has_market,
     suspension: suspensionAt(pro, Math.max(now.getTime(), start)),
     is_blocked: pro.blocked.includes(shift.location_id),
     // The measured pros manage nothing.

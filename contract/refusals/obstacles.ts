@@ -11,6 +11,7 @@ export const obstacleRefusals = {
   EARLY_ACCESS_ONLY: 'This shift is open to gold and silver pros first; it opens to everyone within 30 minutes.',
   EMPLOYMENT_TYPE_MISMATCH: 'This shift is for {employment_type} only.',
   GIG_CLOSED: 'This shift is no longer open.',
+  MARKET_NOT_LISTED: 'The home of the pro is in no market yet.',
   MISSING_CERTIFICATION: '{certificate} is required.',
   NOT_IN_NETWORK: 'This shift is only for pros in the network of the location.',
   NOT_VERIFIED: 'The profile is not verified yet.',

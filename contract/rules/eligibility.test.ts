@@ -23,6 +23,7 @@ const good: GateFacts = {
   is_favorite: false,
   is_open: true,
   is_verified: true,
+  has_market: true,
   suspension: null,
   is_blocked: false,
   is_on_team: false,
@@ -44,6 +45,7 @@ const cases: [GateCode, Partial<GateFacts>][] = [
   ['NOT_IN_NETWORK', { booking_type: 'NETWORK' }],
   ['EARLY_ACCESS_ONLY', { posted_at: new Date('2026-06-01T12:50:00Z') }],
   ['NOT_VERIFIED', { is_verified: false }],
+  ['MARKET_NOT_LISTED', { has_market: false }],
   ['SUSPENDED', { suspension: { ends: null } }],
   ['BLOCKED_BY_LOCATION', { is_blocked: true }],
   ['ON_TEAM', { is_on_team: true }],
@@ -77,6 +79,7 @@ describe('gate', () => {
   })
 
   it.each<[string, Partial<GateFacts>]>([
+    ['a network pro whose home is in no market', { booking_type: 'NETWORK', is_in_network: true, has_market: false }],
     ['a network pro without vetting', { booking_type: 'NETWORK', is_in_network: true, is_verified: false }],
     ['a suspension that is over', { suspension: { ends: now } }],
     ['the weekly cap met exactly', { ...w2, weekly_minutes: { planned: 2_200, added: 200, cap: 2_400 } }],
@@ -125,8 +128,8 @@ describe('the effect of a finding', () => {
     expect(hindersApplying(findings).map(({ code }) => code)).toEqual(gateCodes.filter((code) => !later.includes(code)))
   })
 
-  it('prevents an offer and a confirmation, except for early access and being on the team', () => {
-    const own = ['EARLY_ACCESS_ONLY', 'ON_TEAM']
+  it('prevents an offer and a confirmation, except for early access, being on the team, and a home in no market', () => {
+    const own = ['EARLY_ACCESS_ONLY', 'ON_TEAM', 'MARKET_NOT_LISTED']
     expect(hindersTaking(findings).map(({ code }) => code)).toEqual(gateCodes.filter((code) => !own.includes(code)))
   })
 

@@ -15,6 +15,8 @@ export type EarlyAccessFacts = {
 export type GateFacts = EarlyAccessFacts & {
   is_open: boolean
   is_verified: boolean
+  /** Whether a market is near the pro's home; those of a sandbox need none. */
+  has_market: boolean
   /** `ends` null means permanent. */
   suspension: { ends: Date | null } | null
   is_blocked: boolean
@@ -66,12 +68,15 @@ export function hindersApplying<F extends { code: GateCode }>(findings: readonly
   return findings.filter(({ code }) => !laterCodes.includes(code))
 }
 
+/** What only limits the shifts that pros take by themselves. */
+const byThemselvesCodes: readonly GateCode[] = ['EARLY_ACCESS_ONLY', 'ON_TEAM', 'MARKET_NOT_LISTED']
+
 /**
- * What prevents a pro from being offered a shift and from being confirmed: neither early access nor being on the team of the location, which
- * only limit what a pro takes by themselves.
+ * What prevents a pro from being offered a shift and from being confirmed: neither early access, nor being on the team of the location, nor
+ * a home without a market, which only limit what a pro takes by themselves.
  */
 export function hindersTaking<F extends { code: GateCode }>(findings: readonly F[]): F[] {
-  return findings.filter(({ code }) => code !== 'EARLY_ACCESS_ONLY' && code !== 'ON_TEAM')
+  return findings.filter(({ code }) => !byThemselvesCodes.includes(code))
 }
 
 /** The findings about certificates. */
@@ -108,6 +113,7 @@ function standingFindings(facts: GateFacts, now: Date): GateFinding[] {
     // A network pro needs an account, a verified phone and a payout account, not the vetting of the marketplace
     // (docs/rules/shifts.md#network-and-marketplace). The candidate of a paid trial needs the first two: the pay waits for the account.
     [!facts.is_verified && facts.booking_type !== 'NETWORK' && !isTrial(facts), 'NOT_VERIFIED'],
+    [!facts.has_market && facts.booking_type === 'MARKETPLACE', 'MARKET_NOT_LISTED'],
     [isSuspended(facts, now), 'SUSPENDED'],
     [facts.is_on_team, 'ON_TEAM'],
     [facts.is_blocked, 'BLOCKED_BY_LOCATION'],

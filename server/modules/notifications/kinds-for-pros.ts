@@ -248,6 +248,12 @@ export const kindsForPros = {
     en: ['You are verified', 'Businesses can choose you now, including for shifts you already applied for.'],
     es: ['Tu perfil está verificado', 'Los negocios ya pueden elegirte, también en lo que ya solicitaste.'],
   }),
+  'pro.market_listed': row('pro', 'in_app push sms', 'usual', {
+    link: '/pro/find',
+    label: 'We come to your town',
+    en: ['We are in your town now', 'You can apply for shifts near you.'],
+    es: ['Ya estamos en tu ciudad', 'Puedes solicitar turnos cerca de ti.'],
+  }),
   'pro.verification_submitted': row('pro', 'in_app', 'usual', {
     link: '/pro/profile',
     label: 'We check your profile',

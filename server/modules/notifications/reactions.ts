@@ -116,6 +116,7 @@ export const toldBy: Table = {
   'pro.warned': ({ warning_id, ends }) => [{ kind: 'pro.warned', facts: { ends_at: ends }, once: `${warning_id}` }],
   'pro.renamed': just('pro.renamed'),
   'pro.verified': just('pro.verified'),
+  'pro.market_listed': just('pro.market_listed'),
   'pro.employment_changed': ({ employment, at }) => [{ kind: 'pro.employment_changed', facts: { employment }, once: at }],
   'pro.verification_submitted': just('pro.verification_submitted'),
   'pro.verification_declined': ({ reason }) => [{ kind: 'pro.verification_declined', facts: { explanation: reason } }],

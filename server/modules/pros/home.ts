@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { METERS_PER_MILE } from '@crewcall/contract/rules/distance.ts'
@@ -19,14 +20,20 @@ export async function homeAt(ctx: Ctx, address: HomeAddress): Promise<Home> {
   const place = await ctx.ports.places.locate({ street_address, city, state_code, postal_code })
   if (place === null) throw problem('invalid', 'ZIP_CODE_UNKNOWN', { target: 'zip_code' })
   const { lat: latitude, lng: longitude } = place.coordinates
-  const market = await ctx.tx.maybe<{ id: number }>(sql`
-    select id from (select id, meters_between(latitude, longitude, ${latitude}, ${longitude}) as meters from markets) m
-    where meters <= ${marketRadiusMiles * METERS_PER_MILE} order by meters, id limit 1`)
+  const { id: market_id } = await ctx.tx.one<{ id: number | null }>(sql`
+    select ${marketNear(sql`home`)} as id from (values (${latitude}::float8, ${longitude}::float8)) as home (latitude, longitude)`)
   return {
     ...address,
     latitude,
     longitude,
-    market_id: market?.id ?? null,
-    market_not_listed_name: market ? null : `${city}, ${state_code}`,
+    market_id,
+    market_not_listed_name: market_id === null ? `${city}, ${state_code}` : null,
   }
+}
+
+/** The id of the market nearest to the latitude and longitude of a row, or null if none is near. */
+export function marketNear(row: Sql): Sql {
+  return sql`(
+    select id from (select id, meters_between(latitude, longitude, ${row}.latitude, ${row}.longitude) as meters from markets) m
+    where meters <= ${marketRadiusMiles * METERS_PER_MILE} order by meters, id limit 1)`
 }

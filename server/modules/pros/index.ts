@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import './join-markets.ts'
 import './move-location.ts'
 import './erase-person.ts'
 import './rename.ts'

@@ -39,6 +39,8 @@ export const esFit = {
   'independent contractors (1099)': 'contratistas independientes (1099)',
   'This shift is only for pros in the network of the location.': 'Este turno es solo para profesionales de la red del local.',
   'The profile is not verified yet.': 'El perfil todavía no está verificado.',
+  'The pro lives in no market yet, and cannot apply.': 'Todavía no hay mercado donde vive esta persona, así que no puede postularse.',
+  'The home of the pro is in no market yet.': 'Todavía no hay mercado donde vive esta persona.',
   'The account is suspended.': 'La cuenta está suspendida.',
   'The pro is on the team of this location: somebody else of it has to offer the shift.':
     'Es parte del equipo de este local: otra persona del equipo tiene que ofrecerle el turno.',

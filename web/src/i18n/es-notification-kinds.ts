@@ -60,6 +60,7 @@ export const esNotificationKinds = {
   'Your account is suspended': 'Se suspende tu cuenta',
   'You receive a warning': 'Recibes una advertencia',
   'You are verified': 'Estás verificado',
+  'We come to your town': 'Llegamos a tu ciudad',
   'We check your new name': 'Revisamos tu nuevo nombre',
   'Your bank returns a payout': 'Tu banco devuelve un pago',
   'You can receive payouts': 'Puedes recibir pagos',

@@ -108,6 +108,8 @@ export const esProFind = {
   'Your profile is not verified yet.': 'Tu perfil aún no está verificado.',
   'Finish your profile': 'Completa tu perfil',
   'See what is missing': 'Mira qué falta',
+  'We are not in your town yet. We tell you when we are.': 'Todavía no estamos en tu ciudad. Te avisaremos cuando lleguemos.',
+  'Change your address': 'Cambiar tu dirección',
   'Your account is suspended.': 'Tu cuenta está suspendida.',
   'See your standing': 'Ver tu situación',
   'This business is not available to you.': 'Este negocio no está disponible para ti.',

@@ -41,6 +41,7 @@ export const esSimulation = {
   '{count, plural, =0 {No comparable shifts yet.} one {Only # comparable shift so far.} other {Only # comparable shifts so far.}} From 30 on there is a chance here.':
     '{count, plural, =0 {Todavía no hay turnos comparables.} one {Solo # turno comparable hasta ahora.} other {Solo # turnos comparables hasta ahora.}} A partir de 30 aparece aquí una probabilidad.',
   'Not verified yet': 'Sin verificar',
+  'Lives in no market': 'Sin mercado donde viven',
   Suspended: 'Suspendidos',
   'Blocked by this location': 'Bloqueados por esta ubicación',
   'On your team': 'De tu equipo',

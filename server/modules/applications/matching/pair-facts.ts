@@ -29,6 +29,7 @@ export type PairFacts = Pair & {
   tier: BadgeType | null
   is_verified: boolean
   payouts_enabled: boolean
+  has_market: boolean
   employment_types: EmploymentType[]
   background_check_status: string
   background_check_expires_on: string | null
@@ -129,7 +130,7 @@ export function pairFacts(ctx: Ctx, pairs: readonly Pair[], shifts: Shifts = pos
   return ctx.tx.rows<PairFacts>(sql`
     select g.id as gig_id, p.id as pro_id, g.start_time, g.end_time, g.timezone, g.posted_at, g.type, g.employment_type, g.background_check_required,
       g.cancelled_at is null and g.released_at is not null as is_live, to_char(g.end_time at time zone g.timezone, 'YYYY-MM-DD') as last_day,
-      s.name as skill_name, p.tier, p.verified_at is not null as is_verified, p.payouts_enabled, p.supported_employment_types as employment_types,
+      s.name as skill_name, p.tier, p.verified_at is not null as is_verified, coalesce(p.market_id, p.sandbox_organization_id) is not null as has_market, p.payouts_enabled, p.supported_employment_types as employment_types,
       p.background_check_status, p.background_check_expires_on, p.rating, p.review_count, p.gigs_worked, p.completion_percentage,
       k.skill_id is not null as has_skill, coalesce(k.years, 0) as years, o.worked_count, o.missed_count, o.last_worked_at,
       meters_between(p.latitude, p.longitude, g.latitude, g.longitude) / 1609.344 as distance_miles,

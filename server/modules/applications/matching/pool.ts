@@ -142,10 +142,12 @@ function findingsFor({ key, sorts, names, last }: Traits, shift: PlannedShift, n
   const employment = shift.employment_type as EmploymentType
   const facts: GateFacts = {
     is_verified: has(1),
+    // Prevents no offer.
+    has_market: true,
     has_payout_account: has(2),
     suspension: has(4) ? { ends: null } : null,
     is_blocked: has(8),
-    // Prevents no offer.
+    // The same.
     is_on_team: false,
     is_in_network: has(16),
     has_overlap: has(32),

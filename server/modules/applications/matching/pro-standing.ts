@@ -31,6 +31,7 @@ export type ProStanding = Pick<
   | 'tier'
   | 'is_verified'
   | 'payouts_enabled'
+  | 'has_market'
   | 'employment_types'
   | 'background_check_status'
   | 'background_check_expires_on'
@@ -68,7 +69,7 @@ export type ProStanding = Pick<
 export function standingOf({ tx, now }: Ctx, proId: number): Promise<ProStanding> {
   const since = sql`${now}::timestamptz - make_interval(months => ${PERFORMANCE_MONTHS})`
   return tx.one<ProStanding>(sql`
-    select p.id, p.latitude, p.longitude, f.max_distance_miles, p.tier, p.verified_at is not null as is_verified, p.payouts_enabled,
+    select p.id, p.latitude, p.longitude, f.max_distance_miles, p.tier, p.verified_at is not null as is_verified, coalesce(p.market_id, p.sandbox_organization_id) is not null as has_market, p.payouts_enabled,
       p.supported_employment_types as employment_types, p.background_check_status, p.background_check_expires_on, p.rating, p.review_count,
       p.gigs_worked, p.completion_percentage, coalesce(f.days_of_week, '{}') as days_of_week, coalesce(f.time_blocks, '{}') as time_blocks,
       o.worked_count, o.missed_count, o.last_worked_at, o.completed,

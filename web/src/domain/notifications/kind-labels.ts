@@ -84,6 +84,7 @@ export const kindLabels: Record<string, Sentence> = {
   'pro.suspended': 'Your account is suspended',
   'pro.warned': 'You receive a warning',
   'pro.verified': 'You are verified',
+  'pro.market_listed': 'We come to your town',
   'pro.employment_changed': 'The kind of shifts that you can take changes',
   'pro.verification_submitted': 'We check your profile',
   'pro.renamed': 'We check your new name',

@@ -8,6 +8,10 @@ export type ProfileSection = 'about' | 'positions' | 'certificates' | 'backgroun
 /** The gate (docs/rules/pros.md#eligibility) in words for the pro; the server's own sentence is about "the pro" and always English. */
 export const gateWords: Record<GateCode, GateWord> = {
   NOT_VERIFIED: { sentence: 'Your profile is not verified yet.', fix: { label: 'See what is missing', section: 'about' } },
+  MARKET_NOT_LISTED: {
+    sentence: 'We are not in your town yet. We tell you when we are.',
+    fix: { label: 'Change your address', section: 'about' },
+  },
   SUSPENDED: { sentence: 'Your account is suspended.', fix: { label: 'See your standing', section: 'standing' } },
   BLOCKED_BY_LOCATION: { sentence: 'This business is not available to you.' },
   ON_TEAM: { sentence: 'You are on the team of this business: somebody else of it has to offer you the shift.' },
@@ -33,7 +37,7 @@ export const gateWords: Record<GateCode, GateWord> = {
 }
 
 /** Obstacles to every shift alike, which are shown once. */
-export const ownObstacles: readonly GateCode[] = ['SUSPENDED', 'NOT_VERIFIED', 'NO_PAYOUT_ACCOUNT']
+export const ownObstacles: readonly GateCode[] = ['SUSPENDED', 'MARKET_NOT_LISTED', 'NOT_VERIFIED', 'NO_PAYOUT_ACCOUNT']
 
 /** The state of an application as shown to the pro. */
 export const applicationWords: Record<ApplicationStatus, Sentence> = {

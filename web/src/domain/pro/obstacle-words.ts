@@ -13,6 +13,7 @@ const sentences: Record<
   Sentence
 > = {
   NOT_VERIFIED: 'The profile is not verified yet.',
+  MARKET_NOT_LISTED: 'The pro lives in no market yet, and cannot apply.',
   SUSPENDED: 'The account is suspended.',
   BLOCKED_BY_LOCATION: 'This location is not available.',
   ON_TEAM: 'The pro is on the team of this location: somebody else of it has to offer the shift.',

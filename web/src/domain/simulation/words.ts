@@ -4,6 +4,7 @@ import type { Sentence, Translate } from '../../lib/i18n.ts'
 /** What stops a pro, said about many. */
 export const obstacleWords = {
   NOT_VERIFIED: 'Not verified yet',
+  MARKET_NOT_LISTED: 'Lives in no market',
   SUSPENDED: 'Suspended',
   BLOCKED_BY_LOCATION: 'Blocked by this location',
   ON_TEAM: 'On your team',
