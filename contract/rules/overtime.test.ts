@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { partsOf, weekPay } from './overtime.ts'
-import type { WorkedShift } from './overtime.ts'
+import type { WeekPay, WorkedShift } from './overtime.ts'
 import { termsOn } from './overtime-packs.ts'
 import type { OvertimePackId } from './overtime-packs.ts'
 import { addDays, wallToInstant } from './time.ts'
@@ -122,23 +122,43 @@ describe('any week', () => {
     half: fc.integer({ min: 0, max: 30 }),
     minutes: fc.integer({ min: 0, max: 17 * 60 }),
     wage: fc.integer({ min: 15, max: 75 }),
-    bonus: fc.constant(0),
+    bonus: fc.integer({ min: 0, max: 400 }),
+    order: fc.nat(),
   })
-  it('pays at least straight time and at most twice, in any order, and has each minute once', () => {
+  it('pays at least straight time and at most twice, a bonus by its pack, in any order, and has each minute once', () => {
     fc.assert(
       fc.property(fc.array(anyShift, { maxLength: 9 }), fc.constantFrom('us-federal', 'us-ca'), (drawn, pack) => {
-        const shifts = drawn.map(({ day, half, minutes, wage }) =>
-          shift(day, `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`, minutes / 60, wage),
+        const shifts = drawn.map(({ day, half, minutes, wage, bonus }) =>
+          shift(day, `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`, minutes / 60, wage, bonus),
         )
         const week = pay(pack, shifts)
+        const plain = pay(
+          pack,
+          shifts.map((one) => ({ ...one, bonus_cents: 0 })),
+        )
         expect(week.straight_minutes + week.overtime_minutes + week.double_minutes).toBe(
           drawn.reduce((sum, { minutes }) => sum + minutes, 0),
         )
         expect(week.premium_cents).toBeGreaterThanOrEqual(week.federal_premium_cents === 0 ? 0 : 1)
-        expect(week.total_cents).toBeLessThanOrEqual(2 * week.straight_cents + 1)
-        expect(pay(pack, shifts.toReversed())).toEqual(week)
+        expect(plain.total_cents).toBeLessThanOrEqual(2 * plain.straight_cents + 1)
+        expect(Math.abs(week.premium_cents - plain.premium_cents - premiumOfBonus(pack, week))).toBeLessThanOrEqual(1)
+        const shuffled = shifts.map((one, at) => ({ one, order: drawn[at]?.order ?? 0 })).toSorted((a, b) => a.order - b.order)
+        expect(
+          pay(
+            pack,
+            shuffled.map(({ one }) => one),
+          ),
+        ).toEqual(week)
       }),
       { numRuns: 100_000 },
     )
   }, 120_000)
 })
+
+/** What overtime adds to a bonus, in cents: half of its rate over all hours by the federal pack, 1.5 and 2 times its rate over straight hours in California. */
+function premiumOfBonus(pack: string, { straight_minutes, overtime_minutes, double_minutes, bonus_cents }: WeekPay): number {
+  const all = straight_minutes + overtime_minutes + double_minutes
+  if (all === 0) return 0
+  if (pack === 'us-federal' || straight_minutes === 0) return (bonus_cents * (overtime_minutes / 2 + double_minutes)) / all
+  return (bonus_cents * (1.5 * overtime_minutes + 2 * double_minutes)) / straight_minutes
+}
