@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import pg from 'pg'
 import { asSuperuser } from '../server/database/postgres-entry-point.ts'
@@ -7,7 +8,8 @@ import { startProduct } from './processes.ts'
 import { openWorld } from './world.ts'
 import type { World } from './world.ts'
 
-type Step = { what: string; seconds: number; megabytes: number }
+/** `grown_mb` is by how much the memory of the server grew at most while it answered. */
+type Step = { what: string; seconds: number; megabytes: number; grown_mb: number }
 type Measured = { steps: Step[]; employees: number; contractors: number }
 
 /**
@@ -24,10 +26,12 @@ export async function measurePayroll({ employees, contractors }: { employees: nu
       const steps: Step[] = []
       const call = async (what: string, method: 'GET' | 'POST', path: string, body?: object) => {
         const began = performance.now()
+        const memory = watchMemory(product.pid)
         const answer = await send({ method, url: `${product.url}${path}`, token: admin, ...(body ? { body } : {}) })
         const seconds = (performance.now() - began) / 1000
+        const grown_mb = memory.stop()
         if (answer.status >= 300) throw new Error(`${what} answered ${answer.status}: ${answer.content.slice(0, 300)}`)
-        steps.push({ what, seconds, megabytes: answer.content.length / 1_000_000 })
+        steps.push({ what, seconds, megabytes: answer.content.length / 1_000_000, grown_mb })
         return answer.content
       }
       const { rows } = await world.client.query<{ day: string }>(`select (${lastWeek} + interval '1 day')::date::text as day`)
@@ -56,16 +60,37 @@ type Week = { first_day: string; open: { sums: object }; lines: unknown[]; closi
 /** Prints the figures, and the goals. */
 export function printPayroll({ steps, employees, contractors }: Measured): void {
   process.stdout.write(`${employees} employees, ${contractors} contractors\n`)
-  for (const { what, seconds, megabytes } of steps)
-    process.stdout.write(`${what.padEnd(30)} ${seconds.toFixed(1).padStart(6)} s ${megabytes.toFixed(1).padStart(6)} MB\n`)
-  judge(
-    steps.map(({ what, seconds }) => ({
+  for (const { what, seconds, megabytes, grown_mb } of steps)
+    process.stdout.write(
+      `${what.padEnd(30)} ${seconds.toFixed(1).padStart(6)} s ${megabytes.toFixed(1).padStart(6)} MB, ${grown_mb.toFixed(0).padStart(4)} MB of memory\n`,
+    )
+  const files = steps.filter(({ what }) => /of all|returns/.test(what))
+  judge([
+    ...files.map(({ what, grown_mb }) => ({ what: `memory for ${what}`, is: Math.round(grown_mb), most: mostMegabytes, unit: 'MB' })),
+    ...steps.map(({ what, seconds }) => ({
       what,
       is: seconds,
       most: /year|returns|of all|their file/.test(what) ? 60 : /exceptions/.test(what) ? 3 : 20,
       unit: 's',
     })),
-  )
+  ])
+}
+
+/** What a year's files may take at any moment, however many contractors there are: parts of it, and what waits to be collected. */
+const mostMegabytes = 100
+
+/** Samples the resident memory of a process of this machine. */
+function watchMemory(pid: number): { stop(): number } {
+  const now = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  const before = now()
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, now())), 50)
+  return {
+    stop() {
+      clearInterval(timer)
+      return most - before
+    },
+  }
 }
 
 // Rows that only payroll and the tax year read, past the triggers: everybody works at one location, and was paid by its bank account.
