@@ -28,6 +28,7 @@ import { measureNetworks, printNetworks } from './networks.ts'
 import { recordOperations } from './recordings.ts'
 import { measureLocationMoves, printLocationMoves } from './location-moves.ts'
 import { measureSearch, printSearch } from './search.ts'
+import { measureSignOn, printSignOn } from './sign-on.ts'
 import { measureSeries, printSeries } from './series.ts'
 import { measureSimulation, printSimulation } from './simulation.ts'
 import { printHead, printRest, printRow, printScreens, printWeb } from './print.ts'
@@ -72,6 +73,7 @@ async function main(): Promise<void> {
   if (values.measure === 'events') return printEvents(await measureEvents({ calls: 60 }))
   if (values.measure === 'event-page') return eventPage()
   if (values.measure === 'api-keys') return printApiKeys(await measureApiKeys({ calls: 2000 }))
+  if (values.measure === 'sign-on') return printSignOn(await measureSignOn({ calls: 60 }))
   if (values.measure === 'imports') return printImports(await measureImports())
   if (values.measure === 'webhooks') return printWebhooks(await measureWebhooks())
   if (values.measure === 'phone') return phone()
@@ -89,7 +91,7 @@ async function main(): Promise<void> {
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
   throw new Error(
-    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, location-moves, dashboards, search, hiring, job-history, api-keys, webhooks, imports, payroll, chats, networks, pushes, board or replay',
+    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, location-moves, dashboards, search, hiring, job-history, api-keys, sign-on, webhooks, imports, payroll, chats, networks, pushes, board or replay',
   )
 }
 
