@@ -66,12 +66,12 @@ export function printPayroll({ steps, employees, contractors }: Measured): void 
     )
   const files = steps.filter(({ what }) => /of all|returns/.test(what))
   judge([
-    ...files.map(({ what, grown_mb }) => ({ what: `memory for ${what}`, is: Math.round(grown_mb), most: mostMegabytes, unit: 'MB' })),
+    ...files.map(({ what, grown_mb }) => ({ what: `memory for ${what}`, is: Math.round(grown_mb), most: mostMegabytes, unit: 'MB' as const })),
     ...steps.map(({ what, seconds }) => ({
       what,
       is: seconds,
       most: /year|returns|of all|their file/.test(what) ? 60 : /exceptions/.test(what) ? 3 : 20,
-      unit: 's',
+      unit: 's' as const,
     })),
   ])
 }
