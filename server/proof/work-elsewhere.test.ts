@@ -15,7 +15,7 @@ import type { Request } from './world/requests.ts'
 import { buildWorld } from './world/world.ts'
 import type { World } from './world/world.ts'
 
-const staff = ['org_admin', 'loc_admin', 'team_member', 'onsite'] as const
+const staff = ['org_admin', 'team_member'] as const
 type Staff = (typeof staff)[number]
 // Files with a time or an id in their bytes, and secrets of the processor, differ each time; the first have the same content as other calls.
 const changesEachTime = /\.(pdf|xlsx)\/?$|\/setup-intent\/$/
@@ -67,7 +67,7 @@ describe('what a pro works for another business', () => {
     const admin = crew.as((await platformAdmin(crew)).id)
     const { data } = await admin.call(getPayrollWeek, { query: { day: home.payroll.day } })
     const line = data.lines.find(({ pro_id }) => pro_id === home.payroll.employeeId)
-    expect([...before.values()].filter((each) => each.startsWith('200')).length).toBeGreaterThan(2 * reads.length)
+    expect([...before.values()].filter((each) => each.startsWith('200')).length).toBeGreaterThan(reads.length)
     expect(line).toMatchObject({ straight_minutes: 2400, overtime_minutes: 4 * 630 + 480 - 2400 })
   })
 
