@@ -24,6 +24,10 @@ export const adminApplicationFilters = z.object({
   pro_id: queryId.optional(),
   unpaid_pros: queryBool.optional(),
   uncharged_businesses: queryBool.optional(),
+  /** Whose pro disputed the hours, and nobody decided yet. */
+  has_open_dispute: queryBool.optional(),
+  /** Whose hours have a flag or missed breaks, and are not approved. */
+  has_flagged_hours: queryBool.optional(),
   location_name: text(100).optional(),
   gig_id: queryId.optional(),
   is_confirmed: queryBool.optional(),

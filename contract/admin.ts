@@ -45,6 +45,8 @@ export const queueKeys = [
   'background_checks',
   'pros',
   'holds',
+  'disputes',
+  'flagged_hours',
   'charges',
   'invoices',
   'payouts',

@@ -55,6 +55,16 @@ const queues: readonly Queue[] = [
     waiting: sql`select payment_hold_since as since from locations where payment_hold_since is not null`,
   },
   {
+    key: 'disputes',
+    link: '/admin/applications?has_open_dispute=true',
+    waiting: sql`select created_ts as since from hours_disputes where resolved_at is null`,
+  },
+  {
+    key: 'flagged_hours',
+    link: '/admin/applications?has_flagged_hours=true',
+    waiting: sql`select proposed_at as since from timesheets where approved_at is null and proposed_at is not null and (is_flagged or compliance_status = 'NON_COMPLIANT')`,
+  },
+  {
     key: 'charges',
     link: '/admin/applications?uncharged_businesses=true',
     waiting: sql`select last_updated_ts as since from applications where business_payment_status in ('FAILED', 'ERROR') and cancelled_at is null`,

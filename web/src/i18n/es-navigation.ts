@@ -20,6 +20,8 @@ export const esNavigation = {
   'Certificates to review': 'Certificados por revisar',
   'Pros to verify': 'Profesionales por verificar',
   'Locations on payment hold': 'Locales con el pago detenido',
+  'Hours in dispute': 'Horas en disputa',
+  'Flagged hours to approve': 'Horas marcadas por aprobar',
   'Charges that failed': 'Cobros fallidos',
   'Invoices that are overdue': 'Facturas vencidas',
   'Payouts that failed': 'Pagos a profesionales fallidos',

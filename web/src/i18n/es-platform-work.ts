@@ -79,6 +79,8 @@ export const esPlatformWork = {
     'Lo paga la plataforma; a {name} no se le cobra. No se puede deshacer.',
   'Shown to the pro (optional)': 'Lo que lee el profesional (opcional)',
   'Business not charged': 'Negocio sin cobrar',
+  'Open dispute about hours': 'Disputa abierta sobre horas',
+  'Flagged hours': 'Horas marcadas',
   'Pro not paid': 'Profesional sin pagar',
   'Break {length}': 'Descanso {length}',
   'Changed by': 'Lo cambió',

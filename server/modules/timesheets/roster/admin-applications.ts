@@ -91,6 +91,8 @@ function conditions(query: Query, now: Date): Sql {
       sql`a.confirmed_at is not null and a.cancelled_at is null and g.cancelled_at is null and not a.is_closed_without_charge
       and a.end_time <= ${now} and coalesce(a.business_payment_status, '') not in ('AVAILABLE', 'IN_TRANSIT', 'SUBMITTED', 'PENDING_TRANSFER')`,
     ),
+    is(query.has_open_dispute, openDispute),
+    is(query.has_flagged_hours, flaggedHours),
     query.gig__start_time__gte !== undefined && sql`g.start_time >= ${query.gig__start_time__gte}`,
     query.gig__start_time__lte !== undefined && sql`g.start_time <= ${query.gig__start_time__lte}`,
     query.shift_break_compliance !== undefined &&
@@ -101,6 +103,11 @@ function conditions(query: Query, now: Date): Sql {
     ofDispute(sql`d.resolved_at`, query.decided_from, query.decided_until),
   )
 }
+
+const openDispute = sql`exists (select from hours_disputes d
+  where d.organization_id = a.organization_id and d.application_id = a.id and d.resolved_at is null)`
+// As the index of 0400 has them.
+const flaggedHours = sql`coalesce(t.approved_at is null and t.proposed_at is not null and (t.is_flagged or t.compliance_status = 'NON_COMPLIANT'), false)`
 
 // With a dispute that has this instant on these local days.
 function ofDispute(at: Sql, from: string | undefined, until: string | undefined): Sql | false {

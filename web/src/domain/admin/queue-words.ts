@@ -11,6 +11,8 @@ export const queueWords: Record<QueueKey, Sentence> = {
   background_checks: 'Background checks to decide',
   pros: 'Pros to verify',
   holds: 'Locations on payment hold',
+  disputes: 'Hours in dispute',
+  flagged_hours: 'Flagged hours to approve',
   charges: 'Charges that failed',
   invoices: 'Invoices that are overdue',
   payouts: 'Payouts that failed',

@@ -68,6 +68,8 @@ function applicationFilters(t: Translate): readonly FilterSpec[] {
     { name: 'location_name', label: t('Location name'), kind: 'text', maxLength: 100 },
     { name: 'unpaid_pros', label: t('Pro not paid'), kind: 'flag' },
     { name: 'uncharged_businesses', label: t('Business not charged'), kind: 'flag' },
+    { name: 'has_open_dispute', label: t('Open dispute about hours'), kind: 'flag' },
+    { name: 'has_flagged_hours', label: t('Flagged hours'), kind: 'flag' },
     { name: 'is_cancelled', label: t('Cancelled'), kind: 'flag' },
     { name: 'is_selected', label: t('Selected'), kind: 'flag' },
     { name: 'is_boosted', label: t('Boosted'), kind: 'flag' },

@@ -14,6 +14,8 @@ export const applicationsSearch = searchOf<typeof listAdminApplications>()(
     pro_id: anId,
     unpaid_pros: flag,
     uncharged_businesses: flag,
+    has_open_dispute: flag,
+    has_flagged_hours: flag,
     location_name: words(100),
     gig_id: anId,
     is_confirmed: flag,
