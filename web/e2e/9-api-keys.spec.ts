@@ -1,16 +1,28 @@
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { findingsAt, findingsIn, findingsOn } from './support/crawl.ts'
 import { test } from './support/crew.ts'
 
 type Told = {
   status: number
-  body: { error?: { code: string }; locations?: { id: number }[] | null; results?: { location: { id: number } }[] }
+  body: { error?: { code: string }; locations?: { id: number }[] | null; results?: { id: number }[] }
 }
 
 /** A call as a program makes it: with the key alone. */
 async function asProgram(page: Page, key: string, path: string): Promise<Told> {
   const answer = await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${key}` } })
   return { status: answer.status(), body: (await answer.json()) as Told['body'] }
+}
+
+/** The command line tool as it is installed, in a folder that is not the project's. */
+async function atTerminal(key: string, ...typed: string[]): Promise<string> {
+  const program = join(import.meta.dirname, '../../node_modules/.bin/crewcall')
+  const env = { ...process.env, CREWCALL_URL: process.env['E2E_URL'], CREWCALL_API_KEY: key, XDG_CONFIG_HOME: tmpdir() }
+  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', program, ...typed], { cwd: tmpdir(), env })
+  return stdout
 }
 
 async function makeKey(page: Page, name: string, place?: string): Promise<string> {
@@ -46,6 +58,11 @@ test('An admin makes keys, a program calls with them at its locations only, and 
   expect([own.status, own.body.locations]).toEqual([200, null])
   const shifts = await asProgram(page, whole, '/staffer/gigs/?location_id=2')
   expect(shifts.status).toBe(200)
+
+  const listed = JSON.parse(await atTerminal(whole, 'gigs', 'list', '--json', '--location_id=1')) as Told['body']
+  const asked = await asProgram(page, whole, '/staffer/gigs/?location_id=1')
+  expect(listed.results?.length).toBeGreaterThan(5)
+  expect(listed.results?.map(({ id }) => id)).toEqual(asked.body.results?.map(({ id }) => id))
 
   const one = await makeKey(page, 'Front door', 'The Palmetto Room')
   expect((await asProgram(page, one, '/locations/1/')).status).toBe(200)
