@@ -60,7 +60,7 @@ describe('the days of a location', () => {
 
   it('follow every change, whatever it changes', async () => {
     const [first] = places
-    expect(changesOfDays).toHaveLength(13)
+    expect(changesOfDays).toHaveLength(19)
     for (const text of changesOfDays) {
       await crew.sql({ text, values: [first?.organization_id] } as never)
       await recount()

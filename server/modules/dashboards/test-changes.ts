@@ -21,5 +21,15 @@ export const changesOfDays: readonly string[] = [
   `insert into favorite_pros (organization_id, location_id, pro_id, created_by)
     select distinct a.organization_id, a.location_id, a.pro_id, p.user_id from applications a join pros p on p.id = a.pro_id
     where a.${of} and a.pro_id % 2 = 0 on conflict do nothing`,
+  `insert into time_punches (organization_id, application_id, pro_id, client_punch_id, punch_type, time, recorded_by, verdict, received_at)
+    select a.organization_id, a.id, a.pro_id, gen_random_uuid(), 'CLOCK_IN', a.start_time + interval '25 minutes', p.user_id, 'ACCEPTED', a.start_time
+    from applications a join pros p on p.id = a.pro_id where a.${of} and a.confirmed_at is not null and a.cancelled_at is null
+      and not exists (select from time_punches t where t.application_id = a.id) order by a.id limit 3`,
+  `insert into punch_decisions (organization_id, time_punch_id, decision, decided_by, decided_at)
+    select p.organization_id, p.id, 'VOIDED', p.recorded_by, p.received_at from time_punches p where p.${of} and p.id % 5 = 0 on conflict do nothing`,
+  `update timesheets set state = 'APPROVED', approved_at = end_time, is_auto_approved = true where ${of} and state = 'PROPOSED' and id % 2 = 0`,
+  `update timesheets set compliance_status = case compliance_status when 'TOO_LATE' then 'COMPLIANT' else 'TOO_LATE' end where ${of} and id % 3 = 0`,
+  `update payment_intents set state = case state when 'DECLINED' then 'SUCCEEDED' else 'DECLINED' end where ${of} and kind = 'BUSINESS_CHARGE' and id % 5 = 0`,
+  `update payment_intents set refunded_cents = refunded_cents + 100 where ${of} and kind = 'ADHOC_CHARGE'`,
   `update organizations set week_begins_on = 'THURSDAY' where id = $1`,
 ]

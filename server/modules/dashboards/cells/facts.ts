@@ -115,7 +115,8 @@ function overtimeSql({ organizations, from, until }: FactScope): Sql {
 }
 
 const cents = (dollars: Sql): Sql => sql`round(${dollars} * 100)::bigint`
-const payOf = (minutes: Sql, wage: Sql, bonus: Sql): Sql => sql`(floor((2 * ${minutes} * ${cents(wage)} + 60) / 120)::bigint + ${cents(bonus)})`
+const payOf = (minutes: Sql, wage: Sql, bonus: Sql): Sql =>
+  sql`(floor((2 * ${minutes} * ${cents(wage)} + 60) / 120)::bigint + ${cents(bonus)})`
 const pay: Sql = payOf(sql`p.payable_minutes`, sql`p.wage_amount`, sql`p.bonus`)
 const share = (base: string, percentage: Sql): Sql =>
   sql`floor((2 * ${raw(base)} * round(${percentage} * 100)::bigint + 10000) / 20000)::bigint`
