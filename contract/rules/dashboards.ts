@@ -87,7 +87,7 @@ export const measures = {
   no_show_rate: share('no_shows', 'due', 'less'),
   no_shows: count('no_shows', 'less'),
   returning_rate: share('returners', 'arrivals', 'more'),
-  favorite_rate: share('favorites', 'arrivals', 'more'),
+  favorite_rate: share('favorites', 'arrivals', null),
   first_timers: count('first_timers', null),
   flagged_rate: share('flagged_sheets', 'sheets', 'less'),
   non_compliant: count('non_compliant_sheets', 'less'),

@@ -141,6 +141,7 @@ export const esDashboards = {
   'The planned pay of every opening, bonus included, divided by its planned hours. Cancelled shifts do not count.':
     'El pago previsto de cada vacante, con bono, dividido por sus horas previstas. Los turnos cancelados no cuentan.',
   'Wages and the market': 'Salarios y mercado',
+  'Wages by position': 'Salarios por puesto',
   'These shifts pay {part} more than the market for the same hours.':
     'Estos turnos pagan un {part} más que el mercado por las mismas horas.',
   'These shifts pay {part} less than the market for the same hours.':

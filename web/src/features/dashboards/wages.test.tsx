@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const rowsShown = async () => {
-  const table = await screen.findByRole('table', { name: 'Wages and the market' }, patient)
+  const table = await screen.findByRole('table', { name: 'Wages by position' }, patient)
   return within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent))
@@ -51,7 +51,7 @@ it('Markets are named where there are several; the words are Spanish too', async
   if (!first || !second) throw new Error('Two positions')
   serveDashboards({ wages: { ...aMarket, results: [first, { ...second, market_id: 3, market_name: 'Savannah' }] } })
   renderRoute('/locations/9/dashboards/cost')
-  const table = await screen.findByRole('table', { name: 'Salarios y mercado' }, patient)
+  const table = await screen.findByRole('table', { name: 'Salarios por puesto' }, patient)
   expect(within(table).getByRole('columnheader', { name: 'Mercado' })).toBeDefined()
   expect(within(table).getByText('Savannah')).toBeDefined()
   expect(screen.getByText(/Estos turnos pagan un 4\s?% más que el mercado/)).toBeDefined()

@@ -66,7 +66,7 @@ function Positions({ results }: { results: readonly Row[] }) {
   const hasMarkets = new Set(results.map(({ market_id }) => market_id)).size > 1
   const hourly = (cents: number) => valueWords(cents, 'cents_per_hour', locale)
   return (
-    <ScrolledTable label={t('Wages and the market')}>
+    <ScrolledTable label={t('Wages by position')}>
       <thead>
         <tr>
           <th scope="col">{t('Position')}</th>
