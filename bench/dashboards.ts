@@ -115,6 +115,15 @@ function askedOf({ cast: { manager } }: World, until: string, admin: string): As
     values: [manager.user_id, from(days), until, days],
     most_ms: days === 28 ? 15 : 40,
   }))
+  const wages = {
+    what: `Wages of a year of ${locations} locations beside the market's`,
+    path: `/staffer/dashboards/wages/?from=${from(365)}&until=${until}`,
+    token: manager.token,
+    hand: `select market_id, skill_id, count(*), sum(allowed_confirmed_pros * wage_amount) from gigs
+      where location_id in (select location_id from location_managers where user_id = $1) and start_time >= $2::date and start_time < $3::date + 1 group by 1, 2`,
+    values: [manager.user_id, from(365), until],
+    calls: 10,
+  }
   const range = `from=${from(365)}&until=${until}`
   const values = [from(365), until]
   const ofPlatform = [
@@ -135,7 +144,7 @@ function askedOf({ cast: { manager } }: World, until: string, admin: string): As
       calls: 10,
     },
   ]
-  return [...ofManager, ...ofPlatform.map((asked) => ({ ...asked, token: admin }))]
+  return [...ofManager, wages, ...ofPlatform.map((asked) => ({ ...asked, token: admin }))]
 }
 
 async function measured({ client }: World, url: string, { what, path, token, hand, values, most_ms, calls = 100 }: Asked): Promise<ByHand> {

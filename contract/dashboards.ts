@@ -80,6 +80,35 @@ export const listTopPros = endpoint('dashboards', 'listTopPros', 'GET /staffer/d
   errors: ['not_found', 'forbidden'],
 })
 
+export const listWages = endpoint('dashboards', 'listWages', 'GET /staffer/dashboards/wages/', {
+  summary: 'What the shifts of these days are planned to pay an hour, by position, and what the marketplace pays there',
+  query: z.object(range).superRefine(inOrder),
+  response: z.object({
+    results: z.array(
+      z.object({
+        market_id: id,
+        market_name: z.string(),
+        skill_id: id,
+        position: z.string(),
+        shifts: z.int(),
+        /** Planned minutes of all openings. */
+        minutes: z.int(),
+        /** Planned pay an hour, the bonus included; null without planned minutes. */
+        wage_cents: z.int().nullable(),
+        /** What half of the marketplace shifts of the last year pay at most; null where too few locations of others posted them. */
+        market_cents: z.int().nullable(),
+      }),
+    ),
+    minutes: z.int(),
+    wage_cents: z.int().nullable(),
+    /** The planned minutes of the positions with a market's wage. */
+    compared_minutes: z.int(),
+    /** By what part the planned pay of these is above the market's wages for the same hours, or below; null where there is too little to compare. */
+    difference: z.number().nullable(),
+  }),
+  errors: ['not_found', 'forbidden'],
+})
+
 /** A shift, or a pro on a shift, that a figure counts. */
 export const dashboardRow = z.object({
   gig_id: id,

@@ -31,6 +31,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'findVisitorGigs.results.skill.name',
     'getSchedule.positions.name',
     'listDashboardRows.results.position',
+    'listWages.results.position',
     'getWageExceptions.results.shift.position',
     'getFillAccuracy.demand.positions.name',
     'addToNetwork.pro_preferences.skills.name',

@@ -23,6 +23,7 @@ export const daySums = [
   'no_shows',
   'dropped',
   'returners',
+  'favorites',
   'first_timers',
   // Timesheets.
   'sheets',
@@ -31,7 +32,8 @@ export const daySums = [
   'auto_clocked_out_sheets',
   'edited_sheets',
   'auto_approved_sheets',
-  // Money in cents.
+  // Money in cents; the planned pay is that of all openings, whether filled or not.
+  'planned_pay_cents',
   'cost_cents',
   'pay_cents',
   'fee_cents',
@@ -75,6 +77,7 @@ export const measures = {
   extras: money('extra_cents'),
   take_rate: { unit: 'share', of: ['fee_cents', 'cost_cents'], better: null, needsCost: true },
   cost_per_hour: { unit: 'cents_per_hour', of: ['cost_cents', 'worked_minutes'], better: 'less', needsCost: true },
+  wage: { unit: 'cents_per_hour', of: ['planned_pay_cents', 'planned_minutes'], better: null, needsCost: true },
   planned_hours: minutes('planned_minutes', null),
   worked_hours: minutes('worked_minutes', null),
   overtime_hours: minutes('overtime_minutes', 'less'),
@@ -84,6 +87,7 @@ export const measures = {
   no_show_rate: share('no_shows', 'due', 'less'),
   no_shows: count('no_shows', 'less'),
   returning_rate: share('returners', 'arrivals', 'more'),
+  favorite_rate: share('favorites', 'arrivals', null),
   first_timers: count('first_timers', null),
   flagged_rate: share('flagged_sheets', 'sheets', 'less'),
   non_compliant: count('non_compliant_sheets', 'less'),
@@ -99,10 +103,10 @@ export const measureNames = Object.keys(measures) as [Measure, ...Measure[]]
 export const dashboards: Record<DashboardName, readonly Measure[]> = {
   overview: ['fill_rate', 'cost', 'worked_hours', 'overtime_hours', 'late_rate', 'no_show_rate', 'time_to_fill'],
   fill: ['fill_rate', 'openings', 'filled', 'shifts', 'cancelled_shifts', 'dropped', 'time_to_fill'],
-  cost: ['cost', 'pay', 'fees', 'extras', 'cost_per_hour', 'worked_hours', 'planned_hours'],
+  cost: ['cost', 'pay', 'fees', 'extras', 'cost_per_hour', 'wage', 'worked_hours', 'planned_hours'],
   punctuality: ['late_rate', 'late', 'no_show_rate', 'no_shows', 'arrivals', 'dropped'],
   overtime: ['overtime_hours', 'worked_hours', 'planned_hours'],
-  people: ['returning_rate', 'first_timers', 'arrivals'],
+  people: ['returning_rate', 'favorite_rate', 'first_timers', 'arrivals'],
   compliance: ['flagged_rate', 'non_compliant', 'auto_clocked_out', 'edited', 'auto_approved', 'sheets'],
 }
 

@@ -1386,6 +1386,8 @@ export type Tables = {
     fill_10: number
     fill_11: number
     fill_12: number
+    planned_pay_cents: number
+    favorites: number
   }
   location_managers: {
     organization_id: number
@@ -1457,6 +1459,8 @@ export type Tables = {
     fill_10: number
     fill_11: number
     fill_12: number
+    planned_pay_cents: number
+    favorites: number
   }
   locations: {
     organization_id: number

@@ -9,7 +9,8 @@ import { addRows } from './write.ts'
 
 /*
  * Cells are stored aggregates: how often a pro worked at a location, what a location spent on a day. A cell is never incremented. A change
- * to its source data marks its key, in the same transaction; the worker recalculates it from the source and removes the marks it saw. So
+ * to its source data marks its key, in the same transaction; the worker notices it within 15 seconds (`noticeMarks`), recalculates it from
+ * the source and removes the marks it saw. So
  * recalculating twice is harmless, a worker that dies leaves the marks, and late changes need no special handling. Every night all cells of
  * a kind are compared with their source; differences raise an alarm and are recalculated (ADR 67).
  */

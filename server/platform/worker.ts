@@ -3,6 +3,7 @@ import { dispatchOne } from './dispatch.ts'
 import { asideOf, capacityOf, lanes } from './lanes.ts'
 import type { Lane } from './lanes.ts'
 import type { Live } from './live.ts'
+import { noticeEveryMs, noticeMarks } from './notice-marks.ts'
 import { runDueJobs, waitingJobs } from './run-jobs.ts'
 import { RunningLane } from './run-lane.ts'
 import type { Surroundings } from './serve.ts'
@@ -11,6 +12,8 @@ export type Worker = { stop(): Promise<void> }
 
 type Options = {
   pollMs?: number
+  /** Milliseconds between two checks for marked cells. */
+  marksMs?: number
   live?: Pick<Live, 'all' | 'wasPublished'>
   /** The share of its capacity that work may use at the moment (`keepPace`). */
   share?: () => number
@@ -20,11 +23,11 @@ type Options = {
 const betweenLooksMs = 50
 
 /**
- * Runs until stopped: dispatches announcements and runs due jobs, all lanes concurrently, because neither an event nor a sign-in code may
+ * Runs until stopped: dispatches announcements, runs due jobs and notices marked cells, all lanes concurrently, because neither an event nor a sign-in code may
  * wait for a long sweep or an unresponsive provider. It sleeps when nothing is waiting.
  * @param pollMs longest sleep in milliseconds; an event wakes it earlier through `live`
  */
-export function startWorker(around: Surroundings, { pollMs = 1000, live, share = () => 1 }: Options = {}): Worker {
+export function startWorker(around: Surroundings, { pollMs = 1000, marksMs = noticeEveryMs, live, share = () => 1 }: Options = {}): Worker {
   const stopping = new AbortController()
   const on = { around, pollMs, stopping: stopping.signal }
   const names = Object.keys(lanes) as Lane[]
@@ -47,6 +50,10 @@ export function startWorker(around: Surroundings, { pollMs = 1000, live, share =
     if (count > 0 && share() < 1) await pause(Math.min(1000, (performance.now() - began) * (1 / share() - 1)))
     return count
   })
+  const marks = keepAt({ ...on, pollMs: marksMs }, async () => {
+    if (await noticeMarks(around)) jobs.wake()
+    return 0
+  })
   live?.all(() => {
     events.wake()
     jobs.wake()
@@ -54,7 +61,7 @@ export function startWorker(around: Surroundings, { pollMs = 1000, live, share =
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([events.done, jobs.done, ...[...running.values()].map((lane) => lane.stop())])
+      await Promise.all([events.done, jobs.done, marks.done, ...[...running.values()].map((lane) => lane.stop())])
     },
   }
 }

@@ -50,6 +50,7 @@ describe('what the replica serves', () => {
       'listLocationAuditLog',
       'listReferrals',
       'listTopPros',
+      'listWages',
     ])
   })
 })

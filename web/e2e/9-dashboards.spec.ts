@@ -61,6 +61,22 @@ test('All locations are side by side, sorted by any column, and one opens with t
   await expect(page).toHaveURL(/\/locations\/1\/dashboards\/fill\?range=quarter/)
 })
 
+test('A manager compares wages with the market, and sees how much favorites work', async ({ context }) => {
+  const page = await signIn(context, 'maya')
+  await page.goto('/locations/1/dashboards/cost?range=quarter')
+  const wages = page.getByRole('table', { name: 'Wages by position' })
+  await expect(wages.getByRole('row').nth(1)).toContainText('/h')
+  expect(await axeFindings(page)).toEqual([])
+  const number = figure(page, 'Planned wage')
+  const shown = (await number.textContent()) ?? ''
+  expect(shown).toMatch(/^\$\d+\.\d\d\/h$/)
+  await number.click()
+  await expect(page.getByRole('dialog', { name: 'Planned wage' }).getByRole('status')).toContainText(`: ${shown}`)
+  await page.goto('/locations/1/dashboards/people?range=quarter')
+  await figure(page, 'Favorites').click()
+  await expect(page.getByRole('dialog', { name: 'Favorites' }).getByRole('status')).toContainText('Together')
+})
+
 test('A team member sees no cost', async ({ context }) => {
   const page = await signIn(context, 'dan')
   const answered = page.waitForResponse(/\/api\/staffer\/dashboards\/overview\//)

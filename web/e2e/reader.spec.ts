@@ -8,7 +8,7 @@ import { captainScreens, managerScreens, openScreens, proScreens } from './suppo
 test.describe.configure({ timeout: 600_000 })
 
 const busyOfManager =
-  /\/locations\/1\/(home|gigs|gigs-add|gigs\/\d+|gigs\/\d+\/(offer|roster|bulk-review)|connect|connect\/pros\/1|inbox(\/shift\/\d+)?|teams|billing|timesheets)$|^\/(settings|notification-settings)$/
+  /\/locations\/1\/(home|gigs|gigs-add|gigs\/\d+|gigs\/\d+\/(offer|roster|bulk-review)|connect|connect\/pros\/1|inbox(\/shift\/\d+)?|teams|billing|timesheets|dashboards\/(overview|people))$|^\/(settings|notification-settings|dashboards\/cost\?range=quarter)$/
 const busyOfPro =
   /^\/inbox(\/shift\/\d+)?$|^\/pro(\/(find|schedule|clock|earnings|shifts\/\d+|applications\/\d+\/hours|profile\?tab=(about|payout)))?$/
 const busyOfAdmin = [

@@ -10,6 +10,7 @@ import { manager, organizationAdmin, payingLocation } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 import { countDays, fillColumns } from './cells/count-days.ts'
 import { daysByHand } from './test-by-hand.ts'
+import { changesOfDays } from './test-changes.ts'
 import { workQuarter } from './test-quarter.ts'
 
 const { crew } = await openLocation()
@@ -59,28 +60,9 @@ describe('the days of a location', () => {
 
   it('follow every change, whatever it changes', async () => {
     const [first] = places
-    const change = (text: string) => crew.sql({ text, values: [first?.organization_id] } as never)
-    const of = 'organization_id = $1'
-    const changes = [
-      `update timesheets set payable_minutes = payable_minutes - 7 where ${of} and payable_minutes is not null and start_time < '2026-02-25'`,
-      `update gigs set start_time = start_time + interval '26 hours', end_time = end_time + interval '26 hours'
-        where id in (select id from gigs g where g.${of} and not exists (select from applications a where a.gig_id = g.id) order by id limit 4)`,
-      `update gigs set cancelled_at = posted_at, cancellation_reason = 'OTHER'
-        where id in (select id from gigs g where g.${of} and g.cancelled_at is null and not exists (select from applications a where a.gig_id = g.id) order by id limit 2)`,
-      `update gigs set allowed_confirmed_pros = allowed_confirmed_pros + 1 where ${of} and id % 5 = 0`,
-      `update payment_intents set refunded_cents = 700 where ${of} and kind = 'BUSINESS_CHARGE' and id % 3 = 0`,
-      `update timesheets set is_flagged = not is_flagged where ${of} and id % 4 = 0`,
-      `delete from pro_outcomes where ${of} and application_id % 6 = 0`,
-      `update applications a set cancelled_at = a.start_time + interval '1 hour', cancellation_reason = 'NO_SHOW' where a.id in (
-        select a.id from applications a join location_days d on d.location_id = a.location_id and d.overtime_minutes > 0
-          and d.local_date between (a.start_time - interval '3 days')::date and a.start_time::date
-        join timesheets t on t.application_id = a.id where a.${of} and a.cancelled_at is null and t.state = 'PROPOSED' order by a.id limit 2)`,
-      `update gigs set background_check_required = not background_check_required where ${of} and id % 7 = 0`,
-      `update organizations set week_begins_on = 'THURSDAY' where id = $1`,
-    ]
-    expect(changes).toHaveLength(10)
-    for (const text of changes) {
-      await change(text)
+    expect(changesOfDays).toHaveLength(19)
+    for (const text of changesOfDays) {
+      await crew.sql({ text, values: [first?.organization_id] } as never)
       await recount()
       await expectByHand()
     }
@@ -101,11 +83,11 @@ function addedUp(measure: Measure, { count, amount, of }: Rows): (number | null)
   const definition = measures[measure].of
   if (definition === 'time_to_fill') return [count]
   if (typeof definition === 'string') return [amount]
-  return measure === 'cost_per_hour' ? [Math.round((amount * 60) / (of ?? 1))] : [amount / (of ?? 1), of]
+  return measures[measure].unit === 'cents_per_hour' ? [Math.round((amount * 60) / (of ?? 1))] : [amount / (of ?? 1), of]
 }
 function shownAs(measure: Measure, value: number | null, base: number): (number | null)[] {
   if (measures[measure].of === 'time_to_fill') return [base]
-  return typeof measures[measure].of === 'string' || measure === 'cost_per_hour' ? [value] : [value, base]
+  return typeof measures[measure].of === 'string' || measures[measure].unit === 'cents_per_hour' ? [value] : [value, base]
 }
 
 describe('a dashboard', () => {
@@ -210,7 +192,7 @@ describe('cost', () => {
       .as(member.id)
       .call(contract.exportDashboardCsv, { params: { name: 'cost' }, query: { ...range, ...at } as never })
     expect(String(csv.data)).toContain('Hours worked')
-    expect(String(csv.data).split('\r\n')[4]).not.toMatch(/"(Cost|Pay|Fees|Extras|Cost per hour)"/)
+    expect(String(csv.data).split('\r\n')[4]).not.toMatch(/"(Cost|Pay|Fees|Extras|Cost per hour|Planned wage)"/)
   })
 
   it('has no total where one of the locations hides it', async () => {

@@ -9,6 +9,7 @@ import { addReport, listReports, removeReport } from './reports/reports.ts'
 import { getDashboard } from './view/get-dashboard.ts'
 import { listRows } from './view/list-rows.ts'
 import { listTopPros } from './view/list-top-pros.ts'
+import { listWages } from './view/list-wages.ts'
 
 export const routes = [
   mount(contract.getDashboard, getDashboard, { replica: true }),
@@ -17,6 +18,7 @@ export const routes = [
   mount(platform.exportPlatformCsv, exportPlatformAsCsv, { replica: true }),
   mount(platform.exportPlatformXlsx, exportPlatformAsXlsx, { replica: true }),
   mount(contract.listTopPros, listTopPros, { replica: true }),
+  mount(contract.listWages, listWages, { replica: true }),
   mount(contract.listDashboardRows, listRows, { replica: true }),
   mount(contract.exportDashboardCsv, exportCsv, { replica: true }),
   mount(contract.exportDashboardXlsx, exportXlsx, { replica: true }),

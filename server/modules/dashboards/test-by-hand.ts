@@ -1,6 +1,7 @@
 import { costAtRates, lineOf } from '@crewcall/contract/rules/cost.ts'
 import { daySums } from '@crewcall/contract/rules/dashboards.ts'
 import type { DaySum } from '@crewcall/contract/rules/dashboards.ts'
+import { payForMinutes } from '@crewcall/contract/rules/money.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { firstDayOfWeek } from '@crewcall/contract/rules/week.ts'
 import sql from 'sql-template-tag'
@@ -20,8 +21,11 @@ export async function daysByHand(crew: Crew, place: T<'locations'>): Promise<Map
   const gigs = (await all('gigs')).filter(({ type }) => type !== 'INTERVIEW')
   const applications = await all('applications')
   const sheets = new Map((await all('timesheets')).map((sheet) => [sheet.application_id, sheet]))
-  const punches = await all('time_punches')
+  const decided = await all('punch_decisions')
+  const isUndone = (id: number) => decided.some(({ time_punch_id, decision }) => time_punch_id === id && decision !== 'APPROVED')
+  const punches = (await all('time_punches')).filter(({ id }) => !isUndone(id))
   const outcomes = (await all('pro_outcomes')).filter(({ kind }) => kind === 'WORKED')
+  const favorites = await all('favorite_pros')
   const charges = await all('payment_intents')
   const lines = await all('charge_lines')
   const [organization] = await crew.sql<T<'organizations'>>(sql`select * from organizations where id = ${place.organization_id}`)
@@ -45,6 +49,8 @@ export async function daysByHand(crew: Crew, place: T<'locations'>): Promise<Map
     day.openings += one.allowed_confirmed_pros
     const length = Math.round((one.end_time.getTime() - one.start_time.getTime()) / 60_000) - one.unpaid_break_minutes
     day.planned_minutes += one.allowed_confirmed_pros * length
+    const [wage, bonus] = [one.wage_amount, one.boosted_gig_bonus].map((dollars) => Math.round(dollars * 100))
+    day.planned_pay_cents += one.allowed_confirmed_pros * (payForMinutes(length, wage ?? 0) + (bonus ?? 0))
     const due = applications
       .filter(({ gig_id, confirmed_at }) => gig_id === one.id && confirmed_at !== null && confirmed_at <= one.start_time)
       .filter((a) => a.cancelled_at === null || a.cancelled_at >= one.start_time || a.cancellation_reason === 'NO_SHOW')
@@ -81,6 +87,7 @@ export async function daysByHand(crew: Crew, place: T<'locations'>): Promise<Map
         return outcome.pro_id === one.pro_id && earlier?.location_id === place.id && earlier.start_time < shift.start_time
       })
       day[before ? 'returners' : 'first_timers'] += 1
+      if (favorites.some((liked) => liked.location_id === place.id && liked.pro_id === one.pro_id)) day.favorites += 1
     }
     if (isOn && sheet?.payable_minutes != null) {
       day.sheets += 1

@@ -46,6 +46,7 @@ export async function workQuarter(
           allowed_confirmed_pros: openings,
           overfill: 1,
           wage_amount: 15 + draw(200) / 10,
+          boosted_gig_bonus: day % 4 === 0 ? 5 : 0,
           background_check_required: draw(3) === 0,
           ...(isCancelled && { cancelled_at: new Date(start - HOUR), cancellation_reason: 'OTHER' }),
         })
@@ -56,7 +57,15 @@ export async function workQuarter(
           if (await engage(crew, { shift, worker, draw })) times.push([start, end])
         }
       }
+  await likeSome(crew, places, people)
   return { people, position }
+}
+
+// Each location has two favorites, others each.
+async function likeSome(crew: Crew, places: readonly Tables['locations'][], people: readonly Tables['pros'][]): Promise<void> {
+  for (const [at, { organization_id, id: location_id }] of places.entries())
+    for (const { id: pro_id, user_id } of people.slice(at, at + 2))
+      await row(crew, 'favorite_pros', { organization_id, location_id, pro_id, created_by: user_id })
 }
 
 type Engaged = { shift: Tables['gigs']; worker: Tables['pros']; draw: (below: number) => number }

@@ -4,6 +4,7 @@ import './fit.ts'
 import './predict.ts'
 
 export { dueSql } from './fit.ts'
+export { marketPaySql } from './market-pay.ts'
 export { fillModelOf, fillPointOf } from './model.ts'
 export type { PositionModel } from './model.ts'
 

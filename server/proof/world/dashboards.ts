@@ -40,6 +40,7 @@ export function dashboardRequests({
     exportPlatformCsv: { query: { from: range.from, until: range.until } },
     exportPlatformXlsx: { query: { from: range.from, until: range.until } },
     listTopPros: { query: range },
+    listWages: { query: range },
     listDashboardRows: { params: { name: 'fill' }, query: { ...range, measure: 'openings' } },
     exportDashboardCsv: { params: { name: 'cost' }, query: range },
     exportDashboardXlsx: { params: { name: 'cost' }, query: range },

@@ -81,6 +81,7 @@ export const esDashboards = {
   'No hours were worked in these days.': 'No se trabajaron horas en estos días.',
   '{count, plural, one {1 pro} other {# pros}} worked {hours}; those listed worked {share} of it.':
     '{count, plural, one {1 profesional trabajó} other {# profesionales trabajaron}} {hours}; los de la lista, el {share}.',
+  'The five with most hours worked {share} of it.': 'Los cinco con más horas trabajaron el {share}.',
   'Part of all hours': 'Parte de todas las horas',
   '{returning} of those who came had worked here before, {first} had not.':
     'El {returning} de quienes vinieron ya había trabajado aquí; el {first}, no.',
@@ -136,6 +137,27 @@ export const esDashboards = {
   'Planned hours': 'Horas previstas',
   'The planned hours of every opening. Cancelled shifts do not count.':
     'Las horas previstas de cada vacante. Los turnos cancelados no cuentan.',
+  'Planned wage': 'Salario previsto',
+  'The planned pay of every opening, bonus included, divided by its planned hours. Cancelled shifts do not count.':
+    'El pago previsto de cada vacante, con bono, dividido por sus horas previstas. Los turnos cancelados no cuentan.',
+  'Wages and the market': 'Salarios y mercado',
+  'Wages by position': 'Salarios por puesto',
+  'These shifts pay {part} more than the market for the same hours.':
+    'Estos turnos pagan un {part} más que el mercado por las mismas horas.',
+  'These shifts pay {part} less than the market for the same hours.':
+    'Estos turnos pagan un {part} menos que el mercado por las mismas horas.',
+  'These shifts pay as much as the market for the same hours.': 'Estos turnos pagan lo mismo que el mercado por las mismas horas.',
+  'Compared are {share} of the planned hours.': 'Se compara el {share} de las horas previstas.',
+  'Too few shifts to compare with the market: at least {count}.': 'Muy pocos turnos para comparar con el mercado: al menos {count}.',
+  'For none of these positions is the market’s wage known.': 'De ninguno de estos puestos se conoce el salario del mercado.',
+  'Half of the marketplace shifts of the last year pay at most the market’s wage, bonus included. It is shown where at least {count} locations of other businesses posted them.':
+    'La mitad de los turnos abiertos del último año paga como máximo el salario del mercado, con bono. Se muestra cuando los publicaron al menos {count} locales de otros negocios.',
+  'Market’s wage': 'Salario del mercado',
+  'Compared with the market': 'Comparado con el mercado',
+  '{part} more|wage': '{part} más',
+  '{part} less|wage': '{part} menos',
+  'as much|wage': 'lo mismo',
+  'not known|wage': 'no se conoce',
   'Hours worked': 'Horas trabajadas',
   'The paid hours of all timesheets, without unpaid breaks, approved or not yet.':
     'Las horas pagadas de todas las hojas, sin descansos no pagados, aprobadas o aún no.',
@@ -156,6 +178,8 @@ export const esDashboards = {
   'Confirmed pros who neither came nor cancelled.': 'Personas confirmadas que no vinieron ni cancelaron.',
   'Returning pros': 'Personas que vuelven',
   'Pros who had worked at the location before, of all who came.': 'Quienes ya habían trabajado en el local, de todos los que vinieron.',
+  'Pros who are favorites of the location today, of all who came; also for earlier days.':
+    'Quienes hoy son favoritos del local, de todos los que vinieron; también en días anteriores.',
   'First-time pros': 'Personas nuevas',
   'Pros who worked at the location for the first time.': 'Quienes trabajaron en el local por primera vez.',
   'Flagged timesheets': 'Hojas con avisos',

@@ -4,10 +4,12 @@ import {
   listDashboardReports,
   listDashboardRows,
   listTopPros,
+  listWages,
   removeDashboardReport,
   type Dashboard,
   type DashboardReport,
 } from '@crewcall/contract/dashboards.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
 import { getMe, type Me } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import type { DashboardName } from '@crewcall/contract/rules/dashboards.ts'
@@ -26,22 +28,45 @@ export const managerOf = (ids: number[], role: Role = 'ADMIN') => ({
 /** In the list of locations. */
 const active = (id: number, name: string) => ({ ...aLocation({ id, name }), market_name: undefined })
 
-type Around = { me?: Me; data?: (name: DashboardName, query: { from: string }) => Dashboard; email?: string | null }
+type Around = {
+  topPros?: Output<typeof listTopPros>
+  wages?: Output<typeof listWages>
+  me?: Me
+  data?: (name: DashboardName, query: { from: string }) => Dashboard
+  email?: string | null
+}
 
 const monthly: DashboardReport = { id: 1, name: 'fill', every: 'MONTH', location_id: null, next_on: '2026-12-01', last_sent_at: null }
 
+const fewPros = { results: [{ pro_id: 3, name: 'Maya Lopez', minutes: 600, share: 0.4, shifts: 3 }], minutes: 1500, pros: 4 }
+const bartenders = { market_id: 2, market_name: 'Charleston', skill_id: 1, position: 'Bartender', shifts: 9 }
+/** Bartenders have a market's wage, dishwashers have none. */
+export const aMarket: Output<typeof listWages> = {
+  results: [
+    { ...bartenders, minutes: 3000, wage_cents: 2288, market_cents: 2200 },
+    { ...bartenders, skill_id: 2, position: 'Dishwasher', minutes: 1000, wage_cents: 1600, market_cents: null },
+  ],
+  minutes: 4000,
+  wage_cents: 2116,
+  compared_minutes: 3000,
+  difference: 0.04,
+}
+
 /** Answers everything the dashboards ask for, on a Thursday. */
-export function serveDashboards({ me = managerOf([9]), data = (name) => aDashboard(name), email = 'dana@example.com' }: Around = {}) {
+export function serveDashboards({
+  me = managerOf([9]),
+  data = (name) => aDashboard(name),
+  email = 'dana@example.com',
+  wages = aMarket,
+  topPros = fewPros,
+}: Around = {}) {
   return fakeApi(
     reply(getMe, () => me),
     reply(listActiveLocations, () => ({ results: me.managed_locations.map(({ location_id: id }) => active(id, `Room ${id}`)) })),
     reply(getLocation, () => aLocation()),
     // Before the dashboards, one of which its address could be.
-    reply(listTopPros, () => ({
-      results: [{ pro_id: 3, name: 'Maya Lopez', minutes: 600, share: 0.4, shifts: 3 }],
-      minutes: 1500,
-      pros: 4,
-    })),
+    reply(listTopPros, () => topPros),
+    reply(listWages, () => wages),
     reply(getDashboard, ({ params: { name }, query }) => data(name, query)),
     reply(listDashboardRows, ({ query }) => ({
       count: 75,

@@ -29,7 +29,7 @@ export function factsSql(scope: FactScope): Sql {
       union all
       select p.organization_id, p.location_id, p.local_date, p.gig_id, p.application_id, ${columns(ofPerson)}, f.fill_bucket, f.fill_minutes
       from people p left join overtime o on o.organization_id = p.organization_id and o.application_id = p.application_id
-      cross join lateral (${moneySql}) m cross join lateral (${returningSql}) r cross join lateral (${fillTimeSql}) f
+      cross join lateral (${moneySql}) m cross join lateral (${knownSql}) r cross join lateral (${fillTimeSql}) f
     )`
 }
 
@@ -39,6 +39,7 @@ const ofShift: Partial<Record<DaySum, Sql>> = {
   openings: sql`case when is_on then openings else 0 end`,
   filled: sql`case when is_on then filled else 0 end`,
   planned_minutes: sql`case when is_on then openings * paid_minutes else 0 end`,
+  planned_pay_cents: sql`case when is_on then openings * planned_pay_cents else 0 end`,
 }
 const ofPerson: Partial<Record<DaySum, Sql>> = {
   worked_minutes: sql`p.worked_minutes`,
@@ -49,6 +50,7 @@ const ofPerson: Partial<Record<DaySum, Sql>> = {
   no_shows: sql`p.is_no_show::integer`,
   dropped: sql`p.is_dropped::integer`,
   returners: sql`(p.has_arrived and r.is_returning)::integer`,
+  favorites: sql`(p.has_arrived and r.is_favorite)::integer`,
   first_timers: sql`(p.has_arrived and not r.is_returning)::integer`,
   sheets: sql`p.has_sheet::integer`,
   flagged_sheets: sql`(p.has_sheet and p.is_flagged)::integer`,
@@ -63,13 +65,18 @@ const ofPerson: Partial<Record<DaySum, Sql>> = {
 }
 const columns = (of: Partial<Record<DaySum, Sql>>): Sql => join(daySums.map((name) => sql`${of[name] ?? raw('0')} as ${raw(name)}`))
 
-// The times of a shift are bounded as well, so that an index finds it.
-function shiftsSql({ organizations, locations, from, until }: FactScope): Sql {
+/**
+ * The shifts of these days with what an opening of each is planned to pay: the wage of its paid minutes, and the bonus.
+ * The times are bounded as well, so that an index finds them.
+ */
+export function shiftsSql({ organizations, locations, from, until }: FactScope): Sql {
   return sql`
-    select g.organization_id, g.location_id, g.id as gig_id, (g.start_time at time zone g.timezone)::date as local_date, g.start_time, g.posted_at,
+    select g.organization_id, g.location_id, g.market_id, g.skill_id, g.id as gig_id, (g.start_time at time zone g.timezone)::date as local_date, g.start_time, g.posted_at,
       g.cancelled_at is null as is_on, g.allowed_confirmed_pros as openings, g.background_check_required,
-      greatest(0, round(extract(epoch from g.end_time - g.start_time) / 60)::integer - g.unpaid_break_minutes) as paid_minutes
-    from gigs g where g.organization_id = any(${[...organizations]}::bigint[]) ${locations ? sql`and g.location_id = any(${[...locations]}::bigint[])` : sql``}
+      l.paid_minutes, ${payOf(sql`l.paid_minutes`, sql`g.wage_amount`, sql`g.boosted_gig_bonus`)} as planned_pay_cents
+    from gigs g
+    cross join lateral (select greatest(0, round(extract(epoch from g.end_time - g.start_time) / 60)::integer - g.unpaid_break_minutes) as paid_minutes) l
+    where g.organization_id = any(${[...organizations]}::bigint[]) ${locations ? sql`and g.location_id = any(${[...locations]}::bigint[])` : sql``}
       and g.type <> 'INTERVIEW' and g.start_time >= ${from}::date - interval '1 day' and g.start_time < ${until}::date + interval '2 days'
       and (g.start_time at time zone g.timezone)::date between ${from}::date and ${until}::date`
 }
@@ -108,7 +115,9 @@ function overtimeSql({ organizations, from, until }: FactScope): Sql {
 }
 
 const cents = (dollars: Sql): Sql => sql`round(${dollars} * 100)::bigint`
-const pay: Sql = sql`(floor((2 * p.payable_minutes * ${cents(sql`p.wage_amount`)} + 60) / 120)::bigint + ${cents(sql`p.bonus`)})`
+const payOf = (minutes: Sql, wage: Sql, bonus: Sql): Sql =>
+  sql`(floor((2 * ${minutes} * ${cents(wage)} + 60) / 120)::bigint + ${cents(bonus)})`
+const pay: Sql = payOf(sql`p.payable_minutes`, sql`p.wage_amount`, sql`p.bonus`)
 const share = (base: string, percentage: Sql): Sql =>
   sql`floor((2 * ${raw(base)} * round(${percentage} * 100)::bigint + 10000) / 20000)::bigint`
 
@@ -134,10 +143,12 @@ const moneySql: Sql = sql`
       cross join lateral (${liveCharge('ADHOC_CHARGE', sql`i.organization_id = p.organization_id and i.application_id = p.application_id and i.adhoc_payment_id = x.id`)}) c
     where x.organization_id = p.organization_id and x.application_id = p.application_id) x`
 
-const returningSql: Sql = sql`
+// Whether the pro worked at the location before, and is a favorite of it now.
+const knownSql: Sql = sql`
   select p.has_arrived and exists (select from pro_outcomes w join applications b on b.organization_id = w.organization_id and b.id = w.application_id
     where w.organization_id = p.organization_id and w.location_id = p.location_id and w.pro_id = p.pro_id and w.kind = 'WORKED' and b.start_time < p.start_time)
-    as is_returning`
+    as is_returning,
+    p.has_arrived and exists (select from favorite_pros v where v.organization_id = p.organization_id and v.location_id = p.location_id and v.pro_id = p.pro_id) as is_favorite`
 
 const fillTimeSql: Sql = sql`
   select case when z.minutes is not null then width_bucket(z.minutes / 60.0, ${[...FILL_TIME_EDGES]}::numeric[]) + 1 end as fill_bucket, z.minutes as fill_minutes

@@ -25,8 +25,15 @@ const sumsOf = (times: number, number: string) =>
 
 async function drifted(ctx: Ctx, limit: number): Promise<string[]> {
   const keys = new Set(await driftedWeeks(ctx, limit))
-  for (const key of await driftedDays(ctx, limit)) keys.add(key)
+  for (const key of [...(await daysOfBefore(ctx, limit)), ...(await driftedDays(ctx, limit))]) keys.add(key)
   return [...keys].slice(0, limit)
+}
+
+// During a deploy a worker of a version before migration 0397 counts days without the pay of their hours, and without favorites.
+async function daysOfBefore({ tx }: Ctx, limit: number): Promise<string[]> {
+  const days = await tx.rows<{ key: string }>(sql`
+    select organization_id || ':' || location_id || ':' || local_date as key from location_days where planned_minutes > 0 and planned_pay_cents = 0 limit ${limit}`)
+  return days.map(({ key }) => key)
 }
 
 // Random days, each with a shift or a stored row.
@@ -69,7 +76,7 @@ async function driftedWeeks({ tx }: Ctx, limit: number): Promise<string[]> {
   return keys
 }
 
-// Soon after the usual changes; other changes reach the job within a minute.
+// At once after the usual changes; the worker notices the marks of all others within 15 seconds (`noticeMarks`).
 const soon = (ctx: Ctx) => enqueue(ctx, recountCells, {}, { once: 'soon' })
 on('gig.posted', soon)
 on('gig.cancelled', soon)

@@ -15,6 +15,7 @@ import { LocationsTable } from './locations-table.tsx'
 import { SheetsLink } from './sheets-link.tsx'
 import { TopPros } from './top-pros.tsx'
 import { useShownFigures, type Asked } from './use-dashboard.ts'
+import { Wages } from './wages.tsx'
 
 type Props = {
   name: DashboardName
@@ -50,6 +51,7 @@ export function DashboardContent({ name, data, isOld, asked, search, locationId,
       {name === 'compliance' && locationId !== null && <SheetsLink locationId={locationId} days={asked} />}
       <ChartSection name={name} data={data} isOld={isOld} figures={figures} asked={asked} search={search} onChange={onChange} />
       {name === 'people' && <TopPros asked={asked} figures={data.figures} locationId={locationId} />}
+      {name === 'cost' && seesAllCost && <Wages asked={asked} />}
       {locationId === null && (
         <Section title={t('By location')}>
           <LocationsTable name={name} data={data} figures={figures} search={search} onChange={onChange} />

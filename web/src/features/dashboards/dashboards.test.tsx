@@ -197,6 +197,15 @@ describe('a dashboard of a location', () => {
     expect(screen.getByText('90% of those who came had worked here before, 10% had not.')).toBeTruthy()
   })
 
+  it('says how much the five busiest pros work, where there are more', async () => {
+    const shares = [0.3, 0.2, 0.1, 0.1, 0.05, 0.05]
+    const results = shares.map((share, at) => ({ pro_id: at + 1, name: `Pro ${at}`, minutes: share * 6000, share, shifts: 2 }))
+    serveDashboards({ topPros: { results, minutes: 6000, pros: 9 } })
+    renderRoute('/locations/9/dashboards/people')
+    expect(await screen.findByText(/those listed worked 80% of it. The five with most hours worked 75% of it.$/, {}, patient)).toBeDefined()
+    expect((await figureCard('Favorites')).getByText(/favorites of the location today/)).toBeDefined()
+  })
+
   it('is available in Spanish', async () => {
     await setLocale('es')
     serveDashboards()

@@ -33,6 +33,10 @@ export const measureWords: Record<Measure, { label: Sentence; counts: Sentence }
   extras: { label: 'Extras', counts: 'Tips, reimbursements and other payments besides the hours, less refunds.' },
   take_rate: { label: 'Fees, of the cost', counts: 'The fees, divided by the cost of the shifts of these days: pay, fees and extras.' },
   cost_per_hour: { label: 'Cost per hour', counts: 'The cost divided by the hours worked.' },
+  wage: {
+    label: 'Planned wage',
+    counts: 'The planned pay of every opening, bonus included, divided by its planned hours. Cancelled shifts do not count.',
+  },
   planned_hours: { label: 'Planned hours', counts: 'The planned hours of every opening. Cancelled shifts do not count.' },
   worked_hours: { label: 'Hours worked', counts: 'The paid hours of all timesheets, without unpaid breaks, approved or not yet.' },
   overtime_hours: { label: 'Overtime', counts: 'Hours of a pro beyond 40 in the week, at all your locations together.' },
@@ -42,6 +46,7 @@ export const measureWords: Record<Measure, { label: Sentence; counts: Sentence }
   no_show_rate: { label: 'No-shows', counts: 'Pros who did not come, of these and all who came.' },
   no_shows: { label: 'Pros who did not come', counts: 'Confirmed pros who neither came nor cancelled.' },
   returning_rate: { label: 'Returning pros', counts: 'Pros who had worked at the location before, of all who came.' },
+  favorite_rate: { label: 'Favorites', counts: 'Pros who are favorites of the location today, of all who came; also for earlier days.' },
   first_timers: { label: 'First-time pros', counts: 'Pros who worked at the location for the first time.' },
   flagged_rate: { label: 'Flagged timesheets', counts: 'Timesheets with something unusual about the hours, of all timesheets.' },
   non_compliant: { label: 'Outside the rules', counts: 'Timesheets marked as not compliant, such as with a break that was missed.' },

@@ -11,6 +11,9 @@ import styles from './table.module.css'
 import type { Asked } from './use-dashboard.ts'
 import { valueWords } from './values.ts'
 
+/** On how few pros the hours depend is said of so many. */
+const BUSIEST = 5
+
 type Figures = readonly { measure: Measure; value: number | null }[]
 type Props = { asked: Asked; figures: Figures; locationId: number | null }
 
@@ -21,6 +24,7 @@ export function TopPros({ asked, figures, locationId }: Props) {
   if (error && !data) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />
   const share = data.results.reduce((sum, pro) => sum + pro.share, 0)
+  const busiest = data.results.slice(0, BUSIEST).reduce((sum, pro) => sum + pro.share, 0)
   const part = (value: number) => valueWords(value, 'share', locale)
   return (
     <Section title={t('Who works the hours')}>
@@ -35,6 +39,7 @@ export function TopPros({ asked, figures, locationId }: Props) {
               hours: valueWords(data.minutes, 'minutes', locale),
               share: part(Math.min(1, share)),
             })}
+            {data.pros > BUSIEST && ` ${t('The five with most hours worked {share} of it.', { share: part(busiest) })}`}
           </p>
           <ScrolledTable label={t('Pros with most hours')}>
             <thead>

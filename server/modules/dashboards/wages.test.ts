@@ -1,0 +1,106 @@
+import * as contract from '@crewcall/contract/dashboards.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Tables } from '../../platform/db.gen.ts'
+import { recountCells } from '../../platform/dirty-cells.ts'
+import { declaredJobs } from '../../platform/jobs.ts'
+import { location } from '../../test/build.ts'
+import { gig, manager, organizationAdmin, payingLocation, skill } from '../../test/cast.ts'
+import { openLocation } from '../../test/open-place.ts'
+
+const { crew, place, admin } = await openLocation()
+const range = { from: '2026-03-01', until: '2026-03-31' }
+const [bar, dish] = [await skill(crew, { name: 'Bartender' }), await skill(crew, { name: 'Dishwasher' })]
+const others: Tables['locations'][] = []
+
+type Shift = { skill_id: number; wage_amount: number; boosted_gig_bonus?: number; allowed_confirmed_pros?: number; cancelled_at?: string }
+/** A shift of six hours with half an hour unpaid, in March unless said otherwise. */
+const work = (of: Tables['locations'], { cancelled_at, ...values }: Shift, day = '2026-03-10') =>
+  gig(crew, of, {
+    ...values,
+    type: 'MARKETPLACE',
+    start_time: `${day}T16:00:00Z`,
+    posted_at: '2026-02-01T12:00:00Z',
+    released_at: '2026-02-01T12:00:00Z',
+    ...(cancelled_at !== undefined && { cancelled_at, cancellation_reason: 'OTHER' }),
+  })
+/** Counts what the marketplace pays, as every night. */
+async function fit(): Promise<void> {
+  const job = declaredJobs().find(({ name }) => name === 'fill-estimates.fit')
+  if (!job) throw new Error('No job counts the marketplace')
+  await crew.sweep(job)
+}
+const asked = (location_id: readonly number[]) => ({ query: { ...range, location_id: [...location_id] } })
+const wages = async (by: number, ids: readonly number[] = [place.id]) => (await crew.as(by).call(contract.listWages, asked(ids))).data
+
+beforeAll(async () => {
+  await crew.clock.set('2026-04-10T12:00:00Z')
+  await work(place, { skill_id: bar.id, wage_amount: 22, boosted_gig_bonus: 11 })
+  await work(place, { skill_id: bar.id, wage_amount: 21, allowed_confirmed_pros: 3 }, '2026-03-12')
+  await work(place, { skill_id: bar.id, wage_amount: 75, cancelled_at: '2026-03-01T12:00:00Z' }, '2026-03-13')
+  await work(place, { skill_id: dish.id, wage_amount: 16 }, '2026-03-14')
+  await work(place, { skill_id: dish.id, wage_amount: 16 }, '2026-02-14')
+  while (others.length < 4) others.push(await payingLocation(crew, { market_id: place.market_id }))
+  for (const [at, one] of others.entries()) await work(one, { skill_id: bar.id, wage_amount: 18 + at })
+})
+
+describe('wages and the market', () => {
+  it('says what the shifts pay an hour, with the bonus and all openings, and nothing of the market of four other locations', async () => {
+    await fit()
+    const data = await wages(admin.id)
+    // 330 paid minutes each: $121 and $11 for one opening, $115.50 for each of three; $88 of the other position.
+    expect(
+      data.results.map(({ position, shifts, minutes, wage_cents, market_cents }) => [position, shifts, minutes, wage_cents, market_cents]),
+    ).toEqual([
+      ['Bartender', 2, 1320, Math.round(((132 + 3 * 115.5) * 100 * 60) / 1320), null],
+      ['Dishwasher', 1, 330, 1600, null],
+    ])
+    expect([data.minutes, data.wage_cents, data.compared_minutes, data.difference]).toEqual([
+      1650,
+      Math.round(((132 + 346.5 + 88) * 100 * 60) / 1650),
+      0,
+      null,
+    ])
+  })
+
+  it('has the market of five other locations: half of its shifts pay at most this; a part more only from five shifts on', async () => {
+    const fifth = await payingLocation(crew, { market_id: place.market_id })
+    await work(fifth, { skill_id: bar.id, wage_amount: 30 })
+    others.push(fifth)
+    await fit()
+    const few = await wages(admin.id)
+    // Of $18, $19, $20, $21, $30, and the business's own $21 and $24.
+    expect([few.results.map(({ market_cents }) => market_cents), few.compared_minutes, few.difference]).toEqual([[2100, null], 1320, null])
+    for (const day of [15, 16, 17]) await work(place, { skill_id: bar.id, wage_amount: 21 }, `2026-03-${day}`)
+    const enough = await wages(admin.id)
+    const market = (2100 * (1320 + 3 * 330)) / 60
+    expect(enough.difference).toBeCloseTo((132_00 + 6 * 115_50) / market - 1, 12)
+  })
+
+  it('is what the dashboard shows as planned wage', async () => {
+    await crew.sweep(recountCells)
+    const { data } = await crew.as(admin.id).call(contract.getDashboard, { params: { name: 'cost' }, ...asked([place.id]) })
+    expect(data.figures.find(({ measure }) => measure === 'wage')?.value).toBe((await wages(admin.id)).wage_cents)
+  })
+
+  it('hides the market from whoever runs too many of its locations to leave five', async () => {
+    const [first] = others
+    if (!first) throw new Error('A location')
+    const boss = await organizationAdmin(crew, first.organization_id)
+    expect((await wages(boss.id, [first.id])).results.map(({ market_cents }) => market_cents)).toEqual([2100])
+    const second = await location(crew, { organization_id: first.organization_id, market_id: place.market_id })
+    await crew.sql({
+      text: 'update gigs set organization_id = $1, location_id = $2 where location_id = $3',
+      values: [second.organization_id, second.id, others[1]?.id],
+    } as never)
+    await fit()
+    expect((await wages(boss.id, [first.id])).results.map(({ market_cents }) => market_cents)).toEqual([null])
+    expect((await wages(admin.id)).results[0]?.market_cents).toBe(2100)
+  })
+
+  it('is for who may see cost, at every location', async () => {
+    const member = await manager(crew, place, 'TEAM_MEMBER')
+    expect((await crew.as(member.id).call(contract.listWages, asked([place.id]))).status).toBe(403)
+    const stranger = await organizationAdmin(crew, (await payingLocation(crew)).organization_id)
+    expect((await crew.as(stranger.id).call(contract.listWages, asked([place.id]))).status).toBe(404)
+  })
+})
