@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { anyDay, empty, id, idParams, postalCode, sentInstant, stateCode, text } from './common.ts'
-import { appealStatuses, backgroundCheckStatuses, badgeTypes, daysOfWeek, employmentTypes, suspensionStatuses, timeBlocks } from './enums.ts'
+import {
+  appealStatuses,
+  backgroundCheckStatuses,
+  badgeTypes,
+  daysOfWeek,
+  employmentTypes,
+  suspensionStatuses,
+  timeBlocks,
+} from './enums.ts'
 import { me, proSignUp } from './identity.ts'
 import { endpoint } from './kit.ts'
 import { oneLine, personName } from './names.ts'

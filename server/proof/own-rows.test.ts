@@ -35,8 +35,7 @@ const ownOnly = {
   refresh_tokens: 'session_id in (select id from session_owners where user_id = $1)',
   sessions: 'user_id = $1',
   suspension_appeals: 'pro_id in (select id from pros where user_id = $1)',
-  suspension_appeal_documents:
-    'appeal_id in (select a.id from suspension_appeals a join pros p on p.id = a.pro_id where p.user_id = $1)',
+  suspension_appeal_documents: 'appeal_id in (select a.id from suspension_appeals a join pros p on p.id = a.pro_id where p.user_id = $1)',
   work_records: 'pro_id in (select id from pros where user_id = $1)',
 }
 /** Visible to others, and writable only by its owner. */
@@ -206,7 +205,8 @@ describe('what belongs to one person', () => {
     expect([await count(scopes.other, table, owned), await count(nothing, table, owned)]).toEqual([0, 0])
     expect((await count(scopes.admin, table, owned)) > 0).toBe(isJoined)
     const column = await lastColumn(table)
-    expect(await touch(scopes.other, `update ${table} set ${column} = ${column} where ${owned}`)).toBe(0)
+    const isFixed = (onlyAdded as readonly string[]).includes(table)
+    expect(await touch(scopes.other, `update ${table} set ${column} = ${column} where ${owned}`)).toBe(isFixed ? '42501' : 0)
   })
 
   it.each(Object.entries(ownOnly))('is not inserted by others: %s', async (table, owned) => {

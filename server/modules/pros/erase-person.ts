@@ -11,7 +11,9 @@ partOfErasure({
     await tx.run(sql`delete from pro_preferences where pro_id = ${pro_id}`)
     await tx.run(sql`delete from pro_work_history where pro_id = ${pro_id}`)
     await tx.run(sql`update pro_suspensions set explanation = '' where pro_id = ${pro_id} and explanation <> ''`)
-    await tx.run(sql`delete from suspension_appeal_documents where appeal_id in (select id from suspension_appeals where pro_id = ${pro_id})`)
+    await tx.run(
+      sql`delete from suspension_appeal_documents where appeal_id in (select id from suspension_appeals where pro_id = ${pro_id})`,
+    )
     await tx.run(sql`
       update suspension_appeals set text = '', answer = case when answer is not null then '' end where pro_id = ${pro_id}`)
     await tx.run(sql`

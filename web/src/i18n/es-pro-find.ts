@@ -109,7 +109,7 @@ export const esProFind = {
   'Finish your profile': 'Completa tu perfil',
   'See what is missing': 'Mira qué falta',
   'Your account is suspended.': 'Tu cuenta está suspendida.',
-  'See your standing': 'Ver tu situación',
+  'Standing and appeal': 'Tu situación y apelación',
   'This business is not available to you.': 'Este negocio no está disponible para ti.',
   'You are on the team of this business: somebody else of it has to offer you the shift.':
     'Eres parte del equipo de este negocio: otra persona del equipo tiene que ofrecerte el turno.',

@@ -52,7 +52,10 @@ export async function take(ctx: Ctx, { params, body }: Input<typeof contract.tak
  * Answers an appeal (docs/rules/pros.md#appeals): the suspension stays, or is lifted as by hand; cancelled shifts stay cancelled.
  * @throws problem not_found, forbidden for their own, conflict once it is answered or the suspension is over
  */
-export async function answer(ctx: Ctx, { params, body }: Input<typeof contract.answerAppeal>): Promise<Reply<typeof contract.answerAppeal>> {
+export async function answer(
+  ctx: Ctx,
+  { params, body }: Input<typeof contract.answerAppeal>,
+): Promise<Reply<typeof contract.answerAppeal>> {
   const appeal = await openAppeal(ctx, params.id)
   const { pro_id, suspension_id } = appeal
   const isLifted = body.decision === 'LIFTED'

@@ -36,8 +36,7 @@ export const appealTables = sql`suspension_appeals a join pro_suspensions s on s
   left join users i on i.id = s.imposed_by left join users k on k.id = a.taken_by and k.is_gigpro_admin left join users w on w.id = a.answered_by`
 
 /** Of an appeal: nobody answered it, and its suspension is in force at that time. */
-export const waitsForAnswer = (now: Date) =>
-  sql`a.decision is null and s.lifted_at is null and (s.ends is null or s.ends > ${now})`
+export const waitsForAnswer = (now: Date) => sql`a.decision is null and s.lifted_at is null and (s.ends is null or s.ends > ${now})`
 /** Since when appeals have waited for an answer, for the work queues of the platform. */
 export const appealsWaiting = (now: Date) =>
   sql`select a.created_ts as since from suspension_appeals a join pro_suspensions s on s.id = a.suspension_id where ${waitsForAnswer(now)}`

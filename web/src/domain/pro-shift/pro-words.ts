@@ -8,7 +8,7 @@ export type ProfileSection = 'about' | 'positions' | 'certificates' | 'backgroun
 /** The gate (docs/rules/pros.md#eligibility) in words for the pro; the server's own sentence is about "the pro" and always English. */
 export const gateWords: Record<GateCode, GateWord> = {
   NOT_VERIFIED: { sentence: 'Your profile is not verified yet.', fix: { label: 'See what is missing', section: 'about' } },
-  SUSPENDED: { sentence: 'Your account is suspended.', fix: { label: 'See your standing', section: 'standing' } },
+  SUSPENDED: { sentence: 'Your account is suspended.', fix: { label: 'Standing and appeal', section: 'standing' } },
   BLOCKED_BY_LOCATION: { sentence: 'This business is not available to you.' },
   ON_TEAM: { sentence: 'You are on the team of this business: somebody else of it has to offer you the shift.' },
   OVERLAPPING_GIG: { sentence: 'You are already confirmed on a shift at that time.' },
