@@ -1,5 +1,6 @@
 import { listAppeals, type Appeal } from '@crewcall/contract/appeals.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { useListAddress } from '../../domain/lists/list-address.ts'
 import { ListScreen } from '../../domain/lists/list-screen.tsx'
@@ -7,19 +8,16 @@ import { Status } from '../../domain/status/status.tsx'
 import { useT, type Translate } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { type Column, TwoLines } from '../../ui/data-table.tsx'
-import { SideSheet } from '../../ui/dialog.tsx'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { AppealPanel } from './appeal-panel.tsx'
 import type { AppealsSearch } from './appeals-search.ts'
 
-/** Appeals of pros against their suspensions: those that wait for an answer, and all others with what was decided. */
+/** Appeals of pros against their suspensions: those that wait for an answer, and all others; each opens at its pro, where it is answered. */
 export function AppealsScreen({ search }: { search: AppealsSearch }) {
   const { t } = useT()
-  const { open, ...query } = search
+  const navigate = useNavigate()
   const address = useListAddress(search)
-  const list = useQuery({ ...api.query(listAppeals, { query }), placeholderData: keepPreviousData })
-  const chosen = list.data?.results.find(({ id }) => id === open)
+  const list = useQuery({ ...api.query(listAppeals, { query: search }), placeholderData: keepPreviousData })
   return (
     <ListScreen
       title={t('Appeals')}
@@ -40,17 +38,13 @@ export function AppealsScreen({ search }: { search: AppealsSearch }) {
       }
       columns={columns(t)}
       rowId={(row) => row.id}
-      onOpen={(row) => address.open(row.id)}
+      onOpen={({ pro }) => void navigate({ to: '/admin/pros/$proId/suspensions', params: { proId: String(pro.id) } })}
       empty={
         <EmptyState title={search.is_open ? t('Nothing to answer') : t('No appeals')}>
           {t('An appeal appears here once a suspended pro writes one.')}
         </EmptyState>
       }
-    >
-      <SideSheet opened={chosen !== undefined} onClose={() => address.open(undefined)} title={chosen?.pro.name ?? ''} size="lg">
-        {chosen && <AppealPanel key={chosen.id} appeal={chosen} />}
-      </SideSheet>
-    </ListScreen>
+    />
   )
 }
 

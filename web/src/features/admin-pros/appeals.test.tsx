@@ -36,28 +36,31 @@ const open: Appeal = {
 }
 
 describe('An appeal', () => {
-  it('is read in the queue, taken care of and answered with a reason', async () => {
+  it('is opened from the list at its pro, read, taken care of and answered with a reason', async () => {
     let appeal = open
     const api = fakeApi(
       reply(getMe, () => somebody({ is_gigpro_admin: true })),
+      reply(listAuditLog, () => onePage()),
+      reply(listAdminPros, () => onePage(somePro({ is_suspended: true, suspension_id: 4 }))),
       reply(listAppeals, () => onePage(appeal)),
       reply(takeAppeal, () => (appeal = { ...appeal, is_mine: true })),
       reply(answerAppeal, ({ body }) => (appeal = { ...appeal, status: 'LIFTED', answer: body.answer })),
     )
-    const { user } = renderRoute('/admin/appeals?is_open=true&open=9')
-    const sheet = within(await screen.findByRole('dialog', { name: 'Grace K.' }))
-    for (const words of ['The chef sent me home', 'Left the kitchen', 'Sam Okoro']) expect(sheet.getByText(words)).toBeDefined()
-    expect(sheet.getByRole('link', { name: 'letter.pdf' })).toBeDefined()
-    expect(sheet.queryByText(/^You suspended this pro yourself/)).toBeNull()
-    await user.click(sheet.getByRole('button', { name: 'Take care of it' }))
-    await user.click(await sheet.findByRole('button', { name: 'Accept the appeal' }))
-    await user.type(sheet.getByRole('textbox', { name: /^Why/ }), 'The chef says so too')
-    await user.click(sheet.getByRole('button', { name: 'Lift suspension' }))
+    const { user } = renderRoute('/admin/appeals?is_open=true')
+    await user.click(await screen.findByText('Grace K.'))
+    const shown = within(await screen.findByRole('region', { name: 'Appeal' }))
+    for (const words of ['The chef sent me home', 'Left the kitchen', 'Sam Okoro']) expect(shown.getByText(words)).toBeDefined()
+    expect(shown.getByRole('link', { name: 'letter.pdf' })).toBeDefined()
+    expect(shown.queryByText(/^You suspended this pro yourself/)).toBeNull()
+    await user.click(shown.getByRole('button', { name: 'Take care of it' }))
+    await user.click(await shown.findByRole('button', { name: 'Accept the appeal' }))
+    await user.type(shown.getByRole('textbox', { name: /^Why/ }), 'The chef says so too')
+    await user.click(shown.getByRole('button', { name: 'Lift suspension' }))
     await waitFor(() =>
       expect(api.calls.find(({ name }) => name === 'answerAppeal')?.body).toEqual({ decision: 'LIFTED', answer: 'The chef says so too' }),
     )
-    expect(await sheet.findByText('The chef says so too')).toBeDefined()
-    expect(sheet.queryByRole('button', { name: 'Accept the appeal' })).toBeNull()
+    expect(await shown.findByText('The chef says so too')).toBeDefined()
+    expect(shown.queryByRole('button', { name: 'Accept the appeal' })).toBeNull()
   })
 
   it('is on the tab of the pro, which says so to whoever suspended them', async () => {
