@@ -230,8 +230,6 @@ export const notificationChannels = ['in_app', 'push', 'sms', 'email'] as const
 /** The subjects under which the settings show kinds of notifications, in this order. */
 export const notificationGroups = ['OFFERS', 'SHIFTS', 'HOURS', 'MONEY', 'ACCOUNT'] as const
 export const suspensionStatuses = ['ACTIVE', 'LIFTED', 'EXPIRED'] as const
-/** CLOSED: the suspension ended before anybody answered. */
-export const appealStatuses = ['OPEN', 'UPHELD', 'LIFTED', 'CLOSED'] as const
 export const locales = ['en', 'es'] as const
 /** Who is referred, and by whom: a pro, or a business with its locations. */
 export const referralSides = ['PRO', 'BUSINESS'] as const

@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { anyDay, empty, id, idParams, postalCode, sentInstant, stateCode, text } from './common.ts'
-import {
-  appealStatuses,
-  backgroundCheckStatuses,
-  badgeTypes,
-  daysOfWeek,
-  employmentTypes,
-  suspensionStatuses,
-  timeBlocks,
-} from './enums.ts'
+import { backgroundCheckStatuses, badgeTypes, daysOfWeek, employmentTypes, suspensionStatuses, timeBlocks } from './enums.ts'
 import { me, proSignUp } from './identity.ts'
 import { endpoint } from './kit.ts'
 import { oneLine, personName } from './names.ts'
+import { appealStatuses } from './rules/appeal.ts'
 import { verificationStates, verificationSteps } from './rules/verification.ts'
 
 export const hoursPerWeek = ['UNDER_10', 'FROM_10_TO_20', 'FROM_20_TO_30', 'OVER_30'] as const

@@ -1,6 +1,7 @@
-import type { appealStatuses } from '../enums.ts'
 import { APPEAL_ANSWER_HOURS } from './windows.ts'
 
+/** CLOSED: the suspension ended before anybody answered. */
+export const appealStatuses = ['OPEN', 'UPHELD', 'LIFTED', 'CLOSED'] as const
 export type AppealStatus = (typeof appealStatuses)[number]
 /** What a person of the platform decides about an appeal. */
 export const appealDecisions = ['UPHELD', 'LIFTED'] as const

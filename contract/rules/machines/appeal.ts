@@ -1,4 +1,4 @@
-import { appealStatuses } from '../../enums.ts'
+import { appealStatuses } from '../appeal.ts'
 import { machine } from '../machine.ts'
 
 /** An appeal against a suspension (docs/rules/pros.md#appeals). */
