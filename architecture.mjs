@@ -111,6 +111,8 @@ export const tableOwners = {
   pro_preferences: 'pros',
   pro_work_history: 'pros',
   pro_suspensions: 'pros',
+  suspension_appeals: 'pros',
+  suspension_appeal_documents: 'pros',
   pro_warnings: 'pros',
   pro_outcomes: 'pros',
   loyalty_periods: 'pros',

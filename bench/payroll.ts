@@ -66,7 +66,12 @@ export function printPayroll({ steps, employees, contractors }: Measured): void 
     )
   const files = steps.filter(({ what }) => /of all|returns/.test(what))
   judge([
-    ...files.map(({ what, grown_mb }) => ({ what: `memory for ${what}`, is: Math.round(grown_mb), most: mostMegabytes, unit: 'MB' as const })),
+    ...files.map(({ what, grown_mb }) => ({
+      what: `memory for ${what}`,
+      is: Math.round(grown_mb),
+      most: mostMegabytes,
+      unit: 'MB' as const,
+    })),
     ...steps.map(({ what, seconds }) => ({
       what,
       is: seconds,

@@ -43,6 +43,7 @@ export const queueKeys = [
   'add_ons',
   'certifications',
   'background_checks',
+  'appeals',
   'pros',
   'holds',
   'disputes',

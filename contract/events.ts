@@ -1,5 +1,6 @@
 import type { CheckNews } from './background-checks.ts'
 import type { ActKind } from './concierge.ts'
+import type { AppealDecision } from './rules/appeal.ts'
 import type { OwedReason } from './rules/minimum-owed.ts'
 import type { ApprovalStatus, CancellationReason, EmploymentType, LocationRole, PendingReason } from './enums.ts'
 import type { CandidateMessage, InterviewEnding, InterviewMessage } from './enums-of-hire.ts'
@@ -104,6 +105,11 @@ export type Events = EventsOfMoney & {
   'pro.signed_up': { pro_id: number; user_id: number }
   'manager.signed_up': { user_id: number }
   'pro.suspended': { pro_id: number; suspension_id: number; starts: string; ends: string | null }
+  'pro.appealed': { pro_id: number; suspension_id: number }
+  /** Somebody of the platform takes care of an appeal, or no more. */
+  'pro.appeal_taken': { pro_id: number; suspension_id: number }
+  /** `answer` is the reason, as typed. */
+  'pro.appeal_answered': { pro_id: number; suspension_id: number; decision: AppealDecision; answer: string }
   'pro.warned': { pro_id: number; warning_id: number; ends: string }
   'pro.verified': { pro_id: number }
   /** Their home is in a market, and was in none before. */

@@ -9,6 +9,7 @@ import * as adminApplications from './admin-applications.ts'
 import * as adminUsers from './admin-users.ts'
 import * as apiEvents from './api-events.ts'
 import * as apiKeys from './api-keys.ts'
+import * as appeals from './appeals.ts'
 import * as applications from './applications.ts'
 import * as candidates from './candidates.ts'
 import * as conversionFees from './conversion-fees.ts'
@@ -154,6 +155,7 @@ const files = [
   interviews,
   invitations,
   pros,
+  appeals,
   contactCenter,
   jobCandidates,
   jobHistory,

@@ -3,7 +3,7 @@ import { id, requiredText, sentInstant, text } from './common.ts'
 import { mediaStatuses } from './enums.ts'
 import { endpoint } from './kit.ts'
 
-export const mediaPurposes = ['ATTACHMENT', 'CERTIFICATION', 'HEADSHOT', 'LOGO'] as const
+export const mediaPurposes = ['APPEAL', 'ATTACHMENT', 'CERTIFICATION', 'HEADSHOT', 'LOGO'] as const
 /** Media item. `resource_url` is signed and valid for five minutes. */
 export const mediaItem = z.object({
   id,

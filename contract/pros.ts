@@ -4,6 +4,7 @@ import { backgroundCheckStatuses, badgeTypes, daysOfWeek, employmentTypes, suspe
 import { me, proSignUp } from './identity.ts'
 import { endpoint } from './kit.ts'
 import { oneLine, personName } from './names.ts'
+import { appealStatuses } from './rules/appeal.ts'
 import { verificationStates, verificationSteps } from './rules/verification.ts'
 
 export const hoursPerWeek = ['UNDER_10', 'FROM_10_TO_20', 'FROM_20_TO_30', 'OVER_30'] as const
@@ -206,13 +207,29 @@ export const suspension = suspensionFacts.extend({
   starts: sentInstant,
   ends: sentInstant.nullable(),
 })
+/** A file of an appeal; the link is signed and valid for five minutes. */
+const appealDocument = z.object({ id, name: z.string(), resource_url: z.url() })
+/** An appeal as its pro sees it. */
+export const ownAppeal = z.object({
+  id,
+  status: z.enum(appealStatuses),
+  text: z.string(),
+  documents: z.array(appealDocument),
+  created_ts: sentInstant,
+  /** Until when the platform answers. */
+  due_at: sentInstant,
+  /** The reason for the decision; null until there is one. */
+  answer: z.string().nullable(),
+  answered_at: sentInstant.nullable(),
+})
 export const getStanding = endpoint('pros', 'getStanding', 'GET /pro/standing/', {
   summary: 'My points, tier, counters and suspensions, with what each tier gives',
   response: z.object({
     performance,
     points: z.int(),
     tier: z.enum(['GOLD', 'SILVER', 'BRONZE']).nullable(),
-    suspensions: z.array(suspension),
+    /** With the appeal against each; null if there is none. */
+    suspensions: z.array(suspension.extend({ appeal: ownAppeal.nullable() })),
     /** The ones in force; auto-select does not choose a pro who has one. */
     warnings: z.array(z.object({ id, starts: sentInstant, ends: sentInstant })),
     recent: z.array(

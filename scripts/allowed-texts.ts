@@ -71,7 +71,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'listMethodsOfLocations.results.last_failure.error_code',
     'askProvider.error_code',
     'getEarningWeek.shifts.payments.arrival.error_code',
-    'getStanding.suspensions.reason_code',
+    'answerAppeal.suspension.reason_code',
     'getOwnProfile.suspension.reason',
     'cancelGig.cancellation.reason',
     'approveCertifications.results.refusal.reason',

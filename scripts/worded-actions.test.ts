@@ -19,6 +19,7 @@ it('Every kind of notification is named in the settings of both languages', () =
     'endings',
     'crews',
     'chats',
+    'appeals',
     'checks',
     'concierge',
     'moves',

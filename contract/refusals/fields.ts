@@ -35,6 +35,8 @@ export const fieldsRefusals = {
   TIMES_AT_MOST_5: 'At most five times',
   TRIAL_ADULTS_ONLY: 'A paid trial is for people who are 18 or older',
   TRIAL_TERMS_NEEDED: 'Accept the terms to confirm',
+  FILES_AT_MOST_3: 'At most 3 files',
+  FILE_ONCE: 'Each file once',
   QUESTIONS_AT_MOST_3: 'At most three questions',
   ORIENTATION_ANSWERS_2_TO_4: 'Give two to four answers',
   ORIENTATION_ANSWERS_ALIKE: 'Two answers are the same',

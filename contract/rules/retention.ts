@@ -145,7 +145,17 @@ export const retention = {
     because: 'PROOF',
   },
   conduct: {
-    tables: ['pro_suspensions', 'pro_warnings', 'pro_outcomes', 'pro_blocks', 'notes', 'network_departures', 'background_checks'],
+    tables: [
+      'pro_suspensions',
+      'suspension_appeals',
+      'suspension_appeal_documents',
+      'pro_warnings',
+      'pro_outcomes',
+      'pro_blocks',
+      'notes',
+      'network_departures',
+      'background_checks',
+    ],
     because: 'PROOF',
   },
   accounts: {

@@ -3,6 +3,7 @@ type Figure = [decision: number, says: string, file: string, is: string]
 
 /** The numbers of the decisions. A change of either side must update the other here. */
 export const figures: readonly Figure[] = [
+  [138, 'not answered in 72 hours', 'contract/rules/windows.ts', 'APPEAL_ANSWER_HOURS = 72'],
   [222, 'every hour, three months ahead', 'server/platform/months/keep-months.ts', 'monthsAhead = 3'],
   [222, 'up to twelve months back', 'server/platform/months/keep-months.ts', 'monthsBack = 12'],
   [222, 'at most 250 ms at a time', 'server/platform/db.ts', 'lockWaitMs = 250'],

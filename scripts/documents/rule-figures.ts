@@ -39,6 +39,7 @@ export const ruleFigures: readonly RuleFigure[] = [
   ['pros', 'A period lasts 90 days', 'contract/rules/performance.ts', 'LOYALTY_PERIOD_DAYS = 90'],
   ['pros', '$10 unless it sets another', 'contract/rules/loyalty.ts', 'cents_per_100_points: 1_000'],
   ['pros', 'for 30 days auto-select does not choose the pro', 'contract/rules/suspension-policy.ts', 'WARNING_DAYS = 30'],
+  ['pros', 'up to 2,000 characters and 3 photos or PDFs', 'contract/appeals.ts', 'MOST_APPEAL_DOCUMENTS = 3'],
   ['pros', 'a person answers within 72 hours', windows, 'APPEAL_ANSWER_HOURS = 72'],
   ['chat', 'a location begins at most 60', 'server/modules/chat/one-to-one.ts', 'mostAnHour = 60'],
   ['chat', 'sends at most 60 messages in a minute', windows, 'CHAT_MESSAGES_A_MINUTE = 60'],

@@ -64,6 +64,7 @@ export const onlyAdded = [
   'provider_events',
   'punch_decisions',
   'requirements',
+  'suspension_appeal_documents',
   'terms_acceptances',
   'time_punches',
   'work_record_keys',

@@ -2140,6 +2140,7 @@ export type Tables = {
     lifted_by: number | null
     created_ts: Date
     points: number | null
+    imposed_by: number | null
   }
   pro_warnings: {
     id: number
@@ -2667,6 +2668,23 @@ export type Tables = {
     taken_by: number | null
     closed_at: Date | null
   }
+  suspension_appeal_documents: {
+    appeal_id: number
+    position: number
+    media_id: number
+  }
+  suspension_appeals: {
+    id: number
+    suspension_id: number
+    pro_id: number
+    text: string
+    created_ts: Date
+    taken_by: number | null
+    decision: string | null
+    answer: string | null
+    answered_by: number | null
+    answered_at: Date | null
+  }
   terms_acceptances: {
     user_id: number
     terms_version_id: number
@@ -3108,6 +3126,8 @@ export const jsonColumns = {
   stars_of_locations: [],
   support_subjects: [],
   support_talks: [],
+  suspension_appeal_documents: [],
+  suspension_appeals: [],
   terms_acceptances: [],
   terms_versions: [],
   time_punches: [],
@@ -3350,6 +3370,8 @@ export const instantColumns = {
   stars_of_locations: [],
   support_subjects: [],
   support_talks: ['waiting_since', 'closed_at'],
+  suspension_appeal_documents: [],
+  suspension_appeals: ['created_ts', 'answered_at'],
   terms_acceptances: ['accepted_at'],
   terms_versions: ['effective_at'],
   time_punches: ['time', 'device_time', 'received_at'],

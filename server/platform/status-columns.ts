@@ -1,5 +1,6 @@
 import {
   accountMachine,
+  appealMachine,
   applicationMachine,
   approvalMachine,
   attemptMachine,
@@ -43,6 +44,7 @@ export const statusColumns = {
   interviews: { machine: interviewMachine, columns: ['status'] },
   job_candidates: { machine: jobCandidateMachine, columns: ['status'] },
   callbacks: { machine: callbackMachine, columns: ['status'] },
+  suspension_appeals: { machine: appealMachine, columns: ['decision'] },
   pro_suspensions: { machine: suspensionMachine, columns: ['starts', 'lifted_at'] },
 } as const
 

@@ -34,6 +34,8 @@ const ownOnly = {
   search_alerts: 'pro_id in (select id from pros where user_id = $1)',
   refresh_tokens: 'session_id in (select id from session_owners where user_id = $1)',
   sessions: 'user_id = $1',
+  suspension_appeals: 'pro_id in (select id from pros where user_id = $1)',
+  suspension_appeal_documents: 'appeal_id in (select a.id from suspension_appeals a join pros p on p.id = a.pro_id where p.user_id = $1)',
   work_records: 'pro_id in (select id from pros where user_id = $1)',
 }
 /** Visible to others, and writable only by its owner. */
@@ -67,6 +69,12 @@ beforeAll(async () => {
   await row(crew, 'organizations', { name: 'Of the victim', created_by: victim })
   const checked = { pro_id, status: 'EXPIRED', consent_version: 'x', signature: 'x', consented_at: at, last_updated_ts: at }
   await row(crew, 'background_checks', checked)
+  const suspended = { pro_id, reason_code: 'CONDUCT', source: 'ADMIN', starts: at }
+  const { id: suspension_id } = await row(crew, 'pro_suspensions', suspended)
+  const { id: appeal_id } = await row(crew, 'suspension_appeals', { suspension_id, pro_id, text: 'x', created_ts: at })
+  const letter = { owner_user_id: victim, purpose: 'APPEAL', name: 'x', media_type: 'application/pdf', bytes: 9, status: 'available' }
+  const { id: media_id } = await row(crew, 'media', { ...letter, storage_key: 'of the victim' })
+  await row(crew, 'suspension_appeal_documents', { appeal_id, position: 1, media_id })
   await row(crew, 'notifications', { user_id: victim, kind: 'pro.warned', subject: 'x', title: 'x', body: 'x', link: '/', created_ts: at })
   await row(crew, 'notification_preferences', { user_id: victim, kind: 'pro.warned', channel: 'sms', is_enabled: true })
   await row(crew, 'chat_profiles', { user_id: victim, display_name: 'Of the victim', last_updated_ts: at })
@@ -190,12 +198,15 @@ describe('what belongs to one person', () => {
       'push_subscriptions',
       'left_addresses',
       'phone_pins',
+      'suspension_appeals',
+      'suspension_appeal_documents',
     ].includes(table)
     expect(await count(scopes.own, table, owned)).toBeGreaterThan(0)
     expect([await count(scopes.other, table, owned), await count(nothing, table, owned)]).toEqual([0, 0])
     expect((await count(scopes.admin, table, owned)) > 0).toBe(isJoined)
     const column = await lastColumn(table)
-    expect(await touch(scopes.other, `update ${table} set ${column} = ${column} where ${owned}`)).toBe(0)
+    const isFixed = (onlyAdded as readonly string[]).includes(table)
+    expect(await touch(scopes.other, `update ${table} set ${column} = ${column} where ${owned}`)).toBe(isFixed ? '42501' : 0)
   })
 
   it.each(Object.entries(ownOnly))('is not inserted by others: %s', async (table, owned) => {

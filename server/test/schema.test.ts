@@ -20,6 +20,7 @@ import { fillPlanEnds, fillPlanOutcomes } from '@crewcall/contract/fill-plans.ts
 import { datedAddOns } from '@crewcall/contract/add-ons.ts'
 import { actingEnds } from '@crewcall/contract/concierge.ts'
 import { adverseStates } from '@crewcall/contract/background-checks.ts'
+import { appealDecisions } from '@crewcall/contract/rules/appeal.ts'
 import { checkStatuses } from '@crewcall/contract/rules/machines/background-check.ts'
 import * as enums from '@crewcall/contract/enums.ts'
 import { chatDecisions, chatReportReasons } from '@crewcall/contract/chat-moderation.ts'
@@ -160,6 +161,7 @@ const shared: Record<string, readonly string[]> = {
   'people_imports.source': importSources,
   'schedule_imports.source': importSources,
   'background_checks.adverse_state': adverseStates,
+  'suspension_appeals.decision': appealDecisions,
   'background_checks.decision': ['ACCEPTED', 'DECLINED'],
   'background_checks.status': checkStatuses,
   'payment_methods.status': enums.paymentMethodStatuses,

@@ -37,6 +37,7 @@ import { Route as LocalMessagesRouteImport } from './routes/local/messages'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin/index'
 import { Route as AppAdminAdhocPaymentsRouteImport } from './routes/_app/admin/adhoc-payments'
 import { Route as AppAdminAlarmsRouteImport } from './routes/_app/admin/alarms'
+import { Route as AppAdminAppealsRouteImport } from './routes/_app/admin/appeals'
 import { Route as AppAdminApplicationsRouteImport } from './routes/_app/admin/applications'
 import { Route as AppAdminAuditLogRouteImport } from './routes/_app/admin/audit-log'
 import { Route as AppAdminBackgroundChecksRouteImport } from './routes/_app/admin/background-checks'
@@ -327,6 +328,11 @@ const AppAdminAdhocPaymentsRoute = AppAdminAdhocPaymentsRouteImport.update({
 const AppAdminAlarmsRoute = AppAdminAlarmsRouteImport.update({
   id: '/alarms',
   path: '/alarms',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminAppealsRoute = AppAdminAppealsRouteImport.update({
+  id: '/appeals',
+  path: '/appeals',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
 const AppAdminApplicationsRoute = AppAdminApplicationsRouteImport.update({
@@ -1220,6 +1226,7 @@ export interface FileRoutesByFullPath {
   '/organizations/$organizationId': typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   '/admin/adhoc-payments': typeof AppAdminAdhocPaymentsRoute
   '/admin/alarms': typeof AppAdminAlarmsRoute
+  '/admin/appeals': typeof AppAdminAppealsRoute
   '/admin/applications': typeof AppAdminApplicationsRoute
   '/admin/audit-log': typeof AppAdminAuditLogRoute
   '/admin/background-checks': typeof AppAdminBackgroundChecksRoute
@@ -1396,6 +1403,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId': typeof AppLocationsLocationIdRouteRouteWithChildren
   '/admin/adhoc-payments': typeof AppAdminAdhocPaymentsRoute
   '/admin/alarms': typeof AppAdminAlarmsRoute
+  '/admin/appeals': typeof AppAdminAppealsRoute
   '/admin/applications': typeof AppAdminApplicationsRoute
   '/admin/audit-log': typeof AppAdminAuditLogRoute
   '/admin/background-checks': typeof AppAdminBackgroundChecksRoute
@@ -1576,6 +1584,7 @@ export interface FileRoutesById {
   '/_app/organizations/$organizationId': typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   '/_app/admin/adhoc-payments': typeof AppAdminAdhocPaymentsRoute
   '/_app/admin/alarms': typeof AppAdminAlarmsRoute
+  '/_app/admin/appeals': typeof AppAdminAppealsRoute
   '/_app/admin/applications': typeof AppAdminApplicationsRoute
   '/_app/admin/audit-log': typeof AppAdminAuditLogRoute
   '/_app/admin/background-checks': typeof AppAdminBackgroundChecksRoute
@@ -1759,6 +1768,7 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId'
     | '/admin/adhoc-payments'
     | '/admin/alarms'
+    | '/admin/appeals'
     | '/admin/applications'
     | '/admin/audit-log'
     | '/admin/background-checks'
@@ -1935,6 +1945,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId'
     | '/admin/adhoc-payments'
     | '/admin/alarms'
+    | '/admin/appeals'
     | '/admin/applications'
     | '/admin/audit-log'
     | '/admin/background-checks'
@@ -2114,6 +2125,7 @@ export interface FileRouteTypes {
     | '/_app/organizations/$organizationId'
     | '/_app/admin/adhoc-payments'
     | '/_app/admin/alarms'
+    | '/_app/admin/appeals'
     | '/_app/admin/applications'
     | '/_app/admin/audit-log'
     | '/_app/admin/background-checks'
@@ -2479,6 +2491,13 @@ declare module '@tanstack/react-router' {
       path: '/alarms'
       fullPath: '/admin/alarms'
       preLoaderRoute: typeof AppAdminAlarmsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/appeals': {
+      id: '/_app/admin/appeals'
+      path: '/appeals'
+      fullPath: '/admin/appeals'
+      preLoaderRoute: typeof AppAdminAppealsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/applications': {
@@ -3607,6 +3626,7 @@ const AppAdminProsProIdRouteRouteWithChildren =
 interface AppAdminRouteRouteChildren {
   AppAdminAdhocPaymentsRoute: typeof AppAdminAdhocPaymentsRoute
   AppAdminAlarmsRoute: typeof AppAdminAlarmsRoute
+  AppAdminAppealsRoute: typeof AppAdminAppealsRoute
   AppAdminApplicationsRoute: typeof AppAdminApplicationsRoute
   AppAdminAuditLogRoute: typeof AppAdminAuditLogRoute
   AppAdminBackgroundChecksRoute: typeof AppAdminBackgroundChecksRoute
@@ -3641,6 +3661,7 @@ interface AppAdminRouteRouteChildren {
 const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminAdhocPaymentsRoute: AppAdminAdhocPaymentsRoute,
   AppAdminAlarmsRoute: AppAdminAlarmsRoute,
+  AppAdminAppealsRoute: AppAdminAppealsRoute,
   AppAdminApplicationsRoute: AppAdminApplicationsRoute,
   AppAdminAuditLogRoute: AppAdminAuditLogRoute,
   AppAdminBackgroundChecksRoute: AppAdminBackgroundChecksRoute,

@@ -1,5 +1,6 @@
 import type { Machine } from '../machine.ts'
 import { accountMachine } from './account.ts'
+import { appealMachine } from './appeal.ts'
 import { applicationMachine } from './application.ts'
 import { approvalMachine } from './approval.ts'
 import { attemptMachine } from './attempt.ts'
@@ -38,6 +39,7 @@ export const allMachines: readonly MachineTable[] = [
   mediaMachine,
   invitationMachine,
   suspensionMachine,
+  appealMachine,
   deliveryMachine,
   accountMachine,
   referralMachine,
@@ -49,6 +51,7 @@ export const allMachines: readonly MachineTable[] = [
 
 export {
   accountMachine,
+  appealMachine,
   applicationMachine,
   approvalMachine,
   attemptMachine,

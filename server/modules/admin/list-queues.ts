@@ -6,8 +6,10 @@ import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
 import { supportTaken, supportWaiting } from '../chat/index.ts'
 import { isToCheck } from '../payments/index.ts'
+import { appealsTaken, appealsWaiting } from '../pros/index.ts'
 
-type Queue = { key: QueueKey; link: string; waiting: Sql; taken?: Sql }
+type OfNow = Sql | ((now: Date) => Sql)
+type Queue = { key: QueueKey; link: string; waiting: OfNow; taken?: OfNow }
 type Taker = { user_id: number; name: string; count: number }
 
 /** What platform staff must decide: `waiting` selects the instants since which its items have waited, `taken` who has one that is not finished. */
@@ -44,6 +46,7 @@ const queues: readonly Queue[] = [
     link: '/admin/background-checks?is_waiting=true',
     waiting: sql`select completed_at as since from background_checks where status = 'CONSIDER' and decision is null`,
   },
+  { key: 'appeals', link: '/admin/appeals?is_open=true', waiting: appealsWaiting, taken: appealsTaken },
   {
     key: 'pros',
     link: '/admin/pros?verification=waiting',
@@ -107,7 +110,7 @@ const queues: readonly Queue[] = [
 export async function workQueues(ctx: Ctx): Promise<Reply<typeof listQueues>> {
   allow(ctx, 'admin.view')
   const counts = queues.map(
-    ({ key, waiting }) => sql`select ${key}::text as key, count(*) as count, min(since) as oldest_at from (${waiting}) as w`,
+    ({ key, waiting }) => sql`select ${key}::text as key, count(*) as count, min(since) as oldest_at from (${at(ctx, waiting)}) as w`,
   )
   const found = await ctx.tx.rows<{ key: QueueKey; count: number; oldest_at: Date | null }>(sql`${join(counts, ' union all ')}`)
   const takers = await takersOf(ctx)
@@ -123,7 +126,7 @@ export async function workQueues(ctx: Ctx): Promise<Reply<typeof listQueues>> {
 // A case of somebody who left the platform's staff is nobody's.
 async function takersOf(ctx: Ctx): Promise<Map<QueueKey, Taker[]>> {
   const taken = queues.flatMap((queue) =>
-    queue.taken ? [sql`select ${queue.key}::text as key, t.user_id from (${queue.taken}) as t`] : [],
+    queue.taken ? [sql`select ${queue.key}::text as key, t.user_id from (${at(ctx, queue.taken)}) as t`] : [],
   )
   const rows = await ctx.tx.rows<Taker & { key: QueueKey }>(sql`
     select t.key, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, count(*) as count
@@ -131,4 +134,8 @@ async function takersOf(ctx: Ctx): Promise<Map<QueueKey, Taker[]>> {
     group by t.key, u.id order by count(*) desc, u.id`)
   const byQueue = Map.groupBy(rows, ({ key }) => key)
   return new Map([...byQueue].map(([key, those]) => [key, those.map(({ key: _, ...taker }) => taker)]))
+}
+
+function at({ now }: Ctx, part: OfNow): Sql {
+  return typeof part === 'function' ? part(now) : part
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-type Purpose = 'LOGO' | 'ATTACHMENT' | 'CERTIFICATION' | 'HEADSHOT'
+type Purpose = 'LOGO' | 'APPEAL' | 'ATTACHMENT' | 'CERTIFICATION' | 'HEADSHOT'
 
 async function upload(userId: number, purpose: Purpose) {
   const square = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -53,6 +53,12 @@ async function inUse() {
     attachment_id: card.id,
     uploaded_by: worker.user_id,
   })
+  const letter = await upload(worker.user_id, 'APPEAL')
+  const suspended = { pro_id: worker.id, reason_code: 'CONDUCT', source: 'ADMIN', starts: '2026-01-01Z' }
+  const { id: suspension_id } = await row(crew, 'pro_suspensions', suspended)
+  const appealed = { suspension_id, pro_id: worker.id, text: 'x', created_ts: await crew.clock.now() }
+  const { id: appeal_id } = await row(crew, 'suspension_appeals', appealed)
+  await row(crew, 'suspension_appeal_documents', { appeal_id, position: 1, media_id: letter.id })
   const shift = await gig(crew, place)
   await row(crew, 'gig_attachments', { organization_id: place.organization_id, gig_id: shift.id, media_id: plan.id })
   const template = await row(crew, 'gig_templates', {
@@ -65,7 +71,7 @@ async function inUse() {
     created_by: boss.id,
   })
   await row(crew, 'gig_template_attachments', { organization_id: place.organization_id, gig_template_id: template.id, media_id: menu.id })
-  return { boss, place, files: [logo, sign, face, card, plan, menu] }
+  return { boss, place, files: [logo, sign, face, card, plan, menu, letter] }
 }
 
 describe('an unreferenced upload', () => {
@@ -82,7 +88,7 @@ describe('an unreferenced upload', () => {
 
     await crew.as(boss.id).call(updateLocation, { params: { id: String(place.id) }, body: { image_public_id: null } })
     await crew.sweep(removeAllUnused)
-    expect(await Promise.all(files.map(async (file) => (await isThere(file)).file))).toEqual([false, true, true, true, true, true])
+    expect(await Promise.all(files.map(async (file) => (await isThere(file)).file))).toEqual([false, true, true, true, true, true, true])
   })
 
   it('stays while the installation uses it for locations without a logo', async () => {

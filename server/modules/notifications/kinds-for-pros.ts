@@ -231,7 +231,7 @@ export const kindsForPros = {
     ],
   }),
   'pro.suspended': row('pro', 'in_app sms email', 'locked', {
-    link: '/pro/profile',
+    link: '/pro/profile?tab=standing',
     label: 'Your account is suspended',
     en: ['Your account is suspended', `${suspension.en} It ends: {ends}.`],
     es: ['Tu cuenta está suspendida', `${suspension.es} Termina: {ends}.`],

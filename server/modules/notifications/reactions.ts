@@ -113,6 +113,11 @@ export const toldBy: Table = {
   'certification.expiring': ({ days_left }) => [{ kind: 'certification.expiring', facts: { days_left }, once: `${days_left}` }],
   ...toldOfChecks,
   'pro.suspended': ({ ends }) => [{ kind: 'pro.suspended', facts: { ends_at: ends } }],
+  'pro.appealed': nothing,
+  'pro.appeal_taken': nothing,
+  'pro.appeal_answered': ({ decision, answer }) => [
+    { kind: decision === 'LIFTED' ? 'pro.appeal_lifted' : 'pro.appeal_upheld', facts: { explanation: answer } },
+  ],
   'pro.warned': ({ warning_id, ends }) => [{ kind: 'pro.warned', facts: { ends_at: ends }, once: `${warning_id}` }],
   'pro.renamed': just('pro.renamed'),
   'pro.verified': just('pro.verified'),

@@ -11,6 +11,11 @@ partOfErasure({
     await tx.run(sql`delete from pro_preferences where pro_id = ${pro_id}`)
     await tx.run(sql`delete from pro_work_history where pro_id = ${pro_id}`)
     await tx.run(sql`update pro_suspensions set explanation = '' where pro_id = ${pro_id} and explanation <> ''`)
+    await tx.run(
+      sql`delete from suspension_appeal_documents where appeal_id in (select id from suspension_appeals where pro_id = ${pro_id})`,
+    )
+    await tx.run(sql`
+      update suspension_appeals set text = '', answer = case when answer is not null then '' end where pro_id = ${pro_id}`)
     await tx.run(sql`
       update pros set display_name = ${name}, former_name = null, bio = '', headshot_public_id = null, market_id = null, market_not_listed_name = null,
         address_line_1 = '', city = '', state_code = '', zip_code = '', latitude = null, longitude = null, verified_at = null,

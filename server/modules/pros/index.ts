@@ -5,6 +5,7 @@ import './erase-person.ts'
 import './rename.ts'
 import { routes } from './routes.ts'
 
+export { appealsTaken, appealsWaiting } from './appeals/view.ts'
 export { noteBackgroundCheck } from './note-background-check.ts'
 export { rewardablePoints, workedAs } from './close-loyalty-periods.ts'
 export { askPayoutAccount } from './jobs.ts'

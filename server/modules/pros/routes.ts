@@ -1,5 +1,8 @@
+import * as appeals from '@crewcall/contract/appeals.ts'
 import * as pros from '@crewcall/contract/pros.ts'
 import { mount } from '../../platform/mount.ts'
+import { answer, list, take } from './appeals/answer-appeal.ts'
+import { write } from './appeals/write-appeal.ts'
 import { profile } from './own-profile.ts'
 import { refresh, start } from './payout-account.ts'
 import { signUp } from './sign-up-pro.ts'
@@ -19,4 +22,8 @@ export const routes = [
   mount(pros.startPayoutAccount, start, { limit: 'money', linkAnew: true }),
   mount(pros.refreshPayoutAccount, refresh),
   mount(pros.getStanding, standing),
+  mount(appeals.appealSuspension, write),
+  mount(appeals.listAppeals, list),
+  mount(appeals.takeAppeal, take),
+  mount(appeals.answerAppeal, answer),
 ]

@@ -3,6 +3,7 @@ import type { getStanding } from '@crewcall/contract/pros.ts'
 import type { Tier } from '@crewcall/contract/rules/performance.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
+import { appealsOf } from './appeals/view.ts'
 import { viewPerformance } from './performance-view.ts'
 import { proOfActor } from './pro-rows.ts'
 import { viewSuspension } from './suspensions.ts'
@@ -22,12 +23,13 @@ export async function standing(ctx: Ctx): Promise<Standing> {
   )
   const recent = await ctx.tx.rows<Standing['recent'][number]>(sql`
     select kind, points, stars, at from pro_outcomes where pro_id = ${pro.id} order by at desc, application_id desc limit 30`)
+  const appeals = await appealsOf(ctx, pro.id)
   return {
     performance: viewPerformance(pro),
     points: pro.points,
     tier: pro.tier as Tier | null,
     warnings: await activeWarnings(ctx, pro.id),
-    suspensions: suspensions.map((row) => viewSuspension(ctx, row)),
+    suspensions: suspensions.map((row) => ({ ...viewSuspension(ctx, row), appeal: appeals.get(row.id) ?? null })),
     recent,
   }
 }

@@ -53,6 +53,8 @@ type NewSuspension = {
   source: 'POLICY' | 'ADMIN'
   ends: Date | null
   points?: number
+  /** Who decided it by hand. */
+  imposed_by?: number
 }
 
 /**
@@ -93,14 +95,14 @@ constraintProblem('pro_suspensions_one_by_admins', asLong)
  * ends no later (by day) than the current one is refused, and a longer one replaces it. Suspensions by the policy are separate.
  * @throws problem conflict
  */
-export async function suspendByPlatform(ctx: Ctx, values: Omit<NewSuspension, 'source'>): Promise<Suspension> {
+export async function suspendByPlatform(ctx: Ctx, values: Omit<NewSuspension, 'source' | 'imposed_by'>): Promise<Suspension> {
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`suspend:${values.pro_id}`}::text, 0))`)
   const before = await ctx.tx.maybe<Suspension & { is_as_long: boolean }>(sql`
     select *, ends is null or ends + interval '1 day' > ${values.ends}::timestamptz as is_as_long from pro_suspensions
     where pro_id = ${values.pro_id} and source = 'ADMIN' and lifted_at is null and (ends is null or ends > ${ctx.now})`)
   if (before?.is_as_long) throw asLong()
   if (before) await liftSuspension(ctx, before.id)
-  return suspend(ctx, { ...values, source: 'ADMIN' })
+  return suspend(ctx, { ...values, source: 'ADMIN', imposed_by: ctx.actor.user_id })
 }
 
 /**
@@ -130,12 +132,17 @@ export async function isFreeAfter(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 /** A suspension as in the API: lifted, over, or in force. */
-export function viewSuspension(ctx: Ctx, row: Suspension): z.input<typeof suspensionSchema> {
+export function viewSuspension(ctx: Ctx, row: Omit<Suspension, 'pro_id' | 'created_ts'>): z.input<typeof suspensionSchema> {
   return { ...row, ...suspensionFacts(row), status: statusOf(ctx, row) }
 }
 
+/** Whether the suspension was lifted or has ended. */
+export function isOver(ctx: Ctx, row: Pick<Suspension, 'lifted_at' | 'ends'>): boolean {
+  return statusOf(ctx, row) !== 'ACTIVE'
+}
+
 /** The facts a suspension is based on. */
-export function suspensionFacts({ source, starts, ends, points }: Suspension) {
+export function suspensionFacts({ source, starts, ends, points }: Pick<Suspension, 'source' | 'starts' | 'ends' | 'points'>) {
   return {
     source: source as 'POLICY' | 'ADMIN',
     days: ends === null ? null : Math.round((ends.getTime() - starts.getTime()) / 86_400_000),
@@ -143,7 +150,7 @@ export function suspensionFacts({ source, starts, ends, points }: Suspension) {
   }
 }
 
-function statusOf({ now }: Ctx, { lifted_at, ends }: Suspension): (typeof suspensionStatuses)[number] {
+function statusOf({ now }: Ctx, { lifted_at, ends }: Pick<Suspension, 'lifted_at' | 'ends'>): (typeof suspensionStatuses)[number] {
   if (lifted_at !== null) return 'LIFTED'
   return ends !== null && ends <= now ? 'EXPIRED' : 'ACTIVE'
 }

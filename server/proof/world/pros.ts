@@ -2,6 +2,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { row } from '../../test/build.ts'
 import { platformAdmin, pro } from '../../test/cast.ts'
 import type { Crew } from '../../test/crew.ts'
+import { appealsOf } from './appeals.ts'
 import { checksOf } from './checks.ts'
 import { idOf } from './id-of.ts'
 import { failedJobOf } from './platform.ts'
@@ -20,6 +21,7 @@ export async function prosOf(crew: Crew, now: Date, boss: number, worker: Tables
   const people = { freePro: await pro(crew), unverified: await pro(crew, { verified_at: null, verification_submitted_at: now }) }
   return {
     ...people,
+    ...(await appealsOf(crew, now, boss)),
     ...(await checksOf(crew, { marker: String(boss), now, ...people })),
     certificationId: certification.id,
     certificationRequestId: request.id,

@@ -5,6 +5,7 @@ import { addOnRequests } from './add-ons.ts'
 import { bulkRequests } from './bulk.ts'
 import { conciergeRequests } from './concierge.ts'
 import { couponRequests } from './coupons.ts'
+import { appealRequests } from './appeals.ts'
 import { checkRequests } from './checks.ts'
 import { moveRequests } from './moves.ts'
 import { keyRequests } from './keys.ts'
@@ -56,6 +57,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...moveRequests(world),
     ...couponRequests(world),
     ...bulkRequests(world),
+    ...appealRequests(world),
     ...checkRequests(world),
     ...keyRequests(world),
     ...sandboxRequests(world),

@@ -190,6 +190,7 @@ export const crawls = {
     '/admin/business-coupons',
     '/admin/certifications',
     '/admin/background-checks',
+    '/admin/appeals',
     '/admin/chat-cases',
     '/admin/support',
     '/admin/callbacks',

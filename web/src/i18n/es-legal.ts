@@ -87,6 +87,6 @@ export const esLegal = {
   'As a contractor you pay your own taxes.': 'Como contratista pagas tus propios impuestos.',
   'Shifts during a suspension are cancelled. Older call-outs and no-shows stop counting.':
     'Los turnos dentro de una suspensión se cancelan. Las ausencias más antiguas dejan de contar.',
-  'You see the consequence before you cancel. You may write to support to appeal; a person answers within {hours} hours.':
-    'Ves la consecuencia antes de cancelar. Puedes escribir a soporte para apelar; una persona responde en {hours} horas.',
+  'You see the consequence before you cancel. You may appeal against a suspension once, in your profile; a person answers within {hours} hours.':
+    'Ves la consecuencia antes de cancelar. Puedes apelar una suspensión una vez, en tu perfil; una persona responde en {hours} horas.',
 } as const

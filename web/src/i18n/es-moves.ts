@@ -16,6 +16,7 @@ export const esMoves = {
   referral: 'la recomendación',
   shift: 'el turno',
   suspension: 'la suspensión',
+  appeal: 'la apelación',
   'acceptance of the terms': 'la aceptación de los términos',
   timesheet: 'las horas',
 
@@ -41,6 +42,8 @@ export const esMoves = {
   'qualified|state': 'cumplido',
   'paid|state': 'pagado',
   'lifted|state': 'levantado',
+  'upheld|state': 'rechazado',
+  'closed|state': 'cerrado',
   'locked|state': 'cerrado',
   'lost|state': 'perdido',
   'mismatched|state': 'con otro importe',

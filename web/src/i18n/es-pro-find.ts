@@ -111,7 +111,7 @@ export const esProFind = {
   'We are not in your town yet. We tell you when we are.': 'Todavía no estamos en tu ciudad. Te avisaremos cuando lleguemos.',
   'Change your address': 'Cambiar tu dirección',
   'Your account is suspended.': 'Tu cuenta está suspendida.',
-  'See your standing': 'Ver tu situación',
+  'Standing and appeal': 'Tu situación y apelación',
   'This business is not available to you.': 'Este negocio no está disponible para ti.',
   'You are on the team of this business: somebody else of it has to offer you the shift.':
     'Eres parte del equipo de este negocio: otra persona del equipo tiene que ofrecerte el turno.',

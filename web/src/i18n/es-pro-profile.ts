@@ -8,7 +8,7 @@ export const esProProfile = {
   'You have a warning until {day}.': 'Tienes una advertencia hasta el {day}.',
   'You cannot take shifts for {days, plural, one {# day} other {# days}}, and your shifts in that time are cancelled.':
     'No puedes tomar turnos por {days, plural, one {# día} other {# días}} y se cancelan tus turnos de ese tiempo.',
-  'You may appeal once; write to support.': 'Puedes apelar una vez; escribe a soporte.',
+  'You may appeal once, under Standing in your profile.': 'Puedes apelar una vez, en la Situación de tu perfil.',
   'You lose {points, plural, one {# point} other {# points}}.': 'Pierdes {points, plural, one {# punto} other {# puntos}}.',
   'You cancelled late or did not come. Until then auto-select does not choose you; managers still can.':
     'Cancelaste tarde o no llegaste. Hasta entonces la selección automática no te elige; los gerentes sí pueden.',

@@ -13,6 +13,7 @@ import { esApiPage } from './es-api-page.ts'
 import { esAddOns } from './es-add-ons.ts'
 import { esFirstSteps } from './es-first-steps.ts'
 import { esSignOn } from './es-sign-on.ts'
+import { esAppeals } from './es-appeals.ts'
 import { esBackgroundChecks } from './es-background-checks.ts'
 import { esApplicants } from './es-applicants.ts'
 import { esAudit } from './es-audit.ts'
@@ -202,6 +203,7 @@ export const es = {
   ...esErasure,
   ...esExports,
   ...esBills,
+  ...esAppeals,
   ...esBackgroundChecks,
   ...esTeam,
   ...esConnect,

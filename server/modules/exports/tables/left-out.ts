@@ -84,7 +84,7 @@ const ofNobody = {
     'webhook_attempts',
     'webhook_deliveries',
   ],
-  FILES: ['gig_attachments', 'gig_template_attachments', 'media'],
+  FILES: ['gig_attachments', 'gig_template_attachments', 'media', 'suspension_appeal_documents'],
   SHOWN: ['dashboard_reports', 'hidden_first_steps', 'manager_calendars', 'saved_views'],
   PRIVATE: ['chat_acknowledgements', 'chat_cases', 'chat_links', 'chat_members', 'chat_reports', 'job_history_talks'],
 } as const
@@ -114,6 +114,7 @@ export const leftOutOfOrganization = [
       'referrals',
       'saved_searches',
       'sessions',
+      'suspension_appeals',
       'terms_acceptances',
       'work_records',
     ],

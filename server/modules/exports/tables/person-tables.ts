@@ -90,6 +90,11 @@ export const personTables = {
       instead: toldStanding,
       rows: ofUser,
     },
+    {
+      table: 'suspension_appeals',
+      columns: columnsOf('id suspension_id text created_ts decision answer answered_at'),
+      rows: ofPro,
+    },
     { table: 'pro_suspensions', columns: columnsOf('id reason_code starts ends lifted_at'), rows: ofPro },
     { table: 'pro_warnings', columns: columnsOf('id reason_code starts ends lifted_at'), rows: ofPro },
   ],

@@ -9,6 +9,7 @@ export const queueWords: Record<QueueKey, Sentence> = {
   add_ons: 'Add-ons requested',
   certifications: 'Certificates to review',
   background_checks: 'Background checks to decide',
+  appeals: 'Appeals to answer',
   pros: 'Pros to verify',
   holds: 'Locations on payment hold',
   disputes: 'Hours in dispute',

@@ -56,6 +56,7 @@ export const adminNavigation: readonly NavEntry[] = [
     group: 'Review',
     onPhone: true,
   },
+  { to: '/admin/appeals', label: 'Appeals', icon: IconSpeakerphone, key: 'n', ability: 'admin.suspend', group: 'Review', onPhone: true },
   {
     to: '/admin/chat-cases',
     label: 'Reported messages',

@@ -82,6 +82,8 @@ export const kindLabels: Record<string, Sentence> = {
   'background_check.ending': 'Your background check ends soon',
   'background_check.expired': 'Your background check has ended',
   'pro.suspended': 'Your account is suspended',
+  'pro.appeal_lifted': 'A suspension is lifted because you appealed',
+  'pro.appeal_upheld': 'A suspension stays after you appealed',
   'pro.warned': 'You receive a warning',
   'pro.verified': 'You are verified',
   'pro.market_listed': 'We come to your town',

@@ -12,7 +12,7 @@ export const gateWords: Record<GateCode, GateWord> = {
     sentence: 'We are not in your town yet. We tell you when we are.',
     fix: { label: 'Change your address', section: 'about' },
   },
-  SUSPENDED: { sentence: 'Your account is suspended.', fix: { label: 'See your standing', section: 'standing' } },
+  SUSPENDED: { sentence: 'Your account is suspended.', fix: { label: 'Standing and appeal', section: 'standing' } },
   BLOCKED_BY_LOCATION: { sentence: 'This business is not available to you.' },
   ON_TEAM: { sentence: 'You are on the team of this business: somebody else of it has to offer you the shift.' },
   OVERLAPPING_GIG: { sentence: 'You are already confirmed on a shift at that time.' },

@@ -15,12 +15,12 @@ it("A suspension shows its consequence, and a person's text if one decided it", 
   expect([month, day, gone, byHand].map(said)).toEqual([
     'You cannot take shifts for 30 days, and your shifts in that time are cancelled. You lose 75 points.',
     'You cannot take shifts for 1 day, and your shifts in that time are cancelled. You lose 1 point.',
-    'You may appeal once; write to support. You lose 150 points.',
+    'You may appeal once, under Standing in your profile. You lose 150 points.',
     'Unsafe with knives',
   ])
   await setLocale('es')
   expect([month, gone].map(said)).toEqual([
     'No puedes tomar turnos por 30 días y se cancelan tus turnos de ese tiempo. Pierdes 75 puntos.',
-    'Puedes apelar una vez; escribe a soporte. Pierdes 150 puntos.',
+    'Puedes apelar una vez, en la Situación de tu perfil. Pierdes 150 puntos.',
   ])
 })

@@ -9,7 +9,7 @@ export function suspensionText(t: Translate, { source, days, points_lost }: Fact
   if (source === 'ADMIN') return written
   const follows =
     days === null
-      ? t('You may appeal once; write to support.')
+      ? t('You may appeal once, under Standing in your profile.')
       : t('You cannot take shifts for {days, plural, one {# day} other {# days}}, and your shifts in that time are cancelled.', { days })
   return points_lost === null
     ? follows

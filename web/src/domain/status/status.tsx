@@ -9,6 +9,7 @@ import type {
   PaymentMethodStatus,
   PaymentStatus,
 } from '@crewcall/contract/enums.ts'
+import type { AppealStatus } from '@crewcall/contract/rules/appeal.ts'
 import type { CheckStatus } from '@crewcall/contract/rules/machines/background-check.ts'
 import {
   IconAlertTriangle,
@@ -100,6 +101,12 @@ const certification: Record<'PENDING' | 'APPROVED' | 'REJECTED', Look> = {
   APPROVED: { tone: 'good', icon: IconCircleCheck, word: 'Approved' },
   REJECTED: { tone: 'bad', icon: IconCircleX, word: 'Rejected' },
 }
+const appeal: Record<AppealStatus, Look> = {
+  OPEN: { tone: 'wait', icon: IconHourglass, word: 'Open|appeal' },
+  UPHELD: { tone: 'bad', icon: IconCircleX, word: 'Suspension stays' },
+  LIFTED: { tone: 'good', icon: IconCircleCheck, word: 'Suspension lifted' },
+  CLOSED: { tone: 'calm', icon: IconBan, word: 'Closed|appeal' },
+}
 const backgroundCheck: Record<CheckStatus, Look> = {
   CONSENTED: { tone: 'info', icon: IconHourglass, word: 'Agreed' },
   PENDING: { tone: 'wait', icon: IconHourglass, word: 'Under way|check' },
@@ -139,6 +146,7 @@ const looks = {
   approval,
   hours,
   certification,
+  appeal,
   background_check: backgroundCheck,
   invitation,
   network_invite: networkInvite,

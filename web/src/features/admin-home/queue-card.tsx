@@ -14,6 +14,7 @@ import {
   IconPhoneCall,
   IconRosetteDiscountCheck,
   IconShieldCheck,
+  IconSpeakerphone,
   IconZoomQuestion,
   type Icon,
 } from '@tabler/icons-react'
@@ -33,6 +34,7 @@ const icons: Record<string, Icon> = {
   locations: IconBuildingStore,
   certifications: IconCertificate,
   background_checks: IconShieldCheck,
+  appeals: IconSpeakerphone,
   pros: IconRosetteDiscountCheck,
   holds: IconCreditCardOff,
   charges: IconCreditCardOff,

@@ -11,6 +11,7 @@ import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Section } from '../../ui/page.tsx'
+import { AppealsOfPro } from './appeals-of-pro.tsx'
 import { useLift } from './commands.ts'
 import { StandingBadge } from './standing-badge.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
@@ -49,6 +50,7 @@ export function Suspensions() {
           </span>
         </div>
       </Section>
+      <AppealsOfPro proId={pro.pro_id} />
       <History proId={pro.pro_id} />
       {dialog === 'suspend' && <SuspendDialog pro={pro} onClose={close} />}
       {dialog === 'lift' && pro.suspension_id !== null && <LiftDialog id={pro.suspension_id} name={pro.first_name} onClose={close} />}

@@ -49,9 +49,12 @@ export function TermsScreen() {
           points: [
             ...steps.map((step) => suspensionStepWords(step, t)),
             t('Shifts during a suspension are cancelled. Older call-outs and no-shows stop counting.'),
-            t('You see the consequence before you cancel. You may write to support to appeal; a person answers within {hours} hours.', {
-              hours: APPEAL_ANSWER_HOURS,
-            }),
+            t(
+              'You see the consequence before you cancel. You may appeal against a suspension once, in your profile; a person answers within {hours} hours.',
+              {
+                hours: APPEAL_ANSWER_HOURS,
+              },
+            ),
           ],
         },
       ]}

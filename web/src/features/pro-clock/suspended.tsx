@@ -20,7 +20,7 @@ export function Suspended({ profile: { suspension } }: { profile: Output<typeof 
       </strong>
       {suspensionText(t, suspension, suspension.reason)}
       <Link to="/pro/profile" search={{ tab: 'standing' }}>
-        {t('See your standing')}
+        {t('Standing and appeal')}
       </Link>
     </Notice>
   )

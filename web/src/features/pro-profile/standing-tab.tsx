@@ -3,7 +3,6 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { signed } from '../../domain/pay/pro-pay.ts'
-import { suspensionText } from '../../domain/pro-shift/suspension-words.ts'
 import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -12,6 +11,7 @@ import { Section } from '../../ui/page.tsx'
 import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import type { OwnProfile } from './own-profile.ts'
 import { Loyalty } from './loyalty.tsx'
+import { OwnSuspensions } from './own-suspensions.tsx'
 import styles from './profile.module.css'
 import { Tiers } from './tiers.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -33,7 +33,7 @@ export function StandingTab({ profile }: { profile: OwnProfile }) {
   const { points, tier } = query.data
   return (
     <>
-      <Suspensions standing={query.data} />
+      <OwnSuspensions suspensions={query.data.suspensions} />
       <Warnings standing={query.data} />
       <Counters standing={query.data} />
       <Loyalty />
@@ -79,21 +79,6 @@ function Counter({ name, note }: { name: string; note?: string }) {
       {note !== undefined && <small>{note}</small>}
     </span>
   )
-}
-
-function Suspensions({ standing }: { standing: Standing }) {
-  const { t, locale } = useT()
-  const active = standing.suspensions.filter(({ status }) => status === 'ACTIVE')
-  return active.map((each) => (
-    <Notice key={each.id} tone="bad">
-      <strong>
-        {each.ends === null
-          ? t('Your account is suspended permanently.')
-          : t('Your account is suspended until {day}.', { day: formatDay(each.ends, viewerTimezone(), locale) })}
-      </strong>
-      {suspensionText(t, each, each.explanation)}
-    </Notice>
-  ))
 }
 
 function Warnings({ standing }: { standing: Standing }) {

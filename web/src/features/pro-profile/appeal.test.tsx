@@ -1,0 +1,101 @@
+import { appealSuspension } from '@crewcall/contract/appeals.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { uploadMedia } from '@crewcall/contract/media.ts'
+import { getOwnProfile, getStanding } from '@crewcall/contract/pros.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { someProfile, somePro } from '../../test/pro-fixtures.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+const patient = { timeout: 10_000 }
+
+type Standing = Output<typeof getStanding>
+type Suspension = Standing['suspensions'][number]
+const suspension: Suspension = {
+  id: 4,
+  reason_code: 'CONDUCT',
+  explanation: 'Left the kitchen',
+  source: 'ADMIN',
+  days: null,
+  points_lost: null,
+  status: 'ACTIVE',
+  starts: '2026-11-20T12:00:00Z',
+  ends: null,
+  appeal: null,
+}
+const appeal: NonNullable<Suspension['appeal']> = {
+  id: 9,
+  status: 'OPEN',
+  text: 'The chef sent me home',
+  documents: [{ id: 77, name: 'letter.pdf', resource_url: 'https://crewcall.example/api/media/m77/' }],
+  created_ts: '2026-11-21T12:00:00Z',
+  due_at: '2026-11-24T12:00:00Z',
+  answer: null,
+  answered_at: null,
+}
+const standing = (suspensions: Suspension[]): Standing => ({
+  performance: someProfile().performance,
+  points: 0,
+  tier: null,
+  suspensions,
+  warnings: [],
+  recent: [],
+})
+const base = (shown: () => Suspension[]) => [
+  reply(getMe, () => somePro()),
+  reply(getOwnProfile, () => someProfile()),
+  reply(getStanding, () => standing(shown())),
+]
+
+describe('A suspended pro', () => {
+  it('appeals once, with files, and sees until when they are answered', async () => {
+    let shown = [suspension]
+    const api = fakeApi(
+      ...base(() => shown),
+      reply(uploadMedia, ({ body: { name } }) => ({
+        id: name === 'letter.pdf' ? 77 : 78,
+        name,
+        provider: 'local',
+        provider_identifier: 'm77',
+        created_ts: '2026-11-20T12:00:00Z',
+        status: 'available' as const,
+        resource_url: 'https://crewcall.example/api/media/m77/',
+      })),
+      reply(appealSuspension, () => {
+        shown = [{ ...suspension, appeal }]
+        return appeal
+      }),
+    )
+    const { user } = renderRoute('/pro/profile?tab=standing')
+    await user.click(await screen.findByRole('button', { name: 'Appeal' }, patient))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Appeal against the suspension' }))
+    await user.type(dialog.getByLabelText(/^What happened/), 'The chef sent me home')
+    for (const name of ['letter.pdf', 'wrong.pdf'])
+      await user.upload(dialog.getByLabelText(/^Photos or PDFs/), new File(['%PDF-1.4'], name, { type: 'application/pdf' }))
+    await dialog.findByText('wrong.pdf')
+    expect(api.calls.find(({ name }) => name === 'uploadMedia')?.body).toMatchObject({ purpose: 'APPEAL', name: 'letter.pdf' })
+    await user.click(dialog.getByRole('button', { name: 'Remove wrong.pdf' }))
+    await user.click(dialog.getByRole('button', { name: 'Send the appeal' }))
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'appealSuspension')?.body).toEqual({
+        text: 'The chef sent me home',
+        document_ids: [77],
+      }),
+    )
+    expect(await screen.findByText(/^We answer by/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'letter.pdf' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull()
+  })
+
+  it('reads the answer, also once the suspension is over', async () => {
+    const lifted = { ...appeal, status: 'LIFTED' as const, answer: 'The chef says so too', answered_at: '2026-11-22T12:00:00Z' }
+    fakeApi(...base(() => [{ ...suspension, status: 'LIFTED', appeal: lifted }]))
+    renderRoute('/pro/profile?tab=standing')
+    expect(await screen.findByText('Your appeal was accepted.', {}, patient)).toBeDefined()
+    expect(screen.getByText('The chef says so too')).toBeDefined()
+    expect(screen.queryByText(/suspended permanently/)).toBeNull()
+  })
+})
