@@ -1,5 +1,5 @@
 import { kindsOf } from './kind.ts'
-import { declined, owed, rejection, suspension } from './reasons.ts'
+import { declined, owed, rejection } from './reasons.ts'
 
 const row = kindsOf('pro')
 const shift = '/pro/applications/{application_id}'
@@ -229,18 +229,6 @@ export const kindsForPros = {
       'Tu turno necesita un certificado',
       '{skill} en {location}, {when}: {certification}. Agrega uno válido antes de {expires}, o se cancela el turno.',
     ],
-  }),
-  'pro.suspended': row('pro', 'in_app sms email', 'locked', {
-    link: '/pro/profile?tab=standing',
-    label: 'Your account is suspended',
-    en: ['Your account is suspended', `${suspension.en} It ends: {ends}.`],
-    es: ['Tu cuenta está suspendida', `${suspension.es} Termina: {ends}.`],
-  }),
-  'pro.warned': row('pro', 'in_app sms', 'locked', {
-    link: '/pro/profile?tab=standing',
-    label: 'You receive a warning',
-    en: ['You received a warning', 'You cancelled late or did not come. Auto-select does not choose you until {ends}.'],
-    es: ['Recibiste una advertencia', 'Cancelaste tarde o no llegaste. La selección automática no te elige hasta {ends}.'],
   }),
   'pro.verified': row('pro', 'in_app sms', 'usual', {
     link: '/pro/profile',

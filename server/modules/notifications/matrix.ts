@@ -1,5 +1,5 @@
 import { kindsForCalls } from './kinds-for-calls.ts'
-import { kindsForAppeals } from './kinds-for-appeals.ts'
+import { kindsForStanding } from './kinds-for-standing.ts'
 import { kindsForChecks } from './kinds-for-checks.ts'
 import { kindsForConcierge } from './kinds-for-concierge.ts'
 import { kindsForChats } from './kinds-for-chats.ts'
@@ -22,7 +22,7 @@ const all = {
   ...kindsForEndings,
   ...kindsForCrews,
   ...kindsForChats,
-  ...kindsForAppeals,
+  ...kindsForStanding,
   ...kindsForChecks,
   ...kindsForConcierge,
   ...kindsForReferrals,

@@ -13,7 +13,7 @@ const joinOne = job('pros.join_market', {
 })
 
 /** Every ten minutes: pros whose home was in no market when they gave it, and now is in one, because it is new or has moved. */
-export const joinMarkets = job('pros.join_markets', {
+job('pros.join_markets', {
   input: z.object({}),
   cron: '*/10 * * * *',
   run: async (ctx) => {

@@ -1,0 +1,33 @@
+import { kindsOf } from './kind.ts'
+import { suspension } from './reasons.ts'
+
+const row = kindsOf('pro')
+const link = '/pro/profile?tab=standing'
+
+/** Suspensions and warnings, and the answer to an appeal. */
+export const kindsForStanding = {
+  'pro.suspended': row('pro', 'in_app sms email', 'locked', {
+    link,
+    label: 'Your account is suspended',
+    en: ['Your account is suspended', `${suspension.en} It ends: {ends}.`],
+    es: ['Tu cuenta está suspendida', `${suspension.es} Termina: {ends}.`],
+  }),
+  'pro.warned': row('pro', 'in_app sms', 'locked', {
+    link,
+    label: 'You receive a warning',
+    en: ['You received a warning', 'You cancelled late or did not come. Auto-select does not choose you until {ends}.'],
+    es: ['Recibiste una advertencia', 'Cancelaste tarde o no llegaste. La selección automática no te elige hasta {ends}.'],
+  }),
+  'pro.appeal_lifted': row('pro', 'in_app sms email', 'locked', {
+    link,
+    label: 'A suspension is lifted because you appealed',
+    en: ['Your appeal was accepted', 'The suspension is over. {explanation}'],
+    es: ['Se aceptó tu apelación', 'La suspensión terminó. {explanation}'],
+  }),
+  'pro.appeal_upheld': row('pro', 'in_app sms email', 'locked', {
+    link,
+    label: 'A suspension stays after you appealed',
+    en: ['Your appeal was not accepted', 'The suspension stays. {explanation}'],
+    es: ['No se aceptó tu apelación', 'La suspensión sigue. {explanation}'],
+  }),
+} as const
