@@ -19,7 +19,7 @@ it('Every kind of notification is named in the settings of both languages', () =
     'endings',
     'crews',
     'chats',
-    'appeals',
+    'standing',
     'checks',
     'concierge',
     'moves',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { bySuperuser } from '../test/database.ts'
+import { deletable, onlyAdded, onlyRead } from './api-rights.ts'
 import { grantToApiRole } from './api-role.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { runMigration } from './run-migration.ts'
@@ -45,7 +46,14 @@ beforeAll(async () => {
     'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
   for (const migration of readMigrations().filter((each) => each.name < '0389')) await runMigration(client, migration)
+  const named = [...deletable, ...onlyAdded, ...onlyRead]
+  const { rows: later } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as n (name) where to_regclass(name) is null',
+    [named],
+  )
+  for (const { name: table } of later) await client.query(`create table ${table} ()`)
   await grantToApiRole(client)
+  for (const { name: table } of later) await client.query(`drop table ${table}`)
   await client.query('drop schema pgboss; drop schema partitions')
   await client.query(`
     insert into announcements (at, name, payload, topics, request_id, sent_at, dead_at) values

@@ -274,7 +274,10 @@ async function foreignThings(): Promise<Record<string, number>> {
     reason: 'Sold',
     effects: { moves: [], copied: [], stays: [], ends: [], stay_reasons: [] },
   })
+  const suspended = { pro_id: worker.id, reason_code: 'CONDUCT', source: 'ADMIN', starts: '2020-01-01Z' }
+  const suspension = await row(crew, 'pro_suspensions', suspended)
   return {
+    '/pro/suspensions/': suspension.id,
     '/org-remap/': moved.id,
     '/billing/bookkeepers/': bookkeeper.id,
     '/chats/': chat?.id ?? 0,
