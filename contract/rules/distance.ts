@@ -21,3 +21,6 @@ export function distanceText(meters: number): string {
   if (feet >= 1000) return `${(feet / feetPerMile).toFixed(1)} mi`
   return `${feet < 100 ? Math.round(feet) : Math.round(feet / 10) * 10} ft`
 }
+
+/** How far from a home a market, or a shift, is still in the same town's reach, in miles. */
+export const MARKET_MILES = 60

@@ -15,7 +15,7 @@ export type EarlyAccessFacts = {
 export type GateFacts = EarlyAccessFacts & {
   is_open: boolean
   is_verified: boolean
-  /** Whether a market is near the pro's home; those of a sandbox need none. */
+  /** Whether a market or this shift is near the pro's home; pros of a sandbox need neither. */
   has_market: boolean
   /** `ends` null means permanent. */
   suspension: { ends: Date | null } | null

@@ -3,7 +3,7 @@ import { addMarket } from '@crewcall/contract/reference-data.ts'
 import { getOwnProfile, updateOwnProfile } from '@crewcall/contract/pros.ts'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
-import { platformAdmin, pro, gig, skill } from '../test/cast.ts'
+import { gig, payingLocation, platformAdmin, pro, skill } from '../test/cast.ts'
 import { openLocation } from '../test/open-place.ts'
 
 const { crew, place, inHours } = await openLocation()
@@ -16,6 +16,11 @@ it('a pro whose town is not listed cannot apply, and is told when a market is ad
   const self = crew.as(worker.user_id)
   const home = { address_line_1: '1 Main St', city: 'Los Angeles', state_code: 'CA', zip_code: '90012' }
   expect((await self.call(updateOwnProfile, { body: home })).data).toMatchObject({ market_not_listed: true })
+
+  // Where a location of the platform is near, the town is served.
+  const near = await payingLocation(crew, { latitude: 34.1, longitude: -118.3, approved_latitude: 34.1, approved_longitude: -118.3 })
+  const nearby = await gig(crew, near, { skill_id: cook.id, start_time: await inHours(90) })
+  expect((await self.call(apply, { params: { gigId: nearby.id } })).status).toBe(201)
 
   const applies = () => self.call(apply, { params: { gigId: work.id } })
   expect(await applies()).toMatchObject({ status: 422, error: { reason: 'MARKET_NOT_LISTED' } })

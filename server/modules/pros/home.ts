@@ -2,14 +2,11 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
-import { METERS_PER_MILE } from '@crewcall/contract/rules/distance.ts'
+import { MARKET_MILES, METERS_PER_MILE } from '@crewcall/contract/rules/distance.ts'
 import type { Pro } from './pro-rows.ts'
 
 type HomeAddress = Pick<Pro, 'address_line_1' | 'city' | 'state_code' | 'zip_code'>
 type Home = HomeAddress & Pick<Pro, 'latitude' | 'longitude' | 'market_id' | 'market_not_listed_name'>
-
-/** Maximum distance of a market that counts as the pro's own. */
-const marketRadiusMiles = 60
 
 /**
  * Where a pro lives: the point of the address, and the nearest market, or the name of the town if none is near.
@@ -35,5 +32,5 @@ export async function homeAt(ctx: Ctx, address: HomeAddress): Promise<Home> {
 export function marketNear(row: Sql): Sql {
   return sql`(
     select id from (select id, meters_between(latitude, longitude, ${row}.latitude, ${row}.longitude) as meters from markets) m
-    where meters <= ${marketRadiusMiles * METERS_PER_MILE} order by meters, id limit 1)`
+    where meters <= ${MARKET_MILES * METERS_PER_MILE} order by meters, id limit 1)`
 }

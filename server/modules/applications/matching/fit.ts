@@ -1,6 +1,7 @@
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import { obstacleInEnglish, obstacleRefusal } from '@crewcall/contract/refusals/obstacles.ts'
 import { belowBar } from '@crewcall/contract/rules/auto-select.ts'
+import { MARKET_MILES } from '@crewcall/contract/rules/distance.ts'
 import { earlyAccess, gate, hindersTaking } from '@crewcall/contract/rules/eligibility.ts'
 import type { GateFacts, GateFinding } from '@crewcall/contract/rules/eligibility.ts'
 import { fitFactsOf, matchPoints, matchScore } from '@crewcall/contract/rules/match-score.ts'
@@ -140,6 +141,7 @@ function gateFactsOf(facts: PairFacts, now: Date): GateFacts {
     booking_type: facts.type,
     start: facts.start_time,
     badge: facts.tier,
+    has_market: facts.has_market || (facts.distance_miles ?? Infinity) <= MARKET_MILES,
     is_open: facts.is_live && !isPastDue(facts.end_time, now),
     suspension: facts.is_suspended ? { ends: facts.suspension_ends } : null,
     gig_last_day: facts.last_day,

@@ -37,7 +37,7 @@ export const gateWords: Record<GateCode, GateWord> = {
 }
 
 /** Obstacles to every shift alike, which are shown once. */
-export const ownObstacles: readonly GateCode[] = ['SUSPENDED', 'MARKET_NOT_LISTED', 'NOT_VERIFIED', 'NO_PAYOUT_ACCOUNT']
+export const ownObstacles: readonly GateCode[] = ['SUSPENDED', 'NOT_VERIFIED', 'NO_PAYOUT_ACCOUNT']
 
 /** The state of an application as shown to the pro. */
 export const applicationWords: Record<ApplicationStatus, Sentence> = {
