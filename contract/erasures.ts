@@ -12,6 +12,16 @@ const erasure = z.object({
   obstacles: z.array(obstacle),
   /** The one that waits; null if none does. */
   asked: z.object({ state: z.enum(erasureStates), asked_at: sentInstant, due_at: sentInstant }).nullable(),
+  /** How far it is once the account is closed; null before. `checked_at` is when everything was erased a second time, a day later. */
+  progress: z
+    .object({
+      began_at: sentInstant,
+      parts: z.int().nonnegative(),
+      parts_done: z.int().nonnegative(),
+      done_at: sentInstant.nullable(),
+      checked_at: sentInstant.nullable(),
+    })
+    .nullable(),
 })
 export type Erasure = z.output<typeof erasure>
 

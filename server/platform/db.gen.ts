@@ -693,6 +693,8 @@ export type Tables = {
     tried_at: Date | null
     done_at: Date | null
     again_at: Date | null
+    parts: number | null
+    parts_done: number
   }
   event_shifts: {
     organization_id: number

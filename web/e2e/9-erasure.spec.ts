@@ -69,6 +69,8 @@ test('A pro has the account erased, changes their mind once, and is a number aft
     await expect(sam.getByRole('heading', { level: 1, name: /^#\d+$/ })).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 150_000 })
   await expect(sam.getByText(place.pro.shown)).toHaveCount(0)
+  await sam.goto(`/admin/users?open=${userId}`)
+  await expect(sam.getByText(/^Erased on /)).toBeVisible({ timeout: 60_000 })
 
   // The number is free for a new account, which has nothing of the former one.
   const again = await crew.enter(place.pro)

@@ -96,9 +96,22 @@ function waiting(ctx: Ctx, person: Erased): Promise<Erasure | undefined> {
 }
 
 async function view(ctx: Ctx, person: Erased): Promise<View> {
+  const begun = await ctx.tx.maybe<Erasure & { began_at: Date }>(
+    sql`select * from erasures where user_id = ${person.user_id} and began_at is not null`,
+  )
+  if (begun) return { obstacles: [], asked: null, progress: progressOf(begun) }
   const asked = await waiting(ctx, person)
   const obstacles = await obstaclesOf(ctx, person)
-  return { obstacles, asked: asked ? { state: erasureState(asked), asked_at: asked.asked_at, due_at: asked.due_at } : null }
+  return {
+    obstacles,
+    asked: asked ? { state: erasureState(asked), asked_at: asked.asked_at, due_at: asked.due_at } : null,
+    progress: null,
+  }
+}
+
+// Erasures of before version 0401 have no parts.
+function progressOf({ began_at, parts, parts_done, done_at, again_at }: Erasure & { began_at: Date }): View['progress'] {
+  return { began_at, parts: parts ?? 0, parts_done, done_at, checked_at: again_at }
 }
 
 // Whoever only has the device must not erase somebody unnoticed, so settings of notifications do not matter.

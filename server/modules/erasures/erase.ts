@@ -39,18 +39,27 @@ export const eraseDue = job('erasures.erase_due', {
 async function erase(ctx: OutsideCtx, { id }: { id: number }): Promise<void> {
   const erasure = await ctx.begin((inner) => begin(inner, id))
   if (!erasure) return
-  for (const erasePart of partsToErase()) {
+  const parts = partsToErase()
+  for (const [index, erasePart] of parts.entries()) {
     await ctx.begin(async (inner) => {
       for (const account of await accountsOf(inner, erasure.user_id)) await erasePart(inner, account)
+      if (erasure.done_at === null) {
+        await updateRows(inner.tx, 'erasures', sql`id = ${id}`, { parts: parts.length, parts_done: index + 1 })
+      }
     })
   }
   await ctx.begin((inner) => end(inner, erasure))
 }
 
+// An interrupted run and its repetition may both come to the end: only a day later is it the second run.
+function isToRun({ done_at, again_at }: Erasure, now: Date): boolean {
+  return done_at === null || (again_at === null && done_at.getTime() <= now.getTime() - againMs)
+}
+
 /** Closes the account unless something stands in the way. @returns undefined if nothing is to be erased now */
 async function begin(ctx: Ctx, id: number): Promise<Erasure | undefined> {
   const erasure = await ctx.tx.maybe<Erasure>(sql`select * from erasures where id = ${id} and cancelled_at is null for update`)
-  if (!erasure || erasure.due_at > ctx.now) return undefined
+  if (!erasure || erasure.due_at > ctx.now || !isToRun(erasure, ctx.now)) return undefined
   if (erasure.began_at !== null) return erasure
   // Nobody applies or is offered a shift between the question and the closing (migration 0360).
   const { account_status } = await ctx.tx.one<{ account_status: string }>(
@@ -69,7 +78,7 @@ async function begin(ctx: Ctx, id: number): Promise<Erasure | undefined> {
   }
   await closeErased(ctx, person)
   await closeParts(ctx, person)
-  await updateRows(ctx.tx, 'erasures', sql`id = ${id}`, { began_at: ctx.now })
+  await updateRows(ctx.tx, 'erasures', sql`id = ${id}`, { began_at: ctx.now, parts: partsToErase().length })
   return erasure
 }
 

@@ -1,4 +1,4 @@
-import { askForErasure, askForErasureOf, getOwnErasure, keepAccount, keepAccountOf } from '@crewcall/contract/erasures.ts'
+import { askForErasure, askForErasureOf, getErasureOf, getOwnErasure, keepAccount, keepAccountOf } from '@crewcall/contract/erasures.ts'
 import { requestCode } from '@crewcall/contract/identity.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,6 +17,7 @@ afterAll(() => crew.close())
 const day = 24 * 60
 const ask = (userId: number) => crew.as(userId).call(askForErasure, {})
 const view = async (userId: number) => (await crew.as(userId).call(getOwnErasure)).data
+const progress = async (id: number) => (await crew.as((await platformAdmin(crew)).id).call(getErasureOf, { params: { id } })).data.progress
 const account = async (id: number) => (await crew.sql<Record<string, unknown>>(sql`select * from users where id = ${id}`))[0] ?? {}
 
 describe('asking', () => {
@@ -206,6 +207,7 @@ describe('the day', () => {
       sql`select again_at is not null as again from erasures where user_id = ${dana.user_id}`,
     )
     expect(erasure).toEqual({ again: true })
+    expect((await progress(dana.user_id))?.checked_at).not.toBeNull()
   })
 
   it('goes on after an interruption: the account is closed, and the rest follows', async () => {
@@ -221,11 +223,18 @@ describe('the day', () => {
         await crew.sql(sql`select began_at is not null as began, done_at is not null as done from erasures where user_id = ${dana.user_id}`)
       )[0]
     expect(await state()).toEqual({ began: true, done: false })
+    const interrupted = await progress(dana.user_id)
+    expect(interrupted?.parts).toBeGreaterThan(10)
+    expect(interrupted?.parts_done).toBeGreaterThan(0)
+    expect(interrupted?.parts_done).toBeLessThan(interrupted?.parts ?? 0)
     await crew.sql(sql`drop trigger trouble on pros`)
     crew.clock.advance(60)
     await crew.sweep(eraseDue)
     await crew.drain({ ignoreBackoff: true })
     expect(await state()).toEqual({ began: true, done: true })
+    const done = await progress(dana.user_id)
+    expect(done).toMatchObject({ parts: interrupted?.parts, parts_done: interrupted?.parts, checked_at: null })
+    expect(done?.done_at).not.toBeNull()
   })
 
   it('gives an erased account nothing afterwards, whatever a statement forgets', async () => {

@@ -54,6 +54,14 @@ export const esErasure = {
   'Businesses and locations without another admin: {count}': 'Negocios y locales sin otro administrador: {count}',
   'Background checks that are not finished: {count}': 'Verificaciones de antecedentes sin terminar: {count}',
   Erasure: 'Borrado',
+  'Erased on {when}.': 'Borrada el {when}.',
+  'A day later everything is erased a second time, in case something was written meanwhile.':
+    'Un día después todo se borra otra vez, por si algo se escribió mientras tanto.',
+  'Erased a second time on {when}, in case something was written meanwhile.':
+    'Borrada otra vez el {when}, por si algo se escribió mientras tanto.',
+  '{done} of {total} parts are erased': '{done} de {total} partes borradas',
+  'The account was closed on {when}. What is interrupted goes on by itself.':
+    'La cuenta se cerró el {when}. Lo que se interrumpe sigue por sí solo.',
   'Erase the account': 'Borrar la cuenta',
   'Erase the account of {name}?': '¿Borrar la cuenta de {name}?',
   'They are told at once, and can keep the account for {days} days. Then it cannot be undone.':

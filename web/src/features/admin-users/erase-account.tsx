@@ -1,5 +1,5 @@
 import type { getAdminUser } from '@crewcall/contract/admin-users.ts'
-import { askForErasureOf, getErasureOf, keepAccountOf } from '@crewcall/contract/erasures.ts'
+import { askForErasureOf, getErasureOf, keepAccountOf, type Erasure } from '@crewcall/contract/erasures.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { erasureWaitDays, type ErasureObstacle } from '@crewcall/contract/rules/erasure.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,10 +9,14 @@ import { useMoment } from '../../domain/time/use-moment.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { api, useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { nameOf } from './columns.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type Person = Output<typeof getAdminUser>
+
+/** How often an erasure that runs is asked for. */
+const progressMs = 2000
 
 const obstacleWords: Record<ErasureObstacle, Sentence> = {
   SHIFTS: 'Open applications and shifts: {count}',
@@ -26,12 +30,16 @@ const obstacleWords: Record<ErasureObstacle, Sentence> = {
   LOYALTY: 'Loyalty rewards that did not arrive: {count}',
 }
 
-/** Erasing the account of a person who asked for it by letter or call, and keeping it after all (docs/rules/erasure.md). */
+/** Erasing the account of a person who asked for it by letter or call, keeping it after all, and how far it is (docs/rules/erasure.md). */
 export function EraseAccount({ person }: { person: Person }) {
   const { t } = useT()
-  const isOpen = person.account_status !== 'DELETED'
-  const { data } = useQuery({ ...api.query(getErasureOf, { params: { id: String(person.id) } }), enabled: isOpen })
-  if (!isOpen || !data) return null
+  const { data } = useQuery({
+    ...api.query(getErasureOf, { params: { id: String(person.id) } }),
+    refetchInterval: ({ state }) => (state.data?.progress?.done_at === null ? progressMs : false),
+  })
+  if (!data) return null
+  if (data.progress) return <Progress of={data.progress} />
+  if (person.account_status === 'DELETED') return null
   return (
     <PanelPart title={t('Erasure')}>
       {data.obstacles.length > 0 && (
@@ -44,11 +52,7 @@ export function EraseAccount({ person }: { person: Person }) {
           </ul>
         </>
       )}
-      {data.asked === null ? (
-        <Ask person={person} blocked={data.obstacles.length > 0} />
-      ) : (
-        <Keep person={person} dueAt={data.asked.due_at} />
-      )}
+      {data.asked === null ? <Ask person={person} blocked={data.obstacles.length > 0} /> : <Keep person={person} asked={data.asked} />}
     </PanelPart>
   )
 }
@@ -76,14 +80,46 @@ function Ask({ person, blocked }: { person: Person; blocked: boolean }) {
   )
 }
 
-function Keep({ person, dueAt }: { person: Person; dueAt: string }) {
+// An erasure that failed goes on by itself: what is done of it stays on the screen.
+function Progress({ of: { began_at, done_at, checked_at, parts, parts_done } }: { of: NonNullable<Erasure['progress']> }) {
+  const { t } = useT()
+  const moment = useMoment()
+  if (done_at !== null) {
+    return (
+      <PanelPart title={t('Erasure')}>
+        <p className="small">{t('Erased on {when}.', { when: moment(done_at) })}</p>
+        <p className="soft small">
+          {checked_at === null
+            ? t('A day later everything is erased a second time, in case something was written meanwhile.')
+            : t('Erased a second time on {when}, in case something was written meanwhile.', { when: moment(checked_at) })}
+        </p>
+      </PanelPart>
+    )
+  }
+  const done = t('{done} of {total} parts are erased', { done: parts_done, total: parts })
+  return (
+    <PanelPart title={t('Erasure')}>
+      <ProgressBar label={done} max={parts} value={parts_done} />
+      <p className="small">{done}</p>
+      <p className="soft small">
+        {t('The account was closed on {when}. What is interrupted goes on by itself.', { when: moment(began_at) })}
+      </p>
+    </PanelPart>
+  )
+}
+
+function Keep({ person, asked }: { person: Person; asked: NonNullable<Erasure['asked']> }) {
   const { t } = useT()
   const moment = useMoment()
   const { submit } = useCommand(keepAccountOf, { success: () => t('The account is kept') })
   const [asking, setAsking] = useState(false)
   return (
     <div>
-      <p className="small">{t('The account will be erased from {when} on.', { when: moment(dueAt) })}</p>
+      <p className="small">
+        {asked.state === 'BLOCKED'
+          ? t('The day has come, and something stands in the way. It is tried again until that has ended.')
+          : t('The account will be erased from {when} on.', { when: moment(asked.due_at) })}
+      </p>
       <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
         {t('Keep the account')}
       </Button>
