@@ -28,6 +28,12 @@ const all: readonly Shot[] = [
   { name: 'roster', who: 'maya', path: (page) => gigWhere(page, 'running') },
   { name: 'review-and-pay', who: 'maya', path: (page) => gigWhere(page, 'due') },
   { name: 'timesheets', who: 'maya', path: '/locations/1/timesheets' },
+  { name: 'dashboard', who: 'maya', path: '/dashboards/cost?range=quarter', shows: 'figure' },
+  { name: 'charges', who: 'maya', path: '/organizations/1/charges', shows: 'table, article' },
+  { name: 'statement', who: 'maya', path: lastMonth, shows: 'table, dl' },
+  { name: 'api-calls', who: 'maya', path: '/organizations/1/api-keys/try?call=postGig', shows: 'h1' },
+  { name: 'platform', who: 'sam', path: '/admin', shows: 'h1' },
+  { name: 'platform-numbers', who: 'sam', path: '/admin/dashboards', shows: 'figure' },
   { name: 'find-shifts', who: 'jordan', path: '/pro/find' },
   { name: 'clock', who: 'alex', path: '/pro/clock' },
   { name: 'earnings', who: 'alex', path: '/pro/earnings' },
@@ -75,6 +81,15 @@ function comingWeek(page: Page): Promise<string> {
     const day = new Date()
     day.setDate(day.getDate() + ((8 - day.getDay()) % 7 || 7))
     return `/locations/2/gigs?calendar_date=${day.toLocaleDateString('sv')}`
+  })
+}
+
+// The statement of the month that ended last.
+function lastMonth(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const day = new Date()
+    day.setDate(0)
+    return `/organizations/1/statements/${day.toLocaleDateString('sv').slice(0, 7)}`
   })
 }
 

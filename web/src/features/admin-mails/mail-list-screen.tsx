@@ -91,7 +91,7 @@ function MailRow({ mail }: { mail: Mail }) {
   return (
     <Row
       title={
-        <Link to="/admin/mail-texts/$kind" params={{ kind }} className={styles.name}>
+        <Link to="/admin/mail-texts/$kind" params={{ kind }} className={`${styles.name} link`}>
           {mailName(mail, t)}
         </Link>
       }

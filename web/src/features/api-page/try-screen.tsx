@@ -59,7 +59,7 @@ function Calls({ organization, chosen }: Omit<Props, 'tabs'>) {
               from="/organizations/$organizationId/api-keys/try"
               to="."
               search={{}}
-              className={`${styles.back} cluster`}
+              className={`${styles.back} link cluster`}
               activeOptions={{ exact: true, includeSearch: true }}
             >
               <IconChevronLeft size={16} aria-hidden="true" />

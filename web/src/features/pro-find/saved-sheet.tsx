@@ -57,7 +57,7 @@ function Saved({ saved, onOpen }: { saved: SavedSearch; onOpen: () => void }) {
   return (
     <li>
       <div className="spread">
-        <Link to="/pro/find" search={search} className={styles.open} onClick={onOpen}>
+        <Link to="/pro/find" search={search} className={`${styles.open} link`} onClick={onOpen}>
           {saved.name}
         </Link>
         <div className="cluster gap-0">
