@@ -17,8 +17,9 @@ export async function signIn(url: string, phone: string, journalUrl: string): Pr
 
 async function codeAfter(journalUrl: string, address: string, count: number): Promise<string> {
   for (let tries = 0; tries < 300; tries += 1) {
-    const code = /^\d{6,8}/.exec((await messagesTo(journalUrl, address)).at(count) ?? '')?.[0]
-    if (code !== undefined) return code
+    // Other messages may come between: a manager is told of punches.
+    const codes = (await messagesTo(journalUrl, address)).slice(count).flatMap((body) => /^\d{6,8}/.exec(body)?.[0] ?? [])
+    if (codes[0] !== undefined) return codes[0]
     await pause(100)
   }
   throw new Error('No sign-in code arrived within half a minute: is the worker running?')

@@ -13,8 +13,15 @@ type Kind = {
   slowest_ms: number
 }
 
-/** The results of a load run. A failed write was repeated with the same key until it was acknowledged. */
-export type LoadFigures = { seconds: number; writes: Kind; reads: Kind; acknowledged: string[]; given_up: number }
+/** The results of a load run. A failed write was repeated with the same key until it was acknowledged; `acknowledged` has the notes and punches. */
+export type LoadFigures = {
+  seconds: number
+  writes: Kind
+  punches: Kind
+  reads: Kind
+  acknowledged: { notes: string[]; punches: string[] }
+  given_up: number
+}
 
 export type Load = {
   stop(): Promise<LoadFigures>
@@ -22,16 +29,29 @@ export type Load = {
   acknowledgedAt(): number
 }
 
-type Options = { manager: Signed; admin: Signed; personId: number; locationId: number; writers?: number; readers?: number }
+type Options = {
+  manager: Signed
+  admin: Signed
+  pro: Signed
+  /** A shift of the pro that they have not begun: their punches wait for the manager, who is told of each. */
+  applicationId: number
+  personId: number
+  locationId: number
+  writers?: number
+  readers?: number
+}
 type Tally = { tries: number; durations: number[]; failedFirst: number; failures: Map<string, number> }
 
 const giveUpAfterMs = 30_000
+/** One shift has all punches, and each is read with the next: a few a second are enough. */
+const clockEveryMs = 150
 
-/** Writes notes and reads lists, some of them from the replica, a few at a time, until stopped. */
-export function startLoad({ manager, admin, personId, locationId, writers = 4, readers = 3 }: Options): Load {
+/** Writes notes, clocks a pro and reads lists, some of them from the replica, a few at a time, until stopped. */
+export function startLoad({ manager, admin, pro, applicationId, personId, locationId, writers = 4, readers = 3 }: Options): Load {
   const began = performance.now()
-  const state = { stopping: false, last: performance.now(), givenUp: 0, acknowledged: [] as string[] }
-  const [writes, reads] = [newTally(), newTally()]
+  const acknowledged: LoadFigures['acknowledged'] = { notes: [], punches: [] }
+  const state = { stopping: false, last: performance.now(), givenUp: 0 }
+  const [writes, punches, reads] = [newTally(), newTally(), newTally()]
   const lists: [Signed, string][] = [
     [manager, '/users/me/'],
     [manager, '/skills/'],
@@ -43,20 +63,26 @@ export function startLoad({ manager, admin, personId, locationId, writers = 4, r
     const note = `proof ${randomUUID()}`
     const send = () => call(manager, 'POST', `/users/${personId}/notes/`, { note, location_id: locationId }, note.replace(' ', '-'))
     if (!(await untilAcknowledged(writes, send))) return void (state.givenUp += 1)
-    state.acknowledged.push(note)
+    acknowledged.notes.push(note)
     state.last = performance.now()
+  }
+  // As a phone does that had no connection: each press is sent with its own id until it is answered.
+  const clock = async () => {
+    const client_punch_id = randomUUID()
+    const body = { client_punch_id, punch_type: 'CLOCK_OUT', device_time: new Date().toISOString(), is_offline: true }
+    const send = () => call(pro, 'POST', `/pro/applications/${applicationId}/punches/`, body)
+    if (!(await untilAcknowledged(punches, send))) return void (state.givenUp += 1)
+    acknowledged.punches.push(client_punch_id)
   }
   const read = async (turn: number) => {
     const [who, path] = lists[turn % lists.length] ?? [manager, '/users/me/']
     await attempt(reads, true, () => call(who, 'GET', path))
   }
-  const loop = async (work: (turn: number) => Promise<void>) => {
-    for (let turn = 0; !state.stopping; turn += 1) {
-      await work(turn)
-      await pause(15)
-    }
-  }
-  const loops = [...Array.from({ length: writers }, () => loop(write)), ...Array.from({ length: readers }, () => loop(read))]
+  const loops = [
+    ...Array.from({ length: writers }, () => repeat(state, write)),
+    repeat(state, clock, clockEveryMs),
+    ...Array.from({ length: readers }, () => repeat(state, read)),
+  ]
 
   return {
     acknowledgedAt: () => state.last,
@@ -64,8 +90,16 @@ export function startLoad({ manager, admin, personId, locationId, writers = 4, r
       state.stopping = true
       await Promise.all(loops)
       const seconds = Math.round((performance.now() - began) / 100) / 10
-      return { seconds, writes: summed(writes), reads: summed(reads), acknowledged: state.acknowledged, given_up: state.givenUp }
+      const figures = { writes: summed(writes), punches: summed(punches), reads: summed(reads) }
+      return { seconds, ...figures, acknowledged, given_up: state.givenUp }
     },
+  }
+}
+
+async function repeat(state: { stopping: boolean }, work: (turn: number) => Promise<void>, pauseMs = 15): Promise<void> {
+  for (let turn = 0; !state.stopping; turn += 1) {
+    await work(turn)
+    await pause(pauseMs)
   }
 }
 

@@ -13,9 +13,22 @@ import { crashServer, onServer, promote, startReplica } from './cluster-postgres
 import { endPart } from './cluster-tools.ts'
 import { demoSignIns } from '../server/database/seed/seed.ts'
 
-type Cast = { manager: Signed; admin: Signed; personId: number; locationId: number; gigId: number }
-type Stored = { lost: number; doubled: number }
-type Told = Omit<LoadFigures, 'acknowledged'> & { acknowledged: number } & Stored
+type Cast = {
+  manager: Signed
+  managerId: number
+  admin: Signed
+  pro: Signed
+  applicationId: number
+  personId: number
+  locationId: number
+  gigId: number
+}
+/** Of the acknowledged writes; `untold` and `told_twice` of the stored punches, each of which the manager is notified of once. */
+type Stored = { lost: number; doubled: number; untold: number; told_twice: number }
+type Told = Omit<LoadFigures, 'acknowledged'> & { acknowledged: { notes: number; punches: number } } & Stored
+
+/** Until then the manager has to be notified of each punch, also of what a killed worker had taken (docs/reliability.md). */
+const toldWithinMs = 90_000
 
 export type Proof = { figures: Record<string, unknown>; broken: string[] }
 
@@ -67,15 +80,17 @@ export async function prove(plan: Plan, onStep: (line: string) => void): Promise
 }
 
 function complaints(runs: Record<string, Told>, violations: number, replica: Record<string, number>): string[] {
-  const inRuns = Object.entries(runs).flatMap(([name, { lost, doubled, given_up }]) =>
+  const inRuns = Object.entries(runs).flatMap(([name, { lost, doubled, given_up, untold, told_twice }]) =>
     [
+      untold > 0 ? `nobody was notified of ${untold} punches in ${name}` : [],
+      told_twice > 0 ? `${told_twice} notifications were made twice in ${name}` : [],
       lost > 0 ? `${lost} acknowledged writes were lost in ${name}` : [],
       doubled > 0 ? `${doubled} writes were done twice in ${name}` : [],
       given_up > 0 ? `${given_up} writes were never acknowledged in ${name}` : [],
     ].flat(),
   )
   const failed = ['calm', 'killed_worker', 'rolling_restarts'].filter(
-    (name) => (runs[name]?.writes.failed_first_tries ?? 1) + (runs[name]?.reads.failed_first_tries ?? 1) > 0,
+    (name) => (['writes', 'punches', 'reads'] as const).reduce((sum, kind) => sum + (runs[name]?.[kind].failed_first_tries ?? 1), 0) > 0,
   )
   return [
     ...inRuns,
@@ -90,7 +105,7 @@ async function findCast(plan: Plan): Promise<Cast> {
   const phoneOf = (who: string) => demoSignIns.find((each) => each.who.startsWith(who))?.phone ?? ''
   const manager = await signIn(siteUrl(plan), phoneOf('Maya'), journal)
   const admin = await signIn(siteUrl(plan), phoneOf('Sam'), journal)
-  const me = (await call(manager, 'GET', '/users/me/')).body as { managed_locations: { location_id: number }[] }
+  const me = (await call(manager, 'GET', '/users/me/')).body as { id: number; managed_locations: { location_id: number }[] }
   const places = me.managed_locations.map(({ location_id }) => location_id).join()
   const [gig] = await onServer<{ id: string; location_id: string }>(
     plan,
@@ -98,9 +113,26 @@ async function findCast(plan: Plan): Promise<Cast> {
     `
     select id, location_id from gigs where location_id in (${places}) and is_checkin_required and cancelled_at is null and end_time > now() + interval '1 hour' order by id limit 1`,
   )
-  const [pro] = await onServer<{ user_id: string }>(plan, plan.writer, 'select user_id from pros order by id limit 1')
-  if (!gig || !pro) throw new Error('The seed data has no upcoming shift: start the cluster again.')
-  return { manager, admin, personId: Number(pro.user_id), locationId: Number(gig.location_id), gigId: Number(gig.id) }
+  const [person] = await onServer<{ user_id: string }>(plan, plan.writer, 'select user_id from pros order by id limit 1')
+  const [ahead] = await onServer<{ id: string; phone: string }>(
+    plan,
+    plan.writer,
+    `
+    select a.id, u.phone_number as phone from applications a join gigs g on g.id = a.gig_id join pros p on p.id = a.pro_id join users u on u.id = p.user_id
+    where g.location_id in (${places}) and a.confirmed_at is not null and a.cancelled_at is null and g.cancelled_at is null
+      and g.start_time > now() + interval '2 hours' order by g.start_time, a.id limit 1`,
+  )
+  if (!gig || !person || !ahead) throw new Error('The seed data has no upcoming shift: start the cluster again.')
+  return {
+    manager,
+    managerId: me.id,
+    admin,
+    pro: await signIn(siteUrl(plan), ahead.phone.replace(/^\+1/, ''), journal),
+    applicationId: Number(ahead.id),
+    personId: Number(person.user_id),
+    locationId: Number(gig.location_id),
+    gigId: Number(gig.id),
+  }
 }
 
 async function under(plan: Plan, cast: Cast, harm: (load: Load) => Promise<unknown>): Promise<Told> {
@@ -108,21 +140,43 @@ async function under(plan: Plan, cast: Cast, harm: (load: Load) => Promise<unkno
   await pause(1500)
   await harm(load)
   await pause(1500)
-  return print(plan, await load.stop())
+  return print(plan, cast, await load.stop())
 }
 
-async function print(plan: Plan, { acknowledged, ...figures }: LoadFigures): Promise<Told> {
-  const rows = await onServer<{ note: string; times: string }>(
+async function print(plan: Plan, cast: Cast, { acknowledged, ...figures }: LoadFigures): Promise<Told> {
+  const notes = await timesOf(plan, "select note as written, count(*) as times from notes where note like 'proof %' group by note")
+  const punches = await timesOf(
     plan,
-    plan.writer,
-    "select note, count(*) as times from notes where note like 'proof %' group by note",
+    `select client_punch_id as written, count(*) as times from time_punches where application_id = ${cast.applicationId} group by 1`,
   )
-  const times = new Map(rows.map((row) => [row.note, Number(row.times)]))
+  const lost = [...acknowledged.notes.filter((one) => !notes.has(one)), ...acknowledged.punches.filter((one) => !punches.has(one))]
+  const doubled = [...notes.values(), ...punches.values()].filter((times) => times > 1)
   return {
     ...figures,
-    acknowledged: acknowledged.length,
-    lost: acknowledged.filter((note) => !times.has(note)).length,
-    doubled: acknowledged.filter((note) => (times.get(note) ?? 0) > 1).length,
+    acknowledged: { notes: acknowledged.notes.length, punches: acknowledged.punches.length },
+    lost: lost.length,
+    doubled: doubled.length,
+    ...(await notified(plan, cast, punches.size)),
+  }
+}
+
+async function timesOf(plan: Plan, text: string): Promise<Map<string, number>> {
+  const rows = await onServer<{ written: string; times: string }>(plan, plan.writer, text)
+  return new Map(rows.map(({ written, times }) => [written, Number(times)]))
+}
+
+/** Whether the manager has one notification for each punch. Workers may need a while: whoever took an event with them when killed had it for some time. */
+async function notified(plan: Plan, { managerId, applicationId }: Cast, punches: number): Promise<Pick<Stored, 'untold' | 'told_twice'>> {
+  const text = `select count(*) as times from notifications
+    where user_id = ${managerId} and kind = 'punch.pending' and subject like 'application:${applicationId}:%'`
+  const ends = performance.now() + toldWithinMs
+  for (;;) {
+    const [row] = await onServer<{ times: string }>(plan, plan.writer, text)
+    const times = Number(row?.times)
+    if (times >= punches || performance.now() > ends) {
+      return { untold: Math.max(0, punches - times), told_twice: Math.max(0, times - punches) }
+    }
+    await pause(500)
   }
 }
 

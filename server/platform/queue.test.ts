@@ -1,12 +1,16 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { enqueue, job } from './jobs.ts'
 import { openQueue } from './queue.ts'
+import { runDueJobs } from './run-jobs.ts'
 
 const held = job('test.held', { input: z.object({}), run: async () => undefined })
+
+let goOn: () => void
+const long = job('test.long', { input: z.object({}), run: () => new Promise<void>((done) => (goOn = done)) })
 
 let crew: Crew
 beforeAll(async () => {
@@ -25,5 +29,36 @@ describe('the queue', () => {
     await expect.poll(states, { timeout: 25_000, interval: 500 }).toEqual(['retry'])
     expect(errors).toEqual([])
     await boss.stop({ graceful: false })
+  })
+
+  it('releases what a killed worker held once it has not been heard of for half a minute', { timeout: 90_000 }, async () => {
+    await crew.sql(sql`delete from pgboss.job`)
+    await crew.system((ctx) => enqueue(ctx, held, {}))
+    const taken = await crew.around.boss.fetch('test.held')
+    expect(taken).toHaveLength(1)
+    await crew.sql(sql`update pgboss.job set heartbeat_on = now() - interval '31 seconds' where name = 'test.held'`)
+    const boss = await openQueue(crew.around.db, { isWorker: true, onError: (error) => expect.unreachable(error.message) })
+    const states = async () =>
+      (await crew.sql<{ state: string }>(sql`select state from pgboss.job where name = 'test.held'`)).map(({ state }) => state)
+    await expect.poll(states, { timeout: 60_000, interval: 500 }).toEqual(['retry'])
+    await boss.stop({ graceful: false })
+  })
+
+  it('hears of a long job for as long as it runs', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await crew.sql(sql`delete from pgboss.job`)
+    await crew.system((ctx) => enqueue(ctx, long, {}))
+    const running = runDueJobs(crew.around)
+    const heard = async () =>
+      (await crew.sql<{ at: Date | null }>(sql`select heartbeat_on as at from pgboss.job where state = 'active'`))[0]?.at
+    await expect.poll(heard).toBeInstanceOf(Date)
+    await crew.sql(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '25 seconds'`)
+    const before = (await heard())?.getTime() ?? Infinity
+    vi.advanceTimersByTime(10_000)
+    await expect.poll(async () => (await heard())?.getTime()).toBeGreaterThan(before + 20_000)
+    goOn()
+    await running
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
   })
 })

@@ -11,6 +11,9 @@ import './statistics.ts'
 import './report-failed-jobs.ts'
 import './tidy.ts'
 
+/** A job that its worker has not reported for so long goes to another: the worker was killed. Those that run report every `reportEveryMs`. */
+const silenceSeconds = 30
+
 type Options = {
   /** Cron schedules and upkeep run in the worker only. */
   isWorker: boolean
@@ -43,7 +46,11 @@ export async function openQueue(db: Db, { isWorker, onError }: Options): Promise
 
 // `short` keeps at most one waiting job per key; a running job has already read its facts, so a later change needs a new job.
 async function createMissing(boss: PgBoss): Promise<void> {
-  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  const queues = await boss.getQueues()
+  const known = new Set(queues.map(({ name }) => name))
+  for (const { name, heartbeatSeconds } of queues) {
+    if (heartbeatSeconds !== silenceSeconds) await boss.updateQueue(name, { heartbeatSeconds: silenceSeconds })
+  }
   for (const { name, retries, lease_s } of declaredJobs().filter((job) => !known.has(job.name))) {
     await boss.createQueue(name, {
       policy: 'short',
@@ -52,6 +59,7 @@ async function createMissing(boss: PgBoss): Promise<void> {
       retryBackoff: true,
       retryDelayMax: 3600,
       expireInSeconds: lease_s,
+      heartbeatSeconds: silenceSeconds,
       deleteAfterSeconds: 14 * 86_400,
     })
   }

@@ -7,6 +7,9 @@ import { countJob } from './metrics.ts'
 import type { Surroundings } from './serve.ts'
 import { inSpan } from './tracing.ts'
 
+/** Milliseconds between two reports of a job that runs: three may fail before it is taken for left behind. */
+const reportEveryMs = 8000
+
 type Options = {
   /** Jobs fetched from one queue at a time, run concurrently. */
   batch?: number
@@ -46,6 +49,7 @@ export async function settleJob(around: Surroundings, job: Job, taken: JobWithMe
   const attempt = { id: taken.id, retryCount: taken.retryCount }
   const began = performance.now()
   const count = (outcome: 'done' | 'failed') => countJob(job.name, outcome, (performance.now() - began) / 1000)
+  const reports = setInterval(() => void report(around, job, attempt), reportEveryMs)
   try {
     await runJob(around, job, taken.data ?? {}, `job-${taken.id}`)
     await around.boss.complete(job.name, attempt)
@@ -59,6 +63,17 @@ export async function settleJob(around: Surroundings, job: Job, taken: JobWithMe
     await around.boss.fail(job.name, attempt, { message: reason, stack: error instanceof Error ? (error.stack ?? null) : null })
     if (taken.retryCount >= taken.retryLimit)
       await raiseAlarm(around.db, 'job_failed', { job: job.name, id: taken.id, reason: reason.slice(0, 500) })
+  } finally {
+    clearInterval(reports)
+  }
+}
+
+// Says that the worker of a job lives. One that could not be said is followed by the next before the job is taken away.
+async function report({ boss, log }: Surroundings, { name }: Job, attempt: { id: string; retryCount: number }): Promise<void> {
+  try {
+    await boss.touch(name, attempt)
+  } catch (error) {
+    log.warn({ job: name, id: attempt.id, err: error }, 'A running job could not be reported')
   }
 }
 
