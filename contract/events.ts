@@ -108,8 +108,16 @@ export type Events = EventsOfMoney & {
   'pro.appealed': { pro_id: number; suspension_id: number }
   /** Somebody of the platform takes care of an appeal, or no more. */
   'pro.appeal_taken': { pro_id: number; suspension_id: number }
-  /** `answer` is the reason, as typed. */
-  'pro.appeal_answered': { pro_id: number; suspension_id: number; decision: AppealDecision; answer: string }
+  /** `answer` is the reason, as typed; `other` is another suspension that is in force, and when it ends. */
+  'pro.appeal_answered': {
+    pro_id: number
+    suspension_id: number
+    decision: AppealDecision
+    answer: string
+    other?: { ends: string | null }
+  }
+  /** By hand, without an answer to an appeal. */
+  'pro.suspension_lifted': { pro_id: number; suspension_id: number; other?: { ends: string | null } }
   'pro.warned': { pro_id: number; warning_id: number; ends: string }
   'pro.verified': { pro_id: number }
   /** Their home is in a market, and was in none before. */

@@ -83,7 +83,7 @@ export function endpoint<const Route extends `${Method} /${string}`, const O ext
 function pagesOf(method: Method, { query, response }: Options): object {
   const isWholeList = method === 'GET' && response instanceof z.ZodObject && 'results' in response.shape && !('count' in response.shape)
   if (!isWholeList) return {}
-  return { isWholeList, query: wholePage.extend(query?.shape ?? {}), response: response.extend(pageNumbers) }
+  return { isWholeList, query: query ? query.safeExtend(wholePage.shape) : wholePage, response: response.extend(pageNumbers) }
 }
 
 type Of<T> = T extends z.ZodType ? z.output<T> : undefined

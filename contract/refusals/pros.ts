@@ -3,6 +3,7 @@ export const prosRefusals = {
   APPEALED_ALREADY: 'You have appealed against this suspension already',
   APPEAL_CLOSED: 'This appeal does not wait for an answer',
   APPEAL_OWN: 'Another person answers your own appeal',
+  SUSPENSION_OWN: 'Another person lifts your own suspension',
   ASSISTANT_CHANGED: 'This is no longer the assistant that you were asked about. Look again before you allow it.',
   CARD_NOT_READY: 'Answer what is still asked, then look at the card',
   CERTIFICATE_EXPIRED: 'This certificate has expired',

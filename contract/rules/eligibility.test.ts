@@ -80,6 +80,7 @@ describe('gate', () => {
 
   it.each<[string, Partial<GateFacts>]>([
     ['a network pro whose home is in no market', { booking_type: 'NETWORK', is_in_network: true, has_market: false }],
+    ['the same for a shift of that location for everybody', { is_in_network: true, has_market: false }],
     ['a network pro without vetting', { booking_type: 'NETWORK', is_in_network: true, is_verified: false }],
     ['a suspension that is over', { suspension: { ends: now } }],
     ['the weekly cap met exactly', { ...w2, weekly_minutes: { planned: 2_200, added: 200, cap: 2_400 } }],

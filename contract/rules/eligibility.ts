@@ -113,7 +113,7 @@ function standingFindings(facts: GateFacts, now: Date): GateFinding[] {
     // A network pro needs an account, a verified phone and a payout account, not the vetting of the marketplace
     // (docs/rules/shifts.md#network-and-marketplace). The candidate of a paid trial needs the first two: the pay waits for the account.
     [!facts.is_verified && facts.booking_type !== 'NETWORK' && !isTrial(facts), 'NOT_VERIFIED'],
-    [!facts.has_market && facts.booking_type === 'MARKETPLACE', 'MARKET_NOT_LISTED'],
+    [!facts.has_market && facts.booking_type === 'MARKETPLACE' && !facts.is_in_network, 'MARKET_NOT_LISTED'],
     [isSuspended(facts, now), 'SUSPENDED'],
     [facts.is_on_team, 'ON_TEAM'],
     [facts.is_blocked, 'BLOCKED_BY_LOCATION'],

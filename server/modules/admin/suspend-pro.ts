@@ -1,9 +1,10 @@
 import type { liftSuspension as liftSuspensionEndpoint, suspendPro } from '@crewcall/contract/admin.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
 import { cancelForSuspension } from '../applications/index.ts'
-import { liftSuspension, proById, suspendByPlatform, viewSuspension } from '../pros/index.ts'
+import { liftSuspension, otherInForce, proById, suspendByPlatform, viewSuspension } from '../pros/index.ts'
 
 const day = 86_400_000
 
@@ -22,8 +23,12 @@ export async function suspendByAdmin(ctx: Ctx, { params, body }: Input<typeof su
   return viewSuspension(ctx, suspension)
 }
 
-/** Ends a suspension early; cancelled shifts stay cancelled. */
+/** Ends a suspension early; cancelled shifts stay cancelled, and the pro is told. @throws problem forbidden for their own */
 export async function lift(ctx: Ctx, { params }: Input<typeof liftSuspensionEndpoint>): Promise<Reply<typeof liftSuspensionEndpoint>> {
   allow(ctx, 'admin.suspend')
-  return viewSuspension(ctx, await liftSuspension(ctx, params.id))
+  const suspension = await liftSuspension(ctx, params.id)
+  const { pro_id, id: suspension_id } = suspension
+  const other = await otherInForce(ctx, pro_id)
+  await announce(ctx, 'pro.suspension_lifted', { pro_id, suspension_id, ...other }, ['admin', `pro:${pro_id}`])
+  return viewSuspension(ctx, suspension)
 }

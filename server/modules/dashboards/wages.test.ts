@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { recountCells } from '../../platform/dirty-cells.ts'
 import { declaredJobs } from '../../platform/jobs.ts'
-import { location } from '../../test/build.ts'
+import { location, row } from '../../test/build.ts'
 import { gig, manager, organizationAdmin, payingLocation, skill } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 
@@ -95,6 +95,20 @@ describe('wages and the market', () => {
     await fit()
     expect((await wages(boss.id, [first.id])).results.map(({ market_cents }) => market_cents)).toEqual([null])
     expect((await wages(admin.id)).results[0]?.market_cents).toBe(2100)
+  })
+
+  it('counts no other business of the same person among the others, whatever they ask for', async () => {
+    const both = await organizationAdmin(crew, place.organization_id)
+    expect((await wages(both.id)).results[0]?.market_cents).toBe(2100)
+    const { organization_id, id: location_id } = others[3] ?? place
+    await row(crew, 'location_managers', { organization_id, location_id, user_id: both.id, role: 'ADMIN' })
+    expect((await wages(both.id)).results[0]?.market_cents).toBeNull()
+  })
+
+  it('refuses days in the wrong order, and more than it adds up', async () => {
+    const days = async (query: { from: string; until: string }) => (await crew.as(admin.id).call(contract.listWages, { query })).status
+    expect(await days({ from: '2026-03-31', until: '2026-03-01' })).toBe(400)
+    expect(await days({ from: '2020-01-01', until: '2026-03-01' })).toBe(400)
   })
 
   it('is for who may see cost, at every location', async () => {

@@ -115,8 +115,13 @@ export const toldBy: Table = {
   'pro.suspended': ({ ends }) => [{ kind: 'pro.suspended', facts: { ends_at: ends } }],
   'pro.appealed': nothing,
   'pro.appeal_taken': nothing,
-  'pro.appeal_answered': ({ decision, answer }) => [
-    { kind: decision === 'LIFTED' ? 'pro.appeal_lifted' : 'pro.appeal_upheld', facts: { explanation: answer } },
+  'pro.appeal_answered': ({ decision, answer, other }) => {
+    if (decision === 'UPHELD') return [{ kind: 'pro.appeal_upheld', facts: { explanation: answer } }]
+    if (other === undefined) return [{ kind: 'pro.appeal_lifted', facts: { explanation: answer } }]
+    return [{ kind: 'pro.appeal_lifted_other', facts: { explanation: answer, ends_at: other.ends } }]
+  },
+  'pro.suspension_lifted': ({ other }) => [
+    other === undefined ? { kind: 'pro.suspension_lifted' } : { kind: 'pro.suspension_lifted_other', facts: { ends_at: other.ends } },
   ],
   'pro.warned': ({ warning_id, ends }) => [{ kind: 'pro.warned', facts: { ends_at: ends }, once: `${warning_id}` }],
   'pro.renamed': just('pro.renamed'),

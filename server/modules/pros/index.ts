@@ -21,6 +21,7 @@ export type { SandboxPro } from './sandbox-pros.ts'
 export { proOfInvited } from './sign-up-invited.ts'
 export {
   activeSuspension,
+  otherInForce,
   isFreeAfter,
   liftSuspension,
   previewOffense,

@@ -105,9 +105,17 @@ export async function suspendByPlatform(ctx: Ctx, values: Omit<NewSuspension, 's
   return suspend(ctx, { ...values, source: 'ADMIN', imposed_by: ctx.actor.user_id })
 }
 
+/** The suspension that is in force now, as events have it: when it ends, null for never. Empty if the pro may work. */
+export async function otherInForce(ctx: Ctx, proId: number): Promise<{ other?: { ends: string | null } }> {
+  const other = await activeSuspension(ctx, proId, ctx.now)
+  return other ? { other: { ends: other.ends?.toISOString() ?? null } } : {}
+}
+
+constraintProblem('suspension_lifter_differs', () => problem('forbidden', 'SUSPENSION_OWN'))
+
 /**
  * Ends a suspension early; cancelled shifts stay cancelled.
- * @throws problem not_found, or conflict if it is already over
+ * @throws problem not_found, forbidden for their own, or conflict if it is already over
  */
 export async function liftSuspension(ctx: Ctx, id: number): Promise<Suspension> {
   const suspension = await ctx.tx.one<Suspension>(sql`select * from pro_suspensions where id = ${id} for no key update`)

@@ -14,6 +14,8 @@ export const esSafety = {
     'Avisamos al anterior y cerramos la sesión en tus otros dispositivos. Durante 24 horas no se puede cambiar dónde te pagan.',
   'Send a code there': 'Enviar un código ahí',
   'Confirm your email address': 'Confirma tu correo electrónico',
+  'If you lose this phone number, a confirmed email address is the only way back into your account.':
+    'Si pierdes este número de teléfono, un correo electrónico confirmado es la única forma de volver a entrar en tu cuenta.',
   'Pending – confirm with the code we send there': 'Pendiente: confírmalo con el código que enviamos ahí',
   'We’ll send a code there. From then on you can sign in with it, and we’ll notify the address you have used so far.':
     'Enviamos un código ahí. Desde entonces puedes entrar con él, y avisamos a la dirección que has usado hasta ahora.',

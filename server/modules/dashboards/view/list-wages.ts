@@ -21,7 +21,11 @@ export async function listWages(ctx: Ctx, { query }: Input<typeof endpoint>): Pr
   const hidden = places.find(({ seesCost }) => !seesCost)
   if (hidden) allow(ctx, 'report.view_cost', hidden)
   const scope = scopeOfPlaces(places, query)
-  const market = marketPaySql({ organizations: scope.organizations, market: sql`w.market_id`, skill: sql`w.skill_id` })
+  const market = marketPaySql({
+    organizations: [...scope.organizations, ...ownOrganizations(ctx)],
+    market: sql`w.market_id`,
+    skill: sql`w.skill_id`,
+  })
   const rows = await ctx.tx.rows<Row>(sql`
     select w.*, m.name as market_name, s.name as position, (${market}) as market_cents
     from (
@@ -38,6 +42,11 @@ export async function listWages(ctx: Ctx, { query }: Input<typeof endpoint>): Pr
     compared_minutes: compared.minutes,
     difference: compared.difference,
   }
+}
+
+// What one asks for may leave out a part of what one has: that is nobody else's.
+function ownOrganizations({ actor }: Ctx): number[] {
+  return [...actor.managed_locations, ...actor.organization_roles].map(({ organization_id }) => organization_id)
 }
 
 const sumOf = (rows: readonly Row[], of: 'minutes' | 'cents'): number => rows.reduce((total, row) => total + row[of], 0)

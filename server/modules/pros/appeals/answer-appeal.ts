@@ -11,7 +11,7 @@ import { mapPage, page } from '../../../platform/lists.ts'
 import { stateAfter } from '../../../platform/move.ts'
 import { allow } from '../../../platform/policy.ts'
 import { every, updateRows } from '../../../platform/write.ts'
-import { liftSuspension } from '../suspensions.ts'
+import { liftSuspension, otherInForce } from '../suspensions.ts'
 import { appealById, appealColumns, appealTables, statusOfAppeal, viewAppeal, waitsForAnswer } from './view.ts'
 import type { AppealRow } from './view.ts'
 
@@ -68,7 +68,8 @@ export async function answer(
     object_type: 'pro',
     object_id: pro_id,
   })
-  await announce(ctx, 'pro.appeal_answered', { pro_id, suspension_id, ...body }, ['admin', `pro:${pro_id}`])
+  const other = isLifted ? await otherInForce(ctx, pro_id) : {}
+  await announce(ctx, 'pro.appeal_answered', { pro_id, suspension_id, ...body, ...other }, ['admin', `pro:${pro_id}`])
   return viewAppeal(ctx, await appealById(ctx, appeal.id))
 }
 

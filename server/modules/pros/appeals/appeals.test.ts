@@ -206,6 +206,40 @@ describe('the answer', () => {
     expect((await shownTo(who))?.appeal?.status).toBe('UPHELD')
   })
 
+  it('says that another suspension runs, if one does', async () => {
+    const who = await appealed(40)
+    await row(crew, 'pro_suspensions', {
+      pro_id: who.worker.id,
+      reason_code: 'CALLED_OUT',
+      starts: await crew.clock.now(),
+      ends: new Date((await crew.clock.now()).getTime() + 9 * 86_400_000),
+      source: 'POLICY',
+    })
+    await answer(who.id, 'LIFTED')
+    const told = (await titles(who.worker)).find((title) => title.startsWith('Your appeal was accepted'))
+    expect(told).toMatch(
+      /^Your appeal was accepted: That suspension is over\. Another one stays, which ends: .+\. We spoke with the chef\.$/,
+    )
+  })
+
+  it('is not needed if the suspension is lifted by hand: the pro is told that it is over', async () => {
+    const who = await appealed()
+    await crew.as(admin.id).call(liftSuspension, { params: { id: String(who.suspensionId) } })
+    expect(await titles(who.worker)).toContain('Your suspension was lifted: You can take shifts again. Shifts that were cancelled stay so.')
+    expect((await shownTo(who))?.appeal?.status).toBe('CLOSED')
+  })
+
+  it('cannot be gone round by lifting the own suspension', async () => {
+    const who = await appealed()
+    await crew.sql(sql`update users set is_gigpro_admin = true where id = ${who.worker.user_id}`)
+    const lifted = await crew.as(who.worker.user_id).call(liftSuspension, { params: { id: String(who.suspensionId) } })
+    expect([lifted.status, lifted.error?.reason]).toEqual([403, 'SUSPENSION_OWN'])
+    await expect(
+      crew.sql(sql`update pro_suspensions set lifted_at = now(), lifted_by = ${who.worker.user_id} where id = ${who.suspensionId}`),
+    ).rejects.toThrow('A suspension is lifted by another person')
+    expect((await shownTo(who))?.appeal?.status).toBe('OPEN')
+  })
+
   it('comes from somebody of the platform who is not the pro', async () => {
     const who = await appealed()
     expect((await answer(who.id, 'LIFTED', who.worker.user_id)).status).toBe(403)

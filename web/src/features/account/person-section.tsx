@@ -50,6 +50,11 @@ export function PersonSection({ me }: { me: Me }) {
       </Form>
       <AddressRow channel="phone" label={sentence('Phone number')} shown={me.phone_number === null ? null : prettyPhone(me.phone_number)} />
       <AddressRow channel="email" label={sentence('Email')} shown={me.email} pending={me.pending_email} />
+      {me.email === null && me.phone_number !== null && (
+        <p className="soft small">
+          {t('If you lose this phone number, a confirmed email address is the only way back into your account.')}
+        </p>
+      )}
       <p className="soft small">
         {t('Do you have a second account, with another phone number or email?')}{' '}
         <Link to="/account-linking" search={{ returnTo: '/settings' }} className={styles.link}>
