@@ -128,6 +128,8 @@ export type Events = EventsOfMoney & {
   'pro.renamed': { pro_id: number }
   'pro.verification_submitted': { pro_id: number }
   'pro.verification_declined': { pro_id: number; reason: string }
+  /** They went to the page where an account that is there can be changed. */
+  'pro.payouts_opened': { pro_id: number; at: string }
   'pro.payouts_changed': { pro_id: number; payouts_enabled: boolean }
   'budget.changed': OfLocation
   /** The weekday on which its weeks begin. */

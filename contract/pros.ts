@@ -182,7 +182,7 @@ export const removeWorkHistory = endpoint('pros', 'removeWorkHistory', 'DELETE /
   errors: ['not_found'],
 })
 export const startPayoutAccount = endpoint('pros', 'startPayoutAccount', 'POST /pro/payout-account/', {
-  touches: [],
+  touches: ['pro'],
   summary: 'Open or finish my payout account at the payment provider',
   outside: true,
   body: z.object({ return_path: text(300).default('/pro/profile') }),

@@ -10,6 +10,7 @@ export const peopleRefusals = {
   EMAIL_SIGNS_IN: 'You sign in with this email address, so it cannot be removed',
   EMAIL_TAKEN: 'Another account uses this email address',
   FRESH_CODE_NEEDED: 'Enter a fresh code to do this',
+  PHONE_CODE_NEEDED: 'Enter a fresh code that was sent to your phone to do this',
   INVITATIONS_BEFORE_APPROVAL: 'Until your first location is approved, you can send {count} invitations a day. Please continue tomorrow.',
   INVITATION_ACCEPTED_ALREADY: 'This invitation has already been accepted. Remove the person from the team instead.',
   INVITATION_NO_LONGER_OPEN: 'This invitation is no longer open',

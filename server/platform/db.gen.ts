@@ -2499,6 +2499,7 @@ export type Tables = {
     last_seen_ts: Date
     sign_on_organization_id: number | null
     without_organizations: number[]
+    is_code_mailed: boolean
   }
   shift_breaks: {
     organization_id: number

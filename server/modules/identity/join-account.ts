@@ -145,10 +145,10 @@ function nameOf({ phone_number, email }: Side): string {
   return shortened(phone_number ?? email ?? '')
 }
 
-// A person signed in to the closed account continues as the other one: they entered a code for both.
+// A person signed in to the closed account continues as the other one: they entered a code for both, of which one may have come by mail.
 async function viewFor(ctx: Ctx, userId: number): Promise<Reply<typeof endpoint>> {
   if (userId === ctx.actor.user_id) return { user: await viewMe(ctx), token: null, expiry: null }
   const asOther = { ...ctx, actor: await actorById(ctx, userId) }
-  const { token, expiry } = await openSession(asOther, { id: userId })
+  const { token, expiry } = await openSession(asOther, { id: userId }, { channel: 'email' })
   return { user: await viewMe(asOther), token, expiry }
 }

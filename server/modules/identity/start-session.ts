@@ -30,7 +30,7 @@ export async function startSession(ctx: Ctx, { body }: Input<typeof endpoint>): 
   const challenge = await useCode(ctx, body, { purpose: 'SIGN_IN', user_id: null })
   const user = await findOrAddUser(ctx, challenge)
   await requireSomethingByCode(ctx, user)
-  const session = await openSession(ctx, user)
+  const session = await openSession(ctx, user, { channel: challenge.channel })
   rememberDevice(ctx, challenge.address)
   return session
 }
@@ -74,30 +74,33 @@ export function signOnAskedOf({ tx }: Pick<Ctx, 'tx'>, userId: number): Promise<
     where u.id = ${userId}`)
 }
 
-/** The provider of an organization that signs a person in, and for how many hours at most. */
-type SignOn = { organization_id: number; hours: number }
+/** Where the code came, or the provider of an organization that signs a person in, and for how many hours at most. */
+type Way =
+  | { channel: string; organization_id?: undefined; hours?: undefined }
+  | { channel?: undefined; organization_id: number; hours: number }
 
 /**
  * Signs in a person who has just entered a valid code, or came back from the provider of an organization: then for that organization only,
  * and without what needs a fresh code.
  */
-export async function openSession(ctx: Ctx, user: Pick<Tables['users'], 'id'>, by?: SignOn): Promise<Reply<typeof endpoint>> {
+export async function openSession(ctx: Ctx, user: Pick<Tables['users'], 'id'>, by: Way): Promise<Reply<typeof endpoint>> {
   const owner = await ctx.tx.one<Actor & { has_profile: boolean }>(sql`
     select ${actorColumns(ctx.now)}, p.id is not null or exists (select from manager_profiles where user_id = u.id) as has_profile
     from users u left join sessions s on false left join pros p on p.user_id = u.id ${heldRoles} where u.id = ${user.id}`)
   const life = sessionLife(owner)
   await scopeToUser(ctx, user.id)
   const [token, refresh] = [newToken(), newToken()]
-  const expires_at = later(ctx.now, by === undefined ? life.whole : Math.min(life.whole, by.hours * 3600))
+  const expires_at = later(ctx.now, by.hours === undefined ? life.whole : Math.min(life.whole, by.hours * 3600))
   const token_expires_at = earlier(later(ctx.now, life.token), expires_at)
   const session = await insertRow(ctx.tx, 'sessions', {
     user_id: user.id,
     token_hash: hashToken(token),
     token_expires_at,
     expires_at,
-    stepped_up_at: by === undefined ? ctx.now : null,
-    sign_on_organization_id: by?.organization_id ?? null,
-    without_organizations: by === undefined ? (await signOnAskedOf(ctx, user.id)).organizations : [],
+    stepped_up_at: by.channel === undefined ? null : ctx.now,
+    is_code_mailed: by.channel === 'email',
+    sign_on_organization_id: by.organization_id ?? null,
+    without_organizations: by.organization_id === undefined ? (await signOnAskedOf(ctx, user.id)).organizations : [],
     user_agent: ctx.request.user_agent,
     ip: ctx.request.ip,
     created_ts: ctx.now,

@@ -25,7 +25,9 @@ beforeEach(() => crew.sql(sql`delete from rate_counters`))
 const textsTo = (address: string) => crew.standins?.sms.journal().filter(({ to }) => to === address) ?? []
 const codeTo = async (address: string) => {
   await crew.drain()
-  return sentCode(crew, address)
+  if (!address.includes('@')) return sentCode(crew, address)
+  const mail = crew.standins?.smtp.journal().findLast(({ to, text }) => to.includes(address) && /^\d/.test(text))
+  return /^\d+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
 /** A person with a valid session whose last code was long ago. */
@@ -118,6 +120,55 @@ describe('a fresh code', () => {
     expect((await here.call(startPayoutAccount, start)).status).toBe(200)
     crew.clock.advance(0.2)
     expect((await here.call(startPayoutAccount, start)).error?.code).toBe('step_up_required')
+  })
+
+  it('comes to the phone where pay already goes, so that a mailbox alone moves no pay', async () => {
+    const worker = await pro(crew, { payout_account_id: null, payouts_enabled: false })
+    await crew.as(worker.user_id).call(startPayoutAccount, { body: { return_path: '/pro/profile' } })
+    await crew.sql(sql`update users set email = 'bo@pros.example', email_verified_at = now() where id = ${worker.user_id}`)
+    const start = { body: { return_path: '/pro/profile' } }
+    const { data: asked } = await crew.as(null).call(requestCode, { body: { channel: 'email', address: 'bo@pros.example' } })
+    const body = { challenge_id: asked.challenge_id, code: await codeTo('bo@pros.example') }
+    const { data: session } = await crew.as(null).call(startSession, { body })
+    const open = async () => {
+      const headers = { authorization: `Bearer ${session.token}` }
+      const answer = await crew.app.inject({ method: 'POST', url: '/api/pro/payout-account/', headers, payload: start.body })
+      return [answer.statusCode, answer.json().error?.code, answer.json().error?.reason]
+    }
+    expect(await open()).toEqual([403, 'step_up_required', 'PHONE_CODE_NEEDED'])
+    const here = async (channel: 'email' | 'phone', address: string) => {
+      await crew.sql(sql`delete from rate_counters`)
+      const headers = { authorization: `Bearer ${session.token}` }
+      const sent = await crew.app.inject({ method: 'POST', url: '/api/auth/step-up/codes/', headers, payload: { channel } })
+      const payload = { challenge_id: sent.json().challenge_id, code: await codeTo(address) }
+      await crew.app.inject({ method: 'POST', url: '/api/auth/step-up/', headers, payload })
+    }
+    await here('email', 'bo@pros.example')
+    expect(await open()).toEqual([403, 'step_up_required', 'PHONE_CODE_NEEDED'])
+    const [{ phone_number } = { phone_number: '' }] = await crew.sql<{ phone_number: string }>(
+      sql`select phone_number from users where id = ${worker.user_id}`,
+    )
+    await here('phone', phone_number)
+    expect((await open())[0]).toBe(200)
+    await crew.drain()
+    const { data } = await crew.as(worker.user_id).call(listNotifications, { query: {} })
+    expect(data.results.map(({ kind }) => kind)).toContain('payouts.opened')
+  })
+
+  it('may come to the mailbox where nothing is paid yet, and where there is no phone', async () => {
+    const fresh = await pro(crew, { payout_account_id: null, payouts_enabled: false })
+    const alone = await pro(crew, { payout_account_id: null, payouts_enabled: false })
+    await crew.as(alone.user_id).call(startPayoutAccount, { body: { return_path: '/pro/profile' } })
+    await crew.sql(
+      sql`update users set phone_number = null, email = 'alone@pros.example', email_verified_at = now() where id = ${alone.user_id}`,
+    )
+    for (const { user_id } of [fresh, alone]) {
+      const caller = crew.as(user_id)
+      await caller.call(getMe)
+      await crew.sql(sql`update sessions set is_code_mailed = true where user_id = ${user_id}`)
+      const opened = await caller.call(startPayoutAccount, { body: { return_path: '/pro/profile' } })
+      expect([user_id, opened.status]).toEqual([user_id, 200])
+    }
   })
 
   it('is useless to someone else and for signing in, and a sign-in code is no fresh code', async () => {

@@ -22,6 +22,18 @@ export async function requireStepUp(ctx: Ctx): Promise<void> {
 }
 
 /**
+ * The same where only a code to the phone counts, if the person has one: whoever reads the mailbox of somebody must not move their pay.
+ * @throws problem step_up_required
+ */
+export async function requirePhoneCode(ctx: Ctx): Promise<void> {
+  await requireStepUp(ctx)
+  const byPhone = await ctx.tx.maybe(sql`
+    select s.id from sessions s join users u on u.id = s.user_id
+    where s.id = ${ctx.actor.session_id} and (not s.is_code_mailed or u.phone_number is null)`)
+  if (!byPhone) throw problem('step_up_required', 'PHONE_CODE_NEEDED')
+}
+
+/**
  * Sends a code to the actor's own phone or mailbox, except an unproven one (ADR 30). @throws problem invalid if there is no such address;
  * rate_limited
  */
@@ -36,9 +48,9 @@ export async function requestStepUpCode(ctx: Ctx, { body }: Input<typeof codeEnd
 
 /** Accepts the code and records that in the session. @throws as `useCode` */
 export async function stepUp(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  await useCode(ctx, body, { purpose: 'STEP_UP', user_id: ctx.actor.user_id })
+  const { channel } = await useCode(ctx, body, { purpose: 'STEP_UP', user_id: ctx.actor.user_id })
   const { session_id } = ctx.actor
-  await updateRows(ctx.tx, 'sessions', sql`id = ${session_id}`, { stepped_up_at: ctx.now })
+  await updateRows(ctx.tx, 'sessions', sql`id = ${session_id}`, { stepped_up_at: ctx.now, is_code_mailed: channel === 'email' })
   await record(ctx, { action: 'session.step_up', object_type: 'session', object_id: session_id })
   return { valid_until: new Date(ctx.now.getTime() + stepUpMinutes * 60_000) }
 }

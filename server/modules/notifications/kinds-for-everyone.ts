@@ -5,7 +5,7 @@ const platform = kindsOf('platform')
 
 /** Notifications of every person about the account, and of platform admins about their queues. */
 export const kindsForEveryone = {
-  'account.new_sign_in': anyone('user', 'in_app sms email', 'locked', {
+  'account.new_sign_in': anyone('user', 'in_app sms email', 'locked urgent', {
     link: '/settings',
     label: 'A sign-in from a new device',
     en: ['New sign-in to your account', 'An unknown device signed in. If it was not you, sign it out in your settings.'],

@@ -284,6 +284,18 @@ export const kindsForPros = {
     en: ['Your payout account is ready', 'What you earn goes straight to it.'],
     es: ['Tu cuenta de pagos está lista', 'Lo que ganes irá directo a ella.'],
   }),
+  'payouts.opened': row('pro', 'in_app sms email', 'locked urgent', {
+    link: '/settings',
+    label: 'The page to change where you are paid was opened',
+    en: [
+      'Your payout account was opened',
+      'Somebody went to the page where your bank account and card can be changed. If it was not you, write to us right away.',
+    ],
+    es: [
+      'Se abrió tu cuenta de pagos',
+      'Alguien entró en la página donde se cambian tu cuenta bancaria y tu tarjeta. Si no fuiste tú, escríbenos de inmediato.',
+    ],
+  }),
   'payouts.stopped': row('pro', 'in_app sms email', 'locked', {
     link: '/pro/earnings',
     label: 'You cannot receive payouts',

@@ -130,6 +130,7 @@ export const toldBy: Table = {
   'pro.employment_changed': ({ employment, at }) => [{ kind: 'pro.employment_changed', facts: { employment }, once: at }],
   'pro.verification_submitted': just('pro.verification_submitted'),
   'pro.verification_declined': ({ reason }) => [{ kind: 'pro.verification_declined', facts: { explanation: reason } }],
+  'pro.payouts_opened': ({ at }) => [{ kind: 'payouts.opened', once: at }],
   'pro.payouts_changed': ({ payouts_enabled }) => [{ kind: payouts_enabled ? 'payouts.ready' : 'payouts.stopped' }],
   ...toldOfPrograms,
   'budget.changed': nothing,

@@ -8,13 +8,14 @@ import type { Ctx, OutsideCall, OutsideCtx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
-import { requireSettledAddress, requireStepUp } from '../identity/index.ts'
+import { requirePhoneCode, requireSettledAddress, requireStepUp } from '../identity/index.ts'
 import { proOfActor } from './pro-rows.ts'
 import type { Pro } from './pro-rows.ts'
 import { checkVerification } from './verification.ts'
 
 /**
- * Opens the payout account of the pro, once, and returns the provider's page where they complete or change it.
+ * Opens the payout account of the pro, once, and returns the provider's page where they complete or change it. One that is there is changed
+ * with a code to the phone alone, and the pro is told at both addresses.
  * @throws problem step_up_required; conflict within a day of a new sign-in address
  */
 export async function start(ctx: OutsideCtx, { body }: Input<typeof startPayoutAccount>): Promise<Reply<typeof startPayoutAccount>> {
@@ -77,7 +78,12 @@ export async function bankRefused(
 async function changeableAccount(ctx: Ctx): Promise<Pro> {
   const pro = await ownAccount(ctx)
   await requireSettledAddress(ctx)
-  await requireStepUp(ctx)
+  if (pro.payout_account_id === null) {
+    await requireStepUp(ctx)
+    return pro
+  }
+  await requirePhoneCode(ctx)
+  await announce(ctx, 'pro.payouts_opened', { pro_id: pro.id, at: ctx.now.toISOString() }, [`pro:${pro.id}`])
   return pro
 }
 

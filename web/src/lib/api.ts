@@ -62,7 +62,7 @@ async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Cal
     return await sendSignedIn(endpoint, sent, options)
   } catch (error) {
     const asksForCode = error instanceof ApiError && error.is('step_up_required')
-    if (!asksForCode || !(await proveOneself())) throw error
+    if (!asksForCode || !(await proveOneself(error.reason))) throw error
     return sendSignedIn(endpoint, sent, options)
   }
 }

@@ -1,4 +1,5 @@
-type Ask = () => Promise<boolean>
+/** `reason`: why it is asked, as the refused call said. */
+type Ask = (reason?: string) => Promise<boolean>
 
 /** Something only the person can provide, requested over whatever screen is open; once for any number of waiting calls. */
 function makeRequest(): { onAsk(handler: Ask): () => void; ask: Ask } {
@@ -15,10 +16,10 @@ function makeRequest(): { onAsk(handler: Ask): () => void; ask: Ask } {
         giveUp?.()
       }
     },
-    ask: () => {
+    ask: (reason) => {
       if (asking) return asking
       const nobody = new Promise<boolean>((resolve) => (giveUp = () => resolve(false)))
-      asking = Promise.race([handler?.() ?? false, nobody]).finally(() => {
+      asking = Promise.race([handler?.(reason) ?? false, nobody]).finally(() => {
         asking = undefined
       })
       return asking

@@ -95,6 +95,7 @@ export const kindLabels: Record<string, Sentence> = {
   'pro.renamed': 'We check your new name',
   'pro.verification_declined': 'Your profile could not be verified',
   'payout.bank_refused': 'Your bank returns a payout',
+  'payouts.opened': 'The page to change where you are paid was opened',
   'payouts.ready': 'You can receive payouts',
   'payouts.stopped': 'You cannot receive payouts',
   'invitation.accepted': 'Someone you invited joins the team of a location',

@@ -4,25 +4,34 @@ import { useEffect, useRef, useState } from 'react'
 import { errorSentence } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useMe } from '../person/actor.ts'
 import { CodeStep } from './code-step.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 type Sent = Output<typeof requestStepUpCode>
 
-/** Sends a code to the person's own phone or mailbox and checks it. */
-export function StepUpDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
+type Props = {
+  /** A code to the mailbox does not count. */
+  isPhoneOnly: boolean
+  onEnd: (given: boolean) => void
+}
+
+/** Sends a code to the person's own phone, or to their mailbox if they have no phone or ask for it, and checks it. */
+export function StepUpDialog({ isPhoneOnly, onEnd }: Props) {
   const { t } = useT()
+  const me = useMe()
   const request = useCommand(requestStepUpCode)
   const answer = useCommand(stepUp)
   const [sent, setSent] = useState<Sent>()
   const [problem, setProblem] = useState<string>()
   const isAsked = useRef(false)
 
-  async function send() {
+  async function send(channel = sent?.channel) {
     setProblem(undefined)
     try {
-      setSent(await request.submit({ body: {} }))
+      setSent(await request.submit({ body: channel === undefined ? {} : { channel } }))
     } catch (error) {
       setProblem(errorSentence(error))
     }
@@ -36,7 +45,7 @@ export function StepUpDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
   return (
     <Dialog opened title={t('Is this still you?')} size="sm" onClose={() => onEnd(false)}>
       <p>{sent ? t('For your safety, enter the code we sent to {address}.', { address: sent.sent_to }) : t('Sending you a code…')}</p>
-      {problem !== undefined && !sent && <Problem>{problem}</Problem>}
+      {problem !== undefined && <Problem>{problem}</Problem>}
       {sent && (
         <CodeStep
           key={sent.challenge_id}
@@ -46,8 +55,19 @@ export function StepUpDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
             await answer.submit({ body: { challenge_id: sent.challenge_id, code } })
             onEnd(true)
           }}
-          onResend={send}
+          onResend={() => send()}
         />
+      )}
+      {sent && isPhoneOnly && <p className="soft small">{t('No longer have this number? Change it in your settings first.')}</p>}
+      {sent && !isPhoneOnly && sent.channel === 'phone' && me?.email != null && (
+        <Button variant="text" onClick={() => void send('email')}>
+          {t('Send it to my email instead')}
+        </Button>
+      )}
+      {sent?.channel === 'email' && me?.phone_number != null && (
+        <Button variant="text" onClick={() => void send('phone')}>
+          {t('Send it to my phone instead')}
+        </Button>
       )}
     </Dialog>
   )

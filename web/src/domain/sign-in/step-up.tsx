@@ -6,12 +6,13 @@ const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialo
 
 /** The one place that asks for a fresh code, over any screen that needs it; the call that needed it is then repeated. */
 export function StepUp() {
-  const [settle, setSettle] = useState<{ done: (given: boolean) => void }>()
-  useEffect(() => onStepUp(() => new Promise<boolean>((resolve) => setSettle({ done: resolve }))), [])
+  const [settle, setSettle] = useState<{ done: (given: boolean) => void; reason: string | undefined }>()
+  useEffect(() => onStepUp((reason) => new Promise<boolean>((resolve) => setSettle({ done: resolve, reason }))), [])
   if (!settle) return null
   return (
     <Suspense>
       <StepUpDialog
+        isPhoneOnly={settle.reason === 'PHONE_CODE_NEEDED'}
         onEnd={(given) => {
           setSettle(undefined)
           settle.done(given)

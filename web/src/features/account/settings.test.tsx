@@ -137,6 +137,41 @@ it('A new phone number requires a fresh code, sends one there, and a taken numbe
   expect(api.calls.filter(({ name }) => name === 'requestAddressCode')).toHaveLength(2)
 })
 
+it.each([
+  ['FRESH_CODE_NEEDED', 'Send it to my email instead'],
+  ['PHONE_CODE_NEEDED', undefined],
+] as const)('Who lost the phone has the code sent by mail, unless it has to come to the phone (%s)', async (reason, other) => {
+  const sent = {
+    challenge_id: 'e58a4b8e-1c55-4b1c-9a39-0d5e7c9e1a11',
+    expires_at: '2199-01-01T00:00:00Z',
+    resend_after_seconds: 60,
+    digits: 6,
+  }
+  const api = fakeApi(
+    ...base.slice(1),
+    reply(getMe, () => ({ ...somebody(), email: 'dana@example.com' })),
+    reply(requestAddressCode, () => failure(403, 'step_up_required', 'Enter a fresh code to do this', [], undefined, { reason })),
+    reply(requestStepUpCode, ({ body }) => {
+      const channel = body.channel ?? ('phone' as const)
+      return { ...sent, channel, sent_to: channel === 'phone' ? '•••0101' : 'd•••@example.com' }
+    }),
+  )
+  const { user } = renderRoute('/settings')
+  await user.click(await screen.findByRole('button', { name: 'Change: Phone number' }))
+  await user.type(await screen.findByRole('textbox', { name: /Phone number/ }), '(303) 555-0155')
+  await user.click(screen.getByRole('button', { name: 'Send a code there' }))
+  expect(await screen.findByText(/the code we sent to •••0101/, {}, patient)).toBeDefined()
+  if (other === undefined) {
+    expect(screen.queryByRole('button', { name: 'Send it to my email instead' })).toBeNull()
+    expect(screen.getByText('No longer have this number? Change it in your settings first.')).toBeDefined()
+    return
+  }
+  await user.click(screen.getByRole('button', { name: other }))
+  expect(await screen.findByText(/the code we sent to d•••@example.com/)).toBeDefined()
+  expect(api.calls.filter(({ name }) => name === 'requestStepUpCode').map(({ body }) => body)).toEqual([{}, { channel: 'email' }])
+  expect(screen.getByRole('button', { name: 'Send it to my phone instead' })).toBeDefined()
+})
+
 it('Cancelling the code dialog leaves everything unchanged', async () => {
   const sent = {
     challenge_id: 'e58a4b8e-1c55-4b1c-9a39-0d5e7c9e1a11',
