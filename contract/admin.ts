@@ -43,6 +43,8 @@ export const queueKeys = [
   'add_ons',
   'certifications',
   'background_checks',
+  'expiring_certifications',
+  'expiring_checks',
   'appeals',
   'pros',
   'holds',

@@ -4,6 +4,8 @@ import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
+import { checksExpiring } from '../background-checks/index.ts'
+import { certificatesExpiring } from '../certifications/index.ts'
 import { supportTaken, supportWaiting } from '../chat/index.ts'
 import { isToCheck } from '../payments/index.ts'
 import { appealsTaken, appealsWaiting } from '../pros/index.ts'
@@ -46,6 +48,8 @@ const queues: readonly Queue[] = [
     link: '/admin/background-checks?is_waiting=true',
     waiting: sql`select completed_at as since from background_checks where status = 'CONSIDER' and decision is null`,
   },
+  { key: 'expiring_certifications', link: '/admin/certifications?is_expiring=true', waiting: certificatesExpiring },
+  { key: 'expiring_checks', link: '/admin/background-checks?is_expiring=true', waiting: checksExpiring },
   { key: 'appeals', link: '/admin/appeals?is_open=true', waiting: appealsWaiting, taken: appealsTaken },
   {
     key: 'pros',

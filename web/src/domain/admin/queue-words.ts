@@ -9,6 +9,8 @@ export const queueWords: Record<QueueKey, Sentence> = {
   add_ons: 'Add-ons requested',
   certifications: 'Certificates to review',
   background_checks: 'Background checks to decide',
+  expiring_certifications: 'Certificates that end soon',
+  expiring_checks: 'Background checks that end soon',
   appeals: 'Appeals to answer',
   pros: 'Pros to verify',
   holds: 'Locations on payment hold',
