@@ -37,6 +37,7 @@ export const listLocationAuditLog = endpoint('admin', 'listLocationAuditLog', 'G
 })
 /** What waits for a person of the platform. */
 export const queueKeys = [
+  'first_gig_calls',
   'callbacks',
   'locations',
   'moved_locations',

@@ -4,6 +4,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
+import { firstCallsTaken, firstCallsWaiting } from '../applications/index.ts'
 import { checksExpiring } from '../background-checks/index.ts'
 import { certificatesExpiring } from '../certifications/index.ts'
 import { supportTaken, supportWaiting } from '../chat/index.ts'
@@ -16,6 +17,7 @@ type Taker = { user_id: number; name: string; count: number }
 
 /** What platform staff must decide: `waiting` selects the instants since which its items have waited, `taken` who has one that is not finished. */
 const queues: readonly Queue[] = [
+  { key: 'first_gig_calls', link: '/admin/first-gig-calls', waiting: firstCallsWaiting, taken: firstCallsTaken },
   {
     key: 'callbacks',
     link: '/admin/callbacks',

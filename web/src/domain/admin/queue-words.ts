@@ -3,6 +3,7 @@ import type { Sentence } from '../../lib/i18n.ts'
 
 /** What waits in each queue of the platform. */
 export const queueWords: Record<QueueKey, Sentence> = {
+  first_gig_calls: 'First calls with new pros',
   callbacks: 'Pros to call back',
   locations: 'Locations to approve',
   moved_locations: 'Moved locations to approve',
