@@ -195,6 +195,8 @@ export const crawls = {
     '/admin/support',
     '/admin/callbacks',
     '/admin/callbacks?tab=done',
+    '/admin/first-gig-calls',
+    '/admin/first-gig-calls?tab=made',
     '/admin/locations',
     '/admin/gigs',
     '/admin/applications',

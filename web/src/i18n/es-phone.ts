@@ -75,5 +75,4 @@ export const esPhone = {
   'The kind of shifts that you can take changes': 'Cambia el tipo de turnos que puedes tomar',
   'By way of': 'Por medio de',
   Minutes: 'Minutos',
-  'call pros back': 'llamar a profesionales',
 }

@@ -15,6 +15,7 @@ import {
   IconLifebuoy,
   IconMail,
   IconPhoneCall,
+  IconPhoneOutgoing,
   IconRosetteDiscountCheck,
   IconShieldCheck,
   IconSpeakerphone,
@@ -35,6 +36,7 @@ type Queue = Output<typeof listQueues>['results'][number]
 
 const icons: Record<string, Icon> = {
   callbacks: IconPhoneCall,
+  first_gig_calls: IconPhoneOutgoing,
   locations: IconBuildingStore,
   certifications: IconCertificate,
   expiring_certifications: IconCertificate,
