@@ -280,7 +280,8 @@ describe('a call', () => {
 
 it('the setting is changed by admins with a fresh code, and is off until then', async () => {
   await set({ is_on: false, hours_before: 1 })
-  const [{ id: version = 0 } = {}] = await crew.sql<{ id: number }>(sql`select max(id)::integer as id from platform_settings`)
+  const [newest] = await crew.sql<{ id: number }>(sql`select max(id)::integer as id from platform_settings`)
+  const version = newest?.id ?? null
   const shift = await confirmed()
   await sweepAt(today('15:30', 1))
   expect([(await shift.mine()).status, (await shift.mine()).first_call]).toEqual(['CONFIRMED', null])

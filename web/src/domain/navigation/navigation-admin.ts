@@ -14,7 +14,6 @@ import {
   IconMessageReport,
   IconLifebuoy,
   IconPhoneCall,
-  IconPhoneOutgoing,
   IconReceiptRefund,
   IconReportMoney,
   IconShieldCheck,
@@ -73,7 +72,7 @@ export const adminNavigation: readonly NavEntry[] = [
   {
     to: '/admin/first-gig-calls',
     label: 'First calls',
-    icon: IconPhoneOutgoing,
+    icon: IconPhoneCall,
     key: 'v',
     ability: 'admin.callbacks',
     group: 'Work',

@@ -15,7 +15,6 @@ import {
   IconLifebuoy,
   IconMail,
   IconPhoneCall,
-  IconPhoneOutgoing,
   IconRosetteDiscountCheck,
   IconShieldCheck,
   IconSpeakerphone,
@@ -23,9 +22,8 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { agoText } from '../../domain/hours/hours-text.ts'
-import { dayText } from '../../domain/time/day-text.ts'
 import { useNow } from '../../domain/time/use-now.ts'
-import { useT } from '../../lib/i18n.ts'
+import { languageTag, useT } from '../../lib/i18n.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import { Card, CardCover } from '../../ui/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -36,7 +34,7 @@ type Queue = Output<typeof listQueues>['results'][number]
 
 const icons: Record<string, Icon> = {
   callbacks: IconPhoneCall,
-  first_gig_calls: IconPhoneOutgoing,
+  first_gig_calls: IconPhoneCall,
   locations: IconBuildingStore,
   certifications: IconCertificate,
   expiring_certifications: IconCertificate,
@@ -57,6 +55,7 @@ const icons: Record<string, Icon> = {
 /** In how many last days of a document its queue has it. */
 const lastDays: Partial<Record<Queue['key'], number>> = { expiring_certifications: EXPIRING_DAYS, expiring_checks: CHECK_RENEWAL_DAYS }
 const day = 86_400_000
+const asDay = { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' } as const
 
 /** One queue: the number of waiting items, the age of the oldest, and a link. */
 export function QueueCard({ queue }: { queue: Queue }) {
@@ -98,5 +97,9 @@ function FirstEnd({ since, days }: { since: string; days: number }) {
   const now = useNow(60_000)
   const end = addDays(since.slice(0, 10), days)
   const left = Date.parse(`${end}T00:00:00Z`) - now
-  return <Tag tone={left < 3 * day ? 'bad' : left < 7 * day ? 'wait' : 'calm'}>{t('First ends {day}', { day: dayText(end, locale) })}</Tag>
+  return (
+    <Tag tone={left < 3 * day ? 'bad' : left < 7 * day ? 'wait' : 'calm'}>
+      {t('First ends {day}', { day: new Date(`${end}T00:00:00Z`).toLocaleDateString(languageTag(locale), asDay) })}
+    </Tag>
+  )
 }
