@@ -47,7 +47,6 @@ import { Route as AppAdminCertificationsRouteImport } from './routes/_app/admin/
 import { Route as AppAdminChatCasesRouteImport } from './routes/_app/admin/chat-cases'
 import { Route as AppAdminConfigurationRouteImport } from './routes/_app/admin/configuration'
 import { Route as AppAdminDashboardsRouteImport } from './routes/_app/admin/dashboards'
-import { Route as AppAdminFirstGigCallsRouteImport } from './routes/_app/admin/first-gig-calls'
 import { Route as AppAdminGigsRouteImport } from './routes/_app/admin/gigs'
 import { Route as AppAdminJobsRouteImport } from './routes/_app/admin/jobs'
 import { Route as AppAdminLocationsRouteImport } from './routes/_app/admin/locations'
@@ -380,11 +379,6 @@ const AppAdminConfigurationRoute = AppAdminConfigurationRouteImport.update({
 const AppAdminDashboardsRoute = AppAdminDashboardsRouteImport.update({
   id: '/dashboards',
   path: '/dashboards',
-  getParentRoute: () => AppAdminRouteRoute,
-} as any)
-const AppAdminFirstGigCallsRoute = AppAdminFirstGigCallsRouteImport.update({
-  id: '/first-gig-calls',
-  path: '/first-gig-calls',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
 const AppAdminGigsRoute = AppAdminGigsRouteImport.update({
@@ -1242,7 +1236,6 @@ export interface FileRoutesByFullPath {
   '/admin/chat-cases': typeof AppAdminChatCasesRoute
   '/admin/configuration': typeof AppAdminConfigurationRoute
   '/admin/dashboards': typeof AppAdminDashboardsRoute
-  '/admin/first-gig-calls': typeof AppAdminFirstGigCallsRoute
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/jobs': typeof AppAdminJobsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
@@ -1420,7 +1413,6 @@ export interface FileRoutesByTo {
   '/admin/chat-cases': typeof AppAdminChatCasesRoute
   '/admin/configuration': typeof AppAdminConfigurationRoute
   '/admin/dashboards': typeof AppAdminDashboardsRoute
-  '/admin/first-gig-calls': typeof AppAdminFirstGigCallsRoute
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/jobs': typeof AppAdminJobsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
@@ -1602,7 +1594,6 @@ export interface FileRoutesById {
   '/_app/admin/chat-cases': typeof AppAdminChatCasesRoute
   '/_app/admin/configuration': typeof AppAdminConfigurationRoute
   '/_app/admin/dashboards': typeof AppAdminDashboardsRoute
-  '/_app/admin/first-gig-calls': typeof AppAdminFirstGigCallsRoute
   '/_app/admin/gigs': typeof AppAdminGigsRoute
   '/_app/admin/jobs': typeof AppAdminJobsRoute
   '/_app/admin/locations': typeof AppAdminLocationsRoute
@@ -1787,7 +1778,6 @@ export interface FileRouteTypes {
     | '/admin/chat-cases'
     | '/admin/configuration'
     | '/admin/dashboards'
-    | '/admin/first-gig-calls'
     | '/admin/gigs'
     | '/admin/jobs'
     | '/admin/locations'
@@ -1965,7 +1955,6 @@ export interface FileRouteTypes {
     | '/admin/chat-cases'
     | '/admin/configuration'
     | '/admin/dashboards'
-    | '/admin/first-gig-calls'
     | '/admin/gigs'
     | '/admin/jobs'
     | '/admin/locations'
@@ -2146,7 +2135,6 @@ export interface FileRouteTypes {
     | '/_app/admin/chat-cases'
     | '/_app/admin/configuration'
     | '/_app/admin/dashboards'
-    | '/_app/admin/first-gig-calls'
     | '/_app/admin/gigs'
     | '/_app/admin/jobs'
     | '/_app/admin/locations'
@@ -2573,13 +2561,6 @@ declare module '@tanstack/react-router' {
       path: '/dashboards'
       fullPath: '/admin/dashboards'
       preLoaderRoute: typeof AppAdminDashboardsRouteImport
-      parentRoute: typeof AppAdminRouteRoute
-    }
-    '/_app/admin/first-gig-calls': {
-      id: '/_app/admin/first-gig-calls'
-      path: '/first-gig-calls'
-      fullPath: '/admin/first-gig-calls'
-      preLoaderRoute: typeof AppAdminFirstGigCallsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/gigs': {
@@ -3655,7 +3636,6 @@ interface AppAdminRouteRouteChildren {
   AppAdminChatCasesRoute: typeof AppAdminChatCasesRoute
   AppAdminConfigurationRoute: typeof AppAdminConfigurationRoute
   AppAdminDashboardsRoute: typeof AppAdminDashboardsRoute
-  AppAdminFirstGigCallsRoute: typeof AppAdminFirstGigCallsRoute
   AppAdminGigsRoute: typeof AppAdminGigsRoute
   AppAdminJobsRoute: typeof AppAdminJobsRoute
   AppAdminLocationsRoute: typeof AppAdminLocationsRoute
@@ -3691,7 +3671,6 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminChatCasesRoute: AppAdminChatCasesRoute,
   AppAdminConfigurationRoute: AppAdminConfigurationRoute,
   AppAdminDashboardsRoute: AppAdminDashboardsRoute,
-  AppAdminFirstGigCallsRoute: AppAdminFirstGigCallsRoute,
   AppAdminGigsRoute: AppAdminGigsRoute,
   AppAdminJobsRoute: AppAdminJobsRoute,
   AppAdminLocationsRoute: AppAdminLocationsRoute,

@@ -17,7 +17,7 @@ type Taker = { user_id: number; name: string; count: number }
 
 /** What platform staff must decide: `waiting` selects the instants since which its items have waited, `taken` who has one that is not finished. */
 const queues: readonly Queue[] = [
-  { key: 'first_gig_calls', link: '/admin/first-gig-calls', waiting: firstCallsWaiting, taken: firstCallsTaken },
+  { key: 'first_gig_calls', link: '/admin/callbacks?tab=first', waiting: firstCallsWaiting, taken: firstCallsTaken },
   {
     key: 'callbacks',
     link: '/admin/callbacks',

@@ -2,13 +2,12 @@
 export const esFirstCalls = {
   'First calls': 'Primeras llamadas',
   'First calls with new pros': 'Primeras llamadas a profesionales nuevos',
-  'Pros to speak with before their first shift of the marketplace. Whose shift starts first stands first.':
-    'Profesionales con quienes hablar antes de su primer turno del mercado. Primero, quien empieza antes.',
+  'First calls made': 'Primeras llamadas hechas',
+  'Pros who asked by phone that a person calls them, and pros to speak with before their first shift.':
+    'Profesionales que pidieron por teléfono que los llame una persona, y con quienes hablar antes de su primer turno.',
   'Nobody to call': 'Nadie a quien llamar',
   'While it is on under Configuration, First calls, whoever is confirmed on a first shift appears here within a minute.':
     'Mientras esté activado en Configuración, Primeras llamadas, quien queda confirmado en su primer turno aparece aquí en un minuto.',
-  'Pros with whom somebody spoke, or whose shift is over, appear here.':
-    'Aquí aparecen los profesionales con quienes alguien habló o cuyo turno ya pasó.',
   'No phone number': 'Sin número de teléfono',
   '{tries, plural, one {Not reached once} other {Not reached # times}}, last {when}':
     '{tries, plural, one {No contestó una vez} other {No contestó # veces}}, la última: {when}',
@@ -53,5 +52,5 @@ export const esFirstCalls = {
   'No shift of this pro asks for a first call any more': 'Ningún turno de este profesional pide ya una primera llamada',
   'Somebody has spoken with this pro already': 'Alguien ya habló con este profesional',
   'Another person makes the first call with you': 'Tu primera llamada la hace otra persona',
-  'call pros back, and before their first shift': 'devolver llamadas, y llamar antes del primer turno',
+  'call pros': 'llamar a profesionales',
 } as const

@@ -28,8 +28,7 @@ export const esPhone = {
   'Show the calls made': 'Ver las llamadas hechas',
   'No phone number any more': 'Ya no tiene teléfono',
   'Calls back': 'Llamadas pendientes',
-  'Pros who asked by phone that a person calls them. Who has waited longest stands first.':
-    'Quienes pidieron por teléfono que alguien los llame. Primero quien espera más.',
+  'Calls|phone': 'Llamadas',
   'To call': 'Por llamar',
   'Calls made': 'Llamadas hechas',
   'No calls yet': 'Aún no hay llamadas',

@@ -7,7 +7,7 @@ import { useT, type Words } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Row } from '../../ui/rows.tsx'
-import type { Ended } from './first-calls-screen.tsx'
+import type { Ended } from './first-calls.tsx'
 
 type Props = { call: FirstGigCall; onEnd: (ended: Ended) => void }
 

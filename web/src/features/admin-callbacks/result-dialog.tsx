@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
-import type { Ended } from './first-calls-screen.tsx'
+import type { Ended } from './first-calls.tsx'
 
 /** Notes what came of a first call: spoken with the pro, which keeps the shift, or not reached. */
 export function ResultDialog({ ended: { call, result }, onClose }: { ended: Ended; onClose: () => void }) {
