@@ -13,59 +13,69 @@ const queue = '/admin/callbacks?tab=first'
 test('A pro who was not reached before the first shift loses it; after the call they keep the next one', async ({ crew }) => {
   test.slow()
   const place = await openPlace()
-  const [sam, manager, pro] = [await crew.enter('sam'), await crew.enter(place.manager), await crew.enter(place.pro)]
+  const start = new Date(clock.now().getTime() + 240 * minute)
+  const poster = await crew.enter(place.manager)
+  const gigIds = [await post(poster, place, start), await post(poster, place, new Date(start.getTime() + 2 * 24 * 60 * minute))] as const
+  // Until then they are for gold and silver pros.
+  clock.moveTo(new Date(clock.now().getTime() + 31 * minute))
+  await crew.leave()
+  const sam = await crew.enter('sam')
   await switchOn(sam)
   try {
-    const start = new Date(clock.now().getTime() + 240 * minute)
-    const first = await confirm({ manager, pro, place, start })
-    await pro.goto(`/pro/applications/${first}`)
+    const pro = await crew.enter(place.pro)
+    await confirm(await crew.enter(place.manager), pro, gigIds[0])
     await expect(pro.getByText('We call you before your first shift.')).toBeVisible()
     await expect(pro.getByText(/^Please answer the phone\. If we have not spoken by .*, the shift is cancelled\./)).toBeVisible()
     expect(await tooWide(pro, 'The notice of a first call')).toEqual([])
-
-    const row = await rowOf(sam, place)
-    await row.getByRole('button', { name: /^Take care of it/ }).click()
-    await expect(row).toContainText('you call')
-    await row.getByRole('button', { name: /^Not reached/ }).click()
-    await sam.getByRole('dialog').getByLabel('Note').fill('Mailbox is full')
-    await sam.getByRole('dialog').getByRole('button', { name: 'Not reached' }).click()
-    await expect(row).toContainText('Not reached once')
-    await expect(row).toContainText('Mailbox is full')
-
+    await notReached(sam, place)
+    await crew.leave()
     clock.moveTo(new Date(start.getTime() - 59 * minute))
+
+    const [later, manager, caller] = [await crew.enter(place.pro), await crew.enter(place.manager), await crew.enter('sam')]
     await expect(async () => {
-      await pro.reload()
-      await expect(pro.getByText('We could not speak with you before your first shift. It does not count against you.')).toBeVisible({
-        timeout: 5000,
-      })
+      await later.goto('/notifications')
+      await later.getByText('Your shift was cancelled').first().tap({ timeout: 5000 })
     }).toPass({ timeout: 180_000 })
-    await expect(async () => {
-      await manager.goto('/notifications')
-      await expect(manager.getByText(`${place.pro.shown} cannot come`).first()).toBeVisible({ timeout: 5000 })
-    }).toPass({ timeout: 60_000 })
-    await expect(row).toBeHidden({ timeout: 70_000 })
+    const why = 'We could not speak with you before your first shift. It does not count against you.'
+    await expect(later.getByText(why)).toBeVisible()
+    await manager.goto('/notifications')
+    await expect(manager.getByText(`${place.pro.shown} cannot come`).first()).toBeVisible({ timeout: 60_000 })
 
-    const second = await confirm({ manager, pro, place, start: new Date(clock.now().getTime() + 2 * 24 * 60 * minute) })
-    await pro.goto(`/pro/applications/${second}`)
-    await expect(pro.getByText('We call you before your first shift.')).toBeVisible()
-    const again = await rowOf(sam, place)
-    await expect(again).not.toContainText('Mailbox is full')
-    await again.getByRole('button', { name: /^Spoken with/ }).click()
-    await sam.getByRole('dialog').getByLabel('Note').fill('Knows where the kitchen is')
-    await sam.getByRole('dialog').getByRole('button', { name: 'Spoken with' }).click()
-    await expect(sam.getByText(`Noted. ${place.pro.shown} needs no other first call.`)).toBeVisible()
+    await confirm(manager, later, gigIds[1])
+    await expect(later.getByText('We call you before your first shift.')).toBeVisible()
+    await spokenWith(caller, place)
     // Without a reload.
-    await expect(pro.getByText('We call you before your first shift.')).toBeHidden({ timeout: 20_000 })
-    await expect(pro.getByText('Confirmed').first()).toBeVisible()
-
-    await sam.getByRole('tab', { name: 'First calls made' }).click()
-    await expect(sam.getByRole('listitem').filter({ hasText: place.pro.shown })).toContainText('Knows where the kitchen is')
-    expect(await findingsOn(sam, [queue, '/admin/callbacks?tab=first-made', '/admin/configuration?tab=first-calls'])).toEqual([])
-    expect(await findingsOn(pro, [`/pro/applications/${first}`, `/pro/applications/${second}`])).toEqual([])
+    await expect(later.getByText('We call you before your first shift.')).toBeHidden({ timeout: 20_000 })
+    await expect(later.getByText('Confirmed').first()).toBeVisible()
+    expect(await findingsOn(caller, [queue, '/admin/callbacks?tab=first-made', '/admin/configuration?tab=first-calls'])).toEqual([])
+    expect(await findingsOn(later, [new URL(later.url()).pathname])).toEqual([])
   } finally {
-    await switchOff(sam)
+    await crew.leave()
+    await switchOff(await crew.enter('sam'))
   }
 })
+
+async function notReached(sam: Page, place: OwnPlace): Promise<void> {
+  const row = await rowOf(sam, place)
+  await row.getByRole('button', { name: /^Take care of it/ }).click()
+  await expect(row).toContainText('you call')
+  await row.getByRole('button', { name: /^Not reached/ }).click()
+  await sam.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Mailbox is full')
+  await sam.getByRole('dialog').getByRole('button', { name: 'Not reached' }).click()
+  await expect(row).toContainText('Not reached once')
+  await expect(row).toContainText('Mailbox is full')
+}
+
+async function spokenWith(sam: Page, place: OwnPlace): Promise<void> {
+  const row = await rowOf(sam, place)
+  await expect(row).not.toContainText('Mailbox is full')
+  await row.getByRole('button', { name: /^Spoken with/ }).click()
+  await sam.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Knows where the kitchen is')
+  await sam.getByRole('dialog').getByRole('button', { name: 'Spoken with' }).click()
+  await expect(sam.getByText(`Noted. ${place.pro.shown} needs no other first call.`)).toBeVisible()
+  await sam.getByRole('tab', { name: 'First calls made' }).click()
+  await expect(sam.getByRole('listitem').filter({ hasText: place.pro.shown })).toContainText('Knows where the kitchen is')
+}
 
 async function switchOn(sam: Page): Promise<void> {
   await sam.goto('/admin/configuration?tab=first-calls')
@@ -82,19 +92,19 @@ async function switchOff(sam: Page): Promise<void> {
   await call(sam, 'PUT', '/admin/settings/first-gig-calls/', { value: null, reason: 'The journey is over', version })
 }
 
-type Confirming = { manager: Page; pro: Page; place: OwnPlace; start: Date }
+/** Posts a shift of four hours that starts then. */
+function post(manager: Page, place: OwnPlace, start: Date): Promise<number> {
+  const from = instantToWall(start, place.timezone)
+  const until = instantToWall(new Date(start.getTime() + 240 * minute), place.timezone)
+  return postShift(manager, { date: from.date, start: from.time, end: until.time, position: 'Dishwasher', at: place })
+}
 
-/** Confirms the pro of the place on a shift that starts then; the id of the application. */
-async function confirm({ manager, pro, place, start }: Confirming): Promise<number> {
-  const [from, until] = [start, new Date(start.getTime() + 240 * minute)].map((at) => instantToWall(at, place.timezone))
-  const hours = { date: from?.date ?? '', start: from?.time ?? '', end: until?.time ?? '' }
-  const gigId = await postShift(manager, { ...hours, position: 'Dishwasher', at: place })
-  // Until then it is for gold and silver pros.
-  clock.moveTo(new Date(clock.now().getTime() + 31 * minute))
+/** Confirms the pro on a shift, and opens it on their phone. */
+async function confirm(manager: Page, pro: Page, gigId: number): Promise<void> {
   const { id } = await call<{ id: number }>(pro, 'POST', `/pro/gigs/${gigId}/applications/`)
   await call(manager, 'POST', `/staffer/gigs/${gigId}/selections/`, { application_ids: [id] })
   await call(pro, 'POST', `/pro/applications/${id}/confirmation/`)
-  return id
+  await pro.goto(`/pro/applications/${id}`)
 }
 
 /** The case of the pro of the place, from the queue on the home page of the platform. */

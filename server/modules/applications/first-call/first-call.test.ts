@@ -263,6 +263,27 @@ describe('a call', () => {
     expect((await note(shift, 'SPOKEN', '', boss.id)).status).toBe(403)
   })
 
+  it('noted in the moment of the deadline either keeps the shift, or comes after its loss', async () => {
+    const shifts = await Promise.all(Array.from({ length: 8 }, () => confirmed()))
+    await sweepAt(today('12:01'))
+    await crew.clock.set(today('15:00', 1))
+    await crew.sweep(sweepFirstCalls)
+    await Promise.all([crew.drain(), ...shifts.map((shift) => note(shift, 'SPOKEN'))])
+    const ids = shifts.map(({ id }) => id)
+    const wrong = await crew.sql(sql`
+      select a.id from applications a join first_gig_calls c on c.pro_id = a.pro_id
+      where a.id = any(${ids}::bigint[]) and (c.spoken_at is null or (a.cancelled_at is not null and c.spoken_at < a.cancelled_at - interval '1 second'))`)
+    expect(wrong).toEqual([])
+    await crew.sweep(sweepFirstCalls)
+    await crew.drain()
+    const lost = await crew.sql<{ id: number }>(
+      sql`select id from applications where id = any(${ids}::bigint[]) and cancelled_at is not null`,
+    )
+    const told = await crew.sql(sql`
+      select 1 from announcements where name = 'application.cancelled' and (payload->>'application_id')::bigint = any(${ids}::bigint[])`)
+    expect(told).toHaveLength(lost.length)
+  })
+
   it('and the loss of the shift do not both happen: the database refuses the second', async () => {
     const [spoken, lost] = [await confirmed(), await confirmed()]
     await sweepAt(today('12:01'))
