@@ -47,7 +47,7 @@ test('A pro who was not reached before the first shift loses it; after the call 
     // Without a reload.
     await expect(later.getByText('We call you before your first shift.')).toBeHidden({ timeout: 20_000 })
     await expect(later.getByText('Confirmed').first()).toBeVisible()
-    expect(await findingsOn(caller, [queue, '/admin/callbacks?tab=first-made', '/admin/configuration?tab=first-calls'])).toEqual([])
+    expect(await findingsOn(caller, [queue, '/admin/callbacks?tab=called', '/admin/configuration?tab=calls'])).toEqual([])
     expect(await findingsOn(later, [new URL(later.url()).pathname])).toEqual([])
   } finally {
     await crew.leave()
@@ -78,7 +78,7 @@ async function spokenWith(sam: Page, place: OwnPlace): Promise<void> {
 }
 
 async function switchOn(sam: Page): Promise<void> {
-  await sam.goto('/admin/configuration?tab=first-calls')
+  await sam.goto('/admin/configuration?tab=calls')
   await sam.getByRole('switch', { name: 'Somebody speaks with a pro before their first shift' }).check({ force: true })
   await sam.getByLabel(/^Why/).fill('New pros did not find the kitchen')
   await sam.getByRole('button', { name: 'Save' }).click()
@@ -107,7 +107,7 @@ async function confirm(manager: Page, pro: Page, gigId: number): Promise<void> {
   await pro.goto(`/pro/applications/${id}`)
 }
 
-/** The case of the pro of the place, from the queue on the home page of the platform. */
+/** The case of the pro, from the queue on the home page of the platform. */
 async function rowOf(sam: Page, { pro }: OwnPlace) {
   const row = sam.getByRole('listitem').filter({ hasText: pro.shown })
   await expect(async () => {

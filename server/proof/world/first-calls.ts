@@ -3,16 +3,13 @@ import { row } from '../../test/build.ts'
 import { platformAdmin } from '../../test/cast.ts'
 import type { Crew } from '../../test/crew.ts'
 import type { Request } from './requests.ts'
-import { engagement } from './stages.ts'
-import type { Stage } from './stages.ts'
+import type { Engagement, Stage } from './stages.ts'
 
 type FirstCalls = { firstCallPro: number; firstCallVersion: number }
-const day = 24 * 60
 
-/** A pro to speak with before their first shift, where the platform speaks with each. */
-export async function firstCallsOf(crew: Crew, stage: Stage): Promise<FirstCalls> {
+/** The pro of a confirmed shift, to speak with before it, where the platform speaks with each. */
+export async function firstCallsOf(crew: Crew, stage: Stage, { pro }: Engagement): Promise<FirstCalls> {
   const version = await termsOf(crew, stage.now)
-  const { pro } = await engagement(crew, stage, 20 * day, 'CONFIRMED')
   await row(crew, 'first_gig_calls', {
     pro_id: pro.id,
     asked_at: stage.now,

@@ -43,7 +43,7 @@ export async function buildWorld(crew: Crew, now: Date, marker: string) {
     ...things,
     ...(await instantOf(crew, shifts.charged, now)),
     ...(await loyaltyOf(crew, shifts.charged, now)),
-    ...(await firstCallsOf(crew, stage)),
+    ...(await firstCallsOf(crew, stage, shifts.confirmed)),
     ...(await keysOfWorld(crew, { ...people, marker, now })),
     ...(await sandboxOfWorld(crew, { ...people, marker, now })),
     ...(await exportsOfWorld(crew, { ...people, now })),

@@ -29,7 +29,7 @@ export function CallbacksScreen() {
           { id: 'open', label: t('To call'), content: <CallbackList is_done="false" onNote={setNoted} /> },
           { id: 'done', label: t('Calls made'), content: <CallbackList is_done="true" onNote={setNoted} /> },
           { id: 'first', label: t('First calls'), content: <FirstCalls isOpen /> },
-          { id: 'first-made', label: t('First calls made'), content: <FirstCalls isOpen={false} /> },
+          { id: 'called', label: t('First calls made'), content: <FirstCalls isOpen={false} /> },
         ]}
       />
       {noted && <NoteDialog key={noted.callback.id} noted={noted} onClose={() => setNoted(undefined)} />}

@@ -39,7 +39,7 @@ export function ConfigurationScreen({ market }: { market: number | undefined }) 
           { id: 'hiring', label: t('Hiring fee'), content: <ConversionTab /> },
           { id: 'ladder', label: t('Call-outs and no-shows'), content: <SuspensionTab /> },
           { id: 'auto-select', label: t('Auto-select'), content: <BarTab /> },
-          { id: 'first-calls', label: t('First calls'), content: <FirstCallsTab /> },
+          { id: 'calls', label: t('First calls'), content: <FirstCallsTab /> },
           { id: 'features', label: t('Features by location'), content: <FlagsTab /> },
           { id: 'retention', label: t('Retention'), content: <RetentionTab /> },
         ]}

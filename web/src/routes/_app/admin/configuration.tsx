@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app/admin/configuration')({
         'hiring',
         'ladder',
         'auto-select',
-        'first-calls',
+        'calls',
         'features',
         'retention',
       ]),
