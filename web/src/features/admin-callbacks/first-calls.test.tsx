@@ -38,7 +38,7 @@ function open(first: FirstGigCall | null, tab = 'first') {
     reply(recordFirstGigCall, ({ body }) => {
       const isSpoken = body.result === 'SPOKEN'
       call = { ...waiting, ...call, note: body.note ?? '', tries: isSpoken ? 0 : 1, tried_at: '2026-11-21T13:00:00Z' }
-      return isSpoken ? { ...call, status: 'SPOKEN', shift: null } : call
+      return isSpoken ? { ...call, status: 'SPOKEN' as const, shift: null } : call
     }),
   )
   return { api, ...renderRoute(`/admin/callbacks?tab=${tab}`) }

@@ -14,8 +14,13 @@ it('Documents that end soon show when the first ends, other queues how old their
     reply(listAlarms, () => onePage()),
     reply(listQueues, () => ({
       results: [
-        { ...queue, key: 'expiring_certifications', oldest_at: '2026-02-08T00:00:00Z', link: '/admin/certifications?is_expiring=true' },
-        { ...queue, key: 'pros', oldest_at: '2026-01-08T00:00:00Z', link: '/admin/pros?verification=waiting' },
+        {
+          ...queue,
+          key: 'expiring_certifications' as const,
+          oldest_at: '2026-02-08T00:00:00Z',
+          link: '/admin/certifications?is_expiring=true',
+        },
+        { ...queue, key: 'pros' as const, oldest_at: '2026-01-08T00:00:00Z', link: '/admin/pros?verification=waiting' },
       ],
     })),
   )
