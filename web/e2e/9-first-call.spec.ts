@@ -47,7 +47,7 @@ test('A pro who was not reached before the first shift loses it; after the call 
     // Without a reload.
     await expect(later.getByText('We call you before your first shift.')).toBeHidden({ timeout: 20_000 })
     await expect(later.getByText('Confirmed').first()).toBeVisible()
-    expect(await findingsOn(caller, [queue, '/admin/callbacks?tab=called', '/admin/configuration?tab=calls'])).toEqual([])
+    expect(await findingsOn(caller, [queue, '/admin/callbacks?tab=past', '/admin/configuration?tab=calls'])).toEqual([])
     expect(await findingsOn(later, [new URL(later.url()).pathname])).toEqual([])
   } finally {
     await crew.leave()

@@ -196,7 +196,7 @@ export const crawls = {
     '/admin/callbacks',
     '/admin/callbacks?tab=done',
     '/admin/callbacks?tab=first',
-    '/admin/callbacks?tab=called',
+    '/admin/callbacks?tab=past',
     '/admin/locations',
     '/admin/gigs',
     '/admin/applications',

@@ -28,7 +28,7 @@ export const esPhone = {
   'Show the calls made': 'Ver las llamadas hechas',
   'No phone number any more': 'Ya no tiene teléfono',
   'Calls back': 'Llamadas pendientes',
-  'Calls|phone': 'Llamadas',
+  Calls: 'Llamadas',
   'To call': 'Por llamar',
   'Calls made': 'Llamadas hechas',
   'No calls yet': 'Aún no hay llamadas',

@@ -19,17 +19,17 @@ export function CallbacksScreen() {
   const [noted, setNoted] = useState<Noted>()
   return (
     <Page
-      title={t('Calls|phone')}
+      title={t('Calls')}
       subtitle={t('Pros who asked by phone that a person calls them, and pros to speak with before their first shift.')}
       width="narrow"
     >
       <UrlTabs
-        label={t('Calls|phone')}
+        label={t('Calls')}
         tabs={[
           { id: 'open', label: t('To call'), content: <CallbackList is_done="false" onNote={setNoted} /> },
           { id: 'done', label: t('Calls made'), content: <CallbackList is_done="true" onNote={setNoted} /> },
           { id: 'first', label: t('First calls'), content: <FirstCalls isOpen /> },
-          { id: 'called', label: t('First calls made'), content: <FirstCalls isOpen={false} /> },
+          { id: 'past', label: t('First calls made'), content: <FirstCalls isOpen={false} /> },
         ]}
       />
       {noted && <NoteDialog key={noted.callback.id} noted={noted} onClose={() => setNoted(undefined)} />}

@@ -81,7 +81,7 @@ describe('The first call with a pro', () => {
 
   it('says who spoke with whom, also without a phone number', async () => {
     const spoken = { status: 'SPOKEN', shift: null, spoken_at: '2026-11-21T13:00:00Z', spoken_by: { id: 2, name: 'Sam Okoro' } } as const
-    open({ ...waiting, ...spoken, pro: { ...waiting.pro, phone_number: null } }, 'called')
+    open({ ...waiting, ...spoken, pro: { ...waiting.pro, phone_number: null } }, 'past')
     expect(await screen.findByText(/Sam Okoro spoke with them/)).toBeDefined()
     expect(screen.getByText('No phone number')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Spoken with/ })).toBeNull()
