@@ -206,6 +206,7 @@ export const tableOwners = {
   orientation_completions: 'orientations',
   offer_jobs: 'applications',
   covers: 'applications',
+  first_gig_calls: 'applications',
   saved_searches: 'applications',
   search_alerts: 'applications',
   fill_cells: 'fill-estimates',

@@ -37,12 +37,15 @@ export const listLocationAuditLog = endpoint('admin', 'listLocationAuditLog', 'G
 })
 /** What waits for a person of the platform. */
 export const queueKeys = [
+  'first_gig_calls',
   'callbacks',
   'locations',
   'moved_locations',
   'add_ons',
   'certifications',
   'background_checks',
+  'expiring_certifications',
+  'expiring_checks',
   'appeals',
   'pros',
   'holds',

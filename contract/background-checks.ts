@@ -97,6 +97,8 @@ export const listBackgroundChecks = endpoint('background-checks', 'listBackgroun
     status: z.enum(checkStatuses).optional(),
     /** Only those that wait for a decision, the longest first. */
     is_waiting: queryBool.optional(),
+    /** Only clear ones that end within 30 days and that the pro has not begun to renew, the earliest first. */
+    is_expiring: queryBool.optional(),
     /** Part of the pro's name. */
     name: text(100).optional(),
   }),

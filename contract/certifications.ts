@@ -37,6 +37,9 @@ function knownReason({ rejection_reason: reason, custom_rejection_reason: words 
   return { rejection_reason: 'CUSTOM' as const, custom_rejection_reason: words ? phrase`${words} ${reason}` : reason }
 }
 
+/** Days before its end from which the platform sees a certificate or background check that its pro has not renewed. */
+export const EXPIRING_DAYS = 30
+
 /** The platform's default when no expiration is given. */
 export const NEVER = '2099-12-31'
 /** Whether somebody said until when the certificate is valid, or that it does not expire. */
@@ -82,6 +85,8 @@ export const listCertificationRequests = endpoint('certifications', 'listCertifi
     expiration_date__lte: anyDay.optional(),
     does_not_expire: queryBool.optional(),
     rejection_reason: z.enum(rejectionReasons).optional(),
+    /** Only approved ones that end within 30 days and that the pro has not renewed or submitted anew, the earliest first. */
+    is_expiring: queryBool.optional(),
   }),
   response: paginated(certificationRequest),
 })

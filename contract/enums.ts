@@ -113,6 +113,7 @@ export const cancellationCauses = [
   'LOCATION_UNAVAILABLE',
   'COVERED',
   'CALLED_BY_PHONE',
+  'FIRST_CALL_MISSED',
 ] as const
 /** Why confirmed pros are asked again by an edit of their shift. */
 export const reconfirmCauses = ['TIME_CHANGED', 'ADDRESS_CHANGED'] as const satisfies readonly (typeof cancellationCauses)[number][]

@@ -118,6 +118,10 @@ export type Events = EventsOfMoney & {
   }
   /** By hand, without an answer to an appeal. */
   'pro.suspension_lifted': { pro_id: number; suspension_id: number; other?: { ends: string | null } }
+  /** `due_at`: an instant, or null if the pro keeps the shift in any case. */
+  'pro.first_call_asked': OfApplication & { due_at: string | null }
+  /** Somebody of the platform takes care of a first call, or no more, or noted what came of it. */
+  'pro.first_call_changed': { pro_id: number }
   'pro.warned': { pro_id: number; warning_id: number; ends: string }
   'pro.verified': { pro_id: number }
   /** Their home is in a market, and was in none before. */

@@ -1,3 +1,4 @@
+import * as firstGigCalls from './first-gig-calls.ts'
 import * as signOn from './sign-on.ts'
 import * as accountLinking from './account-linking.ts'
 import * as addOns from './add-ons.ts'
@@ -156,6 +157,7 @@ const files = [
   invitations,
   pros,
   appeals,
+  firstGigCalls,
   contactCenter,
   jobCandidates,
   jobHistory,

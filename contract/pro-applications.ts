@@ -135,6 +135,8 @@ export const proApplication = z.object({
   captain_until: sentInstant.nullable(),
   /** Until when a missing certificate must be replaced; null while none is missing. */
   certificate_due_at: sentInstant.nullable(),
+  /** Somebody of the platform calls before this first shift: when the pro loses it without the call, or never; null where no call is needed. */
+  first_call: z.object({ due_at: sentInstant.nullable() }).nullable(),
   /** The times that the pro had confirmed before a change after which they are asked again, and what is not as it was; null otherwise. */
   confirmed_before: z.object({ start_time: sentInstant, end_time: sentInstant, because: z.array(z.enum(reconfirmCauses)) }).nullable(),
   review: z.object({ overall: z.int() }).nullable(),

@@ -82,6 +82,7 @@ export const shownIn = {
     'payments',
     'network',
     'pros',
+    'admin',
     'schedule',
     'overview',
     'chat',

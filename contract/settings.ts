@@ -4,6 +4,7 @@ import { branding, brandingView } from './branding.ts'
 import { id, percentage, requiredText, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 import { logoLimits } from './rules/brand-logo.ts'
+import { FIRST_GIG_CALL_HOURS } from './rules/first-gig-call.ts'
 import { MOST_CENTS_PER_100_POINTS } from './rules/loyalty.ts'
 import { policyProblems, suspensionStepActions, suspensionStepEvents } from './rules/suspension-policy.ts'
 
@@ -16,6 +17,7 @@ export const settingNames = [
   'branding',
   'instant_payouts',
   'loyalty_rewards',
+  'first_gig_calls',
 ] as const
 
 const step = z.object({
@@ -58,6 +60,11 @@ const loyaltyRewards = z.object({
   is_on: z.boolean(),
   cents_per_100_points: z.int().min(0).max(MOST_CENTS_PER_100_POINTS),
 })
+/** Whether somebody speaks with a pro before their first shift, and how many hours before its start at the latest. */
+const firstGigCalls = z.object({
+  is_on: z.boolean(),
+  hours_before: z.int().min(FIRST_GIG_CALL_HOURS.least).max(FIRST_GIG_CALL_HOURS.most),
+})
 /** Why, and the version that was changed: `null` where nothing was ever set, 409 when another one came in between. */
 const change = { reason: requiredText(500), version: id.nullable() }
 
@@ -72,6 +79,7 @@ const settings = z.object({
   branding: setting(brandingView),
   instant_payouts: setting(instantPayouts),
   loyalty_rewards: setting(loyaltyRewards),
+  first_gig_calls: setting(firstGigCalls),
   /** The address that mails come from, in the settings of the operator. */
   mail_address: z.string(),
   /** The name beside it there, which mails have until the marketplace has one; null without one. */
@@ -81,7 +89,9 @@ const settings = z.object({
     z.object({
       id,
       name: z.enum(settingNames),
-      value: z.union([z.array(step), bar, fees, conversionFee, bankAccount, brandingView, instantPayouts, loyaltyRewards]).nullable(),
+      value: z
+        .union([z.array(step), bar, fees, conversionFee, bankAccount, brandingView, instantPayouts, loyaltyRewards, firstGigCalls])
+        .nullable(),
       reason: z.string(),
       set_by_name: z.string(),
       created_ts: sentInstant,
@@ -157,6 +167,14 @@ export const changeLoyaltyRewards = endpoint('admin', 'changeLoyaltyRewards', 'P
     'Set whether the points of loyalty periods that end from now on are paid, and what 100 bring; null restores the default, which is off',
   access: 'admin',
   body: z.object({ value: loyaltyRewards.nullable(), ...change }),
+  response: settings,
+  errors: ['invalid', 'stale_version', 'step_up_required'],
+})
+export const changeFirstGigCalls = endpoint('admin', 'changeFirstGigCalls', 'PUT /admin/settings/first-gig-calls/', {
+  touches: ['platform', 'pro'],
+  summary: 'Set whether somebody speaks with a pro before their first shift, and until when; null restores the default, which is off',
+  access: 'admin',
+  body: z.object({ value: firstGigCalls.nullable(), ...change }),
   response: settings,
   errors: ['invalid', 'stale_version', 'step_up_required'],
 })

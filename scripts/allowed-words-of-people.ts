@@ -13,6 +13,8 @@ export const wordsOfPeople = {
     'answerAppeal.documents.name',
     'answerAppeal.pro.name',
     'answerAppeal.suspension.explanation',
+    'listFirstGigCalls.results.pro.name',
+    'listFirstGigCalls.results.note',
     'acceptBackgroundCheck.pro.name',
     'acceptBackgroundCheck.decision.by',
     'acceptBackgroundCheck.decision.reason',

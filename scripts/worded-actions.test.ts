@@ -59,6 +59,7 @@ it('Every action that a module records has a sentence in the audit log', () => {
   const actions = written.flatMap(({ text }) => [...text.matchAll(/\baction: '([a-z_]+\.[a-z_]+)'/g)].map(([, action]) => action ?? ''))
   const worded = new Set([
     ...keysOf('web/src/domain/admin/audit-words.ts', 'sentences'),
+    ...keysOf('web/src/domain/admin/call-audit-words.ts', 'callSentences'),
     ...keysOf('web/src/domain/admin/hire-audit-words.ts', 'hireSentences'),
     ...keysOf('web/src/domain/admin/program-audit-words.ts', 'programSentences'),
     ...keysOf('web/src/domain/admin/reference-audit-words.ts', 'referenceSentences'),

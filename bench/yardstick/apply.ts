@@ -136,6 +136,7 @@ function viewApplication(made: Inserted, seen: ReturnType<typeof viewShift>, row
     location_review: null,
     captain_until: null,
     certificate_due_at: null,
+    first_call: null,
     confirmed_before: null,
   } satisfies Record<keyof ProApplication, unknown>
 }

@@ -177,6 +177,7 @@ export const retention = {
       'pro_preferences',
       'pro_work_history',
       'saved_searches',
+      'first_gig_calls',
       'certification_requests',
       'work_record_keys',
       'work_records',

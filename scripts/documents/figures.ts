@@ -3,6 +3,7 @@ type Figure = [decision: number, says: string, file: string, is: string]
 
 /** The numbers of the decisions. A change of either side must update the other here. */
 export const figures: readonly Figure[] = [
+  [144, 'in the last 90 minutes before', 'contract/rules/first-gig-call.ts', 'FIRST_GIG_CALL_NOTICE_MINUTES = 30'],
   [138, 'not answered in 72 hours', 'contract/rules/windows.ts', 'APPEAL_ANSWER_HOURS = 72'],
   [222, 'every hour, three months ahead', 'server/platform/months/keep-months.ts', 'monthsAhead = 3'],
   [222, 'up to twelve months back', 'server/platform/months/keep-months.ts', 'monthsBack = 12'],

@@ -819,6 +819,16 @@ export type Tables = {
     was_shown: boolean
     advised_wage_amount: number | null
   }
+  first_gig_calls: {
+    pro_id: number
+    asked_at: Date
+    taken_by: number | null
+    tries: number
+    tried_at: Date | null
+    note: string
+    spoken_at: Date | null
+    spoken_by: number | null
+  }
   gaps_of_markets: {
     market_id: number | null
     skill_id: number | null
@@ -2974,6 +2984,7 @@ export const jsonColumns = {
   fill_plan_steps: [],
   fill_plans: [],
   fill_predictions: [],
+  first_gig_calls: [],
   gaps_of_markets: [],
   geo_logs: [],
   gig_attachments: [],
@@ -3218,6 +3229,7 @@ export const instantColumns = {
   fill_plan_steps: ['due_at', 'done_at'],
   fill_plans: ['starts_at', 'counted_from', 'filled_at', 'ended_at', 'created_ts', 'begun_at'],
   fill_predictions: ['predicted_at'],
+  first_gig_calls: ['asked_at', 'tried_at', 'spoken_at'],
   gaps_of_markets: ['start_time', 'given_up_at'],
   geo_logs: ['created_ts', 'last_updated_ts'],
   gig_attachments: [],

@@ -22,6 +22,7 @@ const ownOnly = {
   data_exports: 'asked_by = $1',
   erasures: 'user_id = $1',
   idempotency_keys: 'actor_id = $1',
+  first_gig_calls: 'pro_id in (select id from pros where user_id = $1)',
   left_addresses: 'user_id = $1',
   job_history_talks: 'pro_id in (select id from pros where user_id = $1)',
   manager_calendars: 'user_id = $1',
@@ -75,6 +76,7 @@ beforeAll(async () => {
   const letter = { owner_user_id: victim, purpose: 'APPEAL', name: 'x', media_type: 'application/pdf', bytes: 9, status: 'available' }
   const { id: media_id } = await row(crew, 'media', { ...letter, storage_key: 'of the victim' })
   await row(crew, 'suspension_appeal_documents', { appeal_id, position: 1, media_id })
+  await row(crew, 'first_gig_calls', { pro_id, asked_at: at })
   await row(crew, 'notifications', { user_id: victim, kind: 'pro.warned', subject: 'x', title: 'x', body: 'x', link: '/', created_ts: at })
   await row(crew, 'notification_preferences', { user_id: victim, kind: 'pro.warned', channel: 'sms', is_enabled: true })
   await row(crew, 'chat_profiles', { user_id: victim, display_name: 'Of the victim', last_updated_ts: at })
@@ -200,6 +202,7 @@ describe('what belongs to one person', () => {
       'phone_pins',
       'suspension_appeals',
       'suspension_appeal_documents',
+      'first_gig_calls',
     ].includes(table)
     expect(await count(scopes.own, table, owned)).toBeGreaterThan(0)
     expect([await count(scopes.other, table, owned), await count(nothing, table, owned)]).toEqual([0, 0])

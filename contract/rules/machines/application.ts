@@ -158,6 +158,13 @@ export const applicationMachine = machine('application', applicationStages, {
     note: 'OTHER, a certificate that the shift requires was not replaced in time',
     writes: cancelled,
   },
+  miss_first_call: {
+    from: ['CONFIRMED'],
+    to: 'CANCELLED',
+    by: ['clock'],
+    note: 'OTHER, nobody spoke with the pro before their first shift in time',
+    writes: cancelled,
+  },
   no_show: {
     from: ['CONFIRMED'],
     to: 'CANCELLED',

@@ -19,7 +19,7 @@ export const peopleAbilities = {
   'admin.pros': platform('manage pros'),
   'admin.alarms': platform('resolve an alarm by hand'),
   'admin.jobs': platform('see, retry and discard failed jobs'),
-  'admin.callbacks': platform('call pros back'),
+  'admin.callbacks': platform('call pros'),
   'admin.suspend': platform('suspend a pro, lift a suspension and decide appeals', { PA: 'never their own appeal' }),
   'chat.moderate': platform('read reported messages and decide about them', { PA: 'each reading is recorded' }),
   'admin.support': platform('read and answer what people write to the platform', { PA: 'each reading is recorded' }),

@@ -4,6 +4,9 @@ import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
+import { firstCallsTaken, firstCallsWaiting } from '../applications/index.ts'
+import { checksExpiring } from '../background-checks/index.ts'
+import { certificatesExpiring } from '../certifications/index.ts'
 import { supportTaken, supportWaiting } from '../chat/index.ts'
 import { isToCheck } from '../payments/index.ts'
 import { appealsTaken, appealsWaiting } from '../pros/index.ts'
@@ -14,6 +17,7 @@ type Taker = { user_id: number; name: string; count: number }
 
 /** What platform staff must decide: `waiting` selects the instants since which its items have waited, `taken` who has one that is not finished. */
 const queues: readonly Queue[] = [
+  { key: 'first_gig_calls', link: '/admin/callbacks?tab=first', waiting: firstCallsWaiting, taken: firstCallsTaken },
   {
     key: 'callbacks',
     link: '/admin/callbacks',
@@ -46,6 +50,8 @@ const queues: readonly Queue[] = [
     link: '/admin/background-checks?is_waiting=true',
     waiting: sql`select completed_at as since from background_checks where status = 'CONSIDER' and decision is null`,
   },
+  { key: 'expiring_certifications', link: '/admin/certifications?is_expiring=true', waiting: certificatesExpiring },
+  { key: 'expiring_checks', link: '/admin/background-checks?is_expiring=true', waiting: checksExpiring },
   { key: 'appeals', link: '/admin/appeals?is_open=true', waiting: appealsWaiting, taken: appealsTaken },
   {
     key: 'pros',

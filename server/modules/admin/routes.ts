@@ -24,6 +24,7 @@ import {
   changeBankAccount,
   changeConversionFee,
   changeInstantPayouts,
+  changeFirstGigCalls,
   changeLoyaltyRewards,
   changeFeeDefaults,
   changeSuspensionPolicy,
@@ -67,6 +68,7 @@ export const routes = [
   mount(settings.changeConversionFee, changeConversionFee),
   mount(settings.changeInstantPayouts, changeInstantPayouts),
   mount(settings.changeLoyaltyRewards, changeLoyaltyRewards),
+  mount(settings.changeFirstGigCalls, changeFirstGigCalls),
   mount(settings.changeBankAccount, changeBankAccount),
   mount(settings.changeBranding, changeBranding),
   // Base64 of two megabytes, and the rest of the body.

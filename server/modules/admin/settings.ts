@@ -3,6 +3,7 @@ import type {
   changeBankAccount as accountEndpoint,
   changeConversionFee as conversionEndpoint,
   changeFeeDefaults as feesEndpoint,
+  changeFirstGigCalls as callsEndpoint,
   changeInstantPayouts as instantEndpoint,
   changeLoyaltyRewards as loyaltyEndpoint,
   changeSuspensionPolicy as policyEndpoint,
@@ -77,6 +78,14 @@ export async function changeLoyaltyRewards(ctx: Ctx, { body }: Input<typeof loya
   return viewSettings(ctx)
 }
 
+/** Sets whether somebody speaks with a pro before their first shift, from now on (docs/rules/applications.md#first-call). */
+export async function changeFirstGigCalls(ctx: Ctx, { body }: Input<typeof callsEndpoint>): Promise<Reply<typeof callsEndpoint>> {
+  allow(ctx, 'admin.config')
+  await requireStepUp(ctx)
+  await changeSetting(ctx, { name: 'first_gig_calls', ...body })
+  return viewSettings(ctx)
+}
+
 /** All settings in force, with their changes. */
 export async function viewSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>> {
   return {
@@ -88,6 +97,7 @@ export async function viewSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>>
     branding: await setting(ctx, 'branding'),
     instant_payouts: await setting(ctx, 'instant_payouts'),
     loyalty_rewards: await setting(ctx, 'loyalty_rewards'),
+    first_gig_calls: await setting(ctx, 'first_gig_calls'),
     mail_address: addressIn(ctx.config.mail.from),
     mail_name: nameIn(ctx.config.mail.from),
     history: await settingHistory(ctx),

@@ -3,6 +3,7 @@ import './move-location.ts'
 import './erase-person.ts'
 import { routes } from './routes.ts'
 import './jobs.ts'
+import './first-call/judge.ts'
 import './reactions.ts'
 import './saved-searches/alerts.ts'
 
@@ -30,6 +31,7 @@ export { obstaclesToApplying, poolAround } from './matching/pool.ts'
 export type { Pool, PoolGroup } from './matching/pool.ts'
 export { offerDirectly } from './offers/offer-directly.ts'
 export { viewApplication, viewApplications } from './views/view-applications.ts'
+export { firstCallsTaken, firstCallsWaiting } from './first-call/needed.ts'
 export { findGigs } from './search/find-gigs.ts'
 export { listOwnApplications } from './views/list-own-applications.ts'
 export { toldOfBlock, untoldReason } from './views/told-cancellation.ts'
@@ -37,7 +39,7 @@ export { viewOwnApplication } from './views/view-own-applications.ts'
 
 /**
  * How pros get onto and off shifts: `matching/` how well a pro fits, `search/` how pros find shifts, `views/` what both sides see,
- * `saved-searches/` the searches that pros keep and are told of, `offers/` the ways onto a shift, `replacement/` the search for a substitute, and `cancelling/` the ways off it. Editing and cancelling
+ * `saved-searches/` the searches that pros keep and are told of, `offers/` the ways onto a shift, `first-call/` the call before a first shift, `replacement/` the search for a substitute, and `cancelling/` the ways off it. Editing and cancelling
  * the shift itself is `gig-changes`; ratings are `reviews`; calendar subscriptions are `calendar-feeds`.
  */
 export const module: Module = { name: 'applications', routes }

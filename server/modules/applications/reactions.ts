@@ -7,6 +7,7 @@ import { cancelForSuspension } from './cancelling/cancel-for-suspension.ts'
 import { judgeWarned } from './cancelling/certificate-lapse.ts'
 import { lapseApplications } from './cancelling/end-of-shift.ts'
 import { retractOffers } from './cancelling/retract-offers.ts'
+import { judgeConfirmed } from './first-call/judge.ts'
 import { beginBackfill } from './replacement/search-replacement.ts'
 import './cover/automatic.ts'
 
@@ -23,7 +24,8 @@ on('application.place_freed', (ctx, { organization_id, gig_id }) =>
   enqueue(ctx, beginBackfill, { organization_id, gig_id }, { once: String(gig_id) }),
 )
 // The confirmation of the last opening leaves the other offers without one.
-on('application.confirmed', async (ctx, { organization_id, gig_id }) => {
+on('application.confirmed', async (ctx, { organization_id, gig_id, application_id }) => {
+  await judgeConfirmed(ctx, { organization_id, application_id })
   if (await isFull(ctx, { organization_id, gig_id }))
     await enqueue(ctx, retractOffers, { organization_id, gig_id }, { once: String(gig_id) })
 })

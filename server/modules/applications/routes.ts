@@ -1,5 +1,6 @@
 import * as contract from '@crewcall/contract/applications.ts'
 import * as covers from '@crewcall/contract/covers.ts'
+import * as firstCalls from '@crewcall/contract/first-gig-calls.ts'
 import * as candidates from '@crewcall/contract/candidates.ts'
 import * as replacement from '@crewcall/contract/replacement.ts'
 import * as offerJobs from '@crewcall/contract/offer-jobs.ts'
@@ -16,6 +17,7 @@ import { cancelOwn, previewOwnCancellation } from './cancelling/cancel-own.ts'
 import { confirmOffer } from './offers/confirm-offer.ts'
 import { dismissPro, previewDismissal } from './cancelling/dismiss-pro.ts'
 import { findGigs } from './search/find-gigs.ts'
+import { listCalls, recordCall, takeCall } from './first-call/work.ts'
 import { findVisitorGigs } from './search/find-visitor-gigs.ts'
 import { getProGig } from './search/get-pro-gig.ts'
 import { getReplacement } from './replacement/get-replacement.ts'
@@ -53,6 +55,10 @@ export const routes = [
   mount(proSide.confirmOffer, confirmOffer),
   mount(proSide.previewOwnCancellation, previewOwnCancellation),
   mount(proSide.cancelOwn, cancelOwn),
+
+  mount(firstCalls.listFirstGigCalls, listCalls),
+  mount(firstCalls.takeFirstGigCall, takeCall),
+  mount(firstCalls.recordFirstGigCall, recordCall),
 
   mount(savedSearches.listSavedSearches, listSavedSearches),
   mount(savedSearches.saveSearch, saveSearch),

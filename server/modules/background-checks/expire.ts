@@ -1,10 +1,10 @@
-import { CHECK_RENEWAL_DAYS } from '@crewcall/contract/rules/background-check.ts'
 import { backgroundCheckMachine } from '@crewcall/contract/rules/machines/background-check.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { job } from '../../platform/jobs.ts'
 import { move } from '../../platform/move.ts'
 import { updateRows } from '../../platform/write.ts'
+import { isExpiring } from './expiring.ts'
 import { tell } from './keep.ts'
 import { checkForUpdate, settleStanding, today } from './rows.ts'
 
@@ -25,8 +25,7 @@ export const expireChecks = job('background_checks.expire', {
     }
     const ending = await ctx.tx.rows<{ id: number; pro_id: number }>(sql`
       update background_checks c set noticed_at = ${ctx.now}
-      where c.status = 'CLEAR' and c.noticed_at is null and c.expires_on between ${day}::date and ${day}::date + ${CHECK_RENEWAL_DAYS}::integer
-        and not exists (select from background_checks n where n.pro_id = c.pro_id and n.id > c.id and n.status <> 'EXPIRED')
+      where c.noticed_at is null and ${isExpiring(day)}
       returning c.id, c.pro_id`)
     for (const check of ending) await tell(ctx, check, 'ENDING')
   },

@@ -8,6 +8,8 @@ import { mapPage, page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
 import { containsWords } from '../../platform/search-text.ts'
 import { every } from '../../platform/write.ts'
+import { isExpiring } from './expiring.ts'
+import { today } from './rows.ts'
 import type { Check } from './rows.ts'
 
 type Row = Check & { user_id: number; name: string; decider: string | null }
@@ -27,12 +29,18 @@ export async function list(
     where: every(
       query.status !== undefined && sql`c.status = ${query.status}`,
       query.is_waiting !== undefined && sql`${isWaiting} = ${query.is_waiting}`,
+      query.is_expiring !== undefined && sql`coalesce(${isExpiring(today(ctx))}, false) = ${query.is_expiring}`,
       query.name !== undefined && containsWords(sql`(u.first_name || ' ' || u.last_name || ' ' || p.display_name)`, query.name),
     ),
-    order: query.is_waiting === true ? sql`c.completed_at, c.id` : sql`c.id desc`,
+    order: orderOf(query),
     query,
   })
   return mapPage(found, (row) => present(ctx, row))
+}
+
+function orderOf({ is_waiting, is_expiring }: Input<typeof contract.listBackgroundChecks>['query']): Sql {
+  if (is_expiring === true) return sql`c.expires_on, c.id`
+  return is_waiting === true ? sql`c.completed_at, c.id` : sql`c.id desc`
 }
 
 /** One check, for the platform. */

@@ -8,6 +8,7 @@ import { allow } from '../../platform/policy.ts'
 import { containsDigits, containsWords } from '../../platform/search-text.ts'
 import { every } from '../../platform/write.ts'
 import { proOfActor } from '../pros/index.ts'
+import { isExpiring } from './expiring.ts'
 import { certificationColumns, certificationTables, presentRequest } from './queries.ts'
 import type { CertificationRow } from './queries.ts'
 
@@ -19,7 +20,7 @@ export async function ownCertifications(ctx: Ctx): Promise<Reply<typeof listOwnC
   return { results: rows.map((row) => presentRequest(ctx, row)) }
 }
 
-/** The review queue: oldest first while pending, newest first otherwise. */
+/** The review queue: oldest first while pending, those that end soon by their end, newest first otherwise. */
 export async function certificationRequests(
   ctx: Ctx,
   { query }: Input<typeof listCertificationRequests>,
@@ -28,14 +29,19 @@ export async function certificationRequests(
   const found = await page<CertificationRow>(ctx.tx, {
     select: certificationColumns,
     from: certificationTables,
-    where: every(ofRequest(query), ofPerson(query)),
-    order: query.status === 'PENDING' ? sql`r.created_ts, r.id` : sql`r.created_ts desc, r.id desc`,
+    where: every(ofRequest(query), ofPerson(query), query.is_expiring !== undefined && sql`${isExpiring(ctx.now)} = ${query.is_expiring}`),
+    order: orderOf(query),
     query,
   })
   return mapPage(found, (row) => presentRequest(ctx, row))
 }
 
 type Query = Input<typeof listCertificationRequests>['query']
+
+function orderOf({ is_expiring, status }: Query): Sql {
+  if (is_expiring === true) return sql`r.expiration_date, r.id`
+  return status === 'PENDING' ? sql`r.created_ts, r.id` : sql`r.created_ts desc, r.id desc`
+}
 
 function ofRequest(query: Query): Sql {
   return every(

@@ -7,6 +7,8 @@ import { noConversionFee } from '@crewcall/contract/rules/hire.ts'
 import type { ConversionFee } from '@crewcall/contract/rules/hire.ts'
 import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
+import { noFirstGigCalls } from '@crewcall/contract/rules/first-gig-call.ts'
+import type { FirstGigCallTerms } from '@crewcall/contract/rules/first-gig-call.ts'
 import { noInstantPayouts } from '@crewcall/contract/rules/instant-payout.ts'
 import type { InstantPayoutTerms } from '@crewcall/contract/rules/instant-payout.ts'
 import { noLoyaltyRewards } from '@crewcall/contract/rules/loyalty.ts'
@@ -34,10 +36,12 @@ type Values = {
   branding: Branding
   instant_payouts: InstantPayoutTerms
   loyalty_rewards: LoyaltyTerms
+  first_gig_calls: FirstGigCallTerms
 }
 export type SettingName = keyof Values
-type InForce<N extends SettingName> = { value: Values[N]; is_default: boolean; version: number | null }
-type Stored<N extends SettingName> = { id: number; value: Values[N] | null }
+/** `since`: when it was set; null where it never was. */
+type InForce<N extends SettingName> = { value: Values[N]; is_default: boolean; version: number | null; since: Date | null }
+type Stored<N extends SettingName> = { id: number; value: Values[N] | null; created_ts: Date }
 export type SettingChange = { [N in SettingName]: { id: number; name: N; value: Values[N] | null } }[SettingName] & {
   reason: string
   set_by_name: string
@@ -53,6 +57,7 @@ const defaults: Values = {
   branding: defaultBranding,
   instant_payouts: noInstantPayouts,
   loyalty_rewards: noLoyaltyRewards,
+  first_gig_calls: noFirstGigCalls,
 }
 
 /** The settings in force, read in the transaction that uses them. */
@@ -62,13 +67,14 @@ export async function setting<N extends SettingName>(ctx: Pick<Ctx, 'tx'>, name:
     value: complete(name, stored?.value ?? defaults[name]),
     is_default: (stored?.value ?? null) === null,
     version: stored?.id ?? null,
+    since: stored?.created_ts ?? null,
   }
 }
 
 /** The value that was in force at an instant. */
 export async function settingAt<N extends SettingName>({ tx }: Pick<Ctx, 'tx'>, name: N, at: Date): Promise<Values[N]> {
   const stored = await tx.maybe<Stored<N>>(
-    sql`select id, value from platform_settings where name = ${name} and created_ts <= ${at} order by id desc limit 1`,
+    sql`select id, value, created_ts from platform_settings where name = ${name} and created_ts <= ${at} order by id desc limit 1`,
   )
   return complete(name, stored?.value ?? defaults[name])
 }
@@ -116,5 +122,5 @@ function complete<N extends SettingName>(name: N, value: Values[N]): Values[N] {
 }
 
 function newest<N extends SettingName>(ctx: Pick<Ctx, 'tx'>, name: N): Promise<Stored<N> | undefined> {
-  return ctx.tx.maybe<Stored<N>>(sql`select id, value from platform_settings where name = ${name} order by id desc limit 1`)
+  return ctx.tx.maybe<Stored<N>>(sql`select id, value, created_ts from platform_settings where name = ${name} order by id desc limit 1`)
 }

@@ -5,13 +5,25 @@ const pro = kindsOf('pro')
 const platform = kindsOf('platform')
 const anyone = kindsOf('anyone')
 
-/** Notifications of what pros do by phone, and of who may: employees. */
+/** Notifications of what pros do by phone, of who may: employees, and of the call before a first shift. */
 export const kindsForCalls = {
   'shift.runs_late': manager('shift_managers', 'in_app push sms', 'urgent', {
     link: '/locations/{location_id}/gigs/{gig_id}/roster',
     label: 'A pro calls to say that they will be late',
     en: ['{pro} will be about {count} minutes late', '{skill}, {when}. They said so by phone.'],
     es: ['{pro} llegará unos {count} minutos tarde', '{skill}, {when}. Lo dijo por teléfono.'],
+  }),
+  'shift.first_call': pro('pro', 'in_app push sms', 'locked', {
+    link: '/pro/applications/{application_id}',
+    label: 'We call you before your first shift',
+    en: [
+      'We call you before your first shift',
+      '{skill} at {location}, {when}. Please answer the phone{asked, select, late {.} other {: if we have not spoken by {expires}, you lose the shift.}}',
+    ],
+    es: [
+      'Te llamamos antes de tu primer turno',
+      '{skill} en {location}, {when}. Contesta el teléfono{asked, select, late {.} other {: si no hablamos antes de {expires}, pierdes el turno.}}',
+    ],
   }),
   'pro.employment_changed': pro('pro', 'in_app sms', 'usual', {
     link: '/pro/profile',

@@ -115,6 +115,10 @@ export const toldBy: Table = {
   'pro.suspended': ({ ends }) => [{ kind: 'pro.suspended', facts: { ends_at: ends } }],
   'pro.appealed': nothing,
   'pro.appeal_taken': nothing,
+  'pro.first_call_asked': ({ due_at }) => [
+    { kind: 'shift.first_call', facts: { expires_at: due_at, asked: due_at === null ? 'late' : 'in_time' } },
+  ],
+  'pro.first_call_changed': nothing,
   'pro.appeal_answered': ({ decision, answer, other }) => {
     if (decision === 'UPHELD') return [{ kind: 'pro.appeal_upheld', facts: { explanation: answer } }]
     if (other === undefined) return [{ kind: 'pro.appeal_lifted', facts: { explanation: answer } }]

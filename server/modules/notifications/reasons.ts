@@ -24,6 +24,6 @@ export const rejection = {
 
 /** Why a shift was cancelled: the cause if nobody typed a reason, else the text. */
 export const cancelled = {
-  en: '{cause, select, SUSPENDED {Your account is suspended.} SHIFT_ENDED {The shift ended.} TIME_CHANGED {The time of the shift changed.} ADDRESS_CHANGED {The address of the shift changed.} PLACE_CHANGED {The shift moved to another location.} OPENINGS_TAKEN {All openings were filled.} OFFER_EXPIRED {The offer expired.} other {{explanation}}}',
-  es: '{cause, select, SUSPENDED {Tu cuenta está suspendida.} SHIFT_ENDED {El turno terminó.} TIME_CHANGED {Cambió la hora del turno.} ADDRESS_CHANGED {Cambió la dirección del turno.} PLACE_CHANGED {El turno pasó a otro local.} OPENINGS_TAKEN {Se ocuparon todos los lugares.} OFFER_EXPIRED {La oferta venció.} other {{explanation}}}',
+  en: '{cause, select, SUSPENDED {Your account is suspended.} SHIFT_ENDED {The shift ended.} TIME_CHANGED {The time of the shift changed.} ADDRESS_CHANGED {The address of the shift changed.} PLACE_CHANGED {The shift moved to another location.} OPENINGS_TAKEN {All openings were filled.} OFFER_EXPIRED {The offer expired.} FIRST_CALL_MISSED {We could not speak with you before your first shift. It does not count against you.} other {{explanation}}}',
+  es: '{cause, select, SUSPENDED {Tu cuenta está suspendida.} SHIFT_ENDED {El turno terminó.} TIME_CHANGED {Cambió la hora del turno.} ADDRESS_CHANGED {Cambió la dirección del turno.} PLACE_CHANGED {El turno pasó a otro local.} OPENINGS_TAKEN {Se ocuparon todos los lugares.} OFFER_EXPIRED {La oferta venció.} FIRST_CALL_MISSED {No pudimos hablar contigo antes de tu primer turno. No cuenta en tu contra.} other {{explanation}}}',
 } as const

@@ -6,6 +6,7 @@ import { bulkRequests } from './bulk.ts'
 import { conciergeRequests } from './concierge.ts'
 import { couponRequests } from './coupons.ts'
 import { appealRequests } from './appeals.ts'
+import { firstCallRequests } from './first-calls.ts'
 import { checkRequests } from './checks.ts'
 import { moveRequests } from './moves.ts'
 import { keyRequests } from './keys.ts'
@@ -58,6 +59,7 @@ export function requestsOf(world: World): Record<string, Request> {
     ...couponRequests(world),
     ...bulkRequests(world),
     ...appealRequests(world),
+    ...firstCallRequests(world),
     ...checkRequests(world),
     ...keyRequests(world),
     ...sandboxRequests(world),

@@ -4,6 +4,7 @@ import { skill } from '../../test/cast.ts'
 import type { Crew } from '../../test/crew.ts'
 import { businessOf } from './business.ts'
 import { exportsOfWorld } from './exports.ts'
+import { firstCallsOf } from './first-calls.ts'
 import { instantOf } from './instant.ts'
 import { keysOfWorld } from './keys.ts'
 import { loyaltyOf } from './loyalty.ts'
@@ -42,6 +43,7 @@ export async function buildWorld(crew: Crew, now: Date, marker: string) {
     ...things,
     ...(await instantOf(crew, shifts.charged, now)),
     ...(await loyaltyOf(crew, shifts.charged, now)),
+    ...(await firstCallsOf(crew, stage, shifts.confirmed)),
     ...(await keysOfWorld(crew, { ...people, marker, now })),
     ...(await sandboxOfWorld(crew, { ...people, marker, now })),
     ...(await exportsOfWorld(crew, { ...people, now })),

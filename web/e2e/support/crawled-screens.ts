@@ -195,6 +195,8 @@ export const crawls = {
     '/admin/support',
     '/admin/callbacks',
     '/admin/callbacks?tab=done',
+    '/admin/callbacks?tab=first',
+    '/admin/callbacks?tab=past',
     '/admin/locations',
     '/admin/gigs',
     '/admin/applications',

@@ -28,8 +28,7 @@ export const esPhone = {
   'Show the calls made': 'Ver las llamadas hechas',
   'No phone number any more': 'Ya no tiene teléfono',
   'Calls back': 'Llamadas pendientes',
-  'Pros who asked by phone that a person calls them. Who has waited longest stands first.':
-    'Quienes pidieron por teléfono que alguien los llame. Primero quien espera más.',
+  Calls: 'Llamadas',
   'To call': 'Por llamar',
   'Calls made': 'Llamadas hechas',
   'No calls yet': 'Aún no hay llamadas',
@@ -75,5 +74,4 @@ export const esPhone = {
   'The kind of shifts that you can take changes': 'Cambia el tipo de turnos que puedes tomar',
   'By way of': 'Por medio de',
   Minutes: 'Minutos',
-  'call pros back': 'llamar a profesionales',
 }

@@ -13,6 +13,7 @@ import { esApiPage } from './es-api-page.ts'
 import { esAddOns } from './es-add-ons.ts'
 import { esFirstSteps } from './es-first-steps.ts'
 import { esSignOn } from './es-sign-on.ts'
+import { esFirstCalls } from './es-first-calls.ts'
 import { esAppeals } from './es-appeals.ts'
 import { esBackgroundChecks } from './es-background-checks.ts'
 import { esApplicants } from './es-applicants.ts'
@@ -204,6 +205,7 @@ export const es = {
   ...esExports,
   ...esBills,
   ...esAppeals,
+  ...esFirstCalls,
   ...esBackgroundChecks,
   ...esTeam,
   ...esConnect,

@@ -118,6 +118,7 @@ export function someApplication(changes: Partial<ProApplication> = {}): ProAppli
     owed_minimum: 0,
     captain_until: null,
     certificate_due_at: null,
+    first_call: null,
     confirmed_before: null,
     review: null,
     location_review: null,

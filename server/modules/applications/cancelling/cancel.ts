@@ -62,6 +62,7 @@ const sentences: Record<CancellationCause, string> = {
   CERTIFICATE_MISSING: 'A certificate is missing or not valid on that day',
   LOCATION_UNAVAILABLE: 'The location is not available',
   COVERED: 'Another pro took the shift',
+  FIRST_CALL_MISSED: 'Nobody spoke with the pro before their first shift',
 }
 /** The text of the payment's record. */
 const owedSentences: Record<OwedReason, string> = {

@@ -13,6 +13,8 @@ import type { ApplicationRecord } from '../../engagements/index.ts'
 import type { Fit } from '../matching/fit.ts'
 import { payFor, viewProGigs } from '../search/view-pro-gigs.ts'
 import type { SeenGig } from '../search/view-pro-gigs.ts'
+import { callFactsSql, dueAt } from '../first-call/needed.ts'
+import type { CallFacts } from '../first-call/needed.ts'
 import { toldOfBlock, untoldReason } from './told-cancellation.ts'
 
 export type OwnApplicationView = z.input<typeof proApplication>
@@ -21,6 +23,7 @@ type Facts = {
   onsite: { name: string; phone_number: string | null } | null
   attachment_ids: number[]
   is_captain: boolean
+  first_call: CallFacts | null
   reviews: { application_id: number; of_pro: OwnApplicationView['review']; of_location: OwnApplicationView['location_review'] }[]
 }
 type Seen = SeenGig<Facts>
@@ -67,7 +70,7 @@ export function shiftOfOwn(ctx: Ctx, fit: Fit): Promise<Seen[]> {
 }
 
 function shiftsOfOwn(ctx: Ctx, proId: number, gigIds: readonly number[], fits?: readonly Fit[]): Promise<Seen[]> {
-  return viewProGigs<Facts>(ctx, proId, gigIds, factsSql(proId), fits)
+  return viewProGigs<Facts>(ctx, proId, gigIds, factsSql(proId, ctx.now), fits)
 }
 
 async function viewOne(ctx: Ctx, row: ApplicationRecord, { view, gig }: Seen): Promise<OwnApplicationView> {
@@ -90,9 +93,18 @@ async function viewOne(ctx: Ctx, row: ApplicationRecord, { view, gig }: Seen): P
     location_review: reviews?.of_location ?? null,
     captain_until:
       isOn && gig.is_captain && isCaptainWindowOpen(ctx.now, gig.start_time, gig.end_time) ? captainClosesAt(gig.end_time) : null,
+    first_call: isOn ? firstCallOf(ctx, row, gig) : null,
     certificate_due_at: isOn ? row.certificate_due_at : null,
     confirmed_before: await confirmedBefore(ctx, row, gig),
   }
+}
+
+function firstCallOf(
+  { now }: Ctx,
+  { start_time, confirmed_at }: ApplicationRecord,
+  { first_call }: Seen['gig'],
+): OwnApplicationView['first_call'] {
+  return first_call && confirmed_at ? { due_at: dueAt(first_call, { start_time, confirmed_at }, now) } : null
 }
 
 async function confirmedBefore(ctx: Ctx, row: ApplicationRecord, gig: Seen['gig']): Promise<OwnApplicationView['confirmed_before']> {
@@ -135,9 +147,10 @@ function cancellationOf(row: ApplicationRecord, gig: Seen['gig']): OwnApplicatio
   }
 }
 
-function factsSql(proId: number): Sql {
+function factsSql(proId: number, now: Date): Sql {
   return sql`,
     coalesce((select s.is_captain from skills s where s.id = g.skill_id), false) as is_captain,
+    ${callFactsSql(proId, now)} as first_call,
     (select jsonb_build_object('name', trim(u.first_name || ' ' || u.last_name), 'phone_number', u.phone_number)
       from location_managers m join users u on u.id = m.user_id
       where m.organization_id = g.organization_id and m.id = g.onsite_manager_id) as onsite,

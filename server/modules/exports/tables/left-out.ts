@@ -98,6 +98,7 @@ export const leftOutOfOrganization = [
       'background_checks',
       'certification_requests',
       'chat_profiles',
+      'first_gig_calls',
       'location_reviews',
       'loyalty_periods',
       'manager_profiles',

@@ -82,6 +82,7 @@ export const personTables = {
         organization_id id location_id gig_id application_id message created_ts taken_at ended_at end_reason`),
       rows: ofPro,
     },
+    { table: 'first_gig_calls', columns: columnsOf('asked_at tries tried_at note spoken_at'), rows: ofPro },
     {
       table: 'job_candidates',
       columns: columnsOf(`

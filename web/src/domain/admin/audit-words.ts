@@ -3,6 +3,7 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Sentence, Words } from '../../lib/i18n.ts'
 import { causeWords } from '../shift/history-words.ts'
+import { callSentences } from './call-audit-words.ts'
 import { hireSentences } from './hire-audit-words.ts'
 import { programSentences } from './program-audit-words.ts'
 import { referenceSentences } from './reference-audit-words.ts'
@@ -199,17 +200,6 @@ const sentences: Record<string, Sentence> = {
   'pro.lift_suspension': 'Lifted a suspension of {person}',
   'assistant.allow': 'Allowed sentences about past jobs to be sent to {service}',
   'assistant.stop': 'Took back that sentences about past jobs are sent to {service}',
-  'application.late_announced': '{pro} said by phone to be late',
-  'phone_pin.set': 'Set a PIN for the phone',
-  'phone_pin.remove': 'Removed the PIN for the phone',
-  'callback.ask': 'Asked to be called back',
-  'callback.reserve': 'An agent is asked to call a pro back',
-  'callback.lapse': 'The agent did not answer: the call waits for the next one',
-  'callback.accept': 'An agent took a call back',
-  'callback.take': 'Took a call back',
-  'callback.give_back': 'Put a call back into the queue',
-  'callback.finish': 'Called a pro back',
-  'callback.note': 'Noted something about a call back',
   'softphone_token.make': 'Made a token for a softphone',
   'pro.open_payout_account': 'Opened an account for payouts',
   'pro.payouts_enabled': 'Payouts can be sent',
@@ -221,6 +211,7 @@ const sentences: Record<string, Sentence> = {
   'group.restore': 'Brought back a group of pros',
   'group.add_pros': 'Added pros to a group',
   'group.remove_pros': 'Took pros out of a group',
+  ...callSentences,
   ...hireSentences,
   ...programSentences,
   ...referenceSentences,

@@ -3,12 +3,15 @@ import type { Sentence } from '../../lib/i18n.ts'
 
 /** What waits in each queue of the platform. */
 export const queueWords: Record<QueueKey, Sentence> = {
+  first_gig_calls: 'First calls with new pros',
   callbacks: 'Pros to call back',
   locations: 'Locations to approve',
   moved_locations: 'Moved locations to approve',
   add_ons: 'Add-ons requested',
   certifications: 'Certificates to review',
   background_checks: 'Background checks to decide',
+  expiring_certifications: 'Certificates that end soon',
+  expiring_checks: 'Background checks that end soon',
   appeals: 'Appeals to answer',
   pros: 'Pros to verify',
   holds: 'Locations on payment hold',

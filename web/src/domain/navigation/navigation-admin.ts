@@ -68,7 +68,7 @@ export const adminNavigation: readonly NavEntry[] = [
   },
   { to: '/admin/pros', label: 'Pros', icon: IconUsers, key: 'p', ability: 'admin.pros', group: 'Review', onPhone: true },
   { to: '/admin/support', label: 'Support', icon: IconLifebuoy, key: 'h', ability: 'admin.support', group: 'Work', onPhone: true },
-  { to: '/admin/callbacks', label: 'Calls back', icon: IconPhoneCall, key: 'b', ability: 'admin.callbacks', group: 'Work', onPhone: true },
+  { to: '/admin/callbacks', label: 'Calls', icon: IconPhoneCall, key: 'b', ability: 'admin.callbacks', group: 'Work', onPhone: true },
   { to: '/admin/applications', label: 'Applications', icon: IconUserCheck, key: 'a', ability: 'admin.view', group: 'Work', onPhone: true },
   { to: '/admin/gigs', label: 'Shifts', icon: IconCalendarEvent, key: 's', ability: 'admin.view', group: 'Work' },
   { to: '/admin/adhoc-payments', label: 'Extra payments', icon: IconCoins, key: 'x', ability: 'admin.payments', group: 'Work' },

@@ -72,6 +72,7 @@ export const kindLabels: Record<string, Sentence> = {
   'certification.approved': 'A certificate is approved',
   'certification.rejected': 'A certificate is not accepted',
   'certification.expiring': 'A certificate is about to expire',
+  'shift.first_call': 'We call you before your first shift',
   'certificate.lapsed': 'A confirmed shift needs a certificate you do not have that day',
   'background_check.ready': 'Your background check can begin',
   'background_check.lapsed': 'The page for your background check is no longer open',

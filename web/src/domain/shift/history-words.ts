@@ -68,6 +68,7 @@ const causes: Record<CancellationCause, Sentence> = {
   OPENINGS_TAKEN: 'All openings are filled',
   OFFER_EXPIRED: 'The offer has expired',
   DID_NOT_COME: 'Did not come',
+  FIRST_CALL_MISSED: 'Nobody spoke with the pro before their first shift.',
   CERTIFICATE_MISSING: 'A certificate is missing.',
   LOCATION_UNAVAILABLE: 'This location is not available.',
   COVERED: 'Another pro took the shift',

@@ -66,6 +66,7 @@ function filters(t: Translate): FilterSpec[] {
       options: checkStatuses.map((value) => ({ value, label: statusWord('background_check', value, t) })),
     },
     { name: 'is_waiting', label: t('To decide'), kind: 'flag' },
+    { name: 'is_expiring', label: t('Ends soon, not renewed'), kind: 'flag' },
   ]
 }
 

@@ -5,7 +5,7 @@ import { searchOf } from '../../lib/search-params.ts'
 
 /** The filters of the list with page and page_size, and the check that is open. */
 export const backgroundChecksSearch = searchOf<typeof listBackgroundChecks>()(
-  { ...pages(50), status: oneOf(checkStatuses), is_waiting: flag, name: words(100) },
+  { ...pages(50), status: oneOf(checkStatuses), is_waiting: flag, is_expiring: flag, name: words(100) },
   { open: anId },
 )
 export type BackgroundChecksSearch = ReturnType<typeof backgroundChecksSearch>

@@ -9,24 +9,27 @@ import { Rows } from '../../ui/rows.tsx'
 import { EmptyState, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import { UrlTabs } from '../../ui/tabs.tsx'
 import { CallbackRow } from './callback-row.tsx'
+import { FirstCalls } from './first-calls.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import type { Noted } from './note-dialog.tsx'
 
-/** The queue of pros who want to be called back, and what came of earlier calls. */
+/** The queue of pros who want to be called back, that of pros to speak with before their first shift, and what came of earlier calls. */
 export function CallbacksScreen() {
   const { t } = useT()
   const [noted, setNoted] = useState<Noted>()
   return (
     <Page
-      title={t('Calls back')}
-      subtitle={t('Pros who asked by phone that a person calls them. Who has waited longest stands first.')}
+      title={t('Calls')}
+      subtitle={t('Pros who asked by phone that a person calls them, and pros to speak with before their first shift.')}
       width="narrow"
     >
       <UrlTabs
-        label={t('Calls back')}
+        label={t('Calls')}
         tabs={[
           { id: 'open', label: t('To call'), content: <CallbackList is_done="false" onNote={setNoted} /> },
           { id: 'done', label: t('Calls made'), content: <CallbackList is_done="true" onNote={setNoted} /> },
+          { id: 'first', label: t('First calls'), content: <FirstCalls isOpen /> },
+          { id: 'past', label: t('First calls made'), content: <FirstCalls isOpen={false} /> },
         ]}
       />
       {noted && <NoteDialog key={noted.callback.id} noted={noted} onClose={() => setNoted(undefined)} />}

@@ -26,6 +26,7 @@ export const certificationsSearch = searchOf<typeof listCertificationRequests>()
     expiration_date__lte: aDay,
     does_not_expire: flag,
     rejection_reason: oneOf(rejectionReasons),
+    is_expiring: flag,
   },
   { open: anId },
 )

@@ -20,6 +20,7 @@ export function certificationFilters(kinds: readonly Option[], markets: readonly
     { name: 'state_code', label: t('Issued in'), kind: 'choice', options: stateOptions },
     { name: 'expiration_date__gte', label: t('Expires from'), kind: 'day' },
     { name: 'expiration_date__lte', label: t('Expires until'), kind: 'day' },
+    { name: 'is_expiring', label: t('Ends soon, not renewed'), kind: 'flag' },
     { name: 'does_not_expire', label: t('Never expires'), kind: 'flag' },
     {
       name: 'rejection_reason',

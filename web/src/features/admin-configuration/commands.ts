@@ -9,6 +9,7 @@ import {
   changeConversionFee,
   changeFeeDefaults,
   changeInstantPayouts,
+  changeFirstGigCalls,
   changeLoyaltyRewards,
   changeSuspensionPolicy,
   sendTestMail,
@@ -57,6 +58,12 @@ export function useChangeInstantPayouts() {
 export function useChangeLoyaltyRewards() {
   const { t } = useT()
   return useCommand(changeLoyaltyRewards, { success: () => t('In effect for periods that end from now on') })
+}
+
+/** Sets whether somebody speaks with a pro before their first shift and until when, or switches it off. */
+export function useChangeFirstGigCalls() {
+  const { t } = useT()
+  return useCommand(changeFirstGigCalls, { success: () => t('In effect from now on') })
 }
 
 /** Sets the account to which businesses transfer what they owe, or shows none. */

@@ -9,6 +9,7 @@ import { CertificatesTab } from './certificates-tab.tsx'
 import { ConversionTab } from './conversion-tab.tsx'
 import { InstantTab } from './instant-tab.tsx'
 import { LoyaltyTab } from './loyalty-tab.tsx'
+import { FirstCallsTab } from './first-calls-tab.tsx'
 import { FlagsTab } from './flags-tab.tsx'
 import { FeesTab } from './fees-tab.tsx'
 import { SuspensionTab } from './suspension-tab.tsx'
@@ -38,6 +39,7 @@ export function ConfigurationScreen({ market }: { market: number | undefined }) 
           { id: 'hiring', label: t('Hiring fee'), content: <ConversionTab /> },
           { id: 'ladder', label: t('Call-outs and no-shows'), content: <SuspensionTab /> },
           { id: 'auto-select', label: t('Auto-select'), content: <BarTab /> },
+          { id: 'calls', label: t('First calls'), content: <FirstCallsTab /> },
           { id: 'features', label: t('Features by location'), content: <FlagsTab /> },
           { id: 'retention', label: t('Retention'), content: <RetentionTab /> },
         ]}

@@ -3,6 +3,7 @@ import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import type { ConversionFee } from '@crewcall/contract/rules/hire.ts'
 import type { Branding } from '@crewcall/contract/branding.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
+import type { FirstGigCallTerms } from '@crewcall/contract/rules/first-gig-call.ts'
 import type { InstantPayoutTerms } from '@crewcall/contract/rules/instant-payout.ts'
 import type { LoyaltyTerms } from '@crewcall/contract/rules/loyalty.ts'
 import { type SuspensionStep } from '@crewcall/contract/rules/suspension-policy.ts'
@@ -13,6 +14,7 @@ import { suspensionStepWords } from '../../domain/pro/suspension-step-words.ts'
 import { brandingWords } from './branding-words.ts'
 import { conversionWords } from './conversion-words.ts'
 import { instantWords } from './instant-words.ts'
+import { firstCallsWords } from './first-calls-words.ts'
 import { loyaltyWords } from './loyalty-words.ts'
 import { barWords } from './bar-form.tsx'
 import { feeWords } from './fee-names.ts'
@@ -55,6 +57,7 @@ function titleOf(name: Change['name'], t: T): string {
     branding: t('Branding'),
     instant_payouts: t('Instant payouts'),
     loyalty_rewards: t('Loyalty rewards'),
+    first_gig_calls: t('First calls'),
   }[name]
 }
 
@@ -64,6 +67,7 @@ function wordsOf({ name, value }: Change, t: T): string[] {
   if (name === 'conversion_fee') return [conversionWords(value as ConversionFee, t)]
   if (name === 'instant_payouts') return [instantWords(value as InstantPayoutTerms, t)]
   if (name === 'loyalty_rewards') return [loyaltyWords(value as LoyaltyTerms, t)]
+  if (name === 'first_gig_calls') return [firstCallsWords(value as FirstGigCallTerms, t)]
   if (name === 'branding') return brandingWords(value as Branding, t)
   if (name === 'bank_account') return [joined(Object.values(value), ', ')]
   return Array.isArray(value)

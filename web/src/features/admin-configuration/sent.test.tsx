@@ -5,6 +5,7 @@ import { addMarket, addSkill, changeMarket, changeSkill, listKeptMarkets, listKe
 import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import { noConversionFee } from '@crewcall/contract/rules/hire.ts'
 import { noInstantPayouts } from '@crewcall/contract/rules/instant-payout.ts'
+import { noFirstGigCalls } from '@crewcall/contract/rules/first-gig-call.ts'
 import { noLoyaltyRewards } from '@crewcall/contract/rules/loyalty.ts'
 import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
@@ -55,6 +56,7 @@ const settings: Reply<typeof getSettings> = {
   conversion_fee: { value: noConversionFee, is_default: true, version: null },
   instant_payouts: { value: noInstantPayouts, is_default: true, version: null },
   loyalty_rewards: { value: noLoyaltyRewards, is_default: true, version: null },
+  first_gig_calls: { value: noFirstGigCalls, is_default: true, version: null },
   bank_account: { value: null, is_default: true, version: null },
   branding: { value: defaultBranding, is_default: true, version: null },
   mail_address: 'hello@crewcall.example',

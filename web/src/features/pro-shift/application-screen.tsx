@@ -17,6 +17,7 @@ import { Asked } from './asked.tsx'
 import { BundleDays } from './bundle-days.tsx'
 import { CancelShift } from './cancel-shift.tsx'
 import { CertificateDue } from './certificate-due.tsx'
+import { FirstCall } from './first-call.tsx'
 import { ForTheDay } from './for-the-day.tsx'
 import { LeadCrew } from './lead-crew.tsx'
 import { PayCard } from './pay-card.tsx'
@@ -47,6 +48,7 @@ export function ApplicationScreen() {
       {isWorked(application) && <RateBusiness application={application} />}
       <LeadCrew application={application} />
       {status === 'CONFIRMED' && <OrientationOffered gig={gig} />}
+      {status === 'CONFIRMED' && <FirstCall application={application} />}
       {status === 'CONFIRMED' && <CertificateDue application={application} />}
       {status === 'CONFIRMED' && <ForTheDay application={application} />}
       {isWorked(application) && <AfterWork application={application} />}

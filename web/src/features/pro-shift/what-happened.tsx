@@ -33,6 +33,7 @@ const causes: Record<CancellationCause, Sentence | null> = {
   CERTIFICATE_MISSING: 'A certificate that the shift requires is missing or not valid on that day.',
   LOCATION_UNAVAILABLE: 'This business is not available to you.',
   COVERED: 'Another pro took the shift.',
+  FIRST_CALL_MISSED: 'We could not speak with you before your first shift. It does not count against you.',
   CALLED_BY_PHONE: 'You cancelled it by phone.',
 }
 

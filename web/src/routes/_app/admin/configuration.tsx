@@ -20,6 +20,7 @@ export const Route = createFileRoute('/_app/admin/configuration')({
         'hiring',
         'ladder',
         'auto-select',
+        'calls',
         'features',
         'retention',
       ]),
