@@ -287,6 +287,7 @@ export const paymentFolders = [
   'provider',
   'checked',
   'bookkeeping',
+  'business-year',
   'journal',
   'coupons',
   'bookkeepers',
