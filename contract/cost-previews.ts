@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cents, dollars, hourlyRate, id, instant, sentInstant, sumCents } from './common.ts'
-import { firstShiftCoupon } from './coupons.ts'
+import { firstShiftCoupon } from './first-shift-coupon.ts'
 import { employmentTypes } from './enums.ts'
 import { endAfterStart, gigFields } from './gigs.ts'
 import { endpoint } from './kit.ts'

@@ -125,9 +125,6 @@ export const listLocationCoupons = endpoint('payments', 'listLocationCoupons', '
   response: z.object({ results: z.array(redeemedCoupon) }),
   errors: ['forbidden', 'not_found'],
 })
-/** A coupon that comes with the first shift of a location. Amounts are cents. */
-export const firstShiftCoupon = z.object({ ...discount, valid_days: z.int() })
-export type FirstShiftCoupon = z.infer<typeof firstShiftCoupon>
 /** What a code would give a location. Amounts are cents. */
 export const offeredCoupon = z.object({ code: z.string(), name: z.string(), ...discount, ends_at: sentInstant })
 export type OfferedCoupon = z.infer<typeof offeredCoupon>

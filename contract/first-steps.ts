@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, sentInstant } from './common.ts'
-import { firstShiftCoupon } from './coupons.ts'
+import { firstShiftCoupon } from './first-shift-coupon.ts'
 import { approvalStatuses } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { detailParts, firstSteps } from './rules/first-steps.ts'

@@ -1,4 +1,4 @@
-import type { FirstShiftCoupon } from '@crewcall/contract/coupons.ts'
+import type { FirstShiftCoupon } from '@crewcall/contract/first-shift-coupon.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
