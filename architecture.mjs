@@ -288,6 +288,7 @@ export const paymentFolders = [
   'provider',
   'checked',
   'bookkeeping',
+  'business-year',
   'journal',
   'coupons',
   'bookkeepers',

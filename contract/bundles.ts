@@ -50,7 +50,7 @@ export const bundlePost = gigPostFields
     for (const issue of addressIssues(post)) check.addIssue({ code: 'custom', ...issue })
   })
 export const postBundle = endpoint('gigs', 'postBundle', 'POST /staffer/gigs/bundles/', {
-  touches: ['gig'],
+  touches: ['gig', 'coupon'],
   summary: 'Post work of several days that a pro takes as one',
   status: 201,
   body: bundlePost,

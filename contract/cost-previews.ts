@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents, dollars, hourlyRate, id, instant, sentInstant, sumCents } from './common.ts'
+import { firstShiftCoupon } from './first-shift-coupon.ts'
 import { employmentTypes } from './enums.ts'
 import { endAfterStart, gigFields } from './gigs.ts'
 import { endpoint } from './kit.ts'
@@ -17,6 +18,8 @@ export const costPreview = z.object({
   fee_percentage: z.number(),
   /** A coupon that the next booking uses, and what it takes off the fee of one pro; it is in no sum above, since others may be booked first. */
   coupon: z.object({ code: z.string(), per_pro: cents, bookings_left: z.int(), ends_at: sentInstant }).nullable(),
+  /** A coupon that this shift, the first of its location, will bring. Amounts are cents. */
+  first_shift_coupon: firstShiftCoupon.nullable(),
   late_cancel_minimum: cents,
 })
 export const previewCost = endpoint('gigs', 'previewCost', 'POST /staffer/gigs/cost-previews/', {

@@ -25,6 +25,8 @@ const terms = {
   /** How many bookings of a location it lowers, and for how many days after the location began to use it. */
   bookings: z.int().min(1).max(1_000).default(10),
   valid_days: z.int().min(1).max(365).default(30),
+  /** Locations get it with the first shift that they post; only one coupon at a time. */
+  with_first_shift: z.boolean().default(false),
 }
 const oneOfBoth = { path: ['amount'], message: 'Enter a percentage or an amount, and not both' }
 
@@ -50,6 +52,7 @@ export const coupon = z.object({
   state: z.enum(couponStates),
   ...discount,
   valid_days: z.int(),
+  with_first_shift: z.boolean(),
   max_uses: z.int(),
   used_count: z.int(),
   starts_at: sentInstant,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParams, sentInstant } from './common.ts'
+import { firstShiftCoupon } from './first-shift-coupon.ts'
 import { approvalStatuses } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { detailParts, firstSteps } from './rules/first-steps.ts'
@@ -21,6 +22,8 @@ const standings = z.object({
   steps: z.array(standing),
   /** This person hid them at this location. */
   is_hidden: z.boolean(),
+  /** A coupon that the first shift will bring; null for none, and for those who may not see the billing. Amounts are cents. */
+  first_shift_coupon: firstShiftCoupon.nullable(),
   approval: z.object({
     status: z.enum(approvalStatuses),
     /** Half of the locations added in the last 90 days were decided about within so many hours; null if that were fewer than five. */

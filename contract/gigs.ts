@@ -227,7 +227,7 @@ export const gigPost = gigPostFields.extend({ recurrence: recurrencePattern.null
   for (const issue of addressIssues(shift)) check.addIssue({ code: 'custom', ...issue })
 })
 export const postGig = endpoint('series', 'postGig', 'POST /staffer/gigs/', {
-  touches: ['gig', 'series'],
+  touches: ['gig', 'series', 'coupon'],
   summary: 'Post a shift, or a series of them',
   status: 201,
   body: gigPost,

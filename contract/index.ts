@@ -113,6 +113,7 @@ import * as referrals from './referrals.ts'
 import * as mailTexts from './mail-texts.ts'
 import * as settings from './settings.ts'
 import * as simulation from './simulation.ts'
+import * as statementYears from './statement-years.ts'
 import * as statements from './statements.ts'
 import * as skills from './skills.ts'
 import * as staffingEvents from './staffing-events.ts'
@@ -249,6 +250,7 @@ const files = [
   invoices,
   charges,
   statements,
+  statementYears,
   notifications,
   admin,
   bulkActs,

@@ -4,7 +4,7 @@ import { billingSources, chargeSubjects, paymentMethodStatuses, paymentMethodTyp
 import { endpoint } from './kit.ts'
 
 /** What a location owed, by cents: `closing` is `opening` and `charged`, less `credited` and `paid`, and `paid_back`. */
-const balance = {
+export const balance = {
   opening: sumCents,
   charged: sumCents,
   /** Refunds, credits on invoices and waived minimums. */
@@ -16,7 +16,7 @@ const balance = {
 }
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Use YYYY-MM')
 /** One calendar month, at each location by its own time zone. */
-const statementSums = z.object({
+export const statementSums = z.object({
   month,
   first_day: day,
   last_day: day,
@@ -25,6 +25,9 @@ const statementSums = z.object({
   is_closed: z.boolean(),
 })
 export type StatementSums = z.infer<typeof statementSums>
+/** One calendar year: its twelve months together. */
+const yearSums = z.object({ year: z.int(), ...balance, is_closed: z.boolean() })
+export type YearSums = z.infer<typeof yearSums>
 
 /** One entry of the books about what a location owes; its `amount` belongs to the sum that `entry` names. */
 const statementLine = z.object({
@@ -49,9 +52,9 @@ const ofWhom = z.object({ organization_id: queryId.optional(), location_id: quer
 const params = z.object({ month })
 
 export const listStatements = endpoint('payments', 'listStatements', 'GET /billing/statements/', {
-  summary: 'The months in which money moved at the locations whose billing I can see, newest first, each with its balance',
+  summary: 'The months and years in which money moved at the locations whose billing I can see, newest first, each with its balance',
   query: ofWhom,
-  response: z.object({ results: z.array(statementSums) }),
+  response: z.object({ results: z.array(statementSums), years: z.array(yearSums) }),
   errors: ['forbidden', 'not_found'],
 })
 export const getStatement = endpoint('payments', 'getStatement', 'GET /billing/statements/{month}/', {

@@ -233,6 +233,7 @@ export const wordsOfPeople = {
     'createGigTemplate.name',
     'getOrganization.name',
     'getStatement.name',
+    'getStatementYear.name',
     'summarizeBilling.next.name',
     'listSupport.businesses.name',
     'listBills.results.payer.name',

@@ -3,6 +3,7 @@ export const couponsRefusals = {
   COUPON_CODE_TAKEN: 'There is a coupon with this code already',
   COUPON_ENDED: 'This coupon has ended',
   COUPON_ENDS_BEFORE_START: 'The coupon must end after its start',
+  COUPON_FIRST_SHIFT_TAKEN: 'Another coupon comes with the first shift at that time: end it first, or choose other days',
   COUPON_NOT_BEGUN: 'This coupon cannot be used yet',
   COUPON_STARTS_IN_THE_PAST: 'A coupon must not start in the past',
   COUPON_UNKNOWN: 'There is no coupon with this code: check the spelling',

@@ -8,6 +8,7 @@ export const fieldsRefusals = {
   AT_MOST_400_DAYS: 'At most 400 days',
   AT_MOST_60_SHIFTS: 'At most 60 shifts at once',
   AT_MOST_92_DAYS: 'At most 92 days',
+  ORGANIZATION_OR_LOCATION: 'Name an organization or a location',
   AT_LEAST_ONE_SHIFT: 'Name at least one shift',
   AMOUNT_TOO_LARGE: 'Amount must be at most $100,000',
   AMOUNT_TOO_SMALL: 'Amount must be at least $0.50',

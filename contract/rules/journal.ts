@@ -63,14 +63,23 @@ export type JournalPart = { kind: JournalKind; cents: number }
  */
 export function journalParts({ charged, credited, paid, paid_back, way, bill }: Movement): JournalPart[] {
   const order = ({ kind }: JournalPart) => journalKinds.indexOf(kind)
-  const lines = charged === 0 ? [] : bill.toSorted((a, b) => order(a) - order(b))
+  const lines = bill.toSorted((a, b) => order(a) - order(b)).map(({ kind, cents }) => ({ line: kind, cents }))
   const parts: JournalPart[] = [
-    ...lines.map(({ kind, cents }) => ({ kind, cents })),
-    { kind: 'other_charge', cents: charged - sumCents(lines.map(({ cents }) => cents)) },
+    ...billOf<JournalKind>(charged, lines, 'other_charge').map(({ line, cents }) => ({ kind: line, cents })),
     { kind: 'refund', cents: -credited },
     { kind: way, cents: paid_back - paid },
     { kind: 'payable', cents: paid + credited - charged - paid_back },
   ]
   const used = parts.filter(({ cents }) => cents !== 0)
   return [...used.filter(({ cents }) => cents > 0), ...used.filter(({ cents }) => cents < 0)]
+}
+
+/** What was charged by line of its bill, and the rest that the books have no lines for; nothing if nothing was charged. */
+export function billOf<L extends string>(
+  charged: number,
+  bill: readonly { line: L; cents: number }[],
+  rest: L,
+): { line: L; cents: number }[] {
+  if (charged === 0) return []
+  return [...bill, { line: rest, cents: charged - sumCents(bill.map(({ cents }) => cents)) }]
 }

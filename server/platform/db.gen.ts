@@ -576,6 +576,7 @@ export type Tables = {
     created_ts: Date
     ended_at: Date | null
     ended_by: number | null
+    with_first_shift: boolean
   }
   covers: {
     organization_id: number

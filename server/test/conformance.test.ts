@@ -505,8 +505,8 @@ describe('with the id of another business or pro', () => {
     endpoint.path.includes('{') &&
     // The token of a link is a secret, not an id: it identifies no business.
     !endpoint.path.includes('{token}') &&
-    // Nor is the name of a dashboard, or the month of a statement.
-    !/^\/(staffer\/dashboards|billing\/statements)\//.test(endpoint.path) &&
+    // Nor is the name of a dashboard, or the month or year of a statement.
+    !/^\/(staffer\/dashboards|billing\/statements|billing\/years)\//.test(endpoint.path) &&
     // A day or a year of one's own earnings is no id either.
     !/^\/(pro\/(gigs|earnings)|users|staffer\/gigster-profiles|gigster-profiles)\//.test(endpoint.path)
   const candidates = served.filter(isChecked)

@@ -158,13 +158,13 @@ import { Route as AppLocationsLocationIdSchedulePaymentDueRouteImport } from './
 import { Route as AppLocationsLocationIdSeriesIndexRouteImport } from './routes/_app/locations/$locationId/series/index'
 import { Route as AppLocationsLocationIdSeriesSeriesIdRouteImport } from './routes/_app/locations/$locationId/series/$seriesId'
 import { Route as AppLocationsLocationIdStatementsIndexRouteImport } from './routes/_app/locations/$locationId/statements/index'
-import { Route as AppLocationsLocationIdStatementsMonthRouteImport } from './routes/_app/locations/$locationId/statements/$month'
+import { Route as AppLocationsLocationIdStatementsPeriodRouteImport } from './routes/_app/locations/$locationId/statements/$period'
 import { Route as AppLocationsLocationIdTimesheetsIndexRouteImport } from './routes/_app/locations/$locationId/timesheets/index'
 import { Route as AppLocationsLocationIdTimesheetsPayRouteImport } from './routes/_app/locations/$locationId/timesheets/pay'
 import { Route as AppOrganizationsOrganizationIdApiKeysTryRouteImport } from './routes/_app/organizations/$organizationId/api-keys_.try'
 import { Route as AppOrganizationsOrganizationIdInvoicesInvoiceIdRouteImport } from './routes/_app/organizations/$organizationId/invoices/$invoiceId'
 import { Route as AppOrganizationsOrganizationIdStatementsIndexRouteImport } from './routes/_app/organizations/$organizationId/statements/index'
-import { Route as AppOrganizationsOrganizationIdStatementsMonthRouteImport } from './routes/_app/organizations/$organizationId/statements/$month'
+import { Route as AppOrganizationsOrganizationIdStatementsPeriodRouteImport } from './routes/_app/organizations/$organizationId/statements/$period'
 import { Route as AppProApplicationsIdIndexRouteImport } from './routes/_app/pro/applications/$id/index'
 import { Route as AppProApplicationsIdHoursRouteImport } from './routes/_app/pro/applications/$id/hours'
 import { Route as AppProEarningsWeeksDayRouteImport } from './routes/_app/pro/earnings/weeks/$day'
@@ -1000,10 +1000,10 @@ const AppLocationsLocationIdStatementsIndexRoute =
     path: '/statements/',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
-const AppLocationsLocationIdStatementsMonthRoute =
-  AppLocationsLocationIdStatementsMonthRouteImport.update({
-    id: '/statements/$month',
-    path: '/statements/$month',
+const AppLocationsLocationIdStatementsPeriodRoute =
+  AppLocationsLocationIdStatementsPeriodRouteImport.update({
+    id: '/statements/$period',
+    path: '/statements/$period',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
 const AppLocationsLocationIdTimesheetsIndexRoute =
@@ -1036,10 +1036,10 @@ const AppOrganizationsOrganizationIdStatementsIndexRoute =
     path: '/statements/',
     getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
   } as any)
-const AppOrganizationsOrganizationIdStatementsMonthRoute =
-  AppOrganizationsOrganizationIdStatementsMonthRouteImport.update({
-    id: '/statements/$month',
-    path: '/statements/$month',
+const AppOrganizationsOrganizationIdStatementsPeriodRoute =
+  AppOrganizationsOrganizationIdStatementsPeriodRouteImport.update({
+    id: '/statements/$period',
+    path: '/statements/$period',
     getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
   } as any)
 const AppProApplicationsIdIndexRoute =
@@ -1337,11 +1337,11 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
   '/locations/$locationId/series/$seriesId': typeof AppLocationsLocationIdSeriesSeriesIdRoute
-  '/locations/$locationId/statements/$month': typeof AppLocationsLocationIdStatementsMonthRoute
+  '/locations/$locationId/statements/$period': typeof AppLocationsLocationIdStatementsPeriodRoute
   '/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/organizations/$organizationId/api-keys/try': typeof AppOrganizationsOrganizationIdApiKeysTryRoute
   '/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
-  '/organizations/$organizationId/statements/$month': typeof AppOrganizationsOrganizationIdStatementsMonthRoute
+  '/organizations/$organizationId/statements/$period': typeof AppOrganizationsOrganizationIdStatementsPeriodRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
   '/pro/earnings/weeks/$day': typeof AppProEarningsWeeksDayRoute
   '/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
@@ -1510,11 +1510,11 @@ export interface FileRoutesByTo {
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
   '/locations/$locationId/series/$seriesId': typeof AppLocationsLocationIdSeriesSeriesIdRoute
-  '/locations/$locationId/statements/$month': typeof AppLocationsLocationIdStatementsMonthRoute
+  '/locations/$locationId/statements/$period': typeof AppLocationsLocationIdStatementsPeriodRoute
   '/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/organizations/$organizationId/api-keys/try': typeof AppOrganizationsOrganizationIdApiKeysTryRoute
   '/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
-  '/organizations/$organizationId/statements/$month': typeof AppOrganizationsOrganizationIdStatementsMonthRoute
+  '/organizations/$organizationId/statements/$period': typeof AppOrganizationsOrganizationIdStatementsPeriodRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
   '/pro/earnings/weeks/$day': typeof AppProEarningsWeeksDayRoute
   '/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
@@ -1695,11 +1695,11 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/_app/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
   '/_app/locations/$locationId/series/$seriesId': typeof AppLocationsLocationIdSeriesSeriesIdRoute
-  '/_app/locations/$locationId/statements/$month': typeof AppLocationsLocationIdStatementsMonthRoute
+  '/_app/locations/$locationId/statements/$period': typeof AppLocationsLocationIdStatementsPeriodRoute
   '/_app/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/_app/organizations/$organizationId/api-keys_/try': typeof AppOrganizationsOrganizationIdApiKeysTryRoute
   '/_app/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
-  '/_app/organizations/$organizationId/statements/$month': typeof AppOrganizationsOrganizationIdStatementsMonthRoute
+  '/_app/organizations/$organizationId/statements/$period': typeof AppOrganizationsOrganizationIdStatementsPeriodRoute
   '/_app/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
   '/_app/pro/earnings/weeks/$day': typeof AppProEarningsWeeksDayRoute
   '/_invited/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
@@ -1879,11 +1879,11 @@ export interface FileRouteTypes {
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
     | '/locations/$locationId/series/$seriesId'
-    | '/locations/$locationId/statements/$month'
+    | '/locations/$locationId/statements/$period'
     | '/locations/$locationId/timesheets/pay'
     | '/organizations/$organizationId/api-keys/try'
     | '/organizations/$organizationId/invoices/$invoiceId'
-    | '/organizations/$organizationId/statements/$month'
+    | '/organizations/$organizationId/statements/$period'
     | '/pro/applications/$id/hours'
     | '/pro/earnings/weeks/$day'
     | '/organization/invitations/accept/$token'
@@ -2052,11 +2052,11 @@ export interface FileRouteTypes {
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
     | '/locations/$locationId/series/$seriesId'
-    | '/locations/$locationId/statements/$month'
+    | '/locations/$locationId/statements/$period'
     | '/locations/$locationId/timesheets/pay'
     | '/organizations/$organizationId/api-keys/try'
     | '/organizations/$organizationId/invoices/$invoiceId'
-    | '/organizations/$organizationId/statements/$month'
+    | '/organizations/$organizationId/statements/$period'
     | '/pro/applications/$id/hours'
     | '/pro/earnings/weeks/$day'
     | '/organization/invitations/accept/$token'
@@ -2236,11 +2236,11 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/schedule/history'
     | '/_app/locations/$locationId/schedule/payment-due'
     | '/_app/locations/$locationId/series/$seriesId'
-    | '/_app/locations/$locationId/statements/$month'
+    | '/_app/locations/$locationId/statements/$period'
     | '/_app/locations/$locationId/timesheets/pay'
     | '/_app/organizations/$organizationId/api-keys_/try'
     | '/_app/organizations/$organizationId/invoices/$invoiceId'
-    | '/_app/organizations/$organizationId/statements/$month'
+    | '/_app/organizations/$organizationId/statements/$period'
     | '/_app/pro/applications/$id/hours'
     | '/_app/pro/earnings/weeks/$day'
     | '/_invited/organization/invitations/accept/$token'
@@ -3340,11 +3340,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdStatementsIndexRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
-    '/_app/locations/$locationId/statements/$month': {
-      id: '/_app/locations/$locationId/statements/$month'
-      path: '/statements/$month'
-      fullPath: '/locations/$locationId/statements/$month'
-      preLoaderRoute: typeof AppLocationsLocationIdStatementsMonthRouteImport
+    '/_app/locations/$locationId/statements/$period': {
+      id: '/_app/locations/$locationId/statements/$period'
+      path: '/statements/$period'
+      fullPath: '/locations/$locationId/statements/$period'
+      preLoaderRoute: typeof AppLocationsLocationIdStatementsPeriodRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
     '/_app/locations/$locationId/timesheets/': {
@@ -3382,11 +3382,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrganizationsOrganizationIdStatementsIndexRouteImport
       parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
     }
-    '/_app/organizations/$organizationId/statements/$month': {
-      id: '/_app/organizations/$organizationId/statements/$month'
-      path: '/statements/$month'
-      fullPath: '/organizations/$organizationId/statements/$month'
-      preLoaderRoute: typeof AppOrganizationsOrganizationIdStatementsMonthRouteImport
+    '/_app/organizations/$organizationId/statements/$period': {
+      id: '/_app/organizations/$organizationId/statements/$period'
+      path: '/statements/$period'
+      fullPath: '/organizations/$organizationId/statements/$period'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdStatementsPeriodRouteImport
       parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
     }
     '/_app/pro/applications/$id/': {
@@ -3856,7 +3856,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdScheduleHistoryRoute: typeof AppLocationsLocationIdScheduleHistoryRoute
   AppLocationsLocationIdSchedulePaymentDueRoute: typeof AppLocationsLocationIdSchedulePaymentDueRoute
   AppLocationsLocationIdSeriesSeriesIdRoute: typeof AppLocationsLocationIdSeriesSeriesIdRoute
-  AppLocationsLocationIdStatementsMonthRoute: typeof AppLocationsLocationIdStatementsMonthRoute
+  AppLocationsLocationIdStatementsPeriodRoute: typeof AppLocationsLocationIdStatementsPeriodRoute
   AppLocationsLocationIdTimesheetsPayRoute: typeof AppLocationsLocationIdTimesheetsPayRoute
   AppLocationsLocationIdConnectIndexRoute: typeof AppLocationsLocationIdConnectIndexRoute
   AppLocationsLocationIdDashboardsIndexRoute: typeof AppLocationsLocationIdDashboardsIndexRoute
@@ -3928,8 +3928,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
       AppLocationsLocationIdSchedulePaymentDueRoute,
     AppLocationsLocationIdSeriesSeriesIdRoute:
       AppLocationsLocationIdSeriesSeriesIdRoute,
-    AppLocationsLocationIdStatementsMonthRoute:
-      AppLocationsLocationIdStatementsMonthRoute,
+    AppLocationsLocationIdStatementsPeriodRoute:
+      AppLocationsLocationIdStatementsPeriodRoute,
     AppLocationsLocationIdTimesheetsPayRoute:
       AppLocationsLocationIdTimesheetsPayRoute,
     AppLocationsLocationIdConnectIndexRoute:
@@ -3990,7 +3990,7 @@ interface AppOrganizationsOrganizationIdRouteRouteChildren {
   AppOrganizationsOrganizationIdIndexRoute: typeof AppOrganizationsOrganizationIdIndexRoute
   AppOrganizationsOrganizationIdApiKeysTryRoute: typeof AppOrganizationsOrganizationIdApiKeysTryRoute
   AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute: typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
-  AppOrganizationsOrganizationIdStatementsMonthRoute: typeof AppOrganizationsOrganizationIdStatementsMonthRoute
+  AppOrganizationsOrganizationIdStatementsPeriodRoute: typeof AppOrganizationsOrganizationIdStatementsPeriodRoute
   AppOrganizationsOrganizationIdStatementsIndexRoute: typeof AppOrganizationsOrganizationIdStatementsIndexRoute
 }
 
@@ -4024,8 +4024,8 @@ const AppOrganizationsOrganizationIdRouteRouteChildren: AppOrganizationsOrganiza
       AppOrganizationsOrganizationIdApiKeysTryRoute,
     AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute:
       AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute,
-    AppOrganizationsOrganizationIdStatementsMonthRoute:
-      AppOrganizationsOrganizationIdStatementsMonthRoute,
+    AppOrganizationsOrganizationIdStatementsPeriodRoute:
+      AppOrganizationsOrganizationIdStatementsPeriodRoute,
     AppOrganizationsOrganizationIdStatementsIndexRoute:
       AppOrganizationsOrganizationIdStatementsIndexRoute,
   }

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
+export { couponWithFirstShift, useWithFirstShift } from './first-shift.ts'
 export { viewCoupon } from './manage.ts'
 export { couponAgain, nextCoupon, noCoupon, takeCoupon } from './take.ts'
 export type { TakenCoupon } from './take.ts'

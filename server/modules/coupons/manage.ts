@@ -15,6 +15,7 @@ import { insertRow, updateRow } from '../../platform/write.ts'
 import { requireStepUp } from '../identity/index.ts'
 
 constraintProblem('coupons_code', () => problem('conflict', 'COUPON_CODE_TAKEN', { target: 'code' }))
+constraintProblem('coupons_one_with_first_shift', () => problem('conflict', 'COUPON_FIRST_SHIFT_TAKEN', { target: 'with_first_shift' }))
 constraintProblem('coupons_end_after_start', () => problem('invalid', 'COUPON_ENDS_BEFORE_START', { target: 'ends_at' }))
 
 type Coupon = Tables['coupons']
@@ -23,7 +24,7 @@ type Coupon = Tables['coupons']
 export async function createCoupon(ctx: Ctx, { body }: Input<typeof contract.createCoupon>): Promise<Reply<typeof contract.createCoupon>> {
   allow(ctx, 'admin.promotions')
   await requireStepUp(ctx)
-  const { code, name, percentage, amount, min_spend, max_uses, bookings, valid_days } = body
+  const { code, name, percentage, amount, min_spend, max_uses, bookings, valid_days, with_first_shift } = body
   const starts_at = body.starts_at === undefined ? ctx.now : new Date(body.starts_at)
   if (starts_at < ctx.now) throw problem('invalid', 'COUPON_STARTS_IN_THE_PAST', { target: 'starts_at' })
   const coupon = await insertRow(ctx.tx, 'coupons', {
@@ -35,12 +36,13 @@ export async function createCoupon(ctx: Ctx, { body }: Input<typeof contract.cre
     max_uses,
     bookings,
     valid_days,
+    with_first_shift,
     starts_at,
     ends_at: body.ends_at ?? null,
     created_by: ctx.actor.user_id,
     created_ts: ctx.now,
   })
-  const after = { code, name, max_uses, bookings, ...(percentage === null ? { amount: amount ?? 0 } : { percentage }) }
+  const after = { code, name, max_uses, bookings, ...(percentage === null ? { amount: amount ?? 0 } : { percentage }), with_first_shift }
   await told(ctx, coupon, 'create', after)
   return viewCoupon(ctx, coupon)
 }
@@ -56,7 +58,12 @@ export async function endCoupon(ctx: Ctx, { params: { id } }: Input<typeof contr
   return viewCoupon(ctx, ended)
 }
 
-async function told(ctx: Ctx, { id, code }: Coupon, act: 'create' | 'end', after: Record<string, string | number>): Promise<void> {
+async function told(
+  ctx: Ctx,
+  { id, code }: Coupon,
+  act: 'create' | 'end',
+  after: Record<string, string | number | boolean>,
+): Promise<void> {
   await record(ctx, { action: `coupon.${act}`, object_type: 'coupon', object_id: id, after: { code, ...after } })
   await announce(ctx, 'coupon.changed', { coupon_id: id, location_id: null }, ['admin'])
 }

@@ -86,7 +86,12 @@ async function usable(ctx: Ctx, { organization_id, id }: Tables['locations'], co
   }
 }
 
-function offered(ctx: Ctx, { code, name, percentage, amount_cents, min_spend_cents, bookings, valid_days }: Coupon) {
-  const ends_at = new Date(ctx.now.getTime() + valid_days * dayMs)
-  return { code, name, percentage, amount: amount_cents, min_spend: min_spend_cents, bookings, ends_at }
+function offered(ctx: Ctx, coupon: Coupon) {
+  const { code, name, percentage, amount_cents, min_spend_cents, bookings } = coupon
+  return { code, name, percentage, amount: amount_cents, min_spend: min_spend_cents, bookings, ends_at: endOfUse(ctx, coupon) }
+}
+
+/** Until when a location that begins to use a coupon now may book with it. */
+export function endOfUse({ now }: Pick<Ctx, 'now'>, { valid_days }: Pick<Coupon, 'valid_days'>): Date {
+  return new Date(now.getTime() + valid_days * dayMs)
 }

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { endOfUse } from './redeem.ts'
 
 type Place = { organization_id: number; location_id: number }
 type Redemption = Tables['coupon_redemptions'] & { code: string }
@@ -21,9 +22,14 @@ export async function takeCoupon(ctx: Ctx, place: Place, payCents: number): Prom
   return first ? { coupon_redemption_id: first.id, ...discountBy(first) } : noCoupon
 }
 
-/** The coupon that the next booking of such pay would take, with the bookings left; null for none. */
-export async function nextCoupon(ctx: Ctx, place: Place, payCents: number) {
-  const [first] = await usableAt(ctx, place, payCents)
+/**
+ * The coupon that the next booking of such pay would take, with the bookings left; null for none.
+ * @param coming one that the location is about to use
+ */
+export async function nextCoupon(ctx: Ctx, place: Place, payCents: number, coming?: Tables['coupons']) {
+  const own = await usableAt(ctx, place, payCents)
+  const soon = coming && coming.min_spend_cents <= payCents ? [{ ...coming, booked: 0, ends_at: endOfUse(ctx, coming) }] : []
+  const [first] = [...own, ...soon].toSorted((a, b) => a.ends_at.getTime() - b.ends_at.getTime())
   if (!first) return null
   return { code: first.code, discount: discountBy(first), bookings_left: first.bookings - first.booked, ends_at: first.ends_at }
 }
@@ -49,6 +55,6 @@ async function usableAt(ctx: Ctx, { organization_id, location_id }: Place, payCe
   return found.filter(({ booked, bookings }) => booked < bookings)
 }
 
-function discountBy({ percentage, amount_cents }: Redemption): Discount {
+function discountBy({ percentage, amount_cents }: Pick<Redemption, 'percentage' | 'amount_cents'>): Discount {
   return { coupon_percentage: percentage ?? 0, coupon_cents: amount_cents ?? 0 }
 }

@@ -7,6 +7,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { allow, mayDo } from '../../platform/policy.ts'
+import { comingWithFirstShift, viewFirstShiftCoupon } from '../gigs/index.ts'
 import { locationById, scopeOfLocation } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { firstDone } from './first-done.ts'
@@ -57,10 +58,14 @@ async function view(ctx: Ctx, location: LocationRow): Promise<View> {
     done: await firstDone(ctx, location),
   })
   const seesBilling = mayDo(ctx, 'billing.view', scopeOfLocation(location))
+  // Once a shift was posted, none is coming.
+  const isShiftOpen = standings.some(({ step, is_done }) => step === 'SHIFT' && !is_done)
+  const coupon = seesBilling && isShiftOpen ? await comingWithFirstShift(ctx, location) : undefined
   const isSeen = (step: FirstStep) => step !== 'PAYMENT' || seesBilling
   return {
     steps: standings.map((standing) => (isSeen(standing.step) ? standing : { ...standing, done_at: null, done_by: null })),
     is_hidden,
+    first_shift_coupon: coupon ? viewFirstShiftCoupon(coupon) : null,
     approval: { status: approval_status, usual_hours },
   }
 }

@@ -1,6 +1,7 @@
 import * as contract from '@crewcall/contract/payments.ts'
 import * as charges from '@crewcall/contract/charges.ts'
 import * as coupons from '@crewcall/contract/coupons.ts'
+import * as statementYears from '@crewcall/contract/statement-years.ts'
 import * as statements from '@crewcall/contract/statements.ts'
 import * as bookkeepers from '@crewcall/contract/bookkeepers.ts'
 import * as journal from '@crewcall/contract/journal.ts'
@@ -19,6 +20,8 @@ import { approveMatching } from './payday/approve-matching.ts'
 import { additionalAmount } from './extras/additional-amount.ts'
 import { addBookkeeper, changeBookkeeper, listBookkeepers, removeBookkeeper, sendBookkeeperLink } from './bookkeepers/manage.ts'
 import { linkRoutes } from './bookkeepers/page.ts'
+import { exportStatementYear, printStatementYear } from './business-year/documents.ts'
+import { getStatementYear } from './business-year/year.ts'
 import { exportCharges } from './bookkeeping/export-charges.ts'
 import { listCharges } from './bookkeeping/list-charges.ts'
 import { listCoupons, listCouponUses, listLocationCoupons } from './coupons/list.ts'
@@ -111,6 +114,9 @@ export const routes = [
   mount(statements.getStatement, getStatement),
   mount(statements.exportStatement, exportStatement, { limit: 'export' }),
   mount(statements.printStatement, printStatement, { limit: 'export' }),
+  mount(statementYears.getStatementYear, getStatementYear, { limit: 'search' }),
+  mount(statementYears.exportStatementYear, exportStatementYear, { limit: 'export' }),
+  mount(statementYears.printStatementYear, printStatementYear, { limit: 'export' }),
   mount(journal.getJournal, getJournal, { limit: 'search' }),
   mount(journal.exportJournal, exportJournal, { limit: 'export' }),
   mount(journal.exportJournalIif, exportJournalIif, { limit: 'export' }),

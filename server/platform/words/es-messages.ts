@@ -6,6 +6,7 @@ import { orientationWordsInSpanish } from './es-orientation.ts'
 import { ownApplicationInSpanish } from './es-own-application.ts'
 import { phoneWordsInSpanish } from './es-phone.ts'
 import { bookkeeperWordsInSpanish } from './es-bookkeepers.ts'
+import { businessYearWordsInSpanish } from './es-business-year.ts'
 import { statementWordsInSpanish } from './es-statements.ts'
 import { dashboardWordsInSpanish } from './es-dashboards.ts'
 import { exceptionWordsInSpanish } from './es-exceptions.ts'
@@ -24,6 +25,7 @@ export const es = {
   ...orientationWordsInSpanish,
   ...phoneWordsInSpanish,
   ...statementWordsInSpanish,
+  ...businessYearWordsInSpanish,
   ...bookkeeperWordsInSpanish,
   'Join the network of {name}': 'Únete a la red de {name}',
   'Shifts of {name} in {city} are offered to its network first.': 'Los turnos de {name} en {city} se ofrecen primero a su red.',

@@ -4,6 +4,7 @@ import type { Request } from './requests.ts'
 export function billingRequests({ place }: { place: { id: number; organization_id: number } }): Record<string, Request> {
   const query = { location_id: place.id }
   const params = { month: '2026-01' }
+  const ofYear = { params: { year: '2026' }, query }
   const days = { query: { ...query, from: '2026-01-01', until: '2026-12-31' } }
   const ofOrganization = { params: { orgId: place.organization_id } }
   return {
@@ -14,6 +15,9 @@ export function billingRequests({ place }: { place: { id: number; organization_i
     getStatement: { params, query },
     exportStatement: { params, query },
     printStatement: { params, query },
+    getStatementYear: ofYear,
+    exportStatementYear: ofYear,
+    printStatementYear: ofYear,
     listMethodsOfLocations: ofOrganization,
     getJournal: days,
     exportJournal: days,

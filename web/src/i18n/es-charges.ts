@@ -1,4 +1,4 @@
-/** Charges, the next charge, and statements of a business. */
+/** Charges, the next charge, statements and years of a business. */
 export const esCharges = {
   Charges: 'Cargos',
   'What {name} was charged, and what went back.': 'Lo que se cobró a {name} y lo que se devolvió.',
@@ -74,4 +74,22 @@ export const esCharges = {
   'Entry|statement': 'Asiento',
   'No entries in this month': 'Ningún asiento en este mes',
   'The balance is that of the month before.': 'El saldo es el del mes anterior.',
+  Years: 'Años',
+  'No years yet': 'Todavía no hay años',
+  'A year for your tax adviser is here from the first charge on.':
+    'Aquí está, desde el primer cargo, cada año para quien te asesora en impuestos.',
+  'closed|year': 'cerrado',
+  'so far|year': 'hasta ahora',
+  'Year {year}': 'Año {year}',
+  'Closed: what changes later is in the year in which it happens.': 'Cerrado: lo que cambie después aparece en el año en que ocurre.',
+  'So far: entries are still added until the year is closed.': 'Hasta ahora: aún se agregan asientos hasta que se cierre el año.',
+  'What was charged': 'Lo que se cobró',
+  'How it was paid': 'Cómo se pagó',
+  'Charged in total': 'Cobrado en total',
+  'Paid in total': 'Pagado en total',
+  'Other payments': 'Otros pagos',
+  'No months in this year': 'Ningún mes en este año',
+  'Nothing was owed or moved in this year.': 'Nada se debía ni se movió en este año.',
+  'This is not a tax form. {product} itself reports to the tax office what it paid to contractors, so you file no form 1099 for pros whom you paid through {product}.':
+    'Este documento no es un formulario de impuestos. {product} informa por sí mismo a la oficina de impuestos lo que pagó a contratistas, así que no presentas ningún formulario 1099 por profesionales a quienes pagaste mediante {product}.',
 } as const

@@ -55,5 +55,13 @@ export const esCoupons = {
   'Admins of a location enter the code under Billing.': 'Los administradores de un local escriben el código en Facturación.',
   'Added the coupon {code}': 'Añadió el cupón {code}',
   'Ended the coupon {code}': 'Terminó el cupón {code}',
+  'Got the coupon {code} with the first shift': 'Recibió el cupón {code} con el primer turno',
+  'Your first shift has {percentage}% off the platform fee.': 'Tu primer turno tiene {percentage}\u00a0% menos de tarifa de la plataforma.',
+  'Your first shift has {amount} off the platform fee of each booking.':
+    'Tu primer turno tiene {amount} menos de tarifa de la plataforma en cada reserva.',
+  'Given with the first shift': 'Con el primer turno',
+  'New locations get it by themselves when they post their first shift. Only one coupon at a time.':
+    'Los locales nuevos lo reciben solos al publicar su primer turno. Solo un cupón a la vez.',
+  'with the first shift': 'con el primer turno',
   'Used the coupon {code}': 'Usó el cupón {code}',
 }

@@ -5,6 +5,7 @@ export const esValidation = {
   'Use 4 to 20 letters and digits': 'Usa de 4 a 20 letras y cifras',
   'Enter a percentage or an amount, and not both': 'Escribe un porcentaje o un importe, y no los dos',
   'At most 400 days': 'Como máximo 400 días',
+  'Name an organization or a location': 'Indica una organización o un local',
   'A work address was chosen: leave this out': 'Se eligió una dirección de trabajo: no mandes esto',
   'File {id} cannot be used here': 'El archivo {id} no se puede usar aquí',
   'Must be an id or the token of a link': 'Debe ser un id o el código de un enlace',

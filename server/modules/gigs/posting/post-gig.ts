@@ -17,6 +17,7 @@ import { breakRulesInForce, requirementsByIds, skillById } from '../../skills/in
 import { addGigLists } from '../gig/change.ts'
 import { checkFillPlan } from './check-fill-plan.ts'
 import { newCode } from './checkin-code.ts'
+import { giveFirstShiftCoupon, interviewType } from './first-shift.ts'
 import { addPlans } from './fill-plan-rows.ts'
 import { addressOf } from './gig-address.ts'
 import { eventIds, topicsOf } from '../gig/gig.ts'
@@ -127,16 +128,19 @@ export function postingAt(ctx: Ctx, location: LocationRow) {
       const gig = await insertRow(ctx.tx, 'gigs', row)
       await keepPlans(ctx, [{ gig, posting }])
       await tell(ctx, [gig], { listsOf: () => posting.shift, isHeld: held })
+      if (!held && gig.type !== interviewType) await giveFirstShiftCoupon(ctx, location, [gig])
       return gig
     },
     /** Stores and announces occurrences of series, each with the shift of its series; what is stored already is left out. */
-    postDates: (postings: readonly DateToPost[]): Promise<StoredGig[]> => postDates(ctx, postings, rowOf),
+    postDates: (postings: readonly DateToPost[]): Promise<StoredGig[]> => postDates(ctx, location, { postings, rowOf }),
   }
 }
 
 type RowOf = (posting: Posting) => Promise<Row>
 
-async function postDates(ctx: Ctx, postings: readonly DateToPost[], rowOf: RowOf): Promise<StoredGig[]> {
+type Dates = { postings: readonly DateToPost[]; rowOf: RowOf }
+
+async function postDates(ctx: Ctx, location: LocationRow, { postings, rowOf }: Dates): Promise<StoredGig[]> {
   const postingsByDate = new Map(postings.map((posting) => [keyOfDate(posting.membership), posting]))
   const list: (Alike & { shift: ShiftToPost; held: boolean })[] = []
   for (const dates of Map.groupBy(postings, ({ membership }) => membership.series_id).values()) {
@@ -151,7 +155,11 @@ async function postDates(ctx: Ctx, postings: readonly DateToPost[], rowOf: RowOf
       ctx,
       gigs.map((gig) => ({ gig, posting: postingsByDate.get(keyOfDate(gig)) })),
     )
-    await tell(ctx, gigs, { listsOf: ({ series_id }) => shifts.get(series_id ?? 0), isHeld: alike[0]?.held ?? true })
+    const isHeld = alike[0]?.held ?? true
+    await tell(ctx, gigs, { listsOf: ({ series_id }) => shifts.get(series_id ?? 0), isHeld })
+    const created_by = postings[0]?.created_by ?? ctx.actor.user_id
+    const shown = isHeld ? [] : gigs.map(({ id }) => ({ id, created_by }))
+    await giveFirstShiftCoupon(ctx, location, shown)
     posted.push(...gigs)
   }
   return posted

@@ -4,6 +4,7 @@ import { system } from '../../../platform/actors.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { LocationRow } from '../../organizations/index.ts'
 import type { GigRecord } from '../gig/gig.ts'
+import { interviewType } from './first-shift.ts'
 import { postingAt } from './post-gig.ts'
 import type { ShiftToPost } from './post-gig.ts'
 import { whyUnreleased } from './release.ts'
@@ -21,8 +22,6 @@ export type InterviewToPost = {
   contact_phone: string | null
   created_by: number
 }
-
-const interviewType = 'INTERVIEW'
 
 /**
  * Refuses while a location cannot have a paid trial: the same as for every shift that costs money (docs/rules/shifts.md#posting).

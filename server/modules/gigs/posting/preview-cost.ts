@@ -12,6 +12,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { allow, mayDo } from '../../../platform/policy.ts'
 import { nextCoupon } from '../../coupons/index.ts'
+import { comingWithFirstShift, viewFirstShiftCoupon } from './first-shift.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import { invalid } from '../../../platform/errors.ts'
 
@@ -38,6 +39,9 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
     return priced(payable, wage_amount)
   })
   const full = priced(minutes)
+  // Codes are for those who see the billing.
+  const seesBilling = mayDo(ctx, 'billing.view', scopeOfLocation(location))
+  const coming = seesBilling ? await comingWithFirstShift(ctx, location) : undefined
   const bonus = lineOf(full, 'pro_amount') === 0 ? 0 : dollarsToCents(body.boosted_gig_bonus)
   return {
     payable_minutes: minutes,
@@ -53,15 +57,15 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
     shifts: 1 + others.length,
     total_at_once: [full, ...others].reduce((sum, each) => sum + each.business_total_cents * body.allowed_confirmed_pros, 0),
     fee_percentage: plannedFeePercentage(body, location),
-    // Codes are for those who see the billing.
-    coupon: mayDo(ctx, 'billing.view', scopeOfLocation(location)) ? await couponFor(ctx, location, full) : null,
+    coupon: seesBilling ? await couponFor(ctx, location, full, coming) : null,
+    first_shift_coupon: coming ? viewFirstShiftCoupon(coming) : null,
     late_cancel_minimum: priced(minimumMinutes(minutes)).business_total_cents,
   }
 }
 
-async function couponFor(ctx: Ctx, { organization_id, id }: Tables['locations'], full: CostBreakdown) {
+async function couponFor(ctx: Ctx, { organization_id, id }: Tables['locations'], full: CostBreakdown, coming?: Tables['coupons']) {
   const fee = lineOf(full, 'platform_fee')
-  const coupon = fee === 0 ? null : await nextCoupon(ctx, { organization_id, location_id: id }, lineOf(full, 'pro_amount'))
+  const coupon = fee === 0 ? null : await nextCoupon(ctx, { organization_id, location_id: id }, lineOf(full, 'pro_amount'), coming)
   return (
     coupon && { code: coupon.code, per_pro: discountOf(coupon.discount, fee), bookings_left: coupon.bookings_left, ends_at: coupon.ends_at }
   )

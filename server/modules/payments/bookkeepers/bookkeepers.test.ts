@@ -249,6 +249,23 @@ describe('a document', () => {
       ])
   })
 
+  it('of a December brings the year that it closes', async () => {
+    const shift = await workedShift(crew)
+    await confirmed(shift, 'year@example.com', { wants_receipts: false, wants_invoices: false })
+    await crew.clock.set('2026-12-30T12:00:00Z')
+    await shift.pay()
+    await crew.drain()
+    await crew.clock.set('2027-01-02T12:00:00Z')
+    await crew.sweep(sweepStatements)
+    await crew.drain()
+    expect(mailsTo('year@example.com').slice(1)).toMatchObject([
+      {
+        subject: 'Test mode: Statement of 2026-12',
+        attachments: [{ filename: 'statement-2026-12.pdf' }, { filename: 'year-2026.pdf' }],
+      },
+    ])
+  })
+
   it('is sent later if the mail server asks for it, and given up for an address that it refuses', async () => {
     const shift = await workedShift(crew)
     await confirmed(shift, 'retry@example.com')

@@ -8,8 +8,12 @@ import { inBoth, translate } from '../../../platform/words/translate.ts'
 import type { EmailInput } from '../../../ports/messages.ts'
 import { mailKind, writeMail } from '../../config/index.ts'
 import type { Attempt } from '../attempts/attempts.ts'
+import type { OfWhom } from '../bookkeeping/places.ts'
 import { printStatementPdf } from '../bookkeeping/statement-pdf.ts'
 import { statementOf } from '../bookkeeping/statements.ts'
+import { issuerNotes } from '../business-year/issuer.ts'
+import { yearOf } from '../business-year/year.ts'
+import { printYearPdf } from '../business-year/year-pdf.ts'
 import type { Printing } from '../documents/open-pdf.ts'
 import { printInvoicePdf } from '../invoices/pdf.ts'
 import { viewInvoiceDetail } from '../invoices/view.ts'
@@ -25,8 +29,9 @@ import type { BookkeeperRow } from './rows.ts'
 
 type Mail = Tables['bookkeeper_mails']
 type Contents = Pick<EmailInput, 'subject' | 'text' | 'attachments'>
-/** A document as it is mailed: its title, where its money was, and the file. */
-type Printed = { title: string; place: string; filename: string; body: Buffer }
+/** A document as it is mailed: its title, where its money was, the file, and another one that belongs to it. */
+type File = { filename: string; body: Buffer }
+type Printed = File & { title: string; place: string; more?: File }
 
 const asks = [
   inBoth('{name} wants to send its receipts, invoices or statements to this address.'),
@@ -62,10 +67,11 @@ export async function printDocument(ctx: Ctx, mail: Mail, bookkeeper: Bookkeeper
   const locale = bookkeeper.locale as Locale // the column holds no other
   const printing: Printing = { now: mail.created_ts, locale, is_test: ctx.config.stripe.is_test }
   // A link is written by `linkMail`, and the column holds no other kind.
-  const { title, place, filename, body } = await printers[mail.kind as DocumentKind](ctx, mail, printing)
+  const { title, place, more, ...first } = await printers[mail.kind as DocumentKind](ctx, mail, printing)
   const values = { title, place: plainName(place), name: await nameOf(ctx, bookkeeper), url: addressOf(ctx, bookkeeper) }
   const { subject, body: text } = await writeMail(ctx, documentKind, { locale, values })
-  return { subject, text, attachments: [{ filename, content: body, content_type: 'application/pdf' }] }
+  const files = more ? [first, more] : [first]
+  return { subject, text, attachments: files.map(({ filename, body }) => ({ filename, content: body, content_type: 'application/pdf' })) }
 }
 
 const printers: Record<DocumentKind, (ctx: Ctx, mail: Mail, printing: Printing) => Promise<Printed>> = {
@@ -114,13 +120,21 @@ async function creditNote(ctx: Ctx, { organization_id, reference }: Mail, printi
 
 async function statement(ctx: Ctx, { organization_id, reference }: Mail, printing: Printing): Promise<Printed> {
   const { month, location_id } = statementNamed(reference)
-  const view = await statementOf(ctx, month, location_id === null ? { organization_id } : { location_id })
+  const of = location_id === null ? { organization_id } : { location_id }
+  const view = await statementOf(ctx, month, of)
   return {
     title: translate(printing.locale, 'Statement of {month}', { month }),
     place: view.name,
     filename: `statement-${month}.pdf`,
     body: await printStatementPdf(view, printing),
+    ...(month.endsWith('-12') ? { more: await yearWith(ctx, Number(month.slice(0, 4)), of, printing) } : {}),
   }
+}
+
+// With the statement of a December comes the year that it closes.
+async function yearWith(ctx: Ctx, year: number, of: OfWhom, printing: Printing): Promise<File> {
+  const body = await printYearPdf(await yearOf(ctx, year, of), printing, await issuerNotes(ctx, printing.locale))
+  return { filename: `year-${year}.pdf`, body }
 }
 
 async function nameOf(ctx: Ctx, bookkeeper: BookkeeperRow): Promise<string> {

@@ -105,6 +105,15 @@ export function closedStatements(
   return ctx.tx.rows(sql`select * from closed_statements where ${closedOf(places)} and month = ${month}`)
 }
 
+/** How these locations were called, and their zones, when a month was closed. */
+export function closedNames(
+  ctx: Ctx,
+  places: readonly Place[],
+  month: string,
+): Promise<Pick<Tables['closed_statements'], 'location_id' | 'location_name' | 'timezone'>[]> {
+  return ctx.tx.rows(sql`select location_id, location_name, timezone from closed_statements where ${closedOf(places)} and month = ${month}`)
+}
+
 /** The entries of closed months within some days at each location, by the time zone of their statement. */
 export async function closedLines(ctx: Ctx, places: readonly Place[], { from, until }: { from: string; until: string }): Promise<Line[]> {
   const found = await ctx.tx.rows<{ month: string; lines: Line[] }>(sql`

@@ -71,15 +71,15 @@ export async function openLines(ctx: Ctx, places: readonly Place[], { from, unti
   }))
 }
 
-/** The balance of one month, or of several locations in it, from their sums of all months. */
-export function balanceOf(sums: readonly MonthSums[], month: string): Balance {
+/** The balance of a month, or of the months until another one, from the sums of all months, of one location or of several. */
+export function balanceOf(sums: readonly MonthSums[], month: string, until: string = month): Balance {
   const add = (rows: readonly MonthSums[], of: 'charged' | 'credited' | 'paid' | 'paid_back' | 'change') =>
     rows.reduce((sum, row) => sum + row[of], 0)
   const opening = add(
     sums.filter((row) => row.month < month),
     'change',
   )
-  const now = sums.filter((row) => row.month === month)
+  const now = sums.filter((row) => row.month >= month && row.month <= until)
   const [charged, credited, paid, paid_back] = [add(now, 'charged'), add(now, 'credited'), add(now, 'paid'), add(now, 'paid_back')]
   return { opening, charged, credited, paid, paid_back, closing: opening + charged - credited - paid + paid_back }
 }

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import type { getStatement as getEndpoint, listStatements as listEndpoint } from '@crewcall/contract/statements.ts'
+import type { getStatement as getEndpoint, listStatements as listEndpoint, YearSums } from '@crewcall/contract/statements.ts'
 import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
@@ -23,16 +23,21 @@ export type Statement = {
 export async function listStatements(ctx: Ctx, { query }: Input<typeof listEndpoint>): Promise<Reply<typeof listEndpoint>> {
   const places = await placesOf(ctx, query)
   const books = await booksOf(ctx, places)
-  return { results: monthsOf(ctx, books, places).map((month) => viewSums(books, month)) }
+  const months = monthsOf(ctx, books, places)
+  const years = [...new Set(months.map((month) => Number(month.slice(0, 4))))]
+  return { results: months.map((month) => viewSums(books, month)), years: years.map((year) => viewYear(books, year)) }
 }
 
 /** The sums of all months of some locations, oldest first, and which of them are closed. */
-type Books = { sums: readonly MonthSums[]; closed: ReadonlySet<string> }
+export type Books = { sums: readonly MonthSums[]; closed: ReadonlySet<string> }
 
-async function booksOf(ctx: Ctx, places: readonly Place[]): Promise<Books> {
+/** What the books say of each month of some locations. */
+export async function booksOf(ctx: Ctx, places: readonly Place[]): Promise<Books> {
+  const open = await openMonths(ctx, places)
   const closed = await closedMonths(ctx, places)
-  const sums = [...closed, ...(await openMonths(ctx, places))].toSorted((a, b) => a.month.localeCompare(b.month))
-  return { sums, closed: new Set(closed.map(keyOf)) }
+  // A month that is closed between the two is in both.
+  const sums = [...new Map([...open, ...closed].map((row) => [keyOf(row), row])).values()]
+  return { sums: sums.toSorted((a, b) => a.month.localeCompare(b.month)), closed: new Set(closed.map(keyOf)) }
 }
 
 function keyOf({ location_id, month }: Pick<MonthSums, 'location_id' | 'month'>): string {
@@ -49,10 +54,7 @@ export async function getStatement(ctx: Ctx, { params, query }: Input<typeof get
 export async function statementOf(ctx: Ctx, month: string, of: OfWhom): Promise<Statement> {
   const places = await placesOf(ctx, of)
   const books = await booksOf(ctx, places)
-  const { first_day: from, last_day: until } = daysOfMonth(month)
-  const closed = new Map((await closedStatements(ctx, places, month)).map((row) => [row.location_id, row]))
-  const open = places.filter(({ id }) => !closed.has(id))
-  const lines = [...[...closed.values()].flatMap((row) => row.lines.map(readLine)), ...(await openLines(ctx, open, { from, until }))]
+  const { closed, lines } = await entriesOf(ctx, places, month)
   const locations = places.map(({ id, name, timezone }) => {
     const kept = closed.get(id)
     const own = books.sums.filter(({ location_id }) => location_id === id)
@@ -63,16 +65,36 @@ export async function statementOf(ctx: Ctx, month: string, of: OfWhom): Promise<
     month,
     sums: viewSums(books, month),
     locations: locations.filter(isUsed),
-    lines: lines.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id),
+    lines,
   }
 }
 
-function isUsed({ opening, charged, credited, paid, paid_back }: Balance): boolean {
+type Closed = Awaited<ReturnType<typeof closedStatements>>[number]
+
+/** The entries of the statements of a month, oldest first, and the statements that are closed, by location. */
+export async function entriesOf(
+  ctx: Ctx,
+  places: readonly Place[],
+  month: string,
+): Promise<{ closed: ReadonlyMap<number, Closed>; lines: Line[] }> {
+  const { first_day: from, last_day: until } = daysOfMonth(month)
+  // A month that is closed between the two is then in both, not in none.
+  const open = await openLines(ctx, places, { from, until })
+  const closed = await closedStatements(ctx, places, month)
+  const lines = new Map([...open, ...closed.flatMap((row) => row.lines.map(readLine))].map((line) => [line.id, line]))
+  return {
+    closed: new Map(closed.map((row) => [row.location_id, row])),
+    lines: [...lines.values()].toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id),
+  }
+}
+
+/** True if anything was owed or moved. */
+export function isUsed({ opening, charged, credited, paid, paid_back }: Balance): boolean {
   return [opening, charged, credited, paid, paid_back].some((cents) => cents !== 0)
 }
 
-// Newest first, to the first month of the books.
-function monthsOf(ctx: Ctx, { sums }: Books, places: readonly Place[]): string[] {
+/** The months from this one back to the first of the books. */
+export function monthsOf(ctx: Ctx, { sums }: Books, places: readonly Place[]): string[] {
   const first = sums[0]?.month
   const months: string[] = []
   if (first === undefined) return months
@@ -81,13 +103,21 @@ function monthsOf(ctx: Ctx, { sums }: Books, places: readonly Place[]): string[]
   return months
 }
 
-function viewSums({ sums, closed }: Books, month: string): Statement['sums'] {
+/** The sums of a month, and whether every location that had begun has closed it. */
+export function viewSums({ sums, closed }: Books, month: string): Statement['sums'] {
   const begun = new Set(sums.filter((row) => row.month <= month).map(({ location_id }) => location_id))
   const isClosed = begun.size > 0 && [...begun].every((location_id) => closed.has(keyOf({ location_id, month })))
   return { month, ...daysOfMonth(month), ...balanceOf(sums, month), is_closed: isClosed }
 }
 
-async function nameOf(ctx: Ctx, places: readonly Place[], { organization_id, location_id }: OfWhom): Promise<string> {
+/** The sums of a year; it is closed with its last month. */
+export function viewYear(books: Books, year: number): YearSums {
+  const [first, last] = [`${year}-01`, `${year}-12`]
+  return { year, ...balanceOf(books.sums, first, last), is_closed: viewSums(books, last).is_closed }
+}
+
+/** Whose statements these are. */
+export async function nameOf(ctx: Ctx, places: readonly Place[], { organization_id, location_id }: OfWhom): Promise<string> {
   const [first] = places
   if (location_id !== undefined) return first?.name ?? ''
   const { name } = await ctx.tx.one<{ name: string }>(sql`

@@ -1,16 +1,17 @@
 import type { AccountSums, getJournal as endpoint } from '@crewcall/contract/journal.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { journalParts } from '@crewcall/contract/rules/journal.ts'
-import type { JournalAccounts, JournalPart, Movement } from '@crewcall/contract/rules/journal.ts'
+import { journalKinds, journalParts } from '@crewcall/contract/rules/journal.ts'
+import type { JournalAccounts, JournalKind, JournalPart } from '@crewcall/contract/rules/journal.ts'
 import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { sumCents } from '@crewcall/contract/rules/money.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
-import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { closedLines } from '../bookkeeping/closed-months.ts'
 import { mostRows } from '../bookkeeping/export-charges.ts'
+import { movementsOf } from '../bookkeeping/movements.ts'
+import type { StatementMovement } from '../bookkeeping/movements.ts'
 import { placesOf } from '../bookkeeping/places.ts'
 import type { Place } from '../bookkeeping/places.ts'
 import { openLines } from '../bookkeeping/statement-lines.ts'
@@ -59,16 +60,10 @@ export async function journalOf(ctx: Ctx, query: JournalQuery): Promise<{ entrie
   const closed = await closedLines(ctx, places, days)
   const lines = [...new Map([...open, ...closed].map((line) => [line.id, line])).values()]
   if (lines.length > mostRows) throw problem('invalid', 'TOO_MANY_CHARGES', { target: 'from', values: { most: mostRows } })
-  const facts = await factsOf(ctx, places, lines)
   const names = new Map<number, JournalAccounts>()
   for (const { organization_id: of } of places) if (!names.has(of)) names.set(of, await accountsOf(ctx, of))
-  const movements = Map.groupBy(
-    lines.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id),
-    ({ id, location_id: at }) => joined([facts.get(id)?.transaction ?? id, at], ':'),
-  )
-  const entries = [...movements.values()]
-    .flatMap((own) => entryOf(own, facts, names))
-    .map((entry) => ({ ...entry, date: later(entry.date, from) }))
+  const movements = await movementsOf(ctx, places, lines)
+  const entries = movements.flatMap((movement) => entryOf(movement, names)).map((entry) => ({ ...entry, date: later(entry.date, from) }))
   return { entries, places }
 }
 
@@ -77,16 +72,13 @@ function later(date: string, from: string): string {
   return date < from ? from : date
 }
 
-type Fact = { id: number; organization_id: number; transaction: number } & Pick<Movement, 'way' | 'bill'>
-
-function entryOf(lines: readonly Line[], facts: ReadonlyMap<number, Fact>, names: ReadonlyMap<number, JournalAccounts>): JournalEntry[] {
-  const [first] = lines
-  const fact = first && facts.get(first.id)
-  const accounts = fact && names.get(fact.organization_id)
-  if (!first || !fact || !accounts) return []
-  const of = (entry: Line['entry']) => sumCents(lines.filter((line) => line.entry === entry).map(({ amount }) => amount))
-  const movement = { charged: of('CHARGED'), credited: of('CREDITED'), paid: of('PAID'), paid_back: of('PAID_BACK'), ...fact }
-  const parts = journalParts(movement)
+function entryOf(
+  { first, organization_id, bill, ...movement }: StatementMovement,
+  names: ReadonlyMap<number, JournalAccounts>,
+): JournalEntry[] {
+  const accounts = names.get(organization_id)
+  if (!accounts) return []
+  const parts = journalParts({ ...movement, bill: bill.map(({ line, cents }) => ({ kind: kindOf(line), cents })) })
   if (parts.length === 0) return []
   return [
     {
@@ -97,6 +89,13 @@ function entryOf(lines: readonly Line[], facts: ReadonlyMap<number, Fact>, names
       lines: linesOf(parts, accounts),
     },
   ]
+}
+
+// A bonus is pay, and a coupon a lower fee.
+function kindOf(line: string): JournalKind {
+  if (line === 'bonus') return 'pro_amount'
+  if (line === 'coupon') return 'platform_fee'
+  return journalKinds.find((kind) => kind === line) ?? 'other_charge'
 }
 
 // One line for each account: two kinds may have the same.
@@ -118,21 +117,4 @@ function memoOf({ position, start_time, timezone, invoice_number, ...line }: Lin
     parts.filter((part) => part !== ''),
     ', ',
   )
-}
-
-/** What a statement does not say of its entries: the transaction that they belong to, how it was paid, and the lines of its bill. */
-async function factsOf(ctx: Ctx, places: readonly Place[], lines: readonly Line[]): Promise<Map<number, Fact>> {
-  const organizations = [...new Set(places.map(({ organization_id }) => organization_id))]
-  const facts = await ctx.tx.rows<Fact>(sql`
-    select e.id, e.organization_id, e.ledger_transaction_id as transaction,
-      case when t.invoice_payment_id is not null then 'bank_transfer' when m.type = 'card' then 'card' when m.type = 'us_bank_account' then 'bank_account'
-        else 'other_payment' end as way,
-      coalesce((select jsonb_agg(jsonb_build_object('kind', case c.line when 'bonus' then 'pro_amount' when 'coupon' then 'platform_fee' else c.line end, 'cents', c.amount_cents) order by c.line)
-        from charge_lines c where c.organization_id = t.organization_id and c.payment_intent_id = t.payment_intent_id), '[]') as bill
-    from ledger_entries e
-      join ledger_transactions t on t.organization_id = e.organization_id and t.id = e.ledger_transaction_id
-      left join payment_intents i on i.organization_id = t.organization_id and i.id = t.payment_intent_id
-      left join payment_methods m on m.organization_id = i.organization_id and m.id = i.payment_method_id
-    where e.organization_id = any(${organizations}::bigint[]) and e.id = any(${lines.map(({ id }) => id)}::bigint[])`)
-  return new Map(facts.map((fact) => [fact.id, fact]))
 }

@@ -57,6 +57,7 @@ const fields: Record<string, Sentence> = {
   kind: 'Kind',
   role: 'Role',
   locale: 'Language',
+  with_first_shift: 'Given with the first shift',
   wants_receipts: 'Receipts',
   wants_invoices: 'Invoices',
   wants_statements: 'Statements',

@@ -12,6 +12,7 @@ export const programSentences: Record<string, Sentence> = {
   'chat.take_back': 'Took a message back',
   'coupon.create': 'Added the coupon {code}',
   'coupon.end': 'Ended the coupon {code}',
+  'coupon.give': 'Got the coupon {code} with the first shift',
   'coupon.redeem': 'Used the coupon {code}',
   'background_check.consent': 'Agreed to a background check',
   'background_check.invite': 'The page of a background check is ready',

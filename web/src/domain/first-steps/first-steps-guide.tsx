@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { LoadingOr } from '../../ui/loading-or.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Rows } from '../../ui/rows.tsx'
+import { firstShiftText } from '../pay/coupon-text.ts'
 import { ApprovalRow } from './approval-row.tsx'
 import styles from './first-steps.module.css'
 import { StepRow } from './step-row.tsx'
@@ -35,7 +36,7 @@ export function FirstStepsGuide({ location, canHide }: Props) {
 
 type GuideProps = Props & { data: FirstSteps; mayDo: ReturnType<typeof useMayDoStep>; control: Control }
 
-function Guide({ data: { steps, approval }, location, mayDo, canHide, control }: GuideProps) {
+function Guide({ data: { steps, approval, first_shift_coupon: coupon }, location, mayDo, canHide, control }: GuideProps) {
   const { t } = useT()
   const done = steps.filter(({ is_done }) => is_done).length
   const progress = t('{done} of {total} done', { done, total: steps.length })
@@ -51,7 +52,13 @@ function Guide({ data: { steps, approval }, location, mayDo, canHide, control }:
       <ProgressBar label={progress} max={steps.length} value={done} />
       <Rows within label={t('First steps')}>
         {steps.map((standing) => (
-          <StepRow key={standing.step} standing={standing} locationId={location.id} mayDo={mayDo(standing.step)} />
+          <StepRow
+            key={standing.step}
+            standing={standing}
+            locationId={location.id}
+            mayDo={mayDo(standing.step)}
+            note={standing.step === 'SHIFT' && coupon ? firstShiftText(t, coupon) : undefined}
+          />
         ))}
         <ApprovalRow approval={approval} />
       </Rows>

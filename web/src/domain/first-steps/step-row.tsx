@@ -8,10 +8,16 @@ import styles from './first-steps.module.css'
 import { wordsOfPart, wordsOfStep } from './step-words.ts'
 
 type Standing = FirstSteps['steps'][number]
-type Props = { standing: Standing; locationId: number; mayDo: boolean }
+type Props = {
+  standing: Standing
+  locationId: number
+  mayDo: boolean
+  /** What else is worth knowing before it is done. */
+  note?: string | undefined
+}
 
 /** One of the first steps: what it is, where it stands, and the way to do it. */
-export function StepRow({ standing, locationId, mayDo }: Props) {
+export function StepRow({ standing, locationId, mayDo, note }: Props) {
   const { t } = useT()
   const { icon: StepIcon, title, actions } = wordsOfStep[standing.step]
   const isOpen = !standing.is_done && !standing.waits_for_approval && mayDo
@@ -25,7 +31,7 @@ export function StepRow({ standing, locationId, mayDo }: Props) {
         )
       }
       title={<strong>{t(title)}</strong>}
-      sub={<StepWords standing={standing} mayDo={mayDo} />}
+      sub={<StepWords standing={standing} mayDo={mayDo} note={note} />}
       trail={
         isOpen &&
         actions.map(({ label, to }) => (
@@ -38,7 +44,7 @@ export function StepRow({ standing, locationId, mayDo }: Props) {
   )
 }
 
-function StepWords({ standing, mayDo }: Pick<Props, 'standing' | 'mayDo'>) {
+function StepWords({ standing, mayDo, note }: Pick<Props, 'standing' | 'mayDo' | 'note'>) {
   const { t } = useT()
   const { step, is_done, missing, waits_for_approval } = standing
   if (is_done) return <DoneWords standing={standing} />
@@ -48,6 +54,11 @@ function StepWords({ standing, mayDo }: Pick<Props, 'standing' | 'mayDo'>) {
       {lines.map((line) => (
         <p key={line}>{t(line)}</p>
       ))}
+      {note !== undefined && (
+        <p>
+          <strong>{note}</strong>
+        </p>
+      )}
       {!mayDo && <p>{t('An admin does this.')}</p>}
       {mayDo && waits_for_approval && <p>{t('This opens once the location is approved.')}</p>}
     </>

@@ -4,6 +4,7 @@ import { instantsOfDays } from '../../domain/time/typed-days.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
+import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FieldRow, MoneyField, NumberField, TextField } from '../../ui/fields/text-fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -21,6 +22,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
     max_uses: 100,
     bookings: 10,
     valid_days: 30,
+    with_first_shift: false,
     first_day: null,
     last_day: null,
   })
@@ -64,6 +66,11 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
         <DateField name="first_day" label={t('First day')} hint={t('Leave empty for now')} clearable />
         <DateField name="last_day" label={t('Last day')} hint={t('Leave empty for no end')} clearable />
       </FieldRow>
+      <SwitchField
+        name="with_first_shift"
+        label={t('Given with the first shift')}
+        hint={t('New locations get it by themselves when they post their first shift. Only one coupon at a time.')}
+      />
     </FormDialog>
   )
 }

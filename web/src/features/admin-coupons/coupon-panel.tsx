@@ -39,6 +39,7 @@ function Facts({ coupon }: { coupon: Coupon }) {
           [t('State|status'), <CouponBadge key="state" state={coupon.state} />],
           [t('Name'), coupon.name],
           [t('Gives'), discountText(t, coupon)],
+          [t('Given with the first shift'), coupon.with_first_shift && t('Yes')],
           [t('Least planned pay of a booking'), coupon.min_spend > 0 && <MoneyText key="least" cents={coupon.min_spend} />],
           [t('Bookings of each location'), coupon.bookings],
           [t('Days for them'), coupon.valid_days],

@@ -40,7 +40,11 @@ export function CouponsScreen({ search }: { search: CouponsSearch }) {
   const columns: Column<Coupon>[] = [
     { id: 'code', header: t('Coupon'), lead: true, cell: (row) => <TwoLines first={row.code} second={row.name} /> },
     { id: 'state', header: t('State|status'), phone: 'corner', cell: (row) => <CouponBadge state={row.state} /> },
-    { id: 'gives', header: t('Gives'), cell: (row) => discountText(t, row) },
+    {
+      id: 'gives',
+      header: t('Gives'),
+      cell: (row) => <TwoLines first={discountText(t, row)} second={row.with_first_shift ? t('with the first shift') : null} />,
+    },
     {
       id: 'uses',
       header: t('Locations'),

@@ -15,10 +15,10 @@ import { DataTable, TwoLines, type Column } from '../../ui/data-table.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
+import { balanceColumns, balanceSums, balanceWord } from './balance-columns.tsx'
 import { dayThere, monthName, monthPath, toQuery, type BooksOf } from './books-of.ts'
 import { subjectWords } from './charge-words.tsx'
 import { useOpenReceipt } from './open-receipt.ts'
-import { balanceWord } from './statements-screen.tsx'
 
 type Search = { page?: number | undefined; receipt?: number | undefined }
 type Props = {
@@ -29,7 +29,6 @@ type Props = {
   receipt?: (applicationId: number | undefined, close: () => void) => ReactNode
 }
 const pageSize = 50
-const sums = ['opening', 'charged', 'credited', 'paid', 'paid_back', 'closing'] as const
 
 /** The statement of a month: its balance, that of each location, and every entry; saved as PDF and as CSV. */
 export function StatementScreen({ of, month, search, receipt }: Props) {
@@ -59,7 +58,7 @@ export function StatementScreen({ of, month, search, receipt }: Props) {
       actions={<Files of={of} month={month} />}
     >
       <Section title={data.name}>
-        <WordTable look="tiles" rows={sums.map((each) => ({ label: balanceWord(each, t), value: formatCents(data.sums[each]) }))} />
+        <WordTable look="tiles" rows={balanceSums.map((each) => ({ label: balanceWord(each, t), value: formatCents(data.sums[each]) }))} />
       </Section>
       {data.locations.length > 1 && <ByLocation rows={data.locations} />}
       <Section title={t('Entries')}>
@@ -94,19 +93,13 @@ function Files({ of, month }: Pick<Props, 'of' | 'month'>) {
   )
 }
 
-type ByLocationRow = { location_id: number; location_name: string } & Record<(typeof sums)[number], number>
+type ByLocationRow = { location_id: number; location_name: string } & Record<(typeof balanceSums)[number], number>
 
 function ByLocation({ rows }: { rows: readonly ByLocationRow[] }) {
   const { t } = useT()
   const columns: Column<ByLocationRow>[] = [
     { id: 'location', header: t('Location'), lead: true, cell: ({ location_name }) => <strong>{location_name}</strong> },
-    ...sums.map((each): Column<ByLocationRow> => ({
-      id: each,
-      header: balanceWord(each, t),
-      align: 'end',
-      phone: each === 'closing' ? 'corner' : 'named',
-      cell: (row) => (row[each] === 0 ? '–' : <MoneyText cents={row[each]} />),
-    })),
+    ...balanceColumns<ByLocationRow>(t),
   ]
   return (
     <Section title={t('By location')}>

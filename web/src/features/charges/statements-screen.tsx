@@ -1,19 +1,19 @@
-import { listStatements, type StatementSums } from '@crewcall/contract/statements.ts'
+import { listStatements, type StatementSums, type YearSums } from '@crewcall/contract/statements.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MoneyText } from '../../domain/pay/money-text.tsx'
 import { useWhyNot } from '../../domain/person/why-not.ts'
-import { type Translate, useT, type Words } from '../../lib/i18n.ts'
+import { useT, type Words } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { DataTable, TwoLines, type Column } from '../../ui/data-table.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page, Section } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, NoPermission } from '../../ui/states.tsx'
+import { balanceColumns } from './balance-columns.tsx'
 import { monthName, monthPath, toQuery, type BooksOf } from './books-of.ts'
 
 type Props = { name: string; of: BooksOf; tabs: ReactNode }
 
-/** The months of a location or an organization with what was owed before and after; a row is the statement of a month. */
+/** The years and months of a location or an organization with what was owed before and after; a row is the statement of a month, or a year. */
 export function StatementsScreen({ name, of, tabs }: Props) {
   const words = useT()
   const { t } = words
@@ -25,6 +25,17 @@ export function StatementsScreen({ name, of, tabs }: Props) {
   return (
     <Page title={t('Statements')} subtitle={t('What {name} owed, was charged and paid, by month.', { name })}>
       {tabs}
+      <Section title={t('Years')}>
+        <DataTable<YearSums>
+          caption={t('Years')}
+          rows={data?.years ?? []}
+          columns={yearColumns(words)}
+          rowId={({ year }) => year}
+          onOpen={({ year }) => void navigate({ to: monthPath(of, String(year)) })}
+          pending={!data}
+          empty={<EmptyState title={t('No years yet')}>{t('A year for your tax adviser is here from the first charge on.')}</EmptyState>}
+        />
+      </Section>
       <DataTable<StatementSums>
         caption={t('Statements')}
         rows={data?.results ?? []}
@@ -52,29 +63,18 @@ function columnsOf({ t, locale }: Words): readonly Column<StatementSums>[] {
         <TwoLines first={<strong>{monthName(month, locale)}</strong>} second={is_closed ? t('closed|month') : t('still open|month')} />
       ),
     },
-    ...(['opening', 'charged', 'credited', 'paid', 'paid_back', 'closing'] as const).map((of): Column<StatementSums> => ({
-      id: of,
-      header: balanceWord(of, t),
-      align: 'end',
-      phone: of === 'closing' ? 'corner' : of === 'opening' || of === 'paid_back' ? 'hidden' : 'named',
-      cell: (row) => (of === 'closing' ? <strong>{money(row[of])}</strong> : money(row[of])),
-    })),
+    ...balanceColumns<StatementSums>(t, ['opening', 'paid_back']),
   ]
 }
 
-function money(cents: number): ReactNode {
-  return cents === 0 ? '–' : <MoneyText cents={cents} />
-}
-
-/** The name of a sum of a statement. */
-export function balanceWord(of: 'opening' | 'charged' | 'credited' | 'paid' | 'paid_back' | 'closing', t: Translate): string {
-  const names = {
-    opening: t('Opening balance'),
-    charged: t('Charged'),
-    credited: t('Refunds and credits'),
-    paid: t('Paid'),
-    paid_back: t('Paid back'),
-    closing: t('Closing balance'),
-  }
-  return names[of]
+function yearColumns({ t }: Words): readonly Column<YearSums>[] {
+  return [
+    {
+      id: 'year',
+      header: t('Year'),
+      lead: true,
+      cell: ({ year, is_closed }) => <TwoLines first={<strong>{year}</strong>} second={is_closed ? t('closed|year') : t('so far|year')} />,
+    },
+    ...balanceColumns<YearSums>(t, ['opening', 'paid_back']),
+  ]
 }

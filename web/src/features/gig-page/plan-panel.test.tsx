@@ -108,6 +108,7 @@ it('A running plan is changed: what it does now is what was typed, and its times
       total_at_once: 48_160,
       fee_percentage: 28,
       coupon: null,
+      first_shift_coupon: null,
       late_cancel_minimum: 9_600,
     })),
     ...base,

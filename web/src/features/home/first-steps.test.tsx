@@ -29,6 +29,7 @@ function standings(done: readonly FirstStep[], changes: Partial<FirstSteps> = {}
       done_by: step === 'PAYMENT' && done.includes(step) ? 'Dan Reyes' : null,
     })),
     is_hidden: false,
+    first_shift_coupon: null,
     approval: { status: 'PENDING', usual_hours: 7 },
     ...changes,
   }
@@ -117,6 +118,12 @@ it('A location that posted and is older than 60 days is not asked about', async 
   const { api } = open(standings([]), { hasPosted: true, location: aLocation({ created_ts: '2020-01-01T00:00:00Z' }) })
   expect(await screen.findByRole('link', { name: /^Openings/ })).toBeTruthy()
   expect(api.calls.some(({ name }) => name === 'getFirstSteps')).toBe(false)
+})
+
+it('The first shift says what it brings, as long as it is not posted', async () => {
+  const first_shift_coupon = { percentage: 20, amount: null, min_spend: 0, bookings: 2, valid_days: 30 }
+  open(standings([], { first_shift_coupon }))
+  expect(await screen.findByText('Your first shift has 20% off the platform fee.')).toBeDefined()
 })
 
 it('In Spanish every word of it is Spanish', async () => {

@@ -7,6 +7,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import { firstShiftText } from '../../domain/pay/coupon-text.ts'
 import { useCan } from '../../domain/person/can.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -128,6 +129,7 @@ function Cost() {
           amount: formatCents(data.total_at_once),
         }}
       />
+      {data.first_shift_coupon && <p className="note strong">{firstShiftText(t, data.first_shift_coupon)}</p>}
       {data.coupon && <CouponNote coupon={data.coupon} />}
       {shifts > 1 && <p className="note">{t('They are posted at once; each is charged by itself.')}</p>}
       <p className="soft note">

@@ -25,6 +25,7 @@ const cost = {
   total_at_once: 108000,
   fee_percentage: 28,
   coupon: null,
+  first_shift_coupon: null,
   late_cancel_minimum: 11520,
 }
 const calm = {

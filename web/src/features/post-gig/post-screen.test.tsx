@@ -28,6 +28,7 @@ const cost = {
   total_at_once: 20160,
   fee_percentage: 28,
   coupon: null,
+  first_shift_coupon: null,
   late_cancel_minimum: 10752,
 }
 const base = [

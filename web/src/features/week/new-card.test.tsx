@@ -72,6 +72,7 @@ async function openCard(cell: string) {
         total_at_once: [body, ...also].reduce((sum, times) => sum + cost(times), 0),
         fee_percentage: 0,
         coupon: null,
+        first_shift_coupon: null,
         late_cancel_minimum: 0,
       }
     }),
