@@ -14,6 +14,7 @@ export const esAppeals = {
   'Your appeal was not accepted.': 'No se aceptó tu apelación.',
   'Your appeal was accepted.': 'Se aceptó tu apelación.',
   'The suspension ended before your appeal was answered.': 'La suspensión terminó antes de que se respondiera tu apelación.',
+  'The file could not be opened. Reload the page and try again.': 'No se pudo abrir el archivo. Recarga la página e inténtalo de nuevo.',
   Appeals: 'Apelaciones',
   'Appeals to answer': 'Apelaciones por responder',
   'What pros say against their suspensions. Read it, decide, and write why: the pro reads that.':

@@ -1,7 +1,7 @@
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { IconPaperclip } from '@tabler/icons-react'
-import { fileAddress } from '../../lib/file-address.ts'
+import { FileLink } from '../../domain/files/file-link.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'
@@ -21,10 +21,10 @@ export function DescriptionPanel({ gig }: { gig: Gig }) {
         <ul className={styles.files}>
           {gig.attachments.map((file) => (
             <li key={file.id}>
-              <a href={fileAddress(file.resource_url)} target="_blank" rel="noreferrer">
+              <FileLink url={file.resource_url}>
                 <IconPaperclip size={16} aria-hidden="true" />
                 {file.name}
-              </a>
+              </FileLink>
             </li>
           ))}
         </ul>
