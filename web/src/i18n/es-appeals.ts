@@ -13,7 +13,13 @@ export const esAppeals = {
   'We answer by {when}.': 'Respondemos a más tardar el {when}.',
   'Your appeal was not accepted.': 'No se aceptó tu apelación.',
   'Your appeal was accepted.': 'Se aceptó tu apelación.',
-  'The suspension ended before your appeal was answered.': 'La suspensión terminó antes de que se respondiera tu apelación.',
+  'This suspension ended, or a longer one replaced it, before your appeal was answered.':
+    'Esta suspensión terminó, o la reemplazó una más larga, antes de que se respondiera tu apelación.',
+  'Your appeal of {when}, against an earlier suspension': 'Tu apelación del {when}, contra una suspensión anterior',
+  'Suspended permanently since {from}:': 'Suspensión permanente desde el {from}:',
+  'Suspended from {from} until {until}:': 'Suspensión del {from} al {until}:',
+  'We should have answered by {when}, and are late. You can ask support about it.':
+    'Debíamos responder a más tardar el {when} y estamos atrasados. Puedes preguntar a soporte.',
   'The file could not be opened. Reload the page and try again.': 'No se pudo abrir el archivo. Recarga la página e inténtalo de nuevo.',
   Appeals: 'Apelaciones',
   'Appeals to answer': 'Apelaciones por responder',

@@ -32,7 +32,7 @@ const appeal: NonNullable<Suspension['appeal']> = {
   text: 'The chef sent me home',
   documents: [{ id: 77, name: 'letter.pdf', resource_url: 'https://crewcall.example/api/media/m77/' }],
   created_ts: '2026-11-21T12:00:00Z',
-  due_at: '2026-11-24T12:00:00Z',
+  due_at: '2036-11-24T12:00:00Z',
   answer: null,
   answered_at: null,
 }
@@ -88,6 +88,23 @@ describe('A suspended pro', () => {
     expect(await screen.findByText(/^We answer by/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'letter.pdf' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull()
+  })
+
+  it('reads that an answer is late, and can ask support', async () => {
+    fakeApi(...base(() => [{ ...suspension, appeal: { ...appeal, due_at: '2020-11-24T12:00:00Z' } }]))
+    renderRoute('/pro/profile?tab=standing')
+    expect(await screen.findByText(/^We should have answered by/, {}, patient)).toBeDefined()
+    expect(screen.queryByText(/^We answer by/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Write to support' }).getAttribute('href')).toBe('/chat/support')
+  })
+
+  it('sees against which suspension each appeal is, also where a longer one replaced it', async () => {
+    const replaced = { ...suspension, id: 3, status: 'LIFTED' as const, explanation: 'Too late', ends: '2026-11-27T12:00:00Z' }
+    fakeApi(...base(() => [suspension, { ...replaced, appeal: { ...appeal, status: 'CLOSED' } }]))
+    renderRoute('/pro/profile?tab=standing')
+    const part = within(await screen.findByRole('region', { name: /^Your appeal of .*, against an earlier suspension$/ }, patient))
+    expect(part.getByText(/^Suspended from Fri, Nov 20 until Fri, Nov 27: .?Too late/)).toBeDefined()
+    expect(part.getByText('This suspension ended, or a longer one replaced it, before your appeal was answered.')).toBeDefined()
   })
 
   it('reads the answer, also once the suspension is over', async () => {
