@@ -48,6 +48,9 @@ export const esAppeals = {
   'The suspension stays, and {name} cannot appeal against it again.': 'La suspensión sigue y {name} no puede volver a apelarla.',
   'Why; shown to the pro': 'Por qué; lo lee el profesional',
   'Answered. {name} was told.': 'Respondida. Se avisó a {name}.',
+  '{name} appealed against it. Lifting it here closes the appeal without an answer.':
+    '{name} la apeló. Si la levantas aquí, la apelación se cierra sin respuesta.',
+  'Answer the appeal instead': 'Mejor responder la apelación',
   'Open|appeal': 'Abierta',
   'Closed|appeal': 'Cerrada',
   'Suspension stays': 'La suspensión sigue',

@@ -2,7 +2,7 @@ import { answerAppeal, listAppeals, takeAppeal, type Appeal } from '@crewcall/co
 import { listAdminPros, listAuditLog } from '@crewcall/contract/admin.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { onePage, somePro } from '../../test/admin-rows.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
@@ -61,6 +61,24 @@ describe('An appeal', () => {
     )
     expect(await shown.findByText('The chef says so too')).toBeDefined()
     expect(shown.queryByRole('button', { name: 'Accept the appeal' })).toBeNull()
+  })
+
+  it('is offered to be answered where lifting the suspension would close it', async () => {
+    fakeApi(
+      reply(getMe, () => somebody({ is_gigpro_admin: true })),
+      reply(listAuditLog, () => onePage()),
+      reply(listAdminPros, () => onePage(somePro({ is_suspended: true, suspension_id: 4 }))),
+      reply(listAppeals, () => onePage(open)),
+    )
+    const { user } = renderRoute('/admin/pros/6/suspensions')
+    await screen.findByText('The chef sent me home')
+    await user.click(screen.getByRole('button', { name: 'Lift suspension' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Grace appealed against it. Lifting it here closes the appeal without an answer.')).toBeDefined()
+    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+    await user.click(dialog.getByRole('button', { name: 'Answer the appeal instead' }))
+    await waitFor(() => expect(scrolled.mock.contexts).toEqual([document.getElementById('appeal-9')]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('is on the tab of the pro, which says so to whoever suspended them', async () => {
