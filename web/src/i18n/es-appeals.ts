@@ -51,6 +51,11 @@ export const esAppeals = {
   '{name} appealed against it. Lifting it here closes the appeal without an answer.':
     '{name} la apeló. Si la levantas aquí, la apelación se cierra sin respuesta.',
   'Answer the appeal instead': 'Mejor responder la apelación',
+  'What you wrote; it was not sent': 'Lo que escribiste; no se envió',
+  'Another admin': 'Otro administrador',
+  'Meanwhile {name} accepted the appeal.': 'Entretanto, {name} aceptó la apelación.',
+  'Meanwhile {name} answered that the suspension stays.': 'Entretanto, {name} respondió que la suspensión sigue.',
+  'Meanwhile the suspension ended, which closed the appeal.': 'Entretanto terminó la suspensión, y con ella se cerró la apelación.',
   'Open|appeal': 'Abierta',
   'Closed|appeal': 'Cerrada',
   'Suspension stays': 'La suspensión sigue',

@@ -81,6 +81,28 @@ describe('An appeal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('keeps what an admin typed where another one answers first, and asks before it is left', async () => {
+    let appeal = open
+    fakeApi(
+      reply(getMe, () => somebody({ is_gigpro_admin: true })),
+      reply(listAuditLog, () => onePage()),
+      reply(listAdminPros, () => onePage(somePro({ is_suspended: true, suspension_id: 4 }))),
+      reply(listAppeals, () => onePage(appeal)),
+    )
+    const { user, queryClient } = renderRoute('/admin/pros/6/suspensions')
+    await user.click(await screen.findByRole('button', { name: 'Keep the suspension' }))
+    await user.type(screen.getByRole('textbox', { name: /^Why/ }), 'Two managers said the same')
+    await user.click(screen.getByRole('link', { name: 'Notes' }))
+    await user.click(within(await screen.findByRole('dialog', { name: 'Leave this page?' })).getByRole('button', { name: 'Stay' }))
+    appeal = { ...open, status: 'LIFTED', answer: 'The chef says so too', answered_by: { id: 3, name: 'Rosa Diaz' } }
+    await queryClient.invalidateQueries()
+    expect(await screen.findByText('Meanwhile Rosa Diaz accepted the appeal.')).toBeDefined()
+    expect(screen.getByDisplayValue('Two managers said the same')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Keep the suspension' })).toBeNull()
+    await user.click(within(screen.getByRole('form', { name: 'Keep the suspension' })).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByDisplayValue('Two managers said the same')).toBeNull()
+  })
+
   it('is on the tab of the pro, which says so to whoever suspended them', async () => {
     const me = somebody({ is_gigpro_admin: true })
     fakeApi(
