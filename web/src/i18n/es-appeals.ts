@@ -31,6 +31,7 @@ export const esAppeals = {
   'An appeal appears here once a suspended pro writes one.': 'Aquí aparece una apelación cuando la escribe un profesional suspendido.',
   'Written|appeal': 'Escrita',
   'Answer by': 'Responder antes de',
+  'Late|answer': 'Atrasada',
   'Answered by': 'Respondió',
   'Answered|appeal': 'Respondida',
   'Answer|appeal': 'Respuesta',

@@ -63,6 +63,17 @@ describe('An appeal', () => {
     expect(shown.queryByRole('button', { name: 'Accept the appeal' })).toBeNull()
   })
 
+  it('is listed with its suspension, and with the days until an answer that have passed', async () => {
+    fakeApi(
+      reply(getMe, () => somebody({ is_gigpro_admin: true })),
+      reply(listAppeals, () => onePage({ ...open, due_at: '2020-11-24T12:00:00Z' })),
+    )
+    renderRoute('/admin/appeals?is_open=true')
+    const row = within(await screen.findByRole('row', { name: /Grace K./ }))
+    for (const words of ['Conduct at work', 'Permanently', /^Late:/]) expect(row.getByText(words)).toBeDefined()
+    expect(screen.queryByText(/^To answer: yes/)).toBeNull()
+  })
+
   it('is offered to be answered where lifting the suspension would close it', async () => {
     fakeApi(
       reply(getMe, () => somebody({ is_gigpro_admin: true })),
