@@ -5,7 +5,7 @@ import { uploadMedia } from '@crewcall/contract/media.ts'
 import { getOwnProfile, getStanding } from '@crewcall/contract/pros.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { fakeApi, reply } from '../../test/fake-api.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { someProfile, somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
@@ -88,6 +88,20 @@ describe('A suspended pro', () => {
     expect(await screen.findByText(/^We answer by/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'letter.pdf' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull()
+  })
+
+  it('sees beside the field why a file cannot be stored, until another one is chosen', async () => {
+    fakeApi(
+      ...base(() => [suspension]),
+      reply(uploadMedia, () => failure(400, 'invalid', 'Send a PNG, JPEG, WebP or PDF file')),
+    )
+    const { user } = renderRoute('/pro/profile?tab=standing')
+    await user.click(await screen.findByRole('button', { name: 'Appeal' }, patient))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Appeal against the suspension' }))
+    const files = dialog.getByLabelText(/^Photos or PDFs/)
+    await user.upload(files, new File(['no PDF'], 'letter.pdf', { type: 'application/pdf' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Send a PNG, JPEG, WebP or PDF file')
+    expect(screen.getAllByText('Send a PNG, JPEG, WebP or PDF file')).toHaveLength(1)
   })
 
   it('reads that an answer is late, and can ask support', async () => {
