@@ -22,7 +22,7 @@ export function FilterBar({ specs, search, onChange, find, children }: Props) {
   const { t, say, locale } = useT()
   const [opened, setOpened] = useState(false)
   const found = specs.find((spec) => spec.name === find)
-  const active = specs.filter(({ name, isQuick }) => search[name] !== undefined && !(isQuick && search[name] !== false))
+  const active = specs.filter((spec) => search[spec.name] !== undefined)
   return (
     <div className="cluster">
       {found && (

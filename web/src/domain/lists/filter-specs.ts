@@ -7,7 +7,7 @@ import type { Option } from '../../ui/fields/native-select.tsx'
 import { viewerTimezone } from '../time/when-text.tsx'
 
 /** One search parameter of a list as a filter; `from` and `until` are days of the viewer, stored as instants; a `day` stays a day; `dollars` are a number. */
-export type FilterSpec = { name: string; label: string; /** A choice of the bar itself shows that it is on. */ isQuick?: true } & (
+export type FilterSpec = { name: string; label: string } & (
   | { kind: 'text'; maxLength?: number }
   | { kind: 'id' | 'flag' | 'from' | 'until' | 'day' | 'dollars' }
   | { kind: 'choice'; options: readonly Option[]; numeric?: boolean }

@@ -28,10 +28,7 @@ export function AppealsScreen({ search }: { search: AppealsSearch }) {
       subtitle={t('What pros say against their suspensions. Read it, decide, and write why: the pro reads that.')}
       list={list}
       search={search}
-      specs={[
-        { name: 'pro_id', label: t('Pro number'), kind: 'id' },
-        { name: 'is_open', label: t('To answer'), kind: 'flag', isQuick: true },
-      ]}
+      specs={[{ name: 'pro_id', label: t('Pro number'), kind: 'id' }]}
       quick={
         <ChoiceChips<'open'>
           label={t('To answer')}
@@ -55,6 +52,21 @@ export function AppealsScreen({ search }: { search: AppealsSearch }) {
 function columns(t: Translate, now: number): Column<Appeal>[] {
   return [
     { id: 'pro', header: t('Pro'), lead: true, cell: ({ pro: { name, id } }) => <TwoLines first={name} second={`#${id}`} /> },
+    { id: 'written', header: t('Written|appeal'), phone: 'named', wide: true, cell: ({ created_ts }) => <Stamp at={created_ts} /> },
+    {
+      id: 'due',
+      header: t('Answer by'),
+      phone: 'named',
+      wide: true,
+      cell: ({ due_at, status }) =>
+        status === 'OPEN' && Date.parse(due_at) < now ? (
+          <Tag tone="bad">
+            {t('Late|answer')}: <Stamp at={due_at} />
+          </Tag>
+        ) : (
+          <Stamp at={due_at} />
+        ),
+    },
     {
       id: 'suspension',
       header: t('Suspension'),
@@ -65,20 +77,6 @@ function columns(t: Translate, now: number): Column<Appeal>[] {
           second={days === null ? t('Permanently') : t('{count, plural, one {# day} other {# days}}', { count: days })}
         />
       ),
-    },
-    { id: 'written', header: t('Written|appeal'), phone: 'named', cell: ({ created_ts }) => <Stamp at={created_ts} /> },
-    {
-      id: 'due',
-      header: t('Answer by'),
-      phone: 'named',
-      cell: ({ due_at, status }) =>
-        status === 'OPEN' && Date.parse(due_at) < now ? (
-          <Tag tone="bad">
-            {t('Late|answer')}: <Stamp at={due_at} />
-          </Tag>
-        ) : (
-          <Stamp at={due_at} />
-        ),
     },
     {
       id: 'taken',

@@ -27,7 +27,6 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { weekBars } from '../../domain/pay/week-bars.ts'
 import { BarChart } from '../../ui/chart.tsx'
 
-const NotListed = extra(async () => (await import('../../domain/pro/not-listed.tsx')).NotListed)
 const PhoneHint = extra(async () => (await import('./phone-hint.tsx')).PhoneHint)
 
 /** A pro's start screen: the next shift with its one button, open questions, and the week's pay. */
@@ -51,11 +50,6 @@ export function HomeScreen() {
       <div className={styles.home}>
         <div>
           <Suspended profile={profile} />
-          {isPainted && profile.market_not_listed && (
-            <Suspense>
-              <NotListed profile={profile} />
-            </Suspense>
-          )}
           {isNew && <MissingSteps profile={profile} />}
           {isConfirming && offered}
           {!(isConfirming && clock.application === null) && <NextShift shown={shown} />}

@@ -22,13 +22,16 @@ export function useStoreFile(purpose: Purpose, nameOf: (picture: File) => string
     setRefusal(undefined)
     const isPdf = file.type === 'application/pdf'
     const content = isPdf ? file : await wholeJpeg(file).catch(() => null)
-    if (!content) return void setRefusal(t('This phone cannot read that picture. Choose a JPEG or PNG.'))
-    if (content.size > mostBytes) return void setRefusal(t('The file is larger than 10 MB.'))
+    if (!content || content.size > mostBytes) {
+      setRefusal(content ? t('The file is larger than 10 MB.') : t('This phone cannot read that picture. Choose a JPEG or PNG.'))
+      return undefined
+    }
     const name = isPdf ? file.name.slice(0, 200) : nameOf(file)
     try {
       return await upload.submit({ body: { name, purpose, content_base64: await base64Of(content) } })
     } catch (error) {
-      return void setRefusal(errorSentence(error))
+      setRefusal(errorSentence(error))
+      return undefined
     }
   }
   return { store, refusal, isBusy: upload.isPending }
