@@ -13,7 +13,14 @@ export const esAppeals = {
   'We answer by {when}.': 'Respondemos a más tardar el {when}.',
   'Your appeal was not accepted.': 'No se aceptó tu apelación.',
   'Your appeal was accepted.': 'Se aceptó tu apelación.',
-  'The suspension ended before your appeal was answered.': 'La suspensión terminó antes de que se respondiera tu apelación.',
+  'This suspension ended, or a longer one replaced it, before your appeal was answered.':
+    'Esta suspensión terminó, o la reemplazó una más larga, antes de que se respondiera tu apelación.',
+  'Your appeal of {when}, against an earlier suspension': 'Tu apelación del {when}, contra una suspensión anterior',
+  'Suspended permanently since {from}:': 'Suspensión permanente desde el {from}:',
+  'Suspended from {from} until {until}:': 'Suspensión del {from} al {until}:',
+  'We should have answered by {when}, and are late. You can ask support about it.':
+    'Debíamos responder a más tardar el {when} y estamos atrasados. Puedes preguntar a soporte.',
+  'The file could not be opened. Reload the page and try again.': 'No se pudo abrir el archivo. Recarga la página e inténtalo de nuevo.',
   Appeals: 'Apelaciones',
   'Appeals to answer': 'Apelaciones por responder',
   'What pros say against their suspensions. Read it, decide, and write why: the pro reads that.':
@@ -24,6 +31,7 @@ export const esAppeals = {
   'An appeal appears here once a suspended pro writes one.': 'Aquí aparece una apelación cuando la escribe un profesional suspendido.',
   'Written|appeal': 'Escrita',
   'Answer by': 'Responder antes de',
+  'Late|answer': 'Atrasada',
   'Answered by': 'Respondió',
   'Answered|appeal': 'Respondida',
   'Answer|appeal': 'Respuesta',
@@ -41,6 +49,14 @@ export const esAppeals = {
   'The suspension stays, and {name} cannot appeal against it again.': 'La suspensión sigue y {name} no puede volver a apelarla.',
   'Why; shown to the pro': 'Por qué; lo lee el profesional',
   'Answered. {name} was told.': 'Respondida. Se avisó a {name}.',
+  '{name} appealed against it. Lifting it here closes the appeal without an answer.':
+    '{name} la apeló. Si la levantas aquí, la apelación se cierra sin respuesta.',
+  'Answer the appeal instead': 'Mejor responder la apelación',
+  'What you wrote; it was not sent': 'Lo que escribiste; no se envió',
+  'Another admin': 'Otro administrador',
+  'Meanwhile {name} accepted the appeal.': 'Entretanto, {name} aceptó la apelación.',
+  'Meanwhile {name} answered that the suspension stays.': 'Entretanto, {name} respondió que la suspensión sigue.',
+  'Meanwhile the suspension ended, which closed the appeal.': 'Entretanto terminó la suspensión, y con ella se cerró la apelación.',
   'Open|appeal': 'Abierta',
   'Closed|appeal': 'Cerrada',
   'Suspension stays': 'La suspensión sigue',

@@ -79,6 +79,8 @@ export const esDashboards = {
   'Who works the hours': 'Quién trabaja las horas',
   'Pros with most hours': 'Profesionales con más horas',
   'No hours were worked in these days.': 'No se trabajaron horas en estos días.',
+  '{count, plural, one {1 pro} other {# pros}} worked {hours}.':
+    '{count, plural, one {1 profesional trabajó} other {# profesionales trabajaron}} {hours}.',
   '{count, plural, one {1 pro} other {# pros}} worked {hours}; those listed worked {share} of it.':
     '{count, plural, one {1 profesional trabajó} other {# profesionales trabajaron}} {hours}; los de la lista, el {share}.',
   'The five with most hours worked {share} of it.': 'Los cinco con más horas trabajaron el {share}.',

@@ -55,6 +55,11 @@ export const esProFind = {
   'Show shifts': 'Ver turnos',
   'Show more': 'Ver más',
   '{count} shifts': '{count} turnos',
+  '{count, plural, one {# shift, far from you} other {# shifts, far from you}}':
+    '{count, plural, one {# turno, lejos de ti} other {# turnos, lejos de ti}}',
+  'We are not in {town} yet. We tell you when we are.': 'Todavía no estamos en {town}. Te avisaremos cuando lleguemos.',
+  'Until then you can apply only to businesses that have you in their network.':
+    'Hasta entonces solo puedes postularte a negocios que te tienen en su red.',
   '{count, plural, one {# shift near you} other {# shifts near you}}':
     '{count, plural, one {# turno cerca de ti} other {# turnos cerca de ti}}',
   'Shifts around you': 'Turnos a tu alrededor',

@@ -1,26 +1,32 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 /** Links that look like tabs, one for each sibling screen; on a narrow screen the current one is scrolled into view. */
 export function TabRow({ label, children }: { label: string; children: ReactNode }) {
-  const row = useRef<HTMLElement>(null)
   const here = useLocation({ select: ({ pathname }) => pathname })
-  useEffect(() => {
-    // In the next frame, when everything has been laid out anyway.
-    const frame = requestAnimationFrame(() => showChosen(row.current))
-    return () => cancelAnimationFrame(frame)
-  }, [here])
   return (
-    <nav ref={row} aria-label={label} className={styles.links}>
+    <nav ref={useChosenInView(here)} aria-label={label} className={styles.links}>
       {children}
     </nav>
   )
 }
 
-/** Scrolls the selected tab to the middle of its row, without moving the page. */
-export function showChosen(row: HTMLElement | null): void {
-  const chosen = row?.querySelector<HTMLElement>('[aria-current="page"], [aria-selected="true"]')
-  if (!row || !chosen) return
-  row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+/**
+ * For the `ref` of a row of tabs: keeps the selected one in the middle of it, also once its letters load, without moving the page.
+ */
+export function useChosenInView(chosen: string | undefined) {
+  return useCallback(
+    (row: HTMLElement | null) => {
+      if (!row) return undefined
+      const sizes = new ResizeObserver(() => {
+        const tab = row.querySelector<HTMLElement>('[aria-current="page"], [aria-selected="true"]')
+        if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+      })
+      for (const tab of row.children) sizes.observe(tab)
+      return () => sizes.disconnect()
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another selected tab is brought into view, too
+    [chosen],
+  )
 }

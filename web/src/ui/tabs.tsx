@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { showChosen } from './tab-row.tsx'
+import { type KeyboardEvent, type ReactNode } from 'react'
+import { useChosenInView } from './tab-row.tsx'
 import { Tag } from './tag.tsx'
 import styles from './tabs.module.css'
 
@@ -22,8 +22,7 @@ export function UrlTabs({ tabs, label, param = 'tab', look = 'line', resets = []
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const current = tabs.find((tab) => tab.id === search[param]) ?? tabs[0]
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => showChosen(row.current), [current?.id])
+  const row = useChosenInView(current?.id)
   if (!current) return null
 
   function choose(id: string) {

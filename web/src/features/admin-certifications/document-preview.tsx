@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
 import { useT } from '../../lib/i18n.ts'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './certifications.module.css'
 
@@ -22,30 +22,16 @@ export function DocumentPreview({ url, name }: { url: string | null; name: strin
   return (
     <figure className={styles.preview}>
       {blob.type.startsWith('image/') ? (
-        <>
-          <img src={url} alt={name} />
-          <ButtonAnchor
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            variant="outlined"
-            size="small"
-            icon={<IconExternalLink size={16} aria-hidden="true" />}
-          >
-            {t('Open in a new tab')}
-          </ButtonAnchor>
-        </>
+        <img src={url} alt={name} />
       ) : (
-        <>
-          <span className={styles.file}>
-            <IconFileTypePdf size={64} stroke={1.25} aria-hidden="true" />
-            {t('A PDF document')}
-          </span>
-          <Button variant="outlined" size="small" icon={<IconExternalLink size={16} aria-hidden="true" />} onClick={() => openFile(blob)}>
-            {t('Open in a new tab')}
-          </Button>
-        </>
+        <span className={styles.file}>
+          <IconFileTypePdf size={64} stroke={1.25} aria-hidden="true" />
+          {t('A PDF document')}
+        </span>
       )}
+      <Button variant="outlined" size="small" icon={<IconExternalLink size={16} aria-hidden="true" />} onClick={() => openFile(blob)}>
+        {t('Open in a new tab')}
+      </Button>
     </figure>
   )
 }
@@ -56,7 +42,7 @@ async function loadFile(url: string, signal: AbortSignal): Promise<Blob> {
   return answer.blob()
 }
 
-// The link itself is served in a sandbox, where browsers show no PDF.
+// The link itself is served in a sandbox, where browsers show no PDF, and ends after five minutes.
 function openFile(blob: Blob): void {
   const address = URL.createObjectURL(blob)
   window.open(address, '_blank', 'noopener')

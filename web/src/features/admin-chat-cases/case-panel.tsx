@@ -3,7 +3,7 @@ import { readChatCase, type ChatCase, type ChatCaseReading } from '@crewcall/con
 import { useState } from 'react'
 import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { quickWords } from '../../domain/chat/quick-words.ts'
-import { fileAddress } from '../../lib/file-address.ts'
+import { FileLink } from '../../domain/files/file-link.tsx'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,11 @@ export function CasePanel({ found }: { found: ChatCase }) {
   const { t } = useT()
   const [reading, setReading] = useState<ChatCaseReading>()
   const read = useCommand(readChatCase)
-  const open = async () => setReading(await read.send({ params: { id: String(found.id) } }))
+  async function open() {
+    const now = await read.send({ params: { id: String(found.id) } })
+    if (now) setReading(now)
+    return now?.original.attachment?.resource_url
+  }
   return (
     <div className="stack gap-16">
       <FactList
@@ -39,23 +43,25 @@ export function CasePanel({ found }: { found: ChatCase }) {
           <p className="soft note">{t('That you read it is recorded in the audit log.')}</p>
         </div>
       ) : (
-        <Words reading={reading} />
+        <Words reading={reading} onReadAgain={open} />
       )}
       {reading && <DecideForm found={found} />}
     </div>
   )
 }
 
-function Words({ reading: { original, reported, around } }: { reading: ChatCaseReading }) {
+type WordsProps = { reading: ChatCaseReading; onReadAgain: () => Promise<string | undefined> }
+
+function Words({ reading: { original, reported, around }, onReadAgain }: WordsProps) {
   const { t } = useT()
   return (
     <>
       <PanelPart title={t('What was written')}>
         <p className="as-typed">{wordsOf(original, t)}</p>
         {original.attachment && (
-          <a href={fileAddress(original.attachment.resource_url)} target="_blank" rel="noreferrer nofollow">
+          <FileLink url={original.attachment.resource_url} renew={onReadAgain}>
             {original.attachment.name}
-          </a>
+          </FileLink>
         )}
         {original.is_deleted && <p className="soft note">{t('Its author has taken it back.')}</p>}
       </PanelPart>

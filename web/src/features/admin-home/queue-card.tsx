@@ -72,7 +72,7 @@ export function QueueCard({ queue }: { queue: Queue }) {
       </span>
       <strong className={styles.count}>{queue.count}</strong>
       {queue.oldest_at !== null && (
-        <div>
+        <div className={styles.oldest}>
           {queue.key in lastDays ? (
             <FirstEnd since={queue.oldest_at} days={lastDays[queue.key] ?? 0} />
           ) : (

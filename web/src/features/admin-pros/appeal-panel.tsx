@@ -19,6 +19,7 @@ export function AppealPanel({ appeal }: { appeal: Appeal }) {
   const { suspension, status, text, documents, created_ts, due_at, taken_by, is_mine, answer, answered_by, answered_at } = appeal
   const isOpen = status === 'OPEN'
   const [deciding, setDeciding] = useState<AppealDecision>()
+  const [isSent, setSent] = useState(false)
   return (
     <div className="stack gap-16">
       <FactList
@@ -48,7 +49,9 @@ export function AppealPanel({ appeal }: { appeal: Appeal }) {
         <AppealFiles documents={documents} />
       </PanelPart>
       {isOpen && deciding === undefined && <Actions appeal={appeal} onDecide={setDeciding} />}
-      {isOpen && deciding !== undefined && <AppealAnswer appeal={appeal} decision={deciding} onBack={() => setDeciding(undefined)} />}
+      {deciding !== undefined && (isOpen || !isSent) && (
+        <AppealAnswer appeal={appeal} decision={deciding} onSent={() => setSent(true)} onBack={() => setDeciding(undefined)} />
+      )}
     </div>
   )
 }

@@ -5,16 +5,20 @@ import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { useListAddress } from '../../domain/lists/list-address.ts'
 import { ListScreen } from '../../domain/lists/list-screen.tsx'
 import { Status } from '../../domain/status/status.tsx'
+import { useNow } from '../../domain/time/use-now.ts'
 import { useT, type Translate } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import type { AppealsSearch } from './appeals-search.ts'
+import { suspensionReasons } from './suspend-fields.tsx'
 
 /** Appeals of pros against their suspensions: those that wait for an answer, and all others; each opens at its pro, where it is answered. */
 export function AppealsScreen({ search }: { search: AppealsSearch }) {
   const { t } = useT()
+  const now = useNow(60_000)
   const navigate = useNavigate()
   const address = useListAddress(search)
   const list = useQuery({ ...api.query(listAppeals, { query: search }), placeholderData: keepPreviousData })
@@ -24,10 +28,7 @@ export function AppealsScreen({ search }: { search: AppealsSearch }) {
       subtitle={t('What pros say against their suspensions. Read it, decide, and write why: the pro reads that.')}
       list={list}
       search={search}
-      specs={[
-        { name: 'pro_id', label: t('Pro number'), kind: 'id' },
-        { name: 'is_open', label: t('To answer'), kind: 'flag' },
-      ]}
+      specs={[{ name: 'pro_id', label: t('Pro number'), kind: 'id' }]}
       quick={
         <ChoiceChips<'open'>
           label={t('To answer')}
@@ -36,7 +37,7 @@ export function AppealsScreen({ search }: { search: AppealsSearch }) {
           onChange={(chosen) => address.change({ is_open: chosen.length > 0 || undefined })}
         />
       }
-      columns={columns(t)}
+      columns={columns(t, now)}
       rowId={(row) => row.id}
       onOpen={({ pro }) => void navigate({ to: '/admin/pros/$proId/suspensions', params: { proId: String(pro.id) } })}
       empty={
@@ -48,11 +49,35 @@ export function AppealsScreen({ search }: { search: AppealsSearch }) {
   )
 }
 
-function columns(t: Translate): Column<Appeal>[] {
+function columns(t: Translate, now: number): Column<Appeal>[] {
   return [
     { id: 'pro', header: t('Pro'), lead: true, cell: ({ pro: { name, id } }) => <TwoLines first={name} second={`#${id}`} /> },
-    { id: 'written', header: t('Written|appeal'), phone: 'named', cell: ({ created_ts }) => <Stamp at={created_ts} /> },
-    { id: 'due', header: t('Answer by'), phone: 'named', cell: ({ due_at }) => <Stamp at={due_at} /> },
+    { id: 'written', header: t('Written|appeal'), phone: 'named', wide: true, cell: ({ created_ts }) => <Stamp at={created_ts} /> },
+    {
+      id: 'due',
+      header: t('Answer by'),
+      phone: 'named',
+      wide: true,
+      cell: ({ due_at, status }) =>
+        status === 'OPEN' && Date.parse(due_at) < now ? (
+          <Tag tone="bad">
+            {t('Late|answer')}: <Stamp at={due_at} />
+          </Tag>
+        ) : (
+          <Stamp at={due_at} />
+        ),
+    },
+    {
+      id: 'suspension',
+      header: t('Suspension'),
+      phone: 'named',
+      cell: ({ suspension: { reason_code, source, days } }) => (
+        <TwoLines
+          first={t(source === 'POLICY' ? 'The suspension policy' : (suspensionReasons[reason_code] ?? 'Other'))}
+          second={days === null ? t('Permanently') : t('{count, plural, one {# day} other {# days}}', { count: days })}
+        />
+      ),
+    },
     {
       id: 'taken',
       header: t('Taken care of by'),

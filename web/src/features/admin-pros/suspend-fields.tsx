@@ -6,14 +6,15 @@ import { type Sentence, useT } from '../../lib/i18n.ts'
 import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx'
 import { NumberField, TextAreaField } from '../../ui/fields/text-fields.tsx'
 
-const reasonOptions: { value: string; label: Sentence }[] = [
-  { value: 'CONDUCT', label: 'Conduct at work' },
-  { value: 'SAFETY', label: 'Safety' },
-  { value: 'IDENTITY', label: 'Identity in doubt' },
-  { value: 'FRAUD', label: 'Fraud' },
-  { value: 'RELIABILITY', label: 'Unreliable' },
-  { value: 'OTHER', label: 'Other' },
-]
+/** Why a pro can be suspended by hand, by code. */
+export const suspensionReasons: Readonly<Record<string, Sentence>> = {
+  CONDUCT: 'Conduct at work',
+  SAFETY: 'Safety',
+  IDENTITY: 'Identity in doubt',
+  FRAUD: 'Fraud',
+  RELIABILITY: 'Unreliable',
+  OTHER: 'Other',
+}
 
 /** The form of a suspension: days, or permanent; the request body omits the checkbox. */
 export const suspendForm = z
@@ -44,7 +45,7 @@ export function SuspendFields({ form }: { form: UseFormReturn<TypedSuspension> }
       <SelectField
         name="reason_code"
         label={t('Reason')}
-        options={reasonOptions.map(({ value, label }) => ({ value, label: t(label) }))}
+        options={Object.entries(suspensionReasons).map(([value, label]) => ({ value, label: t(label) }))}
         required
       />
       <TextAreaField name="explanation" label={t('Shown to the pro')} rows={3} required maxLength={1000} />

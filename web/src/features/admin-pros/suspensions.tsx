@@ -10,8 +10,9 @@ import { type Translate, languageTag, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
-import { AppealsOfPro } from './appeals-of-pro.tsx'
+import { AppealsOfPro, showAppeal, useAppealsOfPro } from './appeals-of-pro.tsx'
 import { useLift } from './commands.ts'
 import { StandingBadge } from './standing-badge.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
@@ -53,14 +54,17 @@ export function Suspensions() {
       <AppealsOfPro proId={pro.pro_id} />
       <History proId={pro.pro_id} />
       {dialog === 'suspend' && <SuspendDialog pro={pro} onClose={close} />}
-      {dialog === 'lift' && pro.suspension_id !== null && <LiftDialog id={pro.suspension_id} name={pro.first_name} onClose={close} />}
+      {dialog === 'lift' && pro.suspension_id !== null && <LiftDialog id={pro.suspension_id} pro={pro} onClose={close} />}
     </>
   )
 }
 
-function LiftDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+type LiftProps = { id: number; pro: { pro_id: number; first_name: string }; onClose: () => void }
+
+function LiftDialog({ id, pro: { pro_id, first_name: name }, onClose }: LiftProps) {
   const { t } = useT()
   const lift = useLift()
+  const appeal = useAppealsOfPro(pro_id).data?.results.find(({ status, suspension }) => status === 'OPEN' && suspension.id === id)
   async function handleConfirm() {
     await lift.send({ params: { id: String(id) } })
     onClose()
@@ -76,6 +80,21 @@ function LiftDialog({ id, name, onClose }: { id: number; name: string; onClose: 
       onConfirm={handleConfirm}
     >
       <p>{t('{name} may apply and take offers at once. Shifts that were cancelled stay cancelled.', { name })}</p>
+      {appeal && (
+        <Notice tone="wait">
+          <p>{t('{name} appealed against it. Lifting it here closes the appeal without an answer.', { name })}</p>
+          <Button
+            variant="outlined"
+            size="small"
+            onClick={() => {
+              onClose()
+              showAppeal(appeal.id)
+            }}
+          >
+            {t('Answer the appeal instead')}
+          </Button>
+        </Notice>
+      )}
     </Confirm>
   )
 }

@@ -3,16 +3,17 @@ import type { ChatMessage } from '@crewcall/contract/chat.ts'
 import { PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { quickWords } from '../../domain/chat/quick-words.ts'
 import { subjectWords } from '../../domain/chat/subject-words.ts'
-import { fileAddress } from '../../lib/file-address.ts'
+import { FileLink } from '../../domain/files/file-link.tsx'
 import { useT, type Words } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './support.module.css'
 
-type Props = { reading: SupportReading; onEarlier: () => void; isBusy: boolean }
+type Props = { reading: SupportReading; onEarlier: () => void; isBusy: boolean; onReadAgain: ReadAgain }
+type ReadAgain = (seq: number) => Promise<ChatMessage | undefined>
 
 /** What a person and the platform wrote to each other, the last message at the end. */
-export function TalkMessages({ reading: { messages, has_earlier }, onEarlier, isBusy }: Props) {
+export function TalkMessages({ reading: { messages, has_earlier }, onEarlier, isBusy, onReadAgain }: Props) {
   const { t } = useT()
   return (
     <PanelPart title={t('Messages')}>
@@ -26,7 +27,7 @@ export function TalkMessages({ reading: { messages, has_earlier }, onEarlier, is
       <div role="log" aria-label={t('Messages')}>
         <ol className={styles.messages}>
           {messages.map((message) => (
-            <Message key={message.seq} message={message} />
+            <Message key={message.seq} message={message} onReadAgain={onReadAgain} />
           ))}
         </ol>
       </div>
@@ -34,9 +35,9 @@ export function TalkMessages({ reading: { messages, has_earlier }, onEarlier, is
   )
 }
 
-function Message({ message }: { message: ChatMessage }) {
+function Message({ message, onReadAgain }: { message: ChatMessage; onReadAgain: ReadAgain }) {
   const words = useT()
-  const { author, about, attachment, created_ts } = message
+  const { author, about, attachment, created_ts, seq } = message
   return (
     <li className={styles.message} data-own={author.side === 'PLATFORM'}>
       <p className="cluster small">
@@ -51,9 +52,9 @@ function Message({ message }: { message: ChatMessage }) {
         {textOf(words, message)}
       </p>
       {attachment && (
-        <a href={fileAddress(attachment.resource_url)} target="_blank" rel="noreferrer nofollow">
+        <FileLink url={attachment.resource_url} renew={async () => (await onReadAgain(seq))?.attachment?.resource_url}>
           {attachment.name}
-        </a>
+        </FileLink>
       )}
     </li>
   )

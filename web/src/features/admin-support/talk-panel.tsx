@@ -29,6 +29,7 @@ export function TalkPanel({ talk }: { talk: SupportTalk }) {
     const page = await read.send({ params, body: { before } })
     if (page) setReading({ ...reading, has_earlier: page.has_earlier, messages: [...page.messages, ...reading.messages] })
   }
+  const readAgain = async (seq: number) => (await read.send({ params, body: { before: seq + 1 } }))?.messages.find((one) => one.seq === seq)
   // What is written while it is open is read, too.
   const isBehind = reading !== undefined && (reading.messages.at(-1)?.seq ?? 0) < talk.last_seq
   const readOn = useEffectEvent(refresh)
@@ -57,7 +58,7 @@ export function TalkPanel({ talk }: { talk: SupportTalk }) {
         </div>
       ) : (
         <>
-          <TalkMessages reading={reading} onEarlier={() => void earlier()} isBusy={read.isPending} />
+          <TalkMessages reading={reading} onEarlier={() => void earlier()} isBusy={read.isPending} onReadAgain={readAgain} />
           <AnswerForm talk={talk} onSent={() => void refresh()} />
         </>
       )}

@@ -1,7 +1,8 @@
-import type { ChatChannel, ChatMessage } from '@crewcall/contract/chat.ts'
+import { listChatMessages, type ChatChannel, type ChatMessage } from '@crewcall/contract/chat.ts'
 import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { IconPaperclip, IconSpeakerphone } from '@tabler/icons-react'
-import { fileAddress } from '../../lib/file-address.ts'
+import { FileLink } from '../../domain/files/file-link.tsx'
+import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -77,9 +78,9 @@ function Message({ message, channel, isFirstNew }: MessageProps) {
         )}
         <Translated found={translation} />
         {attachment && (
-          <a href={fileAddress(attachment.resource_url)} target="_blank" rel="noreferrer nofollow">
+          <FileLink url={attachment.resource_url} renew={() => freshAddress(message)}>
             <IconPaperclip size={16} aria-hidden="true" /> {attachment.name}
-          </a>
+          </FileLink>
         )}
       </div>
       <span className={styles.after}>
@@ -90,4 +91,10 @@ function Message({ message, channel, isFirstNew }: MessageProps) {
       <Acknowledgement message={message} channel={channel} />
     </li>
   )
+}
+
+// A conversation is loaded once and then only what follows, so that the addresses of its files grow old.
+async function freshAddress({ channel_id, seq }: ChatMessage): Promise<string | undefined> {
+  const page = await call(listChatMessages, { params: { id: String(channel_id) }, query: { before: seq + 1, limit: 1 } }).catch(() => null)
+  return page?.messages[0]?.attachment?.resource_url
 }

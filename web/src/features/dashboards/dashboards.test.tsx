@@ -206,6 +206,14 @@ describe('a dashboard of a location', () => {
     expect((await figureCard('Favorites')).getByText(/favorites of the location today/)).toBeDefined()
   })
 
+  it('does not say what part those listed worked where all are listed', async () => {
+    serveDashboards({
+      topPros: { results: [{ pro_id: 3, name: 'Maya Lopez', minutes: 1500, share: 1, shifts: 3 }], minutes: 1500, pros: 1 },
+    })
+    renderRoute('/locations/9/dashboards/people')
+    expect(await screen.findByText('1 pro worked 25 h.', {}, patient)).toBeDefined()
+  })
+
   it('is available in Spanish', async () => {
     await setLocale('es')
     serveDashboards()

@@ -1,12 +1,13 @@
 import { listTopPros } from '@crewcall/contract/dashboards.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
 import { measures, type Measure } from '@crewcall/contract/rules/dashboards.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ErrorScreen, Skeleton } from '../../ui/states.tsx'
-import { ScrolledTable } from './scrolled-table.tsx'
 import styles from './table.module.css'
 import type { Asked } from './use-dashboard.ts'
 import { valueWords } from './values.ts'
@@ -26,6 +27,7 @@ export function TopPros({ asked, figures, locationId }: Props) {
   const share = data.results.reduce((sum, pro) => sum + pro.share, 0)
   const busiest = data.results.slice(0, BUSIEST).reduce((sum, pro) => sum + pro.share, 0)
   const part = (value: number) => valueWords(value, 'share', locale)
+  const all = { count: data.pros, hours: valueWords(data.minutes, 'minutes', locale) }
   return (
     <Section title={t('Who works the hours')}>
       <Returning figures={figures} />
@@ -34,49 +36,50 @@ export function TopPros({ asked, figures, locationId }: Props) {
       ) : (
         <>
           <p>
-            {t('{count, plural, one {1 pro} other {# pros}} worked {hours}; those listed worked {share} of it.', {
-              count: data.pros,
-              hours: valueWords(data.minutes, 'minutes', locale),
-              share: part(Math.min(1, share)),
-            })}
+            {data.results.length < data.pros
+              ? t('{count, plural, one {1 pro} other {# pros}} worked {hours}; those listed worked {share} of it.', {
+                  ...all,
+                  share: part(Math.min(1, share)),
+                })
+              : t('{count, plural, one {1 pro} other {# pros}} worked {hours}.', all)}
             {data.pros > BUSIEST && ` ${t('The five with most hours worked {share} of it.', { share: part(busiest) })}`}
           </p>
-          <ScrolledTable label={t('Pros with most hours')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('Pro')}</th>
-                <th scope="col">{t('Hours worked')}</th>
-                <th scope="col">{t('Shifts')}</th>
-                <th scope="col">{t('Part of all hours')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.results.map(({ pro_id, name, minutes, shifts, share: own }) => (
-                <tr key={pro_id}>
-                  <th scope="row">
-                    {locationId === null ? (
-                      name
-                    ) : (
-                      <Link
-                        to="/locations/$locationId/connect/pros/$proId"
-                        params={{ locationId: String(locationId), proId: String(pro_id) }}
-                      >
-                        {name}
-                      </Link>
-                    )}
-                  </th>
-                  <td>{valueWords(minutes, 'minutes', locale)}</td>
-                  <td>{valueWords(shifts, measures.shifts.unit, locale)}</td>
-                  <td>
-                    {part(own)} <Bar parts={[own, 1 - own]} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </ScrolledTable>
+          <Pros results={data.results} locationId={locationId} />
         </>
       )}
     </Section>
+  )
+}
+
+type Row = Output<typeof listTopPros>['results'][number]
+
+function Pros({ results, locationId }: { results: readonly Row[]; locationId: number | null }) {
+  const { t, locale } = useT()
+  const columns: Column<Row>[] = [
+    { id: 'pro', header: t('Pro'), lead: true, cell: (row) => <Name pro={row} locationId={locationId} /> },
+    { id: 'hours', header: t('Hours worked'), align: 'end', cell: ({ minutes }) => valueWords(minutes, 'minutes', locale) },
+    { id: 'shifts', header: t('Shifts'), align: 'end', cell: ({ shifts }) => valueWords(shifts, measures.shifts.unit, locale) },
+    {
+      id: 'part',
+      header: t('Part of all hours'),
+      align: 'end',
+      cell: ({ share }) => (
+        <>
+          {valueWords(share, 'share', locale)} <Bar parts={[share, 1 - share]} />
+        </>
+      ),
+    },
+  ]
+  return <DataTable caption={t('Pros with most hours')} rows={results} columns={columns} rowId={({ pro_id }) => pro_id} empty={null} />
+}
+
+function Name({ pro: { pro_id, name }, locationId }: { pro: Row; locationId: number | null }) {
+  if (locationId === null) return name
+  const params = { locationId: String(locationId), proId: String(pro_id) }
+  return (
+    <Link to="/locations/$locationId/connect/pros/$proId" params={params}>
+      {name}
+    </Link>
   )
 }
 

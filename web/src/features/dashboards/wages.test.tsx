@@ -54,6 +54,7 @@ it('Markets are named where there are several; the words are Spanish too', async
   const table = await screen.findByRole('table', { name: 'Salarios por puesto' }, patient)
   expect(within(table).getByRole('columnheader', { name: 'Mercado' })).toBeDefined()
   expect(within(table).getByText('Savannah')).toBeDefined()
+  expect(within(table).getByText('Lavaplatos')).toBeDefined()
   expect(screen.getByText(/Estos turnos pagan un 4\s?% más que el mercado/)).toBeDefined()
 })
 

@@ -5,9 +5,9 @@ import { LEAST_LOCATIONS } from '@crewcall/contract/rules/fill-cells.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useT, type Words } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ErrorScreen, Skeleton } from '../../ui/states.tsx'
-import { ScrolledTable } from './scrolled-table.tsx'
 import type { Asked } from './use-dashboard.ts'
 import { valueWords } from './values.ts'
 
@@ -62,37 +62,40 @@ function Summary({ data: { minutes, compared_minutes, difference } }: { data: Vi
 
 function Positions({ results }: { results: readonly Row[] }) {
   const words = useT()
-  const { t, locale } = words
   const hasMarkets = new Set(results.map(({ market_id }) => market_id)).size > 1
-  const hourly = (cents: number) => valueWords(cents, 'cents_per_hour', locale)
   return (
-    <ScrolledTable label={t('Wages by position')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Position')}</th>
-          {hasMarkets && <th scope="col">{t('Market')}</th>}
-          <th scope="col">{t('Shifts')}</th>
-          <th scope="col">{t('Planned hours')}</th>
-          <th scope="col">{t('Planned wage')}</th>
-          <th scope="col">{t('Market’s wage')}</th>
-          <th scope="col">{t('Compared with the market')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {results.map((row) => (
-          <tr key={`${row.market_id} ${row.skill_id}`}>
-            <th scope="row">{row.position}</th>
-            {hasMarkets && <td>{row.market_name}</td>}
-            <td>{valueWords(row.shifts, 'count', locale)}</td>
-            <td>{valueWords(row.minutes, 'minutes', locale)}</td>
-            <td>{row.wage_cents === null ? '—' : hourly(row.wage_cents)}</td>
-            <td>{row.market_cents === null ? t('not known|wage') : hourly(row.market_cents)}</td>
-            <td>{comparedWords(row, words)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrolledTable>
+    <DataTable
+      caption={words.t('Wages by position')}
+      rows={results}
+      columns={columns(words).filter(({ id }) => hasMarkets || id !== 'market')}
+      rowId={({ market_id, skill_id }) => `${market_id} ${skill_id}`}
+      empty={null}
+    />
   )
+}
+
+function columns(words: Words): Column<Row>[] {
+  const { t, say, locale } = words
+  const hourly = (cents: number) => valueWords(cents, 'cents_per_hour', locale)
+  return [
+    { id: 'position', header: t('Position'), lead: true, cell: ({ position }) => say(position) },
+    { id: 'market', header: t('Market'), phone: 'named', cell: ({ market_name }) => market_name },
+    { id: 'shifts', header: t('Shifts'), align: 'end', cell: ({ shifts }) => valueWords(shifts, 'count', locale) },
+    { id: 'hours', header: t('Planned hours'), align: 'end', cell: ({ minutes }) => valueWords(minutes, 'minutes', locale) },
+    {
+      id: 'wage',
+      header: t('Planned wage'),
+      align: 'end',
+      cell: ({ wage_cents: cents }) => (cents === null ? '—' : hourly(cents)),
+    },
+    {
+      id: 'market-wage',
+      header: t('Market’s wage'),
+      align: 'end',
+      cell: ({ market_cents: cents }) => (cents === null ? t('not known|wage') : hourly(cents)),
+    },
+    { id: 'compared', header: t('Compared with the market'), align: 'end', cell: (row) => comparedWords(row, words) },
+  ]
 }
 
 function comparedWords({ wage_cents, market_cents }: Row, { t, locale }: Pick<Words, 't' | 'locale'>): string {

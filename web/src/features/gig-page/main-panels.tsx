@@ -1,7 +1,8 @@
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { IconPaperclip } from '@tabler/icons-react'
-import { fileAddress } from '../../lib/file-address.ts'
+import { Suspense } from 'react'
+import { extra } from '../../lib/extra.ts'
 import { useT } from '../../lib/i18n.ts'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'
@@ -10,6 +11,8 @@ import { Section } from '../../ui/page.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './gig-page.module.css'
 import { WordTable } from '../../ui/word-table.tsx'
+
+const FileLink = extra(async () => (await import('../../domain/files/file-link.tsx')).FileLink)
 
 /** The description of the work, with its files. */
 export function DescriptionPanel({ gig }: { gig: Gig }) {
@@ -21,10 +24,12 @@ export function DescriptionPanel({ gig }: { gig: Gig }) {
         <ul className={styles.files}>
           {gig.attachments.map((file) => (
             <li key={file.id}>
-              <a href={fileAddress(file.resource_url)} target="_blank" rel="noreferrer">
-                <IconPaperclip size={16} aria-hidden="true" />
-                {file.name}
-              </a>
+              <Suspense>
+                <FileLink url={file.resource_url}>
+                  <IconPaperclip size={16} aria-hidden="true" />
+                  {file.name}
+                </FileLink>
+              </Suspense>
             </li>
           ))}
         </ul>

@@ -15,12 +15,14 @@ import { filterCount, orderings, type FindSearch } from './find-search.ts'
 type Props = {
   search: FindSearch
   count: number | undefined
+  /** All shifts shown are too far away to be called near. */
+  isElsewhere: boolean
   onFilter: (changes: Partial<FindSearch>) => void
   onClear: () => void
 }
 
 /** Order, filters and view; all choices are stored in the address. */
-export function FindBar({ search, count, onFilter, onClear }: Props) {
+export function FindBar({ search, count, isElsewhere, onFilter, onClear }: Props) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)
   const active = useActiveFilters(search, onFilter)
@@ -70,7 +72,9 @@ export function FindBar({ search, count, onFilter, onClear }: Props) {
       </FilterChips>
       {count !== undefined && count > 0 && (
         <p className="soft small" role="status">
-          {t('{count, plural, one {# shift near you} other {# shifts near you}}', { count })}
+          {isElsewhere
+            ? t('{count, plural, one {# shift, far from you} other {# shifts, far from you}}', { count })
+            : t('{count, plural, one {# shift near you} other {# shifts near you}}', { count })}
         </p>
       )}
       <FilterSheet opened={isOpen} onClose={() => setOpen(false)} search={search} onFilter={onFilter} />

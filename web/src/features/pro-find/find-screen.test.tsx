@@ -30,6 +30,16 @@ describe('finding shifts', () => {
     expect(card.textContent).toContain('You worked 12 of 12 confirmed shifts')
   })
 
+  it('does not call shifts near that are far away', async () => {
+    fakeApi(
+      ...base,
+      reply(findGigs, () => listed([someGig({ distance_miles: 1893.4 })])),
+    )
+    renderRoute('/pro/find')
+    expect(await screen.findByText('1 shift, far from you', {}, patient)).toBeDefined()
+    expect(screen.queryByText('1 shift near you')).toBeNull()
+  })
+
   it('shows a shift in early access with the countdown and reason, and refetches when it opens', async () => {
     const eligibility = [anObstacle('EARLY_ACCESS_ONLY')]
     const opens = new Date(Date.now() + 12 * 60_000 + 500).toISOString()

@@ -1,4 +1,5 @@
 import { findGigs, type ProGig } from '@crewcall/contract/pro-applications.ts'
+import { MARKET_MILES } from '@crewcall/contract/rules/distance.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -38,6 +39,7 @@ export function FindScreen() {
       <FindBar
         search={search}
         count={pages.data?.pages[0]?.count}
+        isElsewhere={gigs.every(({ distance_miles }) => (distance_miles ?? 0) > MARKET_MILES)}
         onFilter={filter}
         onClear={() => void navigate({ search: {}, replace: true })}
       />

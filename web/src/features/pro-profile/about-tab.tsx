@@ -1,5 +1,6 @@
 import { updateOwnProfile } from '@crewcall/contract/pros.ts'
 import { PlaceFields } from '../../domain/place/place-fields.tsx'
+import { NotListed } from '../../domain/pro/not-listed.tsx'
 import { VerificationWords, verificationTitle, type Verification } from '../../domain/pro-shift/verification-words.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
@@ -17,6 +18,7 @@ export function AboutTab({ profile }: { profile: OwnProfile }) {
   const { t } = useT()
   return (
     <>
+      <NotListed profile={profile} />
       <VerificationNote verification={profile.verification} />
       <Section title={t('Photo')}>
         <Photo profile={profile} />

@@ -5,7 +5,7 @@ import { uploadMedia } from '@crewcall/contract/media.ts'
 import { getOwnProfile, getStanding } from '@crewcall/contract/pros.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { fakeApi, reply } from '../../test/fake-api.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { someProfile, somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
@@ -32,7 +32,7 @@ const appeal: NonNullable<Suspension['appeal']> = {
   text: 'The chef sent me home',
   documents: [{ id: 77, name: 'letter.pdf', resource_url: 'https://crewcall.example/api/media/m77/' }],
   created_ts: '2026-11-21T12:00:00Z',
-  due_at: '2026-11-24T12:00:00Z',
+  due_at: '2036-11-24T12:00:00Z',
   answer: null,
   answered_at: null,
 }
@@ -88,6 +88,37 @@ describe('A suspended pro', () => {
     expect(await screen.findByText(/^We answer by/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'letter.pdf' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull()
+  })
+
+  it('sees beside the field why a file cannot be stored, until another one is chosen', async () => {
+    fakeApi(
+      ...base(() => [suspension]),
+      reply(uploadMedia, () => failure(400, 'invalid', 'Send a PNG, JPEG, WebP or PDF file')),
+    )
+    const { user } = renderRoute('/pro/profile?tab=standing')
+    await user.click(await screen.findByRole('button', { name: 'Appeal' }, patient))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Appeal against the suspension' }))
+    const files = dialog.getByLabelText(/^Photos or PDFs/)
+    await user.upload(files, new File(['no PDF'], 'letter.pdf', { type: 'application/pdf' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Send a PNG, JPEG, WebP or PDF file')
+    expect(screen.getAllByText('Send a PNG, JPEG, WebP or PDF file')).toHaveLength(1)
+  })
+
+  it('reads that an answer is late, and can ask support', async () => {
+    fakeApi(...base(() => [{ ...suspension, appeal: { ...appeal, due_at: '2020-11-24T12:00:00Z' } }]))
+    renderRoute('/pro/profile?tab=standing')
+    expect(await screen.findByText(/^We should have answered by/, {}, patient)).toBeDefined()
+    expect(screen.queryByText(/^We answer by/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Write to support' }).getAttribute('href')).toBe('/chat/support')
+  })
+
+  it('sees against which suspension each appeal is, also where a longer one replaced it', async () => {
+    const replaced = { ...suspension, id: 3, status: 'LIFTED' as const, explanation: 'Too late', ends: '2026-11-27T12:00:00Z' }
+    fakeApi(...base(() => [suspension, { ...replaced, appeal: { ...appeal, status: 'CLOSED' } }]))
+    renderRoute('/pro/profile?tab=standing')
+    const part = within(await screen.findByRole('region', { name: /^Your appeal of .*, against an earlier suspension$/ }, patient))
+    expect(part.getByText(/^Suspended from Fri, Nov 20 until Fri, Nov 27: .?Too late/)).toBeDefined()
+    expect(part.getByText('This suspension ended, or a longer one replaced it, before your appeal was answered.')).toBeDefined()
   })
 
   it('reads the answer, also once the suspension is over', async () => {

@@ -10,7 +10,7 @@ export function AttachmentField({ name, label }: { name: string; label: string }
   const { t } = useT()
   const { error, onChange } = useField(name)
   const [stored, setStored] = useState<string>()
-  const { store, isBusy } = useStoreFile('CERTIFICATION', () => 'certificate.jpg')
+  const { store, refusal, isBusy } = useStoreFile('CERTIFICATION', () => 'certificate.jpg')
 
   async function handleFile(file: File | undefined) {
     const media = file && (await store(file))
@@ -20,7 +20,7 @@ export function AttachmentField({ name, label }: { name: string; label: string }
   }
 
   return (
-    <FieldFrame label={label} error={error} required>
+    <FieldFrame label={label} error={refusal ?? error} required>
       {({ id, describedBy }) => (
         <label className={styles.upload} aria-busy={isBusy}>
           {stored === undefined ? <IconUpload size={18} aria-hidden="true" /> : <IconFileCheck size={18} aria-hidden="true" />}

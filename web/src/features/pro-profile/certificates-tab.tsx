@@ -5,7 +5,7 @@ import type { rejectionReasons } from '@crewcall/contract/enums.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHourglass, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fileAddress } from '../../lib/file-address.ts'
+import { FileLink } from '../../domain/files/file-link.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -94,9 +94,9 @@ function CertificateRow({ request }: { request: Request }) {
             </p>
           )}
           {request.attachment_resource_url !== null && (
-            <a href={fileAddress(request.attachment_resource_url)} target="_blank" rel="noreferrer" className={styles.link}>
+            <FileLink url={request.attachment_resource_url} className={styles.link}>
               {t('See the file')}
-            </a>
+            </FileLink>
           )}
         </>
       }

@@ -15,7 +15,7 @@ export function DocumentsField({ name }: { name: string }) {
   const { t } = useT()
   const { error, onChange } = useField(name)
   const [files, setFiles] = useState<readonly Stored[]>([])
-  const { store, isBusy } = useStoreFile('APPEAL', (picture) => `${picture.name.replace(/\.[^.]*$/, '').slice(0, 190)}.jpg`)
+  const { store, refusal, isBusy } = useStoreFile('APPEAL', (picture) => `${picture.name.replace(/\.[^.]*$/, '').slice(0, 190)}.jpg`)
 
   function keep(next: readonly Stored[]) {
     setFiles(next)
@@ -33,7 +33,7 @@ export function DocumentsField({ name }: { name: string }) {
     <FieldFrame
       label={t('Photos or PDFs')}
       hint={t('Up to {count}; only the platform sees them.', { count: MOST_APPEAL_DOCUMENTS })}
-      error={error}
+      error={refusal ?? error}
     >
       {({ id, describedBy }) => (
         <div className="stack gap-8">

@@ -56,6 +56,15 @@ describe('the profile of a pro', () => {
     )
   })
 
+  it('names the town where the platform is not yet', async () => {
+    fakeApi(
+      reply(getMe, () => somePro()),
+      reply(getOwnProfile, () => ({ ...someProfile(), market_id: null, market_not_listed: true, market_not_listed_name: 'Havre, MT' })),
+    )
+    renderRoute('/pro/profile')
+    expect(await screen.findByText('We are not in Havre, MT yet. We tell you when we are.', {}, patient)).toBeDefined()
+  })
+
   it('queries the provider once after returning from it, and removes the parameter from the address', async () => {
     const api = fakeApi(
       ...base,

@@ -2,8 +2,8 @@ import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { IconCalendarPlus, IconPaperclip, IconPhone } from '@tabler/icons-react'
 import { CrewChatLink } from '../../domain/chat/crew-chat-link.tsx'
 import { WriteLink } from '../../domain/chat/write-link.tsx'
+import { FileLink } from '../../domain/files/file-link.tsx'
 import { calendarFile, saveFile } from '../../domain/pro-shift/shift-calendar.ts'
-import { fileAddress } from '../../lib/file-address.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
@@ -32,11 +32,11 @@ export function ForTheDay({ application }: { application: ProApplication }) {
       {attachments.length > 0 && (
         <ul className={styles.asked}>
           {attachments.map((file) => (
-            <li key={file.resource_url}>
+            <li key={file.resource_url.split('?')[0]}>
               <IconPaperclip size={18} aria-hidden="true" />
-              <a className={styles.link} href={fileAddress(file.resource_url)} target="_blank" rel="noreferrer">
+              <FileLink className={styles.link} url={file.resource_url}>
                 {file.name}
-              </a>
+              </FileLink>
             </li>
           ))}
         </ul>
