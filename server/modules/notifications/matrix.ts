@@ -1,4 +1,5 @@
 import { kindsForCalls } from './kinds-for-calls.ts'
+import { kindsForPayouts } from './kinds-for-payouts.ts'
 import { kindsForStanding } from './kinds-for-standing.ts'
 import { kindsForChecks } from './kinds-for-checks.ts'
 import { kindsForConcierge } from './kinds-for-concierge.ts'
@@ -22,6 +23,7 @@ const all = {
   ...kindsForEndings,
   ...kindsForCrews,
   ...kindsForChats,
+  ...kindsForPayouts,
   ...kindsForStanding,
   ...kindsForChecks,
   ...kindsForConcierge,
