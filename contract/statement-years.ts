@@ -25,10 +25,10 @@ const params = z.object({ year: pathId.pipe(z.int().min(2000).max(2099)) })
 // The year of one business: several have no name together.
 const query = z
   .object({ organization_id: queryId.optional(), location_id: queryId.optional() })
-  .refine(({ organization_id, location_id }) => organization_id !== undefined || location_id !== undefined, {
-    path: ['organization_id'],
-    message: 'Name an organization or a location',
-  })
+  .refine(
+    ({ organization_id, location_id }) => organization_id !== undefined || location_id !== undefined,
+    'Name an organization or a location',
+  )
 
 export const getStatementYear = endpoint('payments', 'getStatementYear', 'GET /billing/years/{year}/', {
   summary: 'What was charged, paid and owed in a calendar year: by line of the bill, way of payment, month and location',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hoursMachine } from '../contract/rules/machines/index.ts'
 import { expect, it } from 'vitest'
@@ -14,25 +14,9 @@ const keysOf = (path: string, table: string): string[] => {
 }
 
 it('Every kind of notification is named in the settings of both languages', () => {
-  const kinds = [
-    'pros',
-    'endings',
-    'crews',
-    'chats',
-    'standing',
-    'checks',
-    'concierge',
-    'moves',
-    'calls',
-    'searches',
-    'referrals',
-    'loyalty',
-    'managers',
-    'hiring',
-    'keys',
-    'orientations',
-    'everyone',
-  ].flatMap((side) => labelsOf(`server/modules/notifications/kinds-for-${side}.ts`))
+  const folder = 'server/modules/notifications'
+  const files = readdirSync(join(root, folder)).filter((name) => /^kinds-for-.*\.ts$/.test(name))
+  const kinds = files.flatMap((name) => labelsOf(`${folder}/${name}`))
   const source = readFileSync(join(root, 'web/src/domain/notifications/kind-labels.ts'), 'utf8')
   const named = [...source.matchAll(/^ {2}'([\w.]+)': '(.*)',$/gm)].map(([, kind, label]) => `${kind}: ${label}`)
   expect(named.toSorted()).toEqual(kinds.toSorted())

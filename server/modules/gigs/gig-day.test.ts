@@ -115,6 +115,7 @@ describe('the cost before posting', () => {
       shifts: 1,
       total_at_once: 2 * 21_760,
       coupon: null,
+      first_shift_coupon: null,
       late_cancel_minimum: 11_520,
       per_pro: { pro_amount: 16_000, bonus: 1_000, platform_fee: 4_760, background_check_fee: 0, total: 21_760 },
     })
