@@ -29,6 +29,8 @@ const listedIn: Record<PlatformMeasure, DashboardName> = {
 export function PartsTable({ data, search: { range, from, until } }: Props) {
   const { t } = useT()
   const days = { range, from, until }
+  // A location may have another day than the reader: "this quarter" would end a day earlier there.
+  const sameDays = { range: 'custom' as const, from: data.from, until: data.until }
   return (
     <ScrolledTable label={data.market ? t('Figures by location') : t('Figures by market')}>
       <thead>
@@ -63,7 +65,7 @@ export function PartsTable({ data, search: { range, from, until } }: Props) {
                 <Link
                   to="/locations/$locationId/dashboards/$name"
                   params={{ locationId: String(location.id), name: 'overview' }}
-                  search={days}
+                  search={sameDays}
                 >
                   {location.name}
                 </Link>
@@ -74,7 +76,7 @@ export function PartsTable({ data, search: { range, from, until } }: Props) {
               <Link
                 to="/locations/$locationId/dashboards/$name"
                 params={{ locationId: String(location.id), name: listedIn[measure] }}
-                search={{ ...days, rows: measure }}
+                search={{ ...sameDays, rows: measure }}
                 {...words}
               />
             )}

@@ -63,10 +63,18 @@ function serve(changes: Partial<PlatformWork> = {}) {
       ...days,
       behind_since: null,
       market: null,
-      figures: platformMeasures.map((measure) => ({ measure, value: 0, previous: 0, base: 0 })),
+      figures: platformMeasures.map((measure) => ({ measure, value: 3, previous: 2, base: 9 })),
       points: [],
       markets: [],
-      locations: [],
+      locations: [
+        {
+          id: 7,
+          name: 'Mill',
+          organization_name: 'Mill Group',
+          values: platformMeasures.map(() => 3),
+          previous: platformMeasures.map(() => 2),
+        },
+      ],
     })),
   )
 }
@@ -121,6 +129,14 @@ describe('the dashboard of the platform', () => {
     ).toEqual(['4', '2 days ago', '3', 'Bea Ray: 2, Ada Orr: 1'])
     expect(table.getByRole('link', { name: 'Pros to call back: 4 waiting' }).getAttribute('href')).toBe('/admin/callbacks')
     expect(table.getAllByRole('row')).toHaveLength(queueKeys.length + 1)
+  })
+
+  it('leads to a location with the same days, whatever day it is there', async () => {
+    serve()
+    renderRoute('/admin/dashboards?range=quarter')
+    const table = within(await screen.findByRole('table', { name: 'Figures by market' }, patient))
+    const links = [table.getByRole('link', { name: 'Mill' }), table.getByRole('link', { name: /^Shifts, Mill/ })]
+    for (const link of links) expect(link.getAttribute('href')).toMatch(/range=custom&from=2026-10-29&until=2026-11-25/)
   })
 
   it('is in Spanish too', async () => {
