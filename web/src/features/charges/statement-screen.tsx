@@ -2,7 +2,6 @@ import { exportStatement, getStatement, printStatement, type StatementLine } fro
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDate } from '@crewcall/contract/rules/time.ts'
-import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useListAddress } from '../../domain/lists/list-address.ts'
@@ -10,13 +9,13 @@ import { MoneyText } from '../../domain/pay/money-text.tsx'
 import { useT, type Words } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { useDownload } from '../../lib/use-download.ts'
-import { Button } from '../../ui/button.tsx'
 import { DataTable, TwoLines, type Column } from '../../ui/data-table.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
 import { balanceColumns, balanceSums, balanceWord } from './balance-columns.tsx'
 import { dayThere, monthName, monthPath, toQuery, type BooksOf } from './books-of.ts'
+import { FileButtons } from './file-buttons.tsx'
 import { subjectWords } from './charge-words.tsx'
 import { useOpenReceipt } from './open-receipt.ts'
 
@@ -80,16 +79,11 @@ export function StatementScreen({ of, month, search, receipt }: Props) {
 function Files({ of, month }: Pick<Props, 'of' | 'month'>) {
   const [csv, pdf] = [useDownload(exportStatement, `statement-${month}.csv`), useDownload(printStatement, `statement-${month}.pdf`)]
   const sent = { params: { month }, query: toQuery(of) }
-  const icon = <IconDownload size={18} aria-hidden="true" />
   return (
-    <span className="cluster">
-      <Button variant="outlined" busy={csv.isPending} icon={icon} onClick={() => void csv.save(sent)}>
-        CSV
-      </Button>
-      <Button variant="outlined" busy={pdf.isPending} icon={icon} onClick={() => void pdf.save(sent)}>
-        PDF
-      </Button>
-    </span>
+    <FileButtons
+      csv={{ isPending: csv.isPending, onSave: () => void csv.save(sent) }}
+      pdf={{ isPending: pdf.isPending, onSave: () => void pdf.save(sent) }}
+    />
   )
 }
 

@@ -2,19 +2,18 @@ import { billedLineWords, wayOfPayingWords } from '@crewcall/contract/billed-yea
 import { billedLines, waysOfPaying } from '@crewcall/contract/rules/billed-year.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { exportStatementYear, getStatementYear, printStatementYear, type YearFigures } from '@crewcall/contract/statement-years.ts'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useT, type Translate } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { useDownload } from '../../lib/use-download.ts'
-import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { WordTable, type Word } from '../../ui/word-table.tsx'
 import { balanceColumns, balanceSums, balanceWord } from './balance-columns.tsx'
 import { monthName, monthPath, toQuery, type BooksOf } from './books-of.ts'
+import { FileButtons } from './file-buttons.tsx'
 
 type Props = { of: BooksOf; year: string }
 type Month = YearFigures['months'][number]
@@ -89,16 +88,11 @@ function Files({ of, year, isClosed }: Props & { isClosed: boolean }) {
   const name = isClosed ? `year-${year}` : `year-${year}-so-far`
   const [csv, pdf] = [useDownload(exportStatementYear, `${name}.csv`), useDownload(printStatementYear, `${name}.pdf`)]
   const sent = { params: { year }, query: toQuery(of) }
-  const icon = <IconDownload size={18} aria-hidden="true" />
   return (
-    <span className="cluster">
-      <Button variant="outlined" busy={csv.isPending} icon={icon} onClick={() => void csv.save(sent)}>
-        CSV
-      </Button>
-      <Button variant="outlined" busy={pdf.isPending} icon={icon} onClick={() => void pdf.save(sent)}>
-        PDF
-      </Button>
-    </span>
+    <FileButtons
+      csv={{ isPending: csv.isPending, onSave: () => void csv.save(sent) }}
+      pdf={{ isPending: pdf.isPending, onSave: () => void pdf.save(sent) }}
+    />
   )
 }
 
