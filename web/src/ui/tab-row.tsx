@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import styles from './tabs.module.css'
 
 /** Links that look like tabs, one for each sibling screen; on a narrow screen the current one is scrolled into view. */
@@ -15,18 +15,17 @@ export function TabRow({ label, children }: { label: string; children: ReactNode
 /**
  * For the `ref` of a row of tabs: keeps the selected one in the middle of it, also once its letters load, without moving the page.
  */
-export function useChosenInView(chosen: string | undefined) {
-  return useCallback(
-    (row: HTMLElement | null) => {
-      if (!row) return undefined
-      const sizes = new ResizeObserver(() => {
-        const tab = row.querySelector<HTMLElement>('[aria-current="page"], [aria-selected="true"]')
-        if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-      })
-      for (const tab of row.children) sizes.observe(tab)
-      return () => sizes.disconnect()
-    },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another selected tab is brought into view, too
-    [chosen],
-  )
+export function useChosenInView(chosen: string | undefined): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = ref.current
+    if (!row) return undefined
+    const sizes = new ResizeObserver(() => {
+      const tab = row.querySelector<HTMLElement>('[aria-current="page"], [aria-selected="true"]')
+      if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+    })
+    for (const tab of row.children) sizes.observe(tab)
+    return () => sizes.disconnect()
+  }, [chosen])
+  return ref
 }
