@@ -54,7 +54,7 @@ export async function getStatement(ctx: Ctx, { params, query }: Input<typeof get
 export async function statementOf(ctx: Ctx, month: string, of: OfWhom): Promise<Statement> {
   const places = await placesOf(ctx, of)
   const books = await booksOf(ctx, places)
-  const { closed, lines } = await entriesOf(ctx, places, month)
+  const { closed, lines } = await linesOfMonth(ctx, places, month)
   const locations = places.map(({ id, name, timezone }) => {
     const kept = closed.get(id)
     const own = books.sums.filter(({ location_id }) => location_id === id)
@@ -72,7 +72,7 @@ export async function statementOf(ctx: Ctx, month: string, of: OfWhom): Promise<
 type Closed = Awaited<ReturnType<typeof closedStatements>>[number]
 
 /** The entries of the statements of a month, oldest first, and the statements that are closed, by location. */
-export async function entriesOf(
+export async function linesOfMonth(
   ctx: Ctx,
   places: readonly Place[],
   month: string,

@@ -11,7 +11,7 @@ import { placesOf } from '../bookkeeping/places.ts'
 import type { OfWhom, Place } from '../bookkeeping/places.ts'
 import { balanceOf } from '../bookkeeping/statement-lines.ts'
 import type { Balance } from '../bookkeeping/statement-lines.ts'
-import { booksOf, entriesOf, isUsed, monthsOf, nameOf, viewSums } from '../bookkeeping/statements.ts'
+import { booksOf, linesOfMonth, isUsed, monthsOf, nameOf, viewSums } from '../bookkeeping/statements.ts'
 
 /** A year as its documents show it. */
 export type Year = Reply<typeof endpoint>
@@ -80,7 +80,7 @@ async function placesOfReader(ctx: Ctx, of: OfWhom): Promise<Place[]> {
 }
 
 async function billedIn(ctx: Ctx, places: readonly Place[], month: string): Promise<{ location_id: number; part: Billed }[]> {
-  const { lines } = await entriesOf(ctx, places, month)
+  const { lines } = await linesOfMonth(ctx, places, month)
   const movements = Map.groupBy(await movementsOf(ctx, places, lines), ({ first }) => first.location_id)
   return [...movements].map(([location_id, own]) => ({ location_id, part: billedOf(own) }))
 }
