@@ -33,18 +33,21 @@ const journeys = (part: number) => [
 const parts = 8
 const folderOf = (part: number) => `test-results/journeys-${part}`
 
+/** What failed for good: the last words of the run, which is all that some logs keep. */
+const failed: string[] = []
+
 // Failures beyond this number are those of the product, and are not tried again.
 const mostFailed = 15
 
 /** Runs crawls and journeys of web/e2e in parallel, each on its own product, or what the arguments to Playwright select. */
 async function crawlAndTravel(): Promise<number> {
   const given = process.argv.slice(2)
-  if (given.length > 0) return onOwnProduct((env) => playwright(env, given, 'inherit'))
+  if (given.length > 0) return onOwnProduct((env) => playwright(env, given, 'printed', 'for good'))
   return withSeededFolder(onCopies)
 }
 
 async function onCopies(seeded: string): Promise<number> {
-  const crawled = onOwnProduct((env) => playwright(env, crawls, 'inherit'), seeded)
+  const crawled = onOwnProduct((env) => playwright(env, crawls, 'printed', 'for good'), seeded)
   const waiting = Array.from({ length: parts }, (_, index) => index + 1)
   const travelAll = async () => {
     let worst = 0
@@ -55,7 +58,7 @@ async function onCopies(seeded: string): Promise<number> {
 }
 
 async function travel(part: number, seeded: string): Promise<number> {
-  const code = await onOwnProduct((env) => playwright(env, [...journeys(part), `--shard=${part}/${parts}`], 'pipe'), seeded)
+  const code = await onOwnProduct((env) => playwright(env, [...journeys(part), `--shard=${part}/${parts}`], 'piped'), seeded)
   return code === 0 ? 0 : travelAgain(part, seeded)
 }
 
@@ -65,9 +68,12 @@ async function travel(part: number, seeded: string): Promise<number> {
  */
 function travelAgain(part: number, seeded: string): Promise<number> {
   const { failedTests } = JSON.parse(readFileSync(join(root, folderOf(part), '.last-run.json'), 'utf8')) as { failedTests: string[] }
-  if (failedTests.length === 0 || failedTests.length > mostFailed) return Promise.resolve(1)
+  if (failedTests.length === 0 || failedTests.length > mostFailed) {
+    failed.push(`  part ${part} of ${parts} of the journeys: ${failedTests.length} failed, which is not tried again`)
+    return Promise.resolve(1)
+  }
   process.stdout.write(`\nFailed journeys begin again on a new product (${failedTests.length}).\n`)
-  return onOwnProduct((env) => playwright(env, [...journeys(part), '--last-failed'], 'pipe'), seeded)
+  return onOwnProduct((env) => playwright(env, [...journeys(part), '--last-failed'], 'piped', 'for good'), seeded)
 }
 
 function onOwnProduct(work: (env: Env) => Promise<number>, seeded?: string): Promise<number> {
@@ -86,19 +92,33 @@ function errorsIn(folder: string): string {
 }
 
 // Piped output is printed at the end, so that the two runs do not interleave.
-function playwright(env: Env, given: readonly string[], output: 'inherit' | 'pipe'): Promise<number> {
+function playwright(env: Env, given: readonly string[], output: 'printed' | 'piped', failure?: 'for good'): Promise<number> {
   const program = join(root, 'node_modules/@playwright/test/cli.js')
   const args = [program, 'test', '--config', 'web/playwright.config.ts', ...given]
-  return new Promise((done, failed) => {
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['inherit', output, output] })
+  return new Promise((done, refuse) => {
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] })
     const told: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => told.push(piece))
-    child.once('error', failed)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (piece: Buffer) => {
+        told.push(piece)
+        if (output === 'printed') process.stdout.write(piece)
+      })
+    }
+    child.once('error', refuse)
     child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(told))
+      const all = Buffer.concat(told)
+      if (output === 'piped') process.stdout.write(all)
+      if (code !== 0 && failure) failed.push(...summaryOf(all.toString('utf8')))
       done(code ?? 1)
     })
   })
+}
+
+/** What Playwright lists under "1 failed", or the last lines if it failed otherwise. */
+function summaryOf(output: string): string[] {
+  const lines = output.trimEnd().split('\n')
+  const from = lines.findLastIndex((line) => /^ +\d+ failed$/.test(line))
+  return from === -1 ? lines.slice(-5) : lines.slice(from + 1).filter((line) => line.includes('›'))
 }
 
 /** No program of the run may contact another machine: everything started from here on inherits this; an attempt fails the run. */
@@ -118,4 +138,5 @@ const attempts = existsSync(log) ? readFileSync(log, 'utf8') : ''
 if (attempts !== '') process.stderr.write(`\nThe product works without a network, but these were tried:\n${attempts}`)
 else process.stdout.write('\nNo program tried to reach another machine.\n')
 rmSync(folder, { recursive: true, force: true })
+if (failed.length > 0) process.stdout.write(`\nFailed for good:\n${failed.join('\n')}\n`)
 process.exitCode = attempts === '' ? code : 1

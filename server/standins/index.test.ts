@@ -33,3 +33,12 @@ it('returns the configuration with which every real adapter reaches its stand-in
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', created: 1, data: { object: {} } })
   expect(ports.payments.verifyWebhook(body, standins.stripe.sign(body))).toMatchObject({ id: 'evt_1', type: 'IGNORED' })
 })
+
+it('never ends an idle connection, which would lose the request that is under way on it', async () => {
+  const standins = await startStandins({ settleAfterMs: null })
+  onTestFinished(() => standins.stop())
+  const response = await fetch(standins.sms.url)
+  await response.arrayBuffer()
+  expect(response.headers.get('connection')).toBe('keep-alive')
+  expect(response.headers.get('keep-alive')).toBeNull()
+})

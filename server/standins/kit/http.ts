@@ -17,6 +17,8 @@ export async function listen(handler: (call: Call) => Promise<Answer> | Answer, 
         .end(JSON.stringify({ error: { type: 'api_error', message: String(error) } }))
     })
   })
+  // Only the caller ends an idle connection: one that ends while the next request is under way loses it, and a text is not sent twice.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
