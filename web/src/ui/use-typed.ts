@@ -1,10 +1,12 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
  * A search box whose text is stored in the address 300 ms after the last key, trimmed. If the address changes otherwise (back, a chip
- * removed), the box follows; text typed meanwhile is never reverted.
+ * removed), the box follows; text typed meanwhile is never reverted. Who goes to another screen first is not called back.
  */
 export function useTyped(value: string | undefined, onSettled: (typed: string | undefined) => void): [string, (typed: string) => void] {
+  const router = useRouter()
   const [typed, setTyped] = useState(value ?? '')
   const known = useRef(value ?? '')
   const settle = useEffectEvent(() => {
@@ -20,7 +22,11 @@ export function useTyped(value: string | undefined, onSettled: (typed: string | 
   }, [value])
   useEffect(() => {
     const timer = setTimeout(() => settle(), 300)
-    return () => clearTimeout(timer)
-  }, [typed])
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && clearTimeout(timer))
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [typed, router])
   return [typed, setTyped]
 }

@@ -1,0 +1,54 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Link, RouterProvider, useNavigate } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { useTyped } from './use-typed.ts'
+
+type Search = { q?: string | undefined }
+
+function List() {
+  const { q: stored } = list.useSearch() as Search
+  const navigate = useNavigate()
+  const [typed, setTyped] = useTyped(stored, (q) => void navigate({ to: '/', search: { q } as never, replace: true }))
+  return (
+    <>
+      <input aria-label="Search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <Link to={'/found' as never}>Found</Link>
+    </>
+  )
+}
+const root = createRootRoute()
+const list = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: ({ q }): Search => (typeof q === 'string' ? { q } : {}),
+  component: List,
+})
+// Its code is loaded more slowly than the text settles.
+const found = createRoute({
+  getParentRoute: () => root,
+  path: '/found',
+  loader: () => pause(600),
+  component: () => <h1>What was found</h1>,
+})
+
+function open() {
+  const router = createRouter({ routeTree: root.addChildren([list, found]), history: createMemoryHistory({ initialEntries: ['/'] }) })
+  render(<RouterProvider router={router as never} />)
+  return { router, user: userEvent.setup() }
+}
+
+it('stores the text in the address once typing pauses', async () => {
+  const { router, user } = open()
+  await user.type(await screen.findByLabelText('Search'), ' code ')
+  await expect.poll(() => router.state.location.search).toEqual({ q: 'code' })
+})
+
+it('leads on to what was pressed while the text had not settled', async () => {
+  const { router, user } = open()
+  await user.type(await screen.findByLabelText('Search'), 'code')
+  await user.click(screen.getByRole('link', { name: 'Found' }))
+  expect(await screen.findByRole('heading', { name: 'What was found' })).toBeDefined()
+  expect(router.state.location.pathname).toBe('/found')
+})
