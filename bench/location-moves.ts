@@ -1,3 +1,4 @@
+import { addComingApplications } from './coming-applications.ts'
 import { judge } from './goals.ts'
 import { percentile, send } from './load.ts'
 import type { Answered } from './load.ts'
@@ -58,8 +59,9 @@ export function printLocationMoves({ applications, seconds, refused, others_p95_
   ])
 }
 
-// A location with coming shifts, a hundred applications for each, two of them confirmed; an organization with a card; and a platform admin.
-async function addLocation({ client, cast: { gig } }: World, applications: number) {
+// A location with coming shifts, an organization with a card, and a platform admin.
+async function addLocation(world: World, applications: number) {
+  const { client, cast } = world
   const one = async (text: string, values: unknown[] = []) => Number((await client.query<{ id: string }>(text, values)).rows[0]?.id)
   const organization_id = await one(`insert into organizations (name) values ('Buyer') returning id`)
   await client.query(
@@ -67,29 +69,10 @@ async function addLocation({ client, cast: { gig } }: World, applications: numbe
     [organization_id],
   )
   const location_id = await one(`select id from locations where id <> $1 and approval_status = 'APPROVED' order by id desc limit 1`, [
-    gig.location_id,
+    cast.gig.location_id,
   ])
   await client.query(`update locations set payment_hold_since = null where id = $1`, [location_id])
-  const columns = `market_id, skill_id, timezone, wage_amount, address_line_1, city, state_code, zip_code, latitude, longitude, is_position_approximate,
-    description, created_by`
-  await client.query(
-    `insert into gigs (organization_id, location_id, ${columns}, start_time, end_time, allowed_confirmed_pros, released_at, posted_at)
-     select l.organization_id, l.id, ${columns.replaceAll(/(\w+)/g, 'g.$1')}, now() + i * interval '7 hours' + interval '30 days',
-       now() + i * interval '7 hours' + interval '30 days 6 hours', 5, now() - interval '1 day', now() - interval '1 day'
-     from locations l, generate_series(1, $2::int) i, (select * from gigs where id = $3) g where l.id = $1`,
-    [location_id, Math.ceil(applications / 100), gig.id],
-  )
-  await client.query(
-    `insert into applications (organization_id, location_id, gig_id, pro_id, start_time, end_time, created_ts, last_updated_ts, selected_at, selection_source,
-       confirmed_at, wage_amount, bonus, platform_bonus, employment_type, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage)
-     select g.organization_id, g.location_id, g.id, p.id, g.start_time, g.end_time, now(), now(),
-       case when p.n <= 2 then now() end, case when p.n <= 2 then 'STAFFER' end, case when p.n <= 2 then now() end,
-       case when p.n <= 2 then 20 end, case when p.n <= 2 then 0 end, case when p.n <= 2 then 0 end, case when p.n <= 2 then 'F1099' end,
-       case when p.n <= 2 then 28 end, case when p.n <= 2 then 0 end, case when p.n <= 2 then 5 end
-     from gigs g, (select id, row_number() over (order by id) as n from (select id from pros order by id limit 100) few) p
-     where g.location_id = $1 and g.start_time > now() + interval '30 days'`,
-    [location_id],
-  )
+  await addComingApplications(world, location_id, applications)
   const user = await one(`update users set is_gigpro_admin = true where id = (select max(id) from users where id not in (
     select user_id from organization_managers)) returning id`)
   await client.query(`update sessions set stepped_up_at = now(), last_seen_ts = now() where user_id = $1`, [user])

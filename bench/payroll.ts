@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import pg from 'pg'
 import { asSuperuser } from '../server/database/postgres-entry-point.ts'
 import { judge } from './goals.ts'
 import { send } from './load.ts'
+import { watchMemory } from './memory.ts'
 import { startProduct } from './processes.ts'
 import { openWorld } from './world.ts'
 import type { World } from './world.ts'
@@ -83,20 +83,6 @@ export function printPayroll({ steps, employees, contractors }: Measured): void 
 
 /** What a year's files may take at any moment, however many contractors there are: parts of it, and what waits to be collected. */
 const mostMegabytes = 100
-
-/** Samples the resident memory of a process of this machine. */
-function watchMemory(pid: number): { stop(): number } {
-  const now = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  const before = now()
-  let most = before
-  const timer = setInterval(() => (most = Math.max(most, now())), 50)
-  return {
-    stop() {
-      clearInterval(timer)
-      return most - before
-    },
-  }
-}
 
 // Rows that only payroll and the tax year read, past the triggers: everybody works at one location, and was paid by its bank account.
 async function addYears(world: World, sizes: { employees: number; contractors: number }): Promise<string> {

@@ -10,6 +10,7 @@ import { runCrowd } from './crowd.ts'
 import { runFlash } from './flash.ts'
 import { measureDashboards, printDashboards } from './dashboards.ts'
 import { measureHiring, printHiring } from './hiring.ts'
+import { measureExports, printExports } from './exports.ts'
 import { measureImports, printImports } from './imports.ts'
 import { measureJobHistory, printJobHistory } from './job-history.ts'
 import { measureLocations, printLocations } from './locations.ts'
@@ -82,6 +83,7 @@ async function main(): Promise<void> {
   if (values.measure === 'dashboards') return printDashboards(await measureDashboards({ gigs: 200_000 }))
   if (values.measure === 'search') return printSearch(await measureSearch({ calls: 100, gigs: 200_000 }))
   if (values.measure === 'location-moves') return printLocationMoves(await measureLocationMoves({ gigs: 2000, applications: 100_000 }))
+  if (values.measure === 'exports') return printExports(await measureExports({ applications: 400_000 }))
   if (values.measure === 'payroll') return printPayroll(await measurePayroll({ employees: 10_000, contractors: 100_000 }))
   if (values.measure === 'hiring') return printHiring(await measureHiring({ calls: 100 }))
   if (values.measure === 'job-history') return printJobHistory(await measureJobHistory({ talks: 20 }))
@@ -91,7 +93,7 @@ async function main(): Promise<void> {
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
   throw new Error(
-    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, location-moves, dashboards, search, hiring, job-history, api-keys, sign-on, webhooks, imports, payroll, chats, networks, pushes, board or replay',
+    '--measure takes yardstick, mechanisms, publishing, simulation, series, events, event-page, phone, phone-line, locations, location-moves, dashboards, search, hiring, job-history, api-keys, sign-on, webhooks, imports, exports, payroll, chats, networks, pushes, board or replay',
   )
 }
 
