@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { call } from './support/calls.ts'
 import { findingsOn } from './support/crawl.ts'
@@ -41,6 +41,8 @@ async function findingsOfBar(page: Page, width: number): Promise<string[]> {
 
 const config = '/admin/configuration?tab=branding'
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+// None until the picture is loaded.
+const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
 const accentOn = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--cc-accent').trim())
 
 for (const device of ['phone', 'desk'] as const)
@@ -94,7 +96,7 @@ for (const device of ['phone', 'desk'] as const)
         await visitor.goto(at('/auth'))
         const logo = visitor.getByRole('banner').locator('img:visible')
         await expect(logo).toHaveCount(1)
-        expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+        await expect.poll(() => widthOf(logo)).toBeGreaterThan(100)
         expect(await accentOn(visitor)).toMatch(shade)
         await expect(visitor.locator('a[href="https://toledo.example/privacidad"]')).toBeVisible()
         await visitor.goto(at('/legal/terms'))
@@ -105,7 +107,7 @@ for (const device of ['phone', 'desk'] as const)
         await expect(visitor.getByRole('banner').locator('img:visible')).toHaveCount(1)
         await visitor.goto(at('/record/none'))
         await expect(visitor.getByRole('img', { name: 'Turnos Toledo' })).toBeVisible()
-        expect(await visitor.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+        await expect.poll(() => widthOf(visitor.getByRole('img'))).toBeGreaterThan(100)
         await visitor.context().close()
       }
 
