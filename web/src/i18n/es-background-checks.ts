@@ -1,6 +1,7 @@
 /** Background checks of pros; English is the key. */
 export const esBackgroundChecks = {
   'Background checks': 'Verificaciones de antecedentes',
+  'Background checks|bar': 'Antecedentes',
   'Background check': 'Verificación de antecedentes',
   'Background check of {name}': 'Verificación de antecedentes de {name}',
   'Background checks to decide': 'Verificaciones de antecedentes por decidir',

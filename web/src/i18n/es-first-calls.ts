@@ -30,7 +30,7 @@ export const esFirstCalls = {
   'While this is on, somebody of the platform speaks with each pro before their first shift of the marketplace. With whom nobody has spoken in time loses the shift without consequences, and the manager finds another pro. Everybody has known of it for {minutes} minutes by then, and nobody is taken off in the last hour before the start.':
     'Mientras esté activado, alguien de la plataforma habla con cada profesional antes de su primer turno del mercado. Si nadie habló a tiempo, la persona pierde el turno sin consecuencias y el gerente busca a otra. Para entonces lo sabe desde hace {minutes} minutos, y nadie pierde el turno en la última hora antes del inicio.',
   'Somebody speaks with a pro before their first shift': 'Alguien habla con cada profesional antes de su primer turno',
-  'Until before the start': 'Hasta antes del inicio',
+  'Deadline before the start': 'Plazo antes del inicio',
   '1 hour by default': '1 hora si no se cambia',
   'In effect from now on': 'Vale desde ahora',
   'No first calls': 'Sin primeras llamadas',

@@ -21,6 +21,8 @@ export const esNavigation = {
   'Certificates that end soon': 'Certificados que vencen pronto',
   'Background checks that end soon': 'Verificaciones de antecedentes que vencen pronto',
   'Ends soon, not renewed': 'Vence pronto, sin renovar',
+  'Nothing ends within 30 days': 'Nada vence en 30 días',
+  'What ends soon and is not renewed appears here.': 'Aquí aparece lo que vence pronto y no se ha renovado.',
   'First ends {day}': 'El primero vence el {day}',
   'Pros to verify': 'Profesionales por verificar',
   'Locations on payment hold': 'Locales con el pago detenido',

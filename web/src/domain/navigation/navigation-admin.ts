@@ -50,6 +50,7 @@ export const adminNavigation: readonly NavEntry[] = [
   {
     to: '/admin/background-checks',
     label: 'Background checks',
+    short: 'Background checks|bar',
     icon: IconShieldCheck,
     key: 'k',
     ability: 'background_check.decide',

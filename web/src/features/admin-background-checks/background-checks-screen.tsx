@@ -45,9 +45,13 @@ export function BackgroundChecksScreen({ search }: { search: BackgroundChecksSea
       rowId={(check) => check.id}
       onOpen={(check) => address.open(check.id)}
       empty={
-        <EmptyState title={search.is_waiting ? t('Nothing to decide') : t('No background checks')}>
-          {t('A check appears here once a pro agrees to it.')}
-        </EmptyState>
+        search.is_expiring ? (
+          <EmptyState title={t('Nothing ends within 30 days')}>{t('What ends soon and is not renewed appears here.')}</EmptyState>
+        ) : (
+          <EmptyState title={search.is_waiting ? t('Nothing to decide') : t('No background checks')}>
+            {t('A check appears here once a pro agrees to it.')}
+          </EmptyState>
+        )
       }
       pageSize={50}
     >

@@ -78,7 +78,13 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
       columns={columns(t, say, locale)}
       rowId={(request) => request.id}
       onOpen={(request) => address.open(request.id)}
-      empty={<EmptyState title={t('Nothing to review')}>{t('New requests appear here automatically.')}</EmptyState>}
+      empty={
+        search.is_expiring ? (
+          <EmptyState title={t('Nothing ends within 30 days')}>{t('What ends soon and is not renewed appears here.')}</EmptyState>
+        ) : (
+          <EmptyState title={t('Nothing to review')}>{t('New requests appear here automatically.')}</EmptyState>
+        )
+      }
       pageSize={50}
       selection={{
         ids: selection.ids,

@@ -3,11 +3,10 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { z } from 'zod'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
-import { TextField } from '../../ui/fields/text-fields.tsx'
+import { FieldRow, TextField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useChangeBankAccount } from './commands.ts'
-import styles from './configuration.module.css'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 
@@ -43,12 +42,12 @@ function AccountForm({ account }: { account: Account }) {
   }
   return (
     <Form form={form} label={t('Bank account for transfers')} onSend={(typed) => submit({ body: { ...typed, version: account.version } })}>
-      <div className={styles.fields}>
+      <FieldRow>
         <TextField name="value.holder" label={t('Account holder')} required />
         <TextField name="value.bank" label={t('Bank')} required />
         <TextField name="value.routing_number" label={t('Routing number')} hint={t('Nine digits')} inputMode="numeric" required />
         <TextField name="value.account_number" label={t('Account number')} inputMode="numeric" required />
-      </div>
+      </FieldRow>
       <SaveBar isDefault={account.is_default} disabled={false} busy={isPending} onBack={() => void back()} />
     </Form>
   )

@@ -6,10 +6,9 @@ import { z } from 'zod'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT, type Translate } from '../../lib/i18n.ts'
-import { NumberField } from '../../ui/fields/text-fields.tsx'
+import { FieldRow, NumberField } from '../../ui/fields/text-fields.tsx'
 import { useChangeBar } from './commands.ts'
 import { SaveBar } from './save-bar.tsx'
-import styles from './configuration.module.css'
 
 type Bar = Output<typeof getSettings>['auto_select_bar']
 
@@ -31,11 +30,11 @@ export function BarForm({ bar }: { bar: Bar }) {
       label={t('Who is confirmed without a manager')}
       onSend={(typed) => submit({ body: { ...typed, version: bar.version } })}
     >
-      <div className={styles.fields}>
+      <FieldRow>
         <NumberField name="value.min_rating" label={t('Rating, at least')} unit={t('stars')} step={0.1} min={1} max={5} required />
         <NumberField name="value.min_completion" label={t('Completion, at least')} unit="%" min={0} max={100} required />
         <NumberField name="value.min_completed_gigs" label={t('Completed shifts, at least')} min={0} max={100} required />
-      </div>
+      </FieldRow>
       <p className="soft small" aria-live="polite">
         {barWords(value as AutoSelectBar, t)}
       </p>

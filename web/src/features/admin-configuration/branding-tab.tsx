@@ -8,14 +8,13 @@ import { z } from 'zod'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields/text-fields.tsx'
+import { FieldRow, TextField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
 import { AccentField } from './accent-field.tsx'
 import { BrandingPreview } from './branding-preview.tsx'
 import { useChangeBranding, useSendTestMail } from './commands.ts'
 import look from './branding.module.css'
-import styles from './configuration.module.css'
 import { LogoField, type LogoName } from './logo-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsTab } from './settings-tab.tsx'
@@ -62,7 +61,7 @@ function BrandingForm({ branding, address, operators }: FormProps) {
   }
   return (
     <Form form={form} label={t('Branding')} onSend={(given) => submit({ body: { ...given, version: branding.version } })}>
-      <div className={styles.fields}>
+      <FieldRow>
         <NameField />
         <TextField name="value.sender_name" label={t('Name of the sender of mails')} hint={t('Empty: the name of the marketplace')} />
         <TextField
@@ -77,7 +76,7 @@ function BrandingForm({ branding, address, operators }: FormProps) {
           hint={t('Empty: as in the settings of the server')}
           inputMode="email"
         />
-      </div>
+      </FieldRow>
       <Look
         uploading={uploading}
         onUploading={(name, isBusy) => setUploading((names) => [...names.filter((other) => other !== name), ...(isBusy ? [name] : [])])}

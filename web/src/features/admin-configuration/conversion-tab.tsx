@@ -4,11 +4,10 @@ import { changeConversionFee, type getSettings } from '@crewcall/contract/settin
 import { z } from 'zod'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
-import { MoneyField, NumberField } from '../../ui/fields/text-fields.tsx'
+import { FieldRow, MoneyField, NumberField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useChangeConversionFee } from './commands.ts'
-import styles from './configuration.module.css'
 import { ConversionFees } from './conversion-fees.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsTab } from './settings-tab.tsx'
@@ -61,7 +60,7 @@ function FeeForm({ fee }: { fee: Fee }) {
     submit({ body: { value: { fee_cents: dollarsToCents(dollars), free_after_hours: hours }, reason, version: fee.version } })
   return (
     <Form form={form} label={t('Fee for hiring a pro')} onSend={save}>
-      <div className={styles.fields}>
+      <FieldRow>
         <MoneyField name="fee" label={t('Fee for each pro')} hint={t('$0 by default')} min={0} max={10_000} required />
         <NumberField
           name="free_after_hours"
@@ -72,7 +71,7 @@ function FeeForm({ fee }: { fee: Fee }) {
           max={2000}
           required
         />
-      </div>
+      </FieldRow>
       <SaveBar isDefault={fee.is_default} disabled={false} busy={isPending} onBack={() => void back()} />
     </Form>
   )

@@ -5,10 +5,9 @@ import { z } from 'zod'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
-import { NumberField } from '../../ui/fields/text-fields.tsx'
+import { FieldRow, NumberField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useChangeFees } from './commands.ts'
-import styles from './configuration.module.css'
 import { feeNames } from './fee-names.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsTab } from './settings-tab.tsx'
@@ -45,7 +44,7 @@ function FeesForm({ fees }: { fees: Fees }) {
   }
   return (
     <Form form={form} label={t('Fees of a new location')} onSend={(typed) => submit({ body: { ...typed, version: fees.version } })}>
-      <div className={styles.fields}>
+      <FieldRow>
         {feeNames(t).map(([name, label]) => (
           <NumberField
             key={name}
@@ -59,7 +58,7 @@ function FeesForm({ fees }: { fees: Fees }) {
             required
           />
         ))}
-      </div>
+      </FieldRow>
       <SaveBar isDefault={fees.is_default} disabled={false} busy={isPending} onBack={() => void back()} />
     </Form>
   )

@@ -5,11 +5,10 @@ import { z } from 'zod'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
-import { NumberField } from '../../ui/fields/text-fields.tsx'
+import { FieldRow, NumberField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useChangeFirstGigCalls } from './commands.ts'
-import styles from './configuration.module.css'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 
@@ -54,17 +53,17 @@ function TermsForm({ terms }: { terms: Terms }) {
   return (
     <Form form={form} label={t('First calls')} onSend={save}>
       <SwitchField name="is_on" label={t('Somebody speaks with a pro before their first shift')} />
-      <div className={styles.fields}>
+      <FieldRow>
         <NumberField
           name="hours_before"
-          label={t('Until before the start')}
+          label={t('Deadline before the start')}
           hint={t('1 hour by default')}
           unit={t('hours|unit')}
           min={least}
           max={most}
           required
         />
-      </div>
+      </FieldRow>
       <SaveBar isDefault={terms.is_default} disabled={false} busy={isPending} onBack={() => void back()} />
     </Form>
   )

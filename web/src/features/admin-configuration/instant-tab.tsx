@@ -5,11 +5,10 @@ import { z } from 'zod'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
-import { MoneyField, NumberField } from '../../ui/fields/text-fields.tsx'
+import { FieldRow, MoneyField, NumberField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useChangeInstantPayouts } from './commands.ts'
-import styles from './configuration.module.css'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 
@@ -57,7 +56,7 @@ function TermsForm({ terms }: { terms: Terms }) {
   return (
     <Form form={form} label={t('Instant payouts')} onSend={save}>
       <SwitchField name="is_on" label={t('Pros may have what waits at once')} />
-      <div className={styles.fields}>
+      <FieldRow>
         <NumberField
           name="fee_percentage"
           label={t('Fee')}
@@ -76,7 +75,7 @@ function TermsForm({ terms }: { terms: Terms }) {
           max={10}
           required
         />
-      </div>
+      </FieldRow>
       <SaveBar isDefault={terms.is_default} disabled={false} busy={isPending} onBack={() => void back()} />
     </Form>
   )

@@ -7,11 +7,10 @@ import { z } from 'zod'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
-import { MoneyField } from '../../ui/fields/text-fields.tsx'
+import { FieldRow, MoneyField } from '../../ui/fields/text-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useChangeLoyaltyRewards } from './commands.ts'
-import styles from './configuration.module.css'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 
@@ -58,9 +57,9 @@ function TermsForm({ terms }: { terms: Terms }) {
   return (
     <Form form={form} label={t('Loyalty rewards')} onSend={save}>
       <SwitchField name="is_on" label={t('Points are paid when a loyalty period ends')} />
-      <div className={styles.fields}>
+      <FieldRow>
         <MoneyField name="per_100_points" label={t('For 100 points')} hint={t('$10 by default')} min={0} max={most} required />
-      </div>
+      </FieldRow>
       <SaveBar isDefault={terms.is_default} disabled={false} busy={isPending} onBack={() => void back()} />
     </Form>
   )
