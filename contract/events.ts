@@ -87,6 +87,8 @@ export type Events = EventsOfMoney & {
   'location.decided': OfLocation & { approval_status: ApprovalStatus; reason: string }
   'billing.activated': { organization_id: number; location_id: number | null }
   'billing.failed': { organization_id: number; location_id: number | null; message: string; problem?: MethodProblem }
+  /** It pays by invoice now, or what stays outside of the product changed: see `whyUnreleased`. */
+  'location.payment_changed': OfLocation
   'location.held': OfLocation
   'location.unheld': OfLocation
   'location.features_changed': OfLocation

@@ -15,6 +15,8 @@ const yearFigures = z.object({
   name: z.string(),
   /** Nothing of it will change any more. */
   is_closed: z.boolean(),
+  /** The organization may have other locations, whose billing the reader may not see. */
+  is_part: z.boolean(),
   ...figures,
   months: z.array(statementSums.extend(figures)),
   locations: z.array(z.object({ location_id: id, location_name: z.string(), timezone: z.string(), ...figures })),

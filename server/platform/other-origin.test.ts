@@ -29,7 +29,8 @@ describe('an API with its own origin', () => {
     expect(headers).toMatchObject({
       'access-control-allow-origin': page,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
+      'access-control-expose-headers':
+        'content-disposition, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
       'cross-origin-resource-policy': 'cross-origin',
       vary: expect.stringContaining('origin'),
     })

@@ -35,7 +35,8 @@ export function allowOwnPages(app: FastifyInstance, config: Addresses): void {
     reply.headers({
       'access-control-allow-origin': page,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
+      'access-control-expose-headers':
+        'content-disposition, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
     })
     const isQuestion = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
     return isQuestion ? reply.code(204).headers(allowed).send() : undefined

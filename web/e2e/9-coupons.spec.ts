@@ -94,7 +94,7 @@ test('A coupon that comes with the first shift is promised in the guide and besi
 
   const manager = await crew.enter(place.manager)
   await manager.goto(`${place.path}/home`)
-  const promise = 'Your first shift has 20% off the platform fee.'
+  const promise = 'Your first shift brings a coupon: 20% off the platform fee.'
   await expect(manager.getByRole('region', { name: 'First steps' }).getByText(promise)).toBeVisible()
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 3)
   await postOnScreen(manager, { date, start: '5:00 pm', end: '9:00 pm', position: 'Dishwasher', at: place }, async (page) => {

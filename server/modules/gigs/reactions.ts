@@ -10,6 +10,9 @@ on('location.decided', (ctx, { organization_id, location_id, approval_status }) 
     ? release(ctx, sql`organization_id = ${organization_id} and location_id = ${location_id}`)
     : Promise.resolve(),
 )
+on('location.payment_changed', (ctx, { organization_id, location_id }) =>
+  release(ctx, sql`organization_id = ${organization_id} and location_id = ${location_id}`),
+)
 on('billing.activated', (ctx, { organization_id, location_id }) =>
   release(
     ctx,

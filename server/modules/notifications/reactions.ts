@@ -105,6 +105,7 @@ export const toldBy: Table = {
     },
   ],
   'location.features_changed': nothing,
+  'location.payment_changed': nothing,
   'location.licensed': nothing,
   'location.held': just('location.held'),
   'location.unheld': just('location.unheld'),

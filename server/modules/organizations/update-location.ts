@@ -3,6 +3,7 @@ import type { updateLocation as endpoint } from '@crewcall/contract/organization
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { approvalMachine } from '@crewcall/contract/rules/machines/index.ts'
 import sql from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
@@ -20,6 +21,8 @@ import type { LocationRow } from './rows.ts'
 import { viewLocation } from './view-location.ts'
 
 type Body = Input<typeof endpoint>['body']
+// What decides whether a shift waits for a payment method.
+const paymentFields = ['invoicing_enabled', 'in_network_payments_enabled'] as const
 const addressFields = ['street_address', 'city', 'state_code', 'zip_code'] as const
 
 /**
@@ -47,6 +50,8 @@ export async function updateLocation(ctx: Ctx, { params, body }: Input<typeof en
   })
   for (const { type, column } of columnSwitches) await followSwitch(ctx, location, type, changes[column])
   if (changes.concierge_enabled === false) await closeAt(ctx, scopeOfLocation(location), 'CONCIERGE_ENDED')
+  if (paymentFields.some((field) => changes[field] !== undefined && changes[field] !== location[field]))
+    await announce(ctx, 'location.payment_changed', scopeOfLocation(location), [])
   const fields = Object.keys(written) as (keyof LocationRow)[]
   await record(ctx, {
     action: 'location.change',

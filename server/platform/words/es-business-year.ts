@@ -3,6 +3,8 @@ export const businessYearWordsInSpanish = {
   'Year {year}': 'Año {year}',
   'This year is closed. What changes later is in the year in which it happens.':
     'Este año está cerrado. Lo que cambie después aparece en el año en que ocurre.',
+  'Only the locations whose billing you may see: the organization may have others.':
+    'Solo los locales cuya facturación puedes ver: la organización puede tener otros.',
   'So far: this year is not closed, and entries are still added.': 'Hasta ahora: este año no está cerrado y aún se agregan asientos.',
   'As of {day}': 'Al {day}',
   'Issued by {product}, {url}. Questions: {support}': 'Emitido por {product}, {url}. Preguntas: {support}',

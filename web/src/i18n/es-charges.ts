@@ -81,6 +81,8 @@ export const esCharges = {
   'closed|year': 'cerrado',
   'so far|year': 'hasta ahora',
   'Year {year}': 'Año {year}',
+  'Only the locations whose billing you may see: the organization may have others.':
+    'Solo los locales cuya facturación puedes ver: la organización puede tener otros.',
   'Closed: what changes later is in the year in which it happens.': 'Cerrado: lo que cambie después aparece en el año en que ocurre.',
   'So far: entries are still added until the year is closed.': 'Hasta ahora: aún se agregan asientos hasta que se cierre el año.',
   'What was charged': 'Lo que se cobró',

@@ -32,6 +32,7 @@ export const esCoupons = {
   'New coupon': 'Nuevo cupón',
   'No coupons': 'No hay cupones',
   'Add one, and give its code to the businesses it is for.': 'Añade uno y da su código a los negocios para los que es.',
+  '{code} comes with the first shift of a location': '{code} viene con el primer turno de un local',
   '{code} can be given to businesses': '{code} se puede dar a los negocios',
   'Add the coupon': 'Añadir el cupón',
   '4 to 20 letters and digits': 'De 4 a 20 letras y cifras',
@@ -40,7 +41,7 @@ export const esCoupons = {
   'Or an amount off each booking': 'O un importe menos por reserva',
   'Bookings of each location': 'Reservas de cada local',
   'Days for them': 'Días para hacerlas',
-  'From the day on which a location uses the code': 'Desde el día en que un local usa el código',
+  'From the day on which a location gets it': 'Desde el día en que un local lo recibe',
   'Most locations that use it': 'Máximo de locales que lo usan',
   'Least planned pay of a booking': 'Pago previsto mínimo de una reserva',
   '0 for every booking': '0 para cualquier reserva',
@@ -56,12 +57,13 @@ export const esCoupons = {
   'Added the coupon {code}': 'Añadió el cupón {code}',
   'Ended the coupon {code}': 'Terminó el cupón {code}',
   'Got the coupon {code} with the first shift': 'Recibió el cupón {code} con el primer turno',
-  'Your first shift has {percentage}% off the platform fee.': 'Tu primer turno tiene {percentage}\u00a0% menos de tarifa de la plataforma.',
-  'Your first shift has {amount} off the platform fee of each booking.':
-    'Tu primer turno tiene {amount} menos de tarifa de la plataforma en cada reserva.',
+  'Your first shift brings a coupon: {discount}.': 'Tu primer turno trae un cupón: {discount}.',
+  'For {bookings, plural, one {one booking} other {# bookings}} within {days, plural, one {a day} other {# days}}.':
+    'Para {bookings, plural, one {una reserva} other {# reservas}} en {days, plural, one {un día} other {# días}}.',
+  'Bookings with less than {amount} of planned pay do not take it.': 'No vale en reservas con menos de {amount} de pago previsto.',
   'Given with the first shift': 'Con el primer turno',
-  'New locations get it by themselves when they post their first shift. Only one coupon at a time.':
-    'Los locales nuevos lo reciben solos al publicar su primer turno. Solo un cupón a la vez.',
+  'A location gets it when it posts its first shift, without the code. Only one coupon at a time.':
+    'Un local lo recibe al publicar su primer turno, sin el código. Solo un cupón a la vez.',
   'with the first shift': 'con el primer turno',
   'Used the coupon {code}': 'Usó el cupón {code}',
 }

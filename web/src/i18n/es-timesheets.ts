@@ -75,7 +75,7 @@ export const esTimesheets = {
     '{count, plural, one {Queda fuera 1 registro de horas} other {Quedan fuera # registros de horas}}: {reason}',
   'Per location': 'Por local',
   'Per pro': 'Por profesional',
-  'Pro pay': 'Paga de los profesionales',
+  'Pro pay': 'Pago al profesional',
   'The hours are approved as shown. There is one charge and one receipt for each pro.':
     'Las horas se aprueban tal como se ven. Hay un cobro y un recibo por profesional.',
   'On the invoice of {business}': 'En la factura de {business}',

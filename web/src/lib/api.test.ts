@@ -219,7 +219,16 @@ describe('a refused call', () => {
   })
 })
 
-it('A file is returned unchanged', async () => {
-  wire(() => new Response('a,b'))
-  expect(await (await download(getMe, {})).text()).toBe('a,b')
+it('A file is returned unchanged, with the name that the server gave it', async () => {
+  wire(() => new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="test-mode-year-2026.csv"' } }))
+  const file = await download(getMe, {})
+  expect([await file.text(), file.name]).toEqual(['a,b', 'test-mode-year-2026.csv'])
+})
+
+it.each([
+  ['a page of an intermediary', () => new Response('<title>Free wifi</title>', { headers: { 'content-type': 'text/html' } })],
+  ['nothing', () => new Response('')],
+])('%s is no file', async (_, answer) => {
+  wire(answer)
+  expect(await caught(download(getMe, {}))).toBeInstanceOf(ContractError)
 })

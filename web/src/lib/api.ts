@@ -32,9 +32,18 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, optio
   })
 }
 
-/** Calls an endpoint that answers with a file: CSV, PDF, picture or calendar. */
-export async function download<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Blob> {
-  return noting(async () => arrived((await send(endpoint, sent, options)).blob(), options))
+/**
+ * Calls an endpoint that answers with a file: CSV, PDF or calendar. Its name is the one that the server gave it, empty for none.
+ * @throws ContractError if the answer is a page of an intermediary, or nothing; ApiError, NetworkError
+ */
+export async function download<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<File> {
+  return noting(async () => {
+    const answer = await send(endpoint, sent, options)
+    const body = await arrived(answer.blob(), options)
+    if (body.size === 0 || body.type.startsWith('text/html')) throw new ContractError(endpoint.name, 'response', [])
+    const [, name = ''] = /filename="([^"]*)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? []
+    return new File([body], name, { type: body.type })
+  })
 }
 
 // Screens handle errors; whether they are also reported is decided by the error reporter.

@@ -48,6 +48,23 @@ async function opened(values: object = {}) {
 const counted = async (id: number) => (await crew.sql<Tables['coupons']>(sql`select * from coupons where id = ${id}`))[0]?.used_count
 
 describe('a coupon that comes with the first shift', () => {
+  it('waits for the first shift with a platform fee: a network that is paid outside has none', async () => {
+    const { id } = await coupon()
+    const spot = await opened({ in_network_payments_enabled: false })
+    const times = await spot.times(72)
+    const inNetwork = { ...spot.shift, ...times, type: 'NETWORK' }
+    const asked = { location_id: spot.place.id, wage_amount: 22, ...times, type: 'NETWORK' }
+    expect((await spot.asBoss.call(previewCost, { body: asked as never })).data).toMatchObject({
+      first_shift_coupon: null,
+      total: 0,
+    })
+    expect((await spot.asBoss.call(postGig, { body: inNetwork as never })).status).toBe(201)
+    expect([await spot.uses(), await counted(id)]).toEqual([[], 0])
+    expect((await spot.priced()).first_shift_coupon).toMatchObject({ percentage: 20 })
+    await spot.post()
+    expect([(await spot.uses()).length, await counted(id)]).toEqual([1, 1])
+  })
+
   it('is promised before, used with the first shift that a location posts, and lowers its bookings like any other', async () => {
     const { id, code } = await coupon()
     const spot = await opened()

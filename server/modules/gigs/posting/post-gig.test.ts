@@ -1,11 +1,12 @@
 import { editGig } from '@crewcall/contract/applications.ts'
 import { getGig, postGig } from '@crewcall/contract/gigs.ts'
+import { updateLocation } from '@crewcall/contract/organizations.ts'
 import { getProGig } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { location as unpaidLocation, row } from '../../../test/build.ts'
-import { manager, payingLocation, pro, skill } from '../../../test/cast.ts'
+import { manager, payingLocation, platformAdmin, pro, skill } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 
@@ -166,6 +167,26 @@ describe('a shift that cannot be shown yet', () => {
     const post = async (type: string) =>
       (await crew.as(owner.id).call(postGig, { body: (await body({ location_id: free.id, type })) as never })).data.status
     expect([await post('NETWORK'), await post('MARKETPLACE')]).toEqual(['POSTED', 'UNAPPROVED'])
+  })
+
+  it('appears once the location pays by invoice, or once its network is paid outside', async () => {
+    const poor = await unpaidLocation(crew, { billing_source: 'LOCATION' })
+    const [owner, sam] = [await manager(crew, poor), await platformAdmin(crew)]
+    const post = async (type: string) =>
+      (await crew.as(owner.id).call(postGig, { body: (await body({ location_id: poor.id, type })) as never })).data.id
+    const [network, open] = [await post('NETWORK'), await post('MARKETPLACE')]
+    const now = () => Promise.all([network, open].map((id) => statusNow(owner, id)))
+    const change = async (changes: object) => {
+      expect((await crew.as(sam.id).call(updateLocation, { params: { id: poor.id }, body: changes })).status).toBe(200)
+      await crew.drain()
+    }
+    expect(await now()).toEqual(['UNAPPROVED', 'UNAPPROVED'])
+    await change({ name: 'The same otherwise' })
+    expect(await now()).toEqual(['UNAPPROVED', 'UNAPPROVED'])
+    await change({ in_network_payments_enabled: false })
+    expect(await now()).toEqual(['POSTED', 'UNAPPROVED'])
+    await change({ invoicing_enabled: true })
+    expect(await now()).toEqual(['POSTED', 'POSTED'])
   })
 
   it('waits for the approval of the location, and appears with it', async () => {

@@ -17,7 +17,7 @@ import { breakRulesInForce, requirementsByIds, skillById } from '../../skills/in
 import { addGigLists } from '../gig/change.ts'
 import { checkFillPlan } from './check-fill-plan.ts'
 import { newCode } from './checkin-code.ts'
-import { giveFirstShiftCoupon, interviewType } from './first-shift.ts'
+import { giveFirstShiftCoupon } from './first-shift.ts'
 import { addPlans } from './fill-plan-rows.ts'
 import { addressOf } from './gig-address.ts'
 import { eventIds, topicsOf } from '../gig/gig.ts'
@@ -128,7 +128,7 @@ export function postingAt(ctx: Ctx, location: LocationRow) {
       const gig = await insertRow(ctx.tx, 'gigs', row)
       await keepPlans(ctx, [{ gig, posting }])
       await tell(ctx, [gig], { listsOf: () => posting.shift, isHeld: held })
-      if (!held && gig.type !== interviewType) await giveFirstShiftCoupon(ctx, location, [gig])
+      if (!held) await giveFirstShiftCoupon(ctx, location, [gig])
       return gig
     },
     /** Stores and announces occurrences of series, each with the shift of its series; what is stored already is left out. */
@@ -158,7 +158,9 @@ async function postDates(ctx: Ctx, location: LocationRow, { postings, rowOf }: D
     const isHeld = alike[0]?.held ?? true
     await tell(ctx, gigs, { listsOf: ({ series_id }) => shifts.get(series_id ?? 0), isHeld })
     const created_by = postings[0]?.created_by ?? ctx.actor.user_id
-    const shown = isHeld ? [] : gigs.map(({ id }) => ({ id, created_by }))
+    const shown = isHeld
+      ? []
+      : gigs.map(({ id, series_id }) => ({ id, type: shifts.get(series_id ?? 0)?.type ?? 'MARKETPLACE', created_by }))
     await giveFirstShiftCoupon(ctx, location, shown)
     posted.push(...gigs)
   }

@@ -12,7 +12,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { allow, mayDo } from '../../../platform/policy.ts'
 import { nextCoupon } from '../../coupons/index.ts'
-import { comingWithFirstShift, viewFirstShiftCoupon } from './first-shift.ts'
+import { bringsCoupon, comingWithFirstShift, viewFirstShiftCoupon } from './first-shift.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import { invalid } from '../../../platform/errors.ts'
 
@@ -41,7 +41,7 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
   const full = priced(minutes)
   // Codes are for those who see the billing.
   const seesBilling = mayDo(ctx, 'billing.view', scopeOfLocation(location))
-  const coming = seesBilling ? await comingWithFirstShift(ctx, location) : undefined
+  const coming = seesBilling && bringsCoupon(body.type, location) ? await comingWithFirstShift(ctx, location) : undefined
   const bonus = lineOf(full, 'pro_amount') === 0 ? 0 : dollarsToCents(body.boosted_gig_bonus)
   return {
     payable_minutes: minutes,

@@ -11,7 +11,7 @@ import { isBillable } from '../../billing/index.ts'
 import { hasAcceptedTerms } from '../../identity/index.ts'
 import { eventIds, statusOf, topicsOf } from '../gig/gig.ts'
 import type { GigRecord } from '../gig/gig.ts'
-import { giveFirstShiftCoupon, interviewType } from './first-shift.ts'
+import { giveFirstShiftCoupon } from './first-shift.ts'
 
 type Location = Tables['locations']
 
@@ -37,11 +37,7 @@ export async function releaseGigs(ctx: Ctx, location: Location): Promise<GigReco
     if ((await whyUnreleased(ctx, location, gig.type)) !== null) continue
     released.push(await release(ctx, gig))
   }
-  await giveFirstShiftCoupon(
-    ctx,
-    location,
-    released.filter(({ type }) => type !== interviewType),
-  )
+  await giveFirstShiftCoupon(ctx, location, released)
   return released
 }
 

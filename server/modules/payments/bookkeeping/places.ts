@@ -3,6 +3,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
+import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { every } from '../../../platform/write.ts'
 import { locationById, myLocations, organizationById, scopeOfLocation } from '../../organizations/index.ts'
@@ -22,7 +23,8 @@ export async function placesOf(ctx: Ctx, { organization_id, location_id }: OfWho
   if (location_id !== undefined) {
     const location = await locationById(ctx, location_id)
     allow(ctx, 'billing.view', scopeOfLocation(location))
-    return organization_id === undefined || organization_id === location.organization_id ? [location] : []
+    if (organization_id !== undefined && organization_id !== location.organization_id) throw problem('not_found', 'NOT_FOUND')
+    return [location]
   }
   if (organization_id !== undefined) await organizationById(ctx, organization_id)
   const mine = myLocations(ctx, { may: 'billing.view', evenForAdmins: organization_id === undefined })

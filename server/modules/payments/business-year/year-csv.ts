@@ -6,7 +6,7 @@ import { csvOf } from '../../../platform/csv.ts'
 import { translate } from '../../../platform/words/translate.ts'
 import type { Printing } from '../documents/open-pdf.ts'
 import type { Figures, Year } from './year.ts'
-import { stateOf } from './year-pdf.ts'
+import { partOf, stateOf } from './year-pdf.ts'
 
 /** A row for the year, for each month and for each location, all with the same columns, and then the notes. */
 export function yearCsv(year: Year, printing: Pick<Printing, 'locale' | 'is_test'>, notes: readonly string[]): string {
@@ -19,7 +19,7 @@ export function yearCsv(year: Year, printing: Pick<Printing, 'locale' | 'is_test
     ...year.locations.map((location) =>
       row(translate(locale, 'Location'), [location.location_name, `${year.year}-01-01`, `${year.year}-12-31`, location.timezone], location),
     ),
-    ...[year.name, stateOf(year, locale), ...notes].map((note) => noteRow(note, titles.length, locale)),
+    ...[year.name, ...partOf(year, locale), stateOf(year, locale), ...notes].map((note) => noteRow(note, titles.length, locale)),
   ]
   // Each row says it, also one that was cut out.
   const marked = printing.is_test ? table.map((cells) => [translate(locale, 'Test mode: no real money moved'), ...cells]) : table

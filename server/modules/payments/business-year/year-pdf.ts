@@ -45,11 +45,16 @@ function head(doc: Doc, title: string, year: Year, { now, locale, notes }: Print
   doc.font('Helvetica').fontSize(11).text(clean(year.name))
   doc.fontSize(9).fillColor(gray)
   doc.text(clean(translate(locale, '{from} to {until}, by the time of each location: {zones}.', values)), { width })
-  doc.text(clean(stateOf(year, locale)), { width })
+  for (const words of [...partOf(year, locale), stateOf(year, locale)]) doc.text(clean(words), { width })
   const today = instantToWall(now, year.locations[0]?.timezone ?? 'UTC').date
   if (!year.is_closed) doc.text(clean(translate(locale, 'As of {day}', { day: formatDate(today, locale) })))
   for (const note of notes) doc.text(clean(note), { width })
   doc.y += 14
+}
+
+/** Said of a year whose reader may not see the billing of a whole organization. */
+export function partOf({ is_part }: Pick<Year, 'is_part'>, locale: Locale): string[] {
+  return is_part ? [translate(locale, 'Only the locations whose billing you may see: the organization may have others.')] : []
 }
 
 /** Whether the figures of a year can still change, in words. */

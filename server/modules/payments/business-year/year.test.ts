@@ -73,7 +73,7 @@ async function expectWhole(who: Caller, year: number, query: Query) {
   const months = listed.results.filter(({ month }) => month.startsWith(String(year)))
   for (const each of sums) expect(view[each]).toBe(months.reduce((sum, month) => sum + month[each], 0))
   expect([view.opening, view.closing]).toEqual([months.at(-1)?.opening ?? 0, months[0]?.closing ?? 0])
-  const { name: _, lines, paid_by, paid_back_by, months: ownMonths, locations, ...own } = view
+  const { name: _, is_part, lines, paid_by, paid_back_by, months: ownMonths, locations, ...own } = view
   expect(listed.years.filter((one) => one.year === year)).toEqual([own])
   expect(ownMonths.map(({ lines: _lines, paid_by: _paid, paid_back_by: _back, ...month }) => month)).toEqual(months.toReversed())
   for (const month of months) {
@@ -89,7 +89,7 @@ async function expectWhole(who: Caller, year: number, query: Query) {
   for (const each of ['opening', ...sums, 'closing'] as const)
     expect(locations.reduce((sum, location) => sum + location[each], 0)).toBe(view[each])
   expectFile(await csvOf(who, year, query), ownMonths.length, locations.length)
-  return { ...view, lines, paid_by, paid_back_by }
+  return { ...view, is_part, lines, paid_by, paid_back_by }
 }
 
 function expectFile(file: string, months: number, locations: number) {
@@ -196,7 +196,8 @@ describe('the year of a business', () => {
     expect(still?.months).toHaveLength(12)
     expect(await booksOf(shift.place.id, ...newYork(2027))).toMatchObject({ opening: 14_080, closing: 4080, charged: 0, money: 10_000 })
     const before = await yearOf(shift.asBoss, 2020, of(shift))
-    expect(before).toMatchObject({ charged: 0, closing: 0, months: [], locations: [] })
+    expect(before).toMatchObject({ is_closed: true, charged: 0, closing: 0, months: [], locations: [] })
+    expect((await shift.asBoss.call(getStatementYear, called(2030, of(shift)))).status).toBe(404)
   })
 
   it('of an organization is that of the locations whose billing the reader may see', async () => {
@@ -211,6 +212,12 @@ describe('the year of a business', () => {
     expect(whole.locations.map(({ location_id }) => location_id)).toEqual([shift.place.id])
     const elsewhere = crew.as((await manager(crew, other)).id)
     expect(await yearOf(elsewhere, 2026, { organization_id })).toMatchObject({ charged: 0, locations: [], months: [] })
+    const said = 'Only the locations whose billing you may see: the organization may have others.'
+    const files = await Promise.all([boss, elsewhere].map((who) => csvOf(who, 2026, { organization_id })))
+    expect([whole.is_part, ...files.map((file) => file.includes(said))]).toEqual([false, false, true])
+    expect((await boss.call(getStatementYear, called(2026, { organization_id: organization_id + 1, location_id: other.id }))).status).toBe(
+      404,
+    )
   })
 })
 

@@ -5,12 +5,14 @@ import { sumCents } from '@crewcall/contract/rules/money.ts'
 import type { getStatementYear as endpoint } from '@crewcall/contract/statement-years.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isProblem, problem } from '../../../platform/errors.ts'
+import { mayDo } from '../../../platform/policy.ts'
 import { closedNames } from '../bookkeeping/closed-months.ts'
 import { movementsOf } from '../bookkeeping/movements.ts'
 import { placesOf } from '../bookkeeping/places.ts'
 import type { OfWhom, Place } from '../bookkeeping/places.ts'
 import { balanceOf } from '../bookkeeping/statement-lines.ts'
 import type { Balance } from '../bookkeeping/statement-lines.ts'
+import type { Books } from '../bookkeeping/statements.ts'
 import { booksOf, linesOfMonth, isUsed, monthsOf, nameOf, viewSums } from '../bookkeeping/statements.ts'
 
 /** A year as its documents show it. */
@@ -29,6 +31,7 @@ export function getStatementYear(ctx: Ctx, { params, query }: Input<typeof endpo
  */
 export async function yearOf(ctx: Ctx, year: number, of: OfWhom): Promise<Year> {
   const places = await placesOfReader(ctx, of)
+  if (year > yearAt(ctx.now, 1)) throw problem('not_found', 'NOT_FOUND')
   const books = await booksOf(ctx, places)
   const names = new Map((await closedNames(ctx, places, `${year}-12`)).map((row) => [row.location_id, row]))
   const months = monthsOf(ctx, books, places)
@@ -53,7 +56,8 @@ export async function yearOf(ctx: Ctx, year: number, of: OfWhom): Promise<Year> 
   return {
     year,
     name: names.get(of.location_id ?? 0)?.location_name ?? (await nameOf(ctx, places, of)),
-    is_closed: viewSums(books, `${year}-12`).is_closed,
+    is_closed: viewSums(books, `${year}-12`).is_closed || isOverWithoutEntries(books, year, ctx.now),
+    is_part: of.location_id === undefined && !mayDo(ctx, 'billing.view', { organization_id: of.organization_id ?? 0 }),
     ...figuresOf(
       opening,
       figuresIn(() => true),
@@ -68,6 +72,15 @@ export async function yearOf(ctx: Ctx, year: number, of: OfWhom): Promise<Year> 
     }),
     locations: locations.filter(isUsed),
   }
+}
+
+// A day later nothing of it is still to come, in no time zone.
+function isOverWithoutEntries({ sums }: Books, year: number, now: Date): boolean {
+  return year < yearAt(now, -1) && !sums.some(({ month }) => month <= `${year}-12`)
+}
+
+function yearAt(now: Date, daysLater: number): number {
+  return new Date(now.getTime() + daysLater * 24 * 3_600_000).getUTCFullYear()
 }
 
 async function placesOfReader(ctx: Ctx, of: OfWhom): Promise<Place[]> {

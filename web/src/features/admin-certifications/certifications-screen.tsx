@@ -78,13 +78,7 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
       columns={columns(t, say, locale)}
       rowId={(request) => request.id}
       onOpen={(request) => address.open(request.id)}
-      empty={
-        search.is_expiring ? (
-          <EmptyState title={t('Nothing ends within 30 days')}>{t('What ends soon and is not renewed appears here.')}</EmptyState>
-        ) : (
-          <EmptyState title={t('Nothing to review')}>{t('New requests appear here automatically.')}</EmptyState>
-        )
-      }
+      empty={<Nothing isExpiring={search.is_expiring === true} />}
       pageSize={50}
       selection={{
         ids: selection.ids,
@@ -139,4 +133,11 @@ function useReviewKey(firstId: number | undefined): void {
           { id: 'review-step', label: t('Next or previous request'), group: t('Certificates'), keys: 'j k' },
         ],
   )
+}
+
+function Nothing({ isExpiring }: { isExpiring: boolean }) {
+  const { t } = useT()
+  if (isExpiring)
+    return <EmptyState title={t('Nothing ends within 30 days')}>{t('What ends soon and is not renewed appears here.')}</EmptyState>
+  return <EmptyState title={t('Nothing to review')}>{t('New requests appear here automatically.')}</EmptyState>
 }

@@ -12,7 +12,10 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 /** Adds a coupon. */
 export function CouponDialog({ onClose }: { onClose: () => void }) {
   const { t } = useT()
-  const { submit } = useCommand(createCoupon, { success: ({ code }) => t('{code} can be given to businesses', { code }) })
+  const { submit } = useCommand(createCoupon, {
+    success: ({ code, with_first_shift }) =>
+      with_first_shift ? t('{code} comes with the first shift of a location', { code }) : t('{code} can be given to businesses', { code }),
+  })
   const form = useContractForm(couponForm, {
     code: '',
     name: '',
@@ -45,7 +48,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
         <NumberField
           name="valid_days"
           label={t('Days for them')}
-          hint={t('From the day on which a location uses the code')}
+          hint={t('From the day on which a location gets it')}
           min={1}
           max={365}
           required
@@ -69,7 +72,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
       <SwitchField
         name="with_first_shift"
         label={t('Given with the first shift')}
-        hint={t('New locations get it by themselves when they post their first shift. Only one coupon at a time.')}
+        hint={t('A location gets it when it posts its first shift, without the code. Only one coupon at a time.')}
       />
     </FormDialog>
   )

@@ -46,6 +46,9 @@ export function YearScreen({ of, year }: Props) {
       actions={<Files of={of} year={year} isClosed={data.is_closed} />}
     >
       <Section title={data.name}>
+        {data.is_part && (
+          <p className="soft small">{t('Only the locations whose billing you may see: the organization may have others.')}</p>
+        )}
         <WordTable look="tiles" rows={balanceSums.map((each) => ({ label: balanceWord(each, t), value: formatCents(data[each]) }))} />
       </Section>
       <Section title={t('What was charged')}>

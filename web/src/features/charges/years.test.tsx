@@ -33,6 +33,7 @@ const year: YearFigures = {
   year: 2025,
   name: place.name,
   is_closed: true,
+  is_part: false,
   ...figures,
   months: [{ month: '2025-12', first_day: '2025-12-01', last_day: '2025-12-31', is_closed: true, ...figures }],
   locations: [],
@@ -97,6 +98,7 @@ it('A running year says that it is so far, and one without movement that nothing
       ...empty,
       year: 2026,
       is_closed: false,
+      is_part: true,
       lines: none.lines,
       paid_by: none.paid,
       paid_back_by: none.paid_back,
@@ -105,4 +107,5 @@ it('A running year says that it is so far, and one without movement that nothing
   })
   expect(await screen.findByText('So far: entries are still added until the year is closed.')).toBeDefined()
   expect(screen.getByText('Nothing was owed or moved in this year.')).toBeDefined()
+  expect(screen.getByText('Only the locations whose billing you may see: the organization may have others.')).toBeDefined()
 })

@@ -120,10 +120,18 @@ it('A location that posted and is older than 60 days is not asked about', async 
   expect(api.calls.some(({ name }) => name === 'getFirstSteps')).toBe(false)
 })
 
-it('The first shift says what it brings, as long as it is not posted', async () => {
-  const first_shift_coupon = { percentage: 20, amount: null, min_spend: 0, bookings: 2, valid_days: 30 }
+it.each([
+  [
+    { percentage: 20, amount: null, min_spend: 0, bookings: 2, valid_days: 30 },
+    'Your first shift brings a coupon: 20% off the platform fee. For 2 bookings within 30 days.',
+  ],
+  [
+    { percentage: null, amount: 1000, min_spend: 20_000, bookings: 1, valid_days: 1 },
+    'Your first shift brings a coupon: $10.00 off the platform fee of each booking. For one booking within a day. Bookings with less than $200.00 of planned pay do not take it.',
+  ],
+])('The first shift says what it brings, for which bookings, as long as it is not posted', async (first_shift_coupon, words) => {
   open(standings([], { first_shift_coupon }))
-  expect(await screen.findByText('Your first shift has 20% off the platform fee.')).toBeDefined()
+  expect(await screen.findByText(words)).toBeDefined()
 })
 
 it('In Spanish every word of it is Spanish', async () => {
