@@ -95,6 +95,7 @@ export const tableOwners = {
   requirements: 'skills',
   pro_contractor_types: 'skills',
   break_rules: 'skills',
+  minimum_wages: 'skills',
   certifications: 'skills',
   skill_certifications: 'skills',
   organizations: 'organizations',

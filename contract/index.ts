@@ -78,6 +78,7 @@ import * as savedSearches from './saved-searches.ts'
 import * as savedViews from './saved-views.ts'
 import * as coupons from './coupons.ts'
 import * as media from './media.ts'
+import * as minimumWages from './minimum-wages.ts'
 import * as groups from './groups.ts'
 import * as networkJoining from './network-joining.ts'
 import * as network from './network.ts'
@@ -134,6 +135,7 @@ import * as workRecords from './work-records.ts'
 const files = [
   config,
   media,
+  minimumWages,
   identity,
   stepUp,
   accountLinking,

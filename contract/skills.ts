@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, queryBool, queryId, sentInstant } from './common.ts'
+import { anyDay, id, instant, queryBool, queryId, sentInstant } from './common.ts'
 import { licenseNames } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { oneLine } from './names.ts'
@@ -34,7 +34,13 @@ export const listSkills = endpoint('skills', 'listSkills', 'GET /skills/', {
     /** With the positions that exist only in events. */
     is_for_events: queryBool.default(false),
   }),
-  response: z.object({ results: z.array(skill) }),
+  response: z.object({
+    results: z.array(skill),
+    /** The minimum wages of employees (W-2) by state and city, for `localMinimumWage`: those that apply now or later; left out without any. */
+    minimum_wages: z
+      .array(z.object({ state_code: z.string(), city: z.string().nullable(), starts_on: anyDay, wage_amount: z.number() }))
+      .optional(),
+  }),
 })
 const named = z.object({ id, name: z.string() })
 export const listManagerSkills = endpoint('skills', 'listManagerSkills', 'GET /manager-skills/', {

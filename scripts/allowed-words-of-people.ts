@@ -1,6 +1,7 @@
 /** Texts of answers that people typed, each by the first call that answers with it. */
 export const wordsOfPeople = {
   'what people wrote themselves': [
+    'addMinimumWage.results.source',
     'getJournal.accounts.account',
     'listJournalAccounts.accounts.account',
     'searchEverything.pros.name',

@@ -10,6 +10,7 @@ const others: Record<string, string> = {
   'contract/rules/performance.ts': 'a mean of stars',
   'server/money-model/worth.ts': 'sums of the model, which takes nothing from what it judges',
   'server/modules/dashboards/cells/facts.ts': 'cents of columns in dollars, in SQL; compared with contract/rules/cost.ts by a test',
+  'server/modules/payroll/exceptions/of-laws.ts': 'cents of columns in dollars, in SQL',
   'server/modules/simulation/chances.ts': 'shares in percent, and figures of two decimals',
   'server/platform/statements/statement.ts': 'the digits of a year and of a second',
   'web/src/domain/shift/gig-row.tsx': 'a width in percent',

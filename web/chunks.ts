@@ -98,6 +98,8 @@ export const groups = [
   { name: 'history', test: /[\\/]history-words\.ts$/ },
   // The words of a punch, which managers read too, with nothing else of the clock.
   { name: 'punched', test: /[\\/]punched-text\.ts$/ },
+  // What a minimum wage of the law is called and when it counts: of the form for posting, and of the platform's settings.
+  { name: 'laws', test: /[\\/]contract[\\/](state-names|rules[\\/]local-minimum-wage)\.ts$/ },
   ...parts.map(({ name }) => shared(name)),
   ...['common', ...parts.map(({ name }) => name)].map((part) => shared(`${part}-forms`)),
   // Shown by settings and profiles, which need nothing else of the form for posting: an address, and the photo of a person.

@@ -102,6 +102,7 @@ export const shiftsRefusals = {
   TIMEZONE_OF_ADDRESS: 'The clock at this address is that of {timezone}',
   TOO_MANY_SHIFTS_AT_ONCE: 'At most {count} shifts at once',
   UNTIL_BEFORE_START: 'Must not be before the first shift',
+  WAGE_BELOW_LAW: 'In {place} the law asks for at least {amount_cents} an hour from {since}',
   WAGE_TOO_LOW: 'The minimum wage for {position} is {amount_cents} an hour',
   WEEK_FULL: 'A location has at most {count} planned shifts in one week',
   WEEK_IS_EMPTY: 'There is no shift in this week to save',

@@ -12,6 +12,8 @@ describe('the values of a refusal', () => {
     })
     expect(wordedValues({ time: '12:10' }, 'en')).toEqual({ time: '12:10 pm' })
     expect(wordedValues({ day: '2026-11-20' }, 'es')).toEqual({ day: 'vie, 20 de nov' })
+    expect(wordedValues({ since: '2026-07-01' }, 'en')).toEqual({ since: 'Jul 1, 2026' })
+    expect(wordedValues({ since: '2026-07-01' }, 'es')).toEqual({ since: '1 jul 2026' })
     expect(wordedValues({ amount_cents: 123_450 }, 'en')).toEqual({ amount_cents: '$1,234.50' })
   })
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../enums.ts'
 import { formatCents } from '../rules/money.ts'
-import { formatDay, formatInstantTime, formatTimeOfDay } from '../rules/time.ts'
+import { formatDate, formatDay, formatInstantTime, formatTimeOfDay } from '../rules/time.ts'
 import { declineOf } from '../declines.ts'
 import { moveInWords } from './moves.ts'
 import { employmentInWords } from './obstacles.ts'
@@ -10,7 +10,7 @@ type Said = Readonly<Record<string, string | number>>
 
 /**
  * The values of a refusal as inserted into its sentence, in the sentence's language. In the API a `day` is a calendar day, a `time` a
- * time of day at the shift, a name ending in
+ * time of day at the shift, `since` a calendar day with its year, a name ending in
  * `_at` an instant (shown in UTC), one ending in `_cents` an amount of money; `ability`, `holders`, `license`, `machine`, `state`, `decline` and
  * `employment_type` are codes.
  * @param say translates English words; without it they stay English
@@ -30,6 +30,7 @@ export function wordedValues(values: Said, locale: Locale, say: (text: string) =
 function inWords(name: string, value: string | number, locale: Locale): string | number {
   if (typeof value === 'number') return name.endsWith('_cents') ? formatCents(value, locale) : value
   if (name === 'time') return formatTimeOfDay(value)
+  if (name === 'since') return formatDate(value, locale)
   if (name === 'day') return formatDay(value, 'UTC', locale)
   return name.endsWith('_at') ? formatInstantTime(value, 'UTC') : value
 }

@@ -246,6 +246,7 @@ export const retention = {
       'requirements',
       'pro_contractor_types',
       'break_rules',
+      'minimum_wages',
       'certifications',
       'skill_certifications',
       'experience_levels',

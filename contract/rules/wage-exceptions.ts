@@ -12,6 +12,7 @@ export const wageExceptions = {
   APPROVED_LATE: 'days',
   EDITED_SINCE_CLOSING: 'minutes',
   TIPS_DIFFER: 'cents',
+  WAGE_BELOW_LAW: 'cents',
   OVERTIME_NOT_COMPUTED: 'minutes',
   WEEK_NOT_CLOSED: 'days',
   CONTRACTOR_JUDGED: 'count',

@@ -18,6 +18,7 @@ export const deletable = [
   'mail_texts',
   'manager_calendars',
   'managers_on_duty',
+  'minimum_wages',
   'network_departures',
   'network_members',
   'network_requests',

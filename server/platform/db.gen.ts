@@ -1682,6 +1682,18 @@ export type Tables = {
     sent_at: Date | null
     expires_at: Date | null
   }
+  minimum_wages: {
+    id: number
+    state_code: string
+    city: string | null
+    starts_on: string
+    wage_amount: number
+    source: string
+    created_by: number | null
+    created_ts: Date
+    last_updated_by: number | null
+    last_updated_ts: Date
+  }
   network_departures: {
     organization_id: number
     location_id: number
@@ -3046,6 +3058,7 @@ export const jsonColumns = {
   media: [],
   memberships: [],
   message_deliveries: [],
+  minimum_wages: [],
   network_departures: [],
   network_invite_links: [],
   network_invites: [],
@@ -3291,6 +3304,7 @@ export const instantColumns = {
   media: ['created_ts'],
   memberships: [],
   message_deliveries: ['created_ts', 'send_after', 'sent_at', 'expires_at'],
+  minimum_wages: ['created_ts', 'last_updated_ts'],
   network_departures: ['left_at'],
   network_invite_links: [],
   network_invites: ['expires_at', 'created_ts', 'sent_ts', 'revoked_at'],

@@ -301,6 +301,16 @@ describe('what belongs to one person', () => {
     expect(await touch(scopes.admin, remove)).toBeGreaterThan(0)
   })
 
+  it('lets only platform admins enter, change and remove minimum wages', async () => {
+    const add = `insert into minimum_wages (state_code, city, starts_on, wage_amount, source) select 'WY', 'Town ' || $1, '2020-01-01', 8, 'x'`
+    expect([await touch(scopes.own, add), await touch(scopes.admin, add)]).toEqual(['42501', 1])
+    const change = 'update minimum_wages set wage_amount = 9 where $1::bigint is not null'
+    expect([await touch(scopes.own, change), await touch(scopes.admin, change)]).toEqual(['42501', expect.any(Number)])
+    const remove = 'delete from minimum_wages where $1::bigint is not null'
+    expect(await touch(scopes.own, remove)).toBe(0)
+    expect(await touch(scopes.admin, remove)).toBeGreaterThan(0)
+  })
+
   it('lets only platform admins switch features, and change or remove settings', async () => {
     const add = `insert into feature_flags (name, is_on, reason, set_by, last_updated_ts) values ('x', false, 'x', $1, now())`
     expect([await touch(scopes.own, add), await touch(scopes.admin, add)]).toEqual(['42501', 1])

@@ -26,7 +26,7 @@ export const peopleAbilities = {
   'admin.promotions': platform('manage referral codes, promotions and coupons'),
   'admin.config': platform('change the configuration of the platform'),
   'admin.skills': platform('manage positions, markets and requirements'),
-  'admin.break_rules': platform('manage break rules'),
+  'admin.break_rules': platform('manage break rules and minimum wages'),
   'admin.payments': platform('see all payments, transfers and failures'),
   'admin.payroll': platform('see overtime and pay of employees, close weeks and export them for the payroll provider'),
   'admin.invoices': platform('manage invoices of all businesses'),

@@ -2,6 +2,7 @@ import type { ReconfirmCause } from '@crewcall/contract/enums.ts'
 import type { gigEdit } from '@crewcall/contract/gigs.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import { beyondConfirmed } from '@crewcall/contract/rules/confirmed-terms.ts'
+import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { isLateCancel, LATE_CANCEL_HOURS } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
@@ -22,6 +23,7 @@ import {
   checkRequirements,
   checkTimes,
   checkWage,
+  checkWageByLaw,
   newCode,
 } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
@@ -81,6 +83,7 @@ export async function planGigEdit(
   const address = await changedAddress(ctx, location, { gig, edit })
   const changes = { ...(await changesOf(ctx, gig, edit, location)), ...address }
   const times = { start: new Date(edit.start_time ?? gig.start_time), end: new Date(edit.end_time ?? gig.end_time) }
+  await checkLaw(ctx, gig, shiftAfter(gig, edit, { times, address }))
   await checkAdded(ctx, gig, edit, times)
   const confirmed = live.filter((application) => application.confirmed_at !== null)
   const there = shiftAfter(gig, edit, { times, address })
@@ -151,6 +154,14 @@ async function holdingAgain(
 function changesTerms(gig: GigRecord, there: GigRecord): boolean {
   const isOther = (field: 'start_time' | 'end_time') => gig[field].getTime() !== there[field].getTime()
   return isOther('start_time') || isOther('end_time') || gig.unpaid_break_minutes !== there.unpaid_break_minutes || isElsewhere(gig, there)
+}
+
+// By the local law of the day; a shift that keeps its wage, its day and its city stays as it was posted (docs/rules/minimum-wages.md).
+async function checkLaw(ctx: Ctx, gig: GigRecord, there: GigRecord): Promise<void> {
+  const termsOfLaw = ({ wage_amount, city, state_code, start_time, timezone }: GigRecord) =>
+    JSON.stringify([wage_amount, city, state_code, instantToWall(start_time, timezone).date])
+  if (termsOfLaw(gig) === termsOfLaw(there)) return
+  await checkWageByLaw(ctx, there.wage_amount, { ...there, start: there.start_time })
 }
 
 // A boost or a longer shift must not take the boost and the raises to come past the cap together. A wage set by hand ends the plan.

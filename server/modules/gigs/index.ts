@@ -44,10 +44,11 @@ export {
   checkRequirements,
   checkTimes,
   checkWage,
+  checkWageByLaw,
   faultsOfShift,
   requireNoHold,
 } from './posting/shift-checks.ts'
-export { postInterview, requireMayTry } from './posting/post-interview.ts'
+export { checkTrialByLaw, postInterview, requireMayTry } from './posting/post-interview.ts'
 export { locationToPost, postGig, postingAt, postingOf, postShift } from './posting/post-gig.ts'
 export type { DateToPost, Posting, ShiftToPost } from './posting/post-gig.ts'
 export type { StoredGig } from './posting/store-alike.ts'

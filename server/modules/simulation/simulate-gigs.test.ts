@@ -271,6 +271,24 @@ describe('the chance', () => {
     expect(await wages(23)).toEqual([23, 24, 25, 26, 27])
   })
 
+  it('is given for no wage of employees below the local law', async () => {
+    const bar = await barNear(2)
+    await own(bar, 60)
+    await row(crew, 'minimum_wages', {
+      state_code: place.state_code,
+      city: null,
+      starts_on: '2020-01-01',
+      wage_amount: 24.5,
+      source: 'Law',
+    })
+    const wages = async (values: object) => (await of(bar, { wage_amount: 23, ...values })).wage_curve.map((point) => point.wage_amount)
+    expect([await wages({ employment_type: 'W2' }), await wages({})]).toEqual([
+      [23, 25, 26, 27],
+      [22, 23, 24, 25, 26, 27],
+    ])
+    await crew.sql(sql`delete from minimum_wages`)
+  })
+
   it('is not estimated for shifts that are filled by asking', async () => {
     const bar = await barNear(1)
     await own(bar, 90)

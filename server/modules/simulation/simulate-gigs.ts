@@ -1,4 +1,5 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { minimumWageOfShift } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { SIMULATION_DRAWS } from '@crewcall/contract/simulation.ts'
 import type { simulateGigs as simulateEndpoint } from '@crewcall/contract/simulation.ts'
@@ -11,6 +12,7 @@ import { fillModelOf } from '../fill-estimates/index.ts'
 import type { PositionModel } from '../fill-estimates/index.ts'
 import { locationById, requireApproved, scopeOfLocation } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
+import { minimumWagesOf } from '../skills/index.ts'
 import { chancesOf } from './chances.ts'
 import type { Chances } from './chances.ts'
 import { countPool } from './count-pool.ts'
@@ -39,7 +41,7 @@ export async function simulateGigs(ctx: Ctx, { params, body }: Input<typeof simu
           shifts.map(({ planned }) => planned),
         )
   const models = await modelsOf(ctx, place, shifts)
-  const least = await leastWages(ctx, [...models.keys()])
+  const leastOf = await leastWages(ctx, place, [...models.keys()])
   const counted = shifts.map(({ planned }) => countPool(pool, planned))
   const able = body.is_bundle ? ableForAll(pool, counted) : counted
   const views = shifts.flatMap((shift, at) => {
@@ -50,7 +52,7 @@ export async function simulateGigs(ctx: Ctx, { params, body }: Input<typeof simu
           {
             shift,
             counts,
-            chances: chancesOf(model, shift, { able: counts.able, least: least.get(shift.planned.skill_id) ?? 0, now: ctx.now }),
+            chances: chancesOf(model, shift, { able: counts.able, least: leastOf(shift), now: ctx.now }),
           },
         ]
       : []
@@ -102,11 +104,18 @@ function percentOfBundle(views: readonly View[]): number | null {
   return percents.some((percent) => percent === null) ? null : Math.min(...percents.map(Number))
 }
 
-async function leastWages(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+// That of the position, and what the local law asks for on the day (docs/rules/minimum-wages.md).
+async function leastWages(ctx: Ctx, place: LocationRow, ids: readonly number[]): Promise<(shift: Simulated) => number> {
   const rows = await ctx.tx.rows<{ id: number; minimum_wage_amount: number }>(
     sql`select id, minimum_wage_amount from skills where id = any(${[...ids]}::bigint[])`,
   )
-  return new Map(rows.map(({ id, minimum_wage_amount }) => [id, minimum_wage_amount]))
+  const ofPositions = new Map(rows.map(({ id, minimum_wage_amount }) => [id, minimum_wage_amount]))
+  const laws = await minimumWagesOf(ctx, place.state_code)
+  return ({ planned: { skill_id, employment_type, start_time } }) => {
+    const { city, state_code, timezone } = place
+    const law = minimumWageOfShift(laws, { city, state_code, date: instantToWall(start_time, timezone).date, employment_type })
+    return Math.max(ofPositions.get(skill_id) ?? 0, law?.wage_amount ?? 0)
+  }
 }
 
 function percentOfAll(pool: Pool, views: readonly View[], seed: number): number | null {

@@ -13,7 +13,8 @@ export {
 export type { Requirement } from './queries.ts'
 export { askedWhenPosted } from './certificates-asked.ts'
 export { breakRulesInForce, breakRulesInForceSql } from './rules-in-force.ts'
+export { minimumWagesOf, minimumWagesSql } from './laws-of-state.ts'
 export { seedReferenceData } from './reference-data.ts'
 
-/** Positions, requirements, certificates, markets and break rules: the vocabulary of shifts and pros. */
+/** Positions, requirements, certificates, markets, break rules and minimum wages: the vocabulary of shifts and pros. */
 export const module: Module = { name: 'skills', routes }

@@ -1,13 +1,14 @@
 import type * as skills from '@crewcall/contract/skills.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { suggestedBreakMinutes, suggestedBreaks } from '@crewcall/contract/rules/break-rules.ts'
-import { durationMinutes } from '@crewcall/contract/rules/time.ts'
+import { durationMinutes, instantToWall } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { every } from '../../platform/write.ts'
 import { requirementColumns } from './queries.ts'
+import { minimumWagesSince } from './laws-of-state.ts'
 import { breakRulesInForce } from './rules-in-force.ts'
 
 type SkillRow = Omit<Tables['skills'], 'license'> & { license: 'marketplace' | 'hire'; competencies: string[]; certification_ids: number[] }
@@ -16,19 +17,21 @@ type SkillRow = Omit<Tables['skills'], 'license'> & { license: 'marketplace' | '
  * Positions by name or by how often they are posted, without those of events unless asked. `is_offered` and `license` say which may be chosen; the
  * others are listed because shifts, templates and pros refer to them.
  */
-export async function listSkills({ tx }: Ctx, { query }: Input<typeof skills.listSkills>): Promise<Reply<typeof skills.listSkills>> {
+export async function listSkills(ctx: Ctx, { query }: Input<typeof skills.listSkills>): Promise<Reply<typeof skills.listSkills>> {
   const order = query.query === 'ordered_by_popularity' ? sql`s.popularity desc, s.name` : sql`s.name`
   // Every position that can be booked for a shift can also be hired for.
   const where = every(
     !query.is_for_events && sql`not s.is_event_only`,
     query.license !== undefined && sql`s.license in ('marketplace', ${query.license})`,
   )
-  const results = await tx.rows<SkillRow>(sql`
+  const results = await ctx.tx.rows<SkillRow>(sql`
     select s.*,
       array(select c.name from competencies c where c.skill_id = s.id order by c.id) as competencies,
       array(select sc.certification_id from skill_certifications sc where sc.skill_id = s.id and sc.asked_until is null order by 1) as certification_ids
     from skills s where ${where} order by ${order}`)
-  return { results }
+  // The clocks of the country are behind UTC.
+  const minimum_wages = await minimumWagesSince(ctx, instantToWall(ctx.now, 'Pacific/Pago_Pago').date)
+  return minimum_wages.length === 0 ? { results } : { results, minimum_wages }
 }
 
 /** The skills a manager may choose. */

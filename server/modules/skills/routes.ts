@@ -1,5 +1,6 @@
 import * as breakRules from '@crewcall/contract/break-rules.ts'
 import * as kinds from '@crewcall/contract/certification-kinds.ts'
+import * as minimumWages from '@crewcall/contract/minimum-wages.ts'
 import * as reference from '@crewcall/contract/reference-data.ts'
 import * as skills from '@crewcall/contract/skills.ts'
 import { mount } from '../../platform/mount.ts'
@@ -24,6 +25,7 @@ import {
   listSkills,
   suggestBreaks,
 } from './list-reference.ts'
+import { addMinimumWage, changeMinimumWage, listMinimumWages, removeMinimumWage } from './minimum-wages.ts'
 
 export const routes = [
   mount(skills.listSkills, listSkills),
@@ -52,4 +54,8 @@ export const routes = [
   mount(breakRules.changeBreakRule, changeBreakRule),
   mount(breakRules.removeBreakRule, removeBreakRule),
   mount(breakRules.applyBreakRulePack, applyBreakRulePack),
+  mount(minimumWages.listMinimumWages, listMinimumWages),
+  mount(minimumWages.addMinimumWage, addMinimumWage),
+  mount(minimumWages.changeMinimumWage, changeMinimumWage),
+  mount(minimumWages.removeMinimumWage, removeMinimumWage),
 ]

@@ -26,5 +26,6 @@ export const exceptionWordsInSpanish = {
   'Tips differ from closed lines': 'Las propinas difieren de las líneas cerradas',
   'Overtime not computed': 'Horas extra sin calcular',
   'Week not closed': 'Semana sin cerrar',
+  'Pay below the local minimum wage': 'Pago por debajo del salario mínimo local',
   'Break rules on a contractor (1099)': 'Reglas de descanso a un contratista (1099)',
 } as const

@@ -17,6 +17,13 @@ export async function referencesOf(crew: Crew) {
   const market = { name: `Bay ${bays}`, state_code: 'CA', timezone: 'America/Los_Angeles', latitude: 37.8, longitude: -122.4 }
   const keptMarket = await row(crew, 'markets', market)
   const breakRule = await row(crew, 'break_rules', { market_id: keptMarket.id, break_trigger_minutes: 360, break_length_minutes: 30 })
+  const minimumWage = await row(crew, 'minimum_wages', {
+    state_code: 'WY',
+    city: `Bay ${bays}`,
+    starts_on: '2020-01-01',
+    wage_amount: 7.25,
+    source: 'W.S. 27-4-202',
+  })
   const terms = {
     audience: 'BUSINESS',
     version: `${bays} coming`,
@@ -25,6 +32,7 @@ export async function referencesOf(crew: Crew) {
   }
   return {
     breakRule,
+    minimumWage,
     keptMarket,
     comingTerms: await row(crew, 'terms_versions', terms),
     keptCertification: await row(crew, 'certifications', { name: `Forklift ${bays}` }),
@@ -56,6 +64,7 @@ const skillBody = {
   is_offered: true,
   reason: 'Cafés asked for it',
 }
+const lawBody = { state_code: 'WY', starts_on: '2027-01-01', wage_amount: 8, source: 'W.S. 27-4-202', reason: 'The law changed' }
 const marketBody = {
   state_code: 'NC',
   timezone: 'America/New_York',
@@ -77,6 +86,7 @@ export function platformRequests({
   newcomer,
   otherAdmin,
   breakRule,
+  minimumWage,
   keptSkill,
   keptMarket,
   keptCertification,
@@ -111,6 +121,10 @@ export function platformRequests({
     changeBreakRule: { params: { id }, body: { break_trigger_minutes: 330, break_length_minutes: 30, ...from, ...seen } },
     removeBreakRule: { params: { id }, body: seen },
     applyBreakRulePack: { body: { market_id, pack_id: 'us-ca-meal-2000', reason: 'The law', ...from } },
+    listMinimumWages: {},
+    addMinimumWage: { body: { ...lawBody, city: `Cove ${id}` } },
+    changeMinimumWage: { params: { id: minimumWage.id }, body: { ...lawBody, city: minimumWage.city, ...at(minimumWage) } },
+    removeMinimumWage: { params: { id: minimumWage.id }, body: { reason: 'Entered twice', ...at(minimumWage) } },
     listFeatureFlags: {},
     setFeatureFlag: {
       params: { name: 'offer_to_best_matches' },

@@ -20,6 +20,8 @@ export const esExceptions = {
   'Changed after the week was closed': 'Cambiado después de cerrar la semana',
   'Overtime not computed': 'Horas extra sin calcular',
   'Week not closed': 'Semana sin cerrar',
+  'Pay below the local minimum wage': 'Pago por debajo del salario mínimo local',
+  'The law of the state or city asked for more on that day': 'La ley del estado o de la ciudad pedía más ese día',
   'Break rules on a contractor (1099)': 'Reglas de descanso a un contratista (1099)',
   'A break that the rules of the market require was not taken': 'No se tomó un descanso que exigen las reglas del mercado',
   'It began later than the rules allow': 'Empezó más tarde de lo que permiten las reglas',

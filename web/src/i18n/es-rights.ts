@@ -126,7 +126,7 @@ export const esRights = {
   'manage referral codes, promotions and coupons': 'administrar códigos de recomendación, promociones y cupones',
   'change the configuration of the platform': 'cambiar la configuración de la plataforma',
   'manage positions, markets and requirements': 'administrar posiciones, mercados y requisitos',
-  'manage break rules': 'administrar reglas de descanso',
+  'manage break rules and minimum wages': 'administrar reglas de descanso y salarios mínimos',
   'see all payments, transfers and failures': 'ver todos los pagos, transferencias y fallos',
   'manage invoices of all businesses': 'administrar las facturas de todos los negocios',
   'see overtime and pay of employees, close weeks and export them for the payroll provider':

@@ -24,6 +24,7 @@ import { esChat } from './es-chat.ts'
 import { esChatCases } from './es-chat-cases.ts'
 import { esChatTools } from './es-chat-tools.ts'
 import { esSupport } from './es-support.ts'
+import { esMinimumWages } from './es-minimum-wages.ts'
 import { esConfiguration } from './es-configuration.ts'
 import { esMailTexts } from './es-mail-texts.ts'
 import { esBilling } from './es-billing.ts'
@@ -155,6 +156,7 @@ export const es = {
   ...esChatTools,
   ...esSupport,
   ...esConfiguration,
+  ...esMinimumWages,
   ...esMailTexts,
   ...esTimesheets,
   ...esValidation,

@@ -36,6 +36,7 @@ const ofNobody = {
     'feature_flags',
     'mail_texts',
     'manager_skills',
+    'minimum_wages',
     'overtime_choices',
     'payroll_closings',
     'payroll_exports',

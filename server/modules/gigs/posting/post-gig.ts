@@ -1,5 +1,6 @@
 import type { gigPost, postGig as postGigEndpoint } from '@crewcall/contract/gigs.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { gigMachine } from '@crewcall/contract/rules/machines/index.ts'
 import type { z } from 'zod'
 import { announce } from '../../../platform/announcements.ts'
@@ -13,7 +14,7 @@ import type { Values } from '../../../platform/write.ts'
 import { eventShiftOf, eventToPostIn } from '../../event-shifts/index.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import type { LocationRow } from '../../organizations/index.ts'
-import { breakRulesInForce, requirementsByIds, skillById } from '../../skills/index.ts'
+import { breakRulesInForce, minimumWagesOf, requirementsByIds, skillById } from '../../skills/index.ts'
 import { addGigLists } from '../gig/change.ts'
 import { checkFillPlan } from './check-fill-plan.ts'
 import { newCode } from './checkin-code.ts'
@@ -32,6 +33,7 @@ import {
   checkWage,
   checkZone,
   faultsOfShift,
+  lawOfShift,
   requireNoHold,
 } from './shift-checks.ts'
 import { columnsOf, storeAlike } from './store-alike.ts'
@@ -96,6 +98,7 @@ export function postingAt(ctx: Ctx, location: LocationRow) {
     (start) => start.toISOString().slice(0, 10),
   )
   const addressFor = once((shift: ShiftToPost) => addressOf(ctx, location, shift), addressKey)
+  const lawOn = lawsAt(ctx, addressFor)
   const heldBack = once(async (type: string) => (await whyUnreleased(ctx, location, type)) !== null, String)
   const placeChecked = once((shift: ShiftToPost) => checkAtLocation(ctx, location, shift), placeKey)
   const rowOf = async (posting: Posting) => {
@@ -115,7 +118,8 @@ export function postingAt(ctx: Ctx, location: LocationRow) {
     check: async ({ shift, timezone, start, end, membership }: Posting): Promise<void> => {
       // Only employees are owed a break (docs/rules/hours.md#breaks).
       const rules = shift.employment_type === 'W2' ? await rulesOn(start) : []
-      const [fault] = faultsOfShift(ctx.now, location, { ...shift, start, end }, { rules, skill: await skillOf(shift.skill_id) })
+      const facts = { rules, skill: await skillOf(shift.skill_id), law: await lawOn(shift, start) }
+      const [fault] = faultsOfShift(ctx.now, location, { ...shift, start, end }, facts)
       if (fault) throw fault
       await placeChecked(shift)
       // The plan of a series was checked when it was posted.
@@ -134,6 +138,15 @@ export function postingAt(ctx: Ctx, location: LocationRow) {
     /** Stores and announces occurrences of series, each with the shift of its series; what is stored already is left out. */
     postDates: (postings: readonly DateToPost[]): Promise<StoredGig[]> => postDates(ctx, location, { postings, rowOf }),
   }
+}
+
+type AddressFor = (shift: ShiftToPost) => Promise<Awaited<ReturnType<typeof addressOf>>>
+
+// Only employees are owed what the local law asks for (docs/rules/minimum-wages.md).
+function lawsAt(ctx: Ctx, addressFor: AddressFor): (shift: ShiftToPost, start: Date) => Promise<LocalWage | undefined> {
+  const lawsOf = once((stateCode: string) => minimumWagesOf(ctx, stateCode), String)
+  return async (shift, start) =>
+    shift.employment_type === 'W2' ? lawOfShift(lawsOf, { ...(await addressFor(shift)), employment_type: 'W2', start }) : undefined
 }
 
 type RowOf = (posting: Posting) => Promise<Row>

@@ -1,3 +1,4 @@
+import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import { gigPostFields } from '@crewcall/contract/gigs.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { system } from '../../../platform/actors.ts'
@@ -8,7 +9,7 @@ import { interviewType } from './first-shift.ts'
 import { postingAt } from './post-gig.ts'
 import type { ShiftToPost } from './post-gig.ts'
 import { whyUnreleased } from './release.ts'
-import { requireNoHold } from './shift-checks.ts'
+import { checkWageByLaw, requireNoHold } from './shift-checks.ts'
 
 /** What a paid trial is posted with; the wage is in dollars an hour. */
 export type InterviewToPost = {
@@ -33,6 +34,24 @@ export async function requireMayTry(ctx: Ctx, location: LocationRow): Promise<vo
 }
 
 /**
+ * Refuses a wage of a paid trial below what the local law asks for on its day, where it is worked by an employee
+ * (docs/rules/minimum-wages.md). A candidate who confirms is never refused for it.
+ * @throws problem invalid at `wage`
+ */
+export async function checkTrialByLaw(
+  ctx: Ctx,
+  location: LocationRow,
+  { wage, start }: Pick<InterviewToPost, 'wage' | 'start'>,
+): Promise<void> {
+  await checkWageByLaw(ctx, wage, { ...location, employment_type: employmentOfTrial(location), start }, 'wage')
+}
+
+// Contractors, unless the location has employees only.
+function employmentOfTrial({ supported_employment_types }: LocationRow): EmploymentType {
+  return supported_employment_types.includes('F1099') ? 'F1099' : 'W2'
+}
+
+/**
  * Posts the shift of a paid trial, for the one candidate who confirms it in the same transaction: nobody else finds it. The product does so for
  * the manager who sent the invitation.
  * @throws problem as `requireMayTry`
@@ -49,8 +68,7 @@ export async function postInterview(ctx: Ctx, location: LocationRow, trial: Inte
     contact_name,
     contact_phone: contact_phone ?? '',
     require_certifications: false,
-    // Contractors, unless the location has employees only.
-    employment_type: location.supported_employment_types.includes('F1099') ? 'F1099' : 'W2',
+    employment_type: employmentOfTrial(location),
   }) as ShiftToPost // everything but the type, which no manager chooses
   const posting = { shift: { ...usual, type: interviewType as ShiftToPost['type'] }, timezone: location.timezone, start, end, created_by }
   // One candidate, and nobody more.

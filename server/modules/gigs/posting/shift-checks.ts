@@ -1,6 +1,8 @@
 import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import { minimumBreakMinutes } from '@crewcall/contract/rules/break-rules.ts'
 import type { BreakRule } from '@crewcall/contract/rules/break-rules.ts'
+import { localMinimumWage, placeOfLaw } from '@crewcall/contract/rules/local-minimum-wage.ts'
+import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { shiftLengthFault } from '@crewcall/contract/rules/shift-length.ts'
 import { instantToWall, isPastDue } from '@crewcall/contract/rules/time.ts'
@@ -11,7 +13,7 @@ import { invalid, invalidInput, isProblem, problem } from '../../../platform/err
 import type { Problem } from '../../../platform/errors.ts'
 import { allow, limitFor } from '../../../platform/policy.ts'
 import { scopeOfLocation } from '../../organizations/index.ts'
-import { breakRulesInForce } from '../../skills/index.ts'
+import { breakRulesInForce, minimumWagesOf } from '../../skills/index.ts'
 
 type Location = Tables['locations']
 const MINUTE = 60_000
@@ -94,6 +96,36 @@ export function checkWage(wageAmount: number, skill: Pick<Tables['skills'], 'nam
   throw invalid('wage_amount', 'WAGE_TOO_LOW', { position: skill.name, amount_cents: dollarsToCents(skill.minimum_wage_amount) })
 }
 
+/**
+ * Refuses a wage of employees below what the local law asks for on the day (docs/rules/minimum-wages.md).
+ * @param law that of the shift; none for contractors
+ * @throws problem invalid at `field`
+ */
+function checkLocalWage(wageAmount: number, law: LocalWage | undefined, field: string = 'wage_amount'): void {
+  if (!law || wageAmount >= law.wage_amount) return
+  const { starts_on: since, wage_amount } = law
+  throw invalid(field, 'WAGE_BELOW_LAW', { place: placeOfLaw(law), amount_cents: dollarsToCents(wage_amount), since })
+}
+
+type Placed = { employment_type: string; state_code: string; city: string; timezone: string; start: Date }
+
+/**
+ * The minimum wage of the law for a shift, by the local day on which it begins; none for contractors (docs/rules/minimum-wages.md).
+ * @param lawsOf reads those of a state
+ */
+export async function lawOfShift(
+  lawsOf: (stateCode: string) => Promise<readonly LocalWage[]>,
+  { employment_type, state_code, city, timezone, start }: Placed,
+): Promise<LocalWage | undefined> {
+  if (employment_type !== 'W2') return undefined
+  return localMinimumWage(await lawsOf(state_code), { state_code, city, date: instantToWall(start, timezone).date })
+}
+
+/** Refuses a wage of a shift as `checkLocalWage`, by the laws as they are stored now. @throws problem invalid */
+export async function checkWageByLaw(ctx: Ctx, wageAmount: number, shift: Placed, field: string = 'wage_amount'): Promise<void> {
+  checkLocalWage(wageAmount, await lawOfShift((stateCode) => minimumWagesOf(ctx, stateCode), shift), field)
+}
+
 type PostedSkill = Pick<Tables['skills'], 'name' | 'minimum_wage_amount' | 'is_offered' | 'license' | 'is_event_only'>
 
 /** @throws problem invalid for a position in which no shift may be posted, in this event or in none; one that does not exist is undefined */
@@ -126,13 +158,14 @@ export function faultsOfShift(
   now: Date,
   location: Pick<Location, 'supported_employment_types'>,
   shift: Planned,
-  { skill, rules }: { skill: PostedSkill | undefined; rules: readonly BreakRule[] },
+  { skill, rules, law }: { skill: PostedSkill | undefined; rules: readonly BreakRule[]; law: LocalWage | undefined },
 ): Problem[] {
   return [
     () => checkTimes(now, shift),
     () => checkBreakBy(rules, shift),
     () => checkPosition(skill, shift.event_id ?? null),
     () => skill && checkWage(shift.wage_amount, skill),
+    () => checkLocalWage(shift.wage_amount, law),
     () => checkEmployment(location, shift.employment_type),
   ].flatMap(faultOf)
 }

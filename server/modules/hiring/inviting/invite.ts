@@ -12,7 +12,7 @@ import { stateAfter } from '../../../platform/move.ts'
 import { requireRate } from '../../../platform/rate-limit.ts'
 import { newSeededLink } from '../../../platform/secret-link.ts'
 import { insertRow, insertRows } from '../../../platform/write.ts'
-import { checkTimes, requireMayTry } from '../../gigs/index.ts'
+import { checkTimes, checkTrialByLaw, requireMayTry } from '../../gigs/index.ts'
 import { locationRow, requireApproved } from '../../organizations/index.ts'
 import { skillById } from '../../skills/index.ts'
 import { postingForUpdate, requireOpen } from '../postings/posting-rows.ts'
@@ -48,6 +48,7 @@ export async function inviteToInterview(ctx: Ctx, { body }: Input<typeof endpoin
   await requireOthers(ctx, [body.candidate])
   await refuseTeam(ctx, posting, body.candidate.phone_number)
   requireWage(body.wage, await skillById(ctx, posting.skill_id))
+  for (const { start } of slots) await checkTrialByLaw(ctx, location, { wage: body.wage, start })
   const candidate =
     (await candidateForUpdate(ctx, posting, body.candidate.phone_number)) ?? (await addCandidate(ctx, posting, body.candidate))
   if (candidate.status !== 'TRIAL' && !jobCandidateMachine.can(candidate.status, 'try')) throw problem('conflict', 'TRIAL_OF_PAST_STAGE')

@@ -36,6 +36,7 @@ const names: Record<WageException, ServerSentence> = {
   APPROVED_LATE: 'Approved after the week was closed',
   EDITED_SINCE_CLOSING: 'Changed after the week was closed',
   TIPS_DIFFER: 'Tips differ from closed lines',
+  WAGE_BELOW_LAW: 'Pay below the local minimum wage',
   OVERTIME_NOT_COMPUTED: 'Overtime not computed',
   WEEK_NOT_CLOSED: 'Week not closed',
   CONTRACTOR_JUDGED: 'Break rules on a contractor (1099)',

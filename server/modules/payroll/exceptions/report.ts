@@ -8,6 +8,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { numberPage } from '../../../platform/lists.ts'
 import { employer as employerOf } from '../employer.ts'
+import { belowLaw, hasLaw } from './of-laws.ts'
 import { breaks, contractors, edits, lateApprovals, marketsWithRules, notApproved, punches } from './of-sheets.ts'
 import { tips } from './of-tips.ts'
 import { openWeeks, openWeeksOf, weeksEndingIn } from './of-weeks.ts'
@@ -66,6 +67,7 @@ async function listedOf(ctx: Ctx, asked: Asked): Promise<Sql> {
   const place = placeOf(asked)
   const days = { from: asked.from, until: asked.until, place }
   const markets = await ctx.tx.rows<{ market_id: number }>(marketsWithRules(days))
+  const { has_law } = await ctx.tx.one<{ has_law: boolean }>(hasLaw(days))
   const parts = [
     breaks(days),
     punches(days),
@@ -74,6 +76,7 @@ async function listedOf(ctx: Ctx, asked: Asked): Promise<Sql> {
     edits(days),
     tips(days),
     openWeeks(date, place),
+    ...(has_law ? [belowLaw(days)] : []),
     ...(markets.length === 0
       ? []
       : [

@@ -3,6 +3,7 @@ import { gigPost } from '@crewcall/contract/gigs.ts'
 import { obstacleRefusal } from '@crewcall/contract/refusals/obstacles.ts'
 import { fillPlanFault, fillPlanSteps } from '@crewcall/contract/rules/fill-plan.ts'
 import type { FillPlanTerms } from '@crewcall/contract/rules/fill-plan.ts'
+import { minimumWageOfShift } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
@@ -29,7 +30,7 @@ type PostedFields = Pick<
   | 'fill_plan'
 >
 /** What of a draft decides whether it can be posted. */
-export type Postable = PostedFields & Pick<KnownDraft, 'id' | 'days' | 'local_date' | 'skill' | 'rules'>
+export type Postable = PostedFields & Pick<KnownDraft, 'id' | 'days' | 'local_date' | 'skill' | 'rules' | 'laws'>
 
 /** A shift as it would be posted from a draft; what the draft does not have is missing. */
 export function postingOf(draft: PostedFields, place: Place): z.input<typeof gigPost> {
@@ -65,7 +66,10 @@ export function postingProblems(now: Date, draft: Postable, place: Place): Draft
   }
   const shift = { ...body.data, start: draft.start_time, end: draft.end_time }
   const unfit = shift.fill_plan ? planFault(now, shift.fill_plan, shift) : undefined
-  const faults = faultsOfShift(now, place, shift, { skill: draft.skill ?? undefined, rules: draft.rules })
+  const { local_date: date, skill, rules, laws } = draft
+  const { state_code, city } = place
+  const law = minimumWageOfShift(laws, { state_code, city, date, employment_type: shift.employment_type })
+  const faults = faultsOfShift(now, place, shift, { skill: skill ?? undefined, rules, law })
   const apart = clashOf(draft)
   return [
     ...held,

@@ -1,11 +1,12 @@
 import type { BreakRule } from '@crewcall/contract/rules/break-rules.ts'
+import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { myLocations } from '../../organizations/index.ts'
-import { breakRulesInForceSql } from '../../skills/index.ts'
+import { breakRulesInForceSql, minimumWagesSql } from '../../skills/index.ts'
 
 export type Draft = Tables['draft_shifts']
 export type Person = { pro_id: number; name: string; headshot_public_id: string | null }
@@ -19,6 +20,8 @@ export type KnownDraft = Draft & {
   local_date: string
   skill: Skill | null
   rules: BreakRule[]
+  /** The minimum wages of its state and the cities in it. */
+  laws: LocalWage[]
   people: Person[]
   /** Of its template. */
   auto_select_enabled: boolean
@@ -35,6 +38,7 @@ export function knownDrafts(ctx: Ctx, condition: Sql): Promise<KnownDraft[]> {
       case when s.id is not null then jsonb_build_object('name', s.name, 'icon', s.icon, 'minimum_wage_amount', s.minimum_wage_amount,
         'is_offered', s.is_offered, 'license', s.license, 'is_event_only', s.is_event_only) end as skill,
       ${breakRulesInForceSql(sql`l.market_id`, sql`d.start_time`)} as rules,
+      ${minimumWagesSql(sql`l.state_code`)} as laws,
       exists (select from gig_templates t where t.organization_id = d.organization_id and t.id = d.gig_template_id
         and t.removed_at is null and t.auto_select_enabled) as auto_select_enabled,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'start_time', o.start_time, 'end_time', o.end_time,

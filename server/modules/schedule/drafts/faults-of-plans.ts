@@ -4,7 +4,7 @@ import type { DraftProblem } from '@crewcall/contract/schedule.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { breakRulesInForceSql } from '../../skills/index.ts'
+import { breakRulesInForceSql, minimumWagesOf } from '../../skills/index.ts'
 import { postingProblems } from './draft-problems.ts'
 import type { Place } from './places.ts'
 
@@ -27,7 +27,8 @@ export async function faultsOfPlans(ctx: Ctx, place: Place, shifts: readonly Pla
     select to_char(d.date, 'YYYY-MM-DD') as date, ${breakRulesInForceSql(sql`${place.market_id}`, sql`(d.date + time '12:00') at time zone ${place.timezone}`)} as rules
     from unnest(${dates}::date[]) as d(date)`)
   const rulesOn = new Map(rules.map((row) => [row.date, row.rules]))
-  const same = { location_id: place.id, type: 'MARKETPLACE', event_id: null, fill_plan: null, days: [] }
+  const laws = await minimumWagesOf(ctx, place.state_code)
+  const same = { laws, location_id: place.id, type: 'MARKETPLACE', event_id: null, fill_plan: null, days: [] }
   return shifts.map((shift, id) => {
     const local_date = instantToWall(shift.start_time, place.timezone).date
     const skill = skills.get(shift.skill_id) ?? null

@@ -15,7 +15,7 @@ import { gigById } from '../../gigs/index.ts'
 import { findablePros } from '../../network/index.ts'
 import { locationRow, myLocations, requireApproved } from '../../organizations/index.ts'
 import type { LocationRow } from '../../organizations/index.ts'
-import { breakRulesInForce } from '../../skills/index.ts'
+import { breakRulesInForce, minimumWagesOf } from '../../skills/index.ts'
 import { plannedShift, postingProblems } from '../drafts/draft-problems.ts'
 import { knownDrafts, planned } from '../drafts/draft-rows.ts'
 import { placesToPlan } from '../drafts/places.ts'
@@ -96,12 +96,13 @@ async function draftOnDays(ctx: Ctx, draftId: number, { dates, elsewhere }: Wher
     ...draft,
     location_id,
     rules: place === own ? draft.rules : await breakRulesInForce(ctx, place.market_id, draft.start_time),
+    laws: place === own ? draft.laws : await minimumWagesOf(ctx, place.state_code),
   }
   const already = new Set(postingProblems(ctx.now, draft, own).map(keyOf))
   const onDays = dates.map((local_date) => {
     const times = timesOn(local_date, draft, { from: own.timezone, to: place.timezone })
     // What is wrong with the draft wherever it is says nothing about a day.
-    const added = postingProblems(ctx.now, { ...there, ...times }, place).find((one) => !already.has(keyOf(one)))
+    const added = postingProblems(ctx.now, { ...there, ...times, local_date }, place).find((one) => !already.has(keyOf(one)))
     return { ...times, day: { local_date, must_reconfirm: 0, refused: added ? { code: added.code, values: added.values } : null } }
   })
   return { place, own: draft.pro_ids, onDays, planned: (day) => plannedShift({ ...there, ...day }, place) }

@@ -97,6 +97,8 @@ const fields: Record<string, Sentence> = {
   in_force_from: 'In force from',
   in_force_to: 'In force until',
   pack_id: 'Pack of rules',
+  source: 'Source',
+  starts_on: 'First day',
   first_name: 'First name',
   last_name: 'Last name',
   business_name: 'Business',

@@ -1,6 +1,6 @@
 import type { Sentence } from '../../lib/i18n.ts'
 
-/** What the history says of positions, markets, break rules, requirements and terms. */
+/** What the history says of positions, markets, break rules, minimum wages, requirements and terms. */
 export const referenceSentences: Record<string, Sentence> = {
   'requirement.add': 'Added a custom requirement',
   'terms_version.publish': 'Published terms',
@@ -18,4 +18,7 @@ export const referenceSentences: Record<string, Sentence> = {
   'break_rule.change': 'Changed a break rule',
   'break_rule.remove': 'Removed a break rule',
   'break_rule.apply_pack': 'Applied a pack of break rules',
+  'minimum_wage.add': 'Added a minimum wage',
+  'minimum_wage.change': 'Corrected a minimum wage',
+  'minimum_wage.remove': 'Removed a minimum wage',
 }

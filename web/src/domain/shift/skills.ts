@@ -5,7 +5,8 @@ import { api } from '../../lib/query.ts'
 /** The positions, the most posted first; they rarely change. */
 export const skillsQuery = { ...api.query(listSkills, { query: { query: 'ordered_by_popularity' as const } }), staleTime: 300_000 }
 
-const eventSkillsQuery = {
+/** The same with those of events. */
+export const eventSkillsQuery = {
   ...api.query(listSkills, { query: { query: 'ordered_by_popularity' as const, is_for_events: true } }),
   staleTime: 300_000,
 }

@@ -1,24 +1,34 @@
 import { hourlyRates } from '@crewcall/contract/common.ts'
+import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
 import { useFormContext } from 'react-hook-form'
 import { type Say, type Translate, useT } from '../../lib/i18n.ts'
 import { MoneyField } from '../../ui/fields/text-fields.tsx'
+import { LawOfPlace, leastWage } from './law-of-place.tsx'
 import styles from './shift-fields.module.css'
 
 const { lowest, highest } = hourlyRates
 
-type Props = { name: string; skill: Skill | undefined; hint?: string; isBrief?: boolean }
+type Props = {
+  name: string
+  skill: Skill | undefined
+  /** The minimum wage of the law for the shift, if there is one. */
+  law?: LocalWage | undefined
+  hint?: string
+  isBrief?: boolean
+}
 
 /**
  * The hourly wage: typed, set with a slider, or taken from the minimum, average and recommended wage of the position; without the slider
  * where there is little room.
  */
-export function WageField({ name, skill, hint, isBrief = false }: Props) {
+export function WageField({ name, skill, law, hint, isBrief = false }: Props) {
   const { t, say } = useT()
   const { setValue, watch } = useFormContext<Record<string, unknown>>()
   const value = watch(name)
   const wage = typeof value === 'number' && Number.isFinite(value) ? value : lowest
-  const said = hint ?? (skill && wageHint(skill, wage, t, say))
+  const isAdvised = skill && skill.recommended_wage_amount >= leastWage(skill, law)
+  const said = hint ?? (isAdvised && wageHint(skill, wage, t, say))
   const set = (next: number) => setValue(name, next, { shouldDirty: true, shouldValidate: true })
   return (
     <div className={styles.wage}>
@@ -46,13 +56,14 @@ export function WageField({ name, skill, hint, isBrief = false }: Props) {
       )}
       {skill && (
         <div className={styles.markers} role="group" aria-label={t('Wages for {position}', { position: say(skill.name) })}>
-          {markersOf(skill, t).map(({ label, dollars }) => (
+          {markersOf(skill, law, t).map(({ label, dollars }) => (
             <button key={label} type="button" data-on={wage === dollars} aria-pressed={wage === dollars} onClick={() => set(dollars)}>
               {label} <strong className="tabular">${dollars.toFixed(2)}</strong>
             </button>
           ))}
         </div>
       )}
+      <LawOfPlace law={law} skill={skill} wage={wage} />
     </div>
   )
 }
@@ -66,10 +77,12 @@ function wageHint(skill: Skill, wage: number, t: Translate, say: Say): string {
     : t('More than the recommended {amount}', { amount: recommended })
 }
 
-function markersOf(skill: Skill, t: Translate) {
-  return [
-    { label: t('Minimum'), dollars: skill.minimum_wage_amount },
+// What the law asks for may be above the average and the recommended wage, which could not be posted then.
+function markersOf(skill: Skill, law: LocalWage | undefined, t: Translate) {
+  const least = leastWage(skill, law)
+  const others = [
     { label: t('Average'), dollars: skill.average_wage_amount },
     { label: t('Recommended'), dollars: skill.recommended_wage_amount },
   ]
+  return [{ label: t('Minimum'), dollars: least }, ...others.filter(({ dollars }) => dollars >= least)]
 }

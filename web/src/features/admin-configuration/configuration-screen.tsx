@@ -14,6 +14,7 @@ import { FlagsTab } from './flags-tab.tsx'
 import { FeesTab } from './fees-tab.tsx'
 import { SuspensionTab } from './suspension-tab.tsx'
 import { MarketsTab } from './markets-tab.tsx'
+import { MinimumWagesTab } from './minimum-wages-tab.tsx'
 import { PositionsTab } from './positions-tab.tsx'
 import { TermsTab } from './terms-tab.tsx'
 import { RetentionTab } from './retention-tab.tsx'
@@ -30,6 +31,7 @@ export function ConfigurationScreen({ market }: { market: number | undefined }) 
           { id: 'positions', label: t('Positions'), content: <PositionsTab /> },
           { id: 'certificates', label: t('Certificates'), content: <CertificatesTab /> },
           { id: 'markets', label: t('Markets'), content: <MarketsTab /> },
+          { id: 'minimum-wages', label: t('Minimum wages'), content: <MinimumWagesTab /> },
           { id: 'terms', label: t('Terms'), content: <TermsTab /> },
           { id: 'branding', label: t('Branding'), content: <BrandingTab /> },
           { id: 'fees', label: t('Fees'), content: <FeesTab /> },

@@ -14,6 +14,7 @@ import { PositionTiles } from './position-tiles.tsx'
 import styles from './post-gig.module.css'
 import type { ShiftValues } from './shift-form.ts'
 import { ofType } from './type-switch.tsx'
+import { useLaw, useLawfulWage } from './use-law.ts'
 import { InWords, SavedTimes } from './when-section.tsx'
 
 const assigning = later(() => import('./assign-pros.tsx'))
@@ -35,6 +36,8 @@ export function MainFields({ today, fillsBreak, onSettle, inEvent, namesEvent, h
   const { t } = useT()
   const skillId = useWatch<ShiftValues, 'skill_id'>({ name: 'skill_id' })
   const skill = useSkills(inEvent).find((one) => one.id === skillId)
+  const law = useLaw(inEvent)
+  const claimWage = useLawfulWage(law)
   const days = schedule.use(hasDays)
   const people = assigning.use(assigns)
   const [asksForDays, setAsksForDays] = useState(false)
@@ -68,7 +71,9 @@ export function MainFields({ today, fillsBreak, onSettle, inEvent, namesEvent, h
         <SavedTimes />
       </div>
       <div className={styles.pay}>
-        <WageField name="wage_amount" skill={skill} isBrief />
+        <div onFocus={claimWage} onPointerDown={claimWage}>
+          <WageField name="wage_amount" skill={skill} law={law} isBrief />
+        </div>
         <BreakField fills={fillsBreak} onSettle={onSettle} />
       </div>
       {people && <people.AssignPros />}

@@ -11,6 +11,7 @@ import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, MoneyField, NumberField, TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import type { ShiftValues } from './shift-form.ts'
+import { useLaw } from './use-law.ts'
 import { useSeveralDays } from './use-place.ts'
 
 type Props = { location: Location }
@@ -21,9 +22,10 @@ export function PaySection({ location }: Props) {
   const { t } = useT()
   const skillId = useWatch<ShiftValues, 'skill_id'>({ name: 'skill_id' })
   const skill = useSkills().find((one) => one.id === skillId)
+  const law = useLaw()
   return (
     <Section title={t('Pay and openings')}>
-      <WageField name="wage_amount" skill={skill} />
+      <WageField name="wage_amount" skill={skill} law={law} />
       <FieldRow>
         <NumberField name="allowed_confirmed_pros" label={t('How many pros')} min={1} max={200} required />
         <BoostField location={location} />

@@ -8,6 +8,7 @@ import { foundByTyping } from '../../lib/found-by-typing.ts'
 import styles from './position-tiles.module.css'
 import { ofChosenSkill, type ShiftValues } from './shift-form.ts'
 import { useApply } from './use-apply.ts'
+import { useLaw } from './use-law.ts'
 import { usePlace } from './use-place.ts'
 import { inUsualOrder, useUsualShifts } from './use-usual-shifts.ts'
 
@@ -25,6 +26,7 @@ export function PositionTiles({ inEvent = false, takesFocus = false }: { inEvent
   const { value, error, onChange, ref } = useField(name)
   const { getValues } = useFormContext<ShiftValues>()
   const apply = useApply()
+  const law = useLaw(inEvent)
   const typed = useRef({ text: '', at: 0 })
   const known = useSkills(inEvent)
   const { usual, isKnown } = useUsualShifts(location.id)
@@ -39,7 +41,7 @@ export function PositionTiles({ inEvent = false, takesFocus = false }: { inEvent
     const skill = known.find((one) => one.id === skillId)
     const earlier = known.find((one) => one.id === value)
     onChange(skillId)
-    if (skill) apply(ofChosenSkill(skill, earlier, getValues(), { usual: usualOf(skill.id), before: usualOf(earlier?.id) }))
+    if (skill) apply(ofChosenSkill(skill, earlier, getValues(), { usual: usualOf(skill.id), before: usualOf(earlier?.id), law }))
   }
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return

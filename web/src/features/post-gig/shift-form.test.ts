@@ -52,6 +52,19 @@ describe('the form of a shift', () => {
     })
   })
 
+  it('a chosen position fills in no less than the law asks for, and replaces what it filled in for the previous one', () => {
+    const [cook, host] = someSkills().map((one) => ({ ...one, recommended_wage_amount: 18 }))
+    if (!cook || !host) throw new Error('There are positions')
+    const law = { state_code: 'OR', city: null, starts_on: '2026-07-01', wage_amount: 19.5 }
+    const hours = { unpaid_break_minutes: 0, posted_count: 3, allowed_confirmed_pros: 3, start_time: '17:30:00', end_time: '23:00:00' }
+    const usual = { ...hours, skill_id: host.id, wage_amount: 17 }
+    const chosen = ofChosenSkill(cook, undefined, {}, { law })
+    expect(chosen.wage_amount).toBe(19.5)
+    expect(ofChosenSkill(host, cook, chosen, { law, usual }).wage_amount).toBe(19.5)
+    expect(ofChosenSkill(host, cook, chosen, { law, usual: { ...usual, wage_amount: 22 } }).wage_amount).toBe(22)
+    expect(ofChosenSkill(host, cook, { wage_amount: 25 }, { law })).not.toHaveProperty('wage_amount')
+  })
+
   it('a chosen position fills in what is usual here before what is recommended, and never less than the minimum wage', () => {
     const [cook, host] = someSkills()
     if (!cook || !host) throw new Error('There are positions')

@@ -3,12 +3,14 @@ import { gigPost, type Gig } from '@crewcall/contract/gigs.ts'
 import { eventName } from '@crewcall/contract/staffing-events.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
+import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import type { UsualShift } from '@crewcall/contract/usual-shifts.ts'
 import { faultOnTheWall } from '@crewcall/contract/rules/shift-length.ts'
 import { addDays, instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import { BUNDLE_DAYS } from '@crewcall/contract/rules/windows.ts'
 import type { gigTemplate } from '@crewcall/contract/templates.ts'
 import { z } from 'zod'
+import { leastWage } from '../../domain/shift/law-of-place.tsx'
 import { emptyPlan, type PlanValues } from '../../domain/shift/plan-values.ts'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 
@@ -119,25 +121,28 @@ export function emptyShift(location: Location, today: string): ShiftStart {
   }
 }
 
-/** The values of a position: its description, the recommended wage and whether experience is needed. */
-export function ofSkill(skill: Skill): ShiftStart {
+/**
+ * The values of a position: its description, the recommended wage and whether experience is needed.
+ * @param law what the law asks for where the shift is: no less is filled in
+ */
+export function ofSkill(skill: Skill, law?: LocalWage): ShiftStart {
   return {
     skill_id: skill.id,
-    wage_amount: Math.max(skill.recommended_wage_amount, skill.minimum_wage_amount),
+    wage_amount: Math.max(skill.recommended_wage_amount, leastWage(skill, law)),
     description: skill.default_description,
     no_experience_required: skill.default_no_experience_required,
   }
 }
 
 /** The hours, openings and wage that are usual here for a position, as it was last posted. */
-export function ofUsual(usual: UsualShift | undefined, skill: Skill): ShiftStart {
+export function ofUsual(usual: UsualShift | undefined, skill: Skill, law?: LocalWage): ShiftStart {
   if (!usual) return {}
   const { start_time, end_time, allowed_confirmed_pros, wage_amount } = usual
-  const wage = wage_amount === null ? {} : { wage_amount: Math.max(wage_amount, skill.minimum_wage_amount) }
+  const wage = wage_amount === null ? {} : { wage_amount: Math.max(wage_amount, leastWage(skill, law)) }
   return { start_time, end_time, allowed_confirmed_pros, ...wage }
 }
 
-type Usual = { usual?: UsualShift | undefined; before?: UsualShift | undefined }
+type Usual = { usual?: UsualShift | undefined; before?: UsualShift | undefined; law?: LocalWage | undefined }
 
 /**
  * What a position fills in when it is chosen, with what is usual here for it and for the one `before`: values that came from that one or
@@ -146,14 +151,14 @@ type Usual = { usual?: UsualShift | undefined; before?: UsualShift | undefined }
 export function ofChosenSkill(skill: Skill, before: Skill | undefined, written: ShiftStart, usual: Usual = {}): ShiftStart {
   const brought: ShiftStart = {
     allowed_confirmed_pros: 1,
-    ...(before ? { ...ofSkill(before), ...ofUsual(usual.before, before) } : { no_experience_required: false }),
+    ...(before ? { ...ofSkill(before, usual.law), ...ofUsual(usual.before, before, usual.law) } : { no_experience_required: false }),
   }
   const isOwn = (name: keyof ShiftStart) => {
     const [value, usual] = [written[name], brought[name]].map((answer) => (typeof answer === 'string' ? answer.trim() : answer))
     const isMissing = value === undefined || value === null || value === '' || Number.isNaN(value)
     return name !== 'skill_id' && !isMissing && value !== usual
   }
-  const filled = { ...ofSkill(skill), ...ofUsual(usual.usual, skill) }
+  const filled = { ...ofSkill(skill, usual.law), ...ofUsual(usual.usual, skill, usual.law) }
   return Object.fromEntries(Object.entries(filled).filter(([name]) => !isOwn(name as keyof ShiftStart)))
 }
 

@@ -47,6 +47,7 @@ export const problemWords: Partial<Record<string, Sentence>> = {
   SCHEDULE_ROW_TWICE: 'Twice in the file',
   SCHEDULE_TIME_SKIPPED: 'Change of the clocks',
   SCHEDULE_TIME_UNREADABLE: 'Time of day',
+  WAGE_BELOW_LAW: 'Hourly wage',
   WAGE_TOO_LOW: 'Hourly wage',
   WEEK_FULL: 'Week is full',
 }

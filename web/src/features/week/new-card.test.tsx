@@ -1,7 +1,8 @@
 import { previewCost } from '@crewcall/contract/cost-previews.ts'
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { getLocation, listActiveLocations, type Location } from '@crewcall/contract/organizations.ts'
+import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { addDrafts, getSchedule } from '@crewcall/contract/schedule.ts'
 import { simulateGigs } from '@crewcall/contract/simulation.ts'
 import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
@@ -49,12 +50,12 @@ const simulated = {
   waiting: null,
 }
 
-async function openCard(cell: string) {
+async function openCard(cell: string, { place = aLocation(), laws = [] }: { place?: Location; laws?: LocalWage[] } = {}) {
   const api = fakeApi(
     reply(getMe, () => aManager()),
-    reply(getLocation, () => aLocation()),
-    reply(listActiveLocations, () => ({ results: [aLocation()] })),
-    reply(listSkills, () => ({ results: someSkills() })),
+    reply(getLocation, () => place),
+    reply(listActiveLocations, () => ({ results: [place] })),
+    reply(listSkills, () => ({ results: someSkills(), minimum_wages: laws })),
     reply(getLocationStats, () => stats),
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
     reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })),
@@ -120,5 +121,23 @@ describe('The card of a new shift', () => {
     expect(await card.findByText('71% chance', {}, slow)).toBeTruthy()
     await waitFor(() => expect((card.getByLabelText(/^Hourly wage/) as HTMLInputElement).value).toMatch(/^24/), slow)
     expect(card.getByText('The recommended wage: most likely to fill')).toBeTruthy()
+  })
+
+  it('of employees says what the law asks for on its days, and fills in no less for any position', async () => {
+    const law = { state_code: 'TN', city: null, starts_on: '2026-10-31', wage_amount: 26.5 }
+    const { api, user, card } = await openCard('New shift: Server, Sat, Oct 31', {
+      place: aLocation({ supported_employment_types: ['W2'] }),
+      laws: [law],
+    })
+    expect(
+      await card.findByText('In Tennessee the law asks for at least $26.50 an hour for employees from Oct 31, 2026', {}, slow),
+    ).toBeTruthy()
+    await waitFor(() => expect((card.getByLabelText(/^Hourly wage/) as HTMLInputElement).value).toBe('26.5'), slow)
+    await user.selectOptions(card.getByRole('combobox', { name: 'Another position, same times' }), 'Bartender')
+    await user.click(card.getByRole('button', { name: 'Save as draft' }))
+    await waitFor(() => expect(api.calls.some(({ name }) => name === 'addDrafts')).toBe(true))
+    expect(api.calls.find(({ name }) => name === 'addDrafts')?.body).toMatchObject({
+      drafts: [{ wage_amount: 26.5 }, { wage_amount: 26.5 }],
+    })
   })
 })

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CardFrame } from './card-frame.tsx'
 import type { BoardRow } from './board-rows.ts'
+import { useLawOfDay } from './law-of-day.ts'
 import { PlanForm } from './plan-form.tsx'
 import { TemplateChips } from './template-chips.tsx'
 import { filledBy, type GigTemplate } from './use-templates.ts'
@@ -39,6 +40,7 @@ export function NewCard({ board, acts, publishing, row, dates, times, template, 
   const skill_id = row?.kind === 'position' ? row.skill_id : null
   const usual = usualFor(board.schedule, location.id, skill_id)
   const recommended = skills.find(({ id }) => id === skill_id)?.recommended_wage_amount ?? null
+  const lawOn = useLawOfDay(location)
   const start: ShiftPlan = {
     gig_template_id: null,
     skill_id,
@@ -58,7 +60,7 @@ export function NewCard({ board, acts, publishing, row, dates, times, template, 
   const forName = row?.kind === 'person' ? board.rows.find(({ key }) => key === `person-${row.pro_id}`)?.name : undefined
 
   const drafts = (plan: ShiftPlan) =>
-    draftsOf(plan, { location_id: location.id, timezone: location.timezone }, { pro_ids: people, positions: skills })
+    draftsOf(plan, { location_id: location.id, timezone: location.timezone }, { pro_ids: people, positions: skills, lawOn })
 
   async function handlePlan(plan: ShiftPlan) {
     onClose()

@@ -9,17 +9,17 @@ import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
 import { api } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldFrame } from '../../ui/fields/field.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
-import { MoneyField, NumberField } from '../../ui/fields/text-fields.tsx'
+import { NumberField } from '../../ui/fields/text-fields.tsx'
 import { TimeField } from '../../ui/fields/time-field.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './card.module.css'
 import { useLongShiftQuestion } from './long-shift.ts'
 import { PlanCost } from './plan-cost.tsx'
+import { PlanWage } from './plan-wage.tsx'
 import { instantsOf, shiftPlan, type ShiftPlan } from './planning.ts'
 import { hoursWords } from './sum-words.ts'
 import { WeekDays } from './week-days.tsx'
@@ -96,7 +96,7 @@ export function PlanForm({
           <NumberField name="unpaid_break_minutes" label={t('Unpaid break')} unit={t('min')} min={0} max={240} step={5} />
           <NumberField name="allowed_confirmed_pros" label={t('How many pros')} min={1} max={200} />
         </div>
-        <Wage form={form} isNew={isNew} />
+        <PlanWage form={form} location={location} isNew={isNew} />
         <Raise form={form} location={location} type={type} />
         {seesCost && <PlanCost form={form} location={location} />}
         {seesCost && <Chance form={form} location={location} type={type} />}
@@ -200,36 +200,6 @@ function Together({ form, days }: Part & { days: number }) {
       />
       {isTogether && <SwitchField name="may_drop_days" label={t('Pros may give up single days')} />}
     </>
-  )
-}
-
-function Wage({ form, isNew }: Part & { isNew: boolean }) {
-  const { t } = useT()
-  const [skill_id, wage] = useWatch({ control: form.control, name: ['skill_id', 'wage_amount'] })
-  const recommended = useSkills().find(({ id }) => id === skill_id)?.recommended_wage_amount
-  // The positions may arrive after the card has opened.
-  useEffect(() => {
-    if (isNew && recommended !== undefined && form.getValues('wage_amount') === null && !form.getFieldState('wage_amount').isDirty)
-      form.resetField('wage_amount', { defaultValue: recommended })
-  }, [isNew, recommended, form])
-  const amount = recommended === undefined ? '' : `$${recommended.toFixed(2)}`
-  const hint =
-    recommended === undefined || wage === null
-      ? undefined
-      : wage === recommended
-        ? t('The recommended wage: most likely to fill')
-        : wage < recommended
-          ? t('Less than the recommended {amount}: fewer pros will want it', { amount })
-          : t('More than the recommended {amount}', { amount })
-  return (
-    <div className="stack gap-4">
-      <MoneyField name="wage_amount" label={t('Hourly wage')} unit={t('per hour')} {...(hint ? { hint } : {})} />
-      {recommended !== undefined && wage !== recommended && (
-        <Button variant="text" size="small" onClick={() => form.setValue('wage_amount', recommended)}>
-          {t('Use the recommended {amount}', { amount })}
-        </Button>
-      )}
-    </div>
   )
 }
 

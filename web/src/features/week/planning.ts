@@ -45,17 +45,26 @@ type Place = { location_id: number; timezone: string }
 type Position = { id: number; recommended_wage_amount?: number | undefined }
 /** The wages of positions at the places of the board: what is usual there, or else recommended. */
 export type Wages = (skill_id: number | null, location_id: number) => { usual: number | null; recommended: number | null }
-type For = { pro_ids?: number[]; positions?: readonly Position[] }
+type For = {
+  pro_ids?: number[]
+  positions?: readonly Position[]
+  /** What the law asks for on a day: no further position is filled in below it. */
+  lawOn?: (date: string) => { wage_amount: number } | undefined
+}
 
 /**
  * The drafts of a plan: one per day and position; the days of a position belong together if a pro takes all of them. Further positions have
  * the wage that is recommended for them, and without one that of the plan.
  */
-export function draftsOf(plan: ShiftPlan, place: Place, { pro_ids = [], positions = [] }: For = {}): NewDraft[] {
+export function draftsOf(plan: ShiftPlan, place: Place, { pro_ids = [], positions = [], lawOn }: For = {}): NewDraft[] {
   const dates = [plan.date, ...plan.also_dates.filter((date) => date !== plan.date)]
   const skills = [plan.skill_id, ...plan.also_skill_ids.filter((id) => id !== plan.skill_id)]
   const works = new Map(skills.map((skill_id) => [skill_id, dates.length > 1 && plan.is_together ? randomId() : undefined]))
   const recommendedFor = (skill_id: number | null) => positions.find(({ id }) => id === skill_id)?.recommended_wage_amount
+  const furtherWage = (skill_id: number | null, date: string) => {
+    const recommended = recommendedFor(skill_id)
+    return recommended && Math.max(recommended, lawOn?.(date)?.wage_amount ?? 0)
+  }
   const workOf = (skill_id: number | null) => {
     const bundle_key = works.get(skill_id)
     return bundle_key === undefined ? {} : { bundle_key, may_drop_days: plan.may_drop_days }
@@ -67,7 +76,7 @@ export function draftsOf(plan: ShiftPlan, place: Place, { pro_ids = [], position
       ...timesOn(date, plan, place.timezone),
       unpaid_break_minutes: plan.unpaid_break_minutes,
       allowed_confirmed_pros: Math.max(plan.allowed_confirmed_pros, pro_ids.length),
-      wage_amount: (skill_id === plan.skill_id ? undefined : recommendedFor(skill_id)) ?? plan.wage_amount,
+      wage_amount: (skill_id === plan.skill_id ? undefined : furtherWage(skill_id, date)) ?? plan.wage_amount,
       ...workOf(skill_id),
       ...(pro_ids.length > 0 ? { pro_ids } : {}),
       ...(plan.plan?.terms ? { fill_plan: plan.plan.terms } : {}),

@@ -14,6 +14,7 @@ export const exceptionWords: Record<WageException, { label: Sentence; means: Sen
   APPROVED_LATE: { label: 'Approved after the week was closed', means: 'They are in a correction, or follow in one' },
   EDITED_SINCE_CLOSING: { label: 'Changed after the week was closed', means: 'The correction is not closed yet' },
   TIPS_DIFFER: { label: 'Tips differ from closed lines', means: 'Tips arrived or came back since; their correction is not closed yet' },
+  WAGE_BELOW_LAW: { label: 'Pay below the local minimum wage', means: 'The law of the state or city asked for more on that day' },
   OVERTIME_NOT_COMPUTED: { label: 'Overtime not computed', means: 'More than 40 hours in a week, and a state without overtime rules' },
   WEEK_NOT_CLOSED: { label: 'Week not closed', means: 'The week is over, and employees worked in it' },
   CONTRACTOR_JUDGED: { label: 'Break rules on a contractor (1099)', means: 'Rules for employees speak against a contractor' },

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_app/admin/configuration')({
         'positions',
         'certificates',
         'markets',
+        'minimum-wages',
         'branding',
         'fees',
         'bank-account',

@@ -1,0 +1,85 @@
+import { addMinimumWage, changeMinimumWage, listMinimumWages, removeMinimumWage } from '@crewcall/contract/minimum-wages.ts'
+import { listSkills } from '@crewcall/contract/skills.ts'
+import sql from 'sql-template-tag'
+import { describe, expect, it } from 'vitest'
+import type { Tables } from '../../platform/db.gen.ts'
+import { platformAdmin } from '../../test/cast.ts'
+import { openLocation } from '../../test/open-place.ts'
+
+const { crew, admin: managerOfPlace } = await openLocation()
+const admin = await platformAdmin(crew)
+const me = crew.as(admin.id)
+await crew.clock.set('2026-06-20T12:00:00Z')
+
+const portland = { state_code: 'OR', city: 'Portland', starts_on: '2026-07-01', wage_amount: 15.95, source: 'ORS 653.025' }
+const reason = 'The state published it'
+const add = (changes: object = {}) => me.call(addMinimumWage, { body: { ...portland, reason, ...changes } })
+const kept = async () => (await me.call(listMinimumWages, {})).data.results
+const entries = () =>
+  crew.sql<Tables['audit_log']>(
+    sql`select * from audit_log where action like 'minimum_wage.%' and actor_user_id = ${admin.id} order by id desc`,
+  )
+
+describe('minimum wages', () => {
+  it('are added, corrected and removed with a reason, and the log keeps the values before and after', async () => {
+    const added = await add({ city: '  Portland ' })
+    expect([added.status, added.data.results]).toMatchObject([201, [{ ...portland, last_updated_by_name: expect.stringMatching(/\w/) }]])
+    const [law] = added.data.results
+    const id = law?.id ?? 0
+    // It applies already when it is corrected.
+    await crew.clock.set('2026-07-02T12:00:00Z')
+    const correct = (last_updated_ts: string) =>
+      me.call(changeMinimumWage, { params: { id }, body: { ...portland, wage_amount: 16.3, reason: 'A typing error', last_updated_ts } })
+    const changed = await correct(law?.last_updated_ts ?? '')
+    expect(changed.data.results).toMatchObject([{ id, wage_amount: 16.3 }])
+    expect((await correct(law?.last_updated_ts ?? '')).error?.code).toBe('stale_version')
+    const remove = (last_updated_ts: string) =>
+      me.call(removeMinimumWage, { params: { id }, body: { reason: 'Entered twice', last_updated_ts } })
+    expect((await remove(law?.last_updated_ts ?? '')).error?.code).toBe('stale_version')
+    expect((await remove(changed.data.results[0]?.last_updated_ts ?? '')).data.results).toEqual([])
+    expect((await remove('2026-07-02T12:00:00Z')).status).toBe(404)
+    expect(await entries()).toMatchObject([
+      { action: 'minimum_wage.remove', object_id: id, before: { wage_amount: 16.3 }, after: { reason: 'Entered twice' } },
+      { action: 'minimum_wage.change', before: portland, after: { ...portland, wage_amount: 16.3, reason: 'A typing error' } },
+      { action: 'minimum_wage.add', after: { ...portland, reason } },
+    ])
+  })
+
+  it('are one a day for each state and city, however the city is written', async () => {
+    expect((await add()).status).toBe(201)
+    expect((await add({ city: '' })).status).toBe(201)
+    expect((await add({ city: null, state_code: 'WA' })).status).toBe(201)
+    expect((await add({ starts_on: '2027-07-01' })).status).toBe(201)
+    for (const city of ['portland', ' PORTLAND ', ''])
+      expect((await add({ city })).error).toMatchObject({ code: 'conflict', reason: 'MINIMUM_WAGE_FROM_SAME_DAY', target: 'starts_on' })
+    expect((await kept()).map(({ state_code, city, starts_on }) => [state_code, city, starts_on])).toEqual([
+      ['OR', null, '2026-07-01'],
+      ['OR', 'Portland', '2027-07-01'],
+      ['OR', 'Portland', '2026-07-01'],
+      ['WA', null, '2026-07-01'],
+    ])
+  })
+
+  it('need a state, an amount in whole cents, a source and a reason', async () => {
+    for (const wrong of [{ state_code: 'XX' }, { wage_amount: 0.5 }, { wage_amount: 15.955 }, { source: ' ' }, { reason: '' }])
+      expect((await add({ starts_on: '2028-01-01', ...wrong })).status).toBe(400)
+  })
+
+  it('are kept by admins of the platform', async () => {
+    const boss = crew.as(managerOfPlace.id)
+    expect((await boss.call(listMinimumWages, {})).status).toBe(403)
+    expect((await boss.call(addMinimumWage, { body: { ...portland, reason } })).status).toBe(403)
+  })
+
+  it('come with the positions: those that apply now or later, and none of before', async () => {
+    const before = await add({ city: 'Salem', starts_on: '2025-01-01', wage_amount: 15 })
+    expect(before.status).toBe(201)
+    await add({ city: 'Salem', starts_on: '2026-01-01', wage_amount: 16 })
+    await add({ city: 'Salem', starts_on: '2027-01-01', wage_amount: 17 })
+    const { data } = await crew.as(managerOfPlace.id).call(listSkills, { query: {} })
+    const salem = data.minimum_wages?.filter(({ city }) => city === 'Salem')
+    expect(salem?.map(({ wage_amount }) => wage_amount)).toEqual([16, 17])
+    await crew.sql(sql`delete from minimum_wages`)
+    expect((await crew.as(managerOfPlace.id).call(listSkills, { query: {} })).data).not.toHaveProperty('minimum_wages')
+  })
+})

@@ -1,0 +1,92 @@
+import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
+import { expect, type Page } from '@playwright/test'
+import { call } from './support/calls.ts'
+import { clock } from './support/clock.ts'
+import { findingsAt, findingsOn } from './support/crawl.ts'
+import { test } from './support/crew.ts'
+import { openPlace, type OwnPlace } from './support/own-place.ts'
+import { openMore } from './support/posting.ts'
+import { postShift } from './support/shifts.ts'
+
+const tab = '/admin/configuration?tab=minimum-wages'
+// No other journey has shifts of employees there.
+const beaufort = { city: 'Beaufort', zip_code: '29902', door: { longitude: -80.6698, latitude: 32.4316 } }
+
+test('The platform enters the minimum wage of a city, below which no shift of employees is posted', async ({ crew }) => {
+  test.slow()
+  const place = await openPlace({ town: beaufort })
+  const sam = await crew.enter('sam')
+  await call(sam, 'PATCH', `/locations/${place.id}/`, { supported_employment_types: ['F1099', 'W2'] })
+  try {
+    await test.step('it is entered with its source', () => enter(sam))
+    const date = addDays(instantToWall(clock.now(), place.timezone).date, 2)
+    const manager = await crew.enter(place.manager)
+    await test.step('the form says it, and fills in no less', () => fillForm(manager, place, date))
+    await test.step('less is refused, and it is enough', () => postAtTheLaw(manager))
+    await test.step('contractors agree on their own price', async () => {
+      const id = await postShift(manager, { date, start: '10:00', end: '14:00', position: 'Dishwasher', at: place })
+      await manager.goto(`${place.path}/gigs/${id}`)
+      await expect(manager.getByRole('heading', { name: /Dishwasher/ }).first()).toBeVisible()
+    })
+  } finally {
+    await removeAll(sam)
+  }
+  await sam.goto(tab)
+  await expect(sam.getByText('No wage is checked against the law of a state or city until you enter one.')).toBeVisible()
+})
+
+async function enter(sam: Page): Promise<void> {
+  await removeAll(sam)
+  await sam.goto(tab)
+  await sam.getByRole('button', { name: 'Add a minimum wage' }).click()
+  const form = sam.getByRole('form', { name: 'Add a minimum wage' })
+  await form.getByLabel(/^State/).click()
+  await sam.getByRole('option', { name: 'South Carolina' }).click()
+  await form.getByLabel(/^City/).fill('beaufort ')
+  await form.getByLabel(/^At least/).fill('24.5')
+  await form.getByLabel(/^Source of the law/).fill('https://beaufort.example/wages')
+  await form.getByLabel(/^Why/).fill('The council voted')
+  expect(await findingsAt(sam, 'Add a minimum wage')).toEqual([])
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form).toBeHidden()
+  const row = sam.getByRole('row', { name: /beaufort, SC/ })
+  await expect(row).toContainText('$24.50')
+  await expect(row).toContainText('In force')
+  expect(await findingsOn(sam, [tab], { byTab: true })).toEqual([])
+}
+
+async function fillForm(manager: Page, place: OwnPlace, date: string): Promise<void> {
+  await manager.goto(`${place.path}/gigs-add?post_gig_date=${date}`)
+  await manager.getByRole('group', { name: 'What do you need?' }).getByText('Dishwasher').click()
+  await manager.getByRole('textbox', { name: 'Start' }).fill('10:00')
+  await manager.getByRole('textbox', { name: 'End' }).fill('14:00')
+  await openMore(manager)
+  await expect(manager.getByText(/the law asks for/)).toHaveCount(0)
+  await manager.getByLabel('Employment').click()
+  await manager.getByRole('option', { name: 'Employees (W-2)' }).click()
+  await expect(manager.getByText(/^In beaufort, SC the law asks for at least \$24\.50 an hour for employees from /)).toBeVisible()
+  await expect(wageOf(manager)).toHaveValue('24.5')
+  await expect(manager.getByRole('button', { name: 'Minimum $24.50' })).toBeVisible()
+}
+
+async function postAtTheLaw(manager: Page): Promise<void> {
+  const post = manager.getByRole('button', { name: /^Post Shift/ })
+  await wageOf(manager).fill('20')
+  await post.click()
+  await expect(manager.getByText(/^In beaufort, SC the law asks for at least \$24\.50 an hour from /).first()).toBeVisible()
+  await expect(manager).toHaveURL(/gigs-add/)
+  await wageOf(manager).fill('24.5')
+  await post.click()
+  await expect(manager).toHaveURL(/\/gigs\/\d+$/)
+}
+
+function wageOf(manager: Page) {
+  return manager.getByRole('spinbutton', { name: /^Hourly wage/ })
+}
+
+/** Also those of an attempt that broke off. */
+async function removeAll(sam: Page): Promise<void> {
+  const { results } = await call<{ results: { id: number; last_updated_ts: string }[] }>(sam, 'GET', '/admin/minimum-wages/')
+  for (const { id, last_updated_ts } of results)
+    await call(sam, 'POST', `/admin/minimum-wages/${id}/removal/`, { reason: 'The journey is over', last_updated_ts })
+}

@@ -1,0 +1,46 @@
+import { removeMinimumWage } from '@crewcall/contract/minimum-wages.ts'
+import { placeOfLaw } from '@crewcall/contract/rules/local-minimum-wage.ts'
+import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
+import { ReasonField } from '../../domain/admin/reason-field.tsx'
+import { dayText } from '../../domain/time/day-text.ts'
+import { Form } from '../../ui/form.tsx'
+import { useContractForm } from '../../lib/contract-form.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
+import { useRemoveMinimumWage } from './minimum-wage-commands.ts'
+import type { MinimumWage } from './minimum-wage-columns.tsx'
+
+const form = removeMinimumWage.body.pick({ reason: true })
+
+/** Removes a minimum wage that should never have been entered; another amount from a day on is added instead. */
+export function RemoveMinimumWageDialog({ law, onClose }: { law: MinimumWage; onClose: () => void }) {
+  const { t, locale } = useT()
+  const { submit } = useRemoveMinimumWage()
+  const typed = useContractForm(form, { reason: '' })
+  const title = t('Remove this minimum wage?')
+  return (
+    <Dialog opened onClose={onClose} title={title} size="sm">
+      <p>
+        {t('{place}: {amount} an hour from {since}', {
+          place: placeOfLaw(law),
+          amount: formatCents(dollarsToCents(law.wage_amount), locale),
+          since: dayText(law.starts_on, locale),
+        })}
+      </p>
+      <p>{t('It is removed as if it had never been entered. If the law asks for another amount from a day on, add that one instead.')}</p>
+      <Form
+        form={typed}
+        label={title}
+        guarded={false}
+        onSend={async ({ reason }) => {
+          await submit({ params: { id: law.id }, body: { reason, last_updated_ts: law.last_updated_ts } })
+          onClose()
+        }}
+      >
+        <ReasonField />
+        <SendOrCancel action={t('Remove|minimum wage')} destructive onCancel={onClose} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+/** The minimum wages of states and cities: their tab, the form of a shift and why a wage is refused. */
+export const esMinimumWages = {
+  'Minimum wages': 'Salarios mínimos',
+  'Add a minimum wage': 'Agregar un salario mínimo',
+  'Correct the minimum wage': 'Corregir el salario mínimo',
+  'Remove this minimum wage?': '¿Quitar este salario mínimo?',
+  'Remove|minimum wage': 'Quitar',
+  'Minimum wage added': 'Salario mínimo agregado',
+  'Minimum wage corrected': 'Salario mínimo corregido',
+  'Minimum wage removed': 'Salario mínimo quitado',
+  'No minimum wages yet': 'Todavía no hay salarios mínimos',
+  'No wage is checked against the law of a state or city until you enter one. The product includes none.':
+    'Ningún salario se compara con la ley de un estado o una ciudad hasta que ingreses uno. El producto no incluye ninguno.',
+  'No shift for employees (W-2) is posted below the minimum wage of its state and city on its day; the higher one counts. Contractors agree on their own price. Shifts that are posted already stay as they are: hours below the minimum are listed in the exceptions of payroll.':
+    'Ningún turno para empleados (W-2) se publica por debajo del salario mínimo de su estado y su ciudad en su día; cuenta el más alto. Los contratistas acuerdan su propio precio. Los turnos ya publicados quedan como están: las horas por debajo del mínimo figuran en las excepciones de la nómina.',
+  'State or city': 'Estado o ciudad',
+  'The whole state': 'Todo el estado',
+  'Source of the law': 'Fuente de la ley',
+  'Its name, or its web address': 'Su nombre o su dirección web',
+  'Leave empty for the whole state': 'Déjalo vacío para todo el estado',
+  'It applies already: a new amount from a later day is added as another minimum wage instead.':
+    'Ya se aplica: un nuevo importe desde un día posterior se agrega como otro salario mínimo.',
+  '{place}: {amount} an hour from {since}': '{place}: {amount} por hora desde el {since}',
+  'It is removed as if it had never been entered. If the law asks for another amount from a day on, add that one instead.':
+    'Se quita como si nunca se hubiera ingresado. Si la ley pide otro importe desde un día, agrega ese.',
+  'In {place} the law asks for at least {amount} an hour for employees from {since}':
+    'En {place}, la ley pide al menos {amount} por hora para empleados desde el {since}',
+  'In {place} the law asks for at least {amount_cents} an hour from {since}':
+    'En {place}, la ley pide al menos {amount_cents} por hora desde el {since}',
+  'There is already a minimum wage of this state or city from the same day':
+    'Ya hay un salario mínimo de este estado o ciudad desde el mismo día',
+  'Added a minimum wage': 'Agregó un salario mínimo',
+  'Corrected a minimum wage': 'Corrigió un salario mínimo',
+  'Removed a minimum wage': 'Quitó un salario mínimo',
+} as const
