@@ -87,7 +87,7 @@ test('A coupon that comes with the first shift is promised in the guide and besi
     return adding
   }
   await add(code)
-  await expect(sam.getByText(`${code} can be given to businesses`)).toBeVisible()
+  await expect(sam.getByText(`${code} comes with the first shift of a location`)).toBeVisible()
   await expect(sam.getByRole('row').filter({ hasText: code })).toContainText('with the first shift')
   const second = await add(`SECOND${place.id}`)
   await expect(second.getByText('Another coupon comes with the first shift at that time')).toBeVisible()
