@@ -72,6 +72,8 @@ export const listQueues = endpoint('admin', 'listQueues', 'GET /admin/queues/', 
         key: z.enum(queueKeys),
         count: z.int(),
         oldest_at: sentInstant.nullable(),
+        /** When the first shift is lost unless somebody deals with its item; null where no shift depends on it. */
+        first_lost_at: sentInstant.nullable(),
         link: z.string(),
         /** Who has how many of its cases and has not finished them, whoever has most first; null where nobody takes cases. */
         takers: z.array(z.object({ user_id: id, name: z.string(), count: z.int() })).nullable(),

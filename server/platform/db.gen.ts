@@ -2523,6 +2523,7 @@ export type Tables = {
     sign_on_organization_id: number | null
     without_organizations: number[]
     is_code_mailed: boolean
+    is_begun_by_mail: boolean
   }
   shift_breaks: {
     organization_id: number

@@ -36,6 +36,9 @@ it('certificates that end within 30 days and are not renewed are a queue, the ea
   const last = await hold(await pro(crew), '2026-04-09')
   const first = await hold(await pro(crew), '2026-03-10')
   const [renewed, waiting, declined, elsewhere] = [await pro(crew), await pro(crew), await pro(crew), await pro(crew)]
+  const twice = await pro(crew)
+  await hold(twice, '2026-03-11')
+  const again = await hold(twice, '2026-03-11')
   await hold(renewed, '2026-03-20')
   await hold(renewed, '2027-03-20')
   await hold(waiting, '2026-03-20')
@@ -47,13 +50,13 @@ it('certificates that end within 30 days and are not renewed are a queue, the ea
   for (const day of ['2026-03-09', '2026-04-10', '2099-12-31']) await hold(await pro(crew), day)
   await hold(await pro(crew), '2026-03-15', unreviewed)
 
-  const expected = [first, notTaken, inOneState, last].map(({ id }) => id)
+  const expected = [first, again, notTaken, inOneState, last].map(({ id }) => id)
   const queue = await queueOf('expiring_certifications')
   const listed = (await admin.call(listCertificationRequests, { query: queryOf(queue?.link) })).data.results
-  expect([queue?.count, listed.map(({ id }) => id)]).toEqual([4, expected])
+  expect([queue?.count, listed.map(({ id }) => id)]).toEqual([5, expected])
   expect(queue?.oldest_at).toBe('2026-02-08T00:00:00.000Z')
   const rest = (await admin.call(listCertificationRequests, { query: { is_expiring: 'false' } })).data
-  expect(rest.count).toBe(10)
+  expect(rest.count).toBe(11)
 })
 
 it('so are clear background checks', async () => {

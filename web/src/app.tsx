@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { StepUp } from './domain/sign-in/step-up.tsx'
 import { extra } from './lib/extra.ts'
@@ -37,7 +37,9 @@ export function App() {
         <OfflineNote />
         <RouterProvider router={router} />
         <Toaster />
-        <StepUp />
+        <RouterContextProvider router={router}>
+          <StepUp />
+        </RouterContextProvider>
       </QueryClientProvider>
     </AppTheme>
   )

@@ -101,6 +101,7 @@ describe('the work queues', () => {
       key: 'locations',
       count: (before?.count ?? 0) + 2,
       oldest_at: '2021-01-01T00:00:00.000Z',
+      first_lost_at: null,
       link: '/admin/locations?approval_status=PENDING',
       takers: null,
     })

@@ -4,7 +4,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
-import { firstCallsTaken, firstCallsWaiting } from '../applications/index.ts'
+import { firstCallLostAt, firstCallsTaken, firstCallsWaiting } from '../applications/index.ts'
 import { checksExpiring } from '../background-checks/index.ts'
 import { certificatesExpiring } from '../certifications/index.ts'
 import { supportTaken, supportWaiting } from '../chat/index.ts'
@@ -12,12 +12,22 @@ import { isToCheck } from '../payments/index.ts'
 import { appealsTaken, appealsWaiting } from '../pros/index.ts'
 
 type OfNow = Sql | ((now: Date) => Sql)
-type Queue = { key: QueueKey; link: string; waiting: OfNow; taken?: OfNow }
+type LostAt = (ctx: Ctx) => Promise<Date | null>
+type Queue = { key: QueueKey; link: string; waiting: OfNow; taken?: OfNow; lostAt?: LostAt }
 type Taker = { user_id: number; name: string; count: number }
 
-/** What platform staff must decide: `waiting` selects the instants since which its items have waited, `taken` who has one that is not finished. */
+/**
+ * What platform staff must decide: `waiting` selects the instants since which its items have waited, `taken` who has one that is not finished,
+ * `lostAt` when the first shift is lost without them.
+ */
 const queues: readonly Queue[] = [
-  { key: 'first_gig_calls', link: '/admin/callbacks?tab=first', waiting: firstCallsWaiting, taken: firstCallsTaken },
+  {
+    key: 'first_gig_calls',
+    link: '/admin/callbacks?tab=first',
+    waiting: firstCallsWaiting,
+    taken: firstCallsTaken,
+    lostAt: firstCallLostAt,
+  },
   {
     key: 'callbacks',
     link: '/admin/callbacks',
@@ -119,14 +129,21 @@ export async function workQueues(ctx: Ctx): Promise<Reply<typeof listQueues>> {
     ({ key, waiting }) => sql`select ${key}::text as key, count(*) as count, min(since) as oldest_at from (${at(ctx, waiting)}) as w`,
   )
   const found = await ctx.tx.rows<{ key: QueueKey; count: number; oldest_at: Date | null }>(sql`${join(counts, ' union all ')}`)
-  const takers = await takersOf(ctx)
+  const [takers, lost] = [await takersOf(ctx), await firstLost(ctx)]
   return {
     results: queues.map(({ key, link, taken }) => ({
       link,
       ...(found.find((one) => one.key === key) ?? { key, count: 0, oldest_at: null }),
+      first_lost_at: lost.get(key) ?? null,
       takers: taken ? (takers.get(key) ?? []) : null,
     })),
   }
+}
+
+async function firstLost(ctx: Ctx): Promise<Map<QueueKey, Date | null>> {
+  const lost = new Map<QueueKey, Date | null>()
+  for (const { key, lostAt } of queues) if (lostAt) lost.set(key, await lostAt(ctx))
+  return lost
 }
 
 // A case of somebody who left the platform's staff is nobody's.

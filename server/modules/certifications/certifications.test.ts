@@ -317,6 +317,7 @@ describe('notices of expiry', () => {
         uploaded_by: dana.user_id,
         ...values,
       })
+    await hold({ expiration_date: '2030-02-05' })
     const running = await hold({ expiration_date: '2030-02-05' })
     await hold({ certification_id: alcohol.id, state_code: 'SC', expiration_date: '2030-01-10' })
     await hold({ certification_id: alcohol.id, state_code: 'SC', expiration_date: '2031-01-10' })

@@ -3,8 +3,9 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 
 /**
- * Of an approved request `r` with its kind `c`: it ends within 30 days, and its pro has neither a longer valid one of the same kind and state nor
- * one under review (docs/rules/pros.md#certificates). Days are in UTC, as for the notices to the pro.
+ * Of an approved request `r` with its kind `c`: it ends within 30 days, and its pro has neither one under review nor another valid one of the
+ * same kind and state that ends later, or is newer and ends on the same day (docs/rules/pros.md#certificates). Days are in UTC, as for the
+ * notices to the pro.
  */
 export function isExpiring(now: Date): Sql {
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
@@ -12,7 +13,7 @@ export function isExpiring(now: Date): Sql {
     and not exists (
       select from certification_requests n
       where n.pro_id = r.pro_id and n.certification_id = r.certification_id and n.state_code is not distinct from r.state_code
-        and (n.status = 'PENDING' or (n.status = 'APPROVED' and n.expiration_date > r.expiration_date))))`
+        and (n.status = 'PENDING' or (n.status = 'APPROVED' and (n.expiration_date, n.id) > (r.expiration_date, r.id)))))`
 }
 
 /** When certificates came within their last 30 days, for the work queues of the platform: the earliest ends first. */

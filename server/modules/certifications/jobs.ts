@@ -7,7 +7,7 @@ type Expiring = { id: number; pro_id: number; days_left: number }
 
 /**
  * Daily: notifies pros of certificates that expire in 30, 7 and 1 days (docs/rules/pros.md#certificates), each step once and also after a
- * missed day; a certificate replaced by a longer one of the same kind and state is skipped, and so is one of a retired kind.
+ * missed day; a certificate replaced by one of the same kind and state that ends no earlier is skipped, and so is one of a retired kind.
  */
 export const noticeExpiry = job('certifications.notice_expiry', {
   input: z.object({}),
@@ -23,7 +23,7 @@ export const noticeExpiry = job('certifications.notice_expiry', {
           and not exists (
             select from certification_requests n
             where n.pro_id = c.pro_id and n.certification_id = c.certification_id and n.state_code is not distinct from c.state_code
-              and n.status = 'APPROVED' and n.expiration_date > c.expiration_date)
+              and n.status = 'APPROVED' and (n.expiration_date, n.id) > (c.expiration_date, c.id))
       ) near
       where r.id = near.id and coalesce(r.noticed_days_left > near.step, true)
       returning r.id, r.pro_id, near.days_left`)

@@ -224,6 +224,22 @@ describe('what moves', () => {
     const start = { body: { return_path: '/pro/profile' } }
     expect((await crew.as(worker.user_id).call(startPayoutAccount, start)).error?.code).toBe('conflict')
   })
+
+  it('payouts of the pro are not held, nor held for longer, where no address is added to their account', async () => {
+    const worker = await pro(crew, { payout_account_id: null, payouts_enabled: false })
+    const mine = await accountOf(worker)
+    const start = { body: { return_path: '/pro/profile' } }
+    const changedAt = async () => (await stored(mine.id)).address_changed_at
+    const other = async () => user(crew, { date_joined: await today() })
+    expect((await joined(mine, await other())).answer.status).toBe(200)
+    expect(await changedAt()).toBeNull()
+    expect((await crew.as(mine.id).call(startPayoutAccount, start)).status).toBe(200)
+
+    const long = new Date((await today()).getTime() - 23 * 3_600_000)
+    await crew.sql(sql`update users set address_changed_at = ${long} where id = ${mine.id}`)
+    expect((await joined(mine, await other())).answer.status).toBe(200)
+    expect(await changedAt()).toEqual(long)
+  })
 })
 
 describe('two accounts remain separate', () => {

@@ -34,7 +34,7 @@ export { sendCode } from './send-code.ts'
 export { findOrAddUser, openSession, signOnAskedOf } from './start-session.ts'
 export { useCode } from './use-code.ts'
 export { endSessionsOf } from './sessions.ts'
-export { requirePhoneCode, requireStepUp } from './step-up.ts'
+export { isBegunByMail, requirePhoneCode, requireStepUp } from './step-up.ts'
 export { viewMe } from './view-me.ts'
 export { warning } from './warn.ts'
 

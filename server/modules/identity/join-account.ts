@@ -104,8 +104,8 @@ async function take(ctx: Ctx, stays: Side, goes: Side, plan: JoinPlan): Promise<
     email,
     ...(email === stays.email ? {} : { email_verified_at: ctx.now, pending_email: null }),
     ...name,
-    // The pro's payout method stays unchanged for a day, as after any change of the sign-in address (docs/invariants.md#a4).
-    address_changed_at: ctx.now,
+    // One more way to sign in: the pro's payout method stays unchanged for a day, as after any change of the sign-in address.
+    ...(plan.moves.length === 0 ? {} : { address_changed_at: ctx.now }),
     last_updated_ts: ctx.now,
   })
   await renamed(ctx, stays.id, stays, name)

@@ -99,6 +99,7 @@ export async function openSession(ctx: Ctx, user: Pick<Tables['users'], 'id'>, b
     expires_at,
     stepped_up_at: by.channel === undefined ? null : ctx.now,
     is_code_mailed: by.channel === 'email',
+    is_begun_by_mail: by.channel === 'email',
     sign_on_organization_id: by.organization_id ?? null,
     without_organizations: by.organization_id === undefined ? (await signOnAskedOf(ctx, user.id)).organizations : [],
     user_agent: ctx.request.user_agent,

@@ -7,7 +7,7 @@ import { startPayoutAccount } from '@crewcall/contract/pros.ts'
 import { refundCharge } from '@crewcall/contract/refunds.ts'
 import { confirmAddress, requestAddressCode, requestStepUpCode, stepUp } from '@crewcall/contract/step-up.ts'
 import { changeRole } from '@crewcall/contract/teams.ts'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { user } from '../../test/build.ts'
 import { manager, payingLocation, platformAdmin, pro } from '../../test/cast.ts'
@@ -122,53 +122,66 @@ describe('a fresh code', () => {
     expect((await here.call(startPayoutAccount, start)).error?.code).toBe('step_up_required')
   })
 
-  it('comes to the phone where pay already goes, so that a mailbox alone moves no pay', async () => {
+  /** A pro who signed in with a code to their mailbox, and what they do in that session. */
+  async function byMail(values: object = {}) {
     const worker = await pro(crew, { payout_account_id: null, payouts_enabled: false })
-    await crew.as(worker.user_id).call(startPayoutAccount, { body: { return_path: '/pro/profile' } })
-    await crew.sql(sql`update users set email = 'bo@pros.example', email_verified_at = now() where id = ${worker.user_id}`)
-    const start = { body: { return_path: '/pro/profile' } }
-    const { data: asked } = await crew.as(null).call(requestCode, { body: { channel: 'email', address: 'bo@pros.example' } })
-    const body = { challenge_id: asked.challenge_id, code: await codeTo('bo@pros.example') }
+    const address = `pro${worker.id}@pros.example`
+    await crew.sql(sql`update users set email = ${address}, email_verified_at = now() where id = ${worker.user_id}`)
+    for (const [column, value] of Object.entries(values)) {
+      await crew.sql(sql`update users set ${raw(column)} = ${value} where id = ${worker.user_id}`)
+    }
+    const { data: asked } = await crew.as(null).call(requestCode, { body: { channel: 'email', address } })
+    const body = { challenge_id: asked.challenge_id, code: await codeTo(address) }
     const { data: session } = await crew.as(null).call(startSession, { body })
+    const post = async (url: string, payload: object) =>
+      crew.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${session.token}` }, payload })
     const open = async () => {
-      const headers = { authorization: `Bearer ${session.token}` }
-      const answer = await crew.app.inject({ method: 'POST', url: '/api/pro/payout-account/', headers, payload: start.body })
+      const answer = await post('/api/pro/payout-account/', { return_path: '/pro/profile' })
       return [answer.statusCode, answer.json().error?.code, answer.json().error?.reason]
     }
-    expect(await open()).toEqual([403, 'step_up_required', 'PHONE_CODE_NEEDED'])
-    const here = async (channel: 'email' | 'phone', address: string) => {
+    const stepUpAt = async (channel: 'email' | 'phone', to: string) => {
       await crew.sql(sql`delete from rate_counters`)
-      const headers = { authorization: `Bearer ${session.token}` }
-      const sent = await crew.app.inject({ method: 'POST', url: '/api/auth/step-up/codes/', headers, payload: { channel } })
-      const payload = { challenge_id: sent.json().challenge_id, code: await codeTo(address) }
-      await crew.app.inject({ method: 'POST', url: '/api/auth/step-up/', headers, payload })
+      const sent = await post('/api/auth/step-up/codes/', { channel })
+      await post('/api/auth/step-up/', { challenge_id: sent.json().challenge_id, code: await codeTo(to) })
     }
-    await here('email', 'bo@pros.example')
-    expect(await open()).toEqual([403, 'step_up_required', 'PHONE_CODE_NEEDED'])
     const [{ phone_number } = { phone_number: '' }] = await crew.sql<{ phone_number: string }>(
       sql`select phone_number from users where id = ${worker.user_id}`,
     )
-    await here('phone', phone_number)
-    expect((await open())[0]).toBe(200)
+    return { worker, address, phone_number, open, stepUpAt }
+  }
+  const tellings = async (userId: number) => {
     await crew.drain()
-    const { data } = await crew.as(worker.user_id).call(listNotifications, { query: {} })
-    expect(data.results.map(({ kind }) => kind)).toContain('payouts.opened')
+    const { data } = await crew.as(userId).call(listNotifications, { query: {} })
+    return data.results.filter(({ kind }) => kind === 'payouts.opened')
+  }
+  const phoneNeeded = [403, 'step_up_required', 'PHONE_CODE_NEEDED']
+
+  it.each(['has an account', 'opens the first one'])(
+    'comes to the phone of a pro who %s, so that a mailbox alone moves no pay',
+    async (pays) => {
+      const { worker, address, phone_number, open, stepUpAt } = await byMail()
+      if (pays === 'has an account') await crew.as(worker.user_id).call(startPayoutAccount, { body: { return_path: '/pro/profile' } })
+      expect(await tellings(worker.user_id)).toEqual([])
+      expect(await open()).toEqual(phoneNeeded)
+      await stepUpAt('email', address)
+      expect(await open()).toEqual(phoneNeeded)
+      await stepUpAt('phone', phone_number)
+      expect((await open())[0]).toBe(200)
+      expect(await tellings(worker.user_id)).toHaveLength(1)
+      expect(textsTo(phone_number).map(({ body }) => body)).toContainEqual(expect.stringContaining('Your payout account was opened'))
+    },
+  )
+
+  it('is the one of signing in where a pro signs in by phone and opens the first account, of which nobody is told', async () => {
+    const worker = await pro(crew, { payout_account_id: null, payouts_enabled: false })
+    expect((await crew.as(worker.user_id).call(startPayoutAccount, { body: { return_path: '/pro/profile' } })).status).toBe(200)
+    expect(await tellings(worker.user_id)).toEqual([])
   })
 
-  it('may come to the mailbox where nothing is paid yet, and where there is no phone', async () => {
-    const fresh = await pro(crew, { payout_account_id: null, payouts_enabled: false })
-    const alone = await pro(crew, { payout_account_id: null, payouts_enabled: false })
-    await crew.as(alone.user_id).call(startPayoutAccount, { body: { return_path: '/pro/profile' } })
-    await crew.sql(
-      sql`update users set phone_number = null, email = 'alone@pros.example', email_verified_at = now() where id = ${alone.user_id}`,
-    )
-    for (const { user_id } of [fresh, alone]) {
-      const caller = crew.as(user_id)
-      await caller.call(getMe)
-      await crew.sql(sql`update sessions set is_code_mailed = true where user_id = ${user_id}`)
-      const opened = await caller.call(startPayoutAccount, { body: { return_path: '/pro/profile' } })
-      expect([user_id, opened.status]).toEqual([user_id, 200])
-    }
+  it('may come to the mailbox where there is no phone; the mailbox is told', async () => {
+    const { worker, open } = await byMail({ phone_number: null })
+    expect((await open())[0]).toBe(200)
+    expect(await tellings(worker.user_id)).toHaveLength(1)
   })
 
   it('is useless to someone else and for signing in, and a sign-in code is no fresh code', async () => {

@@ -33,6 +33,12 @@ export async function requirePhoneCode(ctx: Ctx): Promise<void> {
   if (!byPhone) throw problem('step_up_required', 'PHONE_CODE_NEEDED')
 }
 
+/** Whether the session began with a code to the mailbox, whatever was entered in it since. */
+export async function isBegunByMail(ctx: Ctx): Promise<boolean> {
+  const begun = await ctx.tx.maybe(sql`select id from sessions where id = ${ctx.actor.session_id} and is_begun_by_mail`)
+  return begun !== undefined
+}
+
 /**
  * Sends a code to the actor's own phone or mailbox, except an unproven one (ADR 30). @throws problem invalid if there is no such address;
  * rate_limited

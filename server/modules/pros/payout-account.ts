@@ -8,14 +8,14 @@ import type { Ctx, OutsideCall, OutsideCtx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
-import { requirePhoneCode, requireSettledAddress, requireStepUp } from '../identity/index.ts'
+import { isBegunByMail, requirePhoneCode, requireSettledAddress } from '../identity/index.ts'
 import { proOfActor } from './pro-rows.ts'
 import type { Pro } from './pro-rows.ts'
 import { checkVerification } from './verification.ts'
 
 /**
- * Opens the payout account of the pro, once, and returns the provider's page where they complete or change it. One that is there is changed
- * with a code to the phone alone, and the pro is told at both addresses.
+ * Opens the payout account of the pro, once, and returns the provider's page where they complete or change it. Of the codes only one to the
+ * phone counts, if there is a phone. The pro is told at both addresses, unless it is the first opening and they signed in by phone.
  * @throws problem step_up_required; conflict within a day of a new sign-in address
  */
 export async function start(ctx: OutsideCtx, { body }: Input<typeof startPayoutAccount>): Promise<Reply<typeof startPayoutAccount>> {
@@ -78,11 +78,8 @@ export async function bankRefused(
 async function changeableAccount(ctx: Ctx): Promise<Pro> {
   const pro = await ownAccount(ctx)
   await requireSettledAddress(ctx)
-  if (pro.payout_account_id === null) {
-    await requireStepUp(ctx)
-    return pro
-  }
   await requirePhoneCode(ctx)
+  if (pro.payout_account_id === null && !(await isBegunByMail(ctx))) return pro
   await announce(ctx, 'pro.payouts_opened', { pro_id: pro.id, at: ctx.now.toISOString() }, [`pro:${pro.id}`])
   return pro
 }

@@ -23,6 +23,7 @@ export const esNavigation = {
   'Ends soon, not renewed': 'Vence pronto, sin renovar',
   'Nothing ends within 30 days': 'Nada vence en 30 días',
   'What ends soon and is not renewed appears here.': 'Aquí aparece lo que vence pronto y no se ha renovado.',
+  'First shift lost {when}': 'Primer turno que se pierde: {when}',
   'First ends {day}': 'El primero vence el {day}',
   'Pros to verify': 'Profesionales por verificar',
   'Locations on payment hold': 'Locales con el pago detenido',

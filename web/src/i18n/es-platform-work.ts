@@ -171,7 +171,7 @@ export const esPlatformWork = {
   'Locations, certificates and payments that need you appear here automatically.':
     'Los locales, certificados y pagos que te necesitan aparecen aquí solos.',
   'Nothing is waiting': 'Nada espera',
-  'Decisions for platform staff, longest waiting first.':
-    'Lo que debe decidir una persona de la plataforma. Primero lo que más tiempo espera.',
+  'Decisions for platform staff: what costs a shift first, then the longest waiting.':
+    'Lo que debe decidir una persona de la plataforma: primero lo que cuesta un turno, luego lo que más tiempo espera.',
   'Work queues': 'Tareas pendientes',
 } as const

@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly requestId: string | null
   /** Seconds after which a retry makes sense (the Retry-After header), if sent by the server. */
   readonly retryAfterSeconds: number | null
+  /** The person closed the question for a fresh code: they know that nothing was done. */
+  isGivenUp = false
 
   constructor(status: number, body: ErrorBody, requestId: string | null, retryAfterSeconds: number | null = null) {
     super(body.error.message)
@@ -69,6 +71,11 @@ export function errorSentence(error: unknown): string {
     return currentWords().t('No answer. Check your connection and try again; nothing is done twice.')
   if (error instanceof ApiError) return waitSentence(error) ?? currentWords().refused(error)
   return error instanceof Error ? error.message : currentWords().t('Unknown error')
+}
+
+/** What a person is told of a thrown value: nothing if they gave up themselves. */
+export function toldSentence(error: unknown): string | undefined {
+  return error instanceof ApiError && error.isGivenUp ? undefined : errorSentence(error)
 }
 
 // After too many tries the wait is told: it can be a minute or an hour.

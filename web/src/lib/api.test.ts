@@ -159,12 +159,14 @@ describe('a refused call', () => {
     ])
     gives = false
     const refusedAgain = wire(refused(403, 'step_up_required'))
-    expect(await caught(call(updateMe, { body: {} }))).toMatchObject({ code: 'step_up_required' })
+    expect(await caught(call(updateMe, { body: {} }))).toMatchObject({ code: 'step_up_required', isGivenUp: true })
     expect([refusedAgain.length, asked.mock.calls.length]).toEqual([1, 2])
     wire(refused(403, 'forbidden'))
     expect(await caught(call(updateMe, { body: {} }))).toMatchObject({ code: 'forbidden' })
     expect(asked).toHaveBeenCalledTimes(2)
     stop()
+    wire(refused(403, 'step_up_required'))
+    expect(await caught(call(updateMe, { body: {} }))).toMatchObject({ code: 'step_up_required', isGivenUp: false })
   })
 
   it('as signed out is repeated with the new session after signing in over the screen', async () => {

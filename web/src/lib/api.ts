@@ -71,7 +71,10 @@ async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Cal
     return await sendSignedIn(endpoint, sent, options)
   } catch (error) {
     const asksForCode = error instanceof ApiError && error.is('step_up_required')
-    if (!asksForCode || !(await proveOneself(error.reason))) throw error
+    if (!asksForCode) throw error
+    const isGiven = await proveOneself(error.reason)
+    error.isGivenUp = isGiven === false
+    if (!isGiven) throw error
     return sendSignedIn(endpoint, sent, options)
   }
 }

@@ -13,12 +13,12 @@ it('Asks once for all waiting calls, and again for those after the answer', asyn
   stop()
 })
 
-it('Answers no if nobody can be asked, also for those waiting when the screen was closed', async () => {
-  expect(await signInAgain()).toBe(false)
+it('Answers nothing if nobody can be asked, also for those waiting when the screen was closed', async () => {
+  expect(await signInAgain()).toBeUndefined()
   const stop = onSessionOver(() => new Promise(() => undefined))
   const waiting = signInAgain()
   stop()
-  expect(await waiting).toBe(false)
+  expect(await waiting).toBeUndefined()
 })
 
 it('The last registered handler is asked, even after the previous one has stopped', async () => {

@@ -2,9 +2,9 @@
 type Ask = (reason?: string) => Promise<boolean>
 
 /** Something only the person can provide, requested over whatever screen is open; once for any number of waiting calls. */
-function makeRequest(): { onAsk(handler: Ask): () => void; ask: Ask } {
+function makeRequest(): { onAsk(handler: Ask): () => void; ask: (reason?: string) => Promise<boolean | undefined> } {
   let handler: Ask | undefined
-  let asking: Promise<boolean> | undefined
+  let asking: Promise<boolean | undefined> | undefined
   let giveUp: (() => void) | undefined
   return {
     onAsk: (next) => {
@@ -18,8 +18,8 @@ function makeRequest(): { onAsk(handler: Ask): () => void; ask: Ask } {
     },
     ask: (reason) => {
       if (asking) return asking
-      const nobody = new Promise<boolean>((resolve) => (giveUp = () => resolve(false)))
-      asking = Promise.race([handler?.(reason) ?? false, nobody]).finally(() => {
+      const nobody = new Promise<undefined>((resolve) => (giveUp = () => resolve(undefined)))
+      asking = Promise.race([handler?.(reason), nobody]).finally(() => {
         asking = undefined
       })
       return asking
@@ -28,7 +28,8 @@ function makeRequest(): { onAsk(handler: Ask): () => void; ask: Ask } {
 }
 
 /**
- * Registers the handler that asks for a fresh code; returns a function that unregisters it. `proveOneself` is false if the person cancels.
+ * Registers the handler that asks for a fresh code; returns a function that unregisters it. `proveOneself` is false if the person
+ * cancels, and undefined if nobody could be asked.
  */
 export const { onAsk: onStepUp, ask: proveOneself } = makeRequest()
 

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { currentWords } from './i18n.ts'
-import { ApiError, ContractError, errorSentence } from './api-error.ts'
+import { ApiError, ContractError, errorSentence, toldSentence } from './api-error.ts'
 
 /** The typed values, before the schema transforms them; the server applies the same schema again. */
 export type Typed<S extends z.ZodType> = z.input<S> & FieldValues
@@ -62,7 +62,7 @@ export function placeErrors<V extends FieldValues>(form: UseFormReturn<V>, error
   const known = fieldErrors(error).filter(({ target }) => hasField(form.getValues(), target))
   known.forEach(({ target, message }, index) => form.setError(target as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 }))
   const allPlaced = known.length > 0 && known.length === fieldErrors(error).length
-  return allPlaced ? undefined : errorSentence(error)
+  return allPlaced ? undefined : toldSentence(error)
 }
 
 function fieldErrors(error: unknown): { target: string; message: string }[] {

@@ -2,7 +2,7 @@ import type { Endpoint, Output, Sent } from '@crewcall/contract/kit.ts'
 import type { Resource } from '@crewcall/contract/resources.ts'
 import { QueryClient, queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { call } from './api.ts'
-import { ApiError, ContractError, errorSentence, NetworkError } from './api-error.ts'
+import { ApiError, ContractError, NetworkError, toldSentence } from './api-error.ts'
 import { keepAnswers } from './kept-answers/keep-answers.ts'
 import { quietly } from './preload-reload.ts'
 import { reportError } from './report-error.ts'
@@ -89,7 +89,9 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     try {
       return await submit(sent)
     } catch (error) {
-      showToast(errorSentence(error), {
+      const told = toldSentence(error)
+      if (told === undefined) return undefined
+      showToast(told, {
         tone: 'error',
         action: canRetry(error) ? { label: 'Retry', run: () => void send(sent) } : options.remedy?.(error),
       })

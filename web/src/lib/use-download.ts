@@ -1,7 +1,7 @@
 import type { Endpoint, Sent } from '@crewcall/contract/kit.ts'
 import { useState } from 'react'
 import { download } from './api.ts'
-import { errorSentence } from './api-error.ts'
+import { toldSentence } from './api-error.ts'
 import { showToast } from './toast.ts'
 
 /** Saves an endpoint's file answer under the name that the server gave it, or this one. */
@@ -15,7 +15,8 @@ export function useDownload<E extends Endpoint>(endpoint: E, name: string) {
       Object.assign(document.createElement('a'), { href: url, download: file.name || name }).click()
       setTimeout(() => URL.revokeObjectURL(url), 60_000)
     } catch (error) {
-      showToast(errorSentence(error), { tone: 'error' })
+      const told = toldSentence(error)
+      if (told !== undefined) showToast(told, { tone: 'error' })
     } finally {
       setPending(false)
     }

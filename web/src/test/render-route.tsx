@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createBrowserHistory, createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createBrowserHistory, createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
@@ -25,7 +25,9 @@ export function renderRoute(address: string, { signedIn = true, inBrowser = fals
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />
-        <StepUp />
+        <RouterContextProvider router={router}>
+          <StepUp />
+        </RouterContextProvider>
       </QueryClientProvider>
     </AppTheme>,
   )

@@ -1,6 +1,7 @@
 import { firstCallDueAt, typesWithoutFirstCall } from '@crewcall/contract/rules/first-gig-call.ts'
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
 
 /** The setting in force: `value` and `created_ts` of its newest version, without a row as long as it was never set. */
 const setting = sql`(select value, created_ts from platform_settings where name = 'first_gig_calls' order by id desc limit 1)`
@@ -37,6 +38,15 @@ export const firstCallsWaiting = (now: Date): Sql => sql`select c.asked_at as si
 /** Who takes care of one of them, for the same queues. */
 export const firstCallsTaken = (now: Date): Sql =>
   sql`select c.taken_by as user_id from first_gig_calls c where c.taken_by is not null and ${isOpenCall(now)}`
+
+/** When the first shift is lost for want of a call, as far as nobody has spoken with its pro; null if none is (docs/rules/applications.md#first-call). */
+export async function firstCallLostAt({ tx, now }: Pick<Ctx, 'tx' | 'now'>): Promise<Date | null> {
+  const asking = await tx.rows<{ facts: CallFacts; start_time: Date; confirmed_at: Date }>(sql`
+    select ${settingFacts} || jsonb_build_object('asked_at', c.asked_at) as facts, a.start_time, a.confirmed_at
+    from ${shifts} join first_gig_calls c on c.pro_id = a.pro_id where ${asksForCall(now)}`)
+  const dues = asking.flatMap(({ facts, ...shift }) => dueAt(facts, shift, now) ?? [])
+  return dues.length === 0 ? null : new Date(Math.min(...dues.map(Number)))
+}
 
 /** What a pro's first call depends on, in JSON: the terms, and when the pro was told. */
 export type CallFacts = { asked_at: string | null; on_since: string; hours_before: number }

@@ -1,5 +1,6 @@
 import { requestStepUpCode, stepUp } from '@crewcall/contract/step-up.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { errorSentence } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -58,7 +59,7 @@ export function StepUpDialog({ isPhoneOnly, onEnd }: Props) {
           onResend={() => send()}
         />
       )}
-      {sent && isPhoneOnly && <p className="soft small">{t('No longer have this number? Change it in your settings first.')}</p>}
+      {sent && isPhoneOnly && <LostPhone onLeave={() => onEnd(false)} />}
       {sent && !isPhoneOnly && sent.channel === 'phone' && me?.email != null && (
         <Button variant="text" onClick={() => void send('email')}>
           {t('Send it to my email instead')}
@@ -70,5 +71,18 @@ export function StepUpDialog({ isPhoneOnly, onEnd }: Props) {
         </Button>
       )}
     </Dialog>
+  )
+}
+
+function LostPhone({ onLeave }: { onLeave: () => void }) {
+  const { t } = useT()
+  return (
+    <p className="soft small">
+      {t('No longer have this number?')}{' '}
+      <Link to="/settings" className="link" onClick={onLeave}>
+        {t('Change it in your settings first.')}
+      </Link>{' '}
+      {t('For 24 hours after that, where you are paid stays as it is.')}
+    </p>
   )
 }

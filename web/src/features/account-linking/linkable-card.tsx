@@ -3,7 +3,7 @@ import type { LinkableAccount } from '@crewcall/contract/account-linking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { configQuery, fullName } from '../../domain/person/actor.ts'
-import { errorSentence } from '../../lib/api-error.ts'
+import { toldSentence } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
@@ -55,7 +55,7 @@ function Join({ account, address, returnTo }: { account: LinkableAccount; addres
     try {
       await join(account.id)
     } catch (error) {
-      setProblem(errorSentence(error))
+      setProblem(toldSentence(error))
     }
   }
   return (
@@ -113,6 +113,6 @@ function outcomeLines(t: ReturnType<typeof useT>['t'], { outcome }: LinkableAcco
       ? [t('{addresses} leaves the account: it no longer signs you in and gets no messages.', { addresses: list(outcome.ends) })]
       : []),
     t('Devices signed in to the account that closes are signed out.'),
-    t('Your payout account cannot be changed for 24 hours.'),
+    ...(outcome.moves.length > 0 ? [t('Your payout account cannot be changed for 24 hours.')] : []),
   ]
 }

@@ -91,6 +91,18 @@ it('Sign-up leads to an account that can be joined, unless its person continues 
   expect(screen.queryByRole('link', { name: 'I already have an account' })).toBeNull()
 })
 
+it('Payouts are said to be held only where an address moves', async () => {
+  const held = 'Your payout account cannot be changed for 24 hours.'
+  api(() => [ada])
+  const { unmount } = renderRoute('/account-linking')
+  expect(await screen.findByText(held)).toBeTruthy()
+  unmount()
+  api(() => [{ ...ada, outcome: { keeps: 'this', moves: [], ends: ['+18435550111'] } }])
+  renderRoute('/account-linking')
+  expect(await screen.findByText('Devices signed in to the account that closes are signed out.')).toBeTruthy()
+  expect(screen.queryByText(held)).toBeNull()
+})
+
 it('Accounts that cannot be joined say why and offer support, not a button', async () => {
   api(() => [{ ...ada, outcome: null, refusal: { code: 'both_pros', message: 'Both accounts have a pro profile.' } }])
   renderRoute('/account-linking')

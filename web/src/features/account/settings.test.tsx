@@ -154,12 +154,12 @@ async function askedForCode(reason: 'FRESH_CODE_NEEDED' | 'PHONE_CODE_NEEDED') {
       return { ...sent, channel, sent_to: channel === 'phone' ? '•••0101' : 'd•••@example.com' }
     }),
   )
-  const { user } = renderRoute('/settings')
+  const { user, router } = renderRoute('/settings')
   await user.click(await screen.findByRole('button', { name: 'Change: Phone number' }))
   await user.type(await screen.findByRole('textbox', { name: /Phone number/ }), '(303) 555-0155')
   await user.click(screen.getByRole('button', { name: 'Send a code there' }))
   await screen.findByText(/the code we sent to •••0101/, {}, patient)
-  return { api, user }
+  return { api, user, router }
 }
 
 it('Who lost the phone has the code sent by mail', async () => {
@@ -173,10 +173,19 @@ it('Who lost the phone has the code sent by mail', async () => {
 it('A code that has to come to the phone comes to no mailbox', async () => {
   await askedForCode('PHONE_CODE_NEEDED')
   expect(screen.queryByRole('button', { name: 'Send it to my email instead' })).toBeNull()
-  expect(screen.getByText('No longer have this number? Change it in your settings first.')).toBeDefined()
+  expect(screen.getByText(/^No longer have this number\? For 24 hours after that, where you are paid stays as it is\.$/)).toBeDefined()
 })
 
-it('Cancelling the code dialog leaves everything unchanged', async () => {
+it('Who lost the phone is led to the settings from the question, which closes', async () => {
+  const { user, router } = await askedForCode('PHONE_CODE_NEEDED')
+  const settings = screen.getByRole('link', { name: 'Change it in your settings first.' })
+  expect(settings.getAttribute('href')).toBe('/settings')
+  await user.click(settings)
+  await waitFor(() => expect(screen.queryByText('Is this still you?')).toBeNull())
+  expect(router.state.location.pathname).toBe('/settings')
+})
+
+it('Cancelling the code dialog leaves everything unchanged and is no error', async () => {
   const sent = {
     challenge_id: 'e58a4b8e-1c55-4b1c-9a39-0d5e7c9e1a11',
     expires_at: '2199-01-01T00:00:00Z',
@@ -195,6 +204,8 @@ it('Cancelling the code dialog leaves everything unchanged', async () => {
   expect(await screen.findByLabelText('Digit 8', {}, patient)).toBeTruthy()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText('Is this still you?')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send a code there' }).getAttribute('aria-busy')).not.toBe('true'))
+  expect(screen.queryByText(/^Enter a fresh code/)).toBeNull()
   expect(api.calls.filter(({ name }) => name === 'requestAddressCode')).toHaveLength(1)
 })
 

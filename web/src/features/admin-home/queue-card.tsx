@@ -22,6 +22,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { agoText } from '../../domain/hours/hours-text.ts'
+import { useMoment } from '../../domain/time/use-moment.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { languageTag, useT } from '../../lib/i18n.ts'
 import { parseSearch } from '../../lib/search-params.ts'
@@ -73,15 +74,23 @@ export function QueueCard({ queue }: { queue: Queue }) {
       <strong className={styles.count}>{queue.count}</strong>
       {queue.oldest_at !== null && (
         <div className={styles.oldest}>
-          {queue.key in lastDays ? (
-            <FirstEnd since={queue.oldest_at} days={lastDays[queue.key] ?? 0} />
-          ) : (
-            <Oldest since={queue.oldest_at} />
-          )}
+          <Age queue={queue} since={queue.oldest_at} />
         </div>
       )}
     </Card>
   )
+}
+
+function Age({ queue: { key, first_lost_at }, since }: { queue: Queue; since: string }) {
+  if (first_lost_at !== null) return <FirstLost at={first_lost_at} />
+  return key in lastDays ? <FirstEnd since={since} days={lastDays[key] ?? 0} /> : <Oldest since={since} />
+}
+
+function FirstLost({ at }: { at: string }) {
+  const { t } = useT()
+  const moment = useMoment()
+  const left = Date.parse(at) - useNow(60_000)
+  return <Tag tone={left < day / 4 ? 'bad' : left < day ? 'wait' : 'calm'}>{t('First shift lost {when}', { when: moment(at) })}</Tag>
 }
 
 function Oldest({ since }: { since: string }) {

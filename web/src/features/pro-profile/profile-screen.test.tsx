@@ -1,6 +1,7 @@
 import { listOwnCertifications } from '@crewcall/contract/certifications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import { getOwnProfile, refreshPayoutAccount, updatePreferences, removeWorkHistory } from '@crewcall/contract/pros.ts'
+import { getOwnProfile, refreshPayoutAccount, removeWorkHistory, startPayoutAccount, updatePreferences } from '@crewcall/contract/pros.ts'
+import { requestStepUpCode } from '@crewcall/contract/step-up.ts'
 import { listCertificationTypes, listSkills } from '@crewcall/contract/skills.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -63,6 +64,33 @@ describe('the profile of a pro', () => {
     )
     renderRoute('/pro/profile')
     expect(await screen.findByText('We are not in Havre, MT yet. We tell you when we are.', {}, patient)).toBeDefined()
+  })
+
+  it('shows no error when the question for a code before payouts is closed', async () => {
+    const api = fakeApi(
+      ...base.slice(0, 1),
+      reply(getOwnProfile, () => ({ ...someProfile(), payouts_enabled: false, has_stripe_id: false })),
+      reply(startPayoutAccount, () =>
+        failure(403, 'step_up_required', 'Enter a fresh code to do this', [], undefined, { reason: 'PHONE_CODE_NEEDED' }),
+      ),
+      reply(requestStepUpCode, () => ({
+        challenge_id: 'e58a4b8e-1c55-4b1c-9a39-0d5e7c9e1a11',
+        expires_at: '2199-01-01T00:00:00Z',
+        resend_after_seconds: 60,
+        digits: 6,
+        channel: 'phone' as const,
+        sent_to: '•••0101',
+      })),
+    )
+    const { user } = renderRoute('/pro/profile?tab=payout')
+    const button = await screen.findByRole('button', { name: 'Set up payouts' }, patient)
+    await user.click(button)
+    await screen.findByLabelText('Digit 1', {}, patient)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Is this still you?')).toBeNull())
+    await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'))
+    expect(screen.queryByText(/^Enter a fresh code/)).toBeNull()
+    expect(api.calls.filter(({ name }) => name === 'startPayoutAccount')).toHaveLength(1)
   })
 
   it('queries the provider once after returning from it, and removes the parameter from the address', async () => {

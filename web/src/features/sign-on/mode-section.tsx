@@ -1,7 +1,7 @@
 import { setSignOnMode, trySignOn, type SignOn } from '@crewcall/contract/sign-on.ts'
 import { useState } from 'react'
 import { useMoment } from '../../domain/time/use-moment.ts'
-import { errorSentence } from '../../lib/api-error.ts'
+import { toldSentence } from '../../lib/api-error.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,7 +72,7 @@ function Mode({ organizationId, admins, connection }: Pick<Props, 'organizationI
     setProblem(undefined)
     const emergency_admin_id = adminId === '' ? null : Number(adminId)
     const body = { mode, session_hours: Number(hours), emergency_admin_id, version: connection.version }
-    await set.submit({ params: { orgId: organizationId }, body }).catch((error: unknown) => setProblem(errorSentence(error)))
+    await set.submit({ params: { orgId: organizationId }, body }).catch((error: unknown) => setProblem(toldSentence(error)))
   }
   return (
     <>

@@ -50,6 +50,7 @@ function serve(changes: Partial<PlatformWork> = {}) {
         link: key === 'callbacks' ? '/admin/callbacks' : '/admin/locations?approval_status=PENDING',
         count: key === 'callbacks' ? 4 : 0,
         oldest_at: key === 'callbacks' ? '2026-11-24T18:00:00Z' : null,
+        first_lost_at: null,
         takers:
           key === 'callbacks'
             ? [
