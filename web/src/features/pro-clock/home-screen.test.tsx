@@ -161,6 +161,21 @@ describe('the next step on Home', () => {
     expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull()
   })
 
+  it.each([
+    [null, null],
+    [{ due_at: null }, 'We call you before this shift. Please answer the phone.'],
+    [
+      { due_at: '2026-11-22T20:00:00Z' },
+      /^We call you before this shift, by .*Nov 22.* at the latest\. Please answer the phone\.$/,
+    ],
+  ])('says whether somebody calls before it, and by when: %j', async (first_call, words) => {
+    const clock = upcoming(30)
+    home({ ...clock, application: clock.application && { ...clock.application, first_call } })
+    const card = await next('Your next shift')
+    await card.findByRole('button', { name: /Opens in/ }, patient)
+    expect(card.queryByText(/We call you/)?.textContent ?? null).toEqual(words === null ? null : expect.stringMatching(words))
+  })
+
   it('within two hours of the start is telling the crew, once', async () => {
     const { user, written } = home(upcoming(1))
     await user.click(await screen.findByRole('button', { name: 'On my way' }, patient))
