@@ -166,7 +166,7 @@ describe('the next step on Home', () => {
     [{ due_at: null }, 'We call you before this shift. Please answer the phone.'],
     [
       { due_at: '2026-11-22T20:00:00Z' },
-      /^We call you before this shift, by .*Nov 22.* at the latest\. Please answer the phone\.$/,
+      /^We call you before this shift, by .*Nov 22, 2:00 pm.* at the latest\. Please answer the phone\.$/,
     ],
   ])('says whether somebody calls before it, and by when: %j', async (first_call, words) => {
     const clock = upcoming(30)
