@@ -50,9 +50,7 @@ export const esFirstCalls = {
   'Please answer the phone. It takes a few minutes, and happens once.': 'Contesta el teléfono. Son unos minutos, una sola vez.',
   'Please answer the phone. If we have not spoken by {when}, the shift is cancelled. It happens once, and does not count against you.':
     'Contesta el teléfono. Si no hablamos antes de {when}, se cancela el turno. Es una sola vez y no cuenta en tu contra.',
-  'We call you before this shift, by {when} at the latest. Please answer the phone.':
-    'Te llamamos antes de este turno, a más tardar: {when}. Contesta el teléfono.',
-  'We call you before this shift. Please answer the phone.': 'Te llamamos antes de este turno. Contesta el teléfono.',
+  'We call you by {when} at the latest. Please answer the phone.': 'Te llamamos, a más tardar: {when}. Contesta el teléfono.',
   'Check your phone number': 'Revisa tu número de teléfono',
   'No shift of this pro asks for a first call any more': 'Ningún turno de este profesional pide ya una primera llamada',
   'Somebody has spoken with this pro already': 'Alguien ya habló con este profesional',
