@@ -3,8 +3,9 @@ import { firstCallDueAt, firstGigCallStatus, isToldOfFirstCall, noFirstGigCalls 
 
 const at = (time: string) => new Date(`2026-03-20T${time}:00Z`)
 const start = at('16:00')
-const asked = (time: string | null, others: { confirmed_at?: Date; on_since?: Date } = {}) => ({
+const asked = (time: string | null, others: { start?: Date; confirmed_start?: Date; confirmed_at?: Date; on_since?: Date } = {}) => ({
   start,
+  confirmed_start: start,
   asked_at: time === null ? null : at(time),
   confirmed_at: at('08:00'),
   on_since: at('00:00'),
@@ -31,6 +32,18 @@ describe('firstCallDueAt', () => {
     expect(firstCallDueAt({ is_on: true, hours_before }, facts, at('12:00'))).toEqual(expected)
   })
 
+  it.each([
+    ['that of the start that the pro confirmed, if it is moved earlier', 6, at('15:30'), '09:00', at('10:00')],
+    ['that of the new start, if it is moved later', 6, at('16:20'), '09:00', at('10:20')],
+    ['none if that is in the last hour before the new start', 1, at('15:30'), '09:00', null],
+    ['still that some minutes later', 1, start, '15:10', at('15:00')],
+    ['none once the clock is later than that', 1, start, '15:11', null],
+    ['an old one until an hour before the start', 6, start, '15:00', at('10:00')],
+    ['none after that', 6, start, '15:01', null],
+  ])('is %s', (_, hours_before, moved, now, expected) => {
+    expect(firstCallDueAt({ is_on: true, hours_before }, asked('08:00', { start: moved }), at(now))).toEqual(expected)
+  })
+
   it('needs a setting: the default is off', () => {
     expect(noFirstGigCalls.is_on).toBe(false)
   })
@@ -39,11 +52,11 @@ describe('firstCallDueAt', () => {
 describe('isToldOfFirstCall', () => {
   it.each([
     ['not before they are told', null, '00:00', '08:00', false],
-    ['once they were told of a shift on which they still are', '08:01', '00:00', '08:00', true],
+    ['once they were told, and have had a first shift ever since', '08:01', '00:00', '08:00', true],
     ['not by what was said of an earlier shift that they lost', '07:00', '00:00', '08:00', false],
     ['not by what was said before the setting changed', '08:01', '09:00', '08:00', false],
   ])('is %s', (_, told, since, confirmed, expected) => {
-    const facts = { asked_at: told === null ? null : at(told), on_since: at(since), first_confirmed_at: at(confirmed) }
+    const facts = { asked_at: told === null ? null : at(told), on_since: at(since), held_since: at(confirmed) }
     expect(isToldOfFirstCall(facts)).toBe(expected)
   })
 })

@@ -8,6 +8,8 @@ export const noFirstGigCalls: FirstGigCallTerms = { is_on: false, hours_before: 
 export const FIRST_GIG_CALL_HOURS = { least: 1, most: 48 } as const
 /** How long a pro has known of the call, in minutes, before they can lose the shift for it. */
 export const FIRST_GIG_CALL_NOTICE_MINUTES = 30
+/** How many minutes after a deadline the clock may still act on it within the last hour before the start: it looks each minute, and may be busy. */
+export const FIRST_GIG_CALL_LATENESS_MINUTES = 10
 
 /** SPOKEN: for good. CLOSED: nobody spoke with the pro, and there is no shift any more for which it would be needed. */
 export const firstGigCallStatuses = ['OPEN', 'SPOKEN', 'CLOSED'] as const
@@ -20,37 +22,47 @@ export const typesWithoutFirstCall = ['NETWORK', 'INTERVIEW'] as const satisfies
 
 type Facts = {
   start: Date
+  /** The start that the pro confirmed: a manager may have moved it by some minutes since. */
+  confirmed_start: Date | null
   /** When the pro was told of the call; null if that is about to happen. */
   asked_at: Date | null
   confirmed_at: Date
-  /** Since when the setting is as it is. */
+  /** Since when the value of the setting is as it is. */
   on_since: Date
 }
 
 /**
  * Until when somebody must have spoken with a pro, or they lose the shift (docs/rules/applications.md#first-call): so many hours before its start, and
- * never before they knew of it for half an hour. Null if that is later than an hour before the start, when the manager on site decides.
+ * never before they knew of it for half an hour. A start that was moved earlier does not make the deadline earlier. Null if that is later than an hour before
+ * the start, when the manager on site decides, or if the clock has not acted on it in time.
  */
-export function firstCallDueAt(terms: FirstGigCallTerms, { start, asked_at, confirmed_at, on_since }: Facts, now: Date): Date | null {
+export function firstCallDueAt(
+  terms: FirstGigCallTerms,
+  { start, confirmed_start, asked_at, confirmed_at, on_since }: Facts,
+  now: Date,
+): Date | null {
   const known = Math.max(...[asked_at ?? now, confirmed_at, on_since].map(Number))
-  const due = Math.max(start.getTime() - terms.hours_before * 3_600_000, known + FIRST_GIG_CALL_NOTICE_MINUTES * 60_000)
-  return due > start.getTime() - FIRST_GIG_CALL_HOURS.least * 3_600_000 ? null : new Date(due)
+  const promised = Math.max(start.getTime(), Number(confirmed_start))
+  const due = Math.max(promised - terms.hours_before * 3_600_000, known + FIRST_GIG_CALL_NOTICE_MINUTES * 60_000)
+  const lastHour = start.getTime() - FIRST_GIG_CALL_HOURS.least * 3_600_000
+  const isTooLate = now.getTime() > Math.max(lastHour, due + FIRST_GIG_CALL_LATENESS_MINUTES * 60_000)
+  return due > lastHour || isTooLate ? null : new Date(due)
 }
 
 /**
- * Whether a pro knows already that a call is coming: they were told since the setting is as it is, for a shift on which they still are.
- * @param first_confirmed_at the earliest confirmation of the shifts that ask for the call
+ * Whether a pro knows already that a call is coming: they were told since the setting is as it is, and have had a first shift ever since.
+ * @param held_since since when they have had one without a break, also if it was not the same one all the time
  */
 export function isToldOfFirstCall({
   asked_at,
   on_since,
-  first_confirmed_at,
+  held_since,
 }: {
   asked_at: Date | null
   on_since: Date
-  first_confirmed_at: Date
+  held_since: Date
 }): boolean {
-  return asked_at !== null && asked_at >= on_since && asked_at >= first_confirmed_at
+  return asked_at !== null && asked_at >= on_since && asked_at >= held_since
 }
 
 /** The state of a call: spoken once is spoken for good; otherwise it is open while a shift asks for it. */

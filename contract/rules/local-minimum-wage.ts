@@ -1,5 +1,6 @@
 import { stateNames } from '../state-names.ts'
 import type { StateCode } from '../states.ts'
+import { joined } from './direction.ts'
 
 /** A minimum wage of a law: of a state, or of a city in it, in dollars an hour from its first day (YYYY-MM-DD) on. */
 export type LocalWage = { state_code: string; city: string | null; starts_on: string; wage_amount: number }
@@ -26,7 +27,7 @@ export function minimumWageOfShift<L extends LocalWage>(laws: readonly L[], at: 
 
 /** Where a law applies, in words: "Portland, OR", or the name of the state. */
 export function placeOfLaw({ state_code, city }: Pick<LocalWage, 'state_code' | 'city'>): string {
-  return city === null ? (stateNames[state_code as StateCode] ?? state_code) : `${city}, ${state_code}` // a code without a name stays one
+  return city === null ? (stateNames[state_code as StateCode] ?? state_code) : joined([city, state_code], ', ') // a code without a name stays one
 }
 
 function latest<L extends LocalWage>(laws: readonly L[]): L | undefined {

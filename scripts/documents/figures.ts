@@ -3,6 +3,7 @@ type Figure = [decision: number, says: string, file: string, is: string]
 
 /** The numbers of the decisions. A change of either side must update the other here. */
 export const figures: readonly Figure[] = [
+  [144, 'at most 10 minutes after the deadline', 'contract/rules/first-gig-call.ts', 'FIRST_GIG_CALL_LATENESS_MINUTES = 10'],
   [144, 'in the last 90 minutes before', 'contract/rules/first-gig-call.ts', 'FIRST_GIG_CALL_NOTICE_MINUTES = 30'],
   [138, 'not answered in 72 hours', 'contract/rules/windows.ts', 'APPEAL_ANSWER_HOURS = 72'],
   [222, 'every hour, three months ahead', 'server/platform/months/keep-months.ts', 'monthsAhead = 3'],

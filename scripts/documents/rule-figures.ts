@@ -29,6 +29,7 @@ export const ruleFigures: readonly RuleFigure[] = [
   ['applications', 'from 15 minutes after the start until the hours are locked', windows, 'NO_SHOW_AFTER_MINUTES = 15'],
   ['applications', 'or up to 48 hours before', 'contract/rules/first-gig-call.ts', 'least: 1, most: 48'],
   ['applications', 'never sooner than 30 minutes after', 'contract/rules/first-gig-call.ts', 'FIRST_GIG_CALL_NOTICE_MINUTES = 30'],
+  ['applications', 'within 10 minutes after a deadline', 'contract/rules/first-gig-call.ts', 'FIRST_GIG_CALL_LATENESS_MINUTES = 10'],
   ['pros', 'In its last 30 days', 'contract/certifications.ts', 'EXPIRING_DAYS = 30'],
   ['pros', 'has 72 hours to replace it', windows, 'CERTIFICATE_GRACE_HOURS = 72'],
   [

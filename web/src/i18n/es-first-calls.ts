@@ -26,11 +26,13 @@ export const esFirstCalls = {
   'The pro keeps their first shift. It counts for good, also for other shifts.':
     'La persona conserva su primer turno. Vale para siempre, también para otros turnos.',
   'Somebody has to call again; the deadline stays.': 'Alguien tiene que volver a llamar; el plazo sigue igual.',
+  'Somebody has to call again.': 'Alguien tiene que volver a llamar.',
   'For admins of the platform': 'Para administradores de la plataforma',
-  'While this is on, somebody of the platform speaks with each pro before their first shift of the marketplace. With whom nobody has spoken in time loses the shift without consequences, and the manager finds another pro. Everybody has known of it for {minutes} minutes by then, and nobody is taken off in the last hour before the start.':
-    'Mientras esté activado, alguien de la plataforma habla con cada profesional antes de su primer turno del mercado. Si nadie habló a tiempo, la persona pierde el turno sin consecuencias y el gerente busca a otra. Para entonces lo sabe desde hace {minutes} minutos, y nadie pierde el turno en la última hora antes del inicio.',
+  'While this is on, somebody of the platform speaks with each pro before their first shift of the marketplace. With whom nobody has spoken in time loses the shift without consequences, and the manager finds another pro. Each pro hears of the call at least {minutes} minutes before the deadline. If that leaves less than an hour until the start, the pro keeps the shift.':
+    'Mientras esté activado, alguien de la plataforma habla con cada profesional antes de su primer turno del mercado. Si nadie habló a tiempo, la persona pierde el turno sin consecuencias y el gerente busca a otra. Cada profesional se entera de la llamada al menos {minutes} minutos antes del plazo. Si así queda menos de una hora hasta el inicio, conserva el turno.',
   'Somebody speaks with a pro before their first shift': 'Alguien habla con cada profesional antes de su primer turno',
   'Deadline before the start': 'Plazo antes del inicio',
+  '{hours, plural, one {hour} other {hours}}': '{hours, plural, one {hora} other {horas}}',
   '1 hour by default': '1 hora si no se cambia',
   'In effect from now on': 'Vale desde ahora',
   'No first calls': 'Sin primeras llamadas',
@@ -48,6 +50,7 @@ export const esFirstCalls = {
   'Please answer the phone. It takes a few minutes, and happens once.': 'Contesta el teléfono. Son unos minutos, una sola vez.',
   'Please answer the phone. If we have not spoken by {when}, the shift is cancelled. It happens once, and does not count against you.':
     'Contesta el teléfono. Si no hablamos antes de {when}, se cancela el turno. Es una sola vez y no cuenta en tu contra.',
+  'We call you by {when} at the latest. Please answer the phone.': 'Te llamamos, a más tardar: {when}. Contesta el teléfono.',
   'Check your phone number': 'Revisa tu número de teléfono',
   'No shift of this pro asks for a first call any more': 'Ningún turno de este profesional pide ya una primera llamada',
   'Somebody has spoken with this pro already': 'Alguien ya habló con este profesional',

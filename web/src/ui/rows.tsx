@@ -26,16 +26,19 @@ type RowProps = {
   sub?: ReactNode
   /** At the end: a state, an amount, actions. */
   trail?: ReactNode
+  /** Below the details: several actions, where the words need the width. */
+  below?: ReactNode
 }
 
 /** An item as most lists show it; a different layout is an `li` with its own class. */
-export function Row({ lead, title, sub, trail }: RowProps) {
+export function Row({ lead, title, sub, trail, below }: RowProps) {
   return (
     <li className={styles.row}>
       {lead}
       <div className={styles.words}>
         {title}
         {sub !== undefined && <div className={styles.sub}>{sub}</div>}
+        {below && <div className={styles.below}>{below}</div>}
       </div>
       {trail && <div className={styles.trail}>{trail}</div>}
     </li>

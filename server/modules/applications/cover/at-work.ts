@@ -10,7 +10,14 @@ export function isAtWorkSql(organizationId: Sql, applicationId: Sql): Sql {
       and d.decision is distinct from 'DENIED')`
 }
 
-/** The same of one application, which another pro does not see: such a shift does not change hands (docs/rules/applications.md#cover). */
+/** The same only with a clock-in that was accepted, by itself or by a manager. */
+export function hasClockedInSql(organizationId: Sql, applicationId: Sql): Sql {
+  return sql`exists (select from time_punches w left join punch_decisions d on d.organization_id = w.organization_id and d.time_punch_id = w.id
+    where w.organization_id = ${organizationId} and w.application_id = ${applicationId} and w.punch_type = 'CLOCK_IN'
+      and case when d.decision is null then w.verdict in ('ACCEPTED', 'FLAGGED') else d.decision = 'APPROVED' end)`
+}
+
+/** The same as `isAtWorkSql` of one application, which another pro does not see: such a shift does not change hands (docs/rules/applications.md#cover). */
 export async function isAtWork({ tx }: Ctx, { organization_id, id }: Pick<ApplicationRecord, 'organization_id' | 'id'>): Promise<boolean> {
   const { is_there } = await tx.one<{ is_there: boolean }>(sql`select ${isAtWorkSql(sql`${organization_id}`, sql`${id}`)} as is_there`)
   return is_there

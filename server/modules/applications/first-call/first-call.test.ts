@@ -57,9 +57,18 @@ async function confirmed(start = today('16:00', 1), values: AnyValues<'gigs'> = 
 /** Who worked a shift of this type before. */
 async function experienced(values: AnyValues<'gigs'> = {}) {
   const worker = await pro(crew)
-  await confirmed(today('01:00', -3), values, worker)
+  await clockIn(await confirmed(today('01:00', -3), values, worker), today('01:00', -3))
   return worker
 }
+
+async function clockIn({ id, shift, worker }: Awaited<ReturnType<typeof confirmed>>, time: string, verdict = 'ACCEPTED') {
+  const client_punch_id = crypto.randomUUID()
+  const who = { organization_id: shift.organization_id, application_id: id, pro_id: worker.id, recorded_by: worker.user_id }
+  await row(crew, 'time_punches', { ...who, verdict, client_punch_id, punch_type: 'CLOCK_IN', time, received_at: time })
+}
+
+const move = ({ shift }: { shift: Tables['gigs'] }, start: string) =>
+  crew.sql(sql`update gigs set start_time = ${start} where organization_id = ${shift.organization_id} and id = ${shift.id}`)
 
 const open = async () => (await crew.as(admin.id).call(listFirstGigCalls, { query: { is_open: 'true', page_size: '100' } })).data.results
 const openOf = async ({ worker }: { worker: Tables['pros'] }) => (await open()).find((call) => call.pro.id === worker.id)
@@ -137,6 +146,20 @@ describe('a first shift', () => {
     for (const shift of shifts) expect([await openOf(shift), (await shift.mine()).status]).toEqual([undefined, 'CONFIRMED'])
   })
 
+  it('is the first also for who was confirmed and never came, and is none for who has approved hours', async () => {
+    const [absent, paid] = [await pro(crew), await pro(crew)]
+    await confirmed(today('01:00', -3), {}, absent)
+    const { id, shift } = await confirmed(today('01:00', -3), {}, paid)
+    const { organization_id, location_id } = shift
+    const of = { organization_id, location_id, gig_id: shift.id, application_id: id, pro_id: paid.id }
+    const hours = { start_time: shift.start_time, end_time: shift.end_time, payable_minutes: 60, last_updated_ts: shift.end_time }
+    await row(crew, 'timesheets', { ...of, ...hours, state: 'APPROVED', approved_at: shift.end_time })
+    const shifts = [await confirmed(undefined, {}, absent), await confirmed(undefined, {}, paid)]
+    await sweepAt(today('12:01'))
+    const found = await Promise.all(shifts.map(openOf))
+    expect(found.map((call) => call?.status)).toEqual(['OPEN', undefined])
+  })
+
   it('is the first also for who worked in a network, or was offered it alone', async () => {
     const shifts = [
       await confirmed(undefined, {}, await experienced({ type: 'NETWORK' })),
@@ -177,34 +200,78 @@ describe('the deadline', () => {
     expect((await shift.mine()).status).toBe('CONFIRMED')
   })
 
-  it('is that of each shift for who is confirmed on two, and one call is enough for both', async () => {
+  it('is that of each shift for who is confirmed on two, who are told once and are one case, and one call is enough for both', async () => {
     const first = await confirmed(today('16:00', 1))
-    const second = await confirmed(today('16:00', 2), {}, first.worker)
     await sweepAt(today('12:01'))
-    expect(await told(first.worker.user_id, 'shift.first_call')).toHaveLength(1)
+    await take(first, true)
+    await note(first, 'NOT_REACHED', 'Mailbox')
+    await crew.clock.set(today('12:30'))
+    const second = await confirmed(today('16:00', 2), {}, first.worker)
+    await sweepAt(today('12:31'))
     expect((await openOf(first))?.shift?.application_id).toBe(first.id)
     await sweepAt(today('15:00', 1))
     expect([(await first.mine()).status, (await second.mine()).status]).toEqual(['CANCELLED', 'CONFIRMED'])
-    expect((await openOf(first))?.shift?.application_id).toBe(second.id)
+    await sweepAt(today('15:01', 1))
+    expect(await told(first.worker.user_id, 'shift.first_call')).toHaveLength(1)
+    expect(await openOf(first)).toMatchObject({ shift: { application_id: second.id }, is_mine: true, tries: 1, note: 'Mailbox' })
     await note(first, 'SPOKEN')
     await sweepAt(today('15:30', 2))
     expect((await second.mine()).status).toBe('CONFIRMED')
   })
 
+  it('takes nobody off when the clock comes late, within the last hour before the start', async () => {
+    const shift = await confirmed()
+    await sweepAt(today('12:01'))
+    await sweepAt(today('15:20', 1))
+    expect(await shift.mine()).toMatchObject({ status: 'CONFIRMED', first_call: { due_at: null } })
+  })
+
+  it('is not earlier when the start is moved earlier, and takes nobody off in the last hour before the new one', async () => {
+    const soon = await confirmed()
+    await sweepAt(today('12:01'))
+    await crew.clock.set(today('14:45', 1))
+    await move(soon, today('15:35', 1))
+    await sweepAt(today('14:46', 1))
+    await sweepAt(today('15:01', 1))
+    expect((await soon.mine()).status).toBe('CONFIRMED')
+    await set({ is_on: true, hours_before: 6 })
+    const later = await confirmed(today('16:00', 2))
+    await sweepAt(today('15:02', 1))
+    await crew.clock.set(today('09:40', 2))
+    await move(later, today('15:30', 2))
+    await sweepAt(today('09:59', 2))
+    expect(await later.mine()).toMatchObject({ status: 'CONFIRMED', first_call: { due_at: today('10:00', 2) } })
+    await sweepAt(today('10:00', 2))
+    expect((await later.mine()).status).toBe('CANCELLED')
+  })
+
+  it('spares who is at work on another first shift, and their later ones', async () => {
+    await set({ is_on: true, hours_before: 24 })
+    const now = await confirmed(today('13:00'))
+    const next = await confirmed(today('13:30', 1), {}, now.worker)
+    await sweepAt(today('12:01'))
+    expect((await next.mine()).first_call?.due_at).toBe(today('13:30'))
+    await clockIn(now, today('12:55'))
+    await sweepAt(today('13:31'))
+    expect(await next.mine()).toMatchObject({ status: 'CONFIRMED', first_call: null })
+  })
+
+  it('stays when the same setting is saved again', async () => {
+    await set({ is_on: true, hours_before: 48 })
+    const shift = await confirmed(today('20:00'))
+    await sweepAt(today('12:01'))
+    await crew.clock.set(today('12:20'))
+    await set({ is_on: true, hours_before: 48 })
+    expect(minute((await shift.mine()).first_call?.due_at)).toBe(minute(today('12:31')))
+    await sweepAt(today('12:32'))
+    expect((await shift.mine()).status).toBe('CANCELLED')
+    expect(await told(shift.worker.user_id, 'shift.first_call')).toHaveLength(1)
+  })
+
   it('spares who has come to work already', async () => {
     const shift = await confirmed()
     await sweepAt(today('12:01'))
-    await row(crew, 'time_punches', {
-      organization_id: shift.shift.organization_id,
-      application_id: shift.id,
-      pro_id: shift.worker.id,
-      recorded_by: shift.worker.user_id,
-      verdict: 'ACCEPTED',
-      client_punch_id: crypto.randomUUID(),
-      punch_type: 'CLOCK_IN',
-      time: today('14:58', 1),
-      received_at: today('14:58', 1),
-    })
+    await clockIn(shift, today('14:58', 1), 'PENDING')
     await sweepAt(today('15:00', 1))
     expect((await shift.mine()).status).toBe('CONFIRMED')
   })
@@ -243,6 +310,45 @@ describe('a call', () => {
     expect(anew).toMatchObject({ taken_by: null, tries: 0, note: '' })
     expect(minute(anew?.asked_at)).toBe(minute(today('13:01')))
     expect(await told(shift.worker.user_id, 'shift.first_call')).toHaveLength(2)
+  })
+
+  it('stays the same case for who is asked again by a change of the shift, and confirms it', async () => {
+    const before = await confirmed()
+    await sweepAt(today('12:01'))
+    await note(before, 'NOT_REACHED', 'Mailbox')
+    await crew.clock.set(today('12:30'))
+    await crew.sql(sql`
+      update applications set cancelled_at = ${today('12:30')}, cancellation_reason = 'OTHER', cancellation_cause = 'TIME_CHANGED' where id = ${before.id}`)
+    await crew.clock.set(today('13:00'))
+    await application(crew, before.shift, before.worker, 'CONFIRMED', { former_confirmation_id: before.id })
+    await sweepAt(today('13:01'))
+    expect(await openOf(before)).toMatchObject({ status: 'OPEN', tries: 1, note: 'Mailbox' })
+    expect(await told(before.worker.user_id, 'shift.first_call')).toHaveLength(1)
+  })
+
+  it('is told anew with the deadline that holds from then on', async () => {
+    await set({ is_on: true, hours_before: 48 })
+    const lost = await confirmed(today('16:00', 2))
+    await sweepAt(today('12:01'))
+    await crew.as(lost.worker.user_id).call(cancelOwn, { params: { id: lost.id }, body: { explanation: 'Ill' } })
+    await crew.clock.set(today('13:00'))
+    const next = await confirmed(today('16:00', 1), {}, lost.worker)
+    await sweepAt(today('13:10'))
+    const [asked] = await crew.sql<{ due_at: string }>(sql`
+      select payload ->> 'due_at' as due_at from announcements
+      where name = 'pro.first_call_asked' and (payload ->> 'application_id')::bigint = ${next.id}`)
+    expect(minute(asked?.due_at)).toBe(minute(today('13:40')))
+    expect(minute((await next.mine()).first_call?.due_at)).toBe(minute(today('13:40')))
+  })
+
+  it('is not noted with an account that is not active', async () => {
+    const shift = await confirmed()
+    await sweepAt(today('12:01'))
+    await crew.sql(sql`update users set account_status = 'DELETED', phone_number = null, email = null where id = ${shift.worker.user_id}`)
+    for (const result of ['SPOKEN', 'NOT_REACHED'] as const) {
+      const { status, error } = await note(shift, result, 'Called back')
+      expect([status, error?.reason]).toEqual([409, 'ACCOUNT_NOT_ACTIVE'])
+    }
   })
 
   it('counts also if the pro lost the shift meanwhile', async () => {

@@ -1,6 +1,5 @@
 import { isToldOfFirstCall } from '@crewcall/contract/rules/first-gig-call.ts'
 import sql, { empty } from 'sql-template-tag'
-import type { Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -10,7 +9,7 @@ import { eventIds, lockEngagement } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import { cancelApplication } from '../cancelling/cancel.ts'
 import { isAtWork } from '../cover/at-work.ts'
-import { asksForCall, callFactsSql, dueAt, shifts } from './needed.ts'
+import { asksForCall, callFactsSql, dueAt, heldSince, settingSince, shifts } from './needed.ts'
 import type { CallFacts } from './needed.ts'
 
 const batch = 500
@@ -27,10 +26,13 @@ export const judgeFirstCall = job('applications.judge_first_call', {
     const { application } = engagement
     const call = await callFor(ctx, application)
     if (!call) return
+    const told = { asked_at: date(call.asked_at), on_since: new Date(call.on_since), held_since: call.held_since }
+    if (!isToldOfFirstCall(told)) {
+      // The deadline as it is once they are told.
+      const due = dueAt({ ...call, asked_at: null }, call, ctx.now)
+      return tell(ctx, application, { due, isAnew: told.asked_at !== null && told.asked_at < told.held_since })
+    }
     const due = dueAt(call, call, ctx.now)
-    const told = { asked_at: date(call.asked_at), on_since: new Date(call.on_since), first_confirmed_at: call.first_confirmed_at }
-    if (!isToldOfFirstCall(told))
-      return tell(ctx, application, { due, isAnew: told.asked_at !== null && told.asked_at < told.first_confirmed_at })
     if (due === null || due > ctx.now || (await isAtWork(ctx, application))) return
     await cancelApplication(ctx, engagement, { event: 'miss_first_call', reason: 'OTHER', cause: 'FIRST_CALL_MISSED' })
   },
@@ -41,14 +43,14 @@ export const sweepFirstCalls = job('applications.sweep_first_calls', {
   input: z.object({}),
   cron: '* * * * *',
   run: async (ctx) => {
-    const { value: terms, since } = await setting(ctx, 'first_gig_calls')
+    const { value: terms } = await setting(ctx, 'first_gig_calls')
     if (!terms.is_on) return
-    const untold = sql`not exists (select from first_gig_calls c where c.pro_id = s.pro_id and c.asked_at >= ${since} and c.asked_at >= s.first_confirmed_at)`
+    const untold = sql`not exists (select from first_gig_calls c where c.pro_id = s.pro_id and c.asked_at >= ${settingSince}
+      and c.asked_at >= ${heldSince(sql`s.pro_id`)})`
     const isNear = sql`s.start_time <= ${new Date(ctx.now.getTime() + terms.hours_before * 3_600_000)}`
     const found = await ctx.tx.rows<ApplicationRecord>(sql`
       select s.organization_id, s.id
-      from (select a.organization_id, a.id, a.pro_id, a.start_time, min(a.confirmed_at) over (partition by a.pro_id) as first_confirmed_at
-        from ${shifts} where ${asksForCall(ctx.now)}) s
+      from (select a.organization_id, a.id, a.pro_id, a.start_time from ${shifts} where ${asksForCall(ctx.now)}) s
       where ${untold} or ${isNear} order by s.start_time, s.id limit ${batch}`)
     for (const { organization_id, id } of found) await judge(ctx, { organization_id, application_id: id })
   },
@@ -64,12 +66,11 @@ function judge(ctx: Ctx, ids: Ids): Promise<void> {
   return enqueue(ctx, judgeFirstCall, ids, { once: String(ids.application_id) })
 }
 
-type Call = CallFacts & { start_time: Date; confirmed_at: Date; first_confirmed_at: Date }
+type Call = CallFacts & { start_time: Date; confirmed_start: Date | null; confirmed_at: Date; held_since: Date }
 
 async function callFor({ tx, now }: Ctx, { organization_id, id, pro_id }: ApplicationRecord): Promise<Call | undefined> {
-  const earliest: Sql = sql`(select min(a.confirmed_at) from ${shifts} where a.pro_id = ${pro_id} and ${asksForCall(now)})`
   const found = await tx.maybe<Omit<Call, keyof CallFacts> & { facts: CallFacts }>(sql`
-    select a.start_time, a.confirmed_at, ${earliest} as first_confirmed_at, ${callFactsSql(pro_id, now)} as facts
+    select a.start_time, a.confirmed_start, a.confirmed_at, ${heldSince(sql`a.pro_id`)} as held_since, ${callFactsSql(pro_id, now)} as facts
     from ${shifts} where a.organization_id = ${organization_id} and a.id = ${id} and ${asksForCall(now)}`)
   return found && { ...found, ...found.facts }
 }

@@ -51,13 +51,14 @@ export async function takeCall(
 /**
  * Notes what came of a call (docs/rules/applications.md#first-call). Whoever was spoken with needs no other; that counts also if the pro lost the shift
  * meanwhile. Who was not reached stays to be called.
- * @throws problem not_found, forbidden for their own, conflict once spoken, or not reached while no shift asks for it
+ * @throws problem not_found, forbidden for their own, conflict once spoken, for an account that is not active, or not reached while no shift asks for it
  */
 export async function recordCall(
   ctx: Ctx,
   { params, body: { result, note } }: Input<typeof contract.recordFirstGigCall>,
 ): Promise<Reply<typeof contract.recordFirstGigCall>> {
   const call = await unspoken(ctx, params.proId)
+  if (call.account_status !== 'ACTIVE') throw problem('conflict', 'ACCOUNT_NOT_ACTIVE')
   if (result === 'SPOKEN')
     return write(ctx, call, { values: { note, spoken_at: ctx.now, spoken_by: ctx.actor.user_id }, action: 'pro.make_first_call' })
   refuseClosed(call)

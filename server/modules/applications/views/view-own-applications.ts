@@ -101,10 +101,10 @@ async function viewOne(ctx: Ctx, row: ApplicationRecord, { view, gig }: Seen): P
 
 function firstCallOf(
   { now }: Ctx,
-  { start_time, confirmed_at }: ApplicationRecord,
+  { start_time, confirmed_start, confirmed_at }: ApplicationRecord,
   { first_call }: Seen['gig'],
 ): OwnApplicationView['first_call'] {
-  return first_call && confirmed_at ? { due_at: dueAt(first_call, { start_time, confirmed_at }, now) } : null
+  return first_call && confirmed_at ? { due_at: dueAt(first_call, { start_time, confirmed_start, confirmed_at }, now) } : null
 }
 
 async function confirmedBefore(ctx: Ctx, row: ApplicationRecord, gig: Seen['gig']): Promise<OwnApplicationView['confirmed_before']> {

@@ -39,7 +39,7 @@ export function CallbackRow({ callback, onNote }: { callback: Callback; onNote: 
           {note !== '' && <p className="as-typed">{isolated(note)}</p>}
         </>
       }
-      trail={status === 'DONE' ? undefined : <Actions callback={callback} onNote={onNote} />}
+      below={status === 'DONE' ? undefined : <Actions callback={callback} onNote={onNote} />}
     />
   )
 }

@@ -43,7 +43,7 @@ export function FirstCallRow({ call, onEnd }: Props) {
           {note !== '' && <p className="as-typed">{isolated(note)}</p>}
         </>
       }
-      trail={<Actions call={call} onEnd={onEnd} />}
+      below={<Actions call={call} onEnd={onEnd} />}
     />
   )
 }
@@ -78,13 +78,11 @@ function Actions({ call, onEnd }: Props) {
   const about = (action: string) => phrase`${action}: ${pro.name}`
   return (
     <div className="cluster">
-      {status !== 'SPOKEN' && (
-        <Button aria-label={about(t('Spoken with'))} onClick={() => onEnd({ call, result: 'SPOKEN' })}>
-          {t('Spoken with')}
-        </Button>
-      )}
       {status === 'OPEN' && (
         <>
+          <Button aria-label={about(t('Spoken with'))} onClick={() => onEnd({ call, result: 'SPOKEN' })}>
+            {t('Spoken with')}
+          </Button>
           <Button variant="outlined" aria-label={about(t('Not reached'))} onClick={() => onEnd({ call, result: 'NOT_REACHED' })}>
             {t('Not reached')}
           </Button>

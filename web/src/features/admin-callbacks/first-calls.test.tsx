@@ -87,6 +87,22 @@ describe('The first call with a pro', () => {
     expect(screen.queryByRole('button', { name: /Spoken with/ })).toBeNull()
   })
 
+  it('offers no call where none is of use any more', async () => {
+    open({ ...waiting, status: 'CLOSED', shift: null }, 'past')
+    expect(await screen.findByText(/not needed any more/)).toBeDefined()
+    expect(screen.getByRole('link', { name: /Profile/ })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Spoken with/ })).toBeNull()
+  })
+
+  it.each([
+    [waiting.shift?.due_at ?? null, 'Somebody has to call again; the deadline stays.'],
+    [null, 'Somebody has to call again.'],
+  ])('with the deadline %s, who was not reached is called again: %s', async (due_at, words) => {
+    const { user } = open({ ...waiting, shift: waiting.shift && { ...waiting.shift, due_at } })
+    await user.click(await screen.findByRole('button', { name: /Not reached/ }))
+    expect(within(await screen.findByRole('dialog')).getByText(words)).toBeDefined()
+  })
+
   it('says where it is switched on when nobody is to be called', async () => {
     open(null)
     expect(await screen.findByText('Nobody to call')).toBeDefined()

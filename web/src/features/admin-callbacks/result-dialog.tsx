@@ -17,6 +17,8 @@ export function ResultDialog({ ended: { call, result }, onClose }: { ended: Ende
     success: () => (isSpoken ? t('Noted. {name} needs no other first call.', { name }) : t('Noted. {name} stays to be called.', { name })),
   })
   const form = useContractForm(recordFirstGigCall.body, { result, note: call.note })
+  const again =
+    (call.shift?.due_at ?? null) === null ? t('Somebody has to call again.') : t('Somebody has to call again; the deadline stays.')
   return (
     <Dialog opened onClose={onClose} title={isSpoken ? t('Spoken with {name}', { name }) : t('{name} was not reached', { name })}>
       <Form
@@ -28,11 +30,7 @@ export function ResultDialog({ ended: { call, result }, onClose }: { ended: Ende
           onClose()
         }}
       >
-        <p className="soft small">
-          {isSpoken
-            ? t('The pro keeps their first shift. It counts for good, also for other shifts.')
-            : t('Somebody has to call again; the deadline stays.')}
-        </p>
+        <p className="soft small">{isSpoken ? t('The pro keeps their first shift. It counts for good, also for other shifts.') : again}</p>
         <TextAreaField name="note" label={t('Note')} hint={t('For admins of the platform')} maxLength={1000} rows={4} />
         <SendOrCancel action={isSpoken ? t('Spoken with') : t('Not reached')} onCancel={onClose} />
       </Form>

@@ -1,6 +1,7 @@
 import type { Output } from '@crewcall/contract/kit.ts'
 import { FIRST_GIG_CALL_HOURS, FIRST_GIG_CALL_NOTICE_MINUTES } from '@crewcall/contract/rules/first-gig-call.ts'
 import { changeFirstGigCalls, type getSettings } from '@crewcall/contract/settings.ts'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -30,7 +31,7 @@ export function FirstCallsTab() {
         <Section title={t('First calls')}>
           <p className="soft small">
             {t(
-              'While this is on, somebody of the platform speaks with each pro before their first shift of the marketplace. With whom nobody has spoken in time loses the shift without consequences, and the manager finds another pro. Everybody has known of it for {minutes} minutes by then, and nobody is taken off in the last hour before the start.',
+              'While this is on, somebody of the platform speaks with each pro before their first shift of the marketplace. With whom nobody has spoken in time loses the shift without consequences, and the manager finds another pro. Each pro hears of the call at least {minutes} minutes before the deadline. If that leaves less than an hour until the start, the pro keeps the shift.',
               { minutes: FIRST_GIG_CALL_NOTICE_MINUTES },
             )}
           </p>
@@ -45,6 +46,7 @@ function TermsForm({ terms }: { terms: Terms }) {
   const { t } = useT()
   const { submit, send, isPending } = useChangeFirstGigCalls()
   const form = useContractForm(termsForm, { ...terms.value, reason: '' })
+  const hours = useWatch({ control: form.control, name: 'hours_before' })
   const back = async () => {
     if (!(await form.trigger('reason', { shouldFocus: true }))) return
     await send({ body: { value: null, reason: form.getValues('reason'), version: terms.version } })
@@ -58,7 +60,7 @@ function TermsForm({ terms }: { terms: Terms }) {
           name="hours_before"
           label={t('Deadline before the start')}
           hint={t('1 hour by default')}
-          unit={t('hours|unit')}
+          unit={t('{hours, plural, one {hour} other {hours}}', { hours })}
           min={least}
           max={most}
           required

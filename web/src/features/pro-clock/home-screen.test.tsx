@@ -161,6 +161,21 @@ describe('the next step on Home', () => {
     expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull()
   })
 
+  it.each([
+    [null, []],
+    [{ due_at: null }, []],
+    [
+      { due_at: '2026-11-22T20:00:00Z' },
+      [expect.stringMatching(/^We call you by .*Nov 22, 2:00 pm.* at the latest\. Please answer the phone\.$/)],
+    ],
+  ])('says by when somebody calls before it, if it is lost otherwise: %j', async (first_call, words) => {
+    const clock = upcoming(30)
+    home({ ...clock, application: clock.application && { ...clock.application, first_call } })
+    const card = await next('Your next shift')
+    await card.findByRole('button', { name: /Opens in/ }, patient)
+    expect(card.queryAllByText(/^We call you/).map(({ textContent }) => textContent)).toEqual(words)
+  })
+
   it('within two hours of the start is telling the crew, once', async () => {
     const { user, written } = home(upcoming(1))
     await user.click(await screen.findByRole('button', { name: 'On my way' }, patient))

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockPanel } from './clock-panel.tsx'
 import styles from './clock.module.css'
+import { FirstCallSoon } from './first-call-soon.tsx'
 import type { ShownClock } from './offline-clock.ts'
 import { PunchNote } from './punch-note.tsx'
 import { WorkedAndPaid } from './summary.tsx'
@@ -61,6 +62,7 @@ export function NextShift({ shown }: { shown: ShownClock }) {
         </>
       ) : (
         <>
+          <FirstCallSoon application={application} />
           <PunchNote clock={clock} />
           {clock.stage === 'UPCOMING' ? <ClockPanel shown={shown} position={null} opensClock /> : <PlacedPanel shown={shown} />}
         </>
