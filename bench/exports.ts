@@ -124,16 +124,18 @@ function busy(url: string, token: string) {
   const read = async () => {
     while (isGoing) {
       const { status, ms, content } = await send({ method: 'GET', url, token })
-      if (status !== 200) throw new Error(`The list was refused: ${content}`)
+      if (status !== 200) return `The list was refused: ${content}`
       times.push(ms)
       await pause(20)
     }
+    return undefined
   }
   const going = read()
   return {
     stop: async () => {
       isGoing = false
-      await going
+      const refusal = await going
+      if (refusal !== undefined) throw new Error(refusal)
       return times
     },
   }

@@ -200,7 +200,7 @@ test('The year of a business adds up to its months, and is saved as PDF and CSV 
   expect(centsOf(cells(whole)[cells(titles).indexOf('Charged')] ?? '')).toBe(total)
   expect(cells(whole)[0]).toBe('Test mode: no real money moved')
   const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF' }).click()])
-  expect(pdf.suggestedFilename()).toMatch(/^year-20\d\d-so-far\.pdf$/)
+  expect(pdf.suggestedFilename()).toMatch(/^test-mode-year-20\d\d-so-far\.pdf$/)
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await months.first().press('Enter')
   await expect(page).toHaveURL(/\/statements\/20\d\d-\d\d$/)

@@ -46,7 +46,7 @@ test('A manager reads a dashboard, finds what adds up to a number, and takes the
     const file = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Text file (CSV)' }).click()
     const download = await file
-    expect(download.suggestedFilename()).toMatch(/^fill-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+    expect(download.suggestedFilename()).toMatch(/^dashboard-fill-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
     expect(await readFile(await download.path(), 'utf8')).toContain('The Palmetto Room')
   })
 })

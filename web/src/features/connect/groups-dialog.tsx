@@ -1,7 +1,7 @@
 import { addGroup, addGroupMembers, listGroups, removeGroupMembers, type ProGroup } from '@crewcall/contract/groups.ts'
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useLocation } from '../../domain/location/location.ts'
 import { prosText } from '../../domain/pro/pro-facts.tsx'
@@ -55,26 +55,42 @@ function GroupChoice({ group, pro, isIn }: { group: ProGroup; pro: ProAtLocation
   const { t } = useT()
   const add = useCommand(addGroupMembers)
   const remove = useCommand(removeGroupMembers)
-  const isBusy = add.isPending || remove.isPending
   const sent = {
     params: { locationId: String(group.location_id), groupId: String(group.id) },
     body: { pro_ids: [pro.profile_id] },
   }
+  const [shown, press] = useSavedAtOnce(isIn, (chosen) => (chosen ? add : remove).send(sent))
   return (
     <li>
       <label className={styles.group}>
-        <input
-          type="checkbox"
-          checked={isBusy ? !isIn : isIn}
-          onChange={() => {
-            if (!isBusy) void (isIn ? remove : add).send(sent)
-          }}
-        />
+        <input type="checkbox" checked={shown} onChange={press} />
         <span>{group.name}</span>
         <span className="soft small">{prosText(group.members, t)}</span>
       </label>
     </li>
   )
+}
+
+/** A choice of which each press is saved at once; one while the press before is being saved is saved after it. */
+function useSavedAtOnce(saved: boolean, save: (chosen: boolean) => Promise<unknown>): [shown: boolean, press: () => void] {
+  const [chosen, setChosen] = useState<boolean>()
+  const newest = useRef<boolean>(undefined)
+  async function saveAll(): Promise<void> {
+    for (let last: boolean | undefined; newest.current !== undefined && newest.current !== last;) {
+      last = newest.current
+      // What was refused is shown as it is.
+      if ((await save(last)) === undefined) break
+    }
+    newest.current = undefined
+    setChosen(undefined)
+  }
+  function press(): void {
+    const isSaving = newest.current !== undefined
+    newest.current = !(newest.current ?? saved)
+    setChosen(newest.current)
+    if (!isSaving) void saveAll()
+  }
+  return [chosen ?? saved, press]
 }
 
 function NewGroup({ pro }: { pro: ProAtLocation }) {
