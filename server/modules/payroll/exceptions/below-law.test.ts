@@ -24,6 +24,11 @@ it('hours of employees below the law of their city or state are listed with the 
   const low = await work(place, '2026-07-02T16:00:00Z', { wage: 19.75, sheet: { payable_minutes: 345 } })
   const inState = await work(salem, '2026-07-03T16:00:00Z', { wage: 17 })
   await work(salem, '2026-07-04T16:00:00Z')
+  // The day is that on which the shift begins, as when it was posted, whenever its people clock in.
+  const [soon, late] = [await pro(crew), await pro(crew)]
+  const first = { from: '2026-07-01T07:00:00Z', hours: 6, wage: 20, sheet: { start_time: '2026-07-01T06:55:00Z' } }
+  const midnight = await employed(crew, place, soon, first)
+  await employed(crew, place, late, { ...first, from: '2026-07-01T06:50:00Z', sheet: { start_time: '2026-07-01T07:05:00Z' } })
   // A shift of that location in the city with the higher one.
   const elsewhere = { use_location_address: false, city: ' PORTLAND', address_line_1: '1 Main St', zip_code: '97201' }
   const away = await work(salem, '2026-07-08T16:00:00Z', { wage: 19, shift: elsewhere })
@@ -41,8 +46,9 @@ it('hours of employees below the law of their city or state are listed with the 
     [1200, '2026-07-08', away.id],
     [600, '2026-07-03', inState.id],
     [719, '2026-07-02', low.id],
+    [600, '2026-07-01', midnight.id],
   ])
-  expect(totals).toContainEqual({ rule: 'WAGE_BELOW_LAW', count: 3, amount: 2519 })
+  expect(totals).toContainEqual({ rule: 'WAGE_BELOW_LAW', count: 4, amount: 3119 })
   const lines = String((await as.call(exportWageExceptionsCsv, { query })).data)
   expect(lines).toContain('"Pay below the local minimum wage"')
   await crew.sql(sql`delete from minimum_wages where starts_on = '2026-07-01'`)

@@ -46,7 +46,7 @@ export function belowLaw(asked: Days): Sql {
       join locations l on l.organization_id = a.organization_id and l.id = a.location_id
       join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id and t.state in ('APPROVED', 'LOCKED')
       join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
-      cross join lateral (select (coalesce(t.start_time, a.start_time) at time zone l.timezone)::date as local_date offset 0) d
+      cross join lateral (select (g.start_time at time zone g.timezone)::date as local_date offset 0) d
       cross join lateral (select max(k.wage_amount) as least from (
         select distinct on (w.city is null) w.wage_amount from minimum_wages w
         where w.state_code = g.state_code and (w.city is null or lower(w.city) = lower(btrim(g.city))) and w.starts_on <= d.local_date
