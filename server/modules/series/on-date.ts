@@ -26,7 +26,9 @@ export async function storeOccurrence(ctx: Ctx, { params, body }: Input<typeof s
   const location = await locationToPost(ctx, series.location_id)
   const posting = postingAt(ctx, location)
   const wanted = { ...postingOn(series, params.date, ctx.now), created_by: ctx.actor.user_id }
-  await posting.check(wanted)
+  // The wage that it will have: a date that pays too little as planned is posted with a lawful one.
+  const { wage_amount = wanted.shift.wage_amount } = body
+  await posting.check({ ...wanted, shift: { ...wanted.shift, wage_amount } })
   await removeException(ctx, series, params.date)
   const [gig] = await posting.postDates([wanted])
   if (!gig) throw problem('already_exists', 'OCCURRENCE_STORED')

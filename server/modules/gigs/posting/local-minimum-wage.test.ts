@@ -100,13 +100,16 @@ describe('posting a shift of employees', () => {
     expect(kept).toMatchObject({ local_date: '2026-07-06', kind: 'NOT_POSTED', reason: 'WAGE_BELOW_LAW', reason_values: refusal.values })
     const params = { seriesId: data.series_id ?? 0, date: '2026-07-06' }
     expect((await boss.call(storeOccurrence, { params, body: {} })).error).toMatchObject(refusal)
+    const raised = await boss.call(storeOccurrence, { params, body: { wage_amount: 21.5 } as never })
+    expect([raised.status, raised.data?.wage_amount]).toEqual([201, 21.5])
     const change = (wage_amount: number) =>
       boss.call(editSeries, { params: { gigId: data.id }, body: { scope: 'ALL', changes: { wage_amount } } as never })
     expect((await change(17)).error).toMatchObject({ reason: 'WAGE_BELOW_LAW', values: { amount_cents: 1800 } })
     expect((await change(22)).status).toBe(200)
     const all = await crew.sql<Tables['gigs']>(sql`select * from gigs where series_id = ${data.series_id} order by series_date`)
     expect(all.length).toBeGreaterThan(2)
-    expect(new Set(all.map(({ wage_amount }) => wage_amount))).toEqual(new Set([22]))
+    // The date with a wage of its own keeps it.
+    expect(new Set(all.map(({ wage_amount }) => wage_amount))).toEqual(new Set([22, 21.5]))
   })
 
   it('in an event, also copied to another day, is refused as well', async () => {
