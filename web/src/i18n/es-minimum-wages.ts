@@ -12,17 +12,17 @@ export const esMinimumWages = {
   'No wage is checked against the law of a state or city until you enter one. The product includes none.':
     'Ningún salario se compara con la ley de un estado o una ciudad hasta que ingreses uno. El producto no incluye ninguno.',
   'No shift for employees (W-2) is posted below the minimum wage of its state and city on its day; the higher one counts. Contractors agree on their own price. Shifts that are posted already stay as they are: hours below the minimum are listed in the exceptions of payroll.':
-    'Ningún turno para empleados (W-2) se publica por debajo del salario mínimo de su estado y su ciudad en su día; cuenta el más alto. Los contratistas acuerdan su propio precio. Los turnos ya publicados quedan como están: las horas por debajo del mínimo figuran en las excepciones de la nómina.',
+    'Ningún turno para empleados (W-2) se publica por debajo del salario mínimo de su estado y su ciudad en la fecha del turno; cuenta el más alto. Los contratistas acuerdan su propio precio. Los turnos ya publicados quedan como están: las horas por debajo del mínimo figuran en las excepciones de la nómina.',
   'State or city': 'Estado o ciudad',
   'The whole state': 'Todo el estado',
   'Source of the law': 'Fuente de la ley',
   'Its name, or its web address': 'Su nombre o su dirección web',
-  'Leave empty for the whole state': 'Déjalo vacío para todo el estado',
-  'It applies already: a new amount from a later day is added as another minimum wage instead.':
-    'Ya se aplica: un nuevo importe desde un día posterior se agrega como otro salario mínimo.',
+  'As in the addresses of locations; empty for the whole state': 'Como en las direcciones de los locales; vacío para todo el estado',
+  'It applies already. Correct it only if it was entered wrongly; for a new amount, add another one with its own first day.':
+    'Ya se aplica. Corrígelo solo si se ingresó mal; para un importe nuevo, agrega otro con su propio primer día.',
   '{place}: {amount} an hour from {since}': '{place}: {amount} por hora desde el {since}',
   'It is removed as if it had never been entered. If the law asks for another amount from a day on, add that one instead.':
-    'Se quita como si nunca se hubiera ingresado. Si la ley pide otro importe desde un día, agrega ese.',
+    'Se quita como si nunca se hubiera ingresado. Si la ley cambia el importe desde un día, agrega uno nuevo con ese primer día.',
   'In {place} the law asks for at least {amount} an hour for employees from {since}':
     'En {place}, la ley pide al menos {amount} por hora para empleados desde el {since}',
   'In {place} the law asks for at least {amount_cents} an hour from {since}':

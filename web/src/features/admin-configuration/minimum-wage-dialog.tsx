@@ -39,11 +39,18 @@ export function MinimumWageDialog({ today, law, onClose }: Props) {
     <Dialog opened onClose={onClose} title={title}>
       <Form form={form} label={title} onSend={handleSend} guarded={false}>
         {law && law.starts_on <= today && (
-          <p className="soft small">{t('It applies already: a new amount from a later day is added as another minimum wage instead.')}</p>
+          <p className="soft small">
+            {t('It applies already. Correct it only if it was entered wrongly; for a new amount, add another one with its own first day.')}
+          </p>
         )}
         <FieldRow>
           <SelectField name="state_code" label={t('State')} options={stateOptions} required />
-          <TextField name="city" label={t('City')} hint={t('Leave empty for the whole state')} maxLength={100} />
+          <TextField
+            name="city"
+            label={t('City')}
+            hint={t('As in the addresses of locations; empty for the whole state')}
+            maxLength={100}
+          />
         </FieldRow>
         <FieldRow>
           <MoneyField name="wage_amount" label={t('At least')} unit={t('per hour')} min={1} max={hourlyRates.highest} required />
