@@ -1,13 +1,12 @@
 import type { listBreakRules } from '@crewcall/contract/break-rules.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { listMarkets } from '@crewcall/contract/skills.ts'
-import { IconCircleCheck, IconClock, IconHistory } from '@tabler/icons-react'
 import { Stamp, StateWithActions } from '../../domain/admin/admin-parts.tsx'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, TwoLines } from '../../ui/data-table.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { InForceBadge } from './in-force-badge.tsx'
 import { dayText } from '../../domain/time/day-text.ts'
 
 export type BreakRule = Output<typeof listBreakRules>['results'][number]
@@ -39,7 +38,12 @@ export function useBreakRuleColumns(today: string, onAct: (act: 'change' | 'remo
     {
       id: 'days',
       header: t('In force'),
-      cell: (rule) => <TwoLines first={days(rule)} second={<Standing rule={rule} today={today} />} />,
+      cell: (rule) => (
+        <TwoLines
+          first={days(rule)}
+          second={<InForceBadge isOver={rule.in_force_to !== null && rule.in_force_to < today} isComing={rule.in_force_from > today} />}
+        />
+      ),
     },
     {
       id: 'by',
@@ -58,25 +62,4 @@ export function useBreakRuleColumns(today: string, onAct: (act: 'change' | 'remo
       ),
     },
   ]
-}
-
-function Standing({ rule, today }: { rule: BreakRule; today: string }) {
-  const { t } = useT()
-  if (rule.in_force_to !== null && rule.in_force_to < today)
-    return (
-      <StatusBadge tone="calm" icon={<IconHistory size={15} aria-hidden="true" />}>
-        {t('Ended')}
-      </StatusBadge>
-    )
-  if (rule.in_force_from > today)
-    return (
-      <StatusBadge tone="wait" icon={<IconClock size={15} aria-hidden="true" />}>
-        {t('Not yet in force')}
-      </StatusBadge>
-    )
-  return (
-    <StatusBadge tone="good" icon={<IconCircleCheck size={15} aria-hidden="true" />}>
-      {t('In force')}
-    </StatusBadge>
-  )
 }

@@ -2,13 +2,12 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import type { listMinimumWages } from '@crewcall/contract/minimum-wages.ts'
 import { placeOfLaw } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
-import { IconCircleCheck, IconClock, IconHistory } from '@tabler/icons-react'
 import { Stamp, StateWithActions } from '../../domain/admin/admin-parts.tsx'
 import { dayText } from '../../domain/time/day-text.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, TwoLines } from '../../ui/data-table.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { InForceBadge } from './in-force-badge.tsx'
 
 export type MinimumWage = Output<typeof listMinimumWages>['results'][number]
 
@@ -69,24 +68,7 @@ function Source({ text }: { text: string }) {
 type StandingProps = { law: MinimumWage; all: readonly MinimumWage[]; today: string }
 
 function Standing({ law, all, today }: StandingProps) {
-  const { t } = useT()
   const isLater = (one: MinimumWage) =>
     placeOfLaw(one).toLowerCase() === placeOfLaw(law).toLowerCase() && one.starts_on > law.starts_on && one.starts_on <= today
-  if (all.some(isLater))
-    return (
-      <StatusBadge tone="calm" icon={<IconHistory size={15} aria-hidden="true" />}>
-        {t('Ended')}
-      </StatusBadge>
-    )
-  if (law.starts_on > today)
-    return (
-      <StatusBadge tone="wait" icon={<IconClock size={15} aria-hidden="true" />}>
-        {t('Not yet in force')}
-      </StatusBadge>
-    )
-  return (
-    <StatusBadge tone="good" icon={<IconCircleCheck size={15} aria-hidden="true" />}>
-      {t('In force')}
-    </StatusBadge>
-  )
+  return <InForceBadge isOver={all.some(isLater)} isComing={law.starts_on > today} />
 }
