@@ -10,7 +10,7 @@ import { runDueJobs } from './run-jobs.ts'
 const held = job('test.held', { input: z.object({}), run: async () => undefined })
 
 let goOn: () => void
-const long = job('test.long', { input: z.object({}), run: () => new Promise<void>((done) => (goOn = done)) })
+const long = job('test.waits', { input: z.object({}), run: () => new Promise<void>((done) => (goOn = done)) })
 
 let crew: Crew
 beforeAll(async () => {

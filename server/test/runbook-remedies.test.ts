@@ -75,7 +75,7 @@ describe('other names in the runbook', () => {
 describe('a remedy of the runbook', () => {
   let isBroken = true
   const done: string[] = []
-  const fragile = job('test.fragile', {
+  const fragile = job('test.fragile-remedy', {
     input: z.object({ name: z.string() }),
     retries: 0,
     run: async (_ctx, { name }) => {
@@ -88,7 +88,7 @@ describe('a remedy of the runbook', () => {
     isBroken = true
     await crew.system((ctx) => enqueue(ctx, fragile, { name: 'first' }))
     await crew.drain({ ignoreBackoff: true })
-    const [failed] = await crew.sql<{ id: string }>(sql`select id from pgboss.job where name = 'test.fragile' and state = 'failed'`)
+    const [failed] = await crew.sql<{ id: string }>(sql`select id from pgboss.job where name = 'test.fragile-remedy' and state = 'failed'`)
     isBroken = false
     await crew.sql({ text: remedy('job_failed.md', 'update pgboss.job', `'${failed?.id}'`), values: [] })
     await crew.drain()
