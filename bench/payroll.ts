@@ -42,6 +42,10 @@ export async function measurePayroll({ employees, contractors }: { employees: nu
       const quarter = `from=${addDays(day, -84)}&until=${addDays(day, 7)}`
       await call('the exceptions of a quarter', 'GET', `/admin/payroll/exceptions/?${quarter}`)
       await call('their file', 'GET', `/admin/payroll/exceptions/export.csv?${quarter}`)
+      await setMinimumWages(world, 10)
+      await call('the exceptions, none below the law', 'GET', `/admin/payroll/exceptions/?${quarter}`)
+      await setMinimumWages(world, 21)
+      await call('the exceptions, all below the law', 'GET', `/admin/payroll/exceptions/?${quarter}`)
       const year = new Date().getUTCFullYear() - 1
       await call('the year', 'GET', `/admin/tax-years/${year}/`)
       await call('its file of all', 'GET', `/admin/tax-years/${year}/contractors.csv/`)
@@ -62,7 +66,7 @@ export function printPayroll({ steps, employees, contractors }: Measured): void 
   process.stdout.write(`${employees} employees, ${contractors} contractors\n`)
   for (const { what, seconds, megabytes, grown_mb } of steps)
     process.stdout.write(
-      `${what.padEnd(30)} ${seconds.toFixed(1).padStart(6)} s ${megabytes.toFixed(1).padStart(6)} MB, ${grown_mb.toFixed(0).padStart(4)} MB of memory\n`,
+      `${what.padEnd(36)} ${seconds.toFixed(1).padStart(6)} s ${megabytes.toFixed(1).padStart(6)} MB, ${grown_mb.toFixed(0).padStart(4)} MB of memory\n`,
     )
   const files = steps.filter(({ what }) => /of all|returns/.test(what))
   judge([
@@ -129,6 +133,19 @@ async function addAdmin({ client }: World): Promise<string> {
   )
   await client.query(`update sessions set stepped_up_at = now(), last_seen_ts = now() where user_id = $1`, [chosen[0]?.id])
   return `bench-session-token-${chosen[0]?.id}`
+}
+
+// What every state and forty cities in each ask for, among them those of the locations.
+async function setMinimumWages({ client }: World, dollars: number): Promise<void> {
+  await client.query('delete from minimum_wages')
+  await client.query(
+    `insert into minimum_wages (state_code, city, starts_on, wage_amount, source)
+     select s.state_code, c.city, date '2020-01-01', $1, 'bench'
+     from (select distinct state_code from gigs) s cross join lateral (
+       select null as city union select distinct city from gigs where state_code = s.state_code
+       union select 'City ' || n from generate_series(1, 40) n) c`,
+    [dollars],
+  )
 }
 
 // One shift for each of five moments, for as many as there are.

@@ -4,8 +4,9 @@ import { localMinimumWage, minimumWageOfShift, placeOfLaw } from './local-minimu
 const oregon = { state_code: 'OR', city: null, starts_on: '2025-07-01', wage_amount: 15.05 }
 const oregonLater = { ...oregon, starts_on: '2026-07-01', wage_amount: 15.45 }
 const portland = { state_code: 'OR', city: 'Portland', starts_on: '2026-01-01', wage_amount: 15.95 }
+const saintHelens = { ...portland, city: 'Saint Helens' }
 const maine = { state_code: 'ME', city: 'Portland', starts_on: '2020-01-01', wage_amount: 30 }
-const laws = [portland, oregonLater, maine, oregon]
+const laws = [portland, saintHelens, oregonLater, maine, oregon]
 const at = (city: string, date: string, state_code = 'OR') => localMinimumWage(laws, { state_code, city, date })
 
 describe('the minimum wage of a state or city on a day', () => {
@@ -17,6 +18,7 @@ describe('the minimum wage of a state or city on a day', () => {
     ['that of the city where it is higher', 'Portland', '2026-01-01', portland],
     ['that of the state before the one of the city begins', 'Portland', '2025-12-31', oregon],
     ['the same however the city is written', '  pORTLAND ', '2026-08-01', portland],
+    ['that of a city in short words', 'St. Helens', '2026-08-01', saintHelens],
   ])('is %s', (_what, city, date, law) => {
     expect(at(city, date)).toBe(law)
   })

@@ -1,5 +1,6 @@
 import { stateNames } from '../state-names.ts'
 import type { StateCode } from '../states.ts'
+import { cityKey } from './city-key.ts'
 import { joined } from './direction.ts'
 
 /** A minimum wage of a law: of a state, or of a city in it, in dollars an hour from its first day (YYYY-MM-DD) on. */
@@ -14,8 +15,9 @@ export type WorkDay = { state_code: string; city: string; date: string }
  */
 export function localMinimumWage<L extends LocalWage>(laws: readonly L[], { state_code, city, date }: WorkDay): L | undefined {
   const known = laws.filter((law) => law.state_code === state_code && law.starts_on <= date)
+  const key = cityKey(city)
   const ofState = latest(known.filter((law) => law.city === null))
-  const ofCity = latest(known.filter((law) => law.city !== null && isSameCity(law.city, city)))
+  const ofCity = latest(known.filter((law) => law.city !== null && cityKey(law.city) === key))
   if (!ofState || !ofCity) return ofState ?? ofCity
   return ofCity.wage_amount > ofState.wage_amount ? ofCity : ofState
 }
@@ -32,8 +34,4 @@ export function placeOfLaw({ state_code, city }: Pick<LocalWage, 'state_code' | 
 
 function latest<L extends LocalWage>(laws: readonly L[]): L | undefined {
   return laws.toSorted((a, b) => b.starts_on.localeCompare(a.starts_on))[0]
-}
-
-function isSameCity(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
 }

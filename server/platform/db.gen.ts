@@ -1693,6 +1693,7 @@ export type Tables = {
     created_ts: Date
     last_updated_by: number | null
     last_updated_ts: Date
+    city_key: string
   }
   network_departures: {
     organization_id: number

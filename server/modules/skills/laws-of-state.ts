@@ -18,7 +18,7 @@ export function minimumWagesSql(stateCode: Sql): Sql {
 export function minimumWagesSince({ tx }: Ctx, day: string): Promise<LocalWage[]> {
   return tx.rows<LocalWage>(sql`
     select w.state_code, w.city, w.starts_on, w.wage_amount from minimum_wages w where not exists (
-      select from minimum_wages n where n.state_code = w.state_code and lower(n.city) is not distinct from lower(w.city)
+      select from minimum_wages n where n.state_code = w.state_code and n.city_key = w.city_key
         and n.starts_on > w.starts_on and n.starts_on <= ${day})
-    order by w.state_code, lower(w.city) nulls first, w.starts_on`)
+    order by w.state_code, w.city_key, w.starts_on`)
 }

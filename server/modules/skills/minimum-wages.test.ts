@@ -50,12 +50,14 @@ describe('minimum wages', () => {
     expect((await add({ city: '' })).status).toBe(201)
     expect((await add({ city: null, state_code: 'WA' })).status).toBe(201)
     expect((await add({ starts_on: '2027-07-01' })).status).toBe(201)
-    for (const city of ['portland', ' PORTLAND ', ''])
+    expect((await add({ city: 'St. Helens' })).status).toBe(201)
+    for (const city of ['portland', ' PORTLAND ', '', 'Saint Helens'])
       expect((await add({ city })).error).toMatchObject({ code: 'conflict', reason: 'MINIMUM_WAGE_FROM_SAME_DAY', target: 'starts_on' })
     expect((await kept()).map(({ state_code, city, starts_on }) => [state_code, city, starts_on])).toEqual([
       ['OR', null, '2026-07-01'],
       ['OR', 'Portland', '2027-07-01'],
       ['OR', 'Portland', '2026-07-01'],
+      ['OR', 'St. Helens', '2026-07-01'],
       ['WA', null, '2026-07-01'],
     ])
   })

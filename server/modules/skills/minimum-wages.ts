@@ -78,6 +78,6 @@ async function view({ tx }: Ctx): Promise<Kept> {
     results: await tx.rows(sql`
       select w.*, trim(u.first_name || ' ' || u.last_name) as last_updated_by_name
       from minimum_wages w left join users u on u.id = w.last_updated_by
-      order by w.state_code, lower(w.city) nulls first, w.starts_on desc`),
+      order by w.state_code, city_key(w.city) nulls first, w.starts_on desc`),
   }
 }

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 
-/** The days that are asked for, and the condition of the location `l`. */
-export type Days = { from: string; until: string; place: Sql }
+/** The days that are asked for; the state and the location, if any, and the condition of the location `l` that says both. */
+export type Days = { from: string; until: string; state_code?: string | undefined; location_id?: number | undefined; place: Sql }
 
 /** The columns of an exception after its rule and by how much: its engagement, the state of its location, its day, and which break it is about. */
 const identity: Sql = sql`a.organization_id, a.id as application_id, l.state_code, d.local_date`

@@ -65,7 +65,7 @@ async function listedOf(ctx: Ctx, asked: Asked): Promise<Sql> {
   )
   const { date } = instantToWall(ctx.now, 'Pacific/Pago_Pago')
   const place = placeOf(asked)
-  const days = { from: asked.from, until: asked.until, place }
+  const days = { ...asked, place }
   const markets = await ctx.tx.rows<{ market_id: number }>(marketsWithRules(days))
   const { has_law } = await ctx.tx.one<{ has_law: boolean }>(hasLaw(days))
   const parts = [
