@@ -16,6 +16,16 @@ export const minimumWage = z.object({
   last_updated_ts: sentInstant,
   last_updated_by_name: z.string().nullable(),
 })
+/** The confirmed pros whom an edit of their shifts pays more, because they would get less than a minimum wage (docs/rules/minimum-wages.md#raising). */
+export const raisedToLaw = z.array(
+  minimumWage.pick({ state_code: true, city: true }).extend({
+    /** What the law asks for. */
+    minimum_wage_amount: z.number(),
+    /** What they are paid then. */
+    wage_amount: z.number(),
+    pro_ids: z.array(id),
+  }),
+)
 /** All of them by state, city and first day, the whole state first. */
 const minimumWages = z.object({ results: z.array(minimumWage) })
 
