@@ -2,12 +2,12 @@ import type { Location } from '@crewcall/contract/organizations.ts'
 import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { useEffect } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useLawOfDays } from '../../domain/shift/law-of-day.ts'
 import { LawOfPlace, leastWage } from '../../domain/shift/law-of-place.tsx'
 import { useSkills } from '../../domain/shift/skills.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/fields/text-fields.tsx'
-import { useLawOfDay } from './law-of-day.ts'
 import type { ShiftPlan } from './planning.ts'
 
 type Props = { form: UseFormReturn<ShiftPlan>; location: Location; isNew: boolean }
@@ -20,13 +20,13 @@ export function PlanWage({ form, location, isNew }: Props) {
   const skill = useSkills().find(({ id }) => id === skill_id)
   const recommended = skill && Math.max(skill.recommended_wage_amount, leastWage(skill, law))
   const least = law?.wage_amount ?? 0
-  // The positions may arrive after the card has opened, and another day may have another law.
+  // The positions may arrive after the card has opened, another day may have another law, and a template may bring less.
   useEffect(() => {
     const typed = form.getValues('wage_amount')
     if (!isNew || recommended === undefined || form.getFieldState('wage_amount').isDirty) return
     if (typed === null) form.resetField('wage_amount', { defaultValue: recommended })
     else if (typed < least) form.resetField('wage_amount', { defaultValue: least })
-  }, [isNew, skill_id, recommended, least, form])
+  }, [isNew, skill_id, recommended, least, wage, form])
   const amount = recommended === undefined ? '' : `$${recommended.toFixed(2)}`
   const hint =
     recommended === undefined || wage === null
@@ -49,9 +49,7 @@ export function PlanWage({ form, location, isNew }: Props) {
   )
 }
 
-// Of several days the highest.
 function usePlanLaw(form: UseFormReturn<ShiftPlan>, location: Location): LocalWage | undefined {
-  const lawOn = useLawOfDay(location)
   const [date, also] = useWatch({ control: form.control, name: ['date', 'also_dates'] })
-  return [date, ...also].flatMap((day) => lawOn(day) ?? []).toSorted((a, b) => b.wage_amount - a.wage_amount)[0]
+  return useLawOfDays(location, [date, ...also])
 }
