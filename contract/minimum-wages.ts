@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyDay, dollars, hourlyRates, id, idParams, requiredText, sentInstant, stateCode } from './common.ts'
 import { endpoint } from './kit.ts'
-import { oneLine } from './names.ts'
+import { optionalLine } from './names.ts'
 
 /** A minimum wage as stored: of a state, or of a city in it, in dollars an hour from its first day on. */
 export const minimumWage = z.object({
@@ -15,7 +15,16 @@ export const minimumWage = z.object({
   source: z.string(),
   last_updated_ts: sentInstant,
   last_updated_by_name: z.string().nullable(),
+  /** How many locations have an address there; none may be a spelling that no address has. */
+  locations_count: z.int(),
 })
+const minimumWages = z.object({
+  /** All of them by state, city and first day, the whole state first. */
+  results: z.array(minimumWage),
+  /** The cities of all locations as most of their addresses spell them, by state and name. */
+  cities: z.array(z.object({ state_code: z.string(), city: z.string(), locations_count: z.int() })),
+})
+
 /** The confirmed pros whom an edit of their shifts pays more, because they would get less than a minimum wage (docs/rules/minimum-wages.md#raising). */
 export const raisedToLaw = z.array(
   minimumWage.pick({ state_code: true, city: true }).extend({
@@ -26,14 +35,13 @@ export const raisedToLaw = z.array(
     pro_ids: z.array(id),
   }),
 )
-/** All of them by state, city and first day, the whole state first. */
-const minimumWages = z.object({ results: z.array(minimumWage) })
 
 /** A minimum wage as entered in the form; no city is the whole state. */
 export const minimumWageFields = z.object({
   state_code: stateCode,
-  city: z
-    .union([z.literal('').transform(() => null), oneLine(100)])
+  city: optionalLine(100)
+    .refine((city) => city === '' || /\p{L}/u.test(city), 'A name has letters')
+    .transform((city) => (city === '' ? null : city))
     .nullable()
     .default(null),
   starts_on: anyDay,

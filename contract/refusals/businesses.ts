@@ -39,6 +39,7 @@ export const businessesRefusals = {
     'Pros have submitted this certificate, so whether it is valid in one state only stays as it is. Add another kind instead.',
   MARKET_NAME_TAKEN: 'There is already a market with this name',
   MINIMUM_WAGE_FROM_SAME_DAY: 'There is already a minimum wage of this state or city from the same day',
+  MINIMUM_WAGE_FAR_AWAY: 'The first day has to be in the years from {first_year} to {last_year}',
   NOT_A_PICTURE: 'Send a PNG, JPEG or WebP picture',
   DOCUMENT_IS_ACTIVE: 'This document contains a program or further files: print it to a new PDF and send that',
   NOT_A_PICTURE_OR_PDF: 'Send a PNG, JPEG, WebP or PDF file',

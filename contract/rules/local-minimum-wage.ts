@@ -32,6 +32,11 @@ export function placeOfLaw({ state_code, city }: Pick<LocalWage, 'state_code' | 
   return city === null ? (stateNames[state_code as StateCode] ?? state_code) : joined([city, state_code], ', ') // a code without a name stays one
 }
 
+/** Whether two laws are of the same state, or of the same city, however it is spelled. */
+export function isSamePlace(one: Pick<LocalWage, 'state_code' | 'city'>, other: Pick<LocalWage, 'state_code' | 'city'>): boolean {
+  return one.state_code === other.state_code && cityKey(one.city ?? '') === cityKey(other.city ?? '')
+}
+
 function latest<L extends LocalWage>(laws: readonly L[]): L | undefined {
   return laws.toSorted((a, b) => b.starts_on.localeCompare(a.starts_on))[0]
 }

@@ -3,7 +3,7 @@ import { listSkills } from '@crewcall/contract/skills.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
-import { platformAdmin } from '../../test/cast.ts'
+import { payingLocation, platformAdmin } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 
 const { crew, admin: managerOfPlace } = await openLocation()
@@ -60,6 +60,42 @@ describe('minimum wages', () => {
       ['OR', 'St. Helens', '2026-07-01'],
       ['WA', null, '2026-07-01'],
     ])
+  })
+
+  it('say how many locations they cover, and which cities have some', async () => {
+    const at = (city: string) => payingLocation(crew, { city, state_code: 'MN' })
+    for (const city of ['Saint Paul', 'St. Paul', 'St. Paul', 'Duluth']) await at(city)
+    const answers = [{ city: 'ST PAUL' }, { city: 'St Pual' }, { city: '' }].map((more) => add({ ...more, state_code: 'MN' }))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 201, 201])
+    const { results, cities } = (await me.call(listMinimumWages, {})).data
+    const inMinnesota = results.filter(({ state_code }) => state_code === 'MN')
+    expect(inMinnesota.map(({ city, locations_count }) => [city, locations_count])).toEqual([
+      [null, 4],
+      ['ST PAUL', 3],
+      ['St Pual', 0],
+    ])
+    expect(cities.filter(({ state_code }) => state_code === 'MN')).toEqual([
+      { state_code: 'MN', city: 'Duluth', locations_count: 1 },
+      { state_code: 'MN', city: 'St. Paul', locations_count: 3 },
+    ])
+  })
+
+  it('begin in no year that can only be a typing error', async () => {
+    for (const starts_on of ['1995-12-31', '2032-01-01', '0206-07-01'])
+      expect((await add({ starts_on, state_code: 'NV' })).error).toMatchObject({
+        reason: 'MINIMUM_WAGE_FAR_AWAY',
+        target: 'starts_on',
+        values: { first_year: '1996', last_year: '2031' },
+      })
+    const kept = await add({ starts_on: '2009-07-24', state_code: 'NV' })
+    const law = kept.data.results.find(({ state_code }) => state_code === 'NV')
+    const body = { ...portland, state_code: 'NV', starts_on: '2206-07-01', reason, last_updated_ts: law?.last_updated_ts ?? '' }
+    expect((await me.call(changeMinimumWage, { params: { id: law?.id ?? 0 }, body })).error?.reason).toBe('MINIMUM_WAGE_FAR_AWAY')
+    for (const state_code of ['NV', 'MN']) await crew.sql(sql`delete from minimum_wages where state_code = ${state_code}`)
+  })
+
+  it('have a city with letters, or none', async () => {
+    expect((await add({ city: '’.', state_code: 'NV' })).status).toBe(400)
   })
 
   it('need a state, an amount in whole cents, a source and a reason', async () => {

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { problem } from '../../platform/errors.ts'
+import { invalid, problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 import { requireStepUp } from '../identity/index.ts'
@@ -12,6 +12,9 @@ import { lastChange, requireUnchanged } from './last-change.ts'
 import { recordChange } from './record-change.ts'
 
 type Kept = Reply<typeof contract.listMinimumWages>
+/** The federal minimum wage of today is from 2009. */
+const YEARS_BEFORE = 30
+const YEARS_AHEAD = 5
 type Row = Tables['minimum_wages']
 
 constraintProblem('minimum_wages_one_a_day', () => problem('conflict', 'MINIMUM_WAGE_FROM_SAME_DAY', { target: 'starts_on' }))
@@ -22,10 +25,14 @@ export async function listMinimumWages(ctx: Ctx): Promise<Kept> {
   return view(ctx)
 }
 
-/** Adds a minimum wage (docs/rules/minimum-wages.md). @throws problem conflict if the state or city has another from the same day */
+/**
+ * Adds a minimum wage (docs/rules/minimum-wages.md).
+ * @throws problem conflict if the state or city has another from the same day; invalid for a first day far away, which is a typing error
+ */
 export async function addMinimumWage(ctx: Ctx, { body }: Input<typeof contract.addMinimumWage>): Promise<Kept> {
   await begin(ctx)
   const { reason, ...law } = body
+  checkFirstDay(ctx, law)
   const added = await insertRow(ctx.tx, 'minimum_wages', { ...law, ...lastChange(ctx), created_by: ctx.actor.user_id, created_ts: ctx.now })
   await recordLaw(ctx, 'add', added.id, { after: { ...law, reason } })
   return view(ctx)
@@ -33,11 +40,12 @@ export async function addMinimumWage(ctx: Ctx, { body }: Input<typeof contract.a
 
 /**
  * Corrects a minimum wage, also one that applies already; shifts that were posted stay as they are.
- * @throws problem stale_version if it changed since it was shown; conflict as for a new one
+ * @throws problem stale_version if it changed since it was shown; conflict and invalid as for a new one
  */
 export async function changeMinimumWage(ctx: Ctx, { params, body }: Input<typeof contract.changeMinimumWage>): Promise<Kept> {
   const before = await beginWith(ctx, params.id, body.last_updated_ts)
   const { reason, last_updated_ts: _seen, ...law } = body
+  checkFirstDay(ctx, law)
   await updateRows(ctx.tx, 'minimum_wages', sql`id = ${before.id}`, { ...law, ...lastChange(ctx) })
   await recordLaw(ctx, 'change', before.id, { before: factsOf(before), after: { ...law, reason } })
   return view(ctx)
@@ -54,6 +62,13 @@ export async function removeMinimumWage(ctx: Ctx, { params, body }: Input<typeof
 async function begin(ctx: Ctx): Promise<void> {
   allow(ctx, 'admin.break_rules')
   await requireStepUp(ctx)
+}
+
+function checkFirstDay({ now }: Ctx, { starts_on }: Pick<Row, 'starts_on'>): void {
+  const [year, typed] = [now.getUTCFullYear(), Number(starts_on.slice(0, 4))]
+  const [first, last] = [year - YEARS_BEFORE, year + YEARS_AHEAD]
+  if (typed >= first && typed <= last) return
+  throw invalid('starts_on', 'MINIMUM_WAGE_FAR_AWAY', { first_year: String(first), last_year: String(last) })
 }
 
 async function beginWith(ctx: Ctx, id: number, seen: string): Promise<Row> {
@@ -74,10 +89,16 @@ async function recordLaw(ctx: Ctx, act: 'add' | 'change' | 'remove', id: number,
 }
 
 async function view({ tx }: Ctx): Promise<Kept> {
-  return {
-    results: await tx.rows(sql`
-      select w.*, trim(u.first_name || ' ' || u.last_name) as last_updated_by_name
-      from minimum_wages w left join users u on u.id = w.last_updated_by
-      order by w.state_code, city_key(w.city) nulls first, w.starts_on desc`),
-  }
+  const { results, cities } = await tx.one<Kept>(sql`
+    with cities as materialized (
+      select state_code, city_key(city) as key, mode() within group (order by city) as city, count(*)::int as locations_count
+      from locations group by 1, 2)
+    select
+      (select coalesce(jsonb_agg(to_jsonb(r) - 'city_key' order by r.state_code, r.city_key, r.starts_on desc), '[]') from (
+        select w.*, trim(u.first_name || ' ' || u.last_name) as last_updated_by_name,
+          (select coalesce(sum(c.locations_count), 0) from cities c where c.state_code = w.state_code and w.city_key in ('', c.key)) as locations_count
+        from minimum_wages w left join users u on u.id = w.last_updated_by) r) as results,
+      (select coalesce(jsonb_agg(jsonb_build_object('state_code', c.state_code, 'city', c.city, 'locations_count', c.locations_count)
+        order by c.state_code, c.key), '[]') from cities c) as cities`)
+  return { results, cities }
 }

@@ -39,6 +39,14 @@ export const esMinimumWages = {
   'Raised confirmed pros because of the minimum wage': 'Subió el pago de profesionales confirmados por el salario mínimo',
   'There is already a minimum wage of this state or city from the same day':
     'Ya hay un salario mínimo de este estado o ciudad desde el mismo día',
+  'From {day} on, {amount} (since {since}) applies again, and the exceptions of payroll change for those days.':
+    'Desde el {day} vuelve a aplicarse {amount} (desde el {since}), y las excepciones de la nómina cambian en esos días.',
+  'From {day} on, {place} has no minimum wage of its own, and the exceptions of payroll change for those days.':
+    'Desde el {day}, {place} no tiene un salario mínimo propio, y las excepciones de la nómina cambian en esos días.',
+  '{count, plural, one {# location} other {# locations}}': '{count, plural, one {# local} other {# locales}}',
+  'No location there: check the spelling': 'Ningún local allí: revisa cómo se escribe',
+  'The first day has to be in the years from {first_year} to {last_year}':
+    'El primer día debe estar entre los años {first_year} y {last_year}',
   'Added a minimum wage': 'Agregó un salario mínimo',
   'Corrected a minimum wage': 'Corrigió un salario mínimo',
   'Removed a minimum wage': 'Quitó un salario mínimo',

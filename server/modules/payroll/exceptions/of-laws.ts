@@ -34,9 +34,9 @@ function candidates(asked: Days): Sql {
     select a.organization_id, a.id
     from (select g.organization_id, g.id from gigs g where not g.use_location_address and ${isNear(asked, sql`g.end_time`)}
         union all
-        select g.organization_id, g.id from (select l.id, l.state_code, l.city from locations l where ${at} offset 0) l
-          join gigs g on g.location_id = l.id and (g.state_code <> l.state_code or g.city <> l.city)
-        where ${isNear(asked, sql`g.start_time`)} offset 0) g
+        select g.organization_id, g.id from (select l.organization_id, l.id, l.state_code, l.city from locations l where ${at} offset 0) l
+          cross join lateral (select g.organization_id, g.id from gigs g where g.organization_id = l.organization_id and g.location_id = l.id
+            and (g.state_code <> l.state_code or g.city <> l.city) and ${isNear(asked, sql`g.start_time`)} offset 0) g) g
       cross join lateral (select a.organization_id, a.id from applications a
         where a.organization_id = g.organization_id and a.gig_id = g.id and ${isEmployed} offset 0) a`
 }

@@ -1,12 +1,15 @@
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { listMinimumWages } from '@crewcall/contract/minimum-wages.ts'
-import { placeOfLaw } from '@crewcall/contract/rules/local-minimum-wage.ts'
+import { isSamePlace, placeOfLaw } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { Stamp, StateWithActions } from '../../domain/admin/admin-parts.tsx'
 import { dayText } from '../../domain/time/day-text.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, TwoLines } from '../../ui/data-table.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { InForceBadge } from './in-force-badge.tsx'
 
 export type MinimumWage = Output<typeof listMinimumWages>['results'][number]
@@ -21,7 +24,7 @@ export function useMinimumWageColumns(all: readonly MinimumWage[], { today, onAc
       id: 'place',
       header: t('State or city'),
       lead: true,
-      cell: (law) => <TwoLines first={placeOfLaw(law)} second={law.city === null ? t('The whole state') : t('City')} />,
+      cell: (law) => <TwoLines first={placeOfLaw(law)} second={<Covered law={law} />} />,
     },
     {
       id: 'amount',
@@ -56,6 +59,18 @@ export function useMinimumWageColumns(all: readonly MinimumWage[], { today, onAc
   ]
 }
 
+function Covered({ law: { city, locations_count } }: { law: MinimumWage }) {
+  const { t } = useT()
+  const where = city === null ? t('The whole state') : t('City')
+  if (city !== null && locations_count === 0)
+    return (
+      <StatusBadge tone="wait" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>
+        {t('No location there: check the spelling')}
+      </StatusBadge>
+    )
+  return phrase`${where} · ${t('{count, plural, one {# location} other {# locations}}', { count: locations_count })}`
+}
+
 function Source({ text }: { text: string }) {
   if (!/^https?:\/\/\S+$/.test(text)) return <span className="as-typed">{text}</span>
   return (
@@ -68,7 +83,6 @@ function Source({ text }: { text: string }) {
 type StandingProps = { law: MinimumWage; all: readonly MinimumWage[]; today: string }
 
 function Standing({ law, all, today }: StandingProps) {
-  const isLater = (one: MinimumWage) =>
-    placeOfLaw(one).toLowerCase() === placeOfLaw(law).toLowerCase() && one.starts_on > law.starts_on && one.starts_on <= today
+  const isLater = (one: MinimumWage) => isSamePlace(one, law) && one.starts_on > law.starts_on && one.starts_on <= today
   return <InForceBadge isOver={all.some(isLater)} isComing={law.starts_on > today} />
 }

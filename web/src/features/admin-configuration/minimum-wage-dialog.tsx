@@ -1,5 +1,7 @@
-import { minimumWageFields } from '@crewcall/contract/minimum-wages.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { minimumWageFields, type listMinimumWages } from '@crewcall/contract/minimum-wages.ts'
 import { hourlyRates } from '@crewcall/contract/common.ts'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ReasonField } from '../../domain/admin/reason-field.tsx'
 import { stateOptions } from '../../domain/place/us-states.ts'
@@ -10,14 +12,20 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FieldRow, MoneyField, TextField } from '../../ui/fields/text-fields.tsx'
+import { SuggestField } from '../../ui/fields/suggest-field.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { useAddMinimumWage, useChangeMinimumWage } from './minimum-wage-commands.ts'
 import type { MinimumWage } from './minimum-wage-columns.tsx'
 
-type Props = { today: string; law?: MinimumWage; onClose: () => void }
+type Props = {
+  today: string
+  cities: Output<typeof listMinimumWages>['cities']
+  law?: MinimumWage
+  onClose: () => void
+}
 
 /** Adds a minimum wage of a state or city, or corrects one. */
-export function MinimumWageDialog({ today, law, onClose }: Props) {
+export function MinimumWageDialog({ today, cities, law, onClose }: Props) {
   const { t } = useT()
   const add = useAddMinimumWage()
   const change = useChangeMinimumWage()
@@ -29,6 +37,7 @@ export function MinimumWageDialog({ today, law, onClose }: Props) {
     source: law?.source ?? '',
     reason: '',
   })
+  const state = useWatch({ control: form.control, name: 'state_code' })
   const title = law ? t('Correct the minimum wage') : t('Add a minimum wage')
   async function handleSend(body: z.input<typeof minimumWageFields>) {
     if (law) await change.submit({ params: { id: law.id }, body: { ...body, last_updated_ts: law.last_updated_ts } })
@@ -45,10 +54,11 @@ export function MinimumWageDialog({ today, law, onClose }: Props) {
         )}
         <FieldRow>
           <SelectField name="state_code" label={t('State')} options={stateOptions} required />
-          <TextField
+          <SuggestField
             name="city"
             label={t('City')}
             hint={t('As in the addresses of locations; empty for the whole state')}
+            suggestions={cities.filter((one) => one.state_code === state).map(({ city }) => city)}
             maxLength={100}
           />
         </FieldRow>

@@ -24,6 +24,7 @@ export function MinimumWagesTab() {
   const { data, error, refetch } = useQuery(api.query(listMinimumWages, {}))
   const columns = useMinimumWageColumns(data?.results ?? [], { today, onAct: (act, law) => setOpen({ act, law }) })
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  const { results = [], cities = [] } = data ?? {}
   const close = () => setOpen(undefined)
   return (
     <Section
@@ -41,7 +42,7 @@ export function MinimumWagesTab() {
       </p>
       <DataTable
         caption={t('Minimum wages')}
-        rows={data?.results ?? []}
+        rows={results}
         columns={columns}
         rowId={({ id }) => id}
         onOpen={(law) => setOpen({ act: 'change', law })}
@@ -52,9 +53,9 @@ export function MinimumWagesTab() {
           </EmptyState>
         }
       />
-      {open?.act === 'add' && <MinimumWageDialog today={today} onClose={close} />}
-      {open?.act === 'change' && <MinimumWageDialog today={today} law={open.law} onClose={close} />}
-      {open?.act === 'remove' && <RemoveMinimumWageDialog law={open.law} onClose={close} />}
+      {open?.act === 'add' && <MinimumWageDialog today={today} cities={cities} onClose={close} />}
+      {open?.act === 'change' && <MinimumWageDialog today={today} cities={cities} law={open.law} onClose={close} />}
+      {open?.act === 'remove' && <RemoveMinimumWageDialog law={open.law} all={results} onClose={close} />}
     </Section>
   )
 }

@@ -27,11 +27,16 @@ const portland: Law = {
   source: 'https://www.oregon.gov/boli',
   last_updated_ts: '2026-11-20T12:00:00Z',
   last_updated_by_name: 'Sam Ortiz',
+  locations_count: 3,
 }
+const cities = [
+  { state_code: 'OR', city: 'St. Helens', locations_count: 2 },
+  { state_code: 'WA', city: 'St. John', locations_count: 1 },
+]
 const oregon = { ...portland, id: 6, city: null, source: 'ORS 653.025' }
 
 function open(results: Law[] = [oregon, portland]) {
-  const answer = { results }
+  const answer = { results, cities }
   const api = fakeApi(
     reply(getMe, () => somebody({ is_gigpro_admin: true })),
     reply(listMinimumWages, () => answer),
@@ -87,6 +92,46 @@ describe('Minimum wages', () => {
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
     expect(body(api, 'addMinimumWage')).toMatchObject({ state_code: 'OR', wage_amount: 16.3, starts_on: '2026-11-30', reason: 'Published' })
     expect([null, '', undefined]).toContain((body(api, 'addMinimumWage') as { city?: string | null }).city)
+  })
+
+  it('say which locations they cover, and where none is', async () => {
+    open([oregon, { ...portland, locations_count: 1 }, { ...portland, id: 7, city: 'Portalnd', locations_count: 0 }])
+    const state = await screen.findByRole('row', { name: /Oregon/ }, patient)
+    expect(within(state).getByText('The whole state · 3 locations')).toBeDefined()
+    expect(within(screen.getByRole('row', { name: /Portland, OR/ })).getByText('City · 1 location')).toBeDefined()
+    expect(within(screen.getByRole('row', { name: /Portalnd, OR/ })).getByText('No location there: check the spelling')).toBeDefined()
+  })
+
+  it('suggest the cities of locations in the chosen state, and take any other', async () => {
+    const { api, user } = open([])
+    await user.click(await screen.findByRole('button', { name: 'Add a minimum wage' }, patient))
+    const form = await screen.findByRole('form', { name: 'Add a minimum wage' })
+    await user.click(within(form).getByLabelText(/^State/))
+    await user.click(await screen.findByRole('option', { name: 'Oregon' }))
+    const city = within(form).getByLabelText(/^City/)
+    await user.type(city, 'st')
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['St. Helens'])
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(within(form).getByLabelText<HTMLInputElement>(/^City/).value).toBe('St. Helens')
+    await user.clear(city)
+    await user.type(city, 'Bend')
+    await user.type(within(form).getByLabelText(/^At least/), '16.3')
+    await user.type(within(form).getByLabelText(/^Source of the law/), 'ORS 653.025')
+    await user.type(within(form).getByLabelText(/^Why/), 'Published')
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(body(api, 'addMinimumWage')).toMatchObject({ state_code: 'OR', city: 'Bend' }))
+  })
+
+  it('say before they are removed which one applies then', async () => {
+    const before = { ...portland, id: 7, city: 'portland ', starts_on: '2025-07-01', wage_amount: 15.45 }
+    const { user } = open([oregon, portland, before])
+    const remove = async (row: RegExp) =>
+      user.click(within(await screen.findByRole('row', { name: row }, patient)).getByRole('button', { name: 'Remove' }))
+    await remove(/Portland, OR.*Jul 1, 2026/)
+    expect(await screen.findByText(/^From Jul 1, 2026 on, \$15\.45 \(since Jul 1, 2025\) applies again/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await remove(/portland , OR.*Jul 1, 2025/)
+    expect(await screen.findByText(/^From Jul 1, 2025 on, portland , OR has no minimum wage of its own/)).toBeDefined()
   })
 
   it('are corrected and removed in the version that was seen', async () => {

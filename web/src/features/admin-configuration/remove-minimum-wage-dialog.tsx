@@ -1,5 +1,5 @@
 import { removeMinimumWage } from '@crewcall/contract/minimum-wages.ts'
-import { placeOfLaw } from '@crewcall/contract/rules/local-minimum-wage.ts'
+import { isSamePlace, placeOfLaw } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { ReasonField } from '../../domain/admin/reason-field.tsx'
 import { dayText } from '../../domain/time/day-text.ts'
@@ -14,10 +14,12 @@ import type { MinimumWage } from './minimum-wage-columns.tsx'
 const form = removeMinimumWage.body.pick({ reason: true })
 
 /** Removes a minimum wage that should never have been entered; another amount from a day on is added instead. */
-export function RemoveMinimumWageDialog({ law, onClose }: { law: MinimumWage; onClose: () => void }) {
+export function RemoveMinimumWageDialog({ law, all, onClose }: { law: MinimumWage; all: readonly MinimumWage[]; onClose: () => void }) {
   const { t, locale } = useT()
   const { submit } = useRemoveMinimumWage()
   const typed = useContractForm(form, { reason: '' })
+  // The rows come with the newest first.
+  const before = all.find((one) => isSamePlace(one, law) && one.starts_on < law.starts_on)
   const title = t('Remove this minimum wage?')
   return (
     <Dialog opened onClose={onClose} title={title} size="sm">
@@ -27,6 +29,18 @@ export function RemoveMinimumWageDialog({ law, onClose }: { law: MinimumWage; on
           amount: formatCents(dollarsToCents(law.wage_amount), locale),
           since: dayText(law.starts_on, locale),
         })}
+      </p>
+      <p>
+        {before
+          ? t('From {day} on, {amount} (since {since}) applies again, and the exceptions of payroll change for those days.', {
+              amount: formatCents(dollarsToCents(before.wage_amount), locale),
+              since: dayText(before.starts_on, locale),
+              day: dayText(law.starts_on, locale),
+            })
+          : t('From {day} on, {place} has no minimum wage of its own, and the exceptions of payroll change for those days.', {
+              place: placeOfLaw(law),
+              day: dayText(law.starts_on, locale),
+            })}
       </p>
       <p>{t('It is removed as if it had never been entered. If the law asks for another amount from a day on, add that one instead.')}</p>
       <Form
