@@ -33,7 +33,7 @@ import { endpoint } from './kit.ts'
 import { proBlock } from './network.ts'
 import { owedReasons } from './rules/minimum-owed.ts'
 import { proSummary } from './pros.ts'
-import { raisedToLaw } from './minimum-wages.ts'
+import { raisedToLaw } from './raised-to-law.ts'
 
 /** One to five stars. */
 export const starRating = z.int().min(1).max(5)

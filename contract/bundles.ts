@@ -8,7 +8,7 @@ import { BUNDLE_DAYS } from './rules/windows.ts'
 import { addressIssues } from './rules/gig-address.ts'
 import { overlapAmong } from './rules/overlap.ts'
 import { faultBetween } from './rules/shift-length.ts'
-import { raisedToLaw } from './minimum-wages.ts'
+import { raisedToLaw } from './raised-to-law.ts'
 
 /** One day of a bundle, with where it stands. */
 export const bundleDay = z.object({

@@ -25,17 +25,6 @@ const minimumWages = z.object({
   cities: z.array(z.object({ state_code: z.string(), city: z.string(), locations_count: z.int() })),
 })
 
-/** The confirmed pros whom an edit of their shifts pays more, because they would get less than a minimum wage (docs/rules/minimum-wages.md#raising). */
-export const raisedToLaw = z.array(
-  minimumWage.pick({ state_code: true, city: true }).extend({
-    /** What the law asks for. */
-    minimum_wage_amount: z.number(),
-    /** What they are paid then. */
-    wage_amount: z.number(),
-    pro_ids: z.array(id),
-  }),
-)
-
 /** A minimum wage as entered in the form; no city is the whole state. */
 export const minimumWageFields = z.object({
   state_code: stateCode,

@@ -4,7 +4,7 @@ import { daysOfWeek } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { SCHEDULE_DAYS, scheduledGig } from './schedule.ts'
 import { laborBudget } from './schedule-totals.ts'
-import { raisedToLaw } from './minimum-wages.ts'
+import { raisedToLaw } from './raised-to-law.ts'
 
 const move = z.object({
   gig_id: id,

@@ -22,7 +22,7 @@ import { givenReason } from './errors.ts'
 import { gig, gigEdit } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { recurrencePattern } from './recurrence.ts'
-import { raisedToLaw } from './minimum-wages.ts'
+import { raisedToLaw } from './raised-to-law.ts'
 
 /** MOVED_TO_NEXT_HOUR: the clock skips the start on that day, so the shift starts at the next existing hour. */
 const timeNote = z.enum(['MOVED_TO_NEXT_HOUR']).nullable()

@@ -19,7 +19,7 @@ import {
 import { bookingTypes, gigStatuses, gigTypeFilters } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { oneLine, optionalLine } from './names.ts'
-import { raisedToLaw } from './minimum-wages.ts'
+import { raisedToLaw } from './raised-to-law.ts'
 
 /** The name of an event: 3 to 25 characters on one line. */
 export const eventName = oneLine(1000)

@@ -26,6 +26,8 @@ const cook = await skill(crew)
 await row(crew, 'minimum_wages', { state_code: 'OR', city: 'portland', starts_on: '2026-07-01', wage_amount: 21, source: 'ORS 653.025' })
 beforeEach(() => crew.clock.set('2026-06-20T12:00:00Z'))
 
+const fields = { location_id: place.id, skill_id: cook.id, timezone: place.timezone, description: 'Cook', employment_type: 'W2' }
+
 type Shift = Tables['gigs']
 const on = (day: string, hour = '16') => ({
   start_time: `2026-07-${day}T${hour}:00:00Z`,
@@ -117,7 +119,6 @@ describe('An edit that sets a lawful wage raises the confirmed who are paid less
   })
 
   it('on all days of a work, each pro counted once, and its cost after the change has it', async () => {
-    const fields = { location_id: place.id, skill_id: cook.id, timezone: place.timezone, description: 'Cook', employment_type: 'W2' }
     const body = { ...fields, wage_amount: 22, allowed_confirmed_pros: 1, days: [on('13'), on('14')] } as never
     const { data: work } = await boss.call(postBundle, { body })
     const days = await crew.sql<Shift>(sql`select * from gigs where bundle_id = ${work.id} order by id`)
@@ -134,9 +135,10 @@ describe('An edit that sets a lawful wage raises the confirmed who are paid less
 
   it('of a series on each of its dates', async () => {
     const body = {
-      ...{ location_id: place.id, skill_id: cook.id, timezone: place.timezone, description: 'Cook', employment_type: 'W2' },
-      ...{ wage_amount: 21, recurrence: { freq: 'WEEKLY', byweekdays: [{ weekday: 1 }] } },
+      ...fields,
       ...on('06'),
+      wage_amount: 21,
+      recurrence: { freq: 'WEEKLY', byweekdays: [{ weekday: 1 }] },
     } as never
     const { data } = await boss.call(postGig, { body })
     const [first] = await crew.sql<Shift>(sql`select * from gigs where series_id = ${data.series_id} order by series_date`)

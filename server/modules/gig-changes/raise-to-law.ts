@@ -1,4 +1,4 @@
-import type { raisedToLaw } from '@crewcall/contract/minimum-wages.ts'
+import type { raisedToLaw } from '@crewcall/contract/raised-to-law.ts'
 import { cityKey } from '@crewcall/contract/rules/city-key.ts'
 import { placeOfLaw } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'

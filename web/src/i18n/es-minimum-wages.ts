@@ -34,8 +34,6 @@ export const esMinimumWages = {
   'Save and raise them': 'Guardar y subirles el pago',
   'Move the shift?': '¿Mover el turno?',
   'Not moved: confirmed pros are concerned': 'No se movió: afecta a profesionales confirmados',
-  '{pros, plural, one {Raised # confirmed pro} other {Raised # confirmed pros}} because of the minimum wage':
-    '{pros, plural, one {Subió el pago de # profesional confirmado} other {Subió el pago de # profesionales confirmados}} por el salario mínimo',
   'Raised confirmed pros because of the minimum wage': 'Subió el pago de profesionales confirmados por el salario mínimo',
   'There is already a minimum wage of this state or city from the same day':
     'Ya hay un salario mínimo de este estado o ciudad desde el mismo día',

@@ -1,4 +1,4 @@
-import type { raisedToLaw } from '@crewcall/contract/minimum-wages.ts'
+import type { raisedToLaw } from '@crewcall/contract/raised-to-law.ts'
 import { placeOfLaw } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import type { z } from 'zod'

@@ -2,12 +2,12 @@ import type { Location } from '@crewcall/contract/organizations.ts'
 import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { useEffect } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { useLawOfDays } from '../../domain/shift/law-of-day.ts'
 import { LawOfPlace, leastWage } from '../../domain/shift/law-of-place.tsx'
 import { useSkills } from '../../domain/shift/skills.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/fields/text-fields.tsx'
+import { useLawOfDay } from './law-of-day.ts'
 import type { ShiftPlan } from './planning.ts'
 
 type Props = { form: UseFormReturn<ShiftPlan>; location: Location; isNew: boolean }
@@ -49,7 +49,9 @@ export function PlanWage({ form, location, isNew }: Props) {
   )
 }
 
+// Of several days the highest.
 function usePlanLaw(form: UseFormReturn<ShiftPlan>, location: Location): LocalWage | undefined {
+  const lawOn = useLawOfDay(location)
   const [date, also] = useWatch({ control: form.control, name: ['date', 'also_dates'] })
-  return useLawOfDays(location, [date, ...also])
+  return [date, ...also].flatMap((day) => lawOn(day) ?? []).toSorted((a, b) => b.wage_amount - a.wage_amount)[0]
 }

@@ -1,7 +1,7 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { minimumWageOfShift, type LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
-import { useMinimumWages } from './minimum-wages.ts'
+import { useMinimumWages } from '../../domain/shift/minimum-wages.ts'
 
 /**
  * The minimum wage of the law on a day for a shift that is planned here: at the location, and for employees only where it has nobody else
@@ -12,10 +12,4 @@ export function useLawOfDay(location: Location): (date: string) => LocalWage | u
   const { city, state_code } = location
   const employment_type = usualEmployment(location)
   return (date) => minimumWageOfShift(laws, { city, state_code, date, employment_type })
-}
-
-/** The same for several days: the highest. */
-export function useLawOfDays(location: Location, dates: readonly string[]): LocalWage | undefined {
-  const lawOn = useLawOfDay(location)
-  return dates.flatMap((date) => lawOn(date) ?? []).toSorted((a, b) => b.wage_amount - a.wage_amount)[0]
 }
