@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
-import { approvedBy, locate, movedPin, nearestMarket } from './places.ts'
+import { approvedBy, locate, movedPin, nearestMarket, spotOf } from './places.ts'
 import { addressById, locationById, locationForUpdate, scopeOfLocation } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 
@@ -31,7 +31,10 @@ export async function getAddress(ctx: Ctx, { params }: Input<typeof addressCalls
   return view(await addressById(ctx, await visibleLocation(ctx, params.locationId), params.id))
 }
 
-/** Adds a work address, beside the primary one or replacing it. @throws problem invalid for an unknown postal code; forbidden */
+/**
+ * Adds a work address, beside the primary one or replacing it (docs/rules/shifts.md#addresses).
+ * @throws problem invalid for an unknown postal code, or one of another state; forbidden
+ */
 export async function addAddress(ctx: Ctx, { params, body }: Input<typeof addressCalls.addAddress>): Promise<View> {
   const location = await editableLocation(ctx, params.locationId)
   const { coordinates, ...fields } = body
@@ -98,7 +101,7 @@ async function movedTo(ctx: Ctx, before: Row, changes: Omit<Changes, 'coordinate
     (field) => (changes[field] ?? before[field]) !== before[field],
   )
   if (!isNew && !coordinates) return undefined
-  const spot = await locate(ctx, { ...before, ...changes }, coordinates, 'postal_code')
+  const spot = await (isNew ? locate : spotOf)(ctx, { ...before, ...changes }, coordinates, 'postal_code')
   return isNew ? spot : movedPin(ctx, before, spot)
 }
 

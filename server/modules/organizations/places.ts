@@ -1,9 +1,11 @@
 import type { lookUpPlace as endpoint } from '@crewcall/contract/addresses.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { isPinVerified } from '@crewcall/contract/rules/pin.ts'
+import { stateNames } from '@crewcall/contract/state-names.ts'
+import type { StateCode } from '@crewcall/contract/states.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
-import { problem } from '../../platform/errors.ts'
+import { invalid, problem } from '../../platform/errors.ts'
 import type { Address } from '../../ports/places.ts'
 
 export type Point = { type: 'Point'; coordinates: [longitude: number, latitude: number] }
@@ -18,12 +20,28 @@ export type Spot = {
 }
 
 /**
- * Where an address is: at the point the manager set on the map, or else somewhere in its postal code; a point that is still the center of
- * the postal code was not set by a person and is equally approximate.
+ * Where a new or changed address is. Its state is that of its postal code (docs/rules/shifts.md#addresses).
  * @param target the field to name if the postal code is unknown
  * @throws problem invalid
  */
-export async function locate({ ports }: Pick<Ctx, 'ports'>, address: Address, point: Point | undefined, target: string): Promise<Spot> {
+export async function locate(ctx: Pick<Ctx, 'ports'>, address: Address, point: Point | undefined, target: string): Promise<Spot> {
+  const spot = await spotOf(ctx, address, point, target)
+  const state = ctx.ports.places.suggestCity(address.postal_code)?.state_code
+  if (state !== undefined && state !== address.state_code)
+    throw invalid('state_code', 'STATE_NOT_OF_ZIP_CODE', {
+      zip_code: address.postal_code,
+      state: stateNames[state as StateCode] ?? state, // a code without a name stays one
+    })
+  return spot
+}
+
+/**
+ * Where an address is that stays as it was entered: at the point the manager set on the map, or else somewhere in its postal code; a point
+ * that is still the center of the postal code was not set by a person and is equally approximate.
+ * @param target the field to name if the postal code is unknown
+ * @throws problem invalid
+ */
+export async function spotOf({ ports }: Pick<Ctx, 'ports'>, address: Address, point: Point | undefined, target: string): Promise<Spot> {
   const place = await ports.places.locate(address)
   if (!place) throw problem('invalid', 'POSTAL_CODE_UNKNOWN', { target })
   const { lat, lng } = place.coordinates
