@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
-import { approvedBy, locate, movedPin, nearestMarket, spotOf } from './places.ts'
+import { approvedBy, locate, movedPin, nearestMarket, refuseFarZone, spotOf } from './places.ts'
 import { addressById, locationById, locationForUpdate, scopeOfLocation } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 
@@ -33,12 +33,13 @@ export async function getAddress(ctx: Ctx, { params }: Input<typeof addressCalls
 
 /**
  * Adds a work address, beside the primary one or replacing it (docs/rules/shifts.md#addresses).
- * @throws problem invalid for an unknown postal code, or one of another state; forbidden
+ * @throws problem invalid for an unknown postal code, one of another state, or a far time zone; forbidden
  */
 export async function addAddress(ctx: Ctx, { params, body }: Input<typeof addressCalls.addAddress>): Promise<View> {
   const location = await editableLocation(ctx, params.locationId)
   const { coordinates, ...fields } = body
   const spot = await locate(ctx, body, coordinates, 'postal_code')
+  if (body.timezone !== undefined) refuseFarZone(ctx, body.timezone, spot)
   if (body.type === 'PRIMARY') await demotePrimary(ctx, location)
   const added = await insertRow(ctx.tx, 'location_addresses', {
     type: 'SECONDARY',
@@ -59,6 +60,8 @@ export async function editAddress(ctx: Ctx, { params, body }: Input<typeof addre
   const before = await addressById(ctx, location, params.id)
   const { coordinates, ...fields } = body
   const spot = await movedTo(ctx, before, fields, coordinates)
+  const isZoneAsked = (spot && 'timezone' in spot) || fields.timezone !== before.timezone
+  if (fields.timezone !== undefined && isZoneAsked) refuseFarZone(ctx, fields.timezone, spot ?? before)
   const isPromoted = fields.type === 'PRIMARY' && before.type !== 'PRIMARY'
   if (fields.type === 'SECONDARY' && before.type === 'PRIMARY') throw problem('conflict', 'PRIMARY_ADDRESS_NEEDED', { target: 'type' })
   if (isPromoted) await demotePrimary(ctx, location)

@@ -1,6 +1,7 @@
 import type { lookUpPlace as endpoint } from '@crewcall/contract/addresses.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { isPinVerified } from '@crewcall/contract/rules/pin.ts'
+import { durationMinutes, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { stateNames } from '@crewcall/contract/state-names.ts'
 import type { StateCode } from '@crewcall/contract/states.ts'
 import sql from 'sql-template-tag'
@@ -18,6 +19,9 @@ export type Spot = {
   zip_latitude: number | null
   zip_longitude: number | null
 }
+
+/** How far the clock of a zone set by hand may be from the one found at the address, which may be wrong near the border of two zones. */
+const MOST_MINUTES_APART = 60
 
 /**
  * Where a new or changed address is. Its state is that of its postal code (docs/rules/shifts.md#addresses).
@@ -72,6 +76,25 @@ export function movedPin(
   { timezone, ...pin }: Spot,
 ): Spot | Omit<Spot, 'timezone'> {
   return ports.places.timezoneOf({ lat: before.latitude, lng: before.longitude }) === timezone ? pin : { ...pin, timezone }
+}
+
+/**
+ * Refuses a time zone set by hand whose clock now differs by more than an hour from the clock at the point
+ * (docs/rules/shifts.md#addresses).
+ * @throws problem invalid
+ */
+export function refuseFarZone(
+  { ports, now }: Pick<Ctx, 'ports' | 'now'>,
+  timezone: string,
+  { latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>,
+): void {
+  const found = ports.places.timezoneOf({ lat: latitude, lng: longitude })
+  const clockOf = (zone: string) => {
+    const { date, time } = instantToWall(now, zone)
+    return wallToInstant(date, time, 'UTC')
+  }
+  if (Math.abs(durationMinutes(clockOf(found), clockOf(timezone))) <= MOST_MINUTES_APART) return
+  throw invalid('timezone', 'TIMEZONE_OF_ADDRESS', { timezone: found })
 }
 
 /**

@@ -76,3 +76,35 @@ describe('a state that is not that of the ZIP code', () => {
     expect((await edit({ street_address: '402 Pine St' })).data).toMatchObject({ state_code: 'WA' })
   })
 })
+
+describe('a time zone set by hand', () => {
+  const far = { code: 'invalid', target: 'timezone', reason: 'TIMEZONE_OF_ADDRESS', values: { timezone: 'America/Los_Angeles' } }
+
+  it('shows at most an hour more or less than the clock at the address', async () => {
+    expect((await add({ timezone: 'America/Chicago' })).error).toMatchObject(far)
+    expect((await add({ timezone: 'Asia/Tokyo' })).error).toMatchObject(far)
+    expect((await add({ timezone: 'America/Anchorage' })).data).toMatchObject({ timezone: 'America/Anchorage' })
+    const { data } = await add({ timezone: 'America/Denver' })
+    expect(data).toMatchObject({ timezone: 'America/Denver' })
+    const edit = (body: object) => boss.call(editAddress, { params: { ...here, id: String(data.id) }, body })
+    expect((await edit({ timezone: 'Pacific/Honolulu' })).error).toMatchObject(far)
+    expect((await edit({ timezone: 'Pacific/Honolulu', ...pin(-157.86, 21.3) })).data).toMatchObject({ timezone: 'Pacific/Honolulu' })
+  })
+
+  it('is compared with the address it moves to', async () => {
+    const { data } = await add({})
+    const edit = (body: object) => boss.call(editAddress, { params: { ...here, id: String(data.id) }, body })
+    const moved = { city: 'Charleston', state_code: 'SC', postal_code: '29401' }
+    expect((await edit({ ...moved, timezone: data.timezone })).error).toMatchObject({ ...far, values: { timezone: 'America/New_York' } })
+    expect((await edit({ ...moved, timezone: 'America/Chicago' })).data).toMatchObject({ timezone: 'America/Chicago' })
+  })
+
+  it('stays where it was set before, until the zone or the address changes', async () => {
+    const { old, edit } = await oldOne()
+    await crew.sql(sql`update location_addresses set timezone = 'America/New_York' where location_id = ${old.id}`)
+    const kept = { timezone: 'America/New_York' }
+    expect((await edit({ name: 'Door', ...kept })).data).toMatchObject({ name: 'Door', ...kept })
+    expect((await edit({ state_code: 'WA', ...kept })).error).toMatchObject(far)
+    expect((await edit({ timezone: 'America/Denver' })).status).toBe(200)
+  })
+})
