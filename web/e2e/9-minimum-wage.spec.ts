@@ -105,7 +105,7 @@ async function fillFormInSpanish(manager: Page, place: OwnPlace, date: string): 
   await expect(manager.getByText(/^En beaufort, SC, la ley pide al menos \$24\.50 por hora para empleados desde el /)).toBeVisible()
   const wage = manager.getByRole('spinbutton', { name: /^Salario por hora/ })
   await wage.fill('20')
-  await manager.getByRole('button', { name: /^Publicar turno/ }).click()
+  await manager.getByRole('button', { name: /^Publicar · / }).click()
   await expect(manager.getByText(/^En beaufort, SC, la ley pide al menos \$24\.50 por hora desde el /).first()).toBeVisible()
   await expect(manager).toHaveURL(/gigs-add/)
 }
