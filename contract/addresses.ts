@@ -28,7 +28,7 @@ const addressFields = z.object({
   geofence_radius_m: z.int().min(50).max(500),
   /** PRIMARY replaces the location's current main address. */
   type: z.enum(addressTypes),
-  /** If omitted, the zone of the location. */
+  /** If omitted, the one found at the address; another one shows at most an hour more or less (docs/rules/shifts.md#addresses). */
   timezone,
 })
 export const listAddresses = endpoint('organizations', 'listAddresses', 'GET /locations/{locationId}/addresses/', {

@@ -28,9 +28,12 @@ test('The platform enters the minimum wage of a city, below which no shift of em
       await manager.goto(`${place.path}/gigs/${id}`)
       await expect(manager.getByRole('heading', { name: /Dishwasher/ }).first()).toBeVisible()
     })
+    await test.step('in Spanish on a phone, the form says it, and less is refused', () => fillFormInSpanish(manager, place, date))
+    await test.step('in Spanish on a phone, it is removed', () => removeInSpanish(sam))
   } finally {
     await removeAll(sam)
   }
+  await sam.evaluate(() => localStorage.setItem('locale', 'en'))
   await sam.goto(tab)
   await expect(sam.getByText('No wage is checked against the law of a state or city until you enter one.')).toBeVisible()
 })
@@ -42,6 +45,9 @@ async function enter(sam: Page): Promise<void> {
   const form = sam.getByRole('form', { name: 'Add a minimum wage' })
   await form.getByLabel(/^State/).click()
   await sam.getByRole('option', { name: 'South Carolina' }).click()
+  await form.getByLabel(/^City/).fill('beau')
+  await sam.getByRole('option', { name: 'Beaufort', exact: true }).click()
+  await expect(form.getByLabel(/^City/)).toHaveValue('Beaufort')
   await form.getByLabel(/^City/).fill('beaufort ')
   await form.getByLabel(/^At least/).fill('24.5')
   await form.getByLabel(/^Source of the law/).fill('https://beaufort.example/wages')
@@ -52,6 +58,7 @@ async function enter(sam: Page): Promise<void> {
   const row = sam.getByRole('row', { name: /beaufort, SC/ })
   await expect(row).toContainText('$24.50')
   await expect(row).toContainText('In force')
+  await expect(row).toContainText(/City · \d+ location/)
   expect(await findingsOn(sam, [tab], { byTab: true })).toEqual([])
 }
 
@@ -78,6 +85,44 @@ async function postAtTheLaw(manager: Page): Promise<void> {
   await wageOf(manager).fill('24.5')
   await post.click()
   await expect(manager).toHaveURL(/\/gigs\/\d+$/)
+}
+
+async function speakSpanish(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => localStorage.setItem('locale', 'es'))
+}
+
+async function fillFormInSpanish(manager: Page, place: OwnPlace, date: string): Promise<void> {
+  await speakSpanish(manager)
+  await manager.goto(`${place.path}/gigs-add?post_gig_date=${date}`)
+  await manager.getByRole('group', { name: '¿Qué necesitas?' }).getByText('Lavaplatos').click()
+  await manager.getByRole('textbox', { name: 'Inicio' }).fill('16:00')
+  await manager.getByRole('textbox', { name: 'Fin' }).fill('20:00')
+  const more = manager.getByRole('button', { name: /quién puede postularse, dónde/ })
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+  await manager.getByLabel('Contratación').click()
+  await manager.getByRole('option', { name: 'Empleados (W-2)' }).click()
+  await expect(manager.getByText(/^En beaufort, SC, la ley pide al menos \$24\.50 por hora para empleados desde el /)).toBeVisible()
+  const wage = manager.getByRole('spinbutton', { name: /^Salario por hora/ })
+  await wage.fill('20')
+  await manager.getByRole('button', { name: /^Publicar · / }).click()
+  await expect(manager.getByText(/^En beaufort, SC, la ley pide al menos \$24\.50 por hora desde el /).first()).toBeVisible()
+  await expect(manager).toHaveURL(/gigs-add/)
+}
+
+async function removeInSpanish(sam: Page): Promise<void> {
+  await speakSpanish(sam)
+  await sam.goto(tab)
+  await expect(sam.getByText(/^Ciudad · \d+ local/)).toBeVisible()
+  expect(await findingsOn(sam, [tab], { byTab: true })).toEqual([])
+  await sam.getByRole('button', { name: 'Quitar', exact: true }).click()
+  const form = sam.getByRole('form', { name: '¿Quitar este salario mínimo?' })
+  await expect(sam.getByText(/beaufort, SC no tiene un salario mínimo propio/)).toBeVisible()
+  await form.getByLabel(/^Por qué/).fill('El concejo cambió la ley')
+  expect(await findingsAt(sam, '¿Quitar este salario mínimo?')).toEqual([])
+  await form.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(sam.getByText('Todavía no hay salarios mínimos')).toBeVisible()
 }
 
 function wageOf(manager: Page) {

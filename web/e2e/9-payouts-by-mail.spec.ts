@@ -3,23 +3,69 @@ import { call } from './support/calls.ts'
 import { test } from './support/crew.ts'
 import { newestCode } from './support/sign-in.ts'
 
-test('A new pro who signs in by mail sets up payouts with a code to the phone, which is told of it', async ({ crew }, {
-  retry,
-  repeatEachIndex,
-}) => {
-  const turn = retry + 10 * repeatEachIndex
-  const [phone, mailbox] = [`+1843557${String(6100 + turn)}`, `mila${turn}@pros.example`]
-  const first = await (await crew.open('phone')).newPage()
-  await enter(first, phone)
-  await expect(first.getByRole('link', { name: /I look for shifts/ })).toBeVisible()
-  await joinAsPro(first, mailbox)
+const languages = [
+  {
+    locale: 'en-US',
+    language: 'English',
+    address: 'Phone number or email',
+    send: 'Send me a code',
+    digit: 'Digit 1',
+    looks: /I look for shifts/,
+    question: 'Is this still you?',
+    sent: /the code we sent to •••\d{4}/,
+    byMail: 'Send it to my email instead',
+    setUp: 'Set up payouts',
+    fresh: /^Enter a fresh code/,
+    settings: 'Change it in your settings first.',
+    change: 'Change: Phone number',
+    works: 'Your payout account works.',
+    told: 'Your payout account was opened',
+  },
+  {
+    locale: 'es-US',
+    language: 'Spanish',
+    address: 'Teléfono o correo electrónico',
+    send: 'Enviarme un código',
+    digit: 'Dígito 1',
+    looks: /Busco turnos/,
+    question: '¿Sigues siendo tú?',
+    sent: /el código que enviamos a •••\d{4}/,
+    byMail: 'Enviarlo a mi correo',
+    setUp: 'Configurar los pagos',
+    fresh: /^Escribe un código nuevo/,
+    settings: 'Cámbialo primero en tus ajustes.',
+    change: 'Cambiar: Número de teléfono',
+    works: 'Tu cuenta de pago funciona.',
+    told: 'Se abrió tu cuenta de pagos',
+  },
+] as const
+type Words = (typeof languages)[number]
 
-  const pro = await (await crew.open('phone')).newPage()
-  await enter(pro, mailbox)
-  await expect(pro).toHaveURL(/\/pro/)
+for (const [place, words] of languages.entries()) {
+  test(`In ${words.language} a new pro who signs in by mail sets up payouts with a code to the phone, which is told of it`, async ({
+    crew,
+  }, { retry, repeatEachIndex }) => {
+    const turn = retry + 10 * repeatEachIndex + 50 * place
+    const [phone, mailbox] = [`+1843557${String(6100 + turn)}`, `mila${turn}@pros.example`]
+    const first = await (await crew.open('phone', words.locale)).newPage()
+    await enter(first, phone, words)
+    await expect(first.getByRole('link', { name: words.looks })).toBeVisible()
+    await joinAsPro(first, mailbox)
+    // As the screens of the sign-up do.
+    await call(first, 'PATCH', '/users/me/', { settings: { locale: words.locale.slice(0, 2) } })
+    const pro = await (await crew.open('phone', words.locale)).newPage()
+    await enter(pro, mailbox, words)
+    await expect(pro).toHaveURL(/\/pro/)
+    await setUpPayouts(pro, phone, words)
+    await pro.goto('/notifications')
+    await expect(pro.getByText(words.told).first()).toBeVisible()
+  })
+}
+
+async function setUpPayouts(pro: Page, phone: string, words: Words): Promise<void> {
   await pro.goto('/pro/profile?tab=payout')
-  const question = pro.getByRole('dialog', { name: 'Is this still you?' })
-  const setUp = pro.getByRole('button', { name: 'Set up payouts' })
+  const question = pro.getByRole('dialog', { name: words.question })
+  const setUp = pro.getByRole('button', { name: words.setUp })
   // Each press sends a code. One that is waited for cannot be taken for the next.
   const ask = async () => {
     const since = new Date().toISOString()
@@ -27,33 +73,32 @@ test('A new pro who signs in by mail sets up payouts with a code to the phone, w
     return newestCode(pro.context(), phone, since)
   }
   await ask()
-  await expect(question.getByText(/the code we sent to •••\d{4}/)).toBeVisible()
-  await expect(question.getByRole('button', { name: 'Send it to my email instead' })).toHaveCount(0)
+  await expect(question.getByText(words.sent)).toBeVisible()
+  await expect(question.getByRole('button', { name: words.byMail })).toHaveCount(0)
   await pro.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(setUp).not.toHaveAttribute('aria-busy', 'true')
-  await expect(pro.getByText(/^Enter a fresh code/)).toHaveCount(0)
+  await expect(pro.getByText(words.fresh)).toHaveCount(0)
 
   await ask()
-  await question.getByRole('link', { name: 'Change it in your settings first.' }).click()
+  await question.getByRole('link', { name: words.settings }).click()
   await expect(question).toBeHidden()
   await expect(pro).toHaveURL(/\/settings/)
-  await expect(pro.getByRole('button', { name: 'Change: Phone number' })).toBeVisible()
+  await expect(pro.getByRole('button', { name: words.change })).toBeVisible()
 
   await pro.goto('/pro/profile?tab=payout')
-  await question.getByLabel('Digit 1').pressSequentially(await ask())
+  await question.getByLabel(words.digit).pressSequentially(await ask())
+  // The page of the payment provider.
   await pro.getByRole('button', { name: 'Finish onboarding' }).click()
-  await expect(pro.getByText('Your payout account works.').first()).toBeVisible()
-  await pro.goto('/notifications')
-  await expect(pro.getByText('Your payout account was opened').first()).toBeVisible()
-})
+  await expect(pro.getByText(words.works).first()).toBeVisible()
+}
 
-async function enter(page: Page, address: string): Promise<void> {
+async function enter(page: Page, address: string, words: Words): Promise<void> {
   const since = new Date().toISOString()
   await page.goto('/auth')
-  await page.getByLabel('Phone number or email').fill(address.replace(/^\+1/, ''))
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByLabel('Digit 1').pressSequentially(await newestCode(page.context(), address, since))
+  await page.getByLabel(words.address).fill(address.replace(/^\+1/, ''))
+  await page.getByRole('button', { name: words.send }).click()
+  await page.getByLabel(words.digit).pressSequentially(await newestCode(page.context(), address, since))
 }
 
 async function joinAsPro(page: Page, email: string): Promise<void> {

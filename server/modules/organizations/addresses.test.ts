@@ -79,11 +79,11 @@ describe('work addresses', () => {
     expect(data).toMatchObject({ type: 'SECONDARY', timezone: 'America/Chicago' })
     const params = { ...at(place), id: String(data.id) }
     expect((await boss.call(editAddress, { params, body: { postal_code: '29403' } })).data.timezone).toBe('America/New_York')
-    const zoned = await boss.call(editAddress, { params, body: { timezone: 'America/Denver' } })
-    expect(zoned.data).toMatchObject({ type: 'SECONDARY', timezone: 'America/Denver', postal_code: '29403' })
-    const own = await boss.call(editAddress, { params: { ...at(place), id: String(primary.id) }, body: { timezone: 'America/Denver' } })
-    expect(own.data).toMatchObject({ type: 'PRIMARY', timezone: 'America/Denver' })
-    expect(await crew.sql(sql`select timezone from locations where id = ${place.id}`)).toEqual([{ timezone: 'America/Denver' }])
+    const zoned = await boss.call(editAddress, { params, body: { timezone: 'America/Chicago' } })
+    expect(zoned.data).toMatchObject({ type: 'SECONDARY', timezone: 'America/Chicago', postal_code: '29403' })
+    const own = await boss.call(editAddress, { params: { ...at(place), id: String(primary.id) }, body: { timezone: 'America/Chicago' } })
+    expect(own.data).toMatchObject({ type: 'PRIMARY', timezone: 'America/Chicago' })
+    expect(await crew.sql(sql`select timezone from locations where id = ${place.id}`)).toEqual([{ timezone: 'America/Chicago' }])
     expect((await boss.call(addAddress, { params: at(place), body: { ...dock, timezone: 'Mars/Base' } })).error?.target).toBe('timezone')
   })
 

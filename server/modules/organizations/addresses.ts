@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
-import { approvedBy, locate, movedPin, nearestMarket } from './places.ts'
+import { approvedBy, locate, movedPin, nearestMarket, refuseFarZone, spotOf } from './places.ts'
 import { addressById, locationById, locationForUpdate, scopeOfLocation } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 
@@ -31,11 +31,15 @@ export async function getAddress(ctx: Ctx, { params }: Input<typeof addressCalls
   return view(await addressById(ctx, await visibleLocation(ctx, params.locationId), params.id))
 }
 
-/** Adds a work address, beside the primary one or replacing it. @throws problem invalid for an unknown postal code; forbidden */
+/**
+ * Adds a work address, beside the primary one or replacing it (docs/rules/shifts.md#addresses).
+ * @throws problem invalid for an unknown postal code, one of another state, or a far time zone; forbidden
+ */
 export async function addAddress(ctx: Ctx, { params, body }: Input<typeof addressCalls.addAddress>): Promise<View> {
   const location = await editableLocation(ctx, params.locationId)
   const { coordinates, ...fields } = body
   const spot = await locate(ctx, body, coordinates, 'postal_code')
+  if (body.timezone !== undefined) refuseFarZone(ctx, body.timezone, spot)
   if (body.type === 'PRIMARY') await demotePrimary(ctx, location)
   const added = await insertRow(ctx.tx, 'location_addresses', {
     type: 'SECONDARY',
@@ -56,6 +60,8 @@ export async function editAddress(ctx: Ctx, { params, body }: Input<typeof addre
   const before = await addressById(ctx, location, params.id)
   const { coordinates, ...fields } = body
   const spot = await movedTo(ctx, before, fields, coordinates)
+  const isZoneAsked = (spot && 'timezone' in spot) || fields.timezone !== before.timezone
+  if (fields.timezone !== undefined && isZoneAsked) refuseFarZone(ctx, fields.timezone, spot ?? before)
   const isPromoted = fields.type === 'PRIMARY' && before.type !== 'PRIMARY'
   if (fields.type === 'SECONDARY' && before.type === 'PRIMARY') throw problem('conflict', 'PRIMARY_ADDRESS_NEEDED', { target: 'type' })
   if (isPromoted) await demotePrimary(ctx, location)
@@ -98,7 +104,7 @@ async function movedTo(ctx: Ctx, before: Row, changes: Omit<Changes, 'coordinate
     (field) => (changes[field] ?? before[field]) !== before[field],
   )
   if (!isNew && !coordinates) return undefined
-  const spot = await locate(ctx, { ...before, ...changes }, coordinates, 'postal_code')
+  const spot = await (isNew ? locate : spotOf)(ctx, { ...before, ...changes }, coordinates, 'postal_code')
   return isNew ? spot : movedPin(ctx, before, spot)
 }
 

@@ -23,7 +23,7 @@ import { viewLocation } from './view-location.ts'
 /**
  * Adds a location, which waits for approval. A manager's first one creates an organization, named like the business at sign-up, with the
  * creator as admin of both (docs/rules/rights.md#approval-of-locations).
- * @throws problem invalid for an unknown postal code; forbidden; not_found for a foreign organization
+ * @throws problem invalid for an unknown postal code, or one of another state; forbidden; not_found for a foreign organization
  */
 export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { organization_id: chosen, coordinates, street_address, city, state_code, zip_code, ...rest } = body

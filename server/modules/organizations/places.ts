@@ -1,9 +1,12 @@
 import type { lookUpPlace as endpoint } from '@crewcall/contract/addresses.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { isPinVerified } from '@crewcall/contract/rules/pin.ts'
+import { durationMinutes, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { stateNames } from '@crewcall/contract/state-names.ts'
+import type { StateCode } from '@crewcall/contract/states.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
-import { problem } from '../../platform/errors.ts'
+import { invalid, problem } from '../../platform/errors.ts'
 import type { Address } from '../../ports/places.ts'
 
 export type Point = { type: 'Point'; coordinates: [longitude: number, latitude: number] }
@@ -17,13 +20,32 @@ export type Spot = {
   zip_longitude: number | null
 }
 
+/** How far the clock of a zone set by hand may be from the one found at the address, which may be wrong near the border of two zones. */
+const MOST_MINUTES_APART = 60
+
 /**
- * Where an address is: at the point the manager set on the map, or else somewhere in its postal code; a point that is still the center of
- * the postal code was not set by a person and is equally approximate.
+ * Where a new or changed address is. Its state is that of its postal code (docs/rules/shifts.md#addresses).
  * @param target the field to name if the postal code is unknown
  * @throws problem invalid
  */
-export async function locate({ ports }: Pick<Ctx, 'ports'>, address: Address, point: Point | undefined, target: string): Promise<Spot> {
+export async function locate(ctx: Pick<Ctx, 'ports'>, address: Address, point: Point | undefined, target: string): Promise<Spot> {
+  const spot = await spotOf(ctx, address, point, target)
+  const state = ctx.ports.places.suggestCity(address.postal_code)?.state_code
+  if (state !== undefined && state !== address.state_code)
+    throw invalid('state_code', 'STATE_NOT_OF_ZIP_CODE', {
+      zip_code: address.postal_code,
+      state: stateNames[state as StateCode] ?? state, // a code without a name stays one
+    })
+  return spot
+}
+
+/**
+ * Where an address is that stays as it was entered: at the point the manager set on the map, or else somewhere in its postal code; a point
+ * that is still the center of the postal code was not set by a person and is equally approximate.
+ * @param target the field to name if the postal code is unknown
+ * @throws problem invalid
+ */
+export async function spotOf({ ports }: Pick<Ctx, 'ports'>, address: Address, point: Point | undefined, target: string): Promise<Spot> {
   const place = await ports.places.locate(address)
   if (!place) throw problem('invalid', 'POSTAL_CODE_UNKNOWN', { target })
   const { lat, lng } = place.coordinates
@@ -54,6 +76,25 @@ export function movedPin(
   { timezone, ...pin }: Spot,
 ): Spot | Omit<Spot, 'timezone'> {
   return ports.places.timezoneOf({ lat: before.latitude, lng: before.longitude }) === timezone ? pin : { ...pin, timezone }
+}
+
+/**
+ * Refuses a time zone set by hand whose clock now differs by more than an hour from the clock at the point
+ * (docs/rules/shifts.md#addresses).
+ * @throws problem invalid
+ */
+export function refuseFarZone(
+  { ports, now }: Pick<Ctx, 'ports' | 'now'>,
+  timezone: string,
+  { latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>,
+): void {
+  const found = ports.places.timezoneOf({ lat: latitude, lng: longitude })
+  const clockOf = (zone: string) => {
+    const { date, time } = instantToWall(now, zone)
+    return wallToInstant(date, time, 'UTC')
+  }
+  if (Math.abs(durationMinutes(clockOf(found), clockOf(timezone))) <= MOST_MINUTES_APART) return
+  throw invalid('timezone', 'TIMEZONE_OF_ADDRESS', { timezone: found })
 }
 
 /**

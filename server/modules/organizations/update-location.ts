@@ -15,7 +15,7 @@ import { takePicture } from '../media/index.ts'
 import { followSwitch } from './add-ons/follow.ts'
 import { columnSwitches } from './add-ons/switches.ts'
 import { closeAt } from './concierge/acting.ts'
-import { approvedBy, locate, movedPin, nearestMarket } from './places.ts'
+import { approvedBy, locate, movedPin, nearestMarket, spotOf } from './places.ts'
 import { locationForUpdate, scopeOfLocation } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 import { viewLocation } from './view-location.ts'
@@ -89,7 +89,7 @@ async function relocate(
   const isNew = addressFields.some((field) => changes[field] !== undefined && changes[field] !== location[field])
   if (!isNew && !coordinates) return {}
   const { street_address, city, state_code, zip_code } = { ...location, ...changes }
-  const found = await locate(ctx, { street_address, city, state_code, postal_code: zip_code }, coordinates, 'zip_code')
+  const found = await (isNew ? locate : spotOf)(ctx, { street_address, city, state_code, postal_code: zip_code }, coordinates, 'zip_code')
   const spot = isNew ? found : movedPin(ctx, location, found)
   const primary = sql`organization_id = ${location.organization_id} and location_id = ${location.id} and type = 'PRIMARY' and removed_at is null`
   await updateRows(ctx.tx, 'location_addresses', primary, { street_address, city, state_code, postal_code: zip_code, ...spot })

@@ -158,4 +158,6 @@ export const esLocation = {
   'Fix the payment': 'Corregir el pago',
   'There is no payment method yet.': 'Todavía no hay método de pago.',
   'Add one': 'Agregar uno',
+  'The ZIP code {zip_code} is in {state}. Correct the state or the ZIP code.':
+    'El código postal {zip_code} está en {state}. Corrige el estado o el código postal.',
 } as const

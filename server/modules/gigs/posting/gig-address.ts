@@ -18,7 +18,7 @@ const usualFence = 150
 
 /**
  * The address columns of a gig: those of the location itself, of one of its work addresses, or of the shift's own.
- * @throws problem invalid for an unknown postal code; not_found for a work address of another location
+ * @throws problem invalid for an unknown postal code, or one of another state; not_found for a work address of another location
  */
 export async function addressOf(ctx: Ctx, location: Location, choice: AddressChoice) {
   if (typeof choice.location_address_id === 'number') return workAddress(ctx, location, choice.location_address_id)
@@ -33,6 +33,7 @@ export async function changedAddress(ctx: Ctx, location: Location, { gig, edit }
   if (location_address_id === undefined && use_location_address === undefined && !hasLines) return {}
   const isElsewhere = !gig.use_location_address && gig.location_address_id === null
   const staysElsewhere = isElsewhere && (location_address_id ?? null) === null && (use_location_address ?? !hasLines) === false
+  if (staysElsewhere && addressLines.every((line) => (lines[line] ?? gig[line]) === gig[line])) return {}
   const kept = staysElsewhere ? Object.fromEntries(addressLines.map((line) => [line, gig[line]])) : {}
   const choice = { location_address_id, use_location_address: staysElsewhere ? false : use_location_address, ...kept, ...lines }
   const [wrong] = addressIssues(choice)

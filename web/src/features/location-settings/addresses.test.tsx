@@ -5,7 +5,7 @@ import { getLocation } from '@crewcall/contract/organizations.ts'
 import { listManagersOnDuty } from '@crewcall/contract/teams.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { fakeApi, reply } from '../../test/fake-api.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { adminHere, someLocation } from '../../test/places.ts'
 import { refused } from '../../test/refused.ts'
@@ -32,7 +32,7 @@ const dock = {
   timezone: 'America/Chicago',
 } as unknown as Reply<typeof listAddresses>['results'][number]
 
-function open() {
+function open({ edited }: { edited?: ReturnType<typeof failure> | undefined } = {}) {
   const paths: Record<string, string>[] = []
   const api = fakeApi(
     reply(getMe, () => somebody(adminHere)),
@@ -45,6 +45,7 @@ function open() {
       timezone: 'America/Chicago',
       coordinates: point(-86.79, 36.15),
     })),
+    ...(edited ? [reply(editAddress, () => edited)] : []),
     ...[addAddress, editAddress, removeAddress].map((endpoint) => refused(endpoint, paths)),
   )
   const bodyOf = (name: string) => api.calls.find((call) => call.name === name)?.body
@@ -93,6 +94,20 @@ it('A changed work address keeps its pin and its fence', async () => {
     }),
   )
   expect(paths).toEqual([{ locationId: '1', id: '8' }])
+})
+
+it('A state that is not that of the ZIP code is refused at its field', async () => {
+  const message = 'The ZIP code 37201 is in Tennessee. Correct the state or the ZIP code.'
+  const { bodyOf, user } = open({ edited: failure(400, 'invalid', message, [{ code: 'invalid', message, target: 'state_code' }]) })
+  await user.click(await screen.findByRole('button', { name: /^Edit .*Loading dock/ }, { timeout: 10_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit address' }))
+  const state = dialog.getByRole('combobox', { name: /^State/ })
+  await user.click(state)
+  await user.click(await screen.findByRole('option', { name: 'Oregon' }))
+  await user.click(dialog.getByRole('button', { name: 'Save address' }))
+  const { id } = await dialog.findByText(message)
+  expect(bodyOf('editAddress')).toMatchObject({ state_code: 'OR', postal_code: '37201' })
+  expect(id).toBe(`${state.id}-note`)
 })
 
 it('The address that was asked about is the one that is removed', async () => {

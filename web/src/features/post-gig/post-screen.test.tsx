@@ -5,7 +5,7 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { offerDirectly } from '@crewcall/contract/applications.ts'
 import { getProAtLocation, listPros } from '@crewcall/contract/network.ts'
 import { listUsualShifts } from '@crewcall/contract/usual-shifts.ts'
-import { listAddresses } from '@crewcall/contract/addresses.ts'
+import { listAddresses, lookUpPlace } from '@crewcall/contract/addresses.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { listRequirements, listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/teams.ts'
@@ -138,6 +138,30 @@ it('A refusal by the server is shown at its field', async () => {
   await user.click(screen.getByRole('button', { name: 'Post Shift' }))
   expect(await screen.findByText('The minimum wage for Bartender is $16.00 an hour')).toBeTruthy()
 })
+
+it('An address in another state than its ZIP code is refused at the state', async () => {
+  const message = 'The ZIP code 98101 is in Washington. Correct the state or the ZIP code.'
+  const seattle = { city: 'Seattle', state_code: 'WA', timezone: 'America/Los_Angeles' }
+  const api = fakeApi(
+    reply(postGig, () => failure(400, 'invalid', message, [{ code: 'invalid', message, target: 'state_code' }])),
+    reply(lookUpPlace, () => ({ ...seattle, coordinates: { type: 'Point' as const, coordinates: [-122.33, 47.61] as [number, number] } })),
+    ...base,
+  )
+  const { user } = renderRoute(address)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
+  await openMore(user)
+  await user.click(await screen.findByText('Another address'))
+  await user.type(screen.getByLabelText(/^Street address/), '400 Pine St')
+  await user.type(screen.getByLabelText(/^ZIP code/), '98101')
+  const state = screen.getByRole('combobox', { name: /^State/ })
+  await waitFor(() => expect(state).toHaveProperty('value', 'Washington'))
+  await user.click(state)
+  await user.click(await screen.findByRole('option', { name: 'Oregon' }))
+  await user.click(screen.getByRole('button', { name: 'Post Shift' }))
+  const said = (await screen.findAllByText(message)).map(({ id }) => id)
+  expect(api.calls.find(({ name }) => name === 'postGig')?.body).toMatchObject({ state_code: 'OR', zip_code: '98101' })
+  expect(said).toContain(`${state.id}-note`)
+}, 20_000)
 
 it('A typed wage stays when a position is chosen; otherwise the recommended wage follows it', async () => {
   const [bartender, cook] = someSkills().map((one) => ({ ...one, recommended_wage_amount: 18 + one.id }))

@@ -1,4 +1,5 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { InputWrapperContext, MultiSelect, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { themed } from '../../theme/themed.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { FieldFrame, textOf, useField, type FieldProps } from './field.tsx'
@@ -14,6 +15,7 @@ type SelectProps = FieldProps & {
   /** Receives the search text of a searchable field, if the options are looked up by it. */
   onSearch?: (text: string) => void
 }
+const noFrame = { offsetTop: false, offsetBottom: false, getStyles: null, labelId: undefined } as const
 type Ids = { id: string; describedBy: string | undefined; invalid: boolean }
 
 const input = { input: styles.input ?? '' }
@@ -134,6 +136,15 @@ function Toggle({ name, label, hint, disabled, kind }: FieldProps & { kind: 'che
   )
 }
 
-function aria({ id, describedBy, invalid }: Ids, required: boolean | undefined) {
-  return { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required }
+/** Props of a field of the library. It sets its own description and says by `error` alone that it is invalid. */
+export function aria({ id, describedBy, invalid }: Ids, required: boolean | undefined) {
+  return {
+    id,
+    'aria-required': required,
+    error: invalid,
+    withErrorStyles: false,
+    inputContainer: (children: ReactNode) => (
+      <InputWrapperContext value={{ ...noFrame, inputId: id, describedBy }}>{children}</InputWrapperContext>
+    ),
+  }
 }

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import { themed } from '../../theme/themed.tsx'
+import { aria } from './choice-fields.tsx'
 import { FieldFrame, textOf, useField, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 
@@ -12,12 +13,9 @@ export const SuggestField = themed(function SuggestField({ name, label, hint, re
   const { value, error, onChange, onBlur, ref } = useField(name)
   return (
     <FieldFrame label={label} hint={hint} error={error} required={required}>
-      {({ id, describedBy, invalid }) => (
+      {(ids) => (
         <Autocomplete
-          id={id}
-          aria-describedby={describedBy}
-          aria-invalid={invalid}
-          aria-required={required}
+          {...aria(ids, required)}
           openOnFocus={false}
           ref={ref}
           data={[...suggestions]}
