@@ -87,21 +87,19 @@ describe('An edit that sets a lawful wage raises the confirmed who are paid less
     expect(await wagesOn(shift)).toEqual([22, 21])
   })
 
-  it('by another day, also on the board', async () => {
-    const { shift, raised } = await belowLaw({ wage_amount: 21 })
-    const moved = { start_time: '2026-07-06T16:20:00Z', end_time: '2026-07-06T22:20:00Z' }
-    expect(await preview(shift, moved)).toEqual([])
-    // A start that moves by at most 30 minutes asks nobody again: over midnight it is another day.
-    const late = await belowLaw({ wage_amount: 21, start_time: '2026-07-07T06:50:00Z', end_time: '2026-07-07T12:50:00Z' })
-    const next = { start_time: '2026-07-07T07:10:00Z', end_time: '2026-07-07T13:10:00Z' }
-    const moves = [{ gig_id: late.shift.id, ...next }]
-    expect(await preview(late.shift, next)).toEqual(late.raised)
-    expect((await boss.call(previewMoves, { body: { moves } })).data.raised_to_law).toEqual(late.raised)
-    expect((await boss.call(moveShifts, { body: { moves } })).status).toBe(200)
-    expect(await wagesOn(late.shift)).toEqual([21, 21, 23])
-    expect((await edit(shift, moved)).status).toBe(200)
+  it('by another day, also on the board, but not by another time of the same day', async () => {
+    const { shift, raised } = await belowLaw({ wage_amount: 21, start_time: '2026-07-07T06:30:00Z', end_time: '2026-07-07T12:30:00Z' })
+    // A start that moves by at most 30 minutes asks nobody again.
+    const later = { start_time: '2026-07-07T06:50:00Z', end_time: '2026-07-07T12:50:00Z' }
+    expect(await preview(shift, later)).toEqual([])
+    expect((await edit(shift, later)).status).toBe(200)
     expect(await wagesOn(shift)).toEqual([20, 19.5, 23])
-    expect(raised).toHaveLength(1)
+    const next = { start_time: '2026-07-07T07:00:00Z', end_time: '2026-07-07T13:00:00Z' }
+    const moves = [{ gig_id: shift.id, ...next }]
+    expect(await preview(shift, next)).toEqual(raised)
+    expect((await boss.call(previewMoves, { body: { moves } })).data.raised_to_law).toEqual(raised)
+    expect((await boss.call(moveShifts, { body: { moves } })).status).toBe(200)
+    expect(await wagesOn(shift)).toEqual([21, 21, 23])
   })
 
   it('with its event', async () => {
@@ -152,7 +150,7 @@ describe('An edit that sets a lawful wage raises the confirmed who are paid less
 })
 
 describe('Nobody is raised', () => {
-  it('by an edit that sets neither wage, day nor city, for contractors, and who was charged already', async () => {
+  it('by an edit that sets neither wage, day nor city, and no contractor', async () => {
     const { shift } = await belowLaw({ wage_amount: 21 })
     expect(await preview(shift, { contact_name: 'Bo' })).toEqual([])
     expect((await edit(shift, { contact_name: 'Bo' })).status).toBe(200)
@@ -162,6 +160,15 @@ describe('Nobody is raised', () => {
     expect(await preview(free, { wage_amount: 22 })).toEqual([])
     expect((await edit(free, { wage_amount: 22 })).status).toBe(200)
     expect(await wagesOn(free)).toEqual([20])
+  })
+
+  it('whose pay was charged already', async () => {
+    const shift = await posted({ wage_amount: 21 })
+    await confirmed(shift, 20, { business_payment_status: 'AVAILABLE' })
+    const { worker } = await confirmed(shift, 20)
+    expect(await preview(shift, { wage_amount: 21.5 })).toMatchObject([{ pro_ids: [worker.id] }])
+    expect((await edit(shift, { wage_amount: 21.5 })).error).toBeUndefined()
+    expect((await wagesOn(shift))[0]).toBe(20)
   })
 
   it('who is asked again: what they confirm then is the wage of the shift', async () => {
