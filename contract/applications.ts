@@ -33,6 +33,7 @@ import { endpoint } from './kit.ts'
 import { proBlock } from './network.ts'
 import { owedReasons } from './rules/minimum-owed.ts'
 import { proSummary } from './pros.ts'
+import { raisedToLaw } from './raised-to-law.ts'
 
 /** One to five stars. */
 export const starRating = z.int().min(1).max(5)
@@ -248,6 +249,8 @@ export const previewGigEdit = endpoint('gig-changes', 'previewGigEdit', 'POST /s
     must_reconfirm: z.array(z.object({ application_id: id, display_name: z.string(), because: z.array(z.enum(reconfirmCauses)) })),
     /** Whose confirmation, which an earlier change took away, holds again. */
     confirmed_again: z.array(z.object({ application_id: id, display_name: z.string() })),
+    /** Who stays confirmed, or is again, and is paid more, because the shift would pay them less than the law. */
+    raised_to_law: raisedToLaw,
     conflicts: z.array(z.object({ application_id: id, display_name: z.string(), message: z.string() })),
     /** Why the edit is refused. */
     refused: givenReason.nullable(),

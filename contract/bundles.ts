@@ -8,6 +8,7 @@ import { BUNDLE_DAYS } from './rules/windows.ts'
 import { addressIssues } from './rules/gig-address.ts'
 import { overlapAmong } from './rules/overlap.ts'
 import { faultBetween } from './rules/shift-length.ts'
+import { raisedToLaw } from './raised-to-law.ts'
 
 /** One day of a bundle, with where it stands. */
 export const bundleDay = z.object({
@@ -76,6 +77,8 @@ export const previewBundleEdit = endpoint('gig-changes', 'previewBundleEdit', 'P
     /** The days that would change, by their start. */
     days: z.array(z.object({ gig_id: id, start_time: sentInstant })),
     must_reconfirm: z.array(dayPro),
+    /** Who stays confirmed and is paid more, because the shift would pay them less than the law; each pro once. */
+    raised_to_law: raisedToLaw,
     conflicts: z.array(dayPro),
     /** What is owed to who finds no opening any more, because a confirmation holds again. */
     owed_total: sumCents,

@@ -7,6 +7,7 @@ export const historyActions = [
   'gig.post',
   'gig.release',
   'gig.edit',
+  'gig.raise_to_law',
   'gig.cancel',
   'gig.reopen',
   'gig.relocate',

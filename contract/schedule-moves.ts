@@ -4,6 +4,7 @@ import { daysOfWeek } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { SCHEDULE_DAYS, scheduledGig } from './schedule.ts'
 import { laborBudget } from './schedule-totals.ts'
+import { raisedToLaw } from './raised-to-law.ts'
 
 const move = z.object({
   gig_id: id,
@@ -18,6 +19,8 @@ export const previewMoves = endpoint('schedule', 'previewMoves', 'POST /staffer/
   summary: 'Who must confirm again when shifts move',
   ...moves,
   response: z.object({
+    /** Who stays confirmed and is paid more, because the shift would pay them less than the law. */
+    raised_to_law: raisedToLaw,
     must_reconfirm: z.array(z.object({ gig_id: id, application_id: id, display_name: z.string() })),
     /** What is owed to who finds no opening any more, because a confirmation holds again. */
     owed_total: sumCents,

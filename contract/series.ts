@@ -22,6 +22,7 @@ import { givenReason } from './errors.ts'
 import { gig, gigEdit } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { recurrencePattern } from './recurrence.ts'
+import { raisedToLaw } from './raised-to-law.ts'
 
 /** MOVED_TO_NEXT_HOUR: the clock skips the start on that day, so the shift starts at the next existing hour. */
 const timeNote = z.enum(['MOVED_TO_NEXT_HOUR']).nullable()
@@ -207,6 +208,8 @@ const named = z.object({ gig_id: id, date: anyDay })
 export const seriesEditPlan = z.object({
   /** Shifts that change, and fields of them that were edited by hand and stay. */
   gigs: z.array(named.extend({ kept_fields: z.array(fieldName), refused: givenReason.nullable() })),
+  /** Who stays confirmed and is paid more, because the shift would pay them less than the law. */
+  raised_to_law: raisedToLaw,
   must_reconfirm: z.array(named.extend({ display_name: z.string(), because: z.array(z.enum(reconfirmCauses)) })),
   /** What is owed to who finds no opening any more, because a confirmation holds again. */
   owed_total: sumCents,

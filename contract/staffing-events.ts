@@ -19,6 +19,7 @@ import {
 import { bookingTypes, gigStatuses, gigTypeFilters } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { oneLine, optionalLine } from './names.ts'
+import { raisedToLaw } from './raised-to-law.ts'
 
 /** The name of an event: 3 to 25 characters on one line. */
 export const eventName = oneLine(1000)
@@ -196,6 +197,8 @@ const movedPro = z.object({ application_id: id, gig_id: id, pro_id: id, pro_name
 export const eventShiftMove = z.object({
   overlaps: z.array(movedPro),
   must_reconfirm: z.array(movedPro),
+  /** Who stays confirmed and is paid more, because the shift would pay them less than the law. */
+  raised_to_law: raisedToLaw,
   /** What is owed to who finds no opening any more, because a confirmation holds again. */
   owed_total: sumCents,
   keeps_confirmation: z.int(),

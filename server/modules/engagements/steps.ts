@@ -140,11 +140,17 @@ export function writeConfirmation(
 /**
  * Raises the frozen wage of those confirmed on a locked shift to its wage, where it is lower and nothing was charged: who confirmed before is
  * never paid less than who comes later (docs/rules/applications.md#freezing).
+ * @param options `below`: only those with less than this
+ * @returns how many are raised
  */
-export async function raiseConfirmedWages(ctx: Ctx, { organization_id, id, wage_amount }: GigRecord): Promise<void> {
+export function raiseConfirmedWages(
+  ctx: Ctx,
+  { organization_id, id, wage_amount }: GigRecord,
+  { below = wage_amount }: { below?: number } = {},
+): Promise<number> {
   const behind = sql`organization_id = ${organization_id} and gig_id = ${id} and confirmed_at is not null and cancelled_at is null
-    and business_payment_status is null and wage_amount < ${wage_amount}`
-  await updateRows(ctx.tx, 'applications', behind, { wage_amount, last_updated_ts: ctx.now })
+    and business_payment_status is null and wage_amount < ${Math.min(below, wage_amount)}`
+  return updateRows(ctx.tx, 'applications', behind, { wage_amount, last_updated_ts: ctx.now })
 }
 
 /**

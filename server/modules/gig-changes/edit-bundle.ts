@@ -14,6 +14,7 @@ import type { LocationRow } from '../organizations/index.ts'
 import { askedBy, guardPros, makeGigEdits, requirePossible } from './edit-gig.ts'
 import { allowEdit, planGigEdit } from './plan-gig-edit.ts'
 import type { EditPlan } from './plan-gig-edit.ts'
+import { raisedBy } from './raise-to-law.ts'
 
 type Edit = Input<typeof editBundleEndpoint>['body']
 type Day = { gig: GigRecord; live: ApplicationRecord[] }
@@ -40,6 +41,7 @@ export async function previewBundleEdit(
     timezone: open[0].timezone,
     days: days.map(({ gig }) => dayOf(gig)),
     must_reconfirm: again.map(named),
+    raised_to_law: raisedBy(days.map(({ plan }) => plan)),
     conflicts: busy.map(named),
     confirmed_pros: new Set(confirmed.map(({ pro_id }) => pro_id)).size,
     owed_total: sumCents(days.map(({ plan }) => plan.owed_total)),
@@ -110,15 +112,18 @@ function costOf({ now }: Ctx, days: readonly PlannedDay[], place: LocationRow): 
 
 type Before = { was: GigRecord; confirmed: readonly ApplicationRecord[]; now: Date }
 
-// Confirmations that hold again have their former rates, but no wage below that of the shift, as `giveBack` raises it for everybody.
+// Confirmations that hold again have their former rates, but no wage below that of the shift, as `giveBack` raises it for everybody; nor have those
+// whom the law raises.
 function costAfter(plan: EditPlan, { was, confirmed, now }: Before, place: LocationRow): number {
-  const { there, must_reconfirm, given_back } = plan
+  const { there, must_reconfirm, given_back, raised } = plan
   const staying = confirmed.filter((one) => !must_reconfirm.includes(one))
   const holding = [...staying, ...[...given_back.values()].map(({ before }) => before)]
-  const raised = (one: ApplicationRecord) => ({ ...one, wage_amount: Math.max(one.wage_amount ?? 0, there.wage_amount) })
+  const isRaised = (one: ApplicationRecord) => given_back.size > 0 || raised.includes(one)
+  const paid = (one: ApplicationRecord) =>
+    isRaised(one) ? { ...one, wage_amount: Math.max(one.wage_amount ?? 0, there.wage_amount) } : one
   const openings = Math.max(0, there.allowed_confirmed_pros - holding.length)
   const asked = askedBy(plan)
     .map((one) => asAsked(one, was, now))
     .toSorted((one, other) => other.offer_bonus - one.offer_bonus)
-  return costWhenFilled(there, place, { confirmed: given_back.size > 0 ? holding.map(raised) : holding, asked: asked.slice(0, openings) })
+  return costWhenFilled(there, place, { confirmed: holding.map(paid), asked: asked.slice(0, openings) })
 }

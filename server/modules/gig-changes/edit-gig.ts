@@ -22,6 +22,7 @@ import { lockProsAtLocation } from '../network/index.ts'
 import { bundleClash } from './bundle-clash.ts'
 import { allowEdit, planGigEdit } from './plan-gig-edit.ts'
 import type { EditPlan, GigEdit } from './plan-gig-edit.ts'
+import { raisedBy, raiseToLaw } from './raise-to-law.ts'
 
 type Clash = Awaited<ReturnType<typeof bundleClash>>
 
@@ -51,6 +52,7 @@ export async function previewGigEdit(
     consequence: await consequenceOf(ctx, plan.there, [...free, ...plan.losing]),
     must_reconfirm: asked.map((application) => ({ ...named(application), because: plan.because.get(application.id) ?? [] })),
     confirmed_again: [...plan.given_back.values()].map(({ asked: question }) => named(question)),
+    raised_to_law: raisedBy([plan]),
     conflicts: plan.conflicts.map((application) => ({ ...named(application), message: 'Is confirmed on another shift at that time' })),
     refused: refusedBy(plan, clash),
   }
@@ -149,6 +151,7 @@ export async function makeGigEdits(ctx: Ctx, edit: GigEdit, planned: readonly { 
     await renewQuestions(ctx, before, gig)
     await replaceGigLists(ctx, before, edit)
     await giveBack(ctx, gig, plan.given_back)
+    await raiseToLaw(ctx, gig, plan.law)
     changed.push({ gig, before, dropped: plan.must_reconfirm })
   }
   await askAgain(ctx, changed)

@@ -9,6 +9,7 @@ export { allowCancel, cancelLocked } from './cancel-locked.ts'
 export { editGig, makeGigEdits, previewGigEdit } from './edit-gig.ts'
 export { allowEdit, planGigEdit } from './plan-gig-edit.ts'
 export type { EditPlan, GigEdit } from './plan-gig-edit.ts'
+export { raisedBy, raisedTogether } from './raise-to-law.ts'
 
 /**
  * Changes of a posted shift that concern the pros on it: editing, cancelling, reopening it, and opening it to the marketplace. The shift

@@ -1,8 +1,8 @@
 import type { ReconfirmCause } from '@crewcall/contract/enums.ts'
 import type { gigEdit } from '@crewcall/contract/gigs.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
+import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { beyondConfirmed } from '@crewcall/contract/rules/confirmed-terms.ts'
-import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { isLateCancel, LATE_CANCEL_HOURS } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
@@ -23,7 +23,6 @@ import {
   checkRequirements,
   checkTimes,
   checkWage,
-  checkWageByLaw,
   newCode,
 } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
@@ -32,6 +31,7 @@ import { checkMedia } from '../media/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { requirementsByIds, skillById } from '../skills/index.ts'
+import { belowLaw, lawOfEdit } from './raise-to-law.ts'
 
 export type GigEdit = z.output<typeof gigEdit>
 /** The effect of an edit before it is made. `refused` is why it cannot be made at all. */
@@ -51,6 +51,10 @@ export type EditPlan = {
   /** What those are owed together, with fees, in cents. */
   owed_total: number
   conflicts: ApplicationRecord[]
+  /** The minimum wage by which the edit was judged, if it was. */
+  law: LocalWage | null
+  /** Who is confirmed on the shift after the edit, and raised to that. */
+  raised: ApplicationRecord[]
   refused: Refusal | null
 }
 
@@ -83,10 +87,10 @@ export async function planGigEdit(
   const address = await changedAddress(ctx, location, { gig, edit })
   const changes = { ...(await changesOf(ctx, gig, edit, location)), ...address }
   const times = { start: new Date(edit.start_time ?? gig.start_time), end: new Date(edit.end_time ?? gig.end_time) }
-  await checkLaw(ctx, gig, shiftAfter(gig, edit, { times, address }))
+  const there = shiftAfter(gig, edit, { times, address })
+  const law = await lawOfEdit(ctx, gig, there)
   await checkAdded(ctx, gig, edit, times)
   const confirmed = live.filter((application) => application.confirmed_at !== null)
-  const there = shiftAfter(gig, edit, { times, address })
   const isMoved = times.start.getTime() !== gig.start_time.getTime() || times.end.getTime() !== gig.end_time.getTime()
   const conflicts = isMoved ? await overlapping(ctx, confirmed, times) : []
   const because = isMoved || isElsewhere(gig, there) ? await changedFor(ctx, gig, there, confirmed) : new Map<number, ReconfirmCause[]>()
@@ -102,6 +106,8 @@ export async function planGigEdit(
     ...held,
     owed_total: owedTotal(there, held.losing),
     conflicts,
+    law,
+    raised: belowLaw(law, stayingOf({ confirmed, because, given_back: held.given_back })),
     refused: refusalOf(ctx, gig, edit, { isMoved, because, confirmed }) ?? leavesLateWindow(ctx, gig, times, live),
   }
 }
@@ -114,6 +120,13 @@ function shiftAfter(gig: GigRecord, edit: GigEdit, { times: { start, end }, addr
   const { boosted_gig_bonus = gig.boosted_gig_bonus } = edit
   const counted = { unpaid_break_minutes, allowed_confirmed_pros, background_check_required, wage_amount, boosted_gig_bonus }
   return { ...gig, ...address, ...counted, start_time: start, end_time: end }
+}
+
+type Confirmed = Pick<EditPlan, 'because' | 'given_back'> & { confirmed: readonly ApplicationRecord[] }
+
+// Who is confirmed after the edit, each with the wage that the confirmation froze.
+function stayingOf({ confirmed, because, given_back }: Confirmed): ApplicationRecord[] {
+  return [...confirmed.filter(({ id }) => !because.has(id)), ...[...given_back.values()].map(({ before }) => before)]
 }
 
 function isElsewhere(gig: GigRecord, there: GigRecord): boolean {
@@ -154,14 +167,6 @@ async function holdingAgain(
 function changesTerms(gig: GigRecord, there: GigRecord): boolean {
   const isOther = (field: 'start_time' | 'end_time') => gig[field].getTime() !== there[field].getTime()
   return isOther('start_time') || isOther('end_time') || gig.unpaid_break_minutes !== there.unpaid_break_minutes || isElsewhere(gig, there)
-}
-
-// By the local law of the day; a shift that keeps its wage, its day and its city stays as it was posted (docs/rules/minimum-wages.md).
-async function checkLaw(ctx: Ctx, gig: GigRecord, there: GigRecord): Promise<void> {
-  const termsOfLaw = ({ wage_amount, city, state_code, start_time, timezone }: GigRecord) =>
-    JSON.stringify([wage_amount, city, state_code, instantToWall(start_time, timezone).date])
-  if (termsOfLaw(gig) === termsOfLaw(there)) return
-  await checkWageByLaw(ctx, there.wage_amount, { ...there, start: there.start_time })
 }
 
 // A boost or a longer shift must not take the boost and the raises to come past the cap together. A wage set by hand ends the plan.

@@ -10,7 +10,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { invalidInput, problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { keyed, updateRow } from '../../platform/write.ts'
-import { editGig, previewGigEdit } from '../gig-changes/index.ts'
+import { editGig, previewGigEdit, raisedTogether } from '../gig-changes/index.ts'
 import { postingAt } from '../gigs/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import { inScope } from './in-scope.ts'
@@ -33,6 +33,7 @@ export async function previewSeriesEdit(ctx: Ctx, { params, body }: Input<typeof
   const answer: Reply<typeof previewEndpoint> = {
     gigs: [],
     must_reconfirm: [],
+    raised_to_law: [],
     owed_total: 0,
     conflicts: [],
     untouched: plan.untouched,
@@ -41,13 +42,14 @@ export async function previewSeriesEdit(ctx: Ctx, { params, body }: Input<typeof
   for (const gig of plan.open) {
     const { edit, kept } = plan.editOf(gig)
     const named = { gig_id: gig.id, date: gig.series_date }
-    const { refused, must_reconfirm, consequence, conflicts } = await previewGigEdit(ctx, {
+    const { refused, must_reconfirm, raised_to_law, consequence, conflicts } = await previewGigEdit(ctx, {
       params: { gigId: gig.id },
       query: undefined,
       body: edit,
     })
     answer.gigs.push({ ...named, kept_fields: kept, refused })
     answer.owed_total += consequence.owed_total
+    answer.raised_to_law = raisedTogether([...answer.raised_to_law, ...raised_to_law])
     answer.must_reconfirm.push(...must_reconfirm.map(({ display_name, because }) => ({ ...named, display_name, because })))
     answer.conflicts.push(...conflicts.map(({ display_name }) => ({ ...named, display_name })))
   }

@@ -27,6 +27,14 @@ export const esMinimumWages = {
     'En {place}, la ley pide al menos {amount} por hora para empleados desde el {since}',
   'In {place} the law asks for at least {amount_cents} an hour from {since}':
     'En {place}, la ley pide al menos {amount_cents} por hora desde el {since}',
+  '{count, plural, one {# confirmed pro is} other {# confirmed pros are}} raised to {amount}, the minimum wage of {place}.':
+    '{count, plural, one {A # profesional confirmado se le sube} other {A # profesionales confirmados se les sube}} el pago a {amount}, el salario mínimo de {place}.',
+  '{count, plural, one {# confirmed pro is} other {# confirmed pros are}} raised to {amount}; the minimum wage of {place} is {least}.':
+    '{count, plural, one {A # profesional confirmado se le sube} other {A # profesionales confirmados se les sube}} el pago a {amount}; el salario mínimo de {place} es de {least}.',
+  'Save and raise them': 'Guardar y subirles el pago',
+  'Move the shift?': '¿Mover el turno?',
+  'Not moved: confirmed pros are concerned': 'No se movió: afecta a profesionales confirmados',
+  'Raised confirmed pros because of the minimum wage': 'Subió el pago de profesionales confirmados por el salario mínimo',
   'There is already a minimum wage of this state or city from the same day':
     'Ya hay un salario mínimo de este estado o ciudad desde el mismo día',
   'From {day} on, {amount} (since {since}) applies again, and the exceptions of payroll change for those days.':

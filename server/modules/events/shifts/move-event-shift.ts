@@ -15,7 +15,7 @@ import { lockPros } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import { changeEventShift, eventShiftById, eventShiftForUpdate } from '../../event-shifts/index.ts'
 import type { EventShiftRecord } from '../../event-shifts/index.ts'
-import { allowEdit, makeGigEdits, planGigEdit } from '../../gig-changes/index.ts'
+import { allowEdit, makeGigEdits, planGigEdit, raisedBy } from '../../gig-changes/index.ts'
 import type { EditPlan, GigEdit } from '../../gig-changes/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProsAtLocation } from '../../network/index.ts'
@@ -101,6 +101,7 @@ async function moveOf(ctx: Ctx, steps: readonly Step[]): Promise<z.input<typeof 
   return {
     overlaps: steps.flatMap(({ gig, plan }) => plan.conflicts.map(named(gig))),
     must_reconfirm,
+    raised_to_law: raisedBy(steps.map(({ plan }) => plan)),
     owed_total: sumCents(steps.map(({ plan }) => plan.owed_total)),
     keeps_confirmation: confirmed.length - must_reconfirm.length,
     gigs_count: steps.length,

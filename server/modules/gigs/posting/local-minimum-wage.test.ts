@@ -172,7 +172,7 @@ describe('a draft of employees', () => {
 
 describe('a posted shift of employees', () => {
   it('keeps a wage that is below a law entered later, whatever else changes of it', async () => {
-    const shift = await posted(after)
+    const shift = await posted({ ...after, allowed_confirmed_pros: 3 })
     const kept = { description: 'Cook and clean', allowed_confirmed_pros: 2, wage_amount: 20, end_time: '2026-07-06T23:00:00Z' }
     expect((await edit(shift, kept)).status).toBe(200)
     expect(await wageOf(shift.id)).toBe(20)

@@ -121,9 +121,16 @@ export async function lawOfShift(
   return localMinimumWage(await lawsOf(state_code), { state_code, city, date: instantToWall(start, timezone).date })
 }
 
-/** Refuses a wage of a shift as `checkLocalWage`, by the laws as they are stored now. @throws problem invalid */
-export async function checkWageByLaw(ctx: Ctx, wageAmount: number, shift: Placed, field: string = 'wage_amount'): Promise<void> {
-  checkLocalWage(wageAmount, await lawOfShift((stateCode) => minimumWagesOf(ctx, stateCode), shift), field)
+/** Refuses a wage of a shift as `checkLocalWage`, by the laws as they are stored now, and returns the one that counts. @throws problem invalid */
+export async function checkWageByLaw(
+  ctx: Ctx,
+  wageAmount: number,
+  shift: Placed,
+  field: string = 'wage_amount',
+): Promise<LocalWage | undefined> {
+  const law = await lawOfShift((stateCode) => minimumWagesOf(ctx, stateCode), shift)
+  checkLocalWage(wageAmount, law, field)
+  return law
 }
 
 type PostedSkill = Pick<Tables['skills'], 'name' | 'minimum_wage_amount' | 'is_offered' | 'license' | 'is_event_only'>

@@ -30,6 +30,7 @@ describe('moving posted shifts', () => {
     ]
     expect((await boss.call(previewMoves, { body: { moves } })).data).toEqual({
       must_reconfirm: [{ gig_id: first.id, application_id: booked.id, display_name: worker.display_name }],
+      raised_to_law: [],
       owed_total: 0,
       refused: [],
     })

@@ -6,7 +6,7 @@ import { isProblem } from '../../../platform/errors.ts'
 import type { Problem } from '../../../platform/errors.ts'
 import { liveApplications } from '../../engagements/index.ts'
 import { eventShiftForUpdate } from '../../event-shifts/index.ts'
-import { bundleClash, editGig, previewGigEdit } from '../../gig-changes/index.ts'
+import { bundleClash, editGig, previewGigEdit, raisedTogether } from '../../gig-changes/index.ts'
 import { gigById, gigForUpdate } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProsAtLocation } from '../../network/index.ts'
@@ -18,7 +18,7 @@ type Move = Input<typeof moveEndpoint>['body']['moves'][number]
 
 /** Who would be asked again if these shifts moved, and which may not; nothing changes. By the preview of editing one shift. */
 export async function previewMoves(ctx: Ctx, { body }: Input<typeof previewEndpoint>): Promise<Reply<typeof previewEndpoint>> {
-  const answer: Awaited<Reply<typeof previewEndpoint>> = { must_reconfirm: [], owed_total: 0, refused: [] }
+  const answer: Awaited<Reply<typeof previewEndpoint>> = { must_reconfirm: [], raised_to_law: [], owed_total: 0, refused: [] }
   const gigs = new Map<number, GigRecord>()
   for (const { gig_id } of body.moves) gigs.set(gig_id, await gigById(ctx, gig_id))
   const clashes = await clashesOf(ctx, body.moves, gigs)
@@ -30,6 +30,7 @@ export async function previewMoves(ctx: Ctx, { body }: Input<typeof previewEndpo
       continue
     }
     answer.owed_total += found.consequence.owed_total
+    answer.raised_to_law = raisedTogether([...answer.raised_to_law, ...found.raised_to_law])
     answer.must_reconfirm.push(...found.must_reconfirm.map((one) => ({ gig_id, ...one })))
     const clash = clashes.get(gig_id)
     if (found.refused) answer.refused.push({ gig_id, code: found.refused.reason, values: found.refused.values ?? {} })

@@ -110,6 +110,7 @@ const sentences: Record<string, Sentence> = {
   'gig.post': 'Posted a shift',
   'gig.release': 'A shift became visible to pros',
   'gig.edit': 'Changed a shift',
+  'gig.raise_to_law': 'Raised confirmed pros because of the minimum wage',
   'gig.cancel': 'Cancelled a shift',
   'gig.reopen': 'Reopened a cancelled shift',
   'gig.book_again': 'Booked a shift again',

@@ -3,11 +3,12 @@ import type { ReconfirmCause } from '@crewcall/contract/enums.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { languageTag, useT } from '../../lib/i18n.ts'
 import { ConsequenceList, consequenceWords } from './consequence.tsx'
+import { RaisedToLaw } from './raised-to-law.tsx'
 
 type Props = { of: Output<typeof previewGigEdit> }
 
 /** The effect of an edit on the pros of a shift: who confirms again, who cannot, what is owed, who is notified. */
-export function EditConsequence({ of: { must_reconfirm: again, confirmed_again, conflicts, consequence } }: Props) {
+export function EditConsequence({ of: { must_reconfirm: again, confirmed_again, raised_to_law, conflicts, consequence } }: Props) {
   const { t, locale } = useT()
   const words = consequenceWords(consequence, t)
   const list = new Intl.ListFormat(languageTag(locale))
@@ -25,6 +26,7 @@ export function EditConsequence({ of: { must_reconfirm: again, confirmed_again, 
         </p>
       )}
       {confirmed_again.length > 0 && <p>{t('Confirmed again, as before: {names}', { names: namesOf(confirmed_again) })}</p>}
+      <RaisedToLaw of={raised_to_law} />
       {again.length > 0 && consequence.is_late && <p>{t('Who does not answer in time is owed the minimum, as if you had cancelled.')}</p>}
       {conflicts.map((conflict) => (
         <p key={conflict.application_id}>

@@ -13,6 +13,7 @@ const sentences: Record<HistoryAction, Sentence> = {
   'gig.post': 'Posted the shift',
   'gig.release': 'The shift became visible to pros',
   'gig.edit': 'Changed the shift',
+  'gig.raise_to_law': 'Raised confirmed pros because of the minimum wage',
   'gig.cancel': 'Cancelled the shift',
   'gig.reopen': 'Reopened the shift',
   'gig.book_again': 'Booked again after an earlier shift',

@@ -39,7 +39,7 @@ it('The tabs count their cards, whatever the filter', async () => {
 })
 
 it('Moving a shift names who must confirm again before it is saved', async () => {
-  const moved = { overlaps: [ada], must_reconfirm: [ada], owed_total: 0, keeps_confirmation: 1, gigs_count: 3 }
+  const moved = { overlaps: [ada], must_reconfirm: [ada], raised_to_law: [], owed_total: 0, keeps_confirmation: 1, gigs_count: 3 }
   const api = fakeApi(
     ...eventReplies,
     reply(previewEventShiftEdit, () => moved),
@@ -53,6 +53,26 @@ it('Moving a shift names who must confirm again before it is saved', async () =>
   expect(api.calls.some(({ name }) => name === 'editEventShift')).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Move and ask again' }))
   await waitFor(() => expect(api.calls.find(({ name }) => name === 'editEventShift')?.body).toMatchObject({ last_updated_ts: stamp }))
+})
+
+it('Moving a shift says whom the law raises before it is saved', async () => {
+  const raised_to_law = [{ state_code: 'OR', city: 'Portland', minimum_wage_amount: 15, wage_amount: 15, pro_ids: [1] }]
+  const moved = { overlaps: [], must_reconfirm: [], raised_to_law, owed_total: 0, keeps_confirmation: 1, gigs_count: 3 }
+  const api = fakeApi(
+    ...eventReplies,
+    reply(previewEventShiftEdit, () => moved),
+    reply(editEventShift, () => ({ ...block, moved })),
+  )
+  const { user } = renderRoute('/locations/9/event/5/marketplace')
+  await user.click(await screen.findByRole('button', { name: 'Move' }))
+  const form = await screen.findByRole('form', { name: 'Times' })
+  await user.click(within(form).getByRole('button', { name: 'Move' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Move the shift?' }))
+  expect(question.getByText('1 confirmed pro is raised to $15.00, the minimum wage of Portland, OR.')).toBeTruthy()
+  expect(question.queryByText('Must confirm again')).toBeNull()
+  expect(api.calls.some(({ name }) => name === 'editEventShift')).toBe(false)
+  await user.click(question.getByRole('button', { name: 'Move' }))
+  await waitFor(() => expect(api.calls.some(({ name }) => name === 'editEventShift')).toBe(true))
 })
 
 it('A double click deletes an event once, and leads to the list without requesting it again', async () => {
@@ -73,7 +93,7 @@ it('A double click deletes an event once, and leads to the list without requesti
 })
 
 it('Saving the contact keeps the times that were typed', async () => {
-  const moved = { overlaps: [], must_reconfirm: [], owed_total: 0, keeps_confirmation: 0, gigs_count: 3 }
+  const moved = { overlaps: [], must_reconfirm: [], raised_to_law: [], owed_total: 0, keeps_confirmation: 0, gigs_count: 3 }
   const api = fakeApi(
     ...eventReplies,
     reply(editEventShift, () => ({ ...block, moved })),

@@ -111,7 +111,7 @@ const planned = {
 function open(address = '/locations/9/event/5/marketplace') {
   const sent: unknown[] = []
   const out: number[] = []
-  const moved = { overlaps: [], must_reconfirm: [], owed_total: 0, keeps_confirmation: 0, gigs_count: 1 }
+  const moved = { overlaps: [], must_reconfirm: [], raised_to_law: [], owed_total: 0, keeps_confirmation: 0, gigs_count: 1 }
   const template = (name: string) => ({ id: 3, organization_id: 4, name, items: [planned], last_updated_ts: stamp })
   fakeApi(
     reply(getMe, () => aManager()),

@@ -5,6 +5,7 @@ import { instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import type { EventShift, EventShiftMove } from '@crewcall/contract/staffing-events.ts'
 import { useState } from 'react'
 import { z } from 'zod'
+import { RaisedToLaw } from '../../domain/shift/raised-to-law.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,6 +45,7 @@ function TimesForm({ shift, onClose }: { shift: EventShift; onClose: () => void 
   const [start, end] = [instantToWall(shift.start_time, shift.timezone), instantToWall(shift.end_time, shift.timezone)]
   const form = useContractForm(times, { date: start.date, start: `${start.time}:00`, end: `${end.time}:00` })
   const params = { shiftId: String(shift.id) }
+  const asksAgain = asked !== undefined && asked.means.must_reconfirm.length > 0
 
   async function commit(body: Times) {
     await move.submit({ params, body })
@@ -53,7 +55,7 @@ function TimesForm({ shift, onClose }: { shift: EventShift; onClose: () => void 
     const next = shiftInstants(date, from, to, shift.timezone)
     const body = { start_time: next.start.toISOString(), end_time: next.end.toISOString(), last_updated_ts: shift.last_updated_ts }
     const means = await preview.submit({ params, body })
-    if (means.must_reconfirm.length === 0 && means.owed_total === 0) await commit(body)
+    if (means.must_reconfirm.length + means.raised_to_law.length === 0 && means.owed_total === 0) await commit(body)
     else setAsked({ body, means })
   }
   return (
@@ -66,8 +68,8 @@ function TimesForm({ shift, onClose }: { shift: EventShift; onClose: () => void 
       <SendOrCancel action={t('Move')} onCancel={onClose} />
       <Confirm
         opened={asked !== undefined}
-        title={t('Move the shift and ask again?')}
-        action={t('Move and ask again')}
+        title={asksAgain ? t('Move the shift and ask again?') : t('Move the shift?')}
+        action={asksAgain ? t('Move and ask again') : t('Move')}
         destructive={false}
         busy={move.isPending}
         onClose={() => setAsked(undefined)}
@@ -102,10 +104,13 @@ function Meaning({ of: means }: { of: EventShiftMove }) {
           {names(means.overlaps)}
         </section>
       )}
-      <section aria-label={t('Must confirm again')}>
-        <strong>{t('Must confirm again')}</strong>
-        {names(means.must_reconfirm)}
-      </section>
+      {means.must_reconfirm.length > 0 && (
+        <section aria-label={t('Must confirm again')}>
+          <strong>{t('Must confirm again')}</strong>
+          {names(means.must_reconfirm)}
+        </section>
+      )}
+      <RaisedToLaw of={means.raised_to_law} />
       {means.owed_total > 0 && (
         <p>{t('Who finds no opening any more is owed {amount}, fees included.', { amount: formatCents(means.owed_total) })}</p>
       )}

@@ -3,6 +3,7 @@ import type { previewBundleEdit } from '@crewcall/contract/bundles.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
+import { RaisedToLaw } from '../../domain/shift/raised-to-law.tsx'
 import { languageTag, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
@@ -14,7 +15,7 @@ type Props = { preview: Preview; busy: boolean; onConfirm: () => Promise<void>; 
 /** What a change of all days does to its pros and its cost, or why it cannot be made and on which day. */
 export function BundleEditQuestion({ preview, busy, onConfirm, onClose }: Props) {
   const { t, refused: sentenceOf, locale } = useT()
-  const { days, timezone, refused, confirmed_pros, must_reconfirm, owed_total, conflicts, cost } = preview
+  const { days, timezone, refused, confirmed_pros, must_reconfirm, raised_to_law, owed_total, conflicts, cost } = preview
   const dayOf = ({ start_time }: { start_time: string }) => formatDay(start_time, timezone, locale)
   if (refused !== null || conflicts.length > 0) {
     return (
@@ -58,6 +59,7 @@ export function BundleEditQuestion({ preview, busy, onConfirm, onClose }: Props)
           total={{ label: t('After the change'), note: t('Fees included'), amount: formatCents(cost.after) }}
         />
       )}
+      <RaisedToLaw of={raised_to_law} />
       {owed_total > 0 && <p>{t('Who finds no opening any more is owed {amount}, fees included.', { amount: formatCents(owed_total) })}</p>}
       {again.length > 0 && <p>{t('{names} must confirm again: the address changes.', { names: list.format(again) })}</p>}
       {again.length === 0 && (

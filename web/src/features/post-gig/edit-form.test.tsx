@@ -32,6 +32,7 @@ const calm = {
   consequence: { pros: [], owed_total: 0, is_late: false, offers_withdrawn: 0, notified: 0 },
   must_reconfirm: [],
   confirmed_again: [],
+  raised_to_law: [],
   conflicts: [],
   refused: null,
 }
@@ -89,6 +90,25 @@ it.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(api.calls.some((call) => call.name === 'editGig')).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Save and notify them' }))
+  await waitFor(() => expect(api.calls.some((call) => call.name === 'editGig')).toBe(true))
+})
+
+it.each([
+  [15, '2 confirmed pros are raised to $15.00, the minimum wage of Portland, OR.'],
+  [16, '2 confirmed pros are raised to $16.00; the minimum wage of Portland, OR is $15.00.'],
+])('Says before an edit that the law raises confirmed pros to $%s', async (wage_amount, sentence) => {
+  const raised_to_law = [{ state_code: 'OR', city: 'Portland', minimum_wage_amount: 15, wage_amount, pro_ids: [1, 2] }]
+  const api = fakeApi(
+    ...base,
+    reply(getGig, () => aGig()),
+    reply(previewGigEdit, () => ({ ...calm, raised_to_law })),
+    reply(editGig, () => aGig()),
+  )
+  const { user } = renderRoute('/locations/9/gigs/41/edit')
+  await changeContact(user, 'Bo')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(api.calls.some((call) => call.name === 'editGig')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Save and raise them' }))
   await waitFor(() => expect(api.calls.some((call) => call.name === 'editGig')).toBe(true))
 })
 
@@ -166,7 +186,7 @@ it('An onsite manager may change instructions and contact, nothing else', async 
 })
 
 const ofSeries = { is_recurring: true, series_id: 5, series_date: '2026-11-20' }
-const plan = { gigs: [], must_reconfirm: [], owed_total: 0, conflicts: [], untouched: 0, ends_plan: false }
+const plan = { gigs: [], must_reconfirm: [], raised_to_law: [], owed_total: 0, conflicts: [], untouched: 0, ends_plan: false }
 async function chooseAll(user: ReturnType<typeof renderRoute>['user']) {
   const scope = await screen.findByRole('combobox', { name: 'This shift repeats. Change' })
   await user.selectOptions(scope, 'ALL')
@@ -181,6 +201,7 @@ it('A change of all shifts of a series names what changes, what was changed by h
       ...plan,
       gigs: [day(41, '2026-11-20'), day(42, '2026-11-27', ['contact_name']), day(43, '2026-12-04')],
       must_reconfirm: [{ gig_id: 41, date: '2026-11-20', display_name: 'Marco L.', because: ['TIME_CHANGED' as const] }],
+      raised_to_law: [{ state_code: 'OR', city: null, minimum_wage_amount: 15, wage_amount: 15, pro_ids: [7] }],
       untouched: 2,
     })),
     reply(editSeries, () => failure(409, 'conflict', 'No')),
@@ -192,6 +213,7 @@ it('A change of all shifts of a series names what changes, what was changed by h
   expect(question.getByText('Fri, Nov 20 · Fri, Nov 27 · Fri, Dec 4 – 2 others stay as they are')).toBeTruthy()
   expect(question.getByText('What was changed by hand stays: Fri, Nov 27')).toBeTruthy()
   expect(question.getByText('1 confirmed pro is asked again.')).toBeTruthy()
+  expect(question.getByText('1 confirmed pro is raised to $15.00, the minimum wage of Oregon.')).toBeTruthy()
   expect(api.calls.some((call) => call.name === 'editSeries')).toBe(false)
   await user.click(question.getByRole('button', { name: 'Change them' }))
   await waitFor(() =>

@@ -5,13 +5,15 @@ import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 
-type Props = { preview: Output<typeof previewGigEdit>; busy: boolean; onConfirm: () => void; onClose: () => void }
+type Preview = Output<typeof previewGigEdit>
+type Props = { preview: Preview; busy: boolean; onConfirm: () => void; onClose: () => void }
 
 /** The effect of the edit on the shift's pros, or why it cannot be made. */
 export function EditQuestion({ preview, busy, onConfirm, onClose }: Props) {
   const words = useT()
   const { t } = words
   const { refused, consequence } = preview
+  const isRaise = !concernsOthers(preview)
   if (refused !== null) {
     return (
       <Dialog opened onClose={onClose} title={t('This change cannot be made')} size="sm">
@@ -29,7 +31,7 @@ export function EditQuestion({ preview, busy, onConfirm, onClose }: Props) {
       opened
       size="md"
       title={t('This changes things for your pros')}
-      action={t('Save and notify them')}
+      action={isRaise ? t('Save and raise them') : t('Save and notify them')}
       destructive={consequence.owed_total > 0}
       busy={busy}
       onClose={onClose}
@@ -38,4 +40,10 @@ export function EditQuestion({ preview, busy, onConfirm, onClose }: Props) {
       <EditConsequence of={preview} />
     </Confirm>
   )
+}
+
+// Nobody is told of a raise.
+function concernsOthers({ must_reconfirm, confirmed_again, conflicts, consequence }: Preview): boolean {
+  const { pros, notified } = consequence
+  return must_reconfirm.length + confirmed_again.length + conflicts.length + pros.length + notified > 0
 }

@@ -2,6 +2,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { editSeries, previewSeriesEdit, type SeriesScope } from '@crewcall/contract/series.ts'
 import { useQuery } from '@tanstack/react-query'
+import { RaisedToLaw } from '../../domain/shift/raised-to-law.tsx'
 import { dateWords } from '../../domain/shift/repeat-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -111,6 +112,7 @@ function SeriesQuestion({ plan, busy, onConfirm, onClose }: Props) {
           {plan.must_reconfirm.some(({ because }) => because.includes('ADDRESS_CHANGED')) && ` ${t('The address changes.')}`}
         </p>
       )}
+      <RaisedToLaw of={plan.raised_to_law} />
       {plan.owed_total > 0 && (
         <p>{t('Who finds no opening any more is owed {amount}, fees included.', { amount: formatCents(plan.owed_total) })}</p>
       )}

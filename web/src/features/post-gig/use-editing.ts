@@ -49,7 +49,8 @@ export function useEditing(opened: Gig, back: string) {
       return setMany({ edit, values })
     }
     const told = await preview.submit({ params, body: edit })
-    if (told.refused !== null || told.must_reconfirm.length + told.conflicts.length + told.consequence.pros.length > 0) {
+    const concerned = [told.must_reconfirm, told.conflicts, told.consequence.pros, told.raised_to_law]
+    if (told.refused !== null || concerned.some(({ length }) => length > 0)) {
       return setQuestion({ edit, preview: told })
     }
     return save(edit)

@@ -107,6 +107,7 @@ function open(changes: Partial<Series> = {}, me: () => Reply<typeof getMe> = aMa
     reply(previewSeriesEdit, () => ({
       gigs: ['2099-01-05', '2099-01-12'].map((date, index) => ({ gig_id: 41 + index, date, kept_fields: [], refused: null })),
       must_reconfirm: [{ gig_id: 41, date: '2099-01-05', display_name: 'Devon W.', because: ['TIME_CHANGED' as const] }],
+      raised_to_law: [],
       owed_total: 0,
       conflicts: [],
       untouched: 0,

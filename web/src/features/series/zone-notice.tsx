@@ -1,6 +1,7 @@
 import { editSeries, previewSeriesEdit, type Series } from '@crewcall/contract/series.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RaisedToLaw } from '../../domain/shift/raised-to-law.tsx'
 import { dateWords } from '../../domain/shift/repeat-words.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -60,6 +61,7 @@ function FollowDialog({ gigId, onClose }: { gigId: number; onClose: () => void }
           })}
         </p>
       )}
+      {data && <RaisedToLaw of={data.raised_to_law} />}
     </Confirm>
   )
 }

@@ -30,6 +30,7 @@ describe('Several shifts that are dragged together', () => {
     expect(found).toMatchObject({ worst: { tone: 'refused', of: 'busy', pro_id: 5 }, count: 1, all: 3 })
     const moves = {
       must_reconfirm: [{ gig_id: 3, application_id: 1, display_name: 'B' }],
+      raised_to_law: [],
       owed_total: 0,
       refused: [{ gig_id: 1, code: 'MOVE_TOO_LATE', values: {} }],
     }

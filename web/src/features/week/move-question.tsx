@@ -1,9 +1,10 @@
 import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { RaisedToLaw } from '../../domain/shift/raised-to-law.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import type { BoardActs } from './use-board-acts.ts'
 
-/** Who would have to confirm again, before a move is done. */
+/** Who would have to confirm again, and whom the law raises, before a move is done. */
 export function MoveQuestionDialog({ acts }: { acts: BoardActs }) {
   const { t } = useT()
   const { question } = acts
@@ -18,6 +19,7 @@ export function MoveQuestionDialog({ acts }: { acts: BoardActs }) {
       onConfirm={() => acts.commit(question.moves)}
     >
       {question.names !== '' && <p>{t('{names} must confirm again before they count as booked.', { names: question.names })}</p>}
+      <RaisedToLaw of={question.raised} />
       {question.owed > 0 && (
         <p>{t('Who finds no opening any more is owed {amount}, fees included.', { amount: formatCents(question.owed) })}</p>
       )}

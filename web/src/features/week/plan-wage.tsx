@@ -20,13 +20,13 @@ export function PlanWage({ form, location, isNew }: Props) {
   const skill = useSkills().find(({ id }) => id === skill_id)
   const recommended = skill && Math.max(skill.recommended_wage_amount, leastWage(skill, law))
   const least = law?.wage_amount ?? 0
-  // The positions may arrive after the card has opened, and another day may have another law.
+  // The positions may arrive after the card has opened, another day may have another law, and a template may bring less.
   useEffect(() => {
     const typed = form.getValues('wage_amount')
     if (!isNew || recommended === undefined || form.getFieldState('wage_amount').isDirty) return
     if (typed === null) form.resetField('wage_amount', { defaultValue: recommended })
     else if (typed < least) form.resetField('wage_amount', { defaultValue: least })
-  }, [isNew, skill_id, recommended, least, form])
+  }, [isNew, skill_id, recommended, least, wage, form])
   const amount = recommended === undefined ? '' : `$${recommended.toFixed(2)}`
   const hint =
     recommended === undefined || wage === null

@@ -1,7 +1,8 @@
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { getLocation, listActiveLocations, type Location } from '@crewcall/contract/organizations.ts'
 import { publishDrafts } from '@crewcall/contract/publications.ts'
+import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { addDrafts, getSchedule } from '@crewcall/contract/schedule.ts'
 import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { listGigTemplates } from '@crewcall/contract/templates.ts'
@@ -38,12 +39,12 @@ const aTemplate = (id: number, name: string, skill_id: number, hourly_rate: numb
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-async function openBoard() {
+async function openBoard({ place = aLocation(), laws = [] }: { place?: Location; laws?: LocalWage[] } = {}) {
   const api = fakeApi(
     reply(getMe, () => aManager()),
-    reply(getLocation, () => aLocation()),
-    reply(listActiveLocations, () => ({ results: [aLocation()] })),
-    reply(listSkills, () => ({ results: someSkills() })),
+    reply(getLocation, () => place),
+    reply(listActiveLocations, () => ({ results: [place] })),
+    reply(listSkills, () => ({ results: someSkills(), minimum_wages: laws })),
     reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })),
     reply(getLocationStats, () => stats),
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
@@ -102,4 +103,24 @@ it('A template is chosen in the command palette, and another position forgets it
   await waitFor(() => expect(api.calls.some(({ name }) => name === 'addDrafts')).toBe(true))
   const sent = api.calls.find(({ name }) => name === 'addDrafts')?.body as { drafts: object[] }
   expect(sent.drafts[0]).not.toHaveProperty('gig_template_id')
+})
+
+it('A template below the minimum wage of the law fills in what the law asks for; what is typed then stays', async () => {
+  const { api, user } = await openBoard({
+    place: aLocation({ supported_employment_types: ['W2'] }),
+    laws: [{ state_code: 'TN', city: null, starts_on: '2026-11-01', wage_amount: 30 }],
+  })
+  await user.click(screen.getByRole('button', { name: 'New shift: Bartender, Fri, Nov 20' }))
+  const card = within(await screen.findByRole('dialog', { name: /New shift/ }))
+  const wage = () => card.getByLabelText(/^Hourly wage/) as HTMLInputElement
+  await waitFor(() => expect(wage().value).toMatch(/^30/), slow)
+  const chips = within(await card.findByRole('group', { name: 'Templates' }))
+  await user.click(chips.getByRole('button', { name: 'Friday bar' }))
+  await waitFor(() => expect(chips.getByRole('button', { name: 'Friday bar' }).getAttribute('aria-pressed')).toBe('true'))
+  await waitFor(() => expect(wage().value).toMatch(/^30/))
+  await user.clear(wage())
+  await user.type(wage(), '29')
+  await user.click(card.getByRole('button', { name: 'Save as draft' }))
+  await waitFor(() => expect(api.calls.some(({ name }) => name === 'addDrafts')).toBe(true))
+  expect(api.calls.find(({ name }) => name === 'addDrafts')?.body).toMatchObject({ drafts: [{ gig_template_id: 4, wage_amount: 29 }] })
 })

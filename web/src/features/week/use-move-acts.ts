@@ -14,8 +14,8 @@ import { movedEntries, type ShiftMove, type Shows } from './use-overlay.ts'
 import { movedTimes, type Shifting } from './week-dates.ts'
 
 type Preview = Output<typeof previewMoves>
-/** Posted shifts whose move asks confirmed pros again, with their names, or takes the shift from somebody, with what they are owed. */
-export type MoveQuestion = { moves: readonly ShiftMove[]; names: string; owed: number }
+/** Posted shifts whose move asks confirmed pros again, with their names, takes the shift from somebody, with what they are owed, or raises pros. */
+export type MoveQuestion = { moves: readonly ShiftMove[]; names: string; owed: number; raised: Preview['raised_to_law'] }
 type Tools = { did: (act: Done) => void; changeTo: ReturnType<typeof useDraftActs>['changeTo'] }
 type Times = { start_time: string; end_time: string }
 
@@ -47,11 +47,12 @@ export function useMoveActs({ during }: Shows, { did, changeTo }: Tools) {
       await reasons.fetched()
       return void showToast(reasonWords(refusal, words), { tone: 'error' })
     }
-    if (told.must_reconfirm.length === 0 && told.owed_total === 0) return commit(moves)
+    if (told.must_reconfirm.length + told.raised_to_law.length === 0 && told.owed_total === 0) return commit(moves)
     const names = namesOf(told, locale)
-    if (!isGone.current) return setQuestion({ moves, names, owed: told.owed_total })
+    if (!isGone.current) return setQuestion({ moves, names, owed: told.owed_total, raised: told.raised_to_law })
     // The question belongs to a screen that is no longer there.
-    showToast(t('Not moved: {names} would have to confirm again', { names }), { tone: 'error' })
+    const why = names === '' ? t('Not moved: confirmed pros are concerned') : t('Not moved: {names} would have to confirm again', { names })
+    showToast(why, { tone: 'error' })
   }
   /** Moves shifts by days or minutes. */
   async function move(shifts: readonly BoardShift[], by: Shifting) {

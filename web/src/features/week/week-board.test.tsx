@@ -11,7 +11,7 @@ import { copyWeek } from '@crewcall/contract/week-plans.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDraft, aScheduledGig, aSchedule } from '../../test/board.ts'
-import { fakeApi, reply } from '../../test/fake-api.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aProHere } from '../../test/pro-at-location.ts'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
@@ -295,6 +295,7 @@ describe('On the week board', () => {
       reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
       reply(previewMoves, () => ({
         must_reconfirm: [{ gig_id: 41, application_id: 3, display_name: 'Ana R.' }],
+        raised_to_law: [],
         owed_total: 0,
         refused: [],
       })),
@@ -313,6 +314,46 @@ describe('On the week board', () => {
         moves: [{ gig_id: 41, start_time: '2026-11-20T23:15:00.000Z', end_time: '2026-11-21T04:15:00.000Z' }],
       }),
     )
+  })
+
+  it('a posted shift on which the law raises pros moves only after a question', async () => {
+    const raised_to_law = [{ state_code: 'OR', city: 'Portland', minimum_wage_amount: 15, wage_amount: 15, pro_ids: [3] }]
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
+      reply(previewMoves, () => ({ must_reconfirm: [], raised_to_law, owed_total: 0, refused: [] })),
+      reply(moveShifts, () => ({ gigs: [] })),
+    )
+    const { user } = renderRoute(address)
+    await board()
+    ;(await chip(/^Bartender 2\/3/)).focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    const question = within(await screen.findByRole('dialog', { name: 'Move 1 shift?' }))
+    expect(question.getByText('1 confirmed pro is raised to $15.00, the minimum wage of Portland, OR.')).toBeTruthy()
+    expect(api.calls.some(({ name }) => name === 'moveShifts')).toBe(false)
+  })
+
+  it('a move whose way back the law refuses stays, and Undo says why', async () => {
+    const message = 'In Portland, OR the law asks for at least $15.00 an hour from Jul 1, 2026'
+    const values = { place: 'Portland, OR', amount_cents: 1500, since: '2026-07-01' }
+    let calls = 0
+    const refusal = () => failure(400, 'invalid', message, [], 'moves.41.wage_amount', { reason: 'WAGE_BELOW_LAW', values })
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig({ people: [] })] })),
+      reply(moveShifts, () => ((calls += 1) === 1 ? { gigs: [] } : refusal())),
+    )
+    const { user } = renderRoute(address)
+    await board()
+    ;(await chip(/^Bartender 2\/3/)).focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await screen.findByText('1 shift moved', undefined, slow)
+    const undone = () => screen.queryAllByText('Undone').length
+    const before = undone()
+    await takeBack(user)
+    expect(await screen.findByText(new RegExp(RegExp.escape(message)))).toBeTruthy()
+    expect(api.calls.filter(({ name }) => name === 'moveShifts')).toHaveLength(2)
+    expect(undone()).toBe(before)
   })
 
   it('several posted shifts move, and move back, in one call each', async () => {
@@ -340,7 +381,12 @@ describe('On the week board', () => {
     const api = fakeApi(
       reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
       reply(previewFits, () => ({ days: [{ local_date: '2026-11-22', must_reconfirm: 1, refused: null }], people: [busy] })),
-      reply(previewMoves, () => ({ must_reconfirm: [], owed_total: 0, refused: [{ gig_id: 41, code: 'CONFIRMED_PRO_BUSY', values: {} }] })),
+      reply(previewMoves, () => ({
+        must_reconfirm: [],
+        raised_to_law: [],
+        owed_total: 0,
+        refused: [{ gig_id: 41, code: 'CONFIRMED_PRO_BUSY', values: {} }],
+      })),
       ...base,
     )
     const { user } = renderRoute(address)
@@ -380,6 +426,7 @@ describe('On the week board', () => {
       reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
       reply(previewMoves, () => ({
         must_reconfirm: [{ gig_id: 41, application_id: 3, display_name: 'Ana R.' }],
+        raised_to_law: [],
         owed_total: 0,
         refused: [],
       })),

@@ -69,8 +69,8 @@ function timesOf({ start_time, end_time }: { start_time: string; end_time: strin
   return { start_time, end_time }
 }
 
-function concernsPros({ consequence, must_reconfirm, conflicts }: EditPreview): boolean {
-  return must_reconfirm.length > 0 || conflicts.length > 0 || consequence.pros.length > 0 || consequence.notified > 0
+function concernsPros({ consequence, must_reconfirm, raised_to_law, conflicts }: EditPreview): boolean {
+  return must_reconfirm.length + raised_to_law.length > 0 || conflicts.length > 0 || consequence.pros.length > 0 || consequence.notified > 0
 }
 
 /** Moves a shift in time immediately, in every list that shows it. */

@@ -13,8 +13,10 @@ import {
 } from '@crewcall/contract/interviews.ts'
 import { getJobCandidate, getPipeline, listJobCandidates, type JobCandidateDetail } from '@crewcall/contract/job-candidates.ts'
 import { getJobPosting, listJobPostings } from '@crewcall/contract/job-postings.ts'
-import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { getLocation, listActiveLocations, type Location } from '@crewcall/contract/organizations.ts'
 import { payPros } from '@crewcall/contract/payments.ts'
+import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
+import { listSkills } from '@crewcall/contract/skills.ts'
 import { listTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -36,12 +38,14 @@ function open(
   invite: Parameters<typeof reply<typeof inviteToInterview>>[1] = () => aTrial(),
   fresh = trials[0] ?? aTrial(),
   stage: JobCandidateDetail['status'] = trials.length > 0 ? 'TRIAL' : 'APPLIED',
+  { place = aLocation(), laws = [] }: { place?: Location; laws?: LocalWage[] } = {},
 ) {
   const of = (...statuses: Interview['status'][]) => pageOf(trials.filter(({ status }) => statuses.includes(status)))
   const api = fakeApi(
     reply(getMe, () => aManager()),
     reply(listActiveLocations, () => ({ results: [] })),
-    reply(getLocation, () => aLocation()),
+    reply(getLocation, () => place),
+    reply(listSkills, () => ({ results: [], minimum_wages: laws })),
     reply(listJobPostings, ({ query }) =>
       String(query.page) === '2' ? pageOf([aJob({ id: 32, name: 'Host' })]) : { ...pageOf([aJob()]), next: 2 },
     ),
@@ -79,6 +83,21 @@ async function fillTimes(dialog: ReturnType<typeof within>, user: ReturnType<typ
     await user.tab()
   }
 }
+
+it('The invite to a trial of employees says what the law asks for on its days before it is sent', async () => {
+  const laws = [
+    { state_code: 'TN', city: null, starts_on: '2026-01-01', wage_amount: 15 },
+    { state_code: 'TN', city: null, starts_on: '2199-11-02', wage_amount: 25 },
+  ]
+  const place = aLocation({ supported_employment_types: ['W2'] })
+  const { user } = open(panelAt, [], undefined, undefined, undefined, { place, laws })
+  await user.click((await part()).getByRole('button', { name: 'Invite to a paid trial' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to a paid trial' }, patient))
+  await user.click(dialog.getByRole('button', { name: 'Add a time' }))
+  await fillTimes(dialog, user, [1, 2])
+  const told = await dialog.findByText('In Tennessee the law asks for at least $25.00 an hour for employees from Nov 2, 2199', {}, patient)
+  expect(told.closest('[data-below]')?.getAttribute('data-below')).toBe('true')
+})
 
 it('A candidate is invited with two times, the wage of the job and what it pays', async () => {
   const { sent, user } = open(panelAt, [])

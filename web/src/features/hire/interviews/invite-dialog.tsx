@@ -10,6 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useHiring } from '../use-hiring.ts'
 import { useInviteToTrial } from './commands.ts'
 import { atTypedSlots, firstSlot, invitationOf, inviteTerms, type Invitee, type InviteTerms } from './invite-terms.ts'
+import { LawOfTrial } from './law-of-trial.tsx'
 import { PayNote } from './pay-note.tsx'
 import { SlotsField } from './slots-field.tsx'
 
@@ -59,6 +60,7 @@ export function InviteDialog({ job, candidate, onClose }: InviteProps) {
       <SlotsField timezone={timezone} />
       <div className="stack gap-8">
         <MoneyField name="wage" label={t('Hourly wage')} unit={t('per hour')} required min={hourlyRates.lowest} max={hourlyRates.highest} />
+        <LawOfTrial />
         <PayNote />
       </div>
       <TextAreaField
