@@ -17,10 +17,15 @@ test('The platform enters the minimum wage of a city, below which no shift of em
   const place = await openPlace({ town: beaufort })
   const sam = await crew.enter('sam')
   await call(sam, 'PATCH', `/locations/${place.id}/`, { supported_employment_types: ['F1099', 'W2'] })
+  await call(sam, 'PUT', `/admin/pros/${place.pro.proId}/employment/`, { supported_employment_types: ['F1099', 'W2'] })
+  const date = addDays(instantToWall(clock.now(), place.timezone).date, 2)
+  const manager = await crew.enter(place.manager)
+  const pro = await crew.enter(place.pro)
+  await removeAll(sam)
   try {
+    const shift = await test.step('an employee is confirmed before', () => confirmEmployee(manager, pro, { place, date }))
     await test.step('it is entered with its source', () => enter(sam))
-    const date = addDays(instantToWall(clock.now(), place.timezone).date, 2)
-    const manager = await crew.enter(place.manager)
+    await test.step('whoever raises the shift raises the employee', () => raise(manager, pro, { place, shift }))
     await test.step('the form says it, and fills in no less', () => fillForm(manager, place, date))
     await test.step('less is refused, and it is enough', () => postAtTheLaw(manager))
     await test.step('contractors agree on their own price', async () => {
@@ -39,7 +44,6 @@ test('The platform enters the minimum wage of a city, below which no shift of em
 })
 
 async function enter(sam: Page): Promise<void> {
-  await removeAll(sam)
   await sam.goto(tab)
   await sam.getByRole('button', { name: 'Add a minimum wage' }).click()
   const form = sam.getByRole('form', { name: 'Add a minimum wage' })
@@ -60,6 +64,30 @@ async function enter(sam: Page): Promise<void> {
   await expect(row).toContainText('In force')
   await expect(row).toContainText(/City · \d+ location/)
   expect(await findingsOn(sam, [tab], { byTab: true })).toEqual([])
+}
+
+async function confirmEmployee(manager: Page, pro: Page, { place, date }: { place: OwnPlace; date: string }): Promise<number> {
+  const shift = { date, start: '06:00', end: '09:00', position: 'Dishwasher', at: place }
+  const gigId = await postShift(manager, shift, { employment_type: 'W2' })
+  const offer = { application_type: 'DIRECT_OFFER', gig_id: gigId, is_recurring: false, pro_ids: [place.pro.proId] }
+  const { id } = await call<{ id: number }>(manager, 'POST', '/staffer/direct-offers/', offer)
+  await call(pro, 'POST', `/pro/applications/${id}/confirmation/`)
+  return gigId
+}
+
+async function raise(manager: Page, pro: Page, { place, shift }: { place: OwnPlace; shift: number }): Promise<void> {
+  await manager.goto(`${place.path}/gigs/${shift}/edit`)
+  await wageOf(manager).fill('24.5')
+  await manager.getByRole('button', { name: 'Save changes' }).click()
+  const question = manager.getByRole('dialog', { name: 'This changes things for your pros' })
+  await expect(question.getByText('1 confirmed pro is raised to $24.50, the minimum wage of beaufort, SC.')).toBeVisible()
+  const usual = manager.viewportSize() ?? { width: 1440, height: 900 }
+  expect(await findingsAt(manager, 'Save and raise them')).toEqual([])
+  await manager.setViewportSize(usual)
+  await question.getByRole('button', { name: 'Save and raise them' }).click()
+  await expect(manager).toHaveURL(/\/gigs\/\d+$/)
+  await pro.goto(`/pro/shifts/${shift}`)
+  await expect(pro.getByText('$24.50').first()).toBeVisible()
 }
 
 async function fillForm(manager: Page, place: OwnPlace, date: string): Promise<void> {

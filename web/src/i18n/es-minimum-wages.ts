@@ -11,8 +11,8 @@ export const esMinimumWages = {
   'No minimum wages yet': 'Todavía no hay salarios mínimos',
   'No wage is checked against the law of a state or city until you enter one. The product includes none.':
     'Ningún salario se compara con la ley de un estado o una ciudad hasta que ingreses uno. El producto no incluye ninguno.',
-  'No shift for employees (W-2) is posted below the minimum wage of its state and city on its day; the higher one counts. Contractors agree on their own price. Shifts that are posted already stay as they are: hours below the minimum are listed in the exceptions of payroll.':
-    'Ningún turno para empleados (W-2) se publica por debajo del salario mínimo de su estado y su ciudad en la fecha del turno; cuenta el más alto. Los contratistas acuerdan su propio precio. Los turnos ya publicados quedan como están: las horas por debajo del mínimo figuran en las excepciones de la nómina.',
+  'No shift for employees (W-2) is posted below the minimum wage of its state and city on its day; the higher one counts. Contractors agree on their own price. A shift that is posted already stays as it is until its wage, day or city changes, or it gets more openings; hours below the minimum are listed in the exceptions of payroll.':
+    'Ningún turno para empleados (W-2) se publica por debajo del salario mínimo de su estado y su ciudad en la fecha del turno; cuenta el más alto. Los contratistas acuerdan su propio precio. Un turno ya publicado queda como está hasta que cambien su salario, su fecha o su ciudad, o se agreguen lugares; las horas por debajo del mínimo figuran en las excepciones de la nómina.',
   'State or city': 'Estado o ciudad',
   'The whole state': 'Todo el estado',
   'Source of the law': 'Fuente de la ley',

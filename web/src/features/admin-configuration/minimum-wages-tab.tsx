@@ -37,7 +37,7 @@ export function MinimumWagesTab() {
     >
       <p className="soft small">
         {t(
-          'No shift for employees (W-2) is posted below the minimum wage of its state and city on its day; the higher one counts. Contractors agree on their own price. Shifts that are posted already stay as they are: hours below the minimum are listed in the exceptions of payroll.',
+          'No shift for employees (W-2) is posted below the minimum wage of its state and city on its day; the higher one counts. Contractors agree on their own price. A shift that is posted already stays as it is until its wage, day or city changes, or it gets more openings; hours below the minimum are listed in the exceptions of payroll.',
         )}
       </p>
       <DataTable
