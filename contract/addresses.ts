@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { empty, id, idParams, point, postalCode, stateCode, timezone } from './common.ts'
 import { addressTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
-import { oneLine, optionalLine } from './names.ts'
+import { cityName, oneLine, optionalLine } from './names.ts'
 
 /** Location address. */
 export const locationAddress = z.object({
@@ -20,7 +20,7 @@ export const locationAddress = z.object({
 })
 const addressFields = z.object({
   street_address: oneLine(200),
-  city: oneLine(100),
+  city: cityName,
   state_code: stateCode,
   postal_code: postalCode,
   name: optionalLine(80).nullable(),

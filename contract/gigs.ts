@@ -23,7 +23,7 @@ import {
 } from './common.ts'
 import { boostSources, bookingTypes, employmentTypes, gigStatusFilters, gigStatuses, gigTypeFilters } from './enums.ts'
 import { endpoint } from './kit.ts'
-import { oneLine, optionalLine } from './names.ts'
+import { cityName, oneLine, optionalLine } from './names.ts'
 import { mediaItem } from './media.ts'
 import { fillPlanTerms } from './fill-plan-terms.ts'
 import { recurrencePattern } from './recurrence.ts'
@@ -167,7 +167,7 @@ export const gigFields = z.object({
   location_address_id: id.nullable(),
   use_location_address: z.boolean(),
   address_line_1: oneLine(200),
-  city: oneLine(100),
+  city: cityName,
   state_code: stateCode,
   zip_code: postalCode,
   contact_name: optionalLine(120),

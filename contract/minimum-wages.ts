@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyDay, dollars, hourlyRates, id, idParams, requiredText, sentInstant, stateCode } from './common.ts'
 import { endpoint } from './kit.ts'
-import { optionalLine } from './names.ts'
+import { cityName, optionalLine } from './names.ts'
 
 /** A minimum wage as stored: of a state, or of a city in it, in dollars an hour from its first day on. */
 export const minimumWage = z.object({
@@ -30,6 +30,7 @@ export const minimumWageFields = z.object({
   state_code: stateCode,
   city: optionalLine(100)
     .refine((city) => city === '' || /\p{L}/u.test(city), 'A name has letters')
+    .refine((city) => city === '' || cityName.safeParse(city).success, 'A city is written in Latin letters')
     .transform((city) => (city === '' ? null : city))
     .nullable()
     .default(null),

@@ -3,7 +3,7 @@ import { addAddress } from './addresses.ts'
 import { gigPost } from './gigs.ts'
 import { proSignUp, signUpBusiness, updateMe } from './identity.ts'
 import { createLocation } from './organizations.ts'
-import { personName } from './names.ts'
+import { cityName, personName } from './names.ts'
 import { keptMarketFields } from './reference-data.ts'
 import { addRequirement } from './skills.ts'
 import { updateOwnProfile } from './pros.ts'
@@ -93,4 +93,28 @@ it.each([
 
 it.each(['St. John', 'O’Neil', 'Ana: Maria', 'Wwwilliam', 'M/s'])('a person may be called %s', (name) => {
   expect(personName(60).parse(name)).toBe(name)
+})
+
+it.each([
+  'Cañon City',
+  'Coeur d’Alene',
+  'St. Paul',
+  'Winston-Salem',
+  'ʻEwa Beach',
+  'Louisville/Jefferson County',
+  'Dobbins (AFB)',
+  'Utqiaġvik',
+])('a city may be %s', (name) => {
+  expect(cityName.parse(name)).toBe(name)
+})
+
+it.each([
+  ['a Cyrillic а', 'Ch\u0430rleston'],
+  ['a joiner', 'Char\u200Cleston'],
+  ['a variation selector', 'Charle\uFE0Fston'],
+  ['a filler', 'Charleston\u3164'],
+  ['a blank of braille', 'Char\u2800leston'],
+  ['a line break', 'Charles\nton'],
+])('a city has not %s', (_what, name) => {
+  expect(cityName.safeParse(name).success).toBe(false)
 })

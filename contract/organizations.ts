@@ -31,7 +31,7 @@ import {
 } from './enums.ts'
 import { featureFlag } from './feature-flags.ts'
 import { endpoint } from './kit.ts'
-import { oneLine } from './names.ts'
+import { cityName, oneLine } from './names.ts'
 
 /** Location; fees and the payment method are null for those who may not read them (docs/rules/rights.md#roles). */
 const locationFacts = z.object({
@@ -99,7 +99,7 @@ export type LocationFacts = z.infer<typeof locationFacts>
 
 const place = z.object({
   street_address: oneLine(200),
-  city: oneLine(100),
+  city: cityName,
   state_code: stateCode,
   zip_code: postalCode,
 })

@@ -53,6 +53,7 @@ export const businessesRefusals = {
   PICTURE_UNREADABLE: 'The picture cannot be read',
   POSITION_NAME_TAKEN: 'There is already a position with this name',
   POSTAL_CODE_UNKNOWN: 'This postal code is not known',
+  PIN_FAR_FROM_ZIP_CODE: 'The pin is far away from the ZIP code {zip_code}. Move it to the entrance, or correct the ZIP code.',
   STATE_NOT_OF_ZIP_CODE: 'The ZIP code {zip_code} is in {state}. Correct the state or the ZIP code.',
   PRIMARY_ADDRESS_NEEDED: 'A location needs a primary address; make another one primary instead',
   PRIMARY_ADDRESS_STAYS: 'The primary address cannot be removed; change it instead',

@@ -4,7 +4,7 @@ import { cityKey } from './city-key.ts'
 describe('names of cities', () => {
   it.each([
     ['portland', 'Portland', '  PORTLAND '],
-    ['saint paul', 'St. Paul', 'Saint Paul', 'St Paul', 'ST. PAUL'],
+    ['saint paul', 'St. Paul', 'Saint Paul', 'St Paul', 'ST. PAUL', 'St.Paul'],
     ['east saint louis', 'East St. Louis', 'East Saint Louis'],
     ['port saint lucie', 'Port St Lucie', 'Port Saint  Lucie'],
     ['sault sainte marie', 'Sault Ste. Marie', 'Sault Sainte Marie'],
@@ -13,6 +13,10 @@ describe('names of cities', () => {
     ['canon city', 'Cañon City', 'Canon City'],
     ['coeur dalene', 'Coeur d’Alene', "Coeur d'Alene"],
     ['winston salem', 'Winston-Salem', 'Winston Salem', 'Winston – Salem'],
+    ['north charleston', 'N. Charleston', 'N Charleston', 'North Charleston'],
+    ['east saint louis', 'E. St. Louis', 'East St.Louis'],
+    ['ofallon', 'O´Fallon', 'O’Fallon', 'OFallon', "O'Fallon"],
+    ['haleiwa', 'Haleʼiwa', 'Haleʻiwa', 'Haleiwa'],
     ['ewa beach', 'ʻEwa Beach', 'Ewa Beach'],
   ])('are %s in every spelling', (key, ...spellings) => {
     expect([...new Set(spellings.map(cityKey))]).toEqual([key])
@@ -22,6 +26,7 @@ describe('names of cities', () => {
     ['Stockton', 'stockton'],
     ['Ste Genevieve', 'sainte genevieve'],
     ['Stowe', 'stowe'],
+    ['Nampa', 'nampa'],
     ['Mountain View', 'mountain view'],
   ])('%s keeps its beginning', (city, key) => {
     expect(cityKey(city)).toBe(key)

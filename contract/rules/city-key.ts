@@ -1,5 +1,9 @@
 /** Short words of city names and what they stand for: "St. Paul" is Saint Paul. */
 const shortWords: readonly (readonly [RegExp, string])[] = [
+  [/^n(?= )/g, 'north'],
+  [/^s(?= )/g, 'south'],
+  [/^e(?= )/g, 'east'],
+  [/^w(?= )/g, 'west'],
   [/(^| )st(?= |$)/g, '$1saint'],
   [/(^| )ste(?= |$)/g, '$1sainte'],
   [/(^| )ft(?= |$)/g, '$1fort'],
@@ -12,10 +16,11 @@ const shortWords: readonly (readonly [RegExp, string])[] = [
  */
 export function cityKey(city: string): string {
   const bare = city
+    .replaceAll('´', '')
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[\u0300-\u036F.'’‘ʻ`]/g, '')
-    .replaceAll(/[\s\u2010-\u2015-]+/g, ' ')
+    .replaceAll(/[\u0300-\u036F'’‘ʻʼ`]/g, '')
+    .replaceAll(/[\s.\u2010-\u2015-]+/g, ' ')
     .trim()
   return shortWords.reduce((key, [short, long]) => key.replaceAll(short, long), bare)
 }

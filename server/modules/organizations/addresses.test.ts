@@ -90,14 +90,14 @@ describe('work addresses', () => {
   it('keep a manually set time zone while the pin moves within its zone, whoever moves it', async () => {
     const { place, primary, boss } = await locationWithPrimary()
     const change = (body: object) => boss.call(editAddress, { params: { ...at(place), id: String(primary.id) }, body })
-    await change({ timezone: 'America/Chicago' })
+    await change({ street_address: '1 Broad St', city: 'Chattanooga', state_code: 'TN', postal_code: '37402', timezone: 'America/Detroit' })
     const pin = (...coordinates: [number, number]) => ({ coordinates: { type: 'Point' as const, coordinates } })
     // The form of an address also sends its pin.
-    expect((await change({ name: 'Bar', ...pin(-79.94, 32.78) })).data).toMatchObject({ name: 'Bar', timezone: 'America/Chicago' })
-    const moved = await boss.call(updateLocation, { params: { id: String(place.id) }, body: pin(-79.95, 32.79) })
-    expect(moved.data).toMatchObject({ timezone: 'America/Chicago', ...pin(-79.95, 32.79) })
-    expect((await change(pin(-104.99, 39.74))).data.timezone).toBe('America/Denver')
-    expect(await crew.sql(sql`select timezone from locations where id = ${place.id}`)).toEqual([{ timezone: 'America/Denver' }])
+    expect((await change({ name: 'Bar', ...pin(-85.31, 35.05) })).data).toMatchObject({ name: 'Bar', timezone: 'America/Detroit' })
+    const moved = await boss.call(updateLocation, { params: { id: String(place.id) }, body: pin(-85.3, 35.06) })
+    expect(moved.data).toMatchObject({ timezone: 'America/Detroit', ...pin(-85.3, 35.06) })
+    expect((await change(pin(-86.78, 36.16))).data.timezone).toBe('America/Chicago')
+    expect(await crew.sql(sql`select timezone from locations where id = ${place.id}`)).toEqual([{ timezone: 'America/Chicago' }])
   })
 
   it('become the primary one instead of another, and the location moves there', async () => {

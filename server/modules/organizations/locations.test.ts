@@ -117,13 +117,12 @@ describe('adding a location', () => {
   it('uses the point the manager set and its time zone', async () => {
     const caller = crew.as((await newBusiness()).id)
     const { data } = await caller.call(createLocation, {
-      body: { ...nashville, coordinates: { type: 'Point', coordinates: [-112.07, 33.45] } },
+      body: { ...nashville, coordinates: { type: 'Point', coordinates: [-85.31, 35.05] } },
     })
     expect(data).toMatchObject({
       is_position_approximate: false,
-      timezone: 'America/Phoenix',
-      market_name: 'Phoenix',
-      coordinates: { coordinates: [-112.07, 33.45] },
+      timezone: 'America/New_York',
+      coordinates: { coordinates: [-85.31, 35.05] },
     })
   })
 

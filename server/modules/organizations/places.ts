@@ -1,6 +1,6 @@
 import type { lookUpPlace as endpoint } from '@crewcall/contract/addresses.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { isPinVerified } from '@crewcall/contract/rules/pin.ts'
+import { isPinElsewhere, isPinVerified } from '@crewcall/contract/rules/pin.ts'
 import { durationMinutes, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { stateNames } from '@crewcall/contract/state-names.ts'
 import type { StateCode } from '@crewcall/contract/states.ts'
@@ -22,6 +22,7 @@ export type Spot = {
 
 /** How far the clock of a zone set by hand may be from the one found at the address, which may be wrong near the border of two zones. */
 const MOST_MINUTES_APART = 60
+const HALF_A_YEAR = 182 * 86_400_000
 
 /**
  * Where a new or changed address is. Its state is that of its postal code (docs/rules/shifts.md#addresses).
@@ -53,6 +54,8 @@ export async function spotOf({ ports }: Pick<Ctx, 'ports'>, address: Address, po
   const middle = place.approximate ? { zip_latitude: lat, zip_longitude: lng } : { zip_latitude: null, zip_longitude: null }
   if (!point) return { latitude: lat, longitude: lng, timezone: place.timezone, is_position_approximate: place.approximate, ...middle }
   const [longitude, latitude] = point.coordinates
+  if (isPinElsewhere({ latitude, longitude }, { latitude: lat, longitude: lng }))
+    throw invalid('coordinates', 'PIN_FAR_FROM_ZIP_CODE', { zip_code: address.postal_code })
   const is_position_approximate = place.approximate && !isPinVerified({ latitude, longitude }, { latitude: lat, longitude: lng })
   return { latitude, longitude, timezone: ports.places.timezoneOf({ lat: latitude, lng: longitude }), is_position_approximate, ...middle }
 }
@@ -79,8 +82,8 @@ export function movedPin(
 }
 
 /**
- * Refuses a time zone set by hand whose clock now differs by more than an hour from the clock at the point
- * (docs/rules/shifts.md#addresses).
+ * Refuses a time zone set by hand whose clock differs by more than an hour from the clock at the point, now or half a year later, when one of them may
+ * have daylight saving time (docs/rules/shifts.md#addresses).
  * @throws problem invalid
  */
 export function refuseFarZone(
@@ -89,11 +92,12 @@ export function refuseFarZone(
   { latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>,
 ): void {
   const found = ports.places.timezoneOf({ lat: latitude, lng: longitude })
-  const clockOf = (zone: string) => {
-    const { date, time } = instantToWall(now, zone)
+  const clockOf = (zone: string, at: Date) => {
+    const { date, time } = instantToWall(at, zone)
     return wallToInstant(date, time, 'UTC')
   }
-  if (Math.abs(durationMinutes(clockOf(found), clockOf(timezone))) <= MOST_MINUTES_APART) return
+  const apart = [now, new Date(now.getTime() + HALF_A_YEAR)].map((at) => durationMinutes(clockOf(found, at), clockOf(timezone, at)))
+  if (apart.every((minutes) => Math.abs(minutes) <= MOST_MINUTES_APART)) return
   throw invalid('timezone', 'TIMEZONE_OF_ADDRESS', { timezone: found })
 }
 

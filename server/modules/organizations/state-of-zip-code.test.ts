@@ -88,7 +88,20 @@ describe('a time zone set by hand', () => {
     expect(data).toMatchObject({ timezone: 'America/Denver' })
     const edit = (body: object) => boss.call(editAddress, { params: { ...here, id: String(data.id) }, body })
     expect((await edit({ timezone: 'Pacific/Honolulu' })).error).toMatchObject(far)
-    expect((await edit({ timezone: 'Pacific/Honolulu', ...pin(-157.86, 21.3) })).data).toMatchObject({ timezone: 'Pacific/Honolulu' })
+    // In winter an hour more than in summer.
+    expect((await add({ timezone: 'America/Regina' })).error).toMatchObject(far)
+  })
+
+  it('does not come with a pin far from the ZIP code, which is refused', async () => {
+    const elsewhere = { code: 'invalid', target: 'coordinates', reason: 'PIN_FAR_FROM_ZIP_CODE' }
+    const { data } = await add({})
+    const edit = (body: object) => boss.call(editAddress, { params: { ...here, id: String(data.id) }, body })
+    for (const away of [pin(-157.86, 21.3), pin(139.7, 35.7)]) {
+      expect((await edit(away)).error).toMatchObject(elsewhere)
+      expect((await edit({ ...away, timezone: 'Pacific/Honolulu' })).error).toMatchObject(elsewhere)
+      expect((await add(away)).error).toMatchObject(elsewhere)
+      expect((await boss.call(updateLocation, { params: { id: String(place.id) }, body: away })).error).toMatchObject(elsewhere)
+    }
   })
 
   it('is compared with the address it moves to', async () => {

@@ -19,6 +19,11 @@ const typed = [
   'Mt.  Vernon',
   'Ft Worth',
   'Fort\u00A0St Mt',
+  'N. Charleston',
+  'W.Hollywood',
+  'O´Fallon',
+  'Haleʼiwa',
+  'E. St.Louis',
 ]
 
 it('every city is compared alike by the rule and by the database', async () => {
