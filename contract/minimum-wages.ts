@@ -17,6 +17,13 @@ export const minimumWage = z.object({
   last_updated_by_name: z.string().nullable(),
   /** How many locations have an address there; none may be a spelling that no address has. */
   locations_count: z.int(),
+  /**
+   * Addresses of employers of employees whose ZIP code is of this city, and that name another city, for which nothing is entered: this minimum wage does not
+   * count there. Of locations, and of shifts elsewhere that end within the last quarter or later; at most 50, with the number of those shifts.
+   */
+  named_otherwise: z.array(
+    z.object({ location_id: id, location_name: z.string(), city: z.string(), zip_code: z.string(), shifts_count: z.int() }),
+  ),
 })
 const minimumWages = z.object({
   /** All of them by state, city and first day, the whole state first. */

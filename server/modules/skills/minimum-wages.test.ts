@@ -3,7 +3,7 @@ import { listSkills } from '@crewcall/contract/skills.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
-import { payingLocation, platformAdmin } from '../../test/cast.ts'
+import { gig, payingLocation, platformAdmin } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 
 const { crew, admin: managerOfPlace } = await openLocation()
@@ -78,6 +78,38 @@ describe('minimum wages', () => {
       { state_code: 'MN', city: 'Duluth', locations_count: 1 },
       { state_code: 'MN', city: 'St. Paul', locations_count: 3 },
     ])
+  })
+
+  it('show the addresses whose ZIP code is of their city, and that name another one', async () => {
+    const { id } = await payingLocation(crew, {
+      ...{ name: 'Dockside', city: 'Charlestown', state_code: 'SC', zip_code: '29401', supported_employment_types: ['W2'] },
+    })
+    const right = await payingLocation(crew, {
+      city: 'CHARLESTON',
+      state_code: 'SC',
+      zip_code: '29401',
+      supported_employment_types: ['W2'],
+    })
+    await payingLocation(crew, { city: 'Charlestown', state_code: 'SC', zip_code: '29401', supported_employment_types: ['F1099'] })
+    const elsewhere = { use_location_address: false, address_line_1: '1 Main St', city: 'Nowhere', state_code: 'SC', zip_code: '29403' }
+    for (const employment_type of ['W2', 'W2', 'F1099']) await gig(crew, right, { ...elsewhere, employment_type })
+    for (const city of ['Charleston', '']) await add({ city, state_code: 'SC' })
+    const rows = async () => (await kept()).filter(({ state_code }) => state_code === 'SC')
+    const name = right.name
+    expect((await rows()).map(({ city, named_otherwise }) => [city, named_otherwise])).toEqual([
+      [null, []],
+      [
+        'Charleston',
+        expect.arrayContaining([
+          { location_id: id, location_name: 'Dockside', city: 'Charlestown', zip_code: '29401', shifts_count: 0 },
+          { location_id: right.id, location_name: name, city: 'Nowhere', zip_code: '29403', shifts_count: 2 },
+        ]),
+      ],
+    ])
+    // A city of which a row is entered is another one by intention.
+    for (const city of ['Charlestown', 'Nowhere']) await add({ city, state_code: 'SC' })
+    expect((await rows()).flatMap(({ named_otherwise }) => named_otherwise)).toEqual([])
+    await crew.sql(sql`delete from minimum_wages where state_code = 'SC'`)
   })
 
   it('begin in no year that can only be a typing error', async () => {

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type * as contract from '@crewcall/contract/minimum-wages.ts'
+import { cityKey } from '@crewcall/contract/rules/city-key.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
@@ -15,6 +16,8 @@ type Kept = Reply<typeof contract.listMinimumWages>
 /** The federal minimum wage of today is from 2009. */
 const YEARS_BEFORE = 30
 const YEARS_AHEAD = 5
+const MOST_NAMED_OTHERWISE = 50
+const A_QUARTER = 92 * 86_400_000
 type Row = Tables['minimum_wages']
 
 constraintProblem('minimum_wages_one_a_day', () => problem('conflict', 'MINIMUM_WAGE_FROM_SAME_DAY', { target: 'starts_on' }))
@@ -88,17 +91,51 @@ async function recordLaw(ctx: Ctx, act: 'add' | 'change' | 'remove', id: number,
   await recordChange(ctx, { action: `minimum_wage.${act}`, object_type: 'minimum_wage', object_id: id, ...facts })
 }
 
-async function view({ tx }: Ctx): Promise<Kept> {
-  const { results, cities } = await tx.one<Kept>(sql`
+type Found = { results: (Omit<Kept['results'][number], 'named_otherwise'> & { city_key: string })[]; cities: Kept['cities'] }
+
+async function view(ctx: Ctx): Promise<Kept> {
+  const { results, cities } = await ctx.tx.one<Found>(sql`
     with cities as materialized (
       select state_code, city_key(city) as key, mode() within group (order by city) as city, count(*)::int as locations_count
       from locations group by 1, 2)
     select
-      (select coalesce(jsonb_agg(to_jsonb(r) - 'city_key' order by r.state_code, r.city_key, r.starts_on desc), '[]') from (
+      (select coalesce(jsonb_agg(to_jsonb(r) order by r.state_code, r.city_key, r.starts_on desc), '[]') from (
         select w.*, trim(u.first_name || ' ' || u.last_name) as last_updated_by_name,
           (select coalesce(sum(c.locations_count), 0) from cities c where c.state_code = w.state_code and w.city_key in ('', c.key)) as locations_count
         from minimum_wages w left join users u on u.id = w.last_updated_by) r) as results,
       (select coalesce(jsonb_agg(jsonb_build_object('state_code', c.state_code, 'city', c.city, 'locations_count', c.locations_count)
         order by c.state_code, c.key), '[]') from cities c) as cities`)
-  return { results, cities }
+  const otherwise = await namedOtherwise(ctx)
+  return {
+    results: results.map(({ city_key, ...law }) => ({
+      ...law,
+      named_otherwise: otherwise
+        .filter(({ of }) => of.state_code === law.state_code && city_key !== '' && cityKey(of.city) === city_key)
+        .map(({ of: _city, ...address }) => address)
+        .slice(0, MOST_NAMED_OTHERWISE),
+    })),
+    cities,
+  }
+}
+
+type Address = Kept['results'][number]['named_otherwise'][number]
+
+// With the city of their ZIP code. Cities of which a row is entered are another city by intention.
+async function namedOtherwise({ tx, ports, now }: Ctx): Promise<(Address & { of: { city: string; state_code: string } })[]> {
+  const addresses = await tx.rows<Address>(sql`
+    with laws as (select distinct state_code, city_key from minimum_wages where city_key <> '')
+    select l.id as location_id, l.name as location_name, x.city, x.zip_code, x.shifts_count
+    from (
+      select l.id, l.state_code, l.city, l.zip_code, 0 as shifts_count from locations l where 'W2' = any(l.supported_employment_types)
+      union all
+      select g.location_id, g.state_code, g.city, g.zip_code, count(*)::int from gigs g
+      where not g.use_location_address and g.end_time >= ${new Date(now.getTime() - A_QUARTER)} and g.employment_type = 'W2' and g.cancelled_at is null
+      group by 1, 2, 3, 4) x
+      join locations l on l.id = x.id
+    where x.state_code in (select state_code from laws) and (x.state_code, city_key(x.city)) not in (select state_code, city_key from laws)
+    order by l.name, l.id, x.shifts_count, x.city, x.zip_code`)
+  return addresses.flatMap((address) => {
+    const of = ports.places.suggestCity(address.zip_code)
+    return of ? [{ ...address, of }] : []
+  })
 }

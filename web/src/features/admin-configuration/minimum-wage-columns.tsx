@@ -14,7 +14,7 @@ import { InForceBadge } from './in-force-badge.tsx'
 
 export type MinimumWage = Output<typeof listMinimumWages>['results'][number]
 
-type Options = { today: string; onAct: (act: 'change' | 'remove', law: MinimumWage) => void }
+type Options = { today: string; onAct: (act: 'change' | 'remove' | 'named', law: MinimumWage) => void }
 
 /** Columns of the minimum wages; `today` says which of them apply. */
 export function useMinimumWageColumns(all: readonly MinimumWage[], { today, onAct }: Options): Column<MinimumWage>[] {
@@ -24,7 +24,7 @@ export function useMinimumWageColumns(all: readonly MinimumWage[], { today, onAc
       id: 'place',
       header: t('State or city'),
       lead: true,
-      cell: (law) => <TwoLines first={placeOfLaw(law)} second={<Covered law={law} />} />,
+      cell: (law) => <TwoLines first={placeOfLaw(law)} second={<Covered law={law} onNamed={() => onAct('named', law)} />} />,
     },
     {
       id: 'amount',
@@ -59,16 +59,28 @@ export function useMinimumWageColumns(all: readonly MinimumWage[], { today, onAc
   ]
 }
 
-function Covered({ law: { city, locations_count } }: { law: MinimumWage }) {
+type CoveredProps = { law: MinimumWage; onNamed: () => void }
+
+function Covered({ law: { city, locations_count, named_otherwise }, onNamed }: CoveredProps) {
   const { t } = useT()
   const where = city === null ? t('The whole state') : t('City')
-  if (city !== null && locations_count === 0)
-    return (
-      <StatusBadge tone="wait" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>
-        {t('No location there: check the spelling')}
-      </StatusBadge>
-    )
-  return phrase`${where} · ${t('{count, plural, one {# location} other {# locations}}', { count: locations_count })}`
+  const { length: others } = named_otherwise
+  return (
+    <>
+      {city !== null && locations_count === 0 ? (
+        <StatusBadge tone="wait" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>
+          {t('No location there: check the spelling')}
+        </StatusBadge>
+      ) : (
+        phrase`${where} · ${t('{count, plural, one {# location} other {# locations}}', { count: locations_count })}`
+      )}
+      {others > 0 && (
+        <Button size="small" variant="text" onClick={onNamed}>
+          {t('{count, plural, one {# address names another city} other {# addresses name another city}}', { count: others })}
+        </Button>
+      )}
+    </>
+  )
 }
 
 function Source({ text }: { text: string }) {

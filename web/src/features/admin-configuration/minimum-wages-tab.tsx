@@ -12,9 +12,10 @@ import { Section } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
 import { useMinimumWageColumns, type MinimumWage } from './minimum-wage-columns.tsx'
 import { MinimumWageDialog } from './minimum-wage-dialog.tsx'
+import { NamedOtherwiseDialog } from './named-otherwise-dialog.tsx'
 import { RemoveMinimumWageDialog } from './remove-minimum-wage-dialog.tsx'
 
-type Open = { act: 'add' } | { act: 'change' | 'remove'; law: MinimumWage }
+type Open = { act: 'add' } | { act: 'change' | 'remove' | 'named'; law: MinimumWage }
 
 /** The minimum wages of states and cities: added with their source, corrected or removed (docs/rules/minimum-wages.md, ADR 164). */
 export function MinimumWagesTab() {
@@ -55,6 +56,7 @@ export function MinimumWagesTab() {
       />
       {open?.act === 'add' && <MinimumWageDialog today={today} cities={cities} onClose={close} />}
       {open?.act === 'change' && <MinimumWageDialog today={today} cities={cities} law={open.law} onClose={close} />}
+      {open?.act === 'named' && <NamedOtherwiseDialog law={open.law} onClose={close} />}
       {open?.act === 'remove' && <RemoveMinimumWageDialog law={open.law} all={results} onClose={close} />}
     </Section>
   )

@@ -28,6 +28,7 @@ const portland: Law = {
   last_updated_ts: '2026-11-20T12:00:00Z',
   last_updated_by_name: 'Sam Ortiz',
   locations_count: 3,
+  named_otherwise: [],
 }
 const cities = [
   { state_code: 'OR', city: 'St. Helens', locations_count: 2 },
@@ -102,6 +103,23 @@ describe('Minimum wages', () => {
     expect(within(screen.getByRole('row', { name: /Portalnd, OR/ })).getByText('No location there: check the spelling')).toBeDefined()
   })
 
+  it('show which addresses name another city', async () => {
+    const at = { location_id: 4, location_name: 'Dockside', zip_code: '97201' }
+    const named_otherwise = [
+      { ...at, city: 'Portalnd', shifts_count: 0 },
+      { ...at, city: 'Nowhere', shifts_count: 2 },
+    ]
+    const { user } = open([oregon, { ...portland, named_otherwise }])
+    await user.click(await screen.findByRole('button', { name: '2 addresses name another city' }, patient))
+    const dialog = await screen.findByRole('dialog', { name: 'Addresses that name another city' })
+    expect(within(dialog).getByText('Its address: Portalnd, OR, 97201')).toBeDefined()
+    expect(within(dialog).getByText('Nowhere, OR, 97201 · 2 shifts at this address')).toBeDefined()
+    expect(within(dialog).getAllByRole('link', { name: 'Dockside' })[0]?.getAttribute('href')).toContain('/admin/locations?open=4')
+    expect(screen.queryByRole('form')).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('suggest the cities of locations in the chosen state, and take any other', async () => {
     const { api, user } = open([])
     await user.click(await screen.findByRole('button', { name: 'Add a minimum wage' }, patient))
@@ -131,7 +149,7 @@ describe('Minimum wages', () => {
     expect(await screen.findByText(/^From Jul 1, 2026 on, \$15\.45 \(since Jul 1, 2025\) applies again/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await remove(/portland , OR.*Jul 1, 2025/)
-    expect(await screen.findByText(/^From Jul 1, 2025 on, portland , OR has no minimum wage of its own/)).toBeDefined()
+    expect(await screen.findByText(/^From Jul 1, 2025 until Jul 1, 2026, portland , OR has no minimum wage of its own/)).toBeDefined()
   })
 
   it('are corrected and removed in the version that was seen', async () => {

@@ -20,6 +20,22 @@ export function RemoveMinimumWageDialog({ law, all, onClose }: { law: MinimumWag
   const typed = useContractForm(form, { reason: '' })
   // The rows come with the newest first.
   const before = all.find((one) => isSamePlace(one, law) && one.starts_on < law.starts_on)
+  const next = all.findLast((one) => isSamePlace(one, law) && one.starts_on > law.starts_on)
+  const said = { place: placeOfLaw(law), day: dayText(law.starts_on, locale), next: next ? dayText(next.starts_on, locale) : '' }
+  const applies = before && {
+    ...said,
+    amount: formatCents(dollarsToCents(before.wage_amount), locale),
+    since: dayText(before.starts_on, locale),
+  }
+  const again = next
+    ? (values: NonNullable<typeof applies>) =>
+        t('From {day} until {next}, {amount} (since {since}) applies again, and the exceptions of payroll change for those days.', values)
+    : (values: NonNullable<typeof applies>) =>
+        t('From {day} on, {amount} (since {since}) applies again, and the exceptions of payroll change for those days.', values)
+  const none = next
+    ? t('From {day} until {next}, {place} has no minimum wage of its own, and the exceptions of payroll change for those days.', said)
+    : t('From {day} on, {place} has no minimum wage of its own, and the exceptions of payroll change for those days.', said)
+  const then = applies ? again(applies) : none
   const title = t('Remove this minimum wage?')
   return (
     <Dialog opened onClose={onClose} title={title} size="sm">
@@ -30,18 +46,7 @@ export function RemoveMinimumWageDialog({ law, all, onClose }: { law: MinimumWag
           since: dayText(law.starts_on, locale),
         })}
       </p>
-      <p>
-        {before
-          ? t('From {day} on, {amount} (since {since}) applies again, and the exceptions of payroll change for those days.', {
-              amount: formatCents(dollarsToCents(before.wage_amount), locale),
-              since: dayText(before.starts_on, locale),
-              day: dayText(law.starts_on, locale),
-            })
-          : t('From {day} on, {place} has no minimum wage of its own, and the exceptions of payroll change for those days.', {
-              place: placeOfLaw(law),
-              day: dayText(law.starts_on, locale),
-            })}
-      </p>
+      <p>{then}</p>
       <p>{t('It is removed as if it had never been entered. If the law asks for another amount from a day on, add that one instead.')}</p>
       <Form
         form={typed}
