@@ -82,7 +82,11 @@ describe('minimum wages', () => {
 
   it('show the addresses whose ZIP code is of their city, and that name another one', async () => {
     const { id } = await payingLocation(crew, {
-      ...{ name: 'Dockside', city: 'Charlestown', state_code: 'SC', zip_code: '29401', supported_employment_types: ['W2'] },
+      name: 'Dockside',
+      city: 'Charlestown',
+      state_code: 'SC',
+      zip_code: '29401',
+      supported_employment_types: ['W2'],
     })
     const right = await payingLocation(crew, {
       city: 'CHARLESTON',

@@ -158,8 +158,6 @@ export const esLocation = {
   'Fix the payment': 'Corregir el pago',
   'There is no payment method yet.': 'Todavía no hay método de pago.',
   'Add one': 'Agregar uno',
-  'The pin is far away from the ZIP code {zip_code}. Move it to the entrance, or correct the ZIP code.':
-    'El marcador está lejos del código postal {zip_code}. Muévelo a la entrada o corrige el código postal.',
-  'The ZIP code {zip_code} is in {state}. Correct the state or the ZIP code.':
-    'El código postal {zip_code} está en {state}. Corrige el estado o el código postal.',
+  'The pin is far from the ZIP code {zip_code}': 'El marcador está lejos del código postal {zip_code}',
+  'The ZIP code {zip_code} is in {state}': 'El código postal {zip_code} está en {state}',
 } as const

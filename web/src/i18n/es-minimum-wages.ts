@@ -55,8 +55,7 @@ export const esMinimumWages = {
     '{count, plural, one {# dirección nombra otra ciudad} other {# direcciones nombran otra ciudad}}',
   '{count, plural, one {# location} other {# locations}}': '{count, plural, one {# local} other {# locales}}',
   'No location there: check the spelling': 'Ningún local allí: revisa cómo se escribe',
-  'The first day has to be in the years from {first_year} to {last_year}':
-    'El primer día debe estar entre los años {first_year} y {last_year}',
+  'Choose a year from {first_year} to {last_year}': 'Elige un año entre {first_year} y {last_year}',
   'Added a minimum wage': 'Agregó un salario mínimo',
   'Corrected a minimum wage': 'Corrigió un salario mínimo',
   'Removed a minimum wage': 'Quitó un salario mínimo',

@@ -140,7 +140,7 @@ it('A refusal by the server is shown at its field', async () => {
 })
 
 it('An address in another state than its ZIP code is refused at the state', async () => {
-  const message = 'The ZIP code 98101 is in Washington. Correct the state or the ZIP code.'
+  const message = 'The ZIP code 98101 is in Washington'
   const seattle = { city: 'Seattle', state_code: 'WA', timezone: 'America/Los_Angeles' }
   const api = fakeApi(
     reply(postGig, () => failure(400, 'invalid', message, [{ code: 'invalid', message, target: 'state_code' }])),
