@@ -54,5 +54,5 @@ export const resumeFillPlan = endpoint('fill-plans', 'resumeFillPlan', 'POST /st
   touches: ['gig'],
   summary: 'Undo a stop: the plan goes on where it was',
   ...ofGig,
-  errors: ['forbidden', 'not_found', 'conflict', 'payment_hold'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'payment_hold'],
 })

@@ -1,7 +1,7 @@
 import type { CancellationCause, CancellationReason, DismissalReason, SelectionSource } from '@crewcall/contract/enums.ts'
 import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
 import type { Sql } from 'sql-template-tag'
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { insertRow, insertRows, keyed, updateRow, updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
@@ -140,16 +140,17 @@ export function writeConfirmation(
 /**
  * Raises the frozen wage of those confirmed on a locked shift to its wage, where it is lower and nothing was charged: who confirmed before is
  * never paid less than who comes later (docs/rules/applications.md#freezing).
- * @param options `below`: only those with less than this
+ * @param options `below`: only those with less than this; `of`: only these pros
  * @returns how many are raised
  */
 export function raiseConfirmedWages(
   ctx: Ctx,
   { organization_id, id, wage_amount }: GigRecord,
-  { below = wage_amount }: { below?: number } = {},
+  { below = wage_amount, of }: { below?: number; of?: ReadonlySet<number> } = {},
 ): Promise<number> {
+  const whom = of ? sql` and pro_id = any(${[...of]}::bigint[])` : empty
   const behind = sql`organization_id = ${organization_id} and gig_id = ${id} and confirmed_at is not null and cancelled_at is null
-    and business_payment_status is null and wage_amount < ${Math.min(below, wage_amount)}`
+    and business_payment_status is null and wage_amount < ${Math.min(below, wage_amount)}${whom}`
   return updateRows(ctx.tx, 'applications', behind, { wage_amount, last_updated_ts: ctx.now })
 }
 

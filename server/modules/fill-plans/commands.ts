@@ -5,10 +5,11 @@ import type {
   stopFillPlan as stopEndpoint,
 } from '@crewcall/contract/fill-plans.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { FillPlanTerms } from '@crewcall/contract/rules/fill-plan.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
-import { addPlans, addedByPlan, checkBoost, checkFillPlan, gigById, lockDays, requireNoHold } from '../gigs/index.ts'
+import { addPlans, addedByPlan, checkBoost, checkFillPlan, checkWageByLaw, gigById, lockDays, requireNoHold } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import { endPlan, lastPlan, livePlanForUpdate, openDays, replan, tell, termsOf } from './plan.ts'
@@ -32,6 +33,7 @@ export async function setFillPlan(ctx: Ctx, { params, body }: Input<typeof setEn
   const location = await locationRow(ctx, gig)
   requireNoHold(location)
   for (const day of days) checkFillPlan(ctx, location, body.fill_plan, { ...day, start: day.start_time, end: day.end_time })
+  await checkRaisesByLaw(ctx, body.fill_plan, days)
   const running = await livePlanForUpdate(ctx, gig)
   if (running) await endPlan(ctx, running, { days, reason: 'CHANGED' })
   const [first] = days
@@ -54,7 +56,7 @@ export async function stopFillPlan(ctx: Ctx, { params }: Input<typeof stopEndpoi
 
 /**
  * Undoes a stop: the plan goes on, and the time in between does not count.
- * @throws problem not_found, forbidden, conflict when it was not stopped by hand, payment_hold
+ * @throws problem not_found, forbidden, invalid, conflict when it was not stopped by hand, payment_hold
  */
 export async function resumeFillPlan(ctx: Ctx, { params }: Input<typeof resumeEndpoint>): Promise<Reply<typeof resumeEndpoint>> {
   const { gig, days } = await daysToPlan(ctx, params.gigId)
@@ -66,6 +68,7 @@ export async function resumeFillPlan(ctx: Ctx, { params }: Input<typeof resumeEn
     const added = addedByPlan(termsOf(plan), { ...day, start: day.start_time, end: day.end_time })
     if (plan.ceiling_amount !== null) checkBoost(ctx, location, added, 'fill_plan.raise')
   }
+  await checkRaisesByLaw(ctx, termsOf(plan), days)
   const since = (plan.filled_at ?? plan.ended_at).getTime()
   await replan(ctx, plan, {
     ended_at: null,
@@ -77,6 +80,12 @@ export async function resumeFillPlan(ctx: Ctx, { params }: Input<typeof resumeEn
   await tell(ctx, days, 'fill_plan.resume')
   await settlePlan(ctx, { organization_id: gig.organization_id, gig_id: gig.id })
   return { plan: await viewPlan(ctx, gig) }
+}
+
+// The first steps of a raise from below the law would still be below it (docs/rules/minimum-wages.md#where-it-is-checked).
+async function checkRaisesByLaw(ctx: Ctx, { raise }: FillPlanTerms, days: readonly GigRecord[]): Promise<void> {
+  if (raise === null) return
+  for (const day of days) await checkWageByLaw(ctx, day.wage_amount, { ...day, start: day.start_time }, 'fill_plan.raise')
 }
 
 async function daysToPlan(ctx: Ctx, gigId: number): Promise<{ gig: GigRecord; days: [GigRecord, ...GigRecord[]] }> {

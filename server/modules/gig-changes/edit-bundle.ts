@@ -112,15 +112,14 @@ function costOf({ now }: Ctx, days: readonly PlannedDay[], place: LocationRow): 
 
 type Before = { was: GigRecord; confirmed: readonly ApplicationRecord[]; now: Date }
 
-// Confirmations that hold again have their former rates, but no wage below that of the shift, as `giveBack` raises it for everybody; nor have those
-// whom the law raises.
+// Whose confirmation holds again, and whom the law raises, is paid no less than the wage of the shift; everybody else what they confirmed.
 function costAfter(plan: EditPlan, { was, confirmed, now }: Before, place: LocationRow): number {
   const { there, must_reconfirm, given_back, raised } = plan
   const staying = confirmed.filter((one) => !must_reconfirm.includes(one))
-  const holding = [...staying, ...[...given_back.values()].map(({ before }) => before)]
-  const isRaised = (one: ApplicationRecord) => given_back.size > 0 || raised.includes(one)
+  const again = [...given_back.values()].map(({ before }) => before)
+  const holding = [...staying, ...again]
   const paid = (one: ApplicationRecord) =>
-    isRaised(one) ? { ...one, wage_amount: Math.max(one.wage_amount ?? 0, there.wage_amount) } : one
+    again.includes(one) || raised.includes(one) ? { ...one, wage_amount: Math.max(one.wage_amount ?? 0, there.wage_amount) } : one
   const openings = Math.max(0, there.allowed_confirmed_pros - holding.length)
   const asked = askedBy(plan)
     .map((one) => asAsked(one, was, now))

@@ -122,6 +122,30 @@ it('Changing all days of a bundle back counts who is confirmed again by what the
   expect((await costOf({ contact_name: 'Bo' })).cost?.before).toBe(told.cost?.after)
 })
 
+it('Who is confirmed again is counted by the wage of the shift, and everybody else by what they confirmed', async () => {
+  const work = await bundle(crew, place, admin, await Promise.all([300, 324].map(inHours)), { allowed_confirmed_pros: 2, wage_amount: 16 })
+  const days = await crew.sql<Shift>(sql`select * from gigs where bundle_id = ${work.id} order by id`)
+  const [alex, priya] = [await pro(crew), await pro(crew)]
+  const call = (body: object) => ({ params: { bundleId: work.id }, body: body as never })
+  const change = async (body: object) => expect((await boss.call(editBundle, call(body))).error).toBeUndefined()
+  const costOf = async (body: object) => (await boss.call(previewBundleEdit, call(body))).data.cost
+  for (const day of days) await application(crew, day, alex, 'CONFIRMED')
+  await change(away)
+  // What she confirmed is the former place, so she is not asked.
+  for (const day of days) await application(crew, day, priya, 'CONFIRMED', { wage_amount: 18 })
+  const raised = { ...back, wage_amount: 20 }
+  const told = await costOf(raised)
+  await change(raised)
+  const wages = await crew.sql(sql`
+    select distinct pro_id, wage_amount from applications where gig_id = any(${days.map(({ id }) => id)}::bigint[]) and confirmed_at is not null
+      and cancelled_at is null order by pro_id`)
+  expect(wages).toEqual([
+    { pro_id: alex.id, wage_amount: 20 },
+    { pro_id: priya.id, wage_amount: 18 },
+  ])
+  expect((await costOf({ contact_name: 'Bo' }))?.before).toBe(told?.after)
+})
+
 it('The board says before a move what it takes from others', async () => {
   const shift = await gig(crew, place, { start_time: await inHours(17), allowed_confirmed_pros: 1 })
   await application(crew, shift, await pro(crew), 'CONFIRMED')

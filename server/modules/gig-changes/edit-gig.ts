@@ -150,8 +150,8 @@ export async function makeGigEdits(ctx: Ctx, edit: GigEdit, planned: readonly { 
     await keepPromisedLength(ctx, before, gig)
     await renewQuestions(ctx, before, gig)
     await replaceGigLists(ctx, before, edit)
-    await giveBack(ctx, gig, plan.given_back)
-    await raiseToLaw(ctx, gig, plan.law)
+    const given = await giveBack(ctx, gig, plan.given_back)
+    await raiseToLaw(ctx, gig, { ...plan, given })
     changed.push({ gig, before, dropped: plan.must_reconfirm })
   }
   await askAgain(ctx, changed)

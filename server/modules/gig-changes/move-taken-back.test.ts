@@ -206,4 +206,16 @@ describe('A move that is taken back', () => {
     await move(shift, 0)
     expect((await newest(shift, worker)).wage_amount).toBe((before.wage_amount ?? 0) + 3)
   })
+
+  it('leaves what others confirmed as it is', async () => {
+    const shift = await gig(crew, place, { start_time: '2026-03-31T16:00:00Z', allowed_confirmed_pros: 2, wage_amount: 16 })
+    const [alex, priya] = [await pro(crew), await pro(crew)]
+    await application(crew, shift, alex, 'CONFIRMED')
+    await move(shift, 60)
+    const [there] = await crew.sql<Shift>(sql`select * from gigs where id = ${shift.id}`)
+    await application(crew, there ?? shift, priya, 'CONFIRMED', { wage_amount: 18 })
+    expect((await edit(shift, { ...by(30, shift), wage_amount: 20 })).error).toBeUndefined()
+    expect(await newest(shift, alex)).toMatchObject({ wage_amount: 20, cancelled_at: null })
+    expect(await newest(shift, priya)).toMatchObject({ wage_amount: 18, cancelled_at: null })
+  })
 })

@@ -177,14 +177,49 @@ describe('Nobody is raised', () => {
   })
 })
 
-it('A confirmation that holds again is not below the law', async () => {
-  const shift = await posted()
-  const { worker } = await confirmed(shift, 20)
-  expect((await edit(shift, on('06', '10'))).status).toBe(200)
-  expect(await wagesOn(shift)).toEqual([])
-  expect(await preview(shift, { ...on('06'), wage_amount: 21 })).toEqual([toLaw([worker.id])])
-  expect((await edit(shift, { ...on('06'), wage_amount: 21 })).status).toBe(200)
-  expect(await wagesOn(shift)).toEqual([21])
+describe('A confirmation that holds again', () => {
+  const raises = async (shift: Shift) =>
+    (await boss.call(getGigHistory, { params: { gigId: shift.id } })).data.results.flatMap(({ action, values }) =>
+      action === 'gig.raise_to_law' ? [values] : [],
+    )
+
+  it('is not below the law, which the history has', async () => {
+    const shift = await posted()
+    const { worker } = await confirmed(shift, 20)
+    expect((await edit(shift, on('06', '10'))).status).toBe(200)
+    expect(await wagesOn(shift)).toEqual([])
+    expect(await preview(shift, { ...on('06'), wage_amount: 21 })).toEqual([toLaw([worker.id])])
+    expect((await edit(shift, { ...on('06'), wage_amount: 21 })).status).toBe(200)
+    expect(await wagesOn(shift)).toEqual([21])
+    expect(await raises(shift)).toEqual([{ pros: 1 }])
+  })
+
+  it('raises nobody else: only who would be paid less than the law', async () => {
+    const shift = await posted()
+    const alex = await confirmed(shift, 20)
+    const from = (minutes: string) => ({ start_time: `2026-07-06T15:${minutes}:00Z`, end_time: `2026-07-06T21:${minutes}:00Z` })
+    expect((await edit(shift, from('00'))).status).toBe(200)
+    const [there] = await crew.sql<Shift>(sql`select * from gigs where id = ${shift.id}`)
+    if (!there) throw new Error('No shift')
+    // Within 30 minutes of what they confirmed, so neither is asked again.
+    const [low] = [await confirmed(there, 19), await confirmed(there, 22)]
+    const back = { ...from('30'), wage_amount: 24 }
+    const raised = [toLaw([low.worker.id, alex.worker.id], 24)]
+    expect(await preview(shift, back)).toEqual(raised)
+    expect((await edit(shift, back)).status).toBe(200)
+    expect(await wagesOn(shift)).toEqual([24, 24, 22])
+    expect(await raises(shift)).toEqual([{ pros: 2 }])
+  })
+
+  it('at the law already is raised to the wage of the shift, which is no raise by the law', async () => {
+    const shift = await posted()
+    await confirmed(shift, 22)
+    expect((await edit(shift, on('06', '10'))).status).toBe(200)
+    expect(await preview(shift, { ...on('06'), wage_amount: 24 })).toEqual([])
+    expect((await edit(shift, { ...on('06'), wage_amount: 24 })).status).toBe(200)
+    expect(await wagesOn(shift)).toEqual([24])
+    expect(await raises(shift)).toEqual([])
+  })
 })
 
 it('A shift below the law takes no more openings unless its wage is raised, but fewer', async () => {

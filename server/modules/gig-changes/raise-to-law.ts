@@ -38,13 +38,17 @@ export function belowLaw(law: LocalWage | null, confirmed: readonly ApplicationR
   return confirmed.filter(isBelow)
 }
 
+/** `given`: the pros whose confirmation was given back, who have the wage of the shift already. */
+type Raising = Pick<EditPlan, 'law' | 'raised'> & { given: ReadonlySet<number> }
+
 /**
  * Raises those confirmed on a locked and changed shift who are paid less than the law by which the change was judged, with an entry in the audit: to the
  * wage of the shift, the only one to which the database lets a frozen wage rise.
  */
-export async function raiseToLaw(ctx: Ctx, gig: GigRecord, law: LocalWage | null): Promise<void> {
+export async function raiseToLaw(ctx: Ctx, gig: GigRecord, { law, raised, given }: Raising): Promise<void> {
   if (law === null) return
-  const pros = await raiseConfirmedWages(ctx, gig, { below: law.wage_amount })
+  const again = raised.filter(({ pro_id }) => given.has(pro_id)).length
+  const pros = again + (await raiseConfirmedWages(ctx, gig, { below: law.wage_amount }))
   if (pros === 0) return
   const after = { pros, wage_amount: gig.wage_amount, place: placeOfLaw(law) }
   await record(ctx, { ...eventIds(gig), action: 'gig.raise_to_law', object_type: 'gig', object_id: gig.id, after })

@@ -81,8 +81,8 @@ async function ableToTake(ctx: Ctx, there: GigRecord, proIds: readonly number[])
 }
 
 /**
- * Confirms pros as before the change that took their confirmation away, at the rates of that confirmation; the gig is locked and changed. Who could not
- * take the shift after all, or finds no opening, stays asked.
+ * Confirms pros as before the change that took their confirmation away, at the rates of that confirmation, and the wage of the shift if it is higher; the gig
+ * is locked and changed. Who could not take the shift after all, or finds no opening, stays asked.
  * @returns the pros who are confirmed again
  */
 export async function giveBack(ctx: Ctx, gig: GigRecord, taken: TakenAway): Promise<Set<number>> {
@@ -106,6 +106,6 @@ export async function giveBack(ctx: Ctx, gig: GigRecord, taken: TakenAway): Prom
     await announce(ctx, 'application.given_back', { ...eventIds(asked), asked_id: question.id }, topicsOf(asked))
     given.add(pro_id)
   }
-  if (given.size > 0) await raiseConfirmedWages(ctx, gig)
+  if (given.size > 0) await raiseConfirmedWages(ctx, gig, { of: given })
   return given
 }
