@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, idParams, instant, pageQuery, paginated, queryBool, queryId, queryList, text } from './common.ts'
-import { applicationStatuses, applicationTypes, bookingTypes } from './enums.ts'
+import { applicationStatuses, applicationTypes, bookingTypes, employmentTypes } from './enums.ts'
 import { fitFacts, gateFailure, matchPart, skipReason } from './fit.ts'
 import { endpoint } from './kit.ts'
 import { proSummary } from './pros.ts'
@@ -26,6 +26,8 @@ export const rankForPlanned = endpoint('applications', 'rankForPlanned', 'POST /
     start_time: instant,
     end_time: instant,
     type: z.enum(bookingTypes).default('MARKETPLACE'),
+    /** As usual at the location, if omitted or not offered there. */
+    employment_type: z.enum(employmentTypes).optional(),
     pro_fullname: text(100).optional(),
     most: z.int().min(1).max(100).default(10),
   }),

@@ -10,6 +10,8 @@ const commonFields = [
   'gig_template_id',
   'wage_amount',
   'type',
+  'employment_type',
+  'like_gig_id',
   'event_id',
   'fill_plan',
   'may_drop_days',

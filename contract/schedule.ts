@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyDay, cents, day, eachOnce, id, idParams, instant, queryId, queryInt, sentInstant, text } from './common.ts'
-import { bookingTypes, gigStatuses } from './enums.ts'
+import { bookingTypes, employmentTypes, gigStatuses } from './enums.ts'
 import { fillPlanTerms } from './fill-plan-terms.ts'
 import { gigPost, gigQuery } from './gigs.ts'
 import { endpoint } from './kit.ts'
@@ -41,6 +41,8 @@ export const draftShift = z.object({
   wage_amount: z.number().nullable(),
   allowed_confirmed_pros: z.int(),
   type: z.enum(bookingTypes),
+  /** As it will be posted: its own where its location offers that, or else as usual there. */
+  employment_type: z.enum(employmentTypes),
   description: z.string(),
   special_inst: z.string(),
   gig_template_id: id.nullable(),
@@ -96,6 +98,7 @@ export const scheduledPhantom = z.object({
   location_id: id,
   skill_id: id,
   type: z.enum(bookingTypes),
+  employment_type: z.enum(employmentTypes),
   start_time: sentInstant,
   end_time: sentInstant,
   timezone: z.string(),
@@ -192,7 +195,7 @@ const draftIds = { body: z.object({ ids: z.array(id).min(1).max(MOST_DRAFTS) }),
 
 /**
  * What is missing is taken from the shift it is a copy of, or else from the template, or stays open until the draft is published. A copy has
- * the fill plan of its shift, and the wage and booking type with which that plan began.
+ * the fill plan of its shift, and the wage and booking type with which that plan began. Its employment stays that of its shift.
  */
 export const addDrafts = endpoint('schedule', 'addDrafts', 'POST /staffer/schedule/drafts/', {
   touches: ['draft'],
@@ -209,6 +212,8 @@ export const addDrafts = endpoint('schedule', 'addDrafts', 'POST /staffer/schedu
             end_time: instant,
             event_id: id.optional(),
             like_gig_id: id.optional(),
+            /** Of a location that does not offer it, the draft is as usual there. */
+            employment_type: z.enum(employmentTypes).optional(),
             /** Drafts with the same key are the days of one work that a pro takes as one (docs/rules/shifts.md#bundles). */
             bundle_key: z.uuid().optional(),
             may_drop_days: z.boolean().optional(),

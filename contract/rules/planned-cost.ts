@@ -1,4 +1,4 @@
-import type { BookingType, EmploymentType } from '../enums.ts'
+import { employmentTypes, type BookingType, type EmploymentType } from '../enums.ts'
 import { costAtRates } from './cost.ts'
 import type { CostBreakdown } from './cost.ts'
 import { noDiscount } from './coupon.ts'
@@ -26,6 +26,15 @@ export function usualEmployment({
   supported_employment_types: readonly string[]
 }): EmploymentType {
   return offered.includes('F1099') || offered.length === 0 ? 'F1099' : 'W2'
+}
+
+/** The employment of a draft: its own where its location offers that, or else the usual one (docs/rules/shifts.md#planning). */
+export function employmentOfDraft(
+  { employment_type }: { employment_type: string | null },
+  location: { supported_employment_types: readonly string[] },
+): EmploymentType {
+  const own = employmentTypes.find((one) => one === employment_type)
+  return own !== undefined && location.supported_employment_types.includes(own) ? own : usualEmployment(location)
 }
 
 const nothing: CostBreakdown = { lines: [], business_total_cents: 0, pro_receives_cents: 0 }

@@ -669,6 +669,7 @@ export type Tables = {
     may_drop_days: boolean
     event_id: number | null
     named_people: string[]
+    employment_type: string | null
   }
   employer_ledger_entries: {
     employer_ledger_transaction_id: number
@@ -2875,6 +2876,7 @@ export type Tables = {
     special_inst: string
     pro_ids: number[]
     fill_plan: unknown
+    employment_type: string | null
   }
   week_templates: {
     organization_id: number

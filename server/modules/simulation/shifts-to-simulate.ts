@@ -1,4 +1,4 @@
-import { usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
+import { employmentOfDraft } from '@crewcall/contract/rules/planned-cost.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
 import { MOST_SIMULATED } from '@crewcall/contract/simulation.ts'
 import type { simulateGigs } from '@crewcall/contract/simulation.ts'
@@ -55,7 +55,7 @@ export async function shiftsToSimulate(
             wage_amount,
             draft_id: id,
             gig_id: null,
-            employment_type: usualEmployment(place),
+            employment_type: employmentOfDraft(draft, place),
             require_certifications: place.require_certifications,
             background_check_required: false,
             boosted_gig_bonus: 0,

@@ -1,6 +1,6 @@
 import type { rankForPlanned as endpoint } from '@crewcall/contract/candidates.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
+import { employmentOfDraft } from '@crewcall/contract/rules/planned-cost.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
@@ -19,7 +19,8 @@ export async function rankForPlanned(ctx: Ctx, { params, body }: Input<typeof en
   if (!skill) throw invalid('skill_id', 'NO_SUCH_POSITION')
   const { organization_id, id: location_id, timezone, state_code, latitude, longitude, require_certifications } = location
   const place = { organization_id, location_id, timezone, state_code, latitude, longitude, require_certifications }
-  const shift = { skill_id: body.skill_id, type: body.type, start_time, end_time, employment_type: usualEmployment(location) }
+  const employment_type = employmentOfDraft({ employment_type: body.employment_type ?? null }, location)
+  const shift = { skill_id: body.skill_id, type: body.type, start_time, end_time, employment_type }
   // It has no row; the number only ties its facts to it.
   return rankedForPlanned(ctx, { ...place, ...shift, id: 1, gig_id: null, background_check_required: false }, body)
 }

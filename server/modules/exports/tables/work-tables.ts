@@ -55,7 +55,7 @@ export const workTables = {
       columns: columnsOf(`
         id location_id skill_id gig_template_id start_time end_time unpaid_break_minutes wage_amount allowed_confirmed_pros type
         description special_inst pro_ids gig_id published_at removed_at created_by created_ts last_updated_ts publication_id fill_plan
-        bundle_key may_drop_days event_id named_people`),
+        bundle_key may_drop_days event_id named_people employment_type`),
       page_rows: 200,
     },
     {
@@ -81,7 +81,7 @@ export const workTables = {
       table: 'week_template_shifts',
       columns: columnsOf(`
         id week_template_id day start_time end_day end_time skill_id gig_template_id unpaid_break_minutes wage_amount
-        allowed_confirmed_pros type description special_inst pro_ids fill_plan`),
+        allowed_confirmed_pros type description special_inst pro_ids fill_plan employment_type`),
       page_rows: 200,
     },
     {

@@ -1,5 +1,5 @@
 import type { EmploymentType } from '@crewcall/contract/enums.ts'
-import { usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
+import { employmentOfDraft } from '@crewcall/contract/rules/planned-cost.ts'
 import type { scheduleFilters } from '@crewcall/contract/schedule.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
@@ -47,7 +47,10 @@ export function passesAsPosted(draft: KnownDraft, query: Filters, place: Place |
   if (!place) return false
   const { start_time: start, end_time: end, auto_select_enabled } = draft
   const { require_certifications } = place
-  return passes({ start, end, auto_select_enabled, require_certifications, employment_type: usualEmployment(place), boost: 0 }, query)
+  return passes(
+    { start, end, auto_select_enabled, require_certifications, employment_type: employmentOfDraft(draft, place), boost: 0 },
+    query,
+  )
 }
 
 /** Whether a date of a repeating shift passes the filters by what it will be posted as. Nobody is on it yet. */

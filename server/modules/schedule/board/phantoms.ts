@@ -26,7 +26,7 @@ export async function phantomsInView(
 
 function viewPhantom({ series, date, start, end }: Phantom, { place, sees_cost }: Sight): Schedule['phantoms'][number] {
   const { timezone, location_id, organization_id, skill_id, shift } = series
-  const { type, unpaid_break_minutes, allowed_confirmed_pros } = shift
+  const { type, employment_type, unpaid_break_minutes, allowed_confirmed_pros } = shift
   const hours_minutes = scheduledPaidMinutes({ scheduled_start: start, scheduled_end: end, unpaid_break_minutes })
   const { business_total_cents } = plannedCost(
     { ...shift, background_check_required: shift.background_check_required ?? false },
@@ -41,6 +41,7 @@ function viewPhantom({ series, date, start, end }: Phantom, { place, sees_cost }
     location_id,
     skill_id,
     type,
+    employment_type,
     start_time: start.toISOString(),
     end_time: end.toISOString(),
     timezone,

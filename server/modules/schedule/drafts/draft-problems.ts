@@ -4,7 +4,7 @@ import { obstacleRefusal } from '@crewcall/contract/refusals/obstacles.ts'
 import { fillPlanFault, fillPlanSteps } from '@crewcall/contract/rules/fill-plan.ts'
 import type { FillPlanTerms } from '@crewcall/contract/rules/fill-plan.ts'
 import { minimumWageOfShift } from '@crewcall/contract/rules/local-minimum-wage.ts'
-import { usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
+import { employmentOfDraft } from '@crewcall/contract/rules/planned-cost.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { wrongFields } from '../../../platform/errors.ts'
@@ -26,6 +26,7 @@ type PostedFields = Pick<
   | 'start_time'
   | 'end_time'
   | 'type'
+  | 'employment_type'
   | 'event_id'
   | 'fill_plan'
 >
@@ -50,7 +51,7 @@ export function postingOf(draft: PostedFields, place: Place): z.input<typeof gig
     special_inst,
     event_id: draft.event_id,
     fill_plan: draft.fill_plan as FillPlanTerms | null, // stored as it was sent
-    employment_type: usualEmployment(place),
+    employment_type: employmentOfDraft(draft, place),
   }
 }
 
@@ -120,14 +121,14 @@ function personProblem(pro_id: number, obstacle: Parameters<typeof obstacleRefus
   return { code: reason, field: 'pro_ids', values, pro_id }
 }
 
-type Staffed = Pick<KnownDraft, 'id' | 'location_id' | 'skill_id' | 'type' | 'start_time' | 'end_time' | 'pro_ids'>
+type Staffed = Pick<KnownDraft, 'id' | 'location_id' | 'skill_id' | 'type' | 'employment_type' | 'start_time' | 'end_time' | 'pro_ids'>
 
 /** A draft as the gate looks at it; none while it has no position or nobody, or its location may not see pros yet. */
 export function plannedShift(draft: Staffed, place: Place | undefined): PlannedShift[] {
   if (place?.approval_status !== 'APPROVED' || draft.skill_id === null || draft.pro_ids.length === 0) return []
   const { id, location_id, skill_id, type, start_time, end_time } = draft
   const { organization_id, timezone, state_code, latitude, longitude, require_certifications } = place
-  const employment_type = usualEmployment(place)
+  const employment_type = employmentOfDraft(draft, place)
   const shift = { id, gig_id: null, organization_id, location_id, skill_id, type, employment_type, start_time, end_time }
   return [{ ...shift, timezone, state_code, latitude, longitude, require_certifications, background_check_required: false }]
 }

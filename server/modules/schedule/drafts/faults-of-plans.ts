@@ -28,7 +28,7 @@ export async function faultsOfPlans(ctx: Ctx, place: Place, shifts: readonly Pla
     from unnest(${dates}::date[]) as d(date)`)
   const rulesOn = new Map(rules.map((row) => [row.date, row.rules]))
   const laws = await minimumWagesOf(ctx, place.state_code)
-  const same = { laws, location_id: place.id, type: 'MARKETPLACE', event_id: null, fill_plan: null, days: [] }
+  const same = { laws, location_id: place.id, type: 'MARKETPLACE', employment_type: null, event_id: null, fill_plan: null, days: [] }
   return shifts.map((shift, id) => {
     const local_date = instantToWall(shift.start_time, place.timezone).date
     const skill = skills.get(shift.skill_id) ?? null

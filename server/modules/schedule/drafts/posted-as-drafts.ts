@@ -16,6 +16,7 @@ export type Kept = Pick<
   | 'wage_amount'
   | 'allowed_confirmed_pros'
   | 'type'
+  | 'employment_type'
   | 'description'
   | 'special_inst'
   | 'pro_ids'
@@ -31,7 +32,7 @@ export function postedAsDrafts(ctx: Ctx, condition: Sql): Promise<PostedAsDraft[
   return ctx.tx.rows<PostedAsDraft>(sql`
     select g.id, g.location_id, g.skill_id, null::bigint as gig_template_id, g.unpaid_break_minutes, g.allowed_confirmed_pros, g.description,
       g.special_inst, g.start_time, g.end_time, g.series_id, g.series_date, p.fill_plan, coalesce(p.from_wage, g.wage_amount) as wage_amount,
-      coalesce(p.from_type, g.type) as type,
+      coalesce(p.from_type, g.type) as type, g.employment_type,
       array(select a.pro_id from applications a where a.organization_id = g.organization_id and a.gig_id = g.id and a.cancelled_at is null
         and a.selected_at is not null order by a.confirmed_at, a.id) as pro_ids
     from gigs g

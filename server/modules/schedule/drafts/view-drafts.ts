@@ -1,6 +1,6 @@
 import type { draftShift } from '@crewcall/contract/schedule.ts'
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
-import { plannedCost, usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
+import { employmentOfDraft, plannedCost } from '@crewcall/contract/rules/planned-cost.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
@@ -28,7 +28,8 @@ export async function asViews(ctx: Ctx, drafts: readonly KnownDraft[], places: R
     const people = place.approval_status === 'APPROVED' ? row.people : []
     const fill_plan = row.fill_plan as DraftView['fill_plan']
     const bundle = days.length === 0 ? null : { draft_ids: days.map(({ id }) => id), may_drop_days }
-    return [{ ...row, bundle, people, type: row.type as DraftView['type'], fill_plan, problems, ...sizeOf(draft, place) }]
+    const kind = { type: row.type as DraftView['type'], employment_type: employmentOfDraft(draft, place) }
+    return [{ ...row, ...kind, bundle, people, fill_plan, problems, ...sizeOf(draft, place) }]
   })
 }
 
@@ -37,7 +38,7 @@ function sizeOf(draft: KnownDraft, place: Place): Pick<DraftView, 'hours_minutes
   if (draft.wage_amount === null) return { hours_minutes, cost_cents: null }
   const priced = {
     type: draft.type as DraftView['type'],
-    employment_type: usualEmployment(place),
+    employment_type: employmentOfDraft(draft, place),
     wage_amount: draft.wage_amount,
     boosted_gig_bonus: 0,
     background_check_required: false,

@@ -60,7 +60,7 @@ export function draftsThere(ctx: Ctx, places: readonly Place[], days: Days): Pro
 /** Only what a shift keeps, of a row that has more. */
 export function keptOf(row: Kept): Kept {
   const { location_id, skill_id, gig_template_id, unpaid_break_minutes, wage_amount, allowed_confirmed_pros } = row
-  const { type, description, special_inst, pro_ids, fill_plan } = row
+  const { type, employment_type, description, special_inst, pro_ids, fill_plan } = row
   const numbers = { location_id, skill_id, gig_template_id, unpaid_break_minutes, wage_amount, allowed_confirmed_pros }
-  return { ...numbers, type, description, special_inst, pro_ids, fill_plan }
+  return { ...numbers, type, employment_type, description, special_inst, pro_ids, fill_plan }
 }

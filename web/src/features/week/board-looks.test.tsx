@@ -79,6 +79,7 @@ it('Every state of a shift has a mark of its own', async () => {
     skill_id: 1,
     wage_amount: 20,
     fill_plan: null,
+    employment_type: 'F1099' as const,
     hours_minutes: 300,
   }
   const times = { organization_id, type, start_time, end_time, timezone, local_date }

@@ -1,4 +1,4 @@
-import type { BookingType, GigStatus } from '@crewcall/contract/enums.ts'
+import type { BookingType, EmploymentType, GigStatus } from '@crewcall/contract/enums.ts'
 import type { FillPlanTerms } from '@crewcall/contract/rules/fill-plan.ts'
 import type { DraftProblem, Schedule } from '@crewcall/contract/schedule.ts'
 
@@ -18,6 +18,8 @@ export type BoardShift = {
   end_time: string
   timezone: string
   local_date: string
+  /** Of a draft and of a date that repeats; unknown while a draft is being saved. */
+  employment_type?: EmploymentType
   /** Null for a draft without a position. */
   skill_id: number | null
   location_id: number

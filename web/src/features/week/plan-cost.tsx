@@ -1,8 +1,8 @@
 import { hourlyRate } from '@crewcall/contract/common.ts'
 import { previewCost } from '@crewcall/contract/cost-previews.ts'
+import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
 import { MOST_AT_ONCE } from '@crewcall/contract/rules/windows.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -13,8 +13,10 @@ import styles from './card.module.css'
 import { draftsOf, instantsOf, type ShiftPlan } from './planning.ts'
 import { hoursWords } from './sum-words.ts'
 
+type Props = { form: UseFormReturn<ShiftPlan>; location: Location; employment_type: EmploymentType }
+
 /** The cost of all shifts of a plan, each day by its own times, and how long one of them is. */
-export function PlanCost({ form, location }: { form: UseFormReturn<ShiftPlan>; location: Location }) {
+export function PlanCost({ form, location, employment_type }: Props) {
   const { t, locale } = useT()
   const plan = useWatch({ control: form.control, compute: (values: ShiftPlan) => values })
   const times = instantsOf(plan, location.timezone)
@@ -31,7 +33,7 @@ export function PlanCost({ form, location }: { form: UseFormReturn<ShiftPlan>; l
         wage_amount: plan.wage_amount ?? 0,
         allowed_confirmed_pros: plan.allowed_confirmed_pros,
         unpaid_break_minutes: plan.unpaid_break_minutes,
-        employment_type: usualEmployment(location),
+        employment_type,
         also: also.map(({ start_time, end_time, wage_amount }) => ({ start_time, end_time, wage_amount: wage_amount ?? undefined })),
       },
     }),

@@ -1,5 +1,7 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
+import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
+import { usualEmployment } from '@crewcall/contract/rules/planned-cost.ts'
 import { suggestBreaks } from '@crewcall/contract/skills.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
@@ -29,6 +31,8 @@ type Props = {
   start: ShiftPlan
   /** Who sees the shift at first. */
   type?: string
+  /** As usual at the location, if missing. */
+  employment?: EmploymentType | undefined
   location: Location
   days: readonly string[]
   /** A new shift may be for several days and positions at once. */
@@ -49,6 +53,7 @@ export function PlanForm({
   start,
   type = 'MARKETPLACE',
   location,
+  employment: employment_type = usualEmployment(location),
   days,
   isNew,
   seesCost,
@@ -96,10 +101,10 @@ export function PlanForm({
           <NumberField name="unpaid_break_minutes" label={t('Unpaid break')} unit={t('min')} min={0} max={240} step={5} />
           <NumberField name="allowed_confirmed_pros" label={t('How many pros')} min={1} max={200} />
         </div>
-        <PlanWage form={form} location={location} isNew={isNew} />
-        <Raise form={form} location={location} type={type} />
-        {seesCost && <PlanCost form={form} location={location} />}
-        {seesCost && <Chance form={form} location={location} type={type} />}
+        <PlanWage {...{ form, location, employment_type, isNew }} />
+        <Raise {...{ form, location, type, employment_type }} />
+        {seesCost && <PlanCost {...{ form, location, employment_type }} />}
+        {seesCost && <Chance {...{ form, location, type, employment_type }} />}
         {children(act)}
       </form>
     </FormProvider>
@@ -205,21 +210,23 @@ function Together({ form, days }: Part & { days: number }) {
 
 const planRaise = later(() => import('./plan-raise.tsx'))
 
+type Kind = { location: Location; type: string; employment_type: EmploymentType }
+
 // Loaded once there is something to raise.
-function Raise({ form, location, type }: Part & { location: Location; type: string }) {
+function Raise({ form, ...kind }: Part & Kind) {
   const plan = useWatch({ control: form.control, compute: (values: ShiftPlan) => values })
   const parts = planRaise.use(plan.skill_id !== null && plan.wage_amount !== null)
-  return parts ? <parts.PlanRaise location={location} type={type} times={instantsOf(plan, location.timezone)} /> : null
+  return parts ? <parts.PlanRaise {...kind} times={instantsOf(plan, kind.location.timezone)} /> : null
 }
 
 const planChance = later(() => import('./plan-chance.tsx'))
 
 // Of the first shift; loaded once there is something to simulate.
-function Chance({ form, location, type }: Part & { location: Location; type: string }) {
+function Chance({ form, location, ...kind }: Part & Kind) {
   const plan = useWatch({ control: form.control, compute: (values: ShiftPlan) => values })
   const times = instantsOf(plan, location.timezone)
   const parts = planChance.use(plan.skill_id !== null && times !== null)
-  return parts && times ? <parts.PlanChance plan={plan} times={times} locationId={location.id} type={type} /> : null
+  return parts && times ? <parts.PlanChance plan={plan} times={times} locationId={location.id} {...kind} /> : null
 }
 
 // The break follows the rules of the market, until somebody types another one.

@@ -1,3 +1,4 @@
+import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import { fillPlanSteps } from '@crewcall/contract/rules/fill-plan.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { useEffect } from 'react'
@@ -12,10 +13,15 @@ import { useT } from '../../lib/i18n.ts'
 import type { ShiftPlan } from './planning.ts'
 import { simulatedPlan } from './simulated-plan.ts'
 
-type Props = { location: Location; type: string; times: { start_time: string; end_time: string } | null }
+type Props = {
+  location: Location
+  type: string
+  employment_type: EmploymentType
+  times: { start_time: string; end_time: string } | null
+}
 
 /** How the shift of a draft is to be filled by itself once it is published, with its steps as if that were now. */
-export function PlanRaise({ location, type, times }: Props) {
+export function PlanRaise({ location, type, employment_type, times }: Props) {
   const { t, say } = useT()
   const now = useNow(60_000)
   const { setValue, control } = useFormContext<ShiftPlan>()
@@ -25,7 +31,7 @@ export function PlanRaise({ location, type, times }: Props) {
   const wage_amount = wage ?? 0
   const fault = faultOfPlan(plan, { type, wage_amount })
   const terms = fault === null ? termsOfPlan(plan, type) : null
-  const shift = terms?.waitlist_first && times ? simulatedPlan(typed, { ...times, type }) : null
+  const shift = terms?.waitlist_first && times ? simulatedPlan(typed, { ...times, type, employment_type }) : null
   const [simulated] = useSimulation(location.id, shift && { shifts: [shift] }).data?.shifts ?? []
   const told = JSON.stringify({ terms, fault })
   // The form sends and checks it without the code of this part.

@@ -1,3 +1,4 @@
+import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { useEffect } from 'react'
@@ -10,13 +11,13 @@ import { MoneyField } from '../../ui/fields/text-fields.tsx'
 import { useLawOfDay } from './law-of-day.ts'
 import type { ShiftPlan } from './planning.ts'
 
-type Props = { form: UseFormReturn<ShiftPlan>; location: Location; isNew: boolean }
+type Of = { form: UseFormReturn<ShiftPlan>; location: Location; employment_type: EmploymentType }
 
 /** The wage of a planned shift, compared with the recommended one and with what the local law asks for. */
-export function PlanWage({ form, location, isNew }: Props) {
+export function PlanWage({ form, location, employment_type, isNew }: Of & { isNew: boolean }) {
   const { t } = useT()
   const [skill_id, wage] = useWatch({ control: form.control, name: ['skill_id', 'wage_amount'] })
-  const law = usePlanLaw(form, location)
+  const law = usePlanLaw({ form, location, employment_type })
   const skill = useSkills().find(({ id }) => id === skill_id)
   const recommended = skill && Math.max(skill.recommended_wage_amount, leastWage(skill, law))
   const least = law?.wage_amount ?? 0
@@ -50,8 +51,8 @@ export function PlanWage({ form, location, isNew }: Props) {
 }
 
 // Of several days the highest.
-function usePlanLaw(form: UseFormReturn<ShiftPlan>, location: Location): LocalWage | undefined {
-  const lawOn = useLawOfDay(location)
+function usePlanLaw({ form, location, employment_type }: Of): LocalWage | undefined {
+  const lawOn = useLawOfDay(location, employment_type)
   const [date, also] = useWatch({ control: form.control, name: ['date', 'also_dates'] })
   return [date, ...also].flatMap((day) => lawOn(day) ?? []).toSorted((a, b) => b.wage_amount - a.wage_amount)[0]
 }

@@ -78,9 +78,10 @@ describe('A copy', () => {
     expect(posted).toMatchObject({ like_gig_id: 41 })
     expect(posted).not.toHaveProperty('wage_amount')
     expect(posted).not.toHaveProperty('type')
-    for (const shift of [aBoardShift({ status: null, fill_plan: plan }), aBoardShift({ id: 0, fill_plan: plan })]) {
+    const own = { fill_plan: plan, employment_type: 'W2' as const }
+    for (const shift of [aBoardShift({ status: null, ...own }), aBoardShift({ id: 0, ...own })]) {
       const copy = copyOf(shift, '2026-11-22', undefined)
-      expect(copy).toMatchObject({ wage_amount: shift.wage_amount, type: shift.type, fill_plan: plan })
+      expect(copy).toMatchObject({ wage_amount: shift.wage_amount, type: shift.type, ...own })
       expect(copy).not.toHaveProperty('like_gig_id')
     }
   })

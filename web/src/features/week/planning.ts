@@ -113,9 +113,10 @@ export function copyOf(shift: BoardShift, day: string, row: BoardRow['of'] | und
   }
 }
 
-function termsOf({ id, status, type, wage_amount, fill_plan }: BoardShift): Partial<NewDraft> {
+function termsOf({ id, status, type, employment_type, wage_amount, fill_plan }: BoardShift): Partial<NewDraft> {
   if (status !== null && id > 0 && type !== 'INTERVIEW') return { like_gig_id: id }
-  return { wage_amount, ...(type === 'INTERVIEW' ? {} : { type }), ...(fill_plan ? { fill_plan } : {}) }
+  const kind = { ...(type === 'INTERVIEW' ? {} : { type }), ...(employment_type ? { employment_type } : {}) }
+  return { wage_amount, ...kind, ...(fill_plan ? { fill_plan } : {}) }
 }
 
 /**

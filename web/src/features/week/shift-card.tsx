@@ -97,7 +97,7 @@ function Draft({ board, acts, publishing, shift, isGone, onClose }: InsideProps)
       <PlanForm
         label={t('Draft')}
         isNew={false}
-        {...{ start, location, seesCost: board.seesCost, type: shift.type }}
+        {...{ start, location, seesCost: board.seesCost, type: shift.type, employment: shift.employment_type }}
         days={board.days}
         onSave={(plan) => void handleSave(plan)}
       >

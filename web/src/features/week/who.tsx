@@ -19,8 +19,8 @@ export function Who({ shift, onChange }: Props) {
   const { t } = useT()
   const [most, setMost] = useState(few)
   const [picked, setPicked] = useState<number[]>()
-  const { skill_id, start_time, end_time, type, location_id } = shift
-  const body = { skill_id, start_time, end_time, type, most }
+  const { skill_id, start_time, end_time, type, employment_type, location_id } = shift
+  const body = { skill_id, start_time, end_time, type, most, ...(employment_type ? { employment_type } : {}) }
   const { data, error, refetch } = useQuery({
     ...api.query(rankForPlanned, { params: { locationId: String(location_id) }, body }),
     placeholderData: keepPreviousData,
