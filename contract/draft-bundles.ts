@@ -11,7 +11,6 @@ const commonFields = [
   'wage_amount',
   'type',
   'employment_type',
-  'like_gig_id',
   'event_id',
   'fill_plan',
   'may_drop_days',

@@ -18,11 +18,19 @@ export const minimumWage = z.object({
   /** How many locations have an address there; none may be a spelling that no address has. */
   locations_count: z.int(),
   /**
-   * Addresses of employers of employees whose ZIP code is of this city, and that name another city, for which nothing is entered: this minimum wage does not
-   * count there. Of locations, and of shifts elsewhere that end within the last quarter or later; at most 50, with the number of those shifts.
+   * Addresses of employers of employees whose ZIP code is of this city, and that name another one, for which nothing is entered, so that this minimum wage does
+   * not count there; of a whole state those that name another state. Of locations, and of shifts elsewhere that end within the last quarter or later, with
+   * the number of those shifts; at most 50.
    */
   named_otherwise: z.array(
-    z.object({ location_id: id, location_name: z.string(), city: z.string(), zip_code: z.string(), shifts_count: z.int() }),
+    z.object({
+      location_id: id,
+      location_name: z.string(),
+      city: z.string(),
+      state_code: z.string(),
+      zip_code: z.string(),
+      shifts_count: z.int(),
+    }),
   ),
 })
 const minimumWages = z.object({

@@ -43,6 +43,8 @@ export const draftShift = z.object({
   type: z.enum(bookingTypes),
   /** As it will be posted: its own where its location offers that, or else as usual there. */
   employment_type: z.enum(employmentTypes),
+  /** Its own, which a copy of it keeps, also where its location does not offer it; null if it is as usual wherever it is. */
+  own_employment_type: z.enum(employmentTypes).nullable(),
   description: z.string(),
   special_inst: z.string(),
   gig_template_id: id.nullable(),

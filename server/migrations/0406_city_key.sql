@@ -16,6 +16,8 @@ return regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replac
 -- Empty for the whole state.
 alter table minimum_wages add column city_key text not null generated always as (coalesce(city_key(city), '')) stored;
 comment on column minimum_wages.city_key is 'Computed by the database from city, once for many comparisons.';
+-- Letters make a city: what has none was a typing error, for which no address counts.
+delete from minimum_wages where city is not null and city_key = '';
 -- Of two spellings from the same day the higher amount stays, which is what people are owed.
 delete from minimum_wages w using minimum_wages o
 where o.state_code = w.state_code and o.city_key = w.city_key and o.starts_on = w.starts_on and (o.wage_amount, o.id) > (w.wage_amount, w.id);

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
-import { approvedBy, locate, movedPin, nearestMarket, refuseFarZone, spotOf } from './places.ts'
+import { approvedBy, isSamePin, locate, movedPin, nearestMarket, refuseFarZone, spotOf } from './places.ts'
 import { addressById, locationById, locationForUpdate, scopeOfLocation } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 
@@ -103,7 +103,7 @@ async function movedTo(ctx: Ctx, before: Row, changes: Omit<Changes, 'coordinate
   const isNew = (['street_address', 'city', 'state_code', 'postal_code'] as const).some(
     (field) => (changes[field] ?? before[field]) !== before[field],
   )
-  if (!isNew && !coordinates) return undefined
+  if (!isNew && (!coordinates || isSamePin(before, coordinates))) return undefined
   const spot = await (isNew ? locate : spotOf)(ctx, { ...before, ...changes }, coordinates, 'postal_code')
   return isNew ? spot : movedPin(ctx, before, spot)
 }

@@ -1,6 +1,6 @@
 import type { lookUpPlace as endpoint } from '@crewcall/contract/addresses.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { isPinElsewhere, isPinVerified } from '@crewcall/contract/rules/pin.ts'
+import { isPinVerified } from '@crewcall/contract/rules/pin.ts'
 import { durationMinutes, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { stateNames } from '@crewcall/contract/state-names.ts'
 import type { StateCode } from '@crewcall/contract/states.ts'
@@ -29,7 +29,7 @@ const HALF_A_YEAR = 182 * 86_400_000
  * @param target the field to name if the postal code is unknown
  * @throws problem invalid
  */
-export async function locate(ctx: Pick<Ctx, 'ports'>, address: Address, point: Point | undefined, target: string): Promise<Spot> {
+export async function locate(ctx: Pick<Ctx, 'ports' | 'now'>, address: Address, point: Point | undefined, target: string): Promise<Spot> {
   const spot = await spotOf(ctx, address, point, target)
   const state = ctx.ports.places.suggestCity(address.postal_code)?.state_code
   if (state !== undefined && state !== address.state_code)
@@ -46,7 +46,12 @@ export async function locate(ctx: Pick<Ctx, 'ports'>, address: Address, point: P
  * @param target the field to name if the postal code is unknown
  * @throws problem invalid
  */
-export async function spotOf({ ports }: Pick<Ctx, 'ports'>, address: Address, point: Point | undefined, target: string): Promise<Spot> {
+export async function spotOf(
+  { ports, now }: Pick<Ctx, 'ports' | 'now'>,
+  address: Address,
+  point: Point | undefined,
+  target: string,
+): Promise<Spot> {
   const place = await ports.places.locate(address)
   if (!place) throw problem('invalid', 'POSTAL_CODE_UNKNOWN', { target })
   const { lat, lng } = place.coordinates
@@ -54,10 +59,15 @@ export async function spotOf({ ports }: Pick<Ctx, 'ports'>, address: Address, po
   const middle = place.approximate ? { zip_latitude: lat, zip_longitude: lng } : { zip_latitude: null, zip_longitude: null }
   if (!point) return { latitude: lat, longitude: lng, timezone: place.timezone, is_position_approximate: place.approximate, ...middle }
   const [longitude, latitude] = point.coordinates
-  if (isPinElsewhere({ latitude, longitude }, { latitude: lat, longitude: lng }))
-    throw invalid('coordinates', 'PIN_FAR_FROM_ZIP_CODE', { zip_code: address.postal_code })
+  const timezone = ports.places.timezoneOf({ lat: latitude, lng: longitude })
+  if (!areNear(timezone, place.timezone, now)) throw invalid('coordinates', 'PIN_FAR_FROM_ZIP_CODE', { zip_code: address.postal_code })
   const is_position_approximate = place.approximate && !isPinVerified({ latitude, longitude }, { latitude: lat, longitude: lng })
-  return { latitude, longitude, timezone: ports.places.timezoneOf({ lat: latitude, lng: longitude }), is_position_approximate, ...middle }
+  return { latitude, longitude, timezone, is_position_approximate, ...middle }
+}
+
+/** Whether a form sends the pin as it is stored, so that it is not moved. */
+export function isSamePin({ latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>, point: Point | undefined): boolean {
+  return point !== undefined && point.coordinates[0] === longitude && point.coordinates[1] === latitude
 }
 
 /** Where an address is by the geocoder itself, whatever pin a manager set on the map; null where it knows only the postal code. */
@@ -82,8 +92,7 @@ export function movedPin(
 }
 
 /**
- * Refuses a time zone set by hand whose clock differs by more than an hour from the clock at the point, now or half a year later, when one of them may
- * have daylight saving time (docs/rules/shifts.md#addresses).
+ * Refuses a time zone set by hand whose clock differs by more than an hour from the clock at the point (docs/rules/shifts.md#addresses).
  * @throws problem invalid
  */
 export function refuseFarZone(
@@ -92,13 +101,18 @@ export function refuseFarZone(
   { latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>,
 ): void {
   const found = ports.places.timezoneOf({ lat: latitude, lng: longitude })
+  if (areNear(found, timezone, now)) return
+  throw invalid('timezone', 'TIMEZONE_OF_ADDRESS', { timezone: found })
+}
+
+// Whether two zones show at most an hour more or less, now and half a year later, when one of them may have daylight saving time.
+function areNear(one: string, other: string, now: Date): boolean {
   const clockOf = (zone: string, at: Date) => {
     const { date, time } = instantToWall(at, zone)
     return wallToInstant(date, time, 'UTC')
   }
-  const apart = [now, new Date(now.getTime() + HALF_A_YEAR)].map((at) => durationMinutes(clockOf(found, at), clockOf(timezone, at)))
-  if (apart.every((minutes) => Math.abs(minutes) <= MOST_MINUTES_APART)) return
-  throw invalid('timezone', 'TIMEZONE_OF_ADDRESS', { timezone: found })
+  const apart = [now, new Date(now.getTime() + HALF_A_YEAR)].map((at) => durationMinutes(clockOf(one, at), clockOf(other, at)))
+  return apart.every((minutes) => Math.abs(minutes) <= MOST_MINUTES_APART)
 }
 
 /**

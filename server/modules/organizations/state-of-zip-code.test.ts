@@ -104,6 +104,19 @@ describe('a time zone set by hand', () => {
     }
   })
 
+  it('is right wherever a ZIP code has a wrong center, and a stored pin stays until it is moved', async () => {
+    const anchorage = { street_address: '1 C St', city: 'Anchorage', state_code: 'AK', postal_code: '99503' }
+    const downtown = pin(-149.88, 61.19)
+    expect((await boss.call(addAddress, { params: here, body: { ...anchorage, ...downtown } })).data).toMatchObject(downtown)
+    const { data } = await add({})
+    await crew.sql(
+      sql`update location_addresses set latitude = 21.3, longitude = -157.86, is_position_approximate = false where id = ${data.id}`,
+    )
+    const edit = (body: object) => boss.call(editAddress, { params: { ...here, id: String(data.id) }, body })
+    expect((await edit({ name: 'Bar', ...pin(-157.86, 21.3) })).data).toMatchObject({ name: 'Bar' })
+    expect((await edit(pin(-157.87, 21.3))).error).toMatchObject({ reason: 'PIN_FAR_FROM_ZIP_CODE' })
+  })
+
   it('is compared with the address it moves to', async () => {
     const { data } = await add({})
     const edit = (body: object) => boss.call(editAddress, { params: { ...here, id: String(data.id) }, body })

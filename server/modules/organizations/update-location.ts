@@ -15,7 +15,7 @@ import { takePicture } from '../media/index.ts'
 import { followSwitch } from './add-ons/follow.ts'
 import { columnSwitches } from './add-ons/switches.ts'
 import { closeAt } from './concierge/acting.ts'
-import { approvedBy, locate, movedPin, nearestMarket, spotOf } from './places.ts'
+import { approvedBy, isSamePin, locate, movedPin, nearestMarket, spotOf } from './places.ts'
 import { locationForUpdate, scopeOfLocation } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 import { viewLocation } from './view-location.ts'
@@ -87,7 +87,7 @@ async function relocate(
 ): Promise<Values<'locations'>> {
   // A form always sends the address: only a different one moves the location off the point set on the map.
   const isNew = addressFields.some((field) => changes[field] !== undefined && changes[field] !== location[field])
-  if (!isNew && !coordinates) return {}
+  if (!isNew && (!coordinates || isSamePin(location, coordinates))) return {}
   const { street_address, city, state_code, zip_code } = { ...location, ...changes }
   const found = await (isNew ? locate : spotOf)(ctx, { street_address, city, state_code, postal_code: zip_code }, coordinates, 'zip_code')
   const spot = isNew ? found : movedPin(ctx, location, found)

@@ -97,21 +97,33 @@ describe('minimum wages', () => {
     await payingLocation(crew, { city: 'Charlestown', state_code: 'SC', zip_code: '29401', supported_employment_types: ['F1099'] })
     const elsewhere = { use_location_address: false, address_line_1: '1 Main St', city: 'Nowhere', state_code: 'SC', zip_code: '29403' }
     for (const employment_type of ['W2', 'W2', 'F1099']) await gig(crew, right, { ...elsewhere, employment_type })
+    const old = { city: 'Charleston', state_code: 'NC', zip_code: '29401', supported_employment_types: ['W2'], name: 'Old' }
+    const { id: contradictory } = await payingLocation(crew, old)
     for (const city of ['Charleston', '']) await add({ city, state_code: 'SC' })
+    const wrongState = {
+      location_id: contradictory,
+      location_name: 'Old',
+      city: 'Charleston',
+      state_code: 'NC',
+      zip_code: '29401',
+      shifts_count: 0,
+    }
     const rows = async () => (await kept()).filter(({ state_code }) => state_code === 'SC')
     const name = right.name
     expect((await rows()).map(({ city, named_otherwise }) => [city, named_otherwise])).toEqual([
-      [null, []],
+      [null, [wrongState]],
       [
         'Charleston',
         expect.arrayContaining([
-          { location_id: id, location_name: 'Dockside', city: 'Charlestown', zip_code: '29401', shifts_count: 0 },
-          { location_id: right.id, location_name: name, city: 'Nowhere', zip_code: '29403', shifts_count: 2 },
+          wrongState,
+          { location_id: id, location_name: 'Dockside', city: 'Charlestown', state_code: 'SC', zip_code: '29401', shifts_count: 0 },
+          { location_id: right.id, location_name: name, city: 'Nowhere', state_code: 'SC', zip_code: '29403', shifts_count: 2 },
         ]),
       ],
     ])
     // A city of which a row is entered is another one by intention.
     for (const city of ['Charlestown', 'Nowhere']) await add({ city, state_code: 'SC' })
+    await crew.sql(sql`update locations set state_code = 'SC' where id = ${contradictory}`)
     expect((await rows()).flatMap(({ named_otherwise }) => named_otherwise)).toEqual([])
     await crew.sql(sql`delete from minimum_wages where state_code = 'SC'`)
   })

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type * as contract from '@crewcall/contract/minimum-wages.ts'
-import { cityKey } from '@crewcall/contract/rules/city-key.ts'
+import { isSamePlace } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
@@ -110,7 +110,9 @@ async function view(ctx: Ctx): Promise<Kept> {
     results: results.map(({ city_key, ...law }) => ({
       ...law,
       named_otherwise: otherwise
-        .filter(({ of }) => of.state_code === law.state_code && city_key !== '' && cityKey(of.city) === city_key)
+        .filter(({ of, state_code }) =>
+          city_key === '' ? of.state_code === law.state_code && state_code !== law.state_code : isSamePlace(of, law),
+        )
         .map(({ of: _city, ...address }) => address)
         .slice(0, MOST_NAMED_OTHERWISE),
     })),
@@ -120,11 +122,10 @@ async function view(ctx: Ctx): Promise<Kept> {
 
 type Address = Kept['results'][number]['named_otherwise'][number]
 
-// With the city of their ZIP code. Cities of which a row is entered are another city by intention.
+// With the city of their ZIP code. Another city of which a row is entered is named by intention.
 async function namedOtherwise({ tx, ports, now }: Ctx): Promise<(Address & { of: { city: string; state_code: string } })[]> {
   const addresses = await tx.rows<Address>(sql`
-    with laws as (select distinct state_code, city_key from minimum_wages where city_key <> '')
-    select l.id as location_id, l.name as location_name, x.city, x.zip_code, x.shifts_count
+    select l.id as location_id, l.name as location_name, x.city, x.state_code, x.zip_code, x.shifts_count
     from (
       select l.id, l.state_code, l.city, l.zip_code, 0 as shifts_count from locations l where 'W2' = any(l.supported_employment_types)
       union all
@@ -132,10 +133,11 @@ async function namedOtherwise({ tx, ports, now }: Ctx): Promise<(Address & { of:
       where not g.use_location_address and g.end_time >= ${new Date(now.getTime() - A_QUARTER)} and g.employment_type = 'W2' and g.cancelled_at is null
       group by 1, 2, 3, 4) x
       join locations l on l.id = x.id
-    where x.state_code in (select state_code from laws) and (x.state_code, city_key(x.city)) not in (select state_code, city_key from laws)
+    where exists (select from minimum_wages) and not exists (
+      select from minimum_wages w where w.state_code = x.state_code and w.city_key = city_key(x.city))
     order by l.name, l.id, x.shifts_count, x.city, x.zip_code`)
   return addresses.flatMap((address) => {
     const of = ports.places.suggestCity(address.zip_code)
-    return of ? [{ ...address, of }] : []
+    return of && !isSamePlace(of, address) ? [{ ...address, of }] : []
   })
 }

@@ -45,14 +45,14 @@ export const esMinimumWages = {
     'Desde el {day} hasta el {next} vuelve a aplicarse {amount} (desde el {since}), y las excepciones de la nómina cambian en esos días.',
   'From {day} until {next}, {place} has no minimum wage of its own, and the exceptions of payroll change for those days.':
     'Desde el {day} hasta el {next}, {place} no tiene un salario mínimo propio, y las excepciones de la nómina cambian en esos días.',
-  'Addresses that name another city': 'Direcciones que nombran otra ciudad',
-  'Their ZIP codes are of {city}, but they name another city, so this minimum wage does not count there. If the name is wrong, correct the address; if it is right and the city has a minimum wage, add one.':
-    'Sus códigos postales son de {city}, pero nombran otra ciudad, así que este salario mínimo no cuenta allí. Si el nombre está mal, corrige la dirección; si está bien y la ciudad tiene un salario mínimo, agrégalo.',
+  'Addresses that name another city or state': 'Direcciones que nombran otra ciudad u otro estado',
+  'Their ZIP codes are in {place}, but they name another city or state, so this minimum wage does not count there. If that is wrong, correct the address; if it is right and the city has a minimum wage, add one.':
+    'Sus códigos postales están en {place}, pero nombran otra ciudad u otro estado, así que este salario mínimo no cuenta allí. Si eso está mal, corrige la dirección; si está bien y la ciudad tiene un salario mínimo, agrégalo.',
   'Its address: {place}': 'Su dirección: {place}',
   '{count, plural, one {# shift at this address} other {# shifts at this address}}':
     '{count, plural, one {# turno en esta dirección} other {# turnos en esta dirección}}',
-  '{count, plural, one {# address names another city} other {# addresses name another city}}':
-    '{count, plural, one {# dirección nombra otra ciudad} other {# direcciones nombran otra ciudad}}',
+  '{count, plural, one {# address says otherwise} other {# addresses say otherwise}}':
+    '{count, plural, one {# dirección dice otra cosa} other {# direcciones dicen otra cosa}}',
   '{count, plural, one {# location} other {# locations}}': '{count, plural, one {# local} other {# locales}}',
   'No location there: check the spelling': 'Ningún local allí: revisa cómo se escribe',
   'Choose a year from {first_year} to {last_year}': 'Elige un año entre {first_year} y {last_year}',

@@ -62,6 +62,7 @@ export function aDraft(changes: Partial<DraftShift> = {}): DraftShift {
     allowed_confirmed_pros: 1,
     type: 'MARKETPLACE',
     employment_type: 'F1099',
+    own_employment_type: null,
     description: '',
     special_inst: '',
     gig_template_id: null,

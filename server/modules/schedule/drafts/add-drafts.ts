@@ -54,6 +54,7 @@ export async function planShifts(
     shifts.flatMap(({ like_gig_id }) => like_gig_id ?? []),
   )
   const rows = shifts.flatMap((sent) => rowOf(ctx, sent, places.get(sent.location_id), { ...known, copied }))
+  requireOneEmployment(rows)
   return { drafts: await writeDrafts(ctx, rows, 'drafts'), places }
 }
 
@@ -138,6 +139,15 @@ async function requireNewBundles({ tx }: Ctx, drafts: readonly Sent[], places: R
   const taken = new Set(known.map(({ bundle_key }) => bundle_key))
   const at = drafts.findIndex(({ bundle_key }) => bundle_key !== undefined && taken.has(bundle_key.toLowerCase()))
   if (at >= 0) throw invalid(`drafts.${at}.bundle_key`, 'BUNDLE_KEY_TAKEN')
+}
+
+// Days of a work may be like different shifts.
+function requireOneEmployment(rows: readonly Values<'draft_shifts'>[]): void {
+  const at = rows.findIndex(({ bundle_key, employment_type }) => {
+    const first = bundle_key && rows.find((row) => row.bundle_key === bundle_key)
+    return first ? first.employment_type !== employment_type : false
+  })
+  if (at >= 0) throw invalid(`drafts.${at}.employment_type`, 'BUNDLE_DAYS_ALIKE')
 }
 
 /** The columns that every new draft of this location has. */

@@ -115,7 +115,7 @@ describe('a draft of a shift of employees', () => {
 
   it('is as usual at a location that does not offer it, and one again where it is offered', async () => {
     const elsewhere = await copy(await posted(), { location_id: contractors.id })
-    expect(elsewhere).toMatchObject({ employment_type: 'F1099', problems: [] })
+    expect(elsewhere).toMatchObject({ employment_type: 'F1099', own_employment_type: 'W2', problems: [] })
     const id = (await copy(await posted()))?.id ?? 0
     const move = async (location_id: number) =>
       (await boss.call(changeDrafts, { body: { changes: [{ id, location_id }] } })).data.drafts[0]?.employment_type
@@ -134,7 +134,7 @@ describe('a draft of no shift', () => {
 
   it('is for whom it names, or else for contractors', async () => {
     const [usual] = await add(planned)
-    expect(usual).toMatchObject({ employment_type: 'F1099', problems: [] })
+    expect(usual).toMatchObject({ employment_type: 'F1099', own_employment_type: null, problems: [] })
     const [named] = await add({ ...planned, employment_type: 'W2' })
     expect(named).toMatchObject({ employment_type: 'W2', problems: [{ code: 'WAGE_BELOW_LAW' }] })
     const contractor = await copy(await posted(), { employment_type: 'F1099' })
@@ -156,7 +156,8 @@ describe('a draft of no shift', () => {
     const [one, other] = [await posted(), await posted({ employment_type: 'F1099' })]
     const likes = [day('2026-08-03', { like_gig_id: one.id }), day('2026-08-04', { like_gig_id: other.id })]
     expect((await boss.call(addDrafts, { body: { drafts: likes as never } })).status).toBe(400)
-    const whole = await add(...likes.map((sent) => ({ ...sent, like_gig_id: one.id })))
+    const alike = await posted()
+    const whole = await add(...likes.map((sent, at) => ({ ...sent, like_gig_id: at === 0 ? one.id : alike.id })))
     expect(await employmentAfter(...whole.map(({ id }) => id))).toEqual(['W2', 'W2'])
   })
 })

@@ -28,7 +28,8 @@ export async function asViews(ctx: Ctx, drafts: readonly KnownDraft[], places: R
     const people = place.approval_status === 'APPROVED' ? row.people : []
     const fill_plan = row.fill_plan as DraftView['fill_plan']
     const bundle = days.length === 0 ? null : { draft_ids: days.map(({ id }) => id), may_drop_days }
-    const kind = { type: row.type as DraftView['type'], employment_type: employmentOfDraft(draft, place) }
+    const own_employment_type = row.employment_type as DraftView['own_employment_type']
+    const kind = { type: row.type as DraftView['type'], employment_type: employmentOfDraft(draft, place), own_employment_type }
     return [{ ...row, ...kind, bundle, people, fill_plan, problems, ...sizeOf(draft, place) }]
   })
 }

@@ -76,7 +76,7 @@ function Covered({ law: { city, locations_count, named_otherwise }, onNamed }: C
       )}
       {others > 0 && (
         <Button size="small" variant="text" onClick={onNamed}>
-          {t('{count, plural, one {# address names another city} other {# addresses name another city}}', { count: others })}
+          {t('{count, plural, one {# address says otherwise} other {# addresses say otherwise}}', { count: others })}
         </Button>
       )}
     </>

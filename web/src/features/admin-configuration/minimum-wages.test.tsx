@@ -104,14 +104,14 @@ describe('Minimum wages', () => {
   })
 
   it('show which addresses name another city', async () => {
-    const at = { location_id: 4, location_name: 'Dockside', zip_code: '97201' }
+    const at = { location_id: 4, location_name: 'Dockside', state_code: 'OR', zip_code: '97201' }
     const named_otherwise = [
       { ...at, city: 'Portalnd', shifts_count: 0 },
       { ...at, city: 'Nowhere', shifts_count: 2 },
     ]
     const { user } = open([oregon, { ...portland, named_otherwise }])
-    await user.click(await screen.findByRole('button', { name: '2 addresses name another city' }, patient))
-    const dialog = await screen.findByRole('dialog', { name: 'Addresses that name another city' })
+    await user.click(await screen.findByRole('button', { name: '2 addresses say otherwise' }, patient))
+    const dialog = await screen.findByRole('dialog', { name: 'Addresses that name another city or state' })
     expect(within(dialog).getByText('Its address: Portalnd, OR, 97201')).toBeDefined()
     expect(within(dialog).getByText('Nowhere, OR, 97201 · 2 shifts at this address')).toBeDefined()
     expect(within(dialog).getAllByRole('link', { name: 'Dockside' })[0]?.getAttribute('href')).toContain('/admin/locations?open=4')

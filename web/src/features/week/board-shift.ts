@@ -20,6 +20,8 @@ export type BoardShift = {
   local_date: string
   /** Of a draft and of a date that repeats; unknown while a draft is being saved. */
   employment_type?: EmploymentType
+  /** What a copy of it keeps; null if it is as usual at its location. */
+  own_employment_type?: EmploymentType | null
   /** Null for a draft without a position. */
   skill_id: number | null
   location_id: number
@@ -78,6 +80,7 @@ function ofDraft(draft: Schedule['drafts'][number]): BoardShift {
 function ofPhantom({ id, series_id, series_date, ...phantom }: Schedule['phantoms'][number]): BoardShift {
   return {
     ...phantom,
+    own_employment_type: phantom.employment_type,
     key: `phantom-${id}`,
     id: 0,
     status: 'POSTED',

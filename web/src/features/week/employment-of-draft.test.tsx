@@ -37,7 +37,7 @@ async function openDraft(employment_type: 'W2' | 'F1099') {
     reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })),
     reply(getLocationStats, () => stats),
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
-    reply(getSchedule, () => aSchedule({ drafts: [aDraft({ employment_type })] })),
+    reply(getSchedule, () => aSchedule({ drafts: [aDraft({ employment_type, own_employment_type: employment_type })] })),
     reply(previewCost, () => ({ ...cost, coupon: null, first_shift_coupon: null, late_cancel_minimum: 0 })),
     reply(simulateGigs, () => ({ shifts: [], all: { percent: 71, draws: 2000, seed: 1 }, is_whole: true })),
     reply(rankForPlanned, () => ({ count: 0, results: [] })),

@@ -37,7 +37,7 @@ export function comingDraft(draft: NewDraft, timezone: string): BoardShift {
     id: lastTemporary,
     status: null,
     type: draft.type ?? 'MARKETPLACE',
-    ...(draft.employment_type ? { employment_type: draft.employment_type } : {}),
+    ...(draft.employment_type ? { employment_type: draft.employment_type, own_employment_type: draft.employment_type } : {}),
     start_time,
     end_time,
     timezone,

@@ -78,12 +78,19 @@ describe('A copy', () => {
     expect(posted).toMatchObject({ like_gig_id: 41 })
     expect(posted).not.toHaveProperty('wage_amount')
     expect(posted).not.toHaveProperty('type')
-    const own = { fill_plan: plan, employment_type: 'W2' as const }
+    const own = { fill_plan: plan, own_employment_type: 'W2' as const }
     for (const shift of [aBoardShift({ status: null, ...own }), aBoardShift({ id: 0, ...own })]) {
       const copy = copyOf(shift, '2026-11-22', undefined)
-      expect(copy).toMatchObject({ wage_amount: shift.wage_amount, type: shift.type, ...own })
+      expect(copy).toMatchObject({ wage_amount: shift.wage_amount, type: shift.type, fill_plan: plan, employment_type: 'W2' })
       expect(copy).not.toHaveProperty('like_gig_id')
     }
+  })
+
+  it('keeps the employment of its own, also where the location does not offer it, and has none of its own where it is as usual', () => {
+    const copied = (own_employment_type: 'W2' | null) =>
+      copyOf(aBoardShift({ status: null, employment_type: 'F1099', own_employment_type }), '2026-11-22', undefined)
+    expect(copied('W2')).toHaveProperty('employment_type', 'W2')
+    expect(copied(null)).not.toHaveProperty('employment_type')
   })
 
   it('in the row of a person is for them alone', () => {

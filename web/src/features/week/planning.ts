@@ -113,9 +113,9 @@ export function copyOf(shift: BoardShift, day: string, row: BoardRow['of'] | und
   }
 }
 
-function termsOf({ id, status, type, employment_type, wage_amount, fill_plan }: BoardShift): Partial<NewDraft> {
+function termsOf({ id, status, type, own_employment_type: own, wage_amount, fill_plan }: BoardShift): Partial<NewDraft> {
   if (status !== null && id > 0 && type !== 'INTERVIEW') return { like_gig_id: id }
-  const kind = { ...(type === 'INTERVIEW' ? {} : { type }), ...(employment_type ? { employment_type } : {}) }
+  const kind = { ...(type === 'INTERVIEW' ? {} : { type }), ...(own ? { employment_type: own } : {}) }
   return { wage_amount, ...kind, ...(fill_plan ? { fill_plan } : {}) }
 }
 
