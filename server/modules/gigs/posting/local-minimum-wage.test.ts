@@ -9,7 +9,7 @@ import { previewScheduleImport } from '@crewcall/contract/schedule-imports.ts'
 import { moveShifts, previewFits, previewMoves } from '@crewcall/contract/schedule-moves.ts'
 import { previewRelocation, relocateShift } from '@crewcall/contract/schedule-relocation.ts'
 import { addDrafts } from '@crewcall/contract/schedule.ts'
-import { editSeries, storeOccurrence } from '@crewcall/contract/series.ts'
+import { editSeries, previewSeriesEdit, storeOccurrence } from '@crewcall/contract/series.ts'
 import { addEventGigs, createEvent, editEventShift, listEventShifts } from '@crewcall/contract/staffing-events.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -110,6 +110,14 @@ describe('posting a shift of employees', () => {
     expect(all.length).toBeGreaterThan(2)
     // The date with a wage of its own keeps it.
     expect(new Set(all.map(({ wage_amount }) => wage_amount))).toEqual(new Set([22, 21.5]))
+    // An edit that gives that date more openings names it, if it pays less than the law by then.
+    await crew.sql(sql`update gigs set wage_amount = 17 where series_id = ${data.series_id} and series_date = '2026-07-06'`)
+    const more = { params: { gigId: data.id }, body: { scope: 'ALL', changes: { allowed_confirmed_pros: 3 } } as never }
+    const { gigs } = (await boss.call(previewSeriesEdit, more)).data
+    expect(gigs.flatMap(({ date, refused }) => (refused ? [[date, refused.reason, refused.values]] : []))).toEqual([
+      ['2026-07-06', 'WAGE_BELOW_LAW', refusal.values],
+    ])
+    expect((await boss.call(editSeries, more)).error).toMatchObject(refusal)
   })
 
   it('in an event, also copied to another day, is refused as well', async () => {
