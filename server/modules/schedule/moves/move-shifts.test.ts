@@ -145,7 +145,14 @@ it('The board shows repeating shifts that are not stored yet', async () => {
     start_time: '09:00',
     end_time: '15:00',
     timezone: 'America/New_York',
-    shift: { type: 'MARKETPLACE', wage_amount: 20, boosted_gig_bonus: 0, unpaid_break_minutes: 30, allowed_confirmed_pros: 2 },
+    shift: {
+      type: 'MARKETPLACE',
+      employment_type: 'F1099',
+      wage_amount: 20,
+      boosted_gig_bonus: 0,
+      unpaid_break_minutes: 30,
+      allowed_confirmed_pros: 2,
+    },
     created_by: owner.id,
   })
   const { data } = await crew.as(owner.id).call(getSchedule, { query: { location_id: here.id, start_date: '2026-05-04', days: 2 } })
