@@ -45,7 +45,7 @@ export const minimumWageFields = z.object({
   state_code: stateCode,
   city: optionalLine(100)
     .refine((city) => city === '' || /\p{L}/u.test(city), 'A name has letters')
-    .refine((city) => city === '' || cityName.safeParse(city).success, 'A city is written in Latin letters')
+    .refine((city) => city === '' || cityName.safeParse(city).success, 'Use Latin letters')
     .transform((city) => (city === '' ? null : city))
     .nullable()
     .default(null),

@@ -68,7 +68,7 @@ export const fieldsRefusals = {
   INVALID_POSTAL_CODE: 'Invalid postal code',
   LINK_NOT_COMPLETE: 'This link is not complete',
   MILDER_THAN_EARLIER_STEP: 'Milder than an earlier step',
-  CITY_IN_LATIN_LETTERS: 'A city is written in Latin letters',
+  CITY_IN_LATIN_LETTERS: 'Use Latin letters',
   NAME_HAS_LETTERS: 'A name has letters',
   UPLOAD_LOGO_FIRST: 'Upload the logo first',
   COLOR_AS_HEX: 'A color such as #0d6e58',

@@ -34,7 +34,7 @@ export const esValidation = {
   'Work of several days has 2 to 14 days': 'Un trabajo de varios días tiene de 2 a 14 días',
   'Name each shift once': 'Indica cada turno una sola vez',
   'A location has at most {count} planned shifts in one week': 'Una sede tiene como máximo {count} turnos planeados en una semana',
-  'A city is written in Latin letters': 'Una ciudad se escribe con letras latinas',
+  'Use Latin letters': 'Usa letras latinas',
   'Out of range': 'Fuera de rango',
   'Not a valid date and time': 'No es una fecha y hora',
   'Invalid format': 'Tiene una forma incorrecta',
