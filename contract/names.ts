@@ -28,10 +28,10 @@ export const personName = (max: number) =>
     .refine((value) => value === '' || breaks.test(value) || letter.test(value), 'A name has letters')
     .refine((value) => !webAddress.test(value), 'A name is no web address')
 
-const latin = /^[\p{sc=Latn}\u0300-\u036F\d .,'’‘ʻʼ`´()&/–—-]*$/u
+const latin = /^[\p{sc=Latn}\u0300-\u036F\d .,'’‘ʻʼ`´()&/–—-]*$|^\P{sc=Latn}*$/u
 
 /**
- * The name of a city: one line of Latin letters. Letters of other alphabets and characters that nobody sees would make another city of one that looks
- * the same, where no minimum wage counts (docs/rules/minimum-wages.md).
+ * The name of a city: one line. Among Latin letters, those of other alphabets and characters that nobody sees would make another city of one that looks the
+ * same, where no minimum wage counts (docs/rules/minimum-wages.md).
  */
 export const cityName = oneLine(100).refine((value) => breaks.test(value) || latin.test(value), 'Use Latin letters')
