@@ -118,3 +118,8 @@ it.each([
 ])('a city has not %s', (_what, name) => {
   expect(cityName.safeParse(name).success).toBe(false)
 })
+
+it('a city may be written in another alphabet alone', () => {
+  expect(cityName.parse('חיפה')).toBe('חיפה')
+  expect(cityName.safeParse('Haifa חיפה').success).toBe(false)
+})
