@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type * as contract from '@crewcall/contract/minimum-wages.ts'
+import { cityKey } from '@crewcall/contract/rules/city-key.ts'
 import { isSamePlace } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
@@ -110,9 +111,10 @@ async function view(ctx: Ctx): Promise<Kept> {
     results: results.map(({ city_key, ...law }) => ({
       ...law,
       named_otherwise: otherwise
-        .filter(({ of, state_code }) =>
-          city_key === '' ? of.state_code === law.state_code && state_code !== law.state_code : isSamePlace(of, law),
-        )
+        .filter(({ of, state_code }) => {
+          if (of.state_code !== law.state_code) return false
+          return city_key === '' ? state_code !== law.state_code : of.city_key === city_key
+        })
         .map(({ of: _city, ...address }) => address)
         .slice(0, MOST_NAMED_OTHERWISE),
     })),
@@ -122,8 +124,8 @@ async function view(ctx: Ctx): Promise<Kept> {
 
 type Address = Kept['results'][number]['named_otherwise'][number]
 
-// With the city of their ZIP code. Another city of which a row is entered is named by intention.
-async function namedOtherwise({ tx, ports, now }: Ctx): Promise<(Address & { of: { city: string; state_code: string } })[]> {
+// With the city of their ZIP code, whose form is found once, not for each law. Another city of which a row is entered is named by intention.
+async function namedOtherwise({ tx, ports, now }: Ctx): Promise<(Address & { of: { city_key: string; state_code: string } })[]> {
   const addresses = await tx.rows<Address>(sql`
     select l.id as location_id, l.name as location_name, x.city, x.state_code, x.zip_code, x.shifts_count
     from (
@@ -138,6 +140,7 @@ async function namedOtherwise({ tx, ports, now }: Ctx): Promise<(Address & { of:
     order by l.name, l.id, x.shifts_count, x.city, x.zip_code`)
   return addresses.flatMap((address) => {
     const of = ports.places.suggestCity(address.zip_code)
-    return of && !isSamePlace(of, address) ? [{ ...address, of }] : []
+    if (!of || isSamePlace(of, address)) return []
+    return [{ ...address, of: { city_key: cityKey(of.city), state_code: of.state_code } }]
   })
 }
