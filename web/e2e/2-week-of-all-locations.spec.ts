@@ -77,7 +77,8 @@ async function doTheWeek(page: Page, { date, places, pro }: Worked, { act, check
   await expect(page.getByText('3 shifts published')).toBeVisible()
 
   await act(menu.getByRole('link', { name: 'Timesheets', exact: true }))
-  const rows = page.getByRole('row', { name: new RegExp(pro.first) })
+  // The board, which stays until the hours are here, has as many rows that name the pro.
+  const rows = page.getByRole('table', { name: 'Timesheets' }).getByRole('row', { name: new RegExp(pro.first) })
   await expect(rows).toHaveCount(3)
   for (const row of await rows.all()) {
     await expect(row).toContainText('Ready to approve')

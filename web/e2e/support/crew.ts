@@ -91,10 +91,13 @@ type Pressed = { presses?: string[] }
 /** Runs in the page: notes what was pressed and sent, by which a press without effect is told from a call without an answer. */
 function notePresses(): void {
   const presses: string[] = ((window as Pressed).presses = [])
-  for (const kind of ['pointerdown', 'pointerup', 'click', 'submit']) {
-    const note = ({ target, timeStamp }: Event) => {
+  for (const kind of ['keydown', 'pointerdown', 'pointerup', 'click', 'submit']) {
+    const note = (event: Event) => {
+      const { target, timeStamp } = event
       const on = target instanceof Element ? `${target.tagName} ${target.textContent.slice(0, 40)}` : 'the document'
-      presses.push(`${Math.round(timeStamp)} ms ${kind} ${on}`)
+      // What is typed may be secret, and says nothing about the failure.
+      const key = event instanceof KeyboardEvent && event.key.length > 1 ? ` ${event.key}` : ''
+      presses.push(`${Math.round(timeStamp)} ms ${kind}${key} ${on}`)
     }
     addEventListener(kind, note, { capture: true, passive: true })
   }
@@ -112,7 +115,7 @@ async function printPages(contexts: readonly BrowserContext[], unanswered: reado
       .ariaSnapshot({ timeout: 5000 })
       .catch((error: unknown) => String(error))
     process.stdout.write(`\n${page.url()} shows:\n${shown.slice(-5000)}\n`)
-    const presses = await page.evaluate(() => (window as Pressed).presses?.slice(-12).join('\n')).catch(String)
+    const presses = await page.evaluate(() => (window as Pressed).presses?.slice(-24).join('\n')).catch(String)
     ends.push(`${page.url()} ends with:\n${shown.slice(-1200)}\nlast pressed:\n${presses}`)
   }
   process.stdout.write(`\nRequests that failed:\n${unanswered.slice(-20).join('\n')}\n`)
