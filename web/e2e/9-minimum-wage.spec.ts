@@ -14,17 +14,25 @@ const beaufort = { city: 'Beaufort', zip_code: '29902', door: { longitude: -80.6
 
 test('The platform enters the minimum wage of a city, below which no shift of employees is posted', async ({ crew }) => {
   test.slow()
-  const place = await openPlace({ town: beaufort })
+  const place = await openPlace({ town: beaufort, others: ['The Annex'] })
   const sam = await crew.enter('sam')
   await call(sam, 'PATCH', `/locations/${place.id}/`, { supported_employment_types: ['F1099', 'W2'] })
   await call(sam, 'PUT', `/admin/pros/${place.pro.proId}/employment/`, { supported_employment_types: ['F1099', 'W2'] })
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 2)
   const manager = await crew.enter(place.manager)
   const pro = await crew.enter(place.pro)
+  for (const { id } of place.others) {
+    await call(manager, 'PATCH', `/locations/${id}/`, { city: 'Burton' })
+    await call(sam, 'PATCH', `/locations/${id}/`, { supported_employment_types: ['F1099', 'W2'] })
+  }
   await removeAll(sam)
   try {
-    const shift = await test.step('an employee is confirmed before', () => confirmEmployee(manager, pro, { place, date }))
+    const [shift, later] = await test.step('an employee is confirmed before, for two days', async () => [
+      await confirmEmployee(manager, pro, { place, date }),
+      await confirmEmployee(manager, pro, { place, date: addDays(date, 1) }),
+    ])
     await test.step('it is entered with its source', () => enter(sam))
+    await test.step('an address of its ZIP code in another city is found', () => findAddress(sam))
     await test.step('whoever raises the shift raises the employee', () => raise(manager, pro, { place, shift }))
     await test.step('the form says it, and fills in no less', () => fillForm(manager, place, date))
     await test.step('less is refused, and it is enough', () => postAtTheLaw(manager))
@@ -34,6 +42,8 @@ test('The platform enters the minimum wage of a city, below which no shift of em
       await expect(manager.getByRole('heading', { name: /Dishwasher/ }).first()).toBeVisible()
     })
     await test.step('in Spanish on a phone, the form says it, and less is refused', () => fillFormInSpanish(manager, place, date))
+    await test.step('in Spanish on a phone, whoever raises the shift raises the employee', () =>
+      raiseInSpanish(manager, pro, { place, shift: later }))
     await test.step('in Spanish on a phone, it is removed', () => removeInSpanish(sam))
   } finally {
     await removeAll(sam)
@@ -64,6 +74,19 @@ async function enter(sam: Page): Promise<void> {
   await expect(row).toContainText('In force')
   await expect(row).toContainText(/City · \d+ location/)
   expect(await findingsOn(sam, [tab], { byTab: true })).toEqual([])
+}
+
+async function findAddress(sam: Page): Promise<void> {
+  await sam
+    .getByRole('row', { name: /beaufort, SC/ })
+    .getByRole('button', { name: '1 address says otherwise' })
+    .click()
+  const dialog = sam.getByRole('dialog', { name: 'Addresses that name another city or state' })
+  await expect(dialog.getByText('Its address: Burton, SC, 29902')).toBeVisible()
+  expect(await findingsAt(sam, 'Addresses that name another city or state')).toEqual([])
+  await dialog.getByRole('link', { name: 'The Annex' }).click()
+  await expect(sam).toHaveURL(/\/admin\/locations\?/)
+  await expect(sam.getByRole('dialog', { name: 'The Annex' })).toBeVisible()
 }
 
 async function confirmEmployee(manager: Page, pro: Page, { place, date }: { place: OwnPlace; date: string }): Promise<number> {
@@ -136,6 +159,19 @@ async function fillFormInSpanish(manager: Page, place: OwnPlace, date: string): 
   await manager.getByRole('button', { name: /^Publicar · / }).click()
   await expect(manager.getByText(/^En beaufort, SC, la ley pide al menos \$24\.50 por hora desde el /).first()).toBeVisible()
   await expect(manager).toHaveURL(/gigs-add/)
+}
+
+async function raiseInSpanish(manager: Page, pro: Page, { place, shift }: { place: OwnPlace; shift: number }): Promise<void> {
+  await manager.goto(`${place.path}/gigs/${shift}/edit`)
+  await manager.getByRole('spinbutton', { name: /^Salario por hora/ }).fill('24.5')
+  await manager.getByRole('button', { name: 'Guardar cambios' }).click()
+  const question = manager.getByRole('dialog', { name: 'Esto cambia algo para tus profesionales' })
+  await expect(question.getByText(/^A 1 profesional confirmado se le sube el pago a \$24\.50, /)).toBeVisible()
+  expect(await findingsAt(manager, 'Guardar y subirles el pago')).toEqual([])
+  await question.getByRole('button', { name: 'Guardar y subirles el pago' }).click()
+  await expect(manager).toHaveURL(/\/gigs\/\d+$/)
+  await pro.goto(`/pro/shifts/${shift}`)
+  await expect(pro.getByText('$24.50').first()).toBeVisible()
 }
 
 async function removeInSpanish(sam: Page): Promise<void> {

@@ -25,7 +25,8 @@ import {
   listSkills,
   suggestBreaks,
 } from './list-reference.ts'
-import { addMinimumWage, changeMinimumWage, listMinimumWages, removeMinimumWage } from './minimum-wages.ts'
+import { listMinimumWages } from './minimum-wage-list.ts'
+import { addMinimumWage, changeMinimumWage, removeMinimumWage } from './minimum-wages.ts'
 
 export const routes = [
   mount(skills.listSkills, listSkills),
