@@ -101,8 +101,14 @@ async function confirmEmployee(manager: Page, pro: Page, { place, date }: { plac
 async function raise(manager: Page, pro: Page, { place, shift }: { place: OwnPlace; shift: number }): Promise<void> {
   await manager.goto(`${place.path}/gigs/${shift}/edit`)
   await wageOf(manager).fill('24.5')
-  await manager.getByRole('button', { name: 'Save changes' }).click()
+  const save = manager.getByRole('button', { name: 'Save changes' })
   const question = manager.getByRole('dialog', { name: 'This changes things for your pros' })
+  await save.focus()
+  await manager.keyboard.down('Enter')
+  await expect(question.getByRole('button', { name: 'Save and raise them' })).toBeFocused()
+  // A key that is held does not answer the question that it opened.
+  for (let repeats = 0; repeats < 5; repeats += 1) await manager.keyboard.down('Enter')
+  await manager.keyboard.up('Enter')
   await expect(question.getByText('1 confirmed pro is raised to $24.50, the minimum wage of beaufort, SC.')).toBeVisible()
   const usual = manager.viewportSize() ?? { width: 1440, height: 900 }
   expect(await findingsAt(manager, 'Save and raise them')).toEqual([])

@@ -1,5 +1,5 @@
 import { Drawer, Modal } from '@mantine/core'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { themed } from '../theme/themed.tsx'
 import { useT } from '../lib/i18n.ts'
 import styles from './dialog.module.css'
@@ -77,10 +77,15 @@ function FieldFirst({ isClosing, children }: { isClosing: boolean; children: Rea
     firstField(body.current)?.setAttribute('data-autofocus', 'true')
   }, [])
   return (
-    <div ref={body} className={styles.content} inert={isClosing}>
+    <div ref={body} className={styles.content} inert={isClosing} role="presentation" onKeyDown={pressOnce}>
       {children}
     </div>
   )
+}
+
+// Enter that is still held from opening a question does not answer it.
+function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
 }
 
 function firstField(body: HTMLElement | null): Element | undefined {
