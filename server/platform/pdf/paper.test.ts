@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fontsIn, printedIn } from '../../test/printed.ts'
 import { buffer } from 'node:stream/consumers'
@@ -71,6 +72,33 @@ it('What no font has is a question mark, and invisible characters are nothing', 
   expect(await shown('Alex\u202e R.\u200f')).toEqual(['Alex R.'])
   expect(await shown('Łukasz\u202e\u200b')).toEqual(['Łukasz'])
   expect(await shown('One\ttwo\u202fthree\nfour')).toEqual(['One two three four'])
+})
+
+it('Letters that fontkit fails to shape are question marks, and letters of one weight alone, too', async () => {
+  expect((await shown('Łⴲ\u200dߊ')).map((text) => text.replaceAll(' ', ''))).toEqual(['Ł??'])
+  expect(await shown('Ł 𝖠')).toEqual(['Ł ?'])
+})
+
+it('Whatever somebody types is printed', async () => {
+  const parts = [
+    [0x20, 0x52f],
+    [0x530, 0x6ff],
+    [0x10a0, 0x10ff],
+    [0x1e00, 0x206f],
+    [0x2c00, 0x2dff],
+    [0xfb00, 0xfeff],
+    [0x20, 0x1_f9ff],
+  ]
+  const letter = fc.oneof(...parts.map(([min = 0, max = 0]) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))))
+  const joiner = fc.constantFrom('\u200c', '\u200d', '\u2067', '\u0301', '\u0651', '\u05b8')
+  const texts = fc.array(fc.array(fc.oneof({ weight: 4, arbitrary: letter }, joiner), { maxLength: 25 }), { minLength: 1, maxLength: 20 })
+  const run = async (typed: string[][]) => {
+    const pdf = await printed((doc) => {
+      for (const letters of typed) doc.text(letters.join(''), 50, 50, { width: 90 })
+    })
+    expect(pdf.length).toBeGreaterThan(500)
+  }
+  await fc.assert(fc.asyncProperty(texts, run), { numRuns: 40 })
 })
 
 it('Bold text stays bold, and the text after it has the font that was chosen', async () => {

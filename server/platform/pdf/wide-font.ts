@@ -12,7 +12,10 @@ const fonts = {
   plain: { file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'), ascent: 718, descent: -207, lineGap: 231 },
   bold: { file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'), ascent: 718, descent: -207, lineGap: 265 },
 } as const
-let asked: Font | undefined
+// Of other scripts the font has some letters, too, but on a few of them fontkit fails.
+const alphabets =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]/u
+let asked: Font[] | undefined
 
 /**
  * The font for what the standard fonts of a PDF cannot print (docs/decisions/0226-names-are-printed-in-every-alphabet.md), opened for one
@@ -26,10 +29,10 @@ export function openWideFont(weight: Weight): Font {
   return Object.setPrototypeOf({ layout, ...Object.fromEntries(inUnits) }, font)
 }
 
-/** Whether that font has a character. */
+/** Whether that font prints a character in both weights. */
 export function isInWideFont(character: string): boolean {
-  asked ??= open(fonts.plain.file)
-  return asked.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+  asked ??= [open(fonts.plain.file), open(fonts.bold.file)]
+  return alphabets.test(character) && asked.every((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 }
 
 function open(file: string): Font {
