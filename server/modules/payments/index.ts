@@ -28,7 +28,7 @@ export { earnedBySql } from './earnings/earning-rows.ts'
 export { minimumPaid } from './extras/minimum-paid.ts'
 export { pdfTable } from './documents/pdf-table.ts'
 export type { PdfColumn } from './documents/pdf-table.ts'
-export { clean, gray, ink } from './documents/pdf-text.ts'
+export { gray, ink } from './documents/pdf-colors.ts'
 export { receiveBuiltInEvent } from './provider/webhook.ts'
 export { sheetsWaiting, spentThisWeek } from './payday/by-location.ts'
 

@@ -22,8 +22,13 @@ const figures: ReadCredential['figures'] = {
   listed: [],
 }
 
-async function printedName(): Promise<string[]> {
-  const record = { public_id: '', figures, made_at: '2026-05-01T12:00:00Z', expires_at: '2026-05-31T12:00:00Z' }
+async function printedName(named = name): Promise<string[]> {
+  const record = {
+    public_id: '',
+    figures: { ...figures, name: named },
+    made_at: '2026-05-01T12:00:00Z',
+    expires_at: '2026-05-31T12:00:00Z',
+  }
   const where = { page: 'https://town.example/record/1', checker: 'https://town.example/check' }
   const pdf = await printRecord(record, { locale: 'en', now: new Date(record.made_at), ...where })
   return printedIn(pdf).flatMap(({ font, text }) => (font === 'bold 22' ? [text.trim()] : []))
@@ -36,4 +41,8 @@ it('A long name is printed beside the logo and not under it', async () => {
     .toBuffer()
   noteBranding(defaultBranding, logo)
   expect(await printedName()).toEqual(['Wilhelmina', 'Wojciechowska-', 'Montgomery'])
+})
+
+it.each(['Nguyễn Thị Minh Khai', 'Łukasz Żółć', 'Дмитрий Шевченко'])('The name %s is printed in bold', async (named) => {
+  expect(await printedName(named)).toEqual([named])
 })

@@ -4,11 +4,12 @@ import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { durationText, formatDate } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
 import { translate } from '../../platform/words/translate.ts'
-import { clean, gray, ink, pdfTable } from '../payments/index.ts'
+import { gray, ink, pdfTable } from '../payments/index.ts'
 import type { PdfColumn } from '../payments/index.ts'
 import type { ReadCredential } from './credential.ts'
 import { ratingText } from './record-markup.ts'
 import { logoPicture, productName } from '../../platform/brand.ts'
+import { newPaper } from '../../platform/pdf/paper.ts'
 import { printLogo } from '../../platform/pdf-logo.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -26,10 +27,8 @@ export async function printRecord(
   { figures, made_at, expires_at }: ReadCredential,
   { locale, now, page, checker }: Options,
 ): Promise<Buffer> {
-  // Loaded with the first document, which makes restarts faster.
-  const { default: Document } = await import('pdfkit')
   const title = translate(locale, 'Work record')
-  const doc = new Document({ size: 'LETTER', margin: left, info: { Title: title, Author: productName(), CreationDate: now } })
+  const doc = await newPaper({ size: 'LETTER', margin: left, info: { Title: title, Author: productName(), CreationDate: now } })
   const whole = buffer(doc)
   printLogo(doc, { x: left + width / 2, y: left - 8, width: width / 2, height: 36, align: 'right' })
   head(doc, figures, locale)
@@ -61,7 +60,7 @@ function head(doc: Doc, { name, verified, shifts: count, minutes, first_day, las
   doc.fillColor(gray).fontSize(11).text(translate(locale, 'Work record'), left, left)
   // The logo stands on the right of it.
   const beside = logoPicture() === null ? width : width / 2 - 12
-  doc.fillColor(ink).font('Helvetica-Bold').fontSize(22).text(clean(name), { width: beside }).font('Helvetica').fontSize(11)
+  doc.fillColor(ink).font('Helvetica-Bold').fontSize(22).text(name, { width: beside }).font('Helvetica').fontSize(11)
   line(doc, verified ? translate(locale, 'Identity verified by {product}') : translate(locale, 'Identity not verified by {product}'))
   line(
     doc,
@@ -76,7 +75,7 @@ function head(doc: Doc, { name, verified, shifts: count, minutes, first_day, las
 }
 
 function line(doc: Doc, text: string): void {
-  doc.text(clean(text), left, doc.y, { width })
+  doc.text(text, left, doc.y, { width })
 }
 
 function sums(doc: Doc, locale: Locale, title: 'Position' | 'Place', rows: readonly Sum[]): void {

@@ -5,7 +5,7 @@ import { translate } from '../../../platform/words/translate.ts'
 import type { ServerSentence } from '../../../platform/words/translate.ts'
 import { openPdf } from '../documents/open-pdf.ts'
 import type { Printing } from '../documents/open-pdf.ts'
-import { clean, gray, ink } from '../documents/pdf-text.ts'
+import { gray, ink } from '../documents/pdf-colors.ts'
 import type { CreditNote } from './credit-note.ts'
 
 const left = 56
@@ -19,7 +19,7 @@ export async function printCreditNote(note: CreditNote, printing: Printing): Pro
   const { doc, finish } = await openPdf({ ...printing, title, margin: left })
   doc.fillColor(ink).font('Helvetica-Bold').fontSize(22).text(translate(locale, 'Credit note'), left, 56)
   doc.font('Helvetica').fontSize(10).fillColor(gray).text(note.number, left, 62, { width, align: 'right' })
-  doc.fillColor(ink).fontSize(11).text(clean(note.organization_name), left, 96).text(clean(note.location_name)).moveDown(1.5)
+  doc.fillColor(ink).fontSize(11).text(note.organization_name, left, 96).text(note.location_name).moveDown(1.5)
   const rows: [ServerSentence, string][] = [
     ['Date', formatDay(note.created_ts, note.timezone, locale)],
     ['Receipt', note.receipt_number],
@@ -33,13 +33,10 @@ export async function printCreditNote(note: CreditNote, printing: Printing): Pro
   ]
   for (const [label, value] of rows) {
     const { y } = doc
-    doc
-      .fillColor(gray)
-      .fontSize(10)
-      .text(clean(translate(locale, label)), left, y, { width: labels })
+    doc.fillColor(gray).fontSize(10).text(translate(locale, label), left, y, { width: labels })
     doc
       .fillColor(ink)
-      .text(clean(value), left + labels, y, { width: width - labels })
+      .text(value, left + labels, y, { width: width - labels })
       .moveDown(0.3)
   }
   return finish()

@@ -10,7 +10,7 @@ import { openPdf } from '../documents/open-pdf.ts'
 import type { Printing } from '../documents/open-pdf.ts'
 import { pdfTable } from '../documents/pdf-table.ts'
 import type { PdfColumn } from '../documents/pdf-table.ts'
-import { clean, gray, ink } from '../documents/pdf-text.ts'
+import { gray, ink } from '../documents/pdf-colors.ts'
 import type { Balance, Line } from './statement-lines.ts'
 import type { Statement } from './statements.ts'
 
@@ -70,14 +70,14 @@ export function amountsOf({ entry, amount }: Pick<Line, 'entry' | 'amount'>): Om
 function head(doc: Doc, title: string, { name, sums, locations }: Statement, { now, locale }: Printing): void {
   const zones = joined([...new Set(locations.map(({ timezone }) => timezone))], ', ')
   const values = { from: sums.first_day, until: sums.last_day, zones: zones || 'UTC' }
-  doc.fillColor(ink).font('Helvetica-Bold').fontSize(20).text(clean(title), left, left)
-  doc.font('Helvetica').fontSize(11).text(clean(name))
+  doc.fillColor(ink).font('Helvetica-Bold').fontSize(20).text(title, left, left)
+  doc.font('Helvetica').fontSize(11).text(name)
   doc.fontSize(9).fillColor(gray)
-  doc.text(clean(translate(locale, '{from} to {until}, by the time of each location: {zones}.', values)))
-  if (!sums.is_closed) doc.text(clean(translate(locale, 'This month is not over: entries are still added.')))
+  doc.text(translate(locale, '{from} to {until}, by the time of each location: {zones}.', values))
+  if (!sums.is_closed) doc.text(translate(locale, 'This month is not over: entries are still added.'))
   // A closed statement is printed the same on any day.
-  else doc.text(clean(translate(locale, 'This month is closed. What changes later is in the month in which it happens.')))
-  if (!sums.is_closed) doc.text(clean(formatDate(instantToWall(now, locations[0]?.timezone ?? 'UTC').date, locale)))
+  else doc.text(translate(locale, 'This month is closed. What changes later is in the month in which it happens.'))
+  if (!sums.is_closed) doc.text(formatDate(instantToWall(now, locations[0]?.timezone ?? 'UTC').date, locale))
   doc.y += 14
 }
 

@@ -12,7 +12,7 @@ import { openPdf } from '../documents/open-pdf.ts'
 import type { Printing } from '../documents/open-pdf.ts'
 import { pdfTable } from '../documents/pdf-table.ts'
 import type { PdfColumn } from '../documents/pdf-table.ts'
-import { clean, gray, ink } from '../documents/pdf-text.ts'
+import { gray, ink } from '../documents/pdf-colors.ts'
 import type { Year } from './year.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -41,14 +41,14 @@ export async function printYearPdf(year: Year, printing: Printing, notes: readon
 function head(doc: Doc, title: string, year: Year, { now, locale, notes }: Printing & { notes: readonly string[] }): void {
   const zones = joined([...new Set(year.locations.map(({ timezone }) => timezone))], ', ')
   const values = { from: `${year.year}-01-01`, until: `${year.year}-12-31`, zones: zones || 'UTC' }
-  doc.fillColor(ink).font('Helvetica-Bold').fontSize(20).text(clean(title), left, left)
-  doc.font('Helvetica').fontSize(11).text(clean(year.name))
+  doc.fillColor(ink).font('Helvetica-Bold').fontSize(20).text(title, left, left)
+  doc.font('Helvetica').fontSize(11).text(year.name)
   doc.fontSize(9).fillColor(gray)
-  doc.text(clean(translate(locale, '{from} to {until}, by the time of each location: {zones}.', values)), { width })
-  for (const words of [...partOf(year, locale), stateOf(year, locale)]) doc.text(clean(words), { width })
+  doc.text(translate(locale, '{from} to {until}, by the time of each location: {zones}.', values), { width })
+  for (const words of [...partOf(year, locale), stateOf(year, locale)]) doc.text(words, { width })
   const today = instantToWall(now, year.locations[0]?.timezone ?? 'UTC').date
-  if (!year.is_closed) doc.text(clean(translate(locale, 'As of {day}', { day: formatDate(today, locale) })))
-  for (const note of notes) doc.text(clean(note), { width })
+  if (!year.is_closed) doc.text(translate(locale, 'As of {day}', { day: formatDate(today, locale) }))
+  for (const note of notes) doc.text(note, { width })
   doc.y += 14
 }
 
@@ -118,18 +118,10 @@ function balances(doc: Doc, { heading, title, rows, year, locale }: Balances): v
   ]
   const table = pdfTable(doc, { columns, left, width, bottom, locale })
   table.makeRoom(110)
-  doc
-    .font('Helvetica-Bold')
-    .fontSize(12)
-    .fillColor(ink)
-    .text(clean(translate(locale, heading)), left)
-    .font('Helvetica')
+  doc.font('Helvetica-Bold').fontSize(12).fillColor(ink).text(translate(locale, heading), left).font('Helvetica')
   doc.y += 6
   if (rows.length === 0) {
-    doc
-      .fontSize(10)
-      .fillColor(gray)
-      .text(clean(translate(locale, 'Nothing was owed or moved in this year.')))
+    doc.fontSize(10).fillColor(gray).text(translate(locale, 'Nothing was owed or moved in this year.'))
     doc.y += 14
     return
   }

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest'
 import { csvOf } from '../../../platform/csv.ts'
-import { clean } from './pdf-text.ts'
 
 it('A name does not reverse the columns after it', () => {
   expect(csvOf([['Alex\u202e', '12.50', 'דנה \u2067']])).toBe('\uFEFF"Alex","12.50","דנה "\r\n')
-})
-
-it('A page shows no placeholder for an invisible character', () => {
-  expect(clean('Alex\u202e R.')).toBe('Alex R.')
 })

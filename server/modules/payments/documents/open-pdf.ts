@@ -6,8 +6,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { localeOf } from '../../../platform/words/locale-of.ts'
 import { translate } from '../../../platform/words/translate.ts'
 import { isSandbox } from '../../organizations/index.ts'
-import { clean } from './pdf-text.ts'
 import { productName } from '../../../platform/brand.ts'
+import { newPaper } from '../../../platform/pdf/paper.ts'
 
 /** When and in which language a document is printed, and whether its money is only that of the provider's test mode. */
 export type Printing = { now: Date; locale: Locale; is_test: boolean }
@@ -20,14 +20,10 @@ export async function printingOf(ctx: Ctx, organizationId?: number): Promise<Pri
   return { now: ctx.now, locale: await localeOf(ctx), is_test }
 }
 
-/**
- * A PDF on US letter pages; measures in points. `finish` says "Test mode" at the head of each page if no real money moved.
- * The printer is loaded with the first document, which makes restarts faster.
- */
+/** A PDF on US letter pages; measures in points. `finish` says "Test mode" at the head of each page if no real money moved. */
 export async function openPdf({ title, margin, layout = 'portrait', now, locale, is_test }: Paper): Promise<OpenPdf> {
-  const { default: Document } = await import('pdfkit')
   const info = { Title: is_test ? phrase`${translate(locale, 'Test mode')}: ${title}` : title, Author: productName(), CreationDate: now }
-  const doc = new Document({ size: 'LETTER', layout, margin, info, bufferPages: is_test })
+  const doc = await newPaper({ size: 'LETTER', layout, margin, info, bufferPages: is_test })
   const whole = buffer(doc)
   return {
     doc,
@@ -46,6 +42,6 @@ function markPages(doc: OpenPdf['doc'], locale: Locale): void {
     const { width } = doc.page
     doc.rect(0, 0, width, 22).fill('#f79009')
     doc.font('Helvetica-Bold').fontSize(9).fillColor('#1b1f24')
-    doc.text(clean(translate(locale, 'Test mode: no real money moved')), 0, 7, { width, align: 'center', lineBreak: false })
+    doc.text(translate(locale, 'Test mode: no real money moved'), 0, 7, { width, align: 'center', lineBreak: false })
   }
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@crewcall/contract/enums.ts'
 import type PDFDocument from 'pdfkit'
 import { translate } from '../../../platform/words/translate.ts'
 import type { ServerSentence } from '../../../platform/words/translate.ts'
-import { clean, gray, ink } from './pdf-text.ts'
+import { gray, ink } from './pdf-colors.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 /** A column of a printed table: its title, its width in points, and the text of a row in it. */
@@ -25,7 +25,7 @@ export function pdfTable<Row>(doc: Doc, { columns, left, width, bottom, locale }
     let [x, below] = [left, y]
     doc.fontSize(9).fillColor(color)
     for (const column of columns) {
-      doc.text(clean(textOf(column)), x, y, { width: column.width - 6, align: column.align })
+      doc.text(textOf(column), x, y, { width: column.width - 6, align: column.align })
       below = Math.max(below, doc.y)
       x += column.width
     }
@@ -53,7 +53,7 @@ export function pdfTable<Row>(doc: Doc, { columns, left, width, bottom, locale }
     doc
       .fillColor(gray)
       .fontSize(8)
-      .text(clean(note), left + indent, doc.y - 3, { width: width - indent })
+      .text(note, left + indent, doc.y - 3, { width: width - indent })
     doc.y += 4
   }
   return { titles, row, rule, makeRoom }

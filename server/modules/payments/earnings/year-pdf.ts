@@ -10,7 +10,7 @@ import { openPdf } from '../documents/open-pdf.ts'
 import type { Printing } from '../documents/open-pdf.ts'
 import { pdfTable } from '../documents/pdf-table.ts'
 import type { PdfColumn } from '../documents/pdf-table.ts'
-import { clean, gray, ink } from '../documents/pdf-text.ts'
+import { gray, ink } from '../documents/pdf-colors.ts'
 import { sumsOf } from './year-lines.ts'
 import type { YearLine, YearSums } from './year-lines.ts'
 
@@ -63,13 +63,13 @@ function head(doc: Doc, { year, timezone, name, now, locale }: Given): void {
     .font('Helvetica-Bold')
     .fontSize(20)
     .text(translate(locale, 'Statement of {year}', values), left, left)
-  doc.font('Helvetica').fontSize(11).text(clean(name))
+  doc.font('Helvetica').fontSize(11).text(name)
   doc
     .fontSize(9)
     .fillColor(gray)
-    .text(clean(translate(locale, 'Payments sent in {year}, by the time of {timezone}.', values)))
-  doc.text(clean(translate(locale, 'This is not a tax form.')))
-  doc.text(clean(formatDate(instantToWall(now, timezone).date, locale)))
+    .text(translate(locale, 'Payments sent in {year}, by the time of {timezone}.', values))
+  doc.text(translate(locale, 'This is not a tax form.'))
+  doc.text(formatDate(instantToWall(now, timezone).date, locale))
   doc.y += 14
 }
 

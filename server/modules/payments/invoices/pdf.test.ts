@@ -66,7 +66,7 @@ it('An invoice prints the payer, the due date, and each line with its hours and 
     'Charges placed Mon, Mar 9 - Sun, Mar 15, 2026',
     'Date | Pro and position | In - out | Break | Hours | Wage | Pay | Fees | Tip | Amount',
     'Tue, Mar 10 | Alex Reyes, Server | 12:00 - 18:00 | 30 min | 5 h 30 min | $20.00 | $110.00 | $30.80 | $140.80',
-    'Planned 11:00 am - 7:00 pm · Punched 11:52 am - 6:04 pm · Paid 12:00 pm - 6:00 pm',
+    'Planned 11:00 am – 7:00 pm · Punched 11:52 am – 6:04 pm · Paid 12:00 pm – 6:00 pm',
     'Total | $140.80',
   ])
 })
@@ -216,4 +216,20 @@ it('A line says in Spanish what it is for; what a person typed stays as it is', 
   const printed = await print({ lines: [line({ description: 'Tip: thanks' }), line({ description: 'with a bonus of $5.00' })] }, 'es')
   expect(printed.join('\n')).toContain('Propina: thanks')
   expect(printed.join('\n')).toContain('con un bono de')
+})
+
+it('Names of every alphabet are printed, and do not turn what is beside them', async () => {
+  const names = ['Nguyễn Thị Minh', 'Łukasz Żak', 'Дмитрий', 'Παναγιώτης', 'יעל Cohen']
+  const printed = await print({
+    organization_name: 'Phở Sài Gòn',
+    owner_name: 'Phở Sài Gòn',
+    lines: names.map((pro_name) => line({ pro_name })),
+  })
+  expect(printed).toContain('Phở Sài Gòn')
+  const who = printed.filter((text) => text.startsWith('Tue, Mar 10')).map((text) => text.split(' | ')[1])
+  expect(who).toEqual([...names.slice(0, 4), 'Cohen לעי'].map((name) => `${name}, Server`))
+})
+
+it('A dash that somebody typed is printed as it is', async () => {
+  expect((await print({ lines: [line({ description: 'Early – “left”' })] })).join('\n')).toContain('Early – “left”')
 })

@@ -3,6 +3,7 @@ import { lineDescription } from '@crewcall/contract/invoice-words.ts'
 import { timesText } from '@crewcall/contract/hours-words.ts'
 import type { BankAccount } from '@crewcall/contract/bank-account.ts'
 import type { ReceiptSentence } from '@crewcall/contract/receipt-words.ts'
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { durationText, formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
@@ -13,7 +14,7 @@ import { openPdf } from '../documents/open-pdf.ts'
 import type { Printing } from '../documents/open-pdf.ts'
 import { pdfTable } from '../documents/pdf-table.ts'
 import type { PdfColumn } from '../documents/pdf-table.ts'
-import { clean, gray, ink } from '../documents/pdf-text.ts'
+import { gray, ink } from '../documents/pdf-colors.ts'
 import type { InvoiceDetailView } from './view.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -74,11 +75,11 @@ function head(doc: Doc, invoice: InvoiceDetailView, locale: Locale): void {
     .text(number ?? translate(locale, 'Open invoice'), left, left)
   doc.font('Helvetica').fontSize(10).fillColor(gray)
   const due = due_day === null ? translate(locale, 'Not issued yet') : translate(locale, 'Please pay by {day}', { day: day(due_day) })
-  doc.text(clean(due), left, left + 6, { width, align: 'right' })
-  doc.fillColor(ink).text(clean(owner_name), left, left + 32)
-  if (owner_name !== organization_name) doc.text(clean(organization_name))
-  if (location_name !== null) doc.text(clean([location_name, address].filter((part) => part !== '').join(', ')))
-  doc.fillColor(gray).text(clean(translate(locale, 'Charges placed {period}', { period })))
+  doc.text(due, left, left + 6, { width, align: 'right' })
+  doc.fillColor(ink).text(owner_name, left, left + 32)
+  if (owner_name !== organization_name) doc.text(organization_name)
+  if (location_name !== null) doc.text(joined([location_name, address], ', '))
+  doc.fillColor(gray).text(translate(locale, 'Charges placed {period}', { period }))
   doc.y += 14
 }
 
@@ -101,12 +102,12 @@ function transfer(doc: Doc, { number }: InvoiceDetailView, account: BankAccount,
     ['Account number', account.account_number],
     ['Reference', number ?? ''],
   ]
-  doc.font('Helvetica-Bold').text(clean(translate(locale, 'Bank transfer')), left, doc.y + 4)
+  doc.font('Helvetica-Bold').text(translate(locale, 'Bank transfer'), left, doc.y + 4)
   doc.font('Helvetica').fontSize(9)
   for (const [label, value] of rows) {
     const { y } = doc
-    doc.fillColor(gray).text(clean(translate(locale, label)), left, y, { width: 96 })
-    doc.fillColor(ink).text(clean(value), left + 100, y, { width: width - 100 })
+    doc.fillColor(gray).text(translate(locale, label), left, y, { width: 96 })
+    doc.fillColor(ink).text(value, left + 100, y, { width: width - 100 })
   }
 }
 
@@ -122,7 +123,7 @@ function sum(doc: Doc, label: string, cents: number, isBold: boolean): void {
 
 function whoAndWhat({ pro_name, position, description }: Line, locale: Locale): string {
   const what = lineDescription((sentence, values) => translate(locale, sentence, values), description)
-  return [`${pro_name}, ${positionName(position, locale)}`, what].filter((part) => part !== '').join(' - ')
+  return joined([phrase`${pro_name}, ${positionName(position, locale)}`, what], ' - ')
 }
 
 function times({ start_time, end_time, timezone }: Line): string {

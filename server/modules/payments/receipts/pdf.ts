@@ -2,6 +2,7 @@ import type { Locale } from '@crewcall/contract/enums.ts'
 import { lineDetail, lineLabel, paidWithText } from '@crewcall/contract/receipt-words.ts'
 import { timesText } from '@crewcall/contract/hours-words.ts'
 import type { ReceiptSentence } from '@crewcall/contract/receipt-words.ts'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { durationText, formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
@@ -9,7 +10,7 @@ import type PDFDocument from 'pdfkit'
 import { translate } from '../../../platform/words/translate.ts'
 import { openPdf } from '../documents/open-pdf.ts'
 import type { Printing } from '../documents/open-pdf.ts'
-import { clean, gray, ink } from '../documents/pdf-text.ts'
+import { gray, ink } from '../documents/pdf-colors.ts'
 import type { ReceiptView } from './view.ts'
 import { productName } from '../../../platform/brand.ts'
 import { printLogo } from '../../../platform/pdf-logo.ts'
@@ -38,7 +39,7 @@ export async function printPdf(receipt: ReceiptView, printing: Printing): Promis
   doc
     .fillColor(gray)
     .fontSize(9)
-    .text(clean(productName()), left, 792 - 72, { width: right - left, align: 'center' })
+    .text(productName(), left, 792 - 72, { width: right - left, align: 'center' })
   return finish()
 }
 
@@ -53,7 +54,7 @@ function head(doc: Doc, { number, organization_name, location_name, location_add
     .fontSize(10)
     .fillColor(gray)
     .text(number, left, 62, { width: right - left, align: 'right' })
-  doc.fillColor(ink).fontSize(11).text(clean(organization_name), left, 96).text(clean(location_name)).text(clean(location_address))
+  doc.fillColor(ink).fontSize(11).text(organization_name, left, 96).text(location_name).text(location_address)
   doc.moveDown(1.5)
 }
 
@@ -85,7 +86,7 @@ function fact(doc: Doc, label: string, value: string): void {
   doc.fillColor(gray).fontSize(10).text(label, left, y, { width: 90 })
   doc
     .fillColor(ink)
-    .text(clean(value), left + 96, y, { width: right - left - 96 })
+    .text(value, left + 96, y, { width: right - left - 96 })
     .moveDown(0.3)
 }
 
@@ -93,7 +94,7 @@ function lines(doc: Doc, { lines: rows, total }: ReceiptView, locale: Locale): v
   const say = sayIn(locale)
   for (const line of rows) {
     const [label, detail] = [lineLabel(say, line), lineDetail(say, line)]
-    row(doc, detail === '' ? label : `${label}  (${detail})`, formatCents(line.amount))
+    row(doc, detail === '' ? label : phrase`${label}  (${detail})`, formatCents(line.amount))
   }
   rule(doc)
   doc.font('Helvetica-Bold')
@@ -110,7 +111,7 @@ function extras(doc: Doc, { extras: rows }: ReceiptView, locale: Locale): void {
       '{reason, select, TIP {Tip} TOS {Minimum by the terms} ADJUST_HOURS {Adjusted hours} PRO_BONUS {Bonus} SHORTED_PAY {Missing pay} REIMBURSEMENT {Reimbursement} other {Other}}',
       { reason },
     )
-    row(doc, description === '' ? name : `${name}: ${description.slice(0, 80)}`, formatCents(total))
+    row(doc, description === '' ? name : phrase`${name}: ${description.slice(0, 80)}`, formatCents(total))
   }
 }
 
@@ -127,7 +128,7 @@ function together(doc: Doc, { total_with_extras, extras: paid, statement }: Rece
 
 function row(doc: Doc, label: string, amount: string): void {
   const { y } = doc
-  doc.fontSize(10).fillColor(ink).text(clean(label), left, y, { width: 380 })
+  doc.fontSize(10).fillColor(ink).text(label, left, y, { width: 380 })
   const below = doc.y
   doc.text(amount, left, y, { width: right - left, align: 'right' })
   doc.y = Math.max(below, doc.y) + 4

@@ -12,7 +12,7 @@ import { openPdf } from '../documents/open-pdf.ts'
 import type { Printing } from '../documents/open-pdf.ts'
 import { pdfTable } from '../documents/pdf-table.ts'
 import type { PdfColumn } from '../documents/pdf-table.ts'
-import { clean, gray, ink } from '../documents/pdf-text.ts'
+import { gray, ink } from '../documents/pdf-colors.ts'
 import { chargedFor, statusText } from './charges.ts'
 import type { BusinessCharges, RunCharge } from './charges.ts'
 
@@ -64,11 +64,11 @@ function head(doc: Doc, business: string, { run, locale }: Given): void {
   const zone = run.lines[0]?.timezone ?? 'UTC'
   doc.fillColor(ink).font('Helvetica-Bold').fontSize(20)
   doc.text(translate(locale, 'Pay run {id}', { id: run.id }), left, left)
-  doc.font('Helvetica').fontSize(11).text(clean(business))
+  doc.font('Helvetica').fontSize(11).text(business)
   doc.fontSize(10).fillColor(gray)
   if (run.confirmed_by !== null && run.confirmed_at !== null) {
     const values = { name: run.confirmed_by, day: formatDay(run.confirmed_at, zone, locale) }
-    doc.text(clean(translate(locale, 'Confirmed by {name}, {day}', values)))
+    doc.text(translate(locale, 'Confirmed by {name}, {day}', values))
   }
   doc.y += 14
 }

@@ -63,7 +63,7 @@ it('A pay run has one document for each business, with every charge, its id and 
   const lines = linesIn(pdf).filter((line) => !line.startsWith('Test mode'))
   for (const { id } of made.slice(0, 2)) expect(lines.some((line) => line.startsWith(`${id} | `))).toBe(true)
   expect(lines.at(-1)).toBe(`Sum of the charges | ${formatCents(28_160)}`)
-  expect(lines.some((line) => line.startsWith('Planned 12:00 pm - 6:00 pm'))).toBe(true)
+  expect(lines.some((line) => line.startsWith('Planned 12:00 pm – 6:00 pm'))).toBe(true)
   const whole = printedIn((await printed(here.boss.id, at)).pdf)
   expect(whole.filter(({ text }) => text.startsWith('Pay run')).map(({ page }) => page)).toEqual([1, 2])
 })
