@@ -1,15 +1,13 @@
 import type { editGig as editGigEndpoint } from '@crewcall/contract/applications.ts'
 import type { editSeries as editEndpoint, previewSeriesEdit as previewEndpoint, seriesChanges } from '@crewcall/contract/series.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import { addressIssues } from '@crewcall/contract/rules/gig-address.ts'
 import { occurrenceTimes } from '@crewcall/contract/rules/recurrence.ts'
 import { faultOnTheWall } from '@crewcall/contract/rules/shift-length.ts'
 import type { z } from 'zod'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { givenReason, invalidInput, isProblem, problem } from '../../platform/errors.ts'
-import type { Problem } from '../../platform/errors.ts'
+import { invalidInput, problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { keyed, updateRow } from '../../platform/write.ts'
 import { editGig, previewGigEdit, raisedTogether } from '../gig-changes/index.ts'
@@ -44,13 +42,9 @@ export async function previewSeriesEdit(ctx: Ctx, { params, body }: Input<typeof
   for (const gig of plan.open) {
     const { edit, kept } = plan.editOf(gig)
     const named = { gig_id: gig.id, date: gig.series_date }
-    const found = await previewGigEdit(ctx, { params: { gigId: gig.id }, query: undefined, body: edit }).catch(ofDateAlone(edit))
-    if (isProblem(found)) {
-      const { reason = 'WAGE_BELOW_LAW', values } = found
-      answer.gigs.push({ ...named, kept_fields: kept, refused: givenReason({ reason, values } as Refusal) }) // as the problem has them
-      continue
-    }
-    const { refused, must_reconfirm, raised_to_law, consequence, conflicts } = found
+    const call = { params: { gigId: gig.id }, query: undefined, body: edit }
+    const told = await previewGigEdit(ctx, call, { isOneOfSeveral: true })
+    const { refused, must_reconfirm, raised_to_law, consequence, conflicts } = told
     answer.gigs.push({ ...named, kept_fields: kept, refused })
     answer.owed_total += consequence.owed_total
     answer.raised_to_law = raisedTogether([...answer.raised_to_law, ...raised_to_law])
@@ -80,14 +74,6 @@ export async function editSeries(ctx: Ctx, { params, body }: Input<typeof editEn
   const told = { scope: body.scope, fields: Object.keys(body.changes) }
   await record(ctx, { organization_id, location_id, action: 'series.change', object_type: 'series', object_id: target.id, after: told })
   return viewSeries(ctx, changed)
-}
-
-// The law refuses a date for the wage that it has already; a wage that is set is refused at its field instead.
-function ofDateAlone({ wage_amount }: GigEdit) {
-  return (error: unknown): Problem => {
-    if (wage_amount === undefined && isProblem(error) && error.reason === 'WAGE_BELOW_LAW') return error
-    throw error
-  }
 }
 
 async function planEdit(
