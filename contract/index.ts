@@ -106,6 +106,7 @@ import * as schedule from './schedule.ts'
 import * as scheduleImports from './schedule-imports.ts'
 import * as series from './series.ts'
 import * as seriesDates from './series-dates.ts'
+import * as seriesEdits from './series-edits.ts'
 import * as sales from './sales.ts'
 import * as scheduleMoves from './schedule-moves.ts'
 import * as scheduleRelocation from './schedule-relocation.ts'
@@ -212,6 +213,7 @@ const files = [
   replacement,
   series,
   seriesDates,
+  seriesEdits,
   offerJobs,
   proApplications,
   managerCalendars,

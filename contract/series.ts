@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { consequence } from './applications.ts'
 import {
-  clockTime,
   currentLocation,
   anyDay,
   day,
@@ -14,22 +13,20 @@ import {
   queryList,
   requiredText,
   sentInstant,
-  sumCents,
   timezone,
 } from './common.ts'
-import { applicationTypes, bookingTypes, gigStatuses, gigTypeFilters, reconfirmCauses } from './enums.ts'
+import { applicationTypes, bookingTypes, gigStatuses, gigTypeFilters } from './enums.ts'
 import { givenReason } from './errors.ts'
 import { gig, gigEdit } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { recurrencePattern } from './recurrence.ts'
-import { raisedToLaw } from './raised-to-law.ts'
 
 /** MOVED_TO_NEXT_HOUR: the clock skips the start on that day, so the shift starts at the next existing hour. */
 const timeNote = z.enum(['MOVED_TO_NEXT_HOUR']).nullable()
 const localDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Use YYYY-MM-DDTHH:mm')
 /** Local time of day as HH:mm. */
 const wallTime = z.string().regex(/^\d{2}:\d{2}$/)
-const fieldName = z.string().regex(/^[a-z_\d]+$/)
+export const fieldName = z.string().regex(/^[a-z_\d]+$/)
 const skippedMonth = z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), reason: z.enum(['NO_SUCH_DAY', 'NO_FIFTH_WEEKDAY']) })
 
 export const previewDates = endpoint('series', 'previewDates', 'POST /staffer/gigs/v2/recurring-pattern/dates/', {
@@ -90,7 +87,10 @@ export const series = recurrencePattern.extend({
     }),
   ),
 })
-export type Series = z.infer<typeof series>
+const ownAddress = z.object({ address_line_1: z.string(), city: z.string(), state_code: z.string(), zip_code: z.string() })
+/** `own_address`: where its shifts are, unless at the location or another of its work addresses. */
+const seriesInDetail = series.extend({ own_address: ownAddress.nullable() })
+export type Series = z.infer<typeof seriesInDetail>
 
 export const getRecurringPattern = endpoint('series', 'getRecurringPattern', 'GET /staffer/gigs/{gigId}/recurring-pattern/', {
   summary: 'The rule by which this shift repeats',
@@ -101,7 +101,7 @@ export const getRecurringPattern = endpoint('series', 'getRecurringPattern', 'GE
 export const getSeries = endpoint('series', 'getSeries', 'GET /staffer/series/{seriesId}/', {
   summary: 'One repeating shift',
   params: idParams('seriesId'),
-  response: series,
+  response: seriesInDetail,
   errors: ['not_found'],
 })
 export const listSeries = endpoint('series', 'listSeries', 'GET /staffer/series/', {
@@ -193,58 +193,19 @@ export const resumeSeriesOffer = endpoint('series', 'resumeSeriesOffer', 'POST /
 /** From this shift on, which makes a new series, or every shift that has not started. */
 export const seriesScopes = ['FOLLOWING', 'ALL'] as const
 export type SeriesScope = (typeof seriesScopes)[number]
-const scope = z.enum(seriesScopes)
-/** Fields of an edit of many shifts; times are wall times at the location. */
-export const seriesChanges = gigEdit
-  .omit({ start_time: true, end_time: true, last_updated_ts: true })
-  .extend({ start_time: clockTime.optional(), end_time: clockTime.optional() })
-const seriesEdit = z.object({
-  scope,
-  changes: seriesChanges,
-  /** Follow the clock at the address of the location, after it moved to another time zone. */
-  takes_zone_of_location: z.boolean().default(false),
-})
-const named = z.object({ gig_id: id, date: anyDay })
-export const seriesEditPlan = z.object({
-  /** Shifts that change, and fields of them that were edited by hand and stay. */
-  gigs: z.array(named.extend({ kept_fields: z.array(fieldName), refused: givenReason.nullable() })),
-  /** Who stays confirmed and is paid more, because the shift would pay them less than the law. */
-  raised_to_law: raisedToLaw,
-  must_reconfirm: z.array(named.extend({ display_name: z.string(), because: z.array(z.enum(reconfirmCauses)) })),
-  /** What is owed to who finds no opening any more, because a confirmation holds again. */
-  owed_total: sumCents,
-  conflicts: z.array(named.extend({ display_name: z.string() })),
-  /** Shifts that have started, ended or were cancelled, and stay as they are. */
-  untouched: z.int(),
-  /** Whether the wage is set by hand, which ends the plan by which it rises. */
-  ends_plan: z.boolean(),
-})
+export const seriesScope = z.enum(seriesScopes)
+/** A shift of a series with its local date. */
+export const datedShift = z.object({ gig_id: id, date: anyDay })
 const ofGig = idParams('gigId')
-export const previewSeriesEdit = endpoint('series', 'previewSeriesEdit', 'POST /staffer/gigs/{gigId}/series-edit-previews/', {
-  touches: [],
-  summary: 'What an edit of this and the following shifts, or of all, would do',
-  params: ofGig,
-  body: seriesEdit,
-  response: seriesEditPlan,
-  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
-})
-export const editSeries = endpoint('series', 'editSeries', 'PATCH /staffer/gigs/{gigId}/series/', {
-  touches: ['series', 'gig', 'application'],
-  summary: 'Change this and the following shifts of a series, or all of them',
-  params: ofGig,
-  body: seriesEdit,
-  response: series,
-  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'overlapping_gig'],
-})
 /** The sum over the shifts that would be cancelled, and what stays. */
 export const seriesCancellation = consequence.extend({
-  gigs: z.array(named.extend({ owed_total: z.int(), refused: givenReason.nullable() })),
+  gigs: z.array(datedShift.extend({ owed_total: z.int(), refused: givenReason.nullable() })),
   untouched: z.int(),
 })
 export const previewSeriesCancellation = endpoint('series', 'previewSeriesCancellation', 'GET /staffer/gigs/{gigId}/series-cancellation/', {
   summary: 'What cancelling this and the following shifts, or all, would cost',
   params: ofGig,
-  query: z.object({ scope: scope.default('FOLLOWING') }),
+  query: z.object({ scope: seriesScope.default('FOLLOWING') }),
   response: seriesCancellation,
   errors: ['forbidden', 'not_found', 'conflict'],
 })
@@ -252,7 +213,7 @@ export const cancelSeries = endpoint('series', 'cancelSeries', 'POST /staffer/gi
   touches: ['series', 'gig', 'application'],
   summary: 'Cancel this and the following shifts of a series, or all that have not started',
   params: ofGig,
-  body: z.object({ scope, explanation: requiredText(1000) }),
+  body: z.object({ scope: seriesScope, explanation: requiredText(1000) }),
   response: series,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })

@@ -104,6 +104,8 @@ export const groups = [
   ...['common', ...parts.map(({ name }) => name)].map((part) => shared(`${part}-forms`)),
   // Shown by settings and profiles, which need nothing else of the form for posting: an address, and the photo of a person.
   { name: 'place', test: /[\\/]domain[\\/](place|picture[\\/](headshot-field|redrawn-picture))/ },
+  // What an edit of several shifts does: of the form for editing one, and of the page of a series.
+  { name: 'several', test: /[\\/](contract[\\/]series-edits|domain[\\/]shift[\\/]series-question)\.tsx?$/ },
   // The lists keep what they show while the next page loads, as the cost of a shift does.
   { name: 'queries', test: /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
   // The form for posting, which both posting and editing show; the panel of who can come is loaded after it.

@@ -50,6 +50,7 @@ const unreported: Record<string, string[]> = {
   duplicateEvent: ['pro_self applications'],
   storeOccurrence: ['pro_self applications'],
   editSeries: ['pro_self applications'],
+  editWholeSeries: ['pro_self applications'],
   cancelSeries: ['pro_self applications'],
   changeSeriesRule: ['pro_self applications'],
   cancelGig: ['pro_self applications'],

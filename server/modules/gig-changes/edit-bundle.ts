@@ -26,7 +26,7 @@ export async function previewBundleEdit(
   { params, body }: Input<typeof previewBundleEditEndpoint>,
 ): Promise<Reply<typeof previewBundleEditEndpoint>> {
   const open = await openDays(ctx, params.bundleId)
-  const days = await planDays(ctx, await allowedDays(ctx, open, body), body)
+  const days = await planDays(ctx, await allowedDays(ctx, open, body), body, { isPreview: true })
   const of = (whom: (plan: EditPlan) => readonly ApplicationRecord[]) =>
     days.flatMap(({ gig, plan }) => whom(plan).map(({ id, pro_id }) => ({ application_id: id, pro_id, ...dayOf(gig) })))
   const [again, busy] = [of(askedBy), of(({ conflicts }) => conflicts)]
@@ -65,7 +65,7 @@ export async function editBundle(ctx: Ctx, { params, body }: Input<typeof editBu
     ctx,
     days.flatMap(({ live }) => live.map(({ pro_id }) => pro_id)),
   )
-  const planned = await planDays(ctx, days, body)
+  const planned = await planDays(ctx, days, body, { isPreview: false })
   for (const { plan } of planned) requirePossible(plan, guarded)
   await makeGigEdits(ctx, body, planned)
   return viewBundle(ctx, params.bundleId)
@@ -92,9 +92,14 @@ async function allowedDays(ctx: Ctx, gigs: readonly GigRecord[], edit: Edit): Pr
   return days
 }
 
-async function planDays(ctx: Ctx, days: readonly Day[], edit: Edit): Promise<PlannedDay[]> {
+async function planDays(
+  ctx: Ctx,
+  days: readonly Day[],
+  edit: Edit,
+  { isPreview: isOneOfSeveral }: { isPreview: boolean },
+): Promise<PlannedDay[]> {
   const planned: PlannedDay[] = []
-  for (const day of days) planned.push({ ...day, plan: await planGigEdit(ctx, day.gig, edit, day.live) })
+  for (const day of days) planned.push({ ...day, plan: await planGigEdit(ctx, day.gig, edit, day.live, { isOneOfSeveral }) })
   return planned
 }
 

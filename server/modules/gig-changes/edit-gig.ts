@@ -28,18 +28,18 @@ type Clash = Awaited<ReturnType<typeof bundleClash>>
 
 /**
  * Previews the effect of an edit on the pros of a shift: who is asked again, which other shift would overlap, and whether it is refused.
- * @param options `isAlone: false` when other days of its bundle move as well: the caller asks `bundleClash`
+ * @param options `isAlone: false` when other days of its bundle move as well: the caller asks `bundleClash`; `isOneOfSeveral` as of `planGigEdit`
  */
 export async function previewGigEdit(
   ctx: Ctx,
   { params, body }: Input<typeof previewGigEditEndpoint>,
-  { isAlone = true }: { isAlone?: boolean } = {},
+  { isAlone = true, isOneOfSeveral = false }: { isAlone?: boolean; isOneOfSeveral?: boolean } = {},
 ): Promise<Reply<typeof previewGigEditEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
   refuseOneDaysWage(gig, body)
   const live = await liveApplications(ctx, gig)
   allowEdit(ctx, gig, body, live)
-  const plan = await planGigEdit(ctx, gig, body, live)
+  const plan = await planGigEdit(ctx, gig, body, live, { isOneOfSeveral })
   const clash = isAlone ? await bundleClash(ctx, gig, timesOf(gig, body)) : null
   const names = await displayNames(
     ctx,

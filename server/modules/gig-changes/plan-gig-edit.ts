@@ -31,7 +31,7 @@ import { checkMedia } from '../media/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { requirementsByIds, skillById } from '../skills/index.ts'
-import { belowLaw, lawOfEdit } from './raise-to-law.ts'
+import { belowLaw, lawOfEdit, lawOfOne } from './raise-to-law.ts'
 
 export type GigEdit = z.output<typeof gigEdit>
 /** The effect of an edit before it is made. `refused` is why it cannot be made at all. */
@@ -73,14 +73,15 @@ export function allowEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonl
 
 /**
  * Checks the fields of an edit and calculates its effect on the pros, for its preview and for the edit itself; the caller holds the locks when it commits.
- * @param options `asks_busy`: who is booked elsewhere at the new time is asked again, too, instead of being in the way
+ * @param options `asks_busy`: who is booked elsewhere at the new time is asked again, too, instead of being in the way; `isOneOfSeveral`: for the
+ * preview of a change of several shifts, what this one pays already is its refusal
  */
 export async function planGigEdit(
   ctx: Ctx,
   gig: GigRecord,
   edit: GigEdit,
   live: readonly ApplicationRecord[],
-  { asks_busy = false }: { asks_busy?: boolean } = {},
+  { asks_busy = false, isOneOfSeveral = false }: { asks_busy?: boolean; isOneOfSeveral?: boolean } = {},
 ): Promise<EditPlan> {
   requireFresh(gig, edit)
   const location = await locationRow(ctx, gig)
@@ -88,7 +89,9 @@ export async function planGigEdit(
   const changes = { ...(await changesOf(ctx, gig, edit, location)), ...address }
   const times = { start: new Date(edit.start_time ?? gig.start_time), end: new Date(edit.end_time ?? gig.end_time) }
   const there = shiftAfter(gig, edit, { times, address })
-  const law = await lawOfEdit(ctx, gig, there)
+  const { law, below_law } = isOneOfSeveral
+    ? await lawOfOne(ctx, gig, there, edit)
+    : { law: await lawOfEdit(ctx, gig, there), below_law: null }
   await checkAdded(ctx, gig, edit, times)
   const confirmed = live.filter((application) => application.confirmed_at !== null)
   const isMoved = times.start.getTime() !== gig.start_time.getTime() || times.end.getTime() !== gig.end_time.getTime()
@@ -108,7 +111,7 @@ export async function planGigEdit(
     conflicts,
     law,
     raised: belowLaw(law, stayingOf({ confirmed, because, given_back: held.given_back })),
-    refused: refusalOf(ctx, gig, edit, { isMoved, because, confirmed }) ?? leavesLateWindow(ctx, gig, times, live),
+    refused: refusalOf(ctx, gig, edit, { isMoved, because, confirmed }) ?? leavesLateWindow(ctx, gig, times, live) ?? below_law,
   }
 }
 

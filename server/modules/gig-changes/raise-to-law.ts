@@ -1,4 +1,5 @@
 import type { raisedToLaw } from '@crewcall/contract/raised-to-law.ts'
+import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import { cityKey } from '@crewcall/contract/rules/city-key.ts'
 import { placeOfLaw } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
@@ -6,11 +7,12 @@ import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import type { z } from 'zod'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { isProblem } from '../../platform/errors.ts'
 import { raiseConfirmedWages } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import { checkWageByLaw, eventIds } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
-import type { EditPlan } from './plan-gig-edit.ts'
+import type { EditPlan, GigEdit } from './plan-gig-edit.ts'
 
 /** Who is raised to which minimum wage, each pro once. */
 type Raised = z.output<typeof raisedToLaw>
@@ -25,6 +27,25 @@ export async function lawOfEdit(ctx: Ctx, gig: GigRecord, there: GigRecord): Pro
   const isMore = there.allowed_confirmed_pros > gig.allowed_confirmed_pros
   if (!isMore && termsOfLaw(gig) === termsOfLaw(there)) return null
   return (await checkWageByLaw(ctx, there.wage_amount, { ...there, start: there.start_time })) ?? null
+}
+
+/**
+ * The same for one of several shifts whose change is previewed: what it pays already is the refusal of this one, so that the preview can name it.
+ * @throws problem invalid when the edit sets the wage, which is refused at its field
+ */
+export async function lawOfOne(
+  ctx: Ctx,
+  gig: GigRecord,
+  there: GigRecord,
+  { wage_amount }: GigEdit,
+): Promise<{ law: LocalWage | null; below_law: Refusal | null }> {
+  try {
+    return { law: await lawOfEdit(ctx, gig, there), below_law: null }
+  } catch (error) {
+    if (wage_amount !== undefined || !isProblem(error) || error.reason !== 'WAGE_BELOW_LAW') throw error
+    const { reason, values } = error
+    return { law: null, below_law: { reason, values } as Refusal } // as the problem has them
+  }
 }
 
 function termsOfLaw({ wage_amount, city, state_code, start_time, timezone }: GigRecord): string {

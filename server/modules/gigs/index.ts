@@ -36,7 +36,7 @@ export {
   topicsOf,
 } from './gig/gig.ts'
 export type { GigRecord } from './gig/gig.ts'
-export { changedAddress } from './posting/gig-address.ts'
+export { addressOf, changedAddress } from './posting/gig-address.ts'
 export {
   checkBoost,
   checkBreak,

@@ -1,13 +1,7 @@
 import { cancelGig, editGig, previewGigCancellation } from '@crewcall/contract/applications.ts'
 import { getGig, postGig } from '@crewcall/contract/gigs.ts'
-import {
-  cancelSeries,
-  editSeries,
-  endSeries,
-  getRecurringPattern,
-  previewSeriesCancellation,
-  previewSeriesEdit,
-} from '@crewcall/contract/series.ts'
+import { editSeries, previewSeriesEdit } from '@crewcall/contract/series-edits.ts'
+import { cancelSeries, endSeries, getRecurringPattern, previewSeriesCancellation } from '@crewcall/contract/series.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'

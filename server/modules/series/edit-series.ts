@@ -1,21 +1,25 @@
+import type {
+  editSeries as editEndpoint,
+  editWholeSeries as editWholeEndpoint,
+  previewSeriesEdit as previewEndpoint,
+  previewWholeSeriesEdit as previewWholeEndpoint,
+  seriesChanges,
+} from '@crewcall/contract/series-edits.ts'
 import type { editGig as editGigEndpoint } from '@crewcall/contract/applications.ts'
-import type { editSeries as editEndpoint, previewSeriesEdit as previewEndpoint, seriesChanges } from '@crewcall/contract/series.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import type { Refusal } from '@crewcall/contract/refusals/all.ts'
-import { addressIssues } from '@crewcall/contract/rules/gig-address.ts'
+import { addressIssues, addressLines } from '@crewcall/contract/rules/gig-address.ts'
 import { occurrenceTimes } from '@crewcall/contract/rules/recurrence.ts'
 import { faultOnTheWall } from '@crewcall/contract/rules/shift-length.ts'
 import type { z } from 'zod'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { givenReason, invalidInput, isProblem, problem } from '../../platform/errors.ts'
-import type { Problem } from '../../platform/errors.ts'
+import { invalidInput, problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { keyed, updateRow } from '../../platform/write.ts'
 import { editGig, previewGigEdit, raisedTogether } from '../gig-changes/index.ts'
-import { postingAt } from '../gigs/index.ts'
+import { addressOf, postingAt } from '../gigs/index.ts'
 import { locationRow } from '../organizations/index.ts'
-import { inScope } from './in-scope.ts'
+import { inScope, wholeSeries } from './in-scope.ts'
 import type { InScope } from './in-scope.ts'
 import { materialise } from './materialise.ts'
 import { exceptionsOf } from './occurrences.ts'
@@ -25,13 +29,26 @@ import { viewSeries } from './view-series.ts'
 
 type Changes = z.output<typeof seriesChanges>
 type GigEdit = Input<typeof editGigEndpoint>['body']
-type Body = Input<typeof editEndpoint>['body']
+type Body = Input<typeof editWholeEndpoint>['body']
 /** The series as it will be, and what that means for one of its shifts. */
 type Plan = InScope & { after: SeriesRecord; editOf: (gig: SeriesGig) => { edit: GigEdit; kept: string[] } }
 
 /** What an edit would do to each shift and its pros; changes nothing (docs/rules/shifts.md#repeating). */
 export async function previewSeriesEdit(ctx: Ctx, { params, body }: Input<typeof previewEndpoint>): Promise<Reply<typeof previewEndpoint>> {
-  const plan = await planEdit(ctx, params.gigId, body, { isLocked: false })
+  const found = await inScope(ctx, { gigId: params.gigId, scope: body.scope, isLocked: false })
+  return previewOf(ctx, await planEdit(ctx, found, body), body)
+}
+
+/** The same for all shifts of a series, of which none needs to be posted. */
+export async function previewWholeSeriesEdit(
+  ctx: Ctx,
+  { params, body }: Input<typeof previewWholeEndpoint>,
+): Promise<Reply<typeof previewWholeEndpoint>> {
+  const found = await wholeSeries(ctx, { seriesId: params.seriesId, isLocked: false })
+  return previewOf(ctx, await planEdit(ctx, found, body), body)
+}
+
+async function previewOf(ctx: Ctx, plan: Plan, { changes }: Body): Promise<Reply<typeof previewEndpoint>> {
   const answer: Reply<typeof previewEndpoint> = {
     gigs: [],
     must_reconfirm: [],
@@ -39,18 +56,14 @@ export async function previewSeriesEdit(ctx: Ctx, { params, body }: Input<typeof
     owed_total: 0,
     conflicts: [],
     untouched: plan.untouched,
-    ends_plan: endsPlan(plan.series, body.changes),
+    ends_plan: endsPlan(plan.series, changes),
   }
   for (const gig of plan.open) {
     const { edit, kept } = plan.editOf(gig)
     const named = { gig_id: gig.id, date: gig.series_date }
-    const found = await previewGigEdit(ctx, { params: { gigId: gig.id }, query: undefined, body: edit }).catch(ofDateAlone(edit))
-    if (isProblem(found)) {
-      const { reason = 'WAGE_BELOW_LAW', values } = found
-      answer.gigs.push({ ...named, kept_fields: kept, refused: givenReason({ reason, values } as Refusal) }) // as the problem has them
-      continue
-    }
-    const { refused, must_reconfirm, raised_to_law, consequence, conflicts } = found
+    const call = { params: { gigId: gig.id }, query: undefined, body: edit }
+    const told = await previewGigEdit(ctx, call, { isOneOfSeveral: true })
+    const { refused, must_reconfirm, raised_to_law, consequence, conflicts } = told
     answer.gigs.push({ ...named, kept_fields: kept, refused })
     answer.owed_total += consequence.owed_total
     answer.raised_to_law = raisedTogether([...answer.raised_to_law, ...raised_to_law])
@@ -65,7 +78,20 @@ export async function previewSeriesEdit(ctx: Ctx, { params, body }: Input<typeof
  * are not touched. A field that was edited by hand stays on its shift. One refused shift refuses the whole edit.
  */
 export async function editSeries(ctx: Ctx, { params, body }: Input<typeof editEndpoint>): Promise<Reply<typeof editEndpoint>> {
-  const plan = await planEdit(ctx, params.gigId, body, { isLocked: true })
+  const found = await inScope(ctx, { gigId: params.gigId, scope: body.scope, isLocked: true })
+  return makeEdit(ctx, await planEdit(ctx, found, body), body)
+}
+
+/** The same for all shifts of a series, of which none needs to be posted (docs/rules/shifts.md#addresses). */
+export async function editWholeSeries(
+  ctx: Ctx,
+  { params, body }: Input<typeof editWholeEndpoint>,
+): Promise<Reply<typeof editWholeEndpoint>> {
+  const found = await wholeSeries(ctx, { seriesId: params.seriesId, isLocked: true })
+  return makeEdit(ctx, await planEdit(ctx, found, body), { ...body, scope: 'ALL' })
+}
+
+async function makeEdit(ctx: Ctx, plan: Plan, { scope, changes }: Input<typeof editEndpoint>['body']): Promise<Reply<typeof editEndpoint>> {
   const { series, after } = plan
   const target = plan.isWhole ? series : await splitSeries(ctx, series, plan.since)
   const { shift, start_time, end_time, timezone } = after
@@ -77,26 +103,12 @@ export async function editSeries(ctx: Ctx, { params, body }: Input<typeof editEn
   const changed: SeriesRecord = { ...target, ...stored, freq: target.freq, byweekdays: target.byweekdays, shift }
   await materialise(ctx, await locationRow(ctx, series), changed.ended_at === null ? [changed] : [])
   const { organization_id, location_id } = series
-  const told = { scope: body.scope, fields: Object.keys(body.changes) }
+  const told = { scope, fields: Object.keys(changes) }
   await record(ctx, { organization_id, location_id, action: 'series.change', object_type: 'series', object_id: target.id, after: told })
   return viewSeries(ctx, changed)
 }
 
-// The law refuses a date for the wage that it has already; a wage that is set is refused at its field instead.
-function ofDateAlone({ wage_amount }: GigEdit) {
-  return (error: unknown): Problem => {
-    if (wage_amount === undefined && isProblem(error) && error.reason === 'WAGE_BELOW_LAW') return error
-    throw error
-  }
-}
-
-async function planEdit(
-  ctx: Ctx,
-  gigId: number,
-  { scope, changes, takes_zone_of_location }: Body,
-  { isLocked }: { isLocked: boolean },
-): Promise<Plan> {
-  const found = await inScope(ctx, { gigId, scope, isLocked })
+async function planEdit(ctx: Ctx, found: InScope, { changes, takes_zone_of_location }: Body): Promise<Plan> {
   const { series } = found
   allow(ctx, 'gig.edit', series)
   if (series.ended_at !== null && found.open.length === 0) throw problem('conflict', 'SERIES_ENDED')
@@ -104,11 +116,17 @@ async function planEdit(
   const after = changedSeries(series, changes, takes_zone_of_location ? location.timezone : series.timezone)
   requirePossible(after)
   await postingAt(ctx, location).checkShift(after.shift)
+  // No posted shift may be there to refuse a new address.
+  if (isElsewhere(series, after)) await addressOf(ctx, location, after.shift)
   const masks = new Map((await exceptionsOf(ctx, [series], found.since)).map(({ local_date, fields }) => [local_date, fields]))
   const isMoved = changes.start_time !== undefined || changes.end_time !== undefined || takes_zone_of_location
   const maskOf = (gig: SeriesGig) => [...(masks.get(gig.series_date) ?? []), ...(isRaised(gig, series, changes) ? ['wage_amount'] : [])]
   const editOf = (gig: SeriesGig) => editFor(gig, maskOf(gig), { changes, after, isMoved, takes_zone_of_location })
   return { ...found, after, editOf }
+}
+
+function isElsewhere({ shift: before }: SeriesRecord, { shift }: SeriesRecord): boolean {
+  return addressLines.some((line) => shift[line] !== before[line])
 }
 
 // Its plan has raised it above what it is set to now, and pros have confirmed for that.

@@ -25,12 +25,21 @@ export async function inScope(
   { gigId, scope, isLocked }: { gigId: number; scope: SeriesScope; isLocked: boolean },
 ): Promise<InScope> {
   const { gig, series } = await seriesOf(ctx, gigId, isLocked)
-  const isWhole = scope === 'ALL' || gig.series_date <= series.dtstart
+  return shiftsOf(ctx, series, scope === 'ALL' || gig.series_date <= series.dtstart ? null : gig.series_date)
+}
+
+/** All shifts of a series, which may have none. @throws problem not_found */
+export async function wholeSeries(ctx: Ctx, { seriesId, isLocked }: { seriesId: number; isLocked: boolean }): Promise<InScope> {
+  const series = await seriesById(ctx, seriesId)
+  return shiftsOf(ctx, isLocked ? await lockSeries(ctx, series) : series, null)
+}
+
+async function shiftsOf(ctx: Ctx, series: SeriesRecord, since: string | null): Promise<InScope> {
   const gigs = await ctx.tx.rows<SeriesGig>(sql`
     select * from gigs where organization_id = ${series.organization_id} and series_id = ${series.id}
-      ${isWhole ? empty : sql`and series_date >= ${gig.series_date}`} order by start_time, id`)
+      ${since === null ? empty : sql`and series_date >= ${since}`} order by start_time, id`)
   const open = gigs.filter(({ cancelled_at, start_time }) => cancelled_at === null && start_time > ctx.now)
-  return { series, since: isWhole ? series.dtstart : gig.series_date, open, untouched: gigs.length - open.length, isWhole }
+  return { series, since: since ?? series.dtstart, open, untouched: gigs.length - open.length, isWhole: since === null }
 }
 
 // While a command waited for the lock, another one may have continued the series from a date on as a new one.

@@ -2,12 +2,13 @@ import { editGig as editGigEndpoint, offerDirectly as offerDirectlyEndpoint } fr
 import { postGig as postGigEndpoint } from '@crewcall/contract/gigs.ts'
 import * as contract from '@crewcall/contract/series.ts'
 import * as dates from '@crewcall/contract/series-dates.ts'
+import * as edits from '@crewcall/contract/series-edits.ts'
 import { mount } from '../../platform/mount.ts'
 import { cancelSeries, endSeries, previewSeriesCancellation } from './cancel-series.ts'
 import { changeSeriesRule, previewSeriesRule } from './change-rule.ts'
 import { listSeriesDates } from './coming-dates.ts'
 import { editOne } from './edit-one.ts'
-import { editSeries, previewSeriesEdit } from './edit-series.ts'
+import { editSeries, editWholeSeries, previewSeriesEdit, previewWholeSeriesEdit } from './edit-series.ts'
 import { leaveOutDates, planDates, previewLeavingOut } from './leave-out.ts'
 import { listOccurrences } from './list-occurrences.ts'
 import { offerInSeries, resumeSeriesOffer, stopSeriesOffer } from './offers.ts'
@@ -34,8 +35,10 @@ export const routes = [
   mount(dates.planDates, planDates),
   mount(contract.stopSeriesOffer, stopSeriesOffer),
   mount(contract.resumeSeriesOffer, resumeSeriesOffer),
-  mount(contract.previewSeriesEdit, previewSeriesEdit),
-  mount(contract.editSeries, editSeries),
+  mount(edits.previewSeriesEdit, previewSeriesEdit),
+  mount(edits.editSeries, editSeries),
+  mount(edits.previewWholeSeriesEdit, previewWholeSeriesEdit),
+  mount(edits.editWholeSeries, editWholeSeries),
   mount(contract.previewSeriesCancellation, previewSeriesCancellation),
   mount(contract.cancelSeries, cancelSeries),
   mount(contract.previewSeriesRule, previewSeriesRule),

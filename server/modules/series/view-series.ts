@@ -2,14 +2,12 @@ import type {
   getRecurringPattern as patternEndpoint,
   getSeries as seriesEndpoint,
   listSeries as listEndpoint,
-  series as schema,
 } from '@crewcall/contract/series.ts'
 import type { Refusal, RefusalReason } from '@crewcall/contract/refusals/all.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { skippedMonths } from '@crewcall/contract/rules/recurrence.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
-import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { givenReason } from '../../platform/errors.ts'
 import { mayDo } from '../../platform/policy.ts'
@@ -20,7 +18,7 @@ import type { Exception } from './occurrences.ts'
 import { ruleOfSeries, seriesById, seriesGigById, todayAt } from './series.ts'
 import type { SeriesRecord } from './series.ts'
 
-type View = z.input<typeof schema>
+type View = Reply<typeof seriesEndpoint>
 /** The next dates shown, of them at least so many that are not posted yet, and how far ahead months without a date are named. */
 const SHOWN = { next: 8, planned: 4, skippedDays: 366 } as const
 
@@ -57,7 +55,13 @@ export async function viewSeries(ctx: Ctx, series: SeriesRecord): Promise<View> 
       ({ month }) => month >= today.slice(0, 7),
     ),
     offers: await offersOf(ctx, series),
+    own_address: ownAddress(series),
   }
+}
+
+function ownAddress({ shift }: SeriesRecord): View['own_address'] {
+  const { use_location_address, location_address_id, address_line_1 = '', city = '', state_code = '', zip_code = '' } = shift
+  return use_location_address === false && location_address_id === null ? { address_line_1, city, state_code, zip_code } : null
 }
 
 function summary(ctx: Ctx, series: SeriesRecord, skill_name: string) {

@@ -129,6 +129,8 @@ function seriesRequests({ place, now, seriesId, seriesProId, repeating, openDate
     resumeSeriesOffer: { params: { seriesId, proId: seriesProId } },
     previewSeriesEdit: { ...gigId, body: edit },
     editSeries: { ...gigId, body: edit },
+    previewWholeSeriesEdit: { params: { seriesId }, body: { changes: edit.changes } },
+    editWholeSeries: { params: { seriesId }, body: { changes: edit.changes } },
     previewSeriesCancellation: gigId,
     cancelSeries: { ...gigId, body: { scope: 'ALL', explanation: 'Closed for the season' } },
     previewSeriesRule: { params: { seriesId }, body: rule },

@@ -121,6 +121,8 @@ export const esSeries = {
   'These shifts keep their local hours and move to the new clock: {dates}':
     'Estos turnos conservan sus horas locales y pasan al reloj nuevo: {dates}',
   'The series was changed': 'Se cambió la serie',
+  'No shift is posted until the address is corrected.': 'No se publica ningún turno hasta que se corrija la dirección.',
+  'Correct the address': 'Corregir la dirección',
   'The first date of the new rule; earlier shifts stay.': 'La primera fecha de la regla nueva; los turnos anteriores quedan.',
   '{count, plural, one {Change and cancel # shift} other {Change and cancel # shifts}}':
     '{count, plural, one {Cambiar y cancelar # turno} other {Cambiar y cancelar # turnos}}',

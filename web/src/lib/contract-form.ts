@@ -57,23 +57,25 @@ function inWords(issue: z.core.$ZodRawIssue): string {
   return currentWords().t(kindRefusals[reason], values)
 }
 
-/** Shows `details[].target` at the fields; returns the sentence for the whole form if something has no field. */
+/** Shows `details[].target` at the fields, with the reason as the type of their errors; returns the sentence for the whole form if something has no field. */
 export function placeErrors<V extends FieldValues>(form: UseFormReturn<V>, error: unknown): string | undefined {
   const known = fieldErrors(error).filter(({ target }) => hasField(form.getValues(), target))
-  known.forEach(({ target, message }, index) => form.setError(target as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 }))
+  known.forEach(({ target, message, reason = 'server' }, index) =>
+    form.setError(target as Path<V>, { type: reason, message }, { shouldFocus: index === 0 }),
+  )
   const allPlaced = known.length > 0 && known.length === fieldErrors(error).length
   return allPlaced ? undefined : toldSentence(error)
 }
 
-function fieldErrors(error: unknown): { target: string; message: string }[] {
+function fieldErrors(error: unknown): { target: string; message: string; reason?: string | undefined }[] {
   if (error instanceof ContractError && error.part === 'body') {
     return error.issues.map((issue) => ({ target: issue.path.map(String).join('.'), message: issue.message }))
   }
   if (!(error instanceof ApiError)) return []
   const placed = error.details.flatMap(({ target, ...why }) =>
-    target ? [{ target: target.replace(/^body\./, ''), message: currentWords().refused(why) }] : [],
+    target ? [{ target: target.replace(/^body\./, ''), message: currentWords().refused(why), reason: why.reason }] : [],
   )
-  return placed.length > 0 || !error.target ? placed : [{ target: error.target, message: errorSentence(error) }]
+  return placed.length > 0 || !error.target ? placed : [{ target: error.target, message: errorSentence(error), reason: error.reason }]
 }
 
 function hasField(values: unknown, target: string): boolean {

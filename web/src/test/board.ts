@@ -147,6 +147,7 @@ export function aSeries(): Series {
     exceptions: [],
     next: [],
     skipped: [],
+    own_address: null,
     offers: [],
   }
 }

@@ -1,6 +1,6 @@
 import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
 import { bookAgain } from '@crewcall/contract/book-again.ts'
-import { editBundle, postBundle } from '@crewcall/contract/bundles.ts'
+import { editBundle, postBundle, previewBundleEdit } from '@crewcall/contract/bundles.ts'
 import { duplicateEvent } from '@crewcall/contract/event-plans.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
 import { inviteToInterview } from '@crewcall/contract/interviews.ts'
@@ -9,7 +9,8 @@ import { previewScheduleImport } from '@crewcall/contract/schedule-imports.ts'
 import { moveShifts, previewFits, previewMoves } from '@crewcall/contract/schedule-moves.ts'
 import { previewRelocation, relocateShift } from '@crewcall/contract/schedule-relocation.ts'
 import { addDrafts } from '@crewcall/contract/schedule.ts'
-import { editSeries, previewSeriesEdit, storeOccurrence } from '@crewcall/contract/series.ts'
+import { editSeries, previewSeriesEdit } from '@crewcall/contract/series-edits.ts'
+import { storeOccurrence } from '@crewcall/contract/series.ts'
 import { addEventGigs, createEvent, editEventShift, listEventShifts } from '@crewcall/contract/staffing-events.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -226,6 +227,19 @@ describe('a posted shift of employees', () => {
     const change = (wage_amount: number) => boss.call(editBundle, { params: { bundleId: work.id }, body: { wage_amount } as never })
     expect((await change(20)).error?.reason).toBe('WAGE_BELOW_LAW')
     expect((await change(21)).status).toBe(200)
+  })
+
+  it('of several days names the day that pays less than the law by then, in the preview of more openings', async () => {
+    const work = (await boss.call(postBundle, { body: { ...fields, wage_amount: 22, days: [before, after] } as never })).data
+    await crew.sql(sql`update gigs set wage_amount = 20 where bundle_id = ${work.id}`)
+    const [, second] = work.days
+    const call = (body: object) => ({ params: { bundleId: work.id }, body: body as never })
+    const preview = await boss.call(previewBundleEdit, call({ allowed_confirmed_pros: 3 }))
+    const { reason, values } = refusal
+    expect(preview.data.refused).toMatchObject({ reason, values, gig_id: second?.gig_id, start_time: second?.start_time })
+    expect((await boss.call(editBundle, call({ allowed_confirmed_pros: 3 }))).error).toMatchObject(refusal)
+    // A wage that is set is refused at its field.
+    expect((await boss.call(previewBundleEdit, call({ wage_amount: 20.5 }))).error).toMatchObject(refusal)
   })
 })
 

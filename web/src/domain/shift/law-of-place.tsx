@@ -3,6 +3,7 @@ import { placeOfLaw, type LocalWage } from '@crewcall/contract/rules/local-minim
 import { formatDate } from '@crewcall/contract/rules/time.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
 import { IconScale } from '@tabler/icons-react'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { useT } from '../../lib/i18n.ts'
 import styles from './shift-fields.module.css'
 
@@ -11,11 +12,18 @@ export function leastWage(skill: Pick<Skill, 'minimum_wage_amount'> | undefined,
   return Math.max(skill?.minimum_wage_amount ?? 0, law?.wage_amount ?? 0)
 }
 
-type Props = { law: LocalWage | undefined; skill: Skill | undefined; wage: number | null }
+/** `name`: the field of the wage. */
+type Props = { name: string; law: LocalWage | undefined; skill: Skill | undefined; wage: number | null }
 
-/** What the law of the state or city asks for, if that is more than the minimum of the position; a wage below it is pointed out as it is typed. */
-export function LawOfPlace({ law, skill, wage }: Props) {
+/**
+ * What the law of the state or city asks for, if that is more than the minimum of the position; a wage below it is pointed out as it is typed. While
+ * the field has the refusal of the server, which says the same, this gives way.
+ */
+export function LawOfPlace({ name, law, skill, wage }: Props) {
   const { t, locale } = useT()
+  const { getFieldState } = useFormContext()
+  const { error } = getFieldState(name, useFormState({ name }))
+  if (error?.type === 'WAGE_BELOW_LAW') return null
   if (!law || law.wage_amount <= (skill?.minimum_wage_amount ?? 0)) return null
   const place = placeOfLaw(law)
   const amount = formatCents(dollarsToCents(law.wage_amount), locale)

@@ -63,7 +63,7 @@ export function WageField({ name, skill, law, hint, isBrief = false }: Props) {
           ))}
         </div>
       )}
-      <LawOfPlace law={law} skill={skill} wage={wage} />
+      <LawOfPlace name={name} law={law} skill={skill} wage={wage} />
     </div>
   )
 }

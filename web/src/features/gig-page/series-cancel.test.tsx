@@ -33,6 +33,7 @@ const series: Series = {
   exceptions: [],
   next: [{ date: '2026-11-20', start_time: '2026-11-20T23:30:00.000Z', gig_id: 41, note: null }],
   skipped: [],
+  own_address: null,
   offers: [],
 }
 

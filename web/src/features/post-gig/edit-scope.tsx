@@ -1,12 +1,9 @@
-import { formatCents } from '@crewcall/contract/rules/money.ts'
-import type { Output } from '@crewcall/contract/kit.ts'
-import { editSeries, previewSeriesEdit, type SeriesScope } from '@crewcall/contract/series.ts'
+import { editSeries, previewSeriesEdit } from '@crewcall/contract/series-edits.ts'
+import type { SeriesScope } from '@crewcall/contract/series.ts'
 import { useQuery } from '@tanstack/react-query'
-import { RaisedToLaw } from '../../domain/shift/raised-to-law.tsx'
-import { dateWords } from '../../domain/shift/repeat-words.ts'
+import { SeriesQuestion } from '../../domain/shift/series-question.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Confirm, Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FieldFrame } from '../../ui/fields/field.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { errorSentence } from '../../lib/api-error.ts'
@@ -61,64 +58,4 @@ export function SeriesSave({ gigId, scope, many: { edit, values }, close, leave 
     )
   }
   return data && <SeriesQuestion plan={data} busy={change.isPending} onConfirm={() => void handleConfirm()} onClose={close} />
-}
-
-type Plan = Output<typeof previewSeriesEdit>
-type Props = { plan: Plan; busy: boolean; onConfirm: () => void; onClose: () => void }
-
-function SeriesQuestion({ plan, busy, onConfirm, onClose }: Props) {
-  const words = useT()
-  const { t, locale } = words
-  const refused = plan.gigs.find((gig) => gig.refused !== null)
-  const [conflict] = plan.conflicts
-  const reason = refused?.refused
-    ? `${dateWords(refused.date, locale)}: ${words.refused(refused.refused)}.`
-    : conflict &&
-      t('{name} has another shift at that time on {date}.', { name: conflict.display_name, date: dateWords(conflict.date, locale) })
-  if (reason) {
-    return (
-      <Dialog opened onClose={onClose} title={t('This change cannot be made')} size="sm">
-        <p>{reason}</p>
-        <Dialog.Actions>
-          <Button onClick={onClose} data-autofocus>
-            {t('Back to the form')}
-          </Button>
-        </Dialog.Actions>
-      </Dialog>
-    )
-  }
-  const kept = plan.gigs.filter((gig) => gig.kept_fields.length > 0)
-  return (
-    <Confirm
-      opened
-      title={t('{count, plural, one {Change # shift?} other {Change # shifts?}}', { count: plan.gigs.length })}
-      action={t('Change them')}
-      destructive={plan.owed_total > 0}
-      busy={busy}
-      onClose={onClose}
-      onConfirm={onConfirm}
-    >
-      <p>
-        {plan.gigs.map((gig) => dateWords(gig.date, locale)).join(' · ')}
-        {plan.untouched > 0 &&
-          ` – ${t('{count, plural, one {# other stays as it is} other {# others stay as they are}}', { count: plan.untouched })}`}
-      </p>
-      {plan.ends_plan && <p>{t('The wage no longer rises by itself.')}</p>}
-      {plan.must_reconfirm.length > 0 && (
-        <p>
-          {t('{count, plural, one {# confirmed pro is asked} other {# confirmed pros are asked}} again.', {
-            count: plan.must_reconfirm.length,
-          })}
-          {plan.must_reconfirm.some(({ because }) => because.includes('ADDRESS_CHANGED')) && ` ${t('The address changes.')}`}
-        </p>
-      )}
-      <RaisedToLaw of={plan.raised_to_law} />
-      {plan.owed_total > 0 && (
-        <p>{t('Who finds no opening any more is owed {amount}, fees included.', { amount: formatCents(plan.owed_total) })}</p>
-      )}
-      {kept.length > 0 && (
-        <p>{t('What was changed by hand stays: {dates}', { dates: kept.map((gig) => dateWords(gig.date, locale)).join(' · ') })}</p>
-      )}
-    </Confirm>
-  )
 }

@@ -1,7 +1,8 @@
 import { listAddresses } from '@crewcall/contract/addresses.ts'
+import { previewGigEdit } from '@crewcall/contract/applications.ts'
 import { previewCost } from '@crewcall/contract/cost-previews.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
-import { getGig, listGigs } from '@crewcall/contract/gigs.ts'
+import { getGig, listGigs, type Gig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listPros } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
@@ -11,7 +12,7 @@ import { listGigTemplates, listShiftTemplates } from '@crewcall/contract/templat
 import { listUsualShifts } from '@crewcall/contract/usual-shifts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { fakeApi, reply } from '../../test/fake-api.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
@@ -34,7 +35,14 @@ const cost = {
 const nashville = { state_code: 'TN', city: 'nashville', starts_on: '2027-03-14', wage_amount: 26.5 }
 const sentence = 'In nashville, TN the law asks for at least $26.50 an hour for employees from Mar 14, 2027'
 
-function open(types: ('F1099' | 'W2')[], path = '/locations/9/gigs-add?post_gig_date=2027-03-14&start=10:00:00&end=16:00:00') {
+const values = { place: 'nashville, TN', amount_cents: 2650, since: '2027-03-14' }
+const told = 'In nashville, TN the law asks for at least $26.50 an hour from Mar 14, 2027'
+
+function open(
+  types: ('F1099' | 'W2')[],
+  path = '/locations/9/gigs-add?post_gig_date=2027-03-14&start=10:00:00&end=16:00:00',
+  shift: Partial<Gig> = {},
+) {
   const place = aLocation({ supported_employment_types: types })
   fakeApi(
     reply(getMe, () => aManager()),
@@ -52,7 +60,8 @@ function open(types: ('F1099' | 'W2')[], path = '/locations/9/gigs-add?post_gig_
     reply(listGigs, () => nobody),
     reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })),
     reply(previewCost, () => cost),
-    reply(getGig, () => aGig()),
+    reply(getGig, () => aGig(shift)),
+    reply(previewGigEdit, () => failure(400, 'invalid', told, [], 'wage_amount', { reason: 'WAGE_BELOW_LAW', values })),
     reply(getGigHistory, () => none),
   )
   return renderRoute(path)
@@ -95,4 +104,20 @@ it('The form of a contractor’s shift says nothing of it', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 10_000 }))
   await waitFor(async () => expect((await wage()).value).toBe('24'))
   expect(screen.queryByText(/the law asks for/)).toBeNull()
+})
+
+it('What the server refuses by the law stands once at the wage, until another one is typed', async () => {
+  const times = { start_time: '2027-03-14T15:00:00.000Z', end_time: '2027-03-14T21:00:00.000Z' }
+  const { user } = open(['W2'], '/locations/9/gigs/41/edit', { ...times, employment_type: 'W2', wage_amount: 24, unpaid_break_minutes: 30 })
+  expect(await screen.findByText(sentence, undefined, { timeout: 10_000 })).toBeTruthy()
+  const openings = screen.getByLabelText(/^How many pros/)
+  await user.clear(openings)
+  await user.type(openings, '9')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(told)
+  expect(screen.queryByText(sentence)).toBeNull()
+  await user.clear(await wage())
+  await user.type(await wage(), '25')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.queryByText(told)).toBeNull()
 })

@@ -1,15 +1,8 @@
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import {
-  editSeries,
-  getSeries,
-  planOccurrence,
-  previewSeriesEdit,
-  resumeSeriesOffer,
-  stopSeriesOffer,
-  storeOccurrence,
-} from '@crewcall/contract/series.ts'
+import { editSeries, previewSeriesEdit } from '@crewcall/contract/series-edits.ts'
+import { getSeries, planOccurrence, resumeSeriesOffer, stopSeriesOffer, storeOccurrence } from '@crewcall/contract/series.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import type { Series } from '@crewcall/contract/series.ts'
 import { leaveOutDates, listSeriesDates, planDates, previewLeavingOut } from '@crewcall/contract/series-dates.ts'
@@ -52,6 +45,7 @@ const series: Series = {
     { date: '2099-02-02', start_time: '2099-02-02T22:00:00.000Z', gig_id: null, note: null },
   ],
   skipped: [],
+  own_address: null,
   offers: [{ pro_id: 7, display_name: 'Devon W.', application_type: 'DIRECT_OFFER', left_out: null }],
 }
 

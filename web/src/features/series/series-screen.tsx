@@ -15,6 +15,7 @@ import { Confirm } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
+import { AddressNotice } from './address-notice.tsx'
 import { NextDates } from './next-dates.tsx'
 import { OtherDates } from './other-dates.tsx'
 import { nameOfSeries } from './series-words.ts'
@@ -62,6 +63,7 @@ export function SeriesScreen({ seriesId }: { seriesId: string }) {
           </p>
         </Notice>
       )}
+      {mayEdit && <AddressNotice series={series} />}
       {mayEdit && <ZoneNotice series={series} timezone={location.timezone} />}
       {series.skipped.length > 0 && (
         <Notice tone="wait">

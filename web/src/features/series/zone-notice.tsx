@@ -1,4 +1,5 @@
-import { editSeries, previewSeriesEdit, type Series } from '@crewcall/contract/series.ts'
+import { editSeries, previewSeriesEdit } from '@crewcall/contract/series-edits.ts'
+import type { Series } from '@crewcall/contract/series.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RaisedToLaw } from '../../domain/shift/raised-to-law.tsx'

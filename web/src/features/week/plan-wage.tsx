@@ -40,7 +40,7 @@ export function PlanWage({ form, location, employment_type, isNew }: Of & { isNe
   return (
     <div className="stack gap-4">
       <MoneyField name="wage_amount" label={t('Hourly wage')} unit={t('per hour')} {...(hint ? { hint } : {})} />
-      <LawOfPlace law={law} skill={skill} wage={wage} />
+      <LawOfPlace name="wage_amount" law={law} skill={skill} wage={wage} />
       {recommended !== undefined && wage !== recommended && (
         <Button variant="text" size="small" onClick={() => form.setValue('wage_amount', recommended)}>
           {t('Use the recommended {amount}', { amount })}

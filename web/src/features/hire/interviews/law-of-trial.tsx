@@ -15,5 +15,5 @@ export function LawOfTrial() {
   const at = { city, state_code, employment_type: usualEmployment(location) }
   const found = slots.flatMap(({ day }) => minimumWageOfShift(laws, { ...at, date: day }) ?? [])
   const [law] = found.toSorted((a, b) => b.wage_amount - a.wage_amount)
-  return <LawOfPlace law={law} skill={undefined} wage={typeof wage === 'number' ? wage : null} />
+  return <LawOfPlace name="wage" law={law} skill={undefined} wage={typeof wage === 'number' ? wage : null} />
 }
