@@ -6,16 +6,19 @@ import { useState } from 'react'
 import { useCan } from '../../domain/person/can.tsx'
 import { dateWords, ruleWords } from '../../domain/shift/repeat-words.ts'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { api } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
-import { SeriesCancelDialog } from './series-cancel-dialog.tsx'
+
+const cancelDialog = later(() => import('./series-cancel-dialog.tsx'))
 
 /** How the shift repeats, with a link to its series and the two ways to cancel several shifts. */
 export function SeriesPanel({ gig }: { gig: Gig }) {
   const words = useT()
   const { t, locale } = words
   const [scope, setScope] = useState<SeriesScope>()
+  const cancelling = cancelDialog.use(scope !== undefined)
   const canCancel = useCan('gig.cancel', { location_id: gig.location_id, organization_id: gig.organization_id })
   const { data } = useQuery(api.query(getRecurringPattern, { params: { gigId: String(gig.id) } }))
   if (!data) return null
@@ -54,7 +57,7 @@ export function SeriesPanel({ gig }: { gig: Gig }) {
           )}
         </div>
       </div>
-      {scope && <SeriesCancelDialog gig={gig} scope={scope} onClose={() => setScope(undefined)} />}
+      {scope && cancelling && <cancelling.SeriesCancelDialog gig={gig} scope={scope} onClose={() => setScope(undefined)} />}
     </Section>
   )
 }
