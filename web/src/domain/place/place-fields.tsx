@@ -24,7 +24,7 @@ export function PlaceFields({ street = 'street_address', zip = 'zip_code', label
   const { setValue, getValues } = useFormContext()
 
   function handleZip(event: FormEvent<HTMLDivElement>) {
-    if (event.target instanceof HTMLInputElement) void lookUp(event.target.value)
+    if (event.target instanceof HTMLInputElement && event.target.name === zip) void lookUp(event.target.value)
   }
   async function lookUp(typed: string) {
     if (!/^\d{5}(-\d{4})?$/.test(typed)) return
@@ -46,13 +46,13 @@ export function PlaceFields({ street = 'street_address', zip = 'zip_code', label
   return (
     <>
       <TextField name={street} label={words.street} required autoComplete="street-address" placeholder={t('118 4th Ave N')} />
-      <FieldRow>
-        <div onChange={handleZip}>
+      <div onChange={handleZip}>
+        <FieldRow>
           <PostalField name={zip} label={words.zip} required />
-        </div>
-        <TextField name="city" label={words.city} required autoComplete="address-level2" />
-        <SelectField name="state_code" label={words.state} required options={stateOptions} searchable />
-      </FieldRow>
+          <TextField name="city" label={words.city} required autoComplete="address-level2" />
+          <SelectField name="state_code" label={words.state} required options={stateOptions} searchable />
+        </FieldRow>
+      </div>
     </>
   )
 }
