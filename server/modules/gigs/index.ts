@@ -45,6 +45,7 @@ export {
   checkTimes,
   checkWage,
   checkWageByLaw,
+  checkZone,
   faultsOfShift,
   requireNoHold,
 } from './posting/shift-checks.ts'

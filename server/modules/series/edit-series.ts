@@ -13,11 +13,12 @@ import { faultOnTheWall } from '@crewcall/contract/rules/shift-length.ts'
 import type { z } from 'zod'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
 import { invalidInput, problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { keyed, updateRow } from '../../platform/write.ts'
 import { editGig, previewGigEdit, raisedTogether } from '../gig-changes/index.ts'
-import { addressOf, postingAt } from '../gigs/index.ts'
+import { addressOf, checkZone, postingAt } from '../gigs/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import { inScope, wholeSeries } from './in-scope.ts'
 import type { InScope } from './in-scope.ts'
@@ -27,6 +28,8 @@ import type { SeriesGig, SeriesRecord } from './series.ts'
 import { splitSeries } from './split-series.ts'
 import { viewSeries } from './view-series.ts'
 
+const HALF_A_YEAR = 182 * 86_400_000
+type Location = Tables['locations']
 type Changes = z.output<typeof seriesChanges>
 type GigEdit = Input<typeof editGigEndpoint>['body']
 type Body = Input<typeof editWholeEndpoint>['body']
@@ -116,8 +119,7 @@ async function planEdit(ctx: Ctx, found: InScope, { changes, takes_zone_of_locat
   const after = changedSeries(series, changes, takes_zone_of_location ? location.timezone : series.timezone)
   requirePossible(after)
   await postingAt(ctx, location).checkShift(after.shift)
-  // No posted shift may be there to refuse a new address.
-  if (isElsewhere(series, after)) await addressOf(ctx, location, after.shift)
+  if (isElsewhere(series, after)) await checkAddress(ctx, location, after)
   const masks = new Map((await exceptionsOf(ctx, [series], found.since)).map(({ local_date, fields }) => [local_date, fields]))
   const isMoved = changes.start_time !== undefined || changes.end_time !== undefined || takes_zone_of_location
   const maskOf = (gig: SeriesGig) => [...(masks.get(gig.series_date) ?? []), ...(isRaised(gig, series, changes) ? ['wage_amount'] : [])]
@@ -125,8 +127,18 @@ async function planEdit(ctx: Ctx, found: InScope, { changes, takes_zone_of_locat
   return { ...found, after, editOf }
 }
 
+// No posted shift may be there to refuse it. Two zones may show the same clock in one half of the year alone.
+async function checkAddress(ctx: Ctx, location: Location, { shift, timezone }: SeriesRecord): Promise<void> {
+  const there = await addressOf(ctx, location, shift)
+  const ofOwn = there.use_location_address ? 'timezone' : 'zip_code'
+  const field = there.location_address_id === null ? ofOwn : 'location_address_id'
+  for (const at of [ctx.now, new Date(ctx.now.getTime() + HALF_A_YEAR)])
+    checkZone({ timezone, start_time: at.toISOString() }, there.timezone, field)
+}
+
 function isElsewhere({ shift: before }: SeriesRecord, { shift }: SeriesRecord): boolean {
-  return addressLines.some((line) => shift[line] !== before[line])
+  const choice = [...addressLines, 'location_address_id'] as const
+  return choice.some((part) => (shift[part] ?? null) !== (before[part] ?? null))
 }
 
 // Its plan has raised it above what it is set to now, and pros have confirmed for that.
@@ -145,11 +157,22 @@ function changedSeries(
   timezone: string,
 ): SeriesRecord {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  // Another choice of address replaces the former one, of which nothing is left.
-  const { address_line_1: _line, city: _city, state_code: _state, zip_code: _zip, ...rest } = series.shift
-  const former = fields.use_location_address === undefined ? series.shift : { ...rest, location_address_id: null }
+  const former = keepsAddress(series, fields) ? series.shift : withoutAddress(series)
   const shift = { ...former, ...given }
   return { ...series, start_time, end_time, timezone, shift: endsPlan(series, fields) ? { ...shift, fill_plan: null } : shift }
+}
+
+// Other lines of its own address alone, or nothing of it: another choice replaces all of the former one, as for a single shift.
+function keepsAddress({ shift }: SeriesRecord, { location_address_id, use_location_address, ...fields }: Partial<Changes>): boolean {
+  const hasLines = addressLines.some((line) => fields[line] !== undefined)
+  if (location_address_id === undefined && use_location_address === undefined && !hasLines) return true
+  const isElsewhere = shift.use_location_address === false && (shift.location_address_id ?? null) === null
+  return isElsewhere && (location_address_id ?? null) === null && (use_location_address ?? !hasLines) === false
+}
+
+function withoutAddress({ shift }: SeriesRecord): SeriesRecord['shift'] {
+  const { address_line_1: _line, city: _city, state_code: _state, zip_code: _zip, use_location_address: _own, ...rest } = shift
+  return { ...rest, location_address_id: null }
 }
 
 function requirePossible({ start_time, end_time, shift }: SeriesRecord): void {

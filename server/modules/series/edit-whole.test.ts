@@ -1,3 +1,4 @@
+import { addAddress } from '@crewcall/contract/addresses.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
 import { editWholeSeries, previewWholeSeriesEdit } from '@crewcall/contract/series-edits.ts'
 import { endSeries, getSeries } from '@crewcall/contract/series.ts'
@@ -82,6 +83,45 @@ describe('a series at an address of its own that is refused', () => {
     // What leaves the address as it is changes the rest.
     expect((await boss().call(editWholeSeries, call(id, { ...seattle, state_code: 'OR', contact_name: 'Ada' }))).status).toBe(200)
     expect((await seen(id)).own_address).toEqual({ ...seattle, state_code: 'OR' })
+  })
+
+  it.each([true, false])(
+    'takes no address with another clock, at which no later date could be posted (posted ones over: %s)',
+    async (isOver) => {
+      const boise = { address_line_1: '150 N Capitol Blvd', city: 'Boise', state_code: 'ID', zip_code: '83702' }
+      const id = await refused({ isOver })
+      for (const endpoint of [previewWholeSeriesEdit, editWholeSeries])
+        expect((await boss().call(endpoint as typeof editWholeSeries, call(id, boise))).error).toMatchObject({
+          code: 'invalid',
+          target: 'zip_code',
+          reason: 'TIMEZONE_OF_ADDRESS',
+          values: { timezone: 'America/Denver' },
+        })
+    },
+  )
+
+  it('takes no work address with another clock either', async () => {
+    const id = await refused({ isOver: true })
+    const { data } = await boss().call(addAddress, {
+      params: { locationId: String(place.id) },
+      body: { name: 'Boise hall', street_address: '150 N Capitol Blvd', city: 'Boise', state_code: 'ID', postal_code: '83702' } as never,
+    })
+    const there = { use_location_address: false, location_address_id: data.id }
+    expect((await boss().call(editWholeSeries, call(id, there))).error).toMatchObject({
+      target: 'location_address_id',
+      reason: 'TIMEZONE_OF_ADDRESS',
+    })
+  })
+
+  it('goes to the location as the form of a shift says it', async () => {
+    const id = await refused({ isOver: false })
+    const body = { changes: { location_address_id: null } } as never
+    expect((await boss().call(editWholeSeries, { params: { seriesId: id }, body })).status).toBe(200)
+    expect((await stored(id)).slice(2).map(({ zip_code }) => zip_code)).toEqual(['97201', '97201', '97201', '97201'])
+    expect((await seen(id)).own_address).toBeNull()
+    await crew.clock.set('2026-12-01T12:00:00Z')
+    await crew.sweep(sweepSeries)
+    expect((await seen(id)).exceptions).toEqual([])
   })
 
   it('asks who is confirmed on a posted shift if that moves away', async () => {

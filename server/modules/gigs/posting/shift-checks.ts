@@ -39,13 +39,18 @@ export function checkBoost(
 }
 
 /**
- * Refuses a time zone whose clock shows another time at the start than the clock at the address, which is the one the shift goes by.
+ * Refuses a time zone whose clock shows another time at the start than the clock at the address, which is the one the shift goes by. `field` is
+ * the one that can be corrected.
  * @throws problem invalid
  */
-export function checkZone({ timezone, start_time }: { timezone: string; start_time: string }, atAddress: string): void {
+export function checkZone(
+  { timezone, start_time }: { timezone: string; start_time: string },
+  atAddress: string,
+  field: 'timezone' | 'zip_code' | 'location_address_id' = 'timezone',
+): void {
   if (timezone === atAddress) return
   const [typed, there] = [instantToWall(start_time, timezone), instantToWall(start_time, atAddress)]
-  if (typed.date !== there.date || typed.time !== there.time) throw invalid('timezone', 'TIMEZONE_OF_ADDRESS', { timezone: atAddress })
+  if (typed.date !== there.date || typed.time !== there.time) throw invalid(field, 'TIMEZONE_OF_ADDRESS', { timezone: atAddress })
 }
 
 /** The most dollars per pro that this actor may add at the location; limited only for team members. */
