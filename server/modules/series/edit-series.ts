@@ -7,7 +7,7 @@ import type {
 } from '@crewcall/contract/series-edits.ts'
 import type { editGig as editGigEndpoint } from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { addressIssues, addressLines } from '@crewcall/contract/rules/gig-address.ts'
+import { addressFields, addressIssues, addressLines } from '@crewcall/contract/rules/gig-address.ts'
 import { occurrenceTimes } from '@crewcall/contract/rules/recurrence.ts'
 import { faultOnTheWall } from '@crewcall/contract/rules/shift-length.ts'
 import type { z } from 'zod'
@@ -120,7 +120,9 @@ async function planEdit(ctx: Ctx, found: InScope, { changes, takes_zone_of_locat
   requirePossible(after)
   await postingAt(ctx, location).checkShift(after.shift)
   if (isElsewhere(series, after)) await checkAddress(ctx, location, after)
-  const masks = new Map((await exceptionsOf(ctx, [series], found.since)).map(({ local_date, fields }) => [local_date, fields]))
+  const masks = new Map(
+    (await exceptionsOf(ctx, [series], found.since)).map(({ local_date, fields }) => [local_date, wholeChoices(fields)]),
+  )
   const isMoved = changes.start_time !== undefined || changes.end_time !== undefined || takes_zone_of_location
   const maskOf = (gig: SeriesGig) => [...(masks.get(gig.series_date) ?? []), ...(isRaised(gig, series, changes) ? ['wage_amount'] : [])]
   const editOf = (gig: SeriesGig) => editFor(gig, maskOf(gig), { changes, after, isMoved, takes_zone_of_location })
@@ -139,6 +141,11 @@ async function checkAddress(ctx: Ctx, location: Location, { shift, timezone }: S
 function isElsewhere({ shift: before }: SeriesRecord, { shift }: SeriesRecord): boolean {
   const choice = [...addressLines, 'location_address_id'] as const
   return choice.some((part) => (shift[part] ?? null) !== (before[part] ?? null))
+}
+
+// Part of one address and part of another is neither.
+function wholeChoices(fields: readonly string[]): readonly string[] {
+  return addressFields.some((field) => fields.includes(field)) ? [...new Set([...fields, ...addressFields])] : fields
 }
 
 // Its plan has raised it above what it is set to now, and pros have confirmed for that.
@@ -199,7 +206,9 @@ function editFor(
   ) as GigEdit // fields of `changes` are those of an edit
   if (isMoved && isHandMoved) return { edit, kept: [...kept, 'start_time', 'end_time'] }
   if (!isMoved) return { edit, kept }
-  const { start, end } = occurrenceTimes(gig.series_date, after, after.timezone)
   const address = takes_zone_of_location && gig.use_location_address ? { use_location_address: true } : {}
+  // Where it was placed by hand, another clock may count.
+  const isAtOther = mask.includes('use_location_address') && !address.use_location_address
+  const { start, end } = occurrenceTimes(gig.series_date, after, isAtOther ? gig.timezone : after.timezone)
   return { edit: { ...edit, ...address, start_time: start.toISOString(), end_time: end.toISOString() }, kept }
 }
