@@ -1,6 +1,7 @@
 import { addAddress } from '@crewcall/contract/addresses.ts'
 import { editGig } from '@crewcall/contract/applications.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
+import { moveShifts } from '@crewcall/contract/schedule-moves.ts'
 import { editSeries, previewSeriesEdit } from '@crewcall/contract/series-edits.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -86,5 +87,18 @@ describe('a shift that was sent to another address by hand', () => {
     const [there, here] = [(await again(second)).row, (await again(third)).row]
     expect([there.timezone, there.start_time.toISOString()]).toEqual(['America/Denver', '2026-10-26T16:00:00.000Z'])
     expect(here.start_time.toISOString()).toBe('2026-11-02T18:00:00.000Z')
+  })
+})
+
+describe('a shift that was moved on the week board', () => {
+  it('counts as moved by hand: new times of the series leave it where it is', async () => {
+    const [, second, third] = await weeks()
+    const moved = { start_time: '2026-10-27T18:00:00.000Z', end_time: '2026-10-28T00:00:00.000Z' }
+    expect((await boss().call(moveShifts, { body: { moves: [{ gig_id: second?.id ?? 0, ...moved }] } as never })).status).toBe(200)
+    const changes = { start_time: '10:00:00', end_time: '16:00:00' }
+    expect((await boss().call(previewSeriesEdit, ofAll(third, changes))).data.gigs[1]?.kept_fields).toEqual(['start_time', 'end_time'])
+    expect((await boss().call(editSeries, ofAll(third, changes))).status).toBe(200)
+    expect((await again(second)).row.start_time.toISOString()).toBe(moved.start_time)
+    expect((await again(third)).row.start_time.toISOString()).toBe('2026-11-02T18:00:00.000Z')
   })
 })
