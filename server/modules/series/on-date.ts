@@ -12,7 +12,7 @@ import { allow } from '../../platform/policy.ts'
 import { locationToPost, postingAt, viewGig } from '../gigs/index.ts'
 import { datesOf } from './expand.ts'
 import { editOne } from './edit-one.ts'
-import { offerNew, postingOn } from './materialise.ts'
+import { offerNew, postingOn, storeAgainFrom } from './materialise.ts'
 import { lockSeries, ruleOfSeries, seriesById } from './series.ts'
 import type { SeriesRecord } from './series.ts'
 
@@ -61,6 +61,7 @@ export async function planOccurrence(ctx: Ctx, { params }: Input<typeof planEndp
   allow(ctx, 'gig.cancel', series)
   const { organization_id, location_id, id } = series
   const isLeftOut = await removeException(ctx, series, params.date)
+  if (isLeftOut) await storeAgainFrom(ctx, series, params.date)
   const after = { date: params.date }
   if (isLeftOut) await record(ctx, { organization_id, location_id, action: 'series.plan', object_type: 'series', object_id: id, after })
   return {}
