@@ -119,7 +119,7 @@ async function planEdit(ctx: Ctx, found: InScope, { changes, takes_zone_of_locat
   const after = changedSeries(series, changes, takes_zone_of_location ? location.timezone : series.timezone)
   requirePossible(after)
   await postingAt(ctx, location).checkShift(after.shift)
-  if (isElsewhere(series, after)) await checkAddress(ctx, location, after)
+  if (isElsewhere(series, after) || series.timezone !== after.timezone) await checkAddress(ctx, location, after)
   const masks = new Map(
     (await exceptionsOf(ctx, [series], found.since)).map(({ local_date, fields }) => [local_date, wholeChoices(fields)]),
   )
