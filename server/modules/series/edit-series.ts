@@ -14,12 +14,14 @@ import type { z } from 'zod'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { invalidInput, problem } from '../../platform/errors.ts'
+import { invalid, invalidInput, problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { keyed, updateRow } from '../../platform/write.ts'
 import { editGig, previewGigEdit, raisedTogether } from '../gig-changes/index.ts'
-import { addressOf, checkZone, postingAt } from '../gigs/index.ts'
+import { addressOf, checkBoost, checkOnsiteManager, checkRequirements, checkWage, checkZone } from '../gigs/index.ts'
+import { checkMedia, takeMedia } from '../media/index.ts'
 import { locationRow } from '../organizations/index.ts'
+import { requirementsByIds, skillById } from '../skills/index.ts'
 import { inScope, wholeSeries } from './in-scope.ts'
 import type { InScope } from './in-scope.ts'
 import { materialise } from './materialise.ts'
@@ -99,13 +101,14 @@ async function makeEdit(ctx: Ctx, plan: Plan, { scope, changes }: Input<typeof e
   const target = plan.isWhole ? series : await splitSeries(ctx, series, plan.since)
   const { shift, start_time, end_time, timezone } = after
   const stored = await updateRow(ctx.tx, 'series', keyed(target), { shift, start_time, end_time, timezone, last_updated_ts: ctx.now })
+  const { organization_id, location_id } = series
+  await takeMedia(ctx, { ids: changes.attachment_ids ?? [], purpose: 'ATTACHMENT', organization_id })
   for (const gig of plan.open) {
     const { edit } = plan.editOf(gig)
     if (Object.keys(edit).length > 0) await editGig(ctx, { params: { gigId: gig.id }, query: undefined, body: edit })
   }
   const changed: SeriesRecord = { ...target, ...stored, freq: target.freq, byweekdays: target.byweekdays, shift }
   await materialise(ctx, await locationRow(ctx, series), changed.ended_at === null ? [changed] : [])
-  const { organization_id, location_id } = series
   const told = { scope, fields: Object.keys(changes) }
   await record(ctx, { organization_id, location_id, action: 'series.change', object_type: 'series', object_id: target.id, after: told })
   return viewSeries(ctx, changed)
@@ -118,7 +121,7 @@ async function planEdit(ctx: Ctx, found: InScope, { changes, takes_zone_of_locat
   const location = await locationRow(ctx, series)
   const after = changedSeries(series, changes, takes_zone_of_location ? location.timezone : series.timezone)
   requirePossible(after)
-  await postingAt(ctx, location).checkShift(after.shift)
+  await checkChanged(ctx, location, series, changes)
   if (isElsewhere(series, after) || series.timezone !== after.timezone) await checkAddress(ctx, location, after)
   const masks = new Map(
     (await exceptionsOf(ctx, [series], found.since)).map(({ local_date, fields }) => [local_date, wholeChoices(fields)]),
@@ -129,7 +132,19 @@ async function planEdit(ctx: Ctx, found: InScope, { changes, takes_zone_of_locat
   return { ...found, after, editOf }
 }
 
-// No posted shift may be there to refuse it. Two zones may show the same clock in one half of the year alone.
+// No posted shift may be there to refuse it. What is refused by now and stays does not refuse the rest, as for a single shift.
+async function checkChanged(ctx: Ctx, location: Location, { shift, organization_id }: SeriesRecord, changes: Changes): Promise<void> {
+  const { wage_amount, boosted_gig_bonus = 0, selected_requirement_ids = [], attachment_ids: ids = [] } = changes
+  if (wage_amount !== undefined) checkWage(wage_amount, await skillById(ctx, shift.skill_id))
+  if (changes.background_check_required && !shift.background_check_required && !location.background_checks_enabled)
+    throw invalid('background_check_required', 'BACKGROUND_CHECKS_OFF')
+  if (boosted_gig_bonus > shift.boosted_gig_bonus) checkBoost(ctx, location, boosted_gig_bonus, 'boosted_gig_bonus')
+  await checkOnsiteManager(ctx, location, changes.onsite_manager_id)
+  checkRequirements(selected_requirement_ids, await requirementsByIds(ctx, selected_requirement_ids))
+  await checkMedia(ctx, { ids, purpose: 'ATTACHMENT', organization_id })
+}
+
+// Two zones may show the same clock in one half of the year alone.
 async function checkAddress(ctx: Ctx, location: Location, { shift, timezone }: SeriesRecord): Promise<void> {
   const there = await addressOf(ctx, location, shift)
   const ofOwn = there.use_location_address ? 'timezone' : 'zip_code'

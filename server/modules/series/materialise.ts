@@ -10,6 +10,7 @@ import { addRows } from '../../platform/write.ts'
 import { postingAt, requireNoHold, runnablePlan } from '../gigs/index.ts'
 import type { DateToPost, StoredGig } from '../gigs/index.ts'
 import { requireLicense } from '../identity/index.ts'
+import { checkMedia } from '../media/index.ts'
 import { scopeOfLocation } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { knownDates, openDates, storedUntil } from './occurrences.ts'
@@ -65,6 +66,8 @@ async function checkSeries(ctx: Ctx, { posting, location }: Posted, series: Seri
   requireNoHold(location)
   await requireLicense(ctx, scopeOfLocation(location), 'marketplace')
   await posting.checkShift(series.shift)
+  const { shift, organization_id } = series
+  await checkMedia(ctx, { ids: shift.attachment_ids, purpose: 'ATTACHMENT', organization_id })
 }
 
 async function refusalOf(check: () => Promise<void>): Promise<Problem | null> {
