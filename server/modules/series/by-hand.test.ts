@@ -3,6 +3,7 @@ import { editGig } from '@crewcall/contract/applications.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
 import { moveShifts } from '@crewcall/contract/schedule-moves.ts'
 import { editSeries, previewSeriesEdit } from '@crewcall/contract/series-edits.ts'
+import { skipOccurrence, storeOccurrence } from '@crewcall/contract/series.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -100,5 +101,36 @@ describe('a shift that was moved on the week board', () => {
     expect((await boss().call(editSeries, ofAll(third, changes))).status).toBe(200)
     expect((await again(second)).row.start_time.toISOString()).toBe(moved.start_time)
     expect((await again(third)).row.start_time.toISOString()).toBe('2026-11-02T18:00:00.000Z')
+  })
+})
+
+describe('a planned date that is saved by hand', () => {
+  it('is checked as it will be: one whose start is over by now, for later today', async () => {
+    const [first] = await weeks()
+    const params = { seriesId: first?.series_id ?? 0, date: '2026-11-23' }
+    await boss().call(skipOccurrence, { params })
+    await crew.clock.set('2026-11-23T18:00:00Z')
+    expect((await boss().call(storeOccurrence, { params, body: {} as never })).error).toMatchObject({ reason: 'IN_THE_PAST' })
+    const later = { start_time: '2026-11-23T20:00:00.000Z', end_time: '2026-11-24T01:00:00.000Z' }
+    expect((await boss().call(storeOccurrence, { params, body: later as never })).data).toMatchObject(later)
+  })
+
+  it('without what keeps it from being posted', async () => {
+    const [first] = await weeks()
+    const seriesId = first?.series_id ?? 0
+    await crew.sql(
+      sql`update series set shift = shift || '{"background_check_required": true, "onsite_manager_id": 999999}' where id = ${seriesId}`,
+    )
+    await crew.sql(sql`update locations set background_checks_enabled = false where id = ${place.id}`)
+    const params = { seriesId, date: '2026-11-23' }
+    const repaired = { background_check_required: false, onsite_manager_id: null }
+    expect((await boss().call(storeOccurrence, { params, body: { onsite_manager_id: null } as never })).error?.target).toBe(
+      'background_check_required',
+    )
+    expect((await boss().call(storeOccurrence, { params, body: repaired as never })).data).toMatchObject(repaired)
+    const [kept] = await crew.sql(
+      sql`select array(select unnest(fields) order by 1) as fields from series_exceptions where series_id = ${seriesId}`,
+    )
+    expect(kept).toEqual({ fields: ['background_check_required', 'onsite_manager_id'] })
   })
 })

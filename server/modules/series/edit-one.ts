@@ -23,7 +23,7 @@ export async function editOne(ctx: Ctx, call: Input<typeof endpoint>): Promise<R
 /** Remembers fields of a shift as edited by hand. */
 export async function markEdited(
   ctx: Ctx,
-  { organization_id, series_id, series_date }: SeriesGig,
+  { organization_id, series_id, series_date }: Pick<SeriesGig, 'organization_id' | 'series_id' | 'series_date'>,
   fields: readonly string[],
 ): Promise<void> {
   if (fields.length === 0) return
