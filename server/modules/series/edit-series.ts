@@ -163,9 +163,9 @@ function wholeChoices(fields: readonly string[]): readonly string[] {
   return addressFields.some((field) => fields.includes(field)) ? [...new Set([...fields, ...addressFields])] : fields
 }
 
-// Its plan has raised it above what it is set to now, and pros have confirmed for that.
+// A plan, of the series or its own, has raised it above what it is set to now, and pros have confirmed for that.
 function isRaised(gig: SeriesGig, { shift }: SeriesRecord, { wage_amount }: Changes): boolean {
-  return Boolean(shift.fill_plan) && wage_amount !== undefined && gig.wage_amount > shift.wage_amount && gig.wage_amount > wage_amount
+  return wage_amount !== undefined && gig.wage_amount > shift.wage_amount && gig.wage_amount > wage_amount
 }
 
 // As for a single shift, a wage set by hand ends the plan.
