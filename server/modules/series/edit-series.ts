@@ -22,7 +22,7 @@ import { addressOf, checkBoost, checkOnsiteManager, checkRequirements, checkWage
 import { checkMedia, takeMedia } from '../media/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import { requirementsByIds, skillById } from '../skills/index.ts'
-import { inScope, wholeSeries } from './in-scope.ts'
+import { inScope, isAfterEnd, wholeSeries } from './in-scope.ts'
 import type { InScope } from './in-scope.ts'
 import { materialise } from './materialise.ts'
 import { exceptionsOf } from './occurrences.ts'
@@ -97,21 +97,25 @@ export async function editWholeSeries(
 }
 
 async function makeEdit(ctx: Ctx, plan: Plan, { scope, changes }: Input<typeof editEndpoint>['body']): Promise<Reply<typeof editEndpoint>> {
-  const { series, after } = plan
-  const target = plan.isWhole ? series : await splitSeries(ctx, series, plan.since)
-  const { shift, start_time, end_time, timezone } = after
-  const stored = await updateRow(ctx.tx, 'series', keyed(target), { shift, start_time, end_time, timezone, last_updated_ts: ctx.now })
+  const { series } = plan
+  const changed = isAfterEnd(plan) ? series : await changeRest(ctx, plan)
   const { organization_id, location_id } = series
   await takeMedia(ctx, { ids: changes.attachment_ids ?? [], purpose: 'ATTACHMENT', organization_id })
   for (const gig of plan.open) {
     const { edit } = plan.editOf(gig)
     if (Object.keys(edit).length > 0) await editGig(ctx, { params: { gigId: gig.id }, query: undefined, body: edit })
   }
-  const changed: SeriesRecord = { ...target, ...stored, freq: target.freq, byweekdays: target.byweekdays, shift }
   await materialise(ctx, await locationRow(ctx, series), changed.ended_at === null ? [changed] : [])
   const told = { scope, fields: Object.keys(changes) }
-  await record(ctx, { organization_id, location_id, action: 'series.change', object_type: 'series', object_id: target.id, after: told })
+  await record(ctx, { organization_id, location_id, action: 'series.change', object_type: 'series', object_id: changed.id, after: told })
   return viewSeries(ctx, changed)
+}
+
+async function changeRest(ctx: Ctx, { series, after, since, isWhole }: Plan): Promise<SeriesRecord> {
+  const target = isWhole ? series : await splitSeries(ctx, series, since)
+  const { shift, start_time, end_time, timezone } = after
+  const stored = await updateRow(ctx.tx, 'series', keyed(target), { shift, start_time, end_time, timezone, last_updated_ts: ctx.now })
+  return { ...target, ...stored, freq: target.freq, byweekdays: target.byweekdays, shift }
 }
 
 async function planEdit(ctx: Ctx, found: InScope, { changes, takes_zone_of_location }: Body): Promise<Plan> {
