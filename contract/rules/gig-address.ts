@@ -1,5 +1,7 @@
 /** The address lines of a gig with its own address. */
 export const addressLines = ['address_line_1', 'city', 'state_code', 'zip_code'] as const
+/** All fields that say where a gig is: together they are one choice. */
+export const addressFields = ['location_address_id', 'use_location_address', ...addressLines] as const
 
 type AddressChoice = { location_address_id?: number | null | undefined; use_location_address?: boolean | undefined } & Partial<
   Record<(typeof addressLines)[number], string | undefined>

@@ -281,6 +281,31 @@ describe('a repeating shift with a plan', () => {
     expect(await crew.sql(sql`select wage_amount from gigs where id = ${gigId}`)).toEqual([{ wage_amount: 22 }])
   })
 
+  it('keeps it also when the wage of the series is set again, after which later shifts have no plan', async () => {
+    const { gigId } = await weekly()
+    await crew.drain()
+    await crew.clock.set((await inHours(13)).toISOString())
+    await crew.sweep(sweepPlans)
+    for (const wage_amount of [20.5, 21])
+      await boss.call(editSeries, { ...at(gigId), body: { scope: 'ALL', changes: { wage_amount } } as never })
+    expect(await crew.sql(sql`select wage_amount from gigs where id = ${gigId}`)).toEqual([{ wage_amount: 22 }])
+  })
+
+  it('keeps what the plan of one of its shifts has raised, also where the series has none', async () => {
+    const { data } = await boss.call(postGig, { body: await posting({ recurrence: { freq: 'WEEKLY', byweekdays: [{ weekday: 4 }] } }) })
+    const plan = { raise: { ...raise, ceiling_amount: 24 } }
+    expect((await boss.call(setFillPlan, { ...at(data.id), body: { fill_plan: plan } as never })).error).toBeUndefined()
+    await crew.drain()
+    await crew.clock.set((await inHours(13)).toISOString())
+    await crew.sweep(sweepPlans)
+    const edit = { ...at(data.id), body: { scope: 'ALL', changes: { wage_amount: 20.5 } } as never }
+    const { gigs } = (await boss.call(previewSeriesEdit, edit)).data
+    expect(gigs.map(({ kept_fields }) => kept_fields.length)).toEqual([1, ...gigs.slice(1).map(() => 0)])
+    await boss.call(editSeries, edit)
+    const wages = await crew.sql<{ wage_amount: number }>(sql`select wage_amount from gigs where series_id = ${data.series_id} order by id`)
+    expect(wages.map(({ wage_amount }) => wage_amount)).toEqual([22, ...wages.slice(1).map(() => 20.5)])
+  })
+
   it('has a plan on each date that is far enough for it, when near ones are posted with it', async () => {
     const slowly = { raise: { ...raise, every_hours: 30 } }
     const { data } = await boss.call(postGig, {

@@ -12,7 +12,7 @@ import { allow } from '../../platform/policy.ts'
 import { keyed, updateRows } from '../../platform/write.ts'
 import { cancelLocked, costOfCancelling } from '../gig-changes/index.ts'
 import { gigsForUpdate } from '../gigs/index.ts'
-import { inScope } from './in-scope.ts'
+import { inScope, isAfterEnd } from './in-scope.ts'
 import { lockSeries, seriesById } from './series.ts'
 import type { SeriesGig, SeriesRecord } from './series.ts'
 import { viewSeries } from './view-series.ts'
@@ -43,11 +43,12 @@ export async function costOfShifts(ctx: Ctx, open: readonly SeriesGig[]): Promis
  * within 24 hours of the start the minimum is owed, as for a single shift. One that cannot be cancelled refuses the whole.
  */
 export async function cancelSeries(ctx: Ctx, { params, body }: Input<typeof cancelEndpoint>): Promise<Reply<typeof cancelEndpoint>> {
-  const { series, since, open, isWhole } = await inScope(ctx, { gigId: params.gigId, scope: body.scope, isLocked: true })
+  const found = await inScope(ctx, { gigId: params.gigId, scope: body.scope, isLocked: true })
+  const { series, since, open, isWhole } = found
   allow(ctx, 'gig.cancel', series)
   await cancelShifts(ctx, open, body.explanation)
   // It ended before, and these were left.
-  if (series.ended_at !== null) return viewSeries(ctx, series)
+  if (series.ended_at !== null || isAfterEnd(found)) return viewSeries(ctx, series)
   if (isWhole) return endNow(ctx, series)
   const until = addDays(since, -1)
   await updateRows(ctx.tx, 'series', keyed(series), { until, last_updated_ts: ctx.now })

@@ -1,5 +1,6 @@
 import type { editGig as endpoint } from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { addressFields } from '@crewcall/contract/rules/gig-address.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { editGig } from '../gig-changes/index.ts'
@@ -22,7 +23,7 @@ export async function editOne(ctx: Ctx, call: Input<typeof endpoint>): Promise<R
 /** Remembers fields of a shift as edited by hand. */
 export async function markEdited(
   ctx: Ctx,
-  { organization_id, series_id, series_date }: SeriesGig,
+  { organization_id, series_id, series_date }: Pick<SeriesGig, 'organization_id' | 'series_id' | 'series_date'>,
   fields: readonly string[],
 ): Promise<void> {
   if (fields.length === 0) return
@@ -34,10 +35,12 @@ export async function markEdited(
         fields = array(select distinct field from unnest(series_exceptions.fields || excluded.fields) field order by field)`)
 }
 
-// Forms send every field, so only those that became different count. Lists are not columns: sent is changed.
+// Forms send every field, so only those that became different count. Lists are not columns: sent is changed. One field of an address may
+// change the others.
 function changedBy(edit: Edit, before: GigRecord, after: GigRecord): string[] {
   const lists = ['selected_requirement_ids', 'attachment_ids']
-  return Object.keys(edit).filter((field) => {
+  const isPlaced = addressFields.some((field) => edit[field] !== undefined)
+  return [...new Set([...Object.keys(edit), ...(isPlaced ? addressFields : [])])].filter((field) => {
     if (field === 'last_updated_ts') return false
     if (lists.includes(field)) return true
     return String(before[field as keyof GigRecord]) !== String(after[field as keyof GigRecord])

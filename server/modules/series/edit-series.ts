@@ -7,20 +7,22 @@ import type {
 } from '@crewcall/contract/series-edits.ts'
 import type { editGig as editGigEndpoint } from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { addressIssues, addressLines } from '@crewcall/contract/rules/gig-address.ts'
+import { addressFields, addressIssues, addressLines } from '@crewcall/contract/rules/gig-address.ts'
 import { occurrenceTimes } from '@crewcall/contract/rules/recurrence.ts'
 import { faultOnTheWall } from '@crewcall/contract/rules/shift-length.ts'
 import type { z } from 'zod'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { invalidInput, problem } from '../../platform/errors.ts'
+import { invalid, invalidInput, problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { keyed, updateRow } from '../../platform/write.ts'
 import { editGig, previewGigEdit, raisedTogether } from '../gig-changes/index.ts'
-import { addressOf, checkZone, postingAt } from '../gigs/index.ts'
+import { addressOf, checkBoost, checkOnsiteManager, checkRequirements, checkWage, checkZone } from '../gigs/index.ts'
+import { checkMedia, takeMedia } from '../media/index.ts'
 import { locationRow } from '../organizations/index.ts'
-import { inScope, wholeSeries } from './in-scope.ts'
+import { requirementsByIds, skillById } from '../skills/index.ts'
+import { inScope, isAfterEnd, wholeSeries } from './in-scope.ts'
 import type { InScope } from './in-scope.ts'
 import { materialise } from './materialise.ts'
 import { exceptionsOf } from './occurrences.ts'
@@ -95,20 +97,25 @@ export async function editWholeSeries(
 }
 
 async function makeEdit(ctx: Ctx, plan: Plan, { scope, changes }: Input<typeof editEndpoint>['body']): Promise<Reply<typeof editEndpoint>> {
-  const { series, after } = plan
-  const target = plan.isWhole ? series : await splitSeries(ctx, series, plan.since)
-  const { shift, start_time, end_time, timezone } = after
-  const stored = await updateRow(ctx.tx, 'series', keyed(target), { shift, start_time, end_time, timezone, last_updated_ts: ctx.now })
+  const { series } = plan
+  const changed = isAfterEnd(plan) ? series : await changeRest(ctx, plan)
+  const { organization_id, location_id } = series
+  await takeMedia(ctx, { ids: changes.attachment_ids ?? [], purpose: 'ATTACHMENT', organization_id })
   for (const gig of plan.open) {
     const { edit } = plan.editOf(gig)
     if (Object.keys(edit).length > 0) await editGig(ctx, { params: { gigId: gig.id }, query: undefined, body: edit })
   }
-  const changed: SeriesRecord = { ...target, ...stored, freq: target.freq, byweekdays: target.byweekdays, shift }
   await materialise(ctx, await locationRow(ctx, series), changed.ended_at === null ? [changed] : [])
-  const { organization_id, location_id } = series
   const told = { scope, fields: Object.keys(changes) }
-  await record(ctx, { organization_id, location_id, action: 'series.change', object_type: 'series', object_id: target.id, after: told })
+  await record(ctx, { organization_id, location_id, action: 'series.change', object_type: 'series', object_id: changed.id, after: told })
   return viewSeries(ctx, changed)
+}
+
+async function changeRest(ctx: Ctx, { series, after, since, isWhole }: Plan): Promise<SeriesRecord> {
+  const target = isWhole ? series : await splitSeries(ctx, series, since)
+  const { shift, start_time, end_time, timezone } = after
+  const stored = await updateRow(ctx.tx, 'series', keyed(target), { shift, start_time, end_time, timezone, last_updated_ts: ctx.now })
+  return { ...target, ...stored, freq: target.freq, byweekdays: target.byweekdays, shift }
 }
 
 async function planEdit(ctx: Ctx, found: InScope, { changes, takes_zone_of_location }: Body): Promise<Plan> {
@@ -118,16 +125,30 @@ async function planEdit(ctx: Ctx, found: InScope, { changes, takes_zone_of_locat
   const location = await locationRow(ctx, series)
   const after = changedSeries(series, changes, takes_zone_of_location ? location.timezone : series.timezone)
   requirePossible(after)
-  await postingAt(ctx, location).checkShift(after.shift)
-  if (isElsewhere(series, after)) await checkAddress(ctx, location, after)
-  const masks = new Map((await exceptionsOf(ctx, [series], found.since)).map(({ local_date, fields }) => [local_date, fields]))
+  await checkChanged(ctx, location, series, changes)
+  if (isElsewhere(series, after) || series.timezone !== after.timezone) await checkAddress(ctx, location, after)
+  const masks = new Map(
+    (await exceptionsOf(ctx, [series], found.since)).map(({ local_date, fields }) => [local_date, wholeChoices(fields)]),
+  )
   const isMoved = changes.start_time !== undefined || changes.end_time !== undefined || takes_zone_of_location
   const maskOf = (gig: SeriesGig) => [...(masks.get(gig.series_date) ?? []), ...(isRaised(gig, series, changes) ? ['wage_amount'] : [])]
   const editOf = (gig: SeriesGig) => editFor(gig, maskOf(gig), { changes, after, isMoved, takes_zone_of_location })
   return { ...found, after, editOf }
 }
 
-// No posted shift may be there to refuse it. Two zones may show the same clock in one half of the year alone.
+// No posted shift may be there to refuse it. What is refused by now and stays does not refuse the rest, as for a single shift.
+async function checkChanged(ctx: Ctx, location: Location, { shift, organization_id }: SeriesRecord, changes: Changes): Promise<void> {
+  const { wage_amount, boosted_gig_bonus = 0, selected_requirement_ids = [], attachment_ids: ids = [] } = changes
+  if (wage_amount !== undefined) checkWage(wage_amount, await skillById(ctx, shift.skill_id))
+  if (changes.background_check_required && !shift.background_check_required && !location.background_checks_enabled)
+    throw invalid('background_check_required', 'BACKGROUND_CHECKS_OFF')
+  if (boosted_gig_bonus > shift.boosted_gig_bonus) checkBoost(ctx, location, boosted_gig_bonus, 'boosted_gig_bonus')
+  await checkOnsiteManager(ctx, location, changes.onsite_manager_id)
+  checkRequirements(selected_requirement_ids, await requirementsByIds(ctx, selected_requirement_ids))
+  await checkMedia(ctx, { ids, purpose: 'ATTACHMENT', organization_id })
+}
+
+// Two zones may show the same clock in one half of the year alone.
 async function checkAddress(ctx: Ctx, location: Location, { shift, timezone }: SeriesRecord): Promise<void> {
   const there = await addressOf(ctx, location, shift)
   const ofOwn = there.use_location_address ? 'timezone' : 'zip_code'
@@ -141,9 +162,14 @@ function isElsewhere({ shift: before }: SeriesRecord, { shift }: SeriesRecord): 
   return choice.some((part) => (shift[part] ?? null) !== (before[part] ?? null))
 }
 
-// Its plan has raised it above what it is set to now, and pros have confirmed for that.
+// Part of one address and part of another is neither.
+function wholeChoices(fields: readonly string[]): readonly string[] {
+  return addressFields.some((field) => fields.includes(field)) ? [...new Set([...fields, ...addressFields])] : fields
+}
+
+// A plan, of the series or its own, has raised it above what it is set to now, and pros have confirmed for that.
 function isRaised(gig: SeriesGig, { shift }: SeriesRecord, { wage_amount }: Changes): boolean {
-  return Boolean(shift.fill_plan) && wage_amount !== undefined && gig.wage_amount > shift.wage_amount && gig.wage_amount > wage_amount
+  return wage_amount !== undefined && gig.wage_amount > shift.wage_amount && gig.wage_amount > wage_amount
 }
 
 // As for a single shift, a wage set by hand ends the plan.
@@ -199,7 +225,9 @@ function editFor(
   ) as GigEdit // fields of `changes` are those of an edit
   if (isMoved && isHandMoved) return { edit, kept: [...kept, 'start_time', 'end_time'] }
   if (!isMoved) return { edit, kept }
-  const { start, end } = occurrenceTimes(gig.series_date, after, after.timezone)
   const address = takes_zone_of_location && gig.use_location_address ? { use_location_address: true } : {}
+  // Where it was placed by hand, another clock may count.
+  const isAtOther = mask.includes('use_location_address') && !address.use_location_address
+  const { start, end } = occurrenceTimes(gig.series_date, after, isAtOther ? gig.timezone : after.timezone)
   return { edit: { ...edit, ...address, start_time: start.toISOString(), end_time: end.toISOString() }, kept }
 }

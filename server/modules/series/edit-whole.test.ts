@@ -23,8 +23,8 @@ const seattle = { address_line_1: '400 Pine St', city: 'Seattle', state_code: 'W
 const elsewhere = { use_location_address: false, location_address_id: null }
 const refusal = { reason: 'STATE_NOT_OF_ZIP_CODE', values: { zip_code: '98101', state: 'Washington' } }
 
-/** Mondays at an address that was accepted once and is refused now; the posted shifts are over, or two of them are coming. */
-async function refused({ isOver }: { isOver: boolean }): Promise<number> {
+/** Mondays, of which four are posted. @returns the series */
+async function mondays(address: object): Promise<number> {
   const body = {
     location_id: place.id,
     skill_id: cook.id,
@@ -34,11 +34,15 @@ async function refused({ isOver }: { isOver: boolean }): Promise<number> {
     wage_amount: 20,
     description: 'Work the line',
     recurrence: { freq: 'WEEKLY', byweekdays: [{ weekday: 1 }] },
-    ...elsewhere,
-    ...seattle,
+    ...address,
   }
   const { data } = await boss().call(postGig, { body: body as never })
-  const id = data.series_id ?? 0
+  return data.series_id ?? 0
+}
+
+/** Mondays at an address that was accepted once and is refused now; the posted shifts are over, or two of them are coming. */
+async function refused({ isOver }: { isOver: boolean }): Promise<number> {
+  const id = await mondays({ ...elsewhere, ...seattle })
   await crew.sql(sql`update series set shift = shift || '{"state_code": "OR"}' where id = ${id}`)
   await crew.sql(sql`update gigs set state_code = 'OR' where series_id = ${id}`)
   await crew.clock.set(isOver ? '2026-12-01T12:00:00Z' : '2026-10-27T12:00:00Z')
@@ -144,5 +148,23 @@ describe('a series at an address of its own that is refused', () => {
     expect((await onsite.call(editWholeSeries, call(id, seattle))).error?.code).toBe('forbidden')
     expect((await boss().call(endSeries, { params: { seriesId: id } })).status).toBe(200)
     expect((await boss().call(editWholeSeries, call(id, seattle))).error).toMatchObject({ code: 'conflict', reason: 'SERIES_ENDED' })
+  })
+})
+
+describe('a series away from its location, which moves to another time zone', () => {
+  it.each(['of its own', 'work'] as const)('does not follow a clock that is not at its address (%s)', async (kind) => {
+    const hall = { name: 'Hall', street_address: '400 Pine St', city: 'Seattle', state_code: 'WA', postal_code: '98101' }
+    const added = async () => (await boss().call(addAddress, { params: { locationId: String(place.id) }, body: hall as never })).data.id
+    const id = await mondays(kind === 'work' ? { location_address_id: await added() } : { ...elsewhere, ...seattle })
+    const before = await stored(id)
+    await crew.sql(sql`update locations set timezone = 'America/Denver' where id = ${place.id}`)
+    const follow = { params: { seriesId: id }, body: { changes: {}, takes_zone_of_location: true } } as never
+    for (const endpoint of [previewWholeSeriesEdit, editWholeSeries])
+      expect((await boss().call(endpoint as typeof editWholeSeries, follow)).error).toMatchObject({
+        reason: 'TIMEZONE_OF_ADDRESS',
+        values: { timezone: place.timezone },
+      })
+    expect(await stored(id)).toEqual(before)
+    await crew.sql(sql`update locations set timezone = ${place.timezone} where id = ${place.id}`)
   })
 })

@@ -34,6 +34,11 @@ export async function wholeSeries(ctx: Ctx, { seriesId, isLocked }: { seriesId: 
   return shiftsOf(ctx, isLocked ? await lockSeries(ctx, series) : series, null)
 }
 
+/** True from a shift on that is reopened after its series was ended before it: no date of the rule follows. */
+export function isAfterEnd({ series, since, isWhole }: InScope): boolean {
+  return !isWhole && series.until !== null && since > series.until
+}
+
 async function shiftsOf(ctx: Ctx, series: SeriesRecord, since: string | null): Promise<InScope> {
   const gigs = await ctx.tx.rows<SeriesGig>(sql`
     select * from gigs where organization_id = ${series.organization_id} and series_id = ${series.id}

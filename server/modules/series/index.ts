@@ -4,6 +4,7 @@ import './erase-person.ts'
 import { routes } from './routes.ts'
 import './jobs.ts'
 
+export { editOne } from './edit-one.ts'
 export { datesOf } from './expand.ts'
 export { storeAtLocation } from './jobs.ts'
 export { phantomsBetween } from './occurrences.ts'

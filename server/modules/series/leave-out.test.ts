@@ -1,11 +1,12 @@
 import { postGig } from '@crewcall/contract/gigs.ts'
-import { cancelSeries, endSeries, getSeries } from '@crewcall/contract/series.ts'
+import { cancelSeries, endSeries, getSeries, planOccurrence } from '@crewcall/contract/series.ts'
 import { leaveOutDates, listSeriesDates, planDates, previewLeavingOut } from '@crewcall/contract/series-dates.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { application, manager, pro, skill } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
+import { sweepSeries } from './jobs.ts'
 
 const { crew, place, admin } = await openLocation()
 const cook = await skill(crew)
@@ -91,6 +92,27 @@ describe('leaving out several dates', () => {
       select action from audit_log where object_type = 'series' and object_id = ${params.seriesId} and action <> 'series.start' order by id`)
     expect(said.map(({ action }) => action)).toEqual(['series.skip', 'series.skip', 'series.plan', 'series.plan'])
   })
+
+  it.each(['several', 'one'] as const)(
+    'and planning it again posts it, also when all dates up to the last were looked at (%s)',
+    async (many) => {
+      const { params, gigs, leave } = await weeks()
+      await crew.sql(sql`update series set until = '2026-11-23' where id = ${params.seriesId}`)
+      await leave(['2026-11-23'])
+      await crew.clock.set('2026-11-02T12:00:00Z')
+      await crew.sweep(sweepSeries)
+      const posted = async () => (await gigs()).map(({ series_date }) => series_date)
+      expect(await posted()).not.toContain('2026-11-23')
+      const date = '2026-11-23'
+      if (many === 'several') await boss().call(planDates, { params, body: { dates: [date] } })
+      else await boss().call(planOccurrence, { params: { ...params, date } })
+      await crew.sweep(sweepSeries)
+      expect(await posted()).toContain('2026-11-23')
+      const shifts = (await gigs()).length
+      await crew.sweep(sweepSeries)
+      expect(await gigs()).toHaveLength(shifts)
+    },
+  )
 
   it('is for those who may cancel shifts', async () => {
     const { params } = await weeks()

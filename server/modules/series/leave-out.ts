@@ -12,6 +12,7 @@ import { allow } from '../../platform/policy.ts'
 import { addRows } from '../../platform/write.ts'
 import { cancelShifts, costOfShifts } from './cancel-series.ts'
 import { datesOf } from './expand.ts'
+import { storeAgainFrom } from './materialise.ts'
 import { lockSeries, ruleOfSeries, seriesById } from './series.ts'
 import type { SeriesGig, SeriesRecord } from './series.ts'
 
@@ -50,8 +51,9 @@ export async function leaveOutDates(ctx: Ctx, { params, body }: Input<typeof lea
 export async function planDates(ctx: Ctx, { params, body }: Input<typeof planEndpoint>): Promise<Reply<typeof planEndpoint>> {
   const series = await lockSeries(ctx, await seriesById(ctx, params.seriesId))
   if (series.ended_at !== null) throw problem('conflict', 'SERIES_ENDED')
-  requireDates(ctx, series, body.dates)
+  const [first = series.dtstart] = requireDates(ctx, series, body.dates)
   const planned = await removeExceptions(ctx, series, body.dates)
+  await storeAgainFrom(ctx, series, first)
   for (const date of planned) await recordDate(ctx, series, { action: 'series.plan', date })
   return { planned }
 }

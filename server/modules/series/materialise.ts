@@ -1,4 +1,5 @@
 import { occurrenceTimes } from '@crewcall/contract/rules/recurrence.ts'
+import { addDays } from '@crewcall/contract/rules/time.ts'
 import { SERIES_STORED_DAYS } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
@@ -9,6 +10,7 @@ import { addRows } from '../../platform/write.ts'
 import { postingAt, requireNoHold, runnablePlan } from '../gigs/index.ts'
 import type { DateToPost, StoredGig } from '../gigs/index.ts'
 import { requireLicense } from '../identity/index.ts'
+import { checkMedia } from '../media/index.ts'
 import { scopeOfLocation } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { knownDates, openDates, storedUntil } from './occurrences.ts'
@@ -64,6 +66,8 @@ async function checkSeries(ctx: Ctx, { posting, location }: Posted, series: Seri
   requireNoHold(location)
   await requireLicense(ctx, scopeOfLocation(location), 'marketplace')
   await posting.checkShift(series.shift)
+  const { shift, organization_id } = series
+  await checkMedia(ctx, { ids: shift.attachment_ids, purpose: 'ATTACHMENT', organization_id })
 }
 
 async function refusalOf(check: () => Promise<void>): Promise<Problem | null> {
@@ -107,6 +111,13 @@ async function markStored(ctx: Ctx, list: readonly SeriesRecord[]): Promise<void
     from unnest(${list.map(({ organization_id }) => organization_id)}::bigint[], ${list.map(({ id }) => id)}::bigint[], ${untils}::date[])
       m (organization_id, id, until)
     where s.organization_id = m.organization_id and s.id = m.id`)
+}
+
+/** Lets the next sweep store dates again from this one on: what was left out there, or refused, is planned. */
+export async function storeAgainFrom({ tx }: Pick<Ctx, 'tx'>, { organization_id, id }: SeriesRecord, date: string): Promise<void> {
+  await tx.run(sql`
+    update series set materialised_until = least(materialised_until, ${addDays(date, -1)}::date)
+    where organization_id = ${organization_id} and id = ${id}`)
 }
 
 /** Offers new shifts of series of one location to the pros who are offered each of them. */

@@ -4,17 +4,21 @@ import type {
   storeOccurrence as storeEndpoint,
 } from '@crewcall/contract/series.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { addressFields } from '@crewcall/contract/rules/gig-address.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { locationToPost, postingAt, viewGig } from '../gigs/index.ts'
+import type { DateToPost, ShiftToPost } from '../gigs/index.ts'
 import { datesOf } from './expand.ts'
-import { editOne } from './edit-one.ts'
-import { offerNew, postingOn } from './materialise.ts'
+import { editOne, markEdited } from './edit-one.ts'
+import { offerNew, postingOn, storeAgainFrom } from './materialise.ts'
 import { lockSeries, ruleOfSeries, seriesById } from './series.ts'
 import type { SeriesRecord } from './series.ts'
+
+type Edit = Omit<Input<typeof storeEndpoint>['body'], 'last_updated_ts'>
 
 /**
  * Makes a phantom a shift, with the same date in its series, and changes it as asked; those fields count as edited by hand. A date that was
@@ -25,17 +29,37 @@ export async function storeOccurrence(ctx: Ctx, { params, body }: Input<typeof s
   const series = await openDate(ctx, params)
   const location = await locationToPost(ctx, series.location_id)
   const posting = postingAt(ctx, location)
-  const wanted = { ...postingOn(series, params.date, ctx.now), created_by: ctx.actor.user_id }
-  // The wage that it will have: a date that pays too little as planned is posted with a lawful one.
-  const { wage_amount = wanted.shift.wage_amount } = body
-  await posting.check({ ...wanted, shift: { ...wanted.shift, wage_amount } })
+  const planned = postingOn(series, params.date, ctx.now)
+  const { last_updated_ts: _seen, ...edit } = body
+  const own = ownOf(edit)
+  const wanted = { ...planned, created_by: ctx.actor.user_id, shift: { ...planned.shift, ...own } }
+  await posting.check(asEdited(wanted, edit))
   await removeException(ctx, series, params.date)
   const [gig] = await posting.postDates([wanted])
   if (!gig) throw problem('already_exists', 'OCCURRENCE_STORED')
   await offerNew(ctx, [series], [gig])
-  const { last_updated_ts: _seen, ...edit } = body
+  await markEdited(ctx, { ...gig, series_id: series.id, series_date: params.date }, differing(planned.shift, own))
   if (Object.keys(edit).length > 0) return editOne(ctx, { params: { gigId: gig.id }, query: undefined, body: edit })
   return viewGig(ctx, gig.id)
+}
+
+// It is posted with these. The rest is an edit of it: a wage that is set ends its plan, and another address or time may ask for more.
+function ownOf(edit: Edit): Partial<ShiftToPost> {
+  const { start_time: _start, end_time: _end, wage_amount: _wage, ...fields } = edit
+  const others = Object.entries(fields).filter(([name, value]) => value !== undefined && !addressFields.some((field) => field === name))
+  return Object.fromEntries(others) as Partial<ShiftToPost> // fields of an edit
+}
+
+// A date that cannot be posted as planned can be as it will be.
+function asEdited(wanted: DateToPost, { start_time, end_time, wage_amount = wanted.shift.wage_amount }: Edit): DateToPost {
+  const [start, end] = [new Date(start_time ?? wanted.start), new Date(end_time ?? wanted.end)]
+  return { ...wanted, start, end, shift: { ...wanted.shift, wage_amount } }
+}
+
+function differing(shift: ShiftToPost, own: Partial<ShiftToPost>): string[] {
+  return Object.entries(own).flatMap(([name, value]) =>
+    JSON.stringify(value) === JSON.stringify(shift[name as keyof ShiftToPost]) ? [] : [name],
+  )
 }
 
 /** Leaves out one date that has no shift yet. @throws problem not_found, conflict when it has one: cancel the shift */
@@ -61,6 +85,7 @@ export async function planOccurrence(ctx: Ctx, { params }: Input<typeof planEndp
   allow(ctx, 'gig.cancel', series)
   const { organization_id, location_id, id } = series
   const isLeftOut = await removeException(ctx, series, params.date)
+  if (isLeftOut) await storeAgainFrom(ctx, series, params.date)
   const after = { date: params.date }
   if (isLeftOut) await record(ctx, { organization_id, location_id, action: 'series.plan', object_type: 'series', object_id: id, after })
   return {}

@@ -6,11 +6,12 @@ import { isProblem } from '../../../platform/errors.ts'
 import type { Problem } from '../../../platform/errors.ts'
 import { liveApplications } from '../../engagements/index.ts'
 import { eventShiftForUpdate } from '../../event-shifts/index.ts'
-import { bundleClash, editGig, previewGigEdit, raisedTogether } from '../../gig-changes/index.ts'
+import { bundleClash, previewGigEdit, raisedTogether } from '../../gig-changes/index.ts'
 import { gigById, gigForUpdate } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProsAtLocation } from '../../network/index.ts'
 import { locationRow } from '../../organizations/index.ts'
+import { editOne } from '../../series/index.ts'
 import { gigsInView, viewScheduled } from '../board/gigs-in-view.ts'
 import { sightOf } from '../board/sight.ts'
 
@@ -75,7 +76,7 @@ function asProblem(error: unknown): Problem {
 export async function moveShifts(ctx: Ctx, { body }: Input<typeof moveEndpoint>): Promise<Reply<typeof moveEndpoint>> {
   const gigs = await lockAll(ctx, body.moves)
   for (const { gig_id, ...edit } of inOrder(body.moves, gigs)) {
-    await editGig(ctx, { params: { gigId: gig_id }, query: undefined, body: edit }).catch((error: unknown): never => {
+    await editOne(ctx, { params: { gigId: gig_id }, query: undefined, body: edit }).catch((error: unknown): never => {
       const refusal = asProblem(error)
       throw Object.assign(refusal, { target: ['moves', gig_id, refusal.target].filter((part) => part !== undefined).join('.') })
     })

@@ -251,6 +251,13 @@ it('A location in another time zone: the shifts that move are named before the s
   await waitFor(() => expect(sent).toEqual([{ name: 'follow', scope: 'ALL', changes: {}, takes_zone_of_location: true }]))
 })
 
+it('A series at an address of its own keeps the clock that is there', async () => {
+  const own_address = { address_line_1: '1 King St', city: 'Charleston', state_code: 'SC', zip_code: '29401' }
+  open({ timezone: 'America/New_York', own_address })
+  await list('Next dates')
+  expect(screen.queryByText(/clock is now that of/)).toBeNull()
+})
+
 it('A series in the zone of its location says nothing of clocks', async () => {
   open({ timezone: 'America/Chicago' })
   await list('Next dates')

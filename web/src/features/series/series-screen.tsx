@@ -64,7 +64,7 @@ export function SeriesScreen({ seriesId }: { seriesId: string }) {
         </Notice>
       )}
       {mayEdit && <AddressNotice series={series} />}
-      {mayEdit && <ZoneNotice series={series} timezone={location.timezone} />}
+      {mayEdit && !series.own_address && <ZoneNotice series={series} timezone={location.timezone} />}
       {series.skipped.length > 0 && (
         <Notice tone="wait">
           <p>{t('{count, plural, one {# month has} other {# months have}} no such day and no shift.', { count: series.skipped.length })}</p>
