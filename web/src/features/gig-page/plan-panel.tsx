@@ -7,11 +7,13 @@ import { useCan } from '../../domain/person/can.tsx'
 import { PlanTimes } from '../../domain/shift/plan-times.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
 import { type Sentence, useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { api, useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
-import { PlanDialog } from './plan-dialog.tsx'
+
+const planDialog = later(() => import('./plan-dialog.tsx'))
 
 const ends: Record<NonNullable<FillPlan['end_reason']>, Sentence> = {
   STOPPED: 'The plan was stopped.',
@@ -30,6 +32,7 @@ export function PlanPanel({ gig }: { gig: Gig }) {
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
   const [canSee, canEdit] = [useCan('gig.see_wage', place), useCan('gig.edit', place)]
   const [isOpen, setOpen] = useState(false)
+  const dialog = planDialog.use(isOpen)
   const watch = useToastWatch()
   const at = { params: { gigId: gig.id } }
   const resume = useCommand(resumeFillPlan, { success: () => t('The plan goes on') })
@@ -74,7 +77,7 @@ export function PlanPanel({ gig }: { gig: Gig }) {
           </div>
         )}
       </div>
-      {isOpen && <PlanDialog gig={gig} plan={plan} onClose={() => setOpen(false)} />}
+      {isOpen && dialog && <dialog.PlanDialog gig={gig} plan={plan} onClose={() => setOpen(false)} />}
     </Section>
   )
 }
