@@ -21,3 +21,18 @@ export function addressIssues(choice: AddressChoice): { path: string[]; message:
   const isBoth = isWorkAddress && choice.use_location_address === true
   return isBoth ? [...lines, { path: ['use_location_address'], message: 'A work address was chosen: leave this out' }] : lines
 }
+
+/**
+ * Whether an edit leaves a gig at an address of its own, of which it may change lines: any other choice replaces all of the former address. Lines
+ * alone keep it there; `use_location_address` or a work address says otherwise.
+ */
+export function staysElsewhere(before: AddressChoice, edit: AddressChoice): boolean {
+  const isElsewhere = before.use_location_address === false && (before.location_address_id ?? null) === null
+  const hasLines = addressLines.some((line) => edit[line] !== undefined)
+  return isElsewhere && (edit.location_address_id ?? null) === null && !(edit.use_location_address ?? !hasLines)
+}
+
+/** Whether an edit says anything about where a gig is. */
+export function choosesAddress(edit: AddressChoice): boolean {
+  return addressFields.some((field) => edit[field] !== undefined)
+}

@@ -1,6 +1,6 @@
 import type { editGig as endpoint } from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { addressFields } from '@crewcall/contract/rules/gig-address.ts'
+import { addressFields, choosesAddress } from '@crewcall/contract/rules/gig-address.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { editGig } from '../gig-changes/index.ts'
@@ -39,8 +39,7 @@ export async function markEdited(
 // change the others.
 function changedBy(edit: Edit, before: GigRecord, after: GigRecord): string[] {
   const lists = ['selected_requirement_ids', 'attachment_ids']
-  const isPlaced = addressFields.some((field) => edit[field] !== undefined)
-  return [...new Set([...Object.keys(edit), ...(isPlaced ? addressFields : [])])].filter((field) => {
+  return [...new Set([...Object.keys(edit), ...(choosesAddress(edit) ? addressFields : [])])].filter((field) => {
     if (field === 'last_updated_ts') return false
     if (lists.includes(field)) return true
     return String(before[field as keyof GigRecord]) !== String(after[field as keyof GigRecord])

@@ -7,7 +7,7 @@ import type {
 } from '@crewcall/contract/series-edits.ts'
 import type { editGig as editGigEndpoint } from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { addressFields, addressIssues, addressLines } from '@crewcall/contract/rules/gig-address.ts'
+import { addressFields, addressIssues, addressLines, choosesAddress, staysElsewhere } from '@crewcall/contract/rules/gig-address.ts'
 import { occurrenceTimes } from '@crewcall/contract/rules/recurrence.ts'
 import { faultOnTheWall } from '@crewcall/contract/rules/shift-length.ts'
 import type { z } from 'zod'
@@ -183,17 +183,10 @@ function changedSeries(
   timezone: string,
 ): SeriesRecord {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  const former = keepsAddress(series, fields) ? series.shift : withoutAddress(series)
+  const keepsAddress = !choosesAddress(fields) || staysElsewhere(series.shift, fields)
+  const former = keepsAddress ? series.shift : withoutAddress(series)
   const shift = { ...former, ...given }
   return { ...series, start_time, end_time, timezone, shift: endsPlan(series, fields) ? { ...shift, fill_plan: null } : shift }
-}
-
-// Other lines of its own address alone, or nothing of it: another choice replaces all of the former one, as for a single shift.
-function keepsAddress({ shift }: SeriesRecord, { location_address_id, use_location_address, ...fields }: Partial<Changes>): boolean {
-  const hasLines = addressLines.some((line) => fields[line] !== undefined)
-  if (location_address_id === undefined && use_location_address === undefined && !hasLines) return true
-  const isElsewhere = shift.use_location_address === false && (shift.location_address_id ?? null) === null
-  return isElsewhere && (location_address_id ?? null) === null && (use_location_address ?? !hasLines) === false
 }
 
 function withoutAddress({ shift }: SeriesRecord): SeriesRecord['shift'] {

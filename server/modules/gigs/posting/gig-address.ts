@@ -1,4 +1,4 @@
-import { addressIssues, addressLines } from '@crewcall/contract/rules/gig-address.ts'
+import { addressIssues, addressLines, choosesAddress, staysElsewhere } from '@crewcall/contract/rules/gig-address.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
@@ -27,15 +27,13 @@ export async function addressOf(ctx: Ctx, location: Location, choice: AddressCho
 
 /** The address columns that an edit changes; omitted lines stay those of the gig. @throws problem invalid, as `addressOf` */
 export async function changedAddress(ctx: Ctx, location: Location, { gig, edit }: { gig: Kept; edit: AddressChoice }) {
+  if (!choosesAddress(edit)) return {}
   const { location_address_id, use_location_address } = edit
   const lines = Object.fromEntries(addressLines.flatMap((line) => (edit[line] === undefined ? [] : [[line, edit[line]]])))
-  const hasLines = Object.keys(lines).length > 0
-  if (location_address_id === undefined && use_location_address === undefined && !hasLines) return {}
-  const isElsewhere = !gig.use_location_address && gig.location_address_id === null
-  const staysElsewhere = isElsewhere && (location_address_id ?? null) === null && (use_location_address ?? !hasLines) === false
-  if (staysElsewhere && addressLines.every((line) => (lines[line] ?? gig[line]) === gig[line])) return {}
-  const kept = staysElsewhere ? Object.fromEntries(addressLines.map((line) => [line, gig[line]])) : {}
-  const choice = { location_address_id, use_location_address: staysElsewhere ? false : use_location_address, ...kept, ...lines }
+  const stays = staysElsewhere(gig, edit)
+  if (stays && addressLines.every((line) => (lines[line] ?? gig[line]) === gig[line])) return {}
+  const kept = stays ? Object.fromEntries(addressLines.map((line) => [line, gig[line]])) : {}
+  const choice = { location_address_id, use_location_address: stays ? false : use_location_address, ...kept, ...lines }
   const [wrong] = addressIssues(choice)
   if (wrong) throw invalidInput([{ code: 'custom', ...wrong }])
   return addressOf(ctx, location, choice)
