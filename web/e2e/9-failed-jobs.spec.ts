@@ -1,22 +1,10 @@
 import { expect } from '@playwright/test'
-import { connectTo } from '../../server/database/connect-database.ts'
 import { es } from '../src/i18n/es.ts'
 import { call } from './support/calls.ts'
 import { test } from './support/crew.ts'
+import { inDatabase } from './support/in-database.ts'
 
 type Messages = { results: { to: string; subject: string }[] }
-
-// The database of this run, for creating what a provider outage of hours leaves behind.
-async function inDatabase<T>(work: (client: Awaited<ReturnType<typeof connectTo>>) => Promise<T>): Promise<T> {
-  const { DATABASE_URL } = JSON.parse(process.env['API_ENV'] ?? '{}') as { DATABASE_URL?: string }
-  if (!DATABASE_URL) throw new Error('Journeys run by "npm run e2e", which sets API_ENV')
-  const client = await connectTo(DATABASE_URL, 'crewcall-e2e')
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** A mail whose job failed on its last attempt. It is dated in the future, so that the sweep for leftover messages ignores it. */
 async function stuckMail(subject: string): Promise<void> {
