@@ -1,5 +1,6 @@
-import { configDefaults, defineConfig } from 'vitest/config'
-import { SlowestFiles } from './scripts/slowest-files.ts'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { included } from './scripts/tests/nets.ts'
+import { TestEvents } from './scripts/tests/vitest-reporter.ts'
 import { inOwnProcess } from './server/test/own-process.ts'
 import { apart, shared } from './web/vitest.config.ts'
 
@@ -15,29 +16,38 @@ const onPostgres = {
 const setupFiles = ['./server/test/leave-nothing.ts']
 const ofModules = 'server/modules/**/*.test.ts'
 
+const ofServer = ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'cli/**/*.test.ts']
+const alone = Object.keys(inOwnProcess)
+
+const projects: TestProjectInlineConfiguration[] = [
+  // Rules and schemas alone, which nothing changes.
+  { test: { name: 'contract', root: './contract', include: included('contract', ['**/*.test.ts']), maxWorkers, isolate: false } },
+  // Each file has a database of its own and leaves the process as it found it: the program is loaded once.
+  {
+    test: {
+      ...onPostgres,
+      name: 'server',
+      include: included('.', ofServer, [ofModules, ...alone]),
+      exclude: [...configDefaults.exclude, ofModules, ...alone],
+      setupFiles,
+      isolate: false,
+    },
+  },
+  { test: { ...onPostgres, name: 'server alone', include: included('.', alone) } },
+  { test: { ...onPostgres, name: 'server modules', include: included('.', [ofModules]), setupFiles, isolate: false } },
+  shared,
+  apart,
+]
+
 export default defineConfig({
   test: {
-    reporters: ['default', new SlowestFiles()],
+    reporters: process.env['TEST_EVENTS'] ? [new TestEvents()] : ['default'],
     // A process of the web's tests keeps the world of every file it ran: it is replaced before its heap is full, at 4 GB.
     vmMemoryLimit: '2GB',
-    projects: [
-      // Rules and schemas alone, which nothing changes.
-      { test: { name: 'contract', root: './contract', include: ['**/*.test.ts'], maxWorkers, isolate: false } },
-      // Each file has a database of its own and leaves the process as it found it: the program is loaded once.
-      {
-        test: {
-          ...onPostgres,
-          name: 'server',
-          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'cli/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ofModules, ...Object.keys(inOwnProcess)],
-          setupFiles,
-          isolate: false,
-        },
-      },
-      { test: { ...onPostgres, name: 'server alone', include: Object.keys(inOwnProcess) } },
-      { test: { ...onPostgres, name: 'server modules', include: [ofModules], setupFiles, isolate: false } },
-      shared,
-      apart,
+    tags: [
+      { name: 'quick', description: 'Part of `npm test`, though its folder is not (scripts/tests/nets.ts).' },
+      { name: 'full', description: 'Only part of `npm run test:all`, though its folder is quick.' },
     ],
+    projects: projects.filter(({ test }) => test?.include?.length !== 0),
   },
 })

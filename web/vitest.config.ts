@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { included } from '../scripts/tests/nets.ts'
 
 const root = import.meta.dirname
 const setup = join(root, 'src/test/setup.ts')
@@ -33,7 +34,7 @@ export const shared = defineConfig({
   test: {
     ...common,
     name: 'web',
-    include: all,
+    include: included('web', all, alone),
     exclude: [...configDefaults.exclude, ...alone],
     setupFiles: [setup, join(root, 'src/test/anew.ts')],
     pool: 'forks',
@@ -44,7 +45,7 @@ export const shared = defineConfig({
 /** A context for each file, in processes that keep what they compiled. */
 export const apart = defineConfig({
   root,
-  test: { ...common, name: 'web apart', include: alone, setupFiles: [setup], pool: 'vmForks' },
+  test: { ...common, name: 'web apart', include: included('web', alone), setupFiles: [setup], pool: 'vmForks' },
 })
 
 export default defineConfig({ test: { projects: [shared, apart] } })

@@ -6,9 +6,9 @@ import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 
 const today = () => instantToWall(clock.now(), 'America/New_York').date
-/** A Monday far enough ahead that nobody has posted anything there, another one for each attempt of a test. */
+/** A Monday far enough ahead that nobody has posted anything there. */
 const emptyMonday = (weeks: number) => {
-  const day = addDays(today(), (weeks + 4 * test.info().retry) * 7)
+  const day = addDays(today(), weeks * 7)
   return addDays(day, -((daysOfWeek.indexOf(dayOfWeek(day)) + 6) % 7))
 }
 const chips = (page: Page) => page.locator('[role="grid"] [data-shift]')

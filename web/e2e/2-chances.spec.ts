@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
 
 test('A manager asks how good the chances are, and is told how many shifts are missing', async ({ context }) => {

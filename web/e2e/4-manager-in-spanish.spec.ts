@@ -8,7 +8,7 @@ import { mondayAhead, preferOwnPro } from './support/hands.ts'
 import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { palmetto, workShift, type Place } from './support/shifts.ts'
 
-test('A manager who reads Spanish posts a shift, hires, reviews the hours and pays', async ({ crew }) => {
+test('A manager who reads Spanish posts a shift, hires, reviews the hours and pays', { tag: '@quick' }, async ({ crew }) => {
   test.slow()
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)

@@ -23,7 +23,7 @@ async function postByKeys(manager: Page, place: OwnPlace, date: string): Promise
   return new URL(manager.url()).pathname
 }
 
-test('From the post to the pay by keys: posted, applied for, worked, approved, paid and seen', async ({ crew }) => {
+test('From the post to the pay by keys: posted, applied for, worked, approved, paid and seen', { tag: '@quick' }, async ({ crew }) => {
   const place = await openPlace()
   test.slow()
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
@@ -84,7 +84,7 @@ test('From the post to the pay by keys: posted, applied for, worked, approved, p
   await expect(pro.getByRole('heading', { name: 'Receipt' })).toBeVisible()
 })
 
-test('On phones, hours are approved and paid by touch, and the pro sees the pay', async ({ crew }) => {
+test('On phones, hours are approved and paid by touch, and the pro sees the pay', { tag: '@quick' }, async ({ crew }) => {
   const place = await openPlace()
   test.slow()
   const { gigId, applicationId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })

@@ -5,7 +5,7 @@ import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { palmetto, payOnScreen, postOnScreen } from './support/shifts.ts'
 
-test('Two people complete a shift from the posting to the ratings', async ({ crew }) => {
+test('Two people complete a shift from the posting to the ratings', { tag: '@quick' }, async ({ crew }) => {
   test.slow()
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)

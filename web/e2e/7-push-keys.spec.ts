@@ -8,14 +8,18 @@ import { openFront, type Front } from './support/front.ts'
 import { coldStart } from './support/kept-phone.ts'
 import { openPlace } from './support/own-place.ts'
 import { withPushes } from './support/phone-with-pushes.ts'
+import { productUrl } from './support/product.ts'
 import { openSecondApi, type SecondApi } from './support/second-api.ts'
 import { postShift } from './support/shifts.ts'
 
 // The product of the journeys has a key that came after the one before it.
-const [newKey = '', oldKey = ''] = (process.env['VAPID_KEYS'] ?? '').split(',')
+let newKey: string
+let oldKey: string
 let former: SecondApi
 let site: Front
 test.beforeAll(async () => {
+  await productUrl()
+  ;[newKey = '', oldKey = ''] = (process.env['VAPID_KEYS'] ?? '').split(',')
   former = await openSecondApi({ VAPID_KEYS: oldKey })
   site = await openFront(former.url)
 })

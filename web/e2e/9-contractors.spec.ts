@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './support/axe-findings.ts'
 import { clock } from './support/clock.ts'
+import { test } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
 
 test('An admin of the platform sees what contractors were paid in a year, and saves it for the tax provider', async ({ context }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './support/axe-findings.ts'
+import { test } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
 
 test('A manager reads a dashboard, finds what adds up to a number, and takes the numbers along', async ({ context }) => {

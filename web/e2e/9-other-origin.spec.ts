@@ -1,6 +1,7 @@
-import { expect, request as requests, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, request as requests, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { followClock } from './support/clock.ts'
 import { openPagesApart, type PagesApart } from './support/pages-apart.ts'
+import { test } from './support/product.ts'
 import { palmetto } from './support/shifts.ts'
 import { newestCode, people, type PersonKey } from './support/sign-in.ts'
 import { watch } from './support/watch.ts'

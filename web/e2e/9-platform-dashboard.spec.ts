@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './support/axe-findings.ts'
+import { test } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
 
 test('An admin of the platform follows each number to its market, its location and its shifts', async ({ context }) => {

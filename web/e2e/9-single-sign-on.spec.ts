@@ -6,8 +6,8 @@ import { openPlace } from './support/own-place.ts'
 import { newestCode } from './support/sign-in.ts'
 
 // The stand-in of a company: its sign-in, and the name servers of its domain.
-const issuer = (JSON.parse(process.env['API_ENV'] ?? '{}') as Record<string, string>)['SIGN_ON_ORIGINS'] ?? ''
-const publish = (name: string, texts: string[]) => fetch(`${issuer}/_records`, { method: 'POST', body: JSON.stringify({ name, texts }) })
+const issuer = () => (JSON.parse(process.env['API_ENV'] ?? '{}') as Record<string, string>)['SIGN_ON_ORIGINS'] ?? ''
+const publish = (name: string, texts: string[]) => fetch(`${issuer()}/_records`, { method: 'POST', body: JSON.stringify({ name, texts }) })
 
 async function atTheCompany(page: Page, account: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Account' }).fill(account)
@@ -28,7 +28,7 @@ test('An admin connects the company, tries it, and its managers sign in with the
   const admin = await crew.enter(place.manager)
   await admin.goto(`/organizations/${place.organizationId}/info`)
   await admin.getByRole('link', { name: 'Single sign-on' }).click()
-  await admin.getByLabel(/^Issuer/).fill(issuer)
+  await admin.getByLabel(/^Issuer/).fill(issuer())
   await admin.getByLabel(/^Client id/).fill('crewcall')
   await admin.getByLabel(/^Client secret/).fill('the secret of the company')
   await admin.getByRole('button', { name: 'Save' }).first().click()

@@ -2,9 +2,24 @@ import { expect } from '@playwright/test'
 import { test } from './support/crew.ts'
 import { adminDialogs, askWhoItIs, managerDialogs, proDialogs } from './support/dialogs.ts'
 import { adminScreens, captainScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
-import { findingsAt, findingsIn, findingsOn } from './support/crawl.ts'
+import { findingsAt, findingsIn, findingsOn, onDesk, phoneByDay } from './support/crawl.ts'
 
 test.describe.configure({ timeout: 600_000 })
+
+/** Of the main job on both sides of the market. */
+const mainScreens = {
+  manager: /^\/locations\/1\/(home|gigs|gigs-add|gigs\/\d+|gigs\/\d+\/(applicants|roster)|timesheets)$/,
+  pro: /^\/pro(\/(find|clock|earnings))?$/,
+}
+
+test('The main screens of both sides are accessible', { tag: '@quick' }, async ({ crew }) => {
+  const [manager, pro] = [await crew.enter('maya'), await crew.enter('alex')]
+  const ofManager = (await managerScreens(manager)).filter((path) => mainScreens.manager.test(path))
+  const ofPro = (await proScreens(pro)).filter((path) => mainScreens.pro.test(path))
+  expect([ofManager.length, ofPro.length]).toEqual([7, 4])
+  expect(await findingsOn(manager, ofManager, { among: onDesk, byTab: true })).toEqual([])
+  expect(await findingsOn(pro, ofPro, { among: phoneByDay })).toEqual([])
+})
 
 test('The public pages are accessible, and Tab reaches every visible control', async ({ crew }) => {
   const page = await (await crew.open()).newPage()

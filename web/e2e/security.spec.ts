@@ -1,7 +1,8 @@
-import { expect, request as requests, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, request as requests, type BrowserContext, type Page } from '@playwright/test'
 import { followClock } from './support/clock.ts'
 import { openElsewhere, type Elsewhere } from './support/elsewhere.ts'
 import { attempt, harmDone, reportsByRule, type Harm } from './support/harm.ts'
+import { test } from './support/product.ts'
 import { signIn, type PersonKey } from './support/sign-in.ts'
 
 // Sequential, so that a report belongs to the test that waits for it, and with people used nowhere else at the time.

@@ -66,6 +66,8 @@ export async function findingsAt(page: Page, name: string, part = '[role="dialog
   return findings
 }
 
+/** Only the desktop, in the light theme. */
+export const onDesk = views.filter(({ width, scheme }) => width === 1440 && scheme === 'light')
 /** Only the phone, in the light theme. */
 export const phoneByDay = views.filter(({ width, scheme }) => width === 390 && scheme === 'light')
 

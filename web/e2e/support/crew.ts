@@ -1,5 +1,6 @@
-import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page, type Request } from '@playwright/test'
+import { expect, type BrowserContext, type BrowserContextOptions, type Page, type Request } from '@playwright/test'
 import { followClock } from './clock.ts'
+import { test as base } from './product.ts'
 import { signIn, type OwnPerson, type PersonKey } from './sign-in.ts'
 import { watch } from './watch.ts'
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../../server/database/free-ports.ts'
+import { productUrl } from './product.ts'
 
 type Settings = Readonly<Record<string, string>>
 export type SecondApi = { url: string; close: () => Promise<void> }
@@ -12,6 +13,7 @@ export type SecondApi = { url: string; close: () => Promise<void> }
  * @throws Error if it is not ready within a minute
  */
 export async function openSecondApi(settings: Settings | ((url: string) => Settings)): Promise<SecondApi> {
+  await productUrl()
   const given = process.env['API_ENV']
   if (!given) throw new Error('Journeys run by "npm run e2e", which sets API_ENV')
   const port = String(await freePort())

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from './source-files.ts'
+import { changedPaths, reachedBy } from './tests/changed.ts'
+import { testFiles } from './tests/nets.ts'
+import { runPart, type Part } from './tests/part.ts'
+import { makeReport } from './tests/report.ts'
+
+/** The tests of a run: files of vitest, and arguments of Playwright that select journeys; undefined where there are none. */
+type Selection = { files?: readonly string[]; journeys?: readonly string[] }
+
+/**
+ * `npm test` runs the quick tests, `npm run test:all` (`--all`) all of them; with `--changed`, of those that `npm test` leaves out, what the commits of the
+ * last two days can reach. It says what is done of how much while it runs, and at the end one table and each failure with the command that repeats
+ * it. Nothing is tried twice.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } } })
+  const folder = mkdtempSync(join(tmpdir(), 'crewcall-tests-'))
+  const print = (line: string) => process.stdout.write(`${line}\n`)
+  const parts = partsOf(values.changed ? changedSelection(print) : values.all ? { files: testFiles(), journeys: [] } : quick(), folder)
+  const report = makeReport(parts, print)
+  try {
+    for (const part of parts) {
+      const { hear, end } = report.begin(part.name)
+      end(await runPart(part, hear))
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.exitCode = report.close(calibration()) ? 0 : 1
+}
+
+const quick = (): Selection => ({ files: testFiles('quick'), journeys: ['--grep=@quick'] })
+
+function changedSelection(print: (line: string) => void): Selection {
+  const full = testFiles('full')
+  const paths = changedPaths()
+  const reached = paths && reachedBy(paths)
+  if (!reached) {
+    print('What the latest changes can reach cannot be told: everything runs that `npm test` leaves out.')
+    return { files: full, journeys: ['--grep-invert=@quick'] }
+  }
+  const files = full.filter((path) => reached.tests.includes(path))
+  print(
+    `The latest changes of ${paths.length} files can reach ${files.length} test files and ${reached.journeys.length} files of journeys.`,
+  )
+  return {
+    ...(files.length > 0 ? { files } : {}),
+    ...(reached.journeys.length > 0 ? { journeys: ['--grep-invert=@quick', '--pass-with-no-tests', ...reached.journeys] } : {}),
+  }
+}
+
+function partsOf({ files, journeys }: Selection, folder: string): (Part & { weight: number })[] {
+  const parts: (Part & { weight: number })[] = []
+  if (files) {
+    const list = join(folder, 'files.json')
+    writeFileSync(list, JSON.stringify(files))
+    const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--silent=passed-only']
+    parts.push({ name: 'rules, server and screens', args, env: { TEST_FILES: list }, weight: 6 })
+  }
+  if (journeys) {
+    const reporter = `--reporter=${join(root, 'scripts/tests/playwright-reporter.ts')}`
+    parts.push({ name: 'journeys', args: [join(root, 'scripts/e2e.ts'), reporter, ...journeys], weight: 4 })
+  }
+  return parts
+}
+
+/** CPU seconds of a fixed work: by them, runs on different machines can be compared. */
+function calibration(): number {
+  const before = process.cpuUsage()
+  for (let round = 0; round < 60; round += 1) {
+    const text = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ index, square: index * index, text: String(index) })))
+    JSON.parse(text)
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}
+
+await main()

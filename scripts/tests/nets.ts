@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../source-files.ts'
+
+/** `quick` is what `npm test` runs; `full` is what only `npm run test:all` runs besides. */
+export type Net = 'quick' | 'full'
+
+/** What the tests of these folders belong to, unless a file says otherwise in a comment `@module-tag`; those elsewhere are in the full net. */
+const quickFolders = [
+  /^contract\//,
+  /^server\/(adapters|platform|ports|standins)\//,
+  /^server\/modules\/(applications|engagements|identity|payments|timesheets)\//,
+  /^web\/src\/(domain|i18n|lib|ui)\//,
+  // Models of forms and lists; screens are .tsx.
+  /^web\/src\/features\/.*\.test\.ts$/,
+]
+
+/** The net to which a test file of vitest belongs. */
+export function netOf({ path, text }: { path: string; text: string }): Net {
+  const tag = /^\/\/ @module-tag (quick|full)$/m.exec(text)?.[1]
+  if (tag === 'quick' || tag === 'full') return tag
+  return quickFolders.some((folder) => folder.test(path)) ? 'quick' : 'full'
+}
+
+/** The paths of all test files of vitest, or those of one net, in alphabetical order. */
+export function testFiles(net?: Net): string[] {
+  const paths = globSync('{contract,server,scripts,bench,cli,web}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+  return net === undefined ? paths : paths.filter((path) => netOf({ path, text: readFileSync(join(root, path), 'utf8') }) === net)
+}
+
+/**
+ * The `include` of a project of vitest: its patterns, or those of its files that the run was told to select (`TEST_FILES` names a JSON list of
+ * paths).
+ * @param folder the root of the project, relative to that of the repository
+ */
+export function included(folder: string, patterns: readonly string[], exclude: readonly string[] = []): string[] {
+  if (chosen === undefined) return [...patterns]
+  const cwd = join(root, folder)
+  return globSync([...patterns], { cwd, exclude: ['**/node_modules/**', ...exclude] })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => chosen.has(join(folder, path).replaceAll('\\', '/')))
+}
+
+const list = process.env['TEST_FILES']
+const chosen = list === undefined ? undefined : new Set(JSON.parse(readFileSync(list, 'utf8')) as string[])

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { cpus } from 'node:os'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { root } from '../source-files.ts'
+import type { TestEvent } from './events.ts'
+
+/** A program that runs tests and reports `TestEvent`s. */
+export type Part = { name: string; args: readonly string[]; env?: Readonly<Record<string, string>> }
+/** `cpu` is what all programs of the machine used meanwhile, in seconds: children of children included. */
+export type Spent = { code: number; seconds: number; cpu: number; /** Its last output. */ printed: string }
+
+/** Runs a part to its end; `onEvent` hears what it reports. */
+export async function runPart({ args, env }: Part, onEvent: (event: TestEvent) => void): Promise<Spent> {
+  const [started, used] = [performance.now(), cpuSeconds()]
+  const child = spawn(process.execPath, [...args], {
+    cwd: root,
+    env: { ...process.env, ...env, TEST_EVENTS: '3' },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (piece: Buffer) => (printed = (printed + piece.toString()).slice(-20_000)))
+  const heard = hear(child.stdio[3] as Readable, onEvent)
+  const code = await new Promise<number>((done, refuse) => child.once('error', refuse).once('close', (ended) => done(ended ?? 1)))
+  await heard
+  return { code, seconds: (performance.now() - started) / 1000, cpu: cpuSeconds() - used, printed }
+}
+
+async function hear(stream: Readable, onEvent: (event: TestEvent) => void): Promise<void> {
+  for await (const line of createInterface({ input: stream })) onEvent(JSON.parse(line) as TestEvent)
+}
+
+/** Seconds that the processors of this machine have worked since its start. */
+function cpuSeconds(): number {
+  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000
+}

@@ -1,0 +1,38 @@
+import { relative } from 'node:path'
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import { root } from '../source-files.ts'
+import { beginningOf, tell } from './events.ts'
+
+/** Reports each journey to `npm test` as it ends. */
+export default class implements Reporter {
+  onBegin(_: FullConfig, suite: Suite): void {
+    tell({ kind: 'begun', of: suite.allTests().length })
+  }
+
+  onTestEnd(test: TestCase, { status, duration, errors }: TestResult): void {
+    const file = relative(root, test.location.file)
+    const hasPassed = status === test.expectedStatus
+    tell({
+      kind: 'ended',
+      name: `${file} > ${test.title}`,
+      seconds: duration / 1000,
+      passed: hasPassed && status !== 'skipped' ? 1 : 0,
+      skipped: status === 'skipped' ? 1 : 0,
+      failures: hasPassed
+        ? []
+        : [
+            {
+              name: `${file} > ${test.title}`,
+              said: beginningOf(errors.map(textOf).join('\n')) || status,
+              command: `npm run e2e -- ${file}:${test.location.line}`,
+            },
+          ],
+    })
+  }
+
+  onError(error: TestError): void {
+    tell({ kind: 'broken', failure: { name: 'outside all journeys', said: beginningOf(textOf(error)), command: 'npm run e2e' } })
+  }
+}
+
+const textOf = ({ message, value, snippet }: TestError) => [message ?? value, snippet].filter(Boolean).join('\n')
