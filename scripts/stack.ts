@@ -114,7 +114,7 @@ async function startParts(options: Options, stops: (() => Promise<void>)[]) {
     over.abort()
     await story.told.catch(() => undefined)
   })
-  await Promise.all(opensEarly ? [story.people, web.pages] : [story.told, web.complete])
+  await (opensEarly ? web.pages : Promise.all([story.told, web.complete]))
 
   const config = loadConfig(full)
   const apiAddress =
@@ -131,7 +131,7 @@ async function startParts(options: Options, stops: (() => Promise<void>)[]) {
   const rest = Promise.all([programs.works.then(standins.tell), web.complete])
   const complete = rest.then(() => (options.packsPages ? packPages(signal, onStep) : undefined))
   const broken = Promise.race([programs.givenUp, database.ended, failed(complete, signal)])
-  await Promise.race([programs.serves, broken.then((reason) => Promise.reject(new Error(reason)))])
+  await Promise.race([Promise.all([programs.serves, story.people]), broken.then((reason) => Promise.reject(new Error(reason)))])
   return {
     config,
     apiEnv: { DATABASE_URL: database.url, API_DATABASE_URL: apiAddress, ...standins.env },
