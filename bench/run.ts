@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { buildWebWhenStale } from '../scripts/build-web.ts'
+import { buildAndPackWeb } from '../scripts/build-web.ts'
 import { measureApiKeys, printApiKeys } from './api-keys.ts'
 import { measureBoard, printBoard } from './board.ts'
 import { measureChats, printChats } from './chats.ts'
@@ -115,17 +115,17 @@ async function chats(): Promise<void> {
 }
 
 async function eventPage(): Promise<void> {
-  await buildWebWhenStale()
+  await buildAndPackWeb()
   printEventPage(await measureEventPage(Number(values.rounds)))
 }
 
 async function phone(): Promise<void> {
-  await buildWebWhenStale()
+  await buildAndPackWeb()
   printPhone(await measurePhone(Number(values.rounds)))
 }
 
 async function board(): Promise<void> {
-  await buildWebWhenStale()
+  await buildAndPackWeb()
   printBoard(await measureBoard(1000, Number(values.rounds)))
 }
 
@@ -137,7 +137,7 @@ async function publishing(): Promise<void> {
 type Four = [number, number, number, number]
 
 async function besideReplay(): Promise<void> {
-  await buildWebWhenStale()
+  await buildAndPackWeb()
   const web = weighWeb()
   printWeb(web)
   const screens = Number(values['web-rounds']) > 0 ? await measureWeb(Number(values['web-rounds'])) : null

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compiledCode } from './compiled-code.ts'
+import { packWeb } from './pack-web.ts'
 import { root } from './source-files.ts'
+
+type OnStep = (line: string) => void
 
 // The last file of a build.
 const built = join(root, 'web/dist/service-worker.js')
@@ -32,46 +34,58 @@ const sources = [
   'package-lock.json',
 ]
 
-/**
- * Builds the web application if it was never built or one of its inputs changed since.
- * @throws Error with the builder's output
- */
-export async function buildWebWhenStale(onStep: (line: string) => void = () => undefined): Promise<void> {
-  if (existsSync(built) && statSync(built).mtimeMs >= newest(sources.map((path) => join(root, path)))) return
-  onStep('Building the web application')
-  await vite('build')
-  await vite('build', '--config', 'web/pros.config.ts')
-  await vite('build', '--config', 'web/service-worker.config.ts')
-  await compress(join(root, 'web/dist/assets'))
+type Build = {
+  /** Settles when the pages can be served; those of pros are then the pages of everybody. */
+  pages: Promise<void>
+  /** Settles when all of it is built, but not compressed (`packWeb`). */
+  complete: Promise<void>
 }
 
-// Once at build time instead of for every response; the server sends what the browser accepts. The last level saves another hundredth in
-// twice the time: it is worth that for the files with which visits begin.
-const brotliStep = 10
-const largeBytes = 400_000
+/**
+ * Begins to build the web application if it was never built or one of its inputs changed since. Both promises are rejected with the builder's
+ * output if it fails.
+ */
+export function beginWebBuild({ onStep = () => undefined, signal }: { onStep?: OnStep; signal?: AbortSignal } = {}): Build {
+  if (existsSync(built) && statSync(built).mtimeMs >= newest(sources.map((path) => join(root, path)))) {
+    return { pages: Promise.resolve(), complete: Promise.resolve() }
+  }
+  // A later start would take a half-built application for a complete one.
+  rmSync(built, { force: true })
+  onStep('Building the pages, part 1 of 2')
+  const pages = vite(signal)
+  const complete = pages.then(async () => {
+    onStep('Building the pages, part 2 of 2: those of pros')
+    await vite(signal, '--config', 'web/pros.config.ts')
+    await vite(signal, '--config', 'web/service-worker.config.ts')
+  })
+  complete.catch(() => undefined)
+  return { pages, complete }
+}
 
-async function compress(folder: string): Promise<void> {
-  const names = readdirSync(folder).filter((each) => /\.(js|css|svg)$/.test(each))
-  await Promise.all(
-    names.map(async (name) => {
-      const bytes = readFileSync(join(folder, name))
-      if (bytes.length < 500) return
-      const step = bytes.length > largeBytes ? constants.BROTLI_MAX_QUALITY : brotliStep
-      const params = { [constants.BROTLI_PARAM_QUALITY]: step, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-      writeFileSync(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, { params }))
-      writeFileSync(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }))
-    }),
-  )
+/**
+ * Builds the web application if it was never built or one of its inputs changed since, and leaves its files uncompressed.
+ * @throws Error with the builder's output
+ */
+export async function buildWebWhenStale(onStep?: OnStep): Promise<void> {
+  await beginWebBuild(onStep ? { onStep } : {}).complete
+}
+
+/** The same, with its files compressed. @throws Error with the builder's output */
+export async function buildAndPackWeb(onStep?: OnStep): Promise<void> {
+  await buildWebWhenStale(onStep)
+  await packWeb()
 }
 
 /** Path of the program that builds and serves the web application. */
 export const viteProgram = join(root, 'node_modules/vite/bin/vite.js')
 
-function vite(command: string, ...options: string[]): Promise<void> {
+function vite(signal: AbortSignal | undefined, ...options: string[]): Promise<void> {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [viteProgram, command, 'web', '--logLevel', 'warn', ...options], {
+    const child = spawn(process.execPath, [viteProgram, 'build', 'web', '--logLevel', 'warn', ...options], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { NODE_COMPILE_CACHE: compiledCode, ...process.env },
+      ...(signal ? { signal } : {}),
     })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -97,7 +111,7 @@ function newestBelow(path: string): number {
 }
 
 if (import.meta.main) {
-  await buildWebWhenStale().catch((error: unknown) => {
+  await buildAndPackWeb().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   })

@@ -11,7 +11,7 @@ import { directUrl, savePlan, siteUrl } from './cluster-plan.ts'
 import type { Plan } from './cluster-plan.ts'
 import { crashServer, onServer, promote, startReplica } from './cluster-postgres.ts'
 import { endPart } from './cluster-tools.ts'
-import { demoSignIns } from '../server/database/seed/seed.ts'
+import { demoSignIns } from '../server/database/seed/demo-sign-ins.ts'
 
 type Cast = {
   manager: Signed

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { addReferenceData } from '../server/database/add-reference-data.ts'
 import { ensureApiLogin } from '../server/database/api-login.ts'
-import { buildWebWhenStale } from './build-web.ts'
+import { buildAndPackWeb } from './build-web.ts'
 import {
   apiAddress,
   nodeEnv,
@@ -74,7 +74,7 @@ async function startAll(plan: Plan): Promise<void> {
     savePlan(plan)
     say(`· ${what} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   }
-  await step('The web application is built', buildWebWhenStale)
+  await step('The web application is built', buildAndPackWeb)
   await step('The primary runs', () => startPrimary(plan))
   await step('The stand-ins of the providers run', () => startStandinsPart(plan))
   await step('The schema is there', () => migrate(directUrl(plan)))

@@ -2,16 +2,21 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig, type Config } from '../server/config.ts'
-import { startStandins } from '../server/standins/index.ts'
 import { ensureApiLogin, usualApiAddress } from '../server/database/api-login.ts'
 import { addReferenceData } from '../server/database/add-reference-data.ts'
-import { buildWebWhenStale } from './build-web.ts'
+import { beginWebBuild } from './build-web.ts'
+import { compiledCode } from './compiled-code.ts'
 import { keepPostgres } from '../server/database/keep-postgres.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { asSuperuser } from '../server/database/postgres-entry-point.ts'
-import type { DemoSignIn } from '../server/database/seed/seed.ts'
-import { discardUnfinishedSeed, seedWhenEmpty } from '../server/database/seed/seed-when-empty.ts'
+import type { DemoSignIn } from '../server/database/seed/demo-sign-ins.ts'
+import { discardUnfinishedSeed } from '../server/database/seed/seed-when-empty.ts'
+import { packWeb } from './pack-web.ts'
+import { standInsWhenNeeded } from './stand-ins-when-needed.ts'
+import { noStory, tellStory } from './story.ts'
 import { supervise } from './supervise.ts'
+import type { Supervised } from './supervise.ts'
+import { untilReady } from './until-ready.ts'
 
 const longestGoodbyeMs = 10_000
 
@@ -27,6 +32,12 @@ type Options = {
   durable?: boolean
   /** Also the stand-ins of what an installation uses only if it wants to; for tests. */
   withOptional?: boolean
+  /** Returns as soon as the people of the demonstration can be signed in as, and makes the rest while they are. */
+  opensEarly?: boolean
+  /** Compresses the pages afterwards, beside everything else; otherwise they are served as they are. */
+  packsPages?: boolean
+  /** The API and the worker share a process, which starts in half the processor time; for tests. */
+  inOneProcess?: boolean
   /** Cancels the start when aborted. */
   signal?: AbortSignal
   /** Receives one short line per step. */
@@ -38,6 +49,10 @@ export type Stack = {
   /** The API's environment beyond the given one: database and providers, for starting a second API. */
   apiEnv: Env
   signIns: readonly DemoSignIn[]
+  /** Settles when the demonstration is told, all pages are there and the worker runs; rejected if that fails. */
+  complete: Promise<unknown>
+  /** Settles when all that the payment provider had to say by then was received. */
+  heard(): Promise<unknown>
   /** Settles, with a sentence, if a part of the product is gone for good. */
   broken: Promise<string>
   /** Ends everything in an order that loses nothing: programs, stand-ins, database. */
@@ -72,14 +87,14 @@ function rejectedBy(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, failed) => signal?.addEventListener('abort', () => failed(new Error('The start was given up.'))))
 }
 
-async function startParts(
-  { env, watch = false, demo = false, durable = true, withOptional = false, signal, onStep = () => undefined }: Options,
-  stops: (() => Promise<void>)[],
-) {
+async function startParts(options: Options, stops: (() => Promise<void>)[]) {
+  const { env, watch = false, demo = false, durable = true, withOptional = false, opensEarly = false, onStep = () => undefined } = options
   const planned = loadConfig(env)
   await refuseTakenPort(planned)
-  const building = watch ? Promise.resolve() : buildWebWhenStale(onStep)
-  building.catch(() => undefined)
+  const over = new AbortController()
+  const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal
+  const web = watch ? { pages: Promise.resolve(), complete: Promise.resolve() } : beginWebBuild({ onStep, signal })
+  for (const part of [web.pages, web.complete]) part.catch(() => undefined)
 
   const database = await openDatabase(env, planned, { durable, onStep })
   stops.push(database.stop)
@@ -90,29 +105,97 @@ async function startParts(
   const standins = await standInsWhenNeeded(env, planned, withOptional)
   stops.push(standins.stop)
   // Compiled code is cached between starts: a killed program restarts faster.
-  const full = { NODE_COMPILE_CACHE: join(planned.data_dir, 'compile-cache'), ...env, DATABASE_URL: database.url, ...standins.env }
+  const full = { NODE_COMPILE_CACHE: compiledCode, ...env, DATABASE_URL: database.url, ...standins.env }
   // The seed data makes charges and payouts: it is created only if no real provider can be reached.
   const isGiven = Boolean(env['DATABASE_URL']?.trim())
-  const makesSeedData = planned.environment === 'local' && Object.keys(standins.env).length > 0 && (demo || !isGiven)
-  const signIns = makesSeedData ? await seedWhenEmpty(database.url, full, { signal, onStep }) : []
-  await building
+  const hasStory = planned.environment === 'local' && Object.keys(standins.env).length > 0 && (demo || !isGiven)
+  const story = hasStory ? tellStory(database.url, full, { signal, onStep, isHeard: opensEarly }) : noStory
+  stops.push(async () => {
+    over.abort()
+    await story.told.catch(() => undefined)
+  })
+  await (opensEarly ? web.pages : Promise.all([story.told, web.complete]))
 
   const config = loadConfig(full)
   const apiAddress =
     config.api_database_url ?? (await loginOfApi(config, isGiven ? config.database_url : asSuperuser(database.url), onStep))
-  const programs = ['api', 'worker'].map((name) => {
-    const args = [...(watch ? ['--watch'] : []), `server/main-${name}.ts`]
-    return supervise({
+  const programs = startPrograms(config, {
+    env: full,
+    apiAddress,
+    watch,
+    told: story.told,
+    inOneProcess: options.inOneProcess === true,
+    signal,
+  })
+  stops.push(programs.stop)
+  const rest = Promise.all([programs.works.then(standins.tell), web.complete])
+  const complete = rest.then(() => (options.packsPages ? packPages(signal, onStep) : undefined))
+  const broken = Promise.race([programs.givenUp, database.ended, failed(complete, signal)])
+  await Promise.race([Promise.all([programs.serves, story.people]), broken.then((reason) => Promise.reject(new Error(reason)))])
+  return {
+    config,
+    apiEnv: { DATABASE_URL: database.url, API_DATABASE_URL: apiAddress, ...standins.env },
+    signIns: story.signIns,
+    complete,
+    heard: standins.heard,
+    broken,
+  }
+}
+
+type Programs = {
+  env: Env
+  apiAddress: string
+  watch: boolean
+  inOneProcess: boolean
+  told: Promise<unknown>
+  signal: AbortSignal
+}
+
+// The worker waits for the demonstration: it would do now what that does in its own time.
+function startPrograms(config: Config, { env, apiAddress, watch, inOneProcess, told, signal }: Programs) {
+  const running: Supervised[] = []
+  const run = (name: 'api' | 'worker' | 'together'): Supervised => {
+    const program = supervise({
       name,
-      args,
-      env: { ...full, API_DATABASE_URL: name === 'api' ? apiAddress : '' },
+      args: [...(watch ? ['--watch'] : []), `server/main-${name}.ts`],
+      env: { ...env, API_DATABASE_URL: name === 'worker' ? '' : apiAddress },
       ...(watch ? {} : { logFile: join(config.data_dir, 'logs', `${name}.log`) }),
     })
+    running.push(program)
+    return program
+  }
+  let isStopping = false
+  const api = run(inOneProcess ? 'together' : 'api')
+  const worker = told.then(() => (inOneProcess || isStopping || signal.aborted ? undefined : run('worker')))
+  const serves = api.listens.then(async (url) => {
+    await untilReady(url)
+    return url
   })
-  stops.push(async () => void (await Promise.all(programs.map((program) => program.stop()))))
-  const broken = Promise.race([...programs.map(({ givenUp }) => givenUp), database.ended])
-  await Promise.race([untilReady(config), broken.then((reason) => Promise.reject(new Error(reason)))])
-  return { config, apiEnv: { DATABASE_URL: database.url, API_DATABASE_URL: apiAddress, ...standins.env }, signIns, broken }
+  return {
+    serves,
+    /** Settles with the address of the API when both run. */
+    works: worker.then(() => serves),
+    givenUp: Promise.race([api.givenUp, worker.then((program) => program?.givenUp ?? never(), never)]),
+    stop: async () => {
+      isStopping = true
+      await Promise.all(running.map((program) => program.stop()))
+    },
+  }
+}
+
+// They are served as they are meanwhile, and if it fails.
+async function packPages(signal: AbortSignal, onStep: (line: string) => void): Promise<void> {
+  await packWeb({ signal }).catch((error: unknown) => {
+    if (!signal.aborted) onStep(error instanceof Error ? error.message : String(error))
+  })
+}
+
+function failed(work: Promise<unknown>, signal: AbortSignal): Promise<string> {
+  return work.then(never, (error: unknown) => (signal.aborted ? never() : error instanceof Error ? error.message : String(error)))
+}
+
+function never(): Promise<string> {
+  return new Promise(() => undefined)
 }
 
 async function openDatabase(env: Env, config: Config, { durable, onStep }: { durable: boolean; onStep: (line: string) => void }) {
@@ -133,24 +216,6 @@ async function loginOfApi({ database_url, secret_key }: Config, maker: string, o
   }
 }
 
-// A real provider is used as soon as anything about it is configured.
-async function standInsWhenNeeded(env: Env, config: Config, withOptional: boolean): Promise<{ env: Env; stop(): Promise<void> }> {
-  const isConfigured = ['STRIPE_BASE_URL', 'STRIPE_SECRET_KEY', 'SMS_BASE_URL', 'MESSAGING_URL', 'SMS_AUTH_TOKEN', 'SMTP_URL'].some(
-    (name) => env[name]?.trim(),
-  )
-  if (isConfigured || !(config.environment === 'local' || config.test_mode)) return { env: {}, stop: async () => undefined }
-  const standins = await startStandins({
-    withOptional,
-    withCompany: true,
-    siteUrl: config.api_base_url,
-    dataDir: join(config.data_dir, 'standins'),
-    stripeWebhookUrl: `http://127.0.0.1:${config.port}/api/webhooks/stripe/`,
-    checkWebhookUrl: `http://127.0.0.1:${config.port}/api/webhooks/background-checks/`,
-  })
-  const journals = { LOCAL_SMS_JOURNAL_URL: `${standins.sms.url}/_journal`, LOCAL_MAIL_JOURNAL_URL: `${standins.smtp.controlUrl}/_journal` }
-  return { env: { ...standins.env, ...journals }, stop: standins.stop }
-}
-
 function refuseTakenPort({ host, port }: Config): Promise<void> {
   return new Promise((done, failed) => {
     const taken = `Port ${port} is taken by another program: stop it, or choose another port with "PORT=${port + 1} npm start".`
@@ -158,16 +223,4 @@ function refuseTakenPort({ host, port }: Config): Promise<void> {
     probe.once('error', (error: NodeJS.ErrnoException) => failed(error.code === 'EADDRINUSE' ? new Error(taken) : error))
     probe.listen(port, host, () => probe.close(() => done()))
   })
-}
-
-async function untilReady({ port }: Config): Promise<void> {
-  for (let tries = 0; tries < 1800; tries += 1) {
-    const ready = await fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) return
-    await sleep(100)
-  }
-  throw new Error('The API did not become ready within three minutes; its log is in the data folder under logs/.')
 }

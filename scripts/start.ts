@@ -6,15 +6,20 @@ import { startStack, type Stack } from './stack.ts'
 const { demo } = parseArgs({ options: { demo: { type: 'boolean', default: false } } }).values
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-await runUntilStopped((signal) => startStack({ env: process.env, demo, signal, onStep: (line) => say(`· ${line}`) }), greet)
+const onStep = (line: string) => say(`· ${line}`)
+await runUntilStopped((signal) => startStack({ env: process.env, demo, opensEarly: true, packsPages: true, signal, onStep }), greet)
 
-function greet({ config, signIns }: Stack): void {
+function greet({ config, signIns, complete }: Stack): void {
   say(`\n  Crewcall runs at  ${config.public_url}\n`)
   for (const { who, phone } of signIns) say(`  ${who.padEnd(28)}${phone}`)
   if (signIns.length > 0) say(`  Sign-in codes arrive at ${config.public_url}/local/messages\n`)
   if (!isLoopback(config.host)) warnOfOthers(config)
   say(`  Data and logs     ${config.data_dir}`)
   say('  Ctrl-C stops everything; the data stays.\n')
+  void complete.then(
+    () => onStep('Everything is there'),
+    () => undefined,
+  )
 }
 
 // An operator who opens the product to other machines is told its address and the consequences.

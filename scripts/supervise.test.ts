@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,6 +14,21 @@ async function untilLogged(name: string, words: string): Promise<void> {
 }
 
 describe('a supervised program', () => {
+  it('tells where it listens', async () => {
+    const args = ['-e', 'process.send({ other: 1 }); process.send({ listens: "http://127.0.0.1:5" }); setInterval(() => {}, 1000)']
+    const program = supervise({ name: 'api', args, env: process.env, logFile: logOf('listening') })
+    expect(await program.listens).toBe('http://127.0.0.1:5')
+    await program.stop()
+  })
+
+  it('tells where it listens also when it restarts with its files', async () => {
+    const path = join(folder, 'watched.mjs')
+    writeFileSync(path, 'process.send({ listens: "http://127.0.0.1:6" }); setInterval(() => {}, 1000)')
+    const program = supervise({ name: 'api', args: ['--watch', path], env: process.env, logFile: logOf('watched') })
+    expect(await program.listens).toBe('http://127.0.0.1:6')
+    await program.stop()
+  })
+
   it('is given up with its last output if it dies young', async () => {
     const args = ['-e', 'console.error("no database today"); process.exit(3)']
     const { givenUp } = supervise({ name: 'worker', args, env: process.env, logFile: logOf('young') })

@@ -15,6 +15,8 @@ type Program = {
 }
 
 export type Supervised = {
+  /** The address at which it listens, once the program reports one to its parent (`{ listens }`). */
+  listens: Promise<string>
   /** Settles, with a sentence, if the program ends repeatedly and is given up. */
   givenUp: Promise<string>
   stop(): Promise<void>
@@ -30,11 +32,13 @@ export function supervise({ name, args, env, logFile }: Program): Supervised {
   let child: ChildProcess | undefined
   let release = (): void => undefined
   let isStopping = false
+  const listens = Promise.withResolvers<string>()
 
   function launch(): Promise<void> {
     const output = logFile ? openLog(logFile) : 'inherit'
     // A separate process group: Ctrl-C reaches only us, and we decide the order of shutdown.
-    child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', output, output], detached: true, windowsHide: true })
+    child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', output, output, 'ipc'], detached: true, windowsHide: true })
+    child.on('message', (told) => isAddress(told) && listens.resolve(told.listens))
     if (typeof output === 'number') closeSync(output)
     release = stopWithUs(child.pid, 'TERM')
     return new Promise((done) => child?.once('exit', () => done()).once('error', () => done()))
@@ -52,6 +56,7 @@ export function supervise({ name, args, env, logFile }: Program): Supervised {
   }
 
   return {
+    listens: listens.promise,
     givenUp: keepRunning(),
     async stop() {
       isStopping = true
@@ -63,6 +68,10 @@ export function supervise({ name, args, env, logFile }: Program): Supervised {
       clearTimeout(force)
     },
   }
+}
+
+function isAddress(told: unknown): told is { listens: string } {
+  return typeof told === 'object' && told !== null && 'listens' in told && typeof told.listens === 'string'
 }
 
 function openLog(path: string): number {

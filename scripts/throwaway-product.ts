@@ -36,6 +36,8 @@ export async function withSeededFolder<T>(work: (folder: string) => Promise<T>):
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-seeded-'))
   try {
     const { stack } = await start(folder)
+    // Each copy would be told again what the payment provider has not told yet.
+    await stack.complete.then(stack.heard)
     await stack.stop()
     return await work(folder)
   } finally {
@@ -59,5 +61,5 @@ async function start(folder: string) {
     // Two keys, so that a journey can change from one to the other.
     VAPID_KEYS: `${newPushKey()},${newPushKey()}`,
   }
-  return { env, stack: await startStack({ env, durable: false, withOptional: true }) }
+  return { env, stack: await startStack({ env, durable: false, withOptional: true, inOneProcess: true }) }
 }

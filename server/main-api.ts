@@ -42,7 +42,9 @@ export async function startApi(config: Config): Promise<{ url: string; stop(): P
 
 /** Runs it as a program; `server/main-api.mjs` is the entry point for people and units, on any Node. */
 export async function runApi(): Promise<void> {
-  await startApi(loadConfig())
+  const { url } = await startApi(loadConfig())
+  // To the program that started it, if that waits for it: nobody can ask an address before something listens there.
+  process.send?.({ listens: url })
   // If NODE_COMPILE_CACHE names a folder: a program that will be killed has no other chance to save compiled code.
   flushCompileCache()
 }

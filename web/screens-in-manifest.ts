@@ -33,10 +33,16 @@ export function withScreens<One extends Chunk>(
   files: readonly { id: string; file: string }[],
 ): Record<string, One> {
   const all: Record<string, One> = { ...manifest }
+  // Of several with one file, the first.
+  const chunks = new Map(
+    Object.values(manifest)
+      .toReversed()
+      .map((chunk) => [chunk.file, chunk]),
+  )
   for (const { id, file } of files) {
     const name = /[\\/](src[\\/](?:routes[\\/].*\?tsr-split.*|domain[\\/]person[\\/]actor\.ts|i18n[\\/]es\.ts|main\.tsx))$/.exec(id)?.[1]
     const key = name?.replaceAll('\\', '/').replace(/^src\/main\.tsx$/, 'index.html')
-    const chunk = Object.values(manifest).find((each) => each.file === file)
+    const chunk = chunks.get(file)
     if (key !== undefined && chunk && !(key in all)) all[key] = chunk
   }
   return all

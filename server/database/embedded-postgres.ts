@@ -173,7 +173,7 @@ function settings({ folder, durable }: Place, entryPoint: EntryPoint): string[] 
     max_locks_per_transaction: 256,
     // This identifies the server to a backup as one of ours, and gives the path of its files.
     'crewcall.data_folder': folder,
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', min_wal_size: '32MB', wal_recycle: 'off' }),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import { raiseAlarm } from './alarms.ts'
 import { reactionsTo } from './announcements.ts'
 import { transaction } from './db.ts'
@@ -15,17 +16,23 @@ type Waiting = { id: number; at: Date; name: string; payload: unknown; topics: s
 /** Milliseconds after which an unpublished event is considered abandoned: its process ended between commit and publishing. */
 const unpublishedMs = 2000
 
+type Options = {
+  /** Whether an event was already published; unpublished ones are published here after a while. */
+  wasPublished?: Live['wasPublished'] | undefined
+  /** Leaves events of people whose clock is ahead of this one, to whom a later time applies. */
+  leavesLater?: boolean
+}
+
 /**
  * Dispatches the oldest waiting announcement to its reactions and marks it in the same transaction; the row lock is the lease, so a dead
  * worker releases it, and there is no id cursor that could skip a late commit.
- * @param wasPublished whether it was already published; unpublished events are published here after a while
  * @returns whether there was one
  */
-export async function dispatchOne(around: Surroundings, wasPublished?: Live['wasPublished']): Promise<boolean> {
+export async function dispatchOne(around: Surroundings, { wasPublished, leavesLater = false }: Options = {}): Promise<boolean> {
   let taken: Waiting | undefined
   try {
     return await transaction(around.db, { clockOffsetMs: around.clockOffsetMs() }, async (tx) => {
-      taken = await claim(tx)
+      taken = await claim(tx, leavesLater ? sql`and at <= ${tx.now}::timestamptz` : sql``)
       if (!taken) return false
       const ctx = systemCtx(around, tx, taken)
       for (const reaction of reactionsTo(taken.name)) await reaction(ctx, taken.payload, taken.at)
@@ -46,10 +53,10 @@ function publishLater({ events }: Db, taken: Waiting, wasPublished: Live['wasPub
   }, unpublishedMs).unref()
 }
 
-function claim(tx: Tx): Promise<Waiting | undefined> {
+function claim(tx: Tx, which: Sql): Promise<Waiting | undefined> {
   return tx.maybe<Waiting>(sql`
     select id, at, name, payload, topics, request_id from announcements
-    where sent_at is null and dead_at is null and due_at <= clock_timestamp()
+    where sent_at is null and dead_at is null and due_at <= clock_timestamp() ${which}
     order by id limit 1 for update skip locked`)
 }
 

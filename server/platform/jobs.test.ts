@@ -8,7 +8,7 @@ import { announce, on } from './announcements.ts'
 import type { Ctx } from './context.ts'
 import { dispatchOne } from './dispatch.ts'
 import { enqueue, job } from './jobs.ts'
-import { insideTransaction } from './db.ts'
+import { insideTransaction, transaction } from './db.ts'
 import { problem } from './errors.ts'
 import { startWorker } from './worker.ts'
 
@@ -225,5 +225,23 @@ describe('the worker', () => {
     await crew.system((ctx) => enqueue(ctx, write, { text: 'after the end' }))
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(taken()).toEqual([])
+  })
+})
+
+describe('an event of somebody whose clock is ahead', () => {
+  it('waits for a worker with that clock', async () => {
+    const announced = (name: string) =>
+      transaction(crew.around.db, {}, (tx) =>
+        tx.rows<{ sent_at: Date | null }>(sql`select sent_at from announcements where name = ${name}`),
+      )
+    await transaction(crew.around.db, {}, (tx) =>
+      tx.run(
+        sql`insert into announcements (at, name, payload, topics, request_id) values (now() + interval '1 hour', 'test.later', '{}', '{}', 'test')`,
+      ),
+    )
+    while (await dispatchOne(crew.around, { leavesLater: true }));
+    expect(await announced('test.later')).toEqual([{ sent_at: null }])
+    while (await dispatchOne(crew.around));
+    expect(await announced('test.later')).toEqual([{ sent_at: expect.any(Date) }])
   })
 })

@@ -111,6 +111,17 @@ describe('the web application', () => {
     expect((await get('/assets/a-1234.js.br')).statusCode).toBe(404)
   })
 
+  it('sends a file as it is until its compressed copy is there', async () => {
+    writeFileSync(join(folder, 'assets/b-5678.js'), 'begin()')
+    const ask = () => crew.app.inject({ url: '/assets/b-5678.js', headers: { 'accept-encoding': 'gzip, br' } })
+    const plain = await ask()
+    expect([plain.headers['content-encoding'], plain.headers['vary'], plain.body]).toEqual([undefined, 'accept-encoding', 'begin()'])
+    writeFileSync(join(folder, 'assets/b-5678.js.gz'), 'zipped')
+    const small = await ask()
+    expect([small.headers['content-encoding'], small.headers['vary'], small.body]).toEqual(['gzip', 'accept-encoding', 'zipped'])
+    expect((await crew.app.inject({ method: 'HEAD', url: '/assets/b-5678.js' })).statusCode).toBe(200)
+  })
+
   it('has the service worker checked for a newer one each time, and lets pages start no worker of another origin', async () => {
     const worker = await get('/service-worker.js')
     expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -192,5 +203,29 @@ describe('tidying', () => {
     await crew.sweep(tidy)
     expect(await crew.sql(sql`select key from idempotency_keys`)).toEqual([{ key: 'new' }])
     expect(await crew.sql(sql`select name from announcements`)).toEqual([{ name: 'new' }])
+  })
+})
+
+describe('a web application that is still being built', () => {
+  it('has one page for everybody, and that of pros as soon as it is complete', async () => {
+    const half = mkdtempSync(join(tmpdir(), 'crewcall-half-'))
+    mkdirSync(join(half, 'assets'))
+    writeFileSync(join(half, 'index.html'), '<head></head><body>all</body>')
+    const early = await openCrew({ routes: [], ports: {} as Crew['around']['ports'], site: half })
+    const bodyOf = async (url: string) => (await early.app.inject({ url })).body
+    expect(await bodyOf('/pro/find')).toContain('all')
+    expect((await early.app.inject({ url: '/service-worker.js' })).statusCode).toBe(404)
+
+    mkdirSync(join(half, '.vite'))
+    const find = { 'src/routes/_app/pro/find.tsx?tsr-split=component': { file: 'assets/find-1.js' } }
+    for (const name of ['manifest.json', 'pros.json']) writeFileSync(join(half, '.vite', name), JSON.stringify(find))
+    writeFileSync(join(half, 'pros.html'), '<head></head><body>pros</body>')
+    expect(await bodyOf('/pro/find')).toContain('all')
+    writeFileSync(join(half, 'service-worker.js'), 'keep()')
+    expect(await bodyOf('/pro/find')).toContain('pros')
+    expect(await bodyOf('/locations/1/gigs')).toContain('all')
+    expect((await early.app.inject({ url: '/service-worker.js' })).body).toBe('keep()')
+    await early.close()
+    rmSync(half, { recursive: true })
   })
 })

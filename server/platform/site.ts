@@ -6,6 +6,7 @@ import { brandPictureAddress } from '@crewcall/contract/rules/brand-logo.ts'
 import { pageSettingsName } from '@crewcall/contract/page-settings.ts'
 import type { PageSettings } from '@crewcall/contract/page-settings.ts'
 import fastifyStatic from '@fastify/static'
+import type { FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { pageSettings } from '../page-settings.ts'
@@ -20,6 +21,8 @@ import { fileHeaders, framesOf, pageHeaders } from './security-headers.ts'
 import { lookSettings, manifestWithLook, withLook } from './site-look.ts'
 
 const manifestFile = 'manifest.webmanifest'
+// Written by a build when all others are there.
+const lastFile = 'service-worker.js'
 const icons = ['icon-192', 'icon-512', 'icon-maskable-512', 'apple-touch-icon'] as const
 
 /** The function that answers a page of the built web application, or undefined if it was not built. */
@@ -28,50 +31,78 @@ export async function openSite(
   config: Config,
   folder: string,
 ): Promise<((reply: FastifyReply) => Promise<FastifyReply>) | undefined> {
-  const index = join(folder, 'index.html')
-  if (!existsSync(index)) return undefined
+  if (!existsSync(join(folder, 'index.html'))) return undefined
   const settings = pageSettings(config)
-  // While it is built, the page of pros is missing for a moment: the whole application shows their screens too.
-  const ofPros = readFileSync(existsSync(join(folder, 'pros.html')) ? join(folder, 'pros.html') : index, 'utf8')
-  const built = { tab: ofPros, pro: withoutFirstFrame(ofPros), other: withoutFirstFrame(readFileSync(index, 'utf8')) }
-  const pagesOf = lastOf((look: Branding) => ({
-    tab: branded(built.tab, look, settings),
-    pro: branded(built.pro, look, settings),
-    other: branded(built.other, look, settings),
-  }))
-  const screens = readPageFiles(folder)
-  const screensOfPros = readPageFiles(folder, 'pros').filter(({ name }) => name.startsWith(proScreens))
+  let built = readBuilt(folder, settings)
   const origins = originsOf(config, settings)
   const page = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
     const headers = pageHeaders(nonce, { ...origins, url: reply.request.url })
     const path = reply.request.url.split('?', 1)[0] ?? '/'
-    const pages = pagesOf(branding())
-    const ofPro = screensOfPros.find(({ address }) => address.test(path))
-    const text = ofPro
-      ? withHints(tabs.test(path) ? pages.tab : pages.pro, ofPro)
-      : withHints(
-          pages.other,
-          screens.find(({ address }) => address.test(path)),
-        )
+    if (!built.isComplete && isComplete(folder)) built = readBuilt(folder, settings)
+    const text = textOf(built, path)
     return sendPacked(reply.headers(headers), 'text/html; charset=utf-8', text.replaceAll('__CSP_NONCE__', nonce))
   }
+  const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
+    reply.headers(fileHeaders(origins.isSecure))
+    reply.header('cache-control', freshness(path))
+  }
+  const common = { index: false, preCompressed: true, setHeaders } as const
   await app.register(fastifyStatic, {
+    ...common,
     root: folder,
-    index: false,
     wildcard: false,
-    preCompressed: true,
-    globIgnore: ['index.html', 'pros.html', manifestFile, ...icons.map((name) => `${name}.png`), '**/*.map', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => {
-      reply.headers(fileHeaders(origins.isSecure))
-      reply.header('cache-control', freshness(path))
-    },
+    globIgnore: ['index.html', 'pros.html', manifestFile, lastFile, ...icons.map((name) => `${name}.png`), 'assets/**', '**/*.{map,br,gz}'],
   })
+  // Looked up when they are asked for: those of pros, and compressed copies, may still be made (scripts/build-web.ts).
+  const isOwnFile = (path: string) => !/\.(map|br|gz)$/.test(path)
+  await app.register(fastifyStatic, {
+    ...common,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    allowedPath: isOwnFile,
+  })
+  app.route({ method: ['GET', 'HEAD'], url: `/${lastFile}`, handler: (_request, reply) => reply.sendFile(lastFile) })
   // Monitors use HEAD.
   for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => page(reply) })
   serveManifest(app, join(folder, manifestFile), origins.isSecure)
   serveIcons(app, folder)
   return page
+}
+
+type Built = ReturnType<typeof readBuilt>
+
+// Until all of it is there, the pages of pros are those of everybody, which show their screens too.
+function readBuilt(folder: string, settings: PageSettings) {
+  const hasAll = isComplete(folder)
+  const other = readFileSync(join(folder, 'index.html'), 'utf8')
+  const ofPros = hasAll ? readFileSync(join(folder, 'pros.html'), 'utf8') : other
+  const html = { tab: ofPros, pro: withoutFirstFrame(ofPros), other: withoutFirstFrame(other) }
+  return {
+    isComplete: hasAll,
+    pagesOf: lastOf((look: Branding) => ({
+      tab: branded(html.tab, look, settings),
+      pro: branded(html.pro, look, settings),
+      other: branded(html.other, look, settings),
+    })),
+    screens: readPageFiles(folder),
+    screensOfPros: hasAll ? readPageFiles(folder, 'pros').filter(({ name }) => name.startsWith(proScreens)) : [],
+  }
+}
+
+function isComplete(folder: string): boolean {
+  return existsSync(join(folder, lastFile))
+}
+
+function textOf({ pagesOf, screens, screensOfPros }: Built, path: string): string {
+  const pages = pagesOf(branding())
+  const ofPro = screensOfPros.find(({ address }) => address.test(path))
+  if (ofPro) return withHints(tabs.test(path) ? pages.tab : pages.pro, ofPro)
+  return withHints(
+    pages.other,
+    screens.find(({ address }) => address.test(path)),
+  )
 }
 
 // What a phone calls the installed app.

@@ -44,7 +44,7 @@ export function startWorker(around: Surroundings, { pollMs = 1000, marksMs = not
   // Reactions to the event have often enqueued a job.
   const events = keepAt(on, async () => {
     const began = performance.now()
-    const count = await dispatch(around, share() < 1 ? 10 : 100, live?.wasPublished)
+    const count = await dispatch(around, share() < 1 ? 10 : 100, { wasPublished: live?.wasPublished })
     if (count > 0) jobs.wake()
     // While yielding to people, it rests in proportion to what it leaves to them.
     if (count > 0 && share() < 1) await pause(Math.min(1000, (performance.now() - began) * (1 / share() - 1)))
@@ -95,20 +95,25 @@ async function turn(around: Surroundings, work: () => Promise<number>): Promise<
   }
 }
 
-async function dispatch(around: Surroundings, most: number, wasPublished?: Live['wasPublished']): Promise<number> {
+async function dispatch(around: Surroundings, most: number, options?: Parameters<typeof dispatchOne>[1]): Promise<number> {
   let count = 0
-  while (count < most && (await dispatchOne(around, wasPublished))) count += 1
+  while (count < most && (await dispatchOne(around, options))) count += 1
   return count
 }
 
-/** Dispatches announcements and runs due jobs until nothing is left, or the signal is aborted; for tests and the demo. */
+/**
+ * Dispatches announcements and runs due jobs until nothing is left, or the signal is aborted; for tests and the demo.
+ * @param options `leavesLater`: events of people who already act at a later time wait for the worker
+ */
 export async function drain(
   around: Surroundings,
-  { signal, ...options }: { ignoreBackoff?: boolean; signal?: AbortSignal | undefined } = {},
+  { signal, leavesLater, ...options }: { ignoreBackoff?: boolean; signal?: AbortSignal | undefined; leavesLater?: boolean } = {},
 ): Promise<void> {
   for (let round = 0; round < 1000; round += 1) {
     signal?.throwIfAborted()
-    const worked = (await dispatch(around, signal ? 50 : 1000)) + (await runDueJobs(around, { ...options, batch: 20 }))
+    const worked =
+      (await dispatch(around, signal ? 50 : 1000, leavesLater ? { leavesLater } : {})) +
+      (await runDueJobs(around, { ...options, batch: 20 }))
     if (worked === 0) return
   }
   throw new Error('The jobs never come to rest: one enqueues itself without end')

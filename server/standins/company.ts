@@ -2,11 +2,13 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import Provider from 'oidc-provider'
+import type Provider from 'oidc-provider'
+import { companyKeys, companyMemory } from './company-memory.ts'
 import type { NameServerStandin } from './name-server.ts'
 
 export type CompanyStandin = { issuer: string; clientId: string; clientSecret: string; stop(): Promise<void> }
 
+const hourSeconds = 3600
 const client = { client_id: 'crewcall', client_secret: 'the secret of the company' }
 
 /**
@@ -17,7 +19,39 @@ export async function startCompany(nameServer: Pick<NameServerStandin, 'records'
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, {
+  let opened: Promise<Provider> | undefined
+  const provider = () => (opened ??= openSignIn(issuer))
+  server.on('request', (request, response) => {
+    const path = new URL(request.url ?? '/', issuer).pathname
+    if (path === '/_records') return void publish(nameServer, request, response)
+    if (path.startsWith('/interaction/')) return void provider().then((its) => signIn(its, request, response))
+    return void provider().then((its) => its.callback()(request, response))
+  })
+  return {
+    issuer,
+    clientId: client.client_id,
+    clientSecret: client.client_secret,
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise((done) => server.close(() => done()))
+    },
+  }
+}
+
+// Loaded when somebody signs in with it, because it takes longer to load than all other stand-ins together.
+async function openSignIn(issuer: string): Promise<Provider> {
+  const library = await import('oidc-provider')
+  const provider = new library.default(issuer, {
+    adapter: companyMemory(),
+    jwks: companyKeys(),
+    ttl: {
+      AccessToken: hourSeconds,
+      AuthorizationCode: 60,
+      Grant: hourSeconds,
+      IdToken: hourSeconds,
+      Interaction: hourSeconds,
+      Session: hourSeconds,
+    },
     clients: [{ ...client, redirect_uris: ['https://crewcall.example/auth/callback/any'] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     features: { devInteractions: { enabled: false } },
@@ -32,22 +66,7 @@ export async function startCompany(nameServer: Pick<NameServerStandin, 'records'
   })
   // Its client is any installation that is developed on this machine.
   provider.Client.prototype.redirectUriAllowed = () => true
-  const answer = provider.callback()
-  server.on('request', (request, response) => {
-    const path = new URL(request.url ?? '/', issuer).pathname
-    if (path === '/_records') return void publish(nameServer, request, response)
-    if (path.startsWith('/interaction/')) return void signIn(provider, request, response)
-    return void answer(request, response)
-  })
-  return {
-    issuer,
-    clientId: client.client_id,
-    clientSecret: client.client_secret,
-    stop: () => {
-      server.closeAllConnections()
-      return new Promise((done) => server.close(() => done()))
-    },
-  }
+  return provider
 }
 
 // `ann@company.example`; followed by `unverified`, or by `anew` for an account that the company deleted and made again.

@@ -3,9 +3,11 @@ import type { AssistantStandin } from './assistant.ts'
 import { startAssistant } from './assistant.ts'
 import type { CheckStandin } from './background-checks/index.ts'
 import { startBackgroundChecks } from './background-checks/index.ts'
+import { startCompany } from './company.ts'
 import type { CompanyStandin } from './company.ts'
 import type { ContactCenterStandin } from './contact-center/index.ts'
 import { startContactCenter } from './contact-center/index.ts'
+import { startNameServer } from './name-server.ts'
 import type { PushStandin } from './push.ts'
 import { startPush } from './push.ts'
 import type { SmsStandin } from './sms.ts'
@@ -122,9 +124,7 @@ function envOf({ stripe, sandbox, sms, smtp, push, checks }: Always): Record<str
   }
 }
 
-// Loaded on demand: it takes longer to load than all others together.
 async function startCompanyAndNames() {
-  const [{ startCompany }, { startNameServer }] = await Promise.all([import('./company.ts'), import('./name-server.ts')])
   const nameServer = await startNameServer()
   const company = await startCompany(nameServer)
   const stop = async () => void (await Promise.all([company.stop(), nameServer.stop()]))

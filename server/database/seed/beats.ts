@@ -3,6 +3,8 @@ import type { Director } from './director.ts'
 /** Receives the progress: the current part and the number of parts. */
 export type OnPart = (part: number, of: number) => void
 
+export type Told = { onPart?: OnPart; onPeople?: (() => void) | undefined; onLeftOut?: ((error: unknown) => void) | undefined }
+
 /** One event of the seed data, at one instant. */
 export type Beat = { at: Date; play: () => Promise<unknown> }
 
@@ -13,16 +15,17 @@ export function makeScript() {
     /** Adds an event; future ones are not played, so a shift may be written to its end. */
     add: (at: Date, play: Beat['play']) => void beats.push({ at, play }),
     /** Plays all events up to `until`, dispatching once a day. */
-    play: (director: Director, until: Date, onPart: OnPart = () => undefined) => playInOrder(director, { beats, until, onPart }),
+    play: (director: Stage, until: Date, told: Told = {}) => playInOrder(director, { beats, until, ...told }),
   }
 }
 
 export type Script = ReturnType<typeof makeScript>
 
-type Playing = { beats: readonly Beat[]; until: Date; onPart: OnPart }
+type Stage = Pick<Director, 'at' | 'settle' | 'isOver'>
+type Playing = { beats: readonly Beat[]; until: Date } & Told
 const parts = 8
 
-async function playInOrder(director: Director, { beats, until, onPart }: Playing): Promise<void> {
+async function playInOrder(director: Stage, { beats, until, onPart = () => undefined, onLeftOut }: Playing): Promise<void> {
   const past = beats.filter(({ at }) => at <= until).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   let day = ''
   let begun = 0
@@ -33,7 +36,10 @@ async function playInOrder(director: Director, { beats, until, onPart }: Playing
     if (seedDay !== day && day !== '') await director.settle()
     day = seedDay
     director.at(at)
-    await play()
+    await play().catch((error: unknown) => {
+      if (!onLeftOut || director.isOver()) throw error
+      onLeftOut(error)
+    })
   }
   await director.settle()
 }

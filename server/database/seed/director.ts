@@ -14,6 +14,7 @@ import { declaredJobs } from '../../platform/jobs.ts'
 import { runJob } from '../../platform/run-jobs.ts'
 import { openProcess } from '../../platform/start.ts'
 import { drain } from '../../platform/worker.ts'
+import { connectTo } from '../connect-database.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -39,12 +40,15 @@ export type Director = {
   sweep(name?: string): Promise<void>
   /** For what no call can do: reference data and initial history. */
   write<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
+  /** Whether it was given up. */
+  isOver(): boolean
   close(): Promise<void>
 }
 
 /** Opens the product on the database without listening; `env` names the providers. Once aborted, no further actions happen. */
 export async function openDirector(url: string, env: Env, signal?: AbortSignal): Promise<Director> {
-  const config = loadConfig({ ...env, DATABASE_URL: url, API_DATABASE_URL: '', LOG_LEVEL: 'error' })
+  const own = { DATABASE_URL: await inHaste(url), API_DATABASE_URL: '', DATABASE_POOL_SIZE: '2', LOG_LEVEL: 'error' }
+  const config = loadConfig({ ...env, ...own })
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: false })
   let offsetMs = 0
   const around = { ...started, clockOffsetMs: () => offsetMs }
@@ -75,7 +79,7 @@ export async function openDirector(url: string, env: Env, signal?: AbortSignal):
     around: { config },
     settle: async () => {
       signal?.throwIfAborted()
-      await drain(around, { signal })
+      await drain(around, { signal, leavesLater: true })
     },
     sweep: async (only) => {
       signal?.throwIfAborted()
@@ -85,9 +89,10 @@ export async function openDirector(url: string, env: Env, signal?: AbortSignal):
         await runJob(around, job, {}, 'seed')
       }
       signal?.throwIfAborted()
-      await drain(around, { signal })
+      await drain(around, { signal, leavesLater: true })
     },
     write,
+    isOver: () => signal?.aborted === true,
     close: async () => {
       // Nobody signed in while the demonstration was created, so there is no sign-in history.
       await write((tx) => tx.run(sql`delete from sessions where user_agent = 'seed'`))
@@ -95,6 +100,23 @@ export async function openDirector(url: string, env: Env, signal?: AbortSignal):
       await started.close()
     },
   }
+}
+
+/**
+ * The address with settings for much work in little time, if the server takes them, which a pooler may not. Commits are not waited for: an
+ * interrupted seed is discarded anyway, and the last commit after it, that it is complete, is waited for and makes all before it safe. Each
+ * statement is planned once, and there are few connections that plan it: planning it for the values of each call takes half of all the time.
+ */
+async function inHaste(url: string): Promise<string> {
+  const hasty = new URL(url)
+  hasty.searchParams.set('options', '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan')
+  return connectTo(hasty.href, 'crewcall-seed').then(
+    async (client) => {
+      await client.end()
+      return hasty.href
+    },
+    () => url,
+  )
 }
 
 function openSession(tx: Tx, userId: number, token: string): Promise<number> {

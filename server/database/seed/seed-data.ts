@@ -1,7 +1,7 @@
 import { readNotifications } from '@crewcall/contract/notifications.ts'
 import { createGigTemplate, createShiftTemplate } from '@crewcall/contract/templates.ts'
 import { makeScript } from './beats.ts'
-import type { OnPart } from './beats.ts'
+import type { Told } from './beats.ts'
 import { onDay, seedClock } from './calendar.ts'
 import { bringPros, handInCertificates, readSkills, skillId, tieTies } from './crew.ts'
 import type { Director } from './director.ts'
@@ -21,8 +21,9 @@ import { addTroubles } from './troubles.ts'
 import { addWorkedWeeks } from './worked-weeks.ts'
 
 /** Creates all of the seed data in an empty database with reference data; ends at the present. */
-export async function makeSeedData(director: Director, now: Date, onPart?: OnPart): Promise<void> {
+export async function makeSeedData(director: Director, now: Date, told: Told = {}): Promise<void> {
   const materials = await gatherMaterials(director, now)
+  told.onPeople?.()
   addWorkedWeeks(materials)
   addTroubles(materials)
   addThisWeek(materials)
@@ -34,7 +35,7 @@ export async function makeSeedData(director: Director, now: Date, onPart?: OnPar
   addInvoices(materials)
   addInvitations(materials)
   addReading(materials)
-  await materials.script.play(director, now, onPart)
+  await materials.script.play(director, now, told)
   director.at(now)
   await director.sweep()
   await addPastEstimates(director, materials.locations.harborview.id)

@@ -1,8 +1,18 @@
 import type pg from 'pg'
 import { connectTo } from '../connect-database.ts'
-import type { DemoSignIn } from './seed.ts'
+import { demoSignIns } from './demo-sign-ins.ts'
+import type { DemoSignIn } from './demo-sign-ins.ts'
 
 type Env = Record<string, string | undefined>
+
+type Told = {
+  signal?: AbortSignal | undefined
+  onStep?: (line: string) => void
+  /** Called when the people of the demonstration are there and may be signed in as. */
+  onPeople?: () => void
+  /** Receives what could not be made because somebody who signed in meanwhile changed what it is about. */
+  onLeftOut?: (error: unknown) => void
+}
 
 const unfinished = 'crewcall: the story is being told'
 
@@ -32,15 +42,14 @@ export async function discardUnfinishedSeed(url: string): Promise<void> {
 export async function seedWhenEmpty(
   url: string,
   env: Env,
-  { signal, onStep = () => undefined }: { signal?: AbortSignal | undefined; onStep?: (line: string) => void } = {},
+  { signal, onStep = () => undefined, onPeople, onLeftOut }: Told = {},
 ): Promise<readonly DemoSignIn[]> {
-  // It imports the whole product, which a command that only empties a database does not need.
-  const { seed, demoSignIns } = await import('./seed.ts')
   if (!(await withClient(url, isEmpty))) return demoSignIns
   await withClient(url, (client) => mark(client, unfinished))
-  const onPart = (part: number, of: number) =>
-    onStep(`Making the demonstration data, part ${part} of ${of}${part === 1 ? ' (about a minute, once)' : ''}`)
-  await seed(url, { scale: Number(env['SEED_SCALE'] ?? 1), env, signal, onPart })
+  // It imports the whole product, which a database that has its seed data does not need.
+  const { seed } = await import('./seed.ts')
+  const onPart = (part: number, of: number) => onStep(`Making the demonstration data, part ${part} of ${of}`)
+  await seed(url, { scale: Number(env['SEED_SCALE'] ?? 1), env, signal, onPart, onPeople, onLeftOut })
   await withClient(url, (client) => mark(client, null))
   return demoSignIns
 }
