@@ -19,7 +19,7 @@ const asking = {
 const alone = [...replacing, ...Object.keys(asking)]
 
 /** They only end what hangs: ten times what the longest test takes. */
-export const hanging = { testTimeout: 200_000, hookTimeout: 200_000 } as const
+export const hanging = { testTimeout: 200_000, hookTimeout: 200_000, expect: { poll: { timeout: 100_000 } } } as const
 
 const common = {
   ...hanging,
