@@ -4,8 +4,6 @@ import { adminDialogs, askWhoItIs, managerDialogs, proDialogs } from './support/
 import { adminScreens, captainScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
 import { findingsAt, findingsIn, findingsOn } from './support/crawl.ts'
 
-test.describe.configure({ timeout: 600_000 })
-
 test('The public pages are accessible, and Tab reaches every visible control', async ({ crew }) => {
   const page = await (await crew.open()).newPage()
   expect(await findingsOn(page, await openScreens(page), { byTab: true })).toEqual([])
