@@ -1,19 +1,21 @@
+import { join } from 'node:path'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { SaySeed } from './scripts/say-seed.ts'
 import { included } from './scripts/tests/nets.ts'
 import { TestEvents } from './scripts/tests/vitest-reporter.ts'
 import { inOwnProcess } from './server/test/own-process.ts'
-import { apart, shared } from './web/vitest.config.ts'
+import { apart, hanging, shared } from './web/vitest.config.ts'
 
 // Left alone, the runner keeps one of two cores for itself; projects with the same number follow each other without a pause.
 const maxWorkers = 2
 const onPostgres = {
   root: '.',
   globalSetup: ['./server/test/global-setup.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  ...hanging,
   maxWorkers,
 }
-const setupFiles = ['./server/test/leave-nothing.ts']
+const properties = join(import.meta.dirname, 'scripts/seed-properties.ts')
+const setupFiles = ['./server/test/leave-nothing.ts', properties]
 const ofModules = 'server/modules/**/*.test.ts'
 
 const ofServer = ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'cli/**/*.test.ts']
@@ -21,7 +23,17 @@ const alone = Object.keys(inOwnProcess)
 
 const projects: TestProjectInlineConfiguration[] = [
   // Rules and schemas alone, which nothing changes.
-  { test: { name: 'contract', root: './contract', include: included('contract', ['**/*.test.ts']), maxWorkers, isolate: false } },
+  {
+    test: {
+      ...hanging,
+      name: 'contract',
+      root: './contract',
+      include: included('contract', ['**/*.test.ts']),
+      setupFiles: [properties],
+      maxWorkers,
+      isolate: false,
+    },
+  },
   // Each file has a database of its own and leaves the process as it found it: the program is loaded once.
   {
     test: {
@@ -41,7 +53,7 @@ const projects: TestProjectInlineConfiguration[] = [
 
 export default defineConfig({
   test: {
-    reporters: process.env['TEST_EVENTS'] ? [new TestEvents()] : ['default'],
+    reporters: process.env['TEST_EVENTS'] ? [new TestEvents()] : ['default', new SaySeed()],
     // A process of the web's tests keeps the world of every file it ran: it is replaced before its heap is full, at 4 GB.
     vmMemoryLimit: '2GB',
     tags: [

@@ -29,6 +29,7 @@ const proofs: Record<string, { file: string; long: number; isLongOnly?: true; no
   'million-applications': { file: 'server/modules/fill-estimates/million-applications.test.ts', long: 0, isLongOnly: true },
   'spreadsheet-program': { file: 'server/proof/spreadsheet-program.test.ts', long: 0, isLongOnly: true },
   'stop-points': { file: 'server/crashes/stop-points.test.ts', long: 0 },
+  overtime: { file: 'contract/rules/overtime.test.ts', long: 100_000 },
   documents: { file: 'scripts/documents/guide.test.ts', long: 1 },
   written: { file: 'written.test.ts', long: 0 },
   'money-model': { file: 'server/money-model/money-model-', long: 2000 },
@@ -75,7 +76,7 @@ function run(file: string, size: Record<string, string>): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-proof-'))
   const figures = join(folder, 'figures.jsonl')
   return new Promise((done) => {
-    const child = spawn('npx', ['vitest', 'run', '--project', 'server*', file], {
+    const child = spawn('npx', ['vitest', 'run', '--project', 'server*', '--project', 'contract', file], {
       cwd: root,
       env: { ...process.env, ...size, PROOF_FIGURES: figures },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { supervise } from './supervise.ts'
 
@@ -9,9 +8,8 @@ const folder = mkdtempSync(join(tmpdir(), 'crewcall-supervise-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const logOf = (name: string) => join(folder, `${name}.log`)
 
-async function untilLogged(name: string, words: string): Promise<void> {
-  while (!existsSync(logOf(name)) || !readFileSync(logOf(name), 'utf8').includes(words)) await sleep(20)
-}
+const untilLogged = (name: string, words: string) =>
+  expect.poll(() => (existsSync(logOf(name)) ? readFileSync(logOf(name), 'utf8') : '')).toContain(words)
 
 describe('a supervised program', () => {
   it('tells where it listens', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { seed } from './seed.ts'
 import { root } from './source-files.ts'
 import { changedPaths, reachedBy } from './tests/changed.ts'
 import { testFiles } from './tests/nets.ts'
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   const print = (line: string) => process.stdout.write(`${line}\n`)
   const parts = partsOf(values.changed ? changedSelection(print) : values.all ? { files: testFiles(), journeys: [] } : quick(), folder)
   const report = makeReport(parts, print)
+  print(`What tests choose at random follows seed ${seed}; SEED=2 chooses otherwise.`)
   try {
     for (const part of parts) {
       const { hear, end } = report.begin(part.name)

@@ -19,12 +19,14 @@ const asking = {
 }
 const alone = [...replacing, ...Object.keys(asking)]
 
+/** They only end what hangs: ten times what the longest test takes. */
+export const hanging = { testTimeout: 200_000, hookTimeout: 200_000, expect: { poll: { timeout: 100_000 } } } as const
+
 const common = {
+  ...hanging,
   environment: 'jsdom',
   css: { modules: { classNameStrategy: 'non-scoped' } },
   restoreMocks: true,
-  // A busy machine renders a screen slowly.
-  testTimeout: 20_000,
   maxWorkers: 2,
 } as const
 
@@ -36,7 +38,7 @@ export const shared = defineConfig({
     name: 'web',
     include: included('web', all, alone),
     exclude: [...configDefaults.exclude, ...alone],
-    setupFiles: [setup, join(root, 'src/test/anew.ts')],
+    setupFiles: [setup, join(root, 'src/test/anew.ts'), join(root, '../scripts/seed-properties.ts')],
     pool: 'forks',
     isolate: false,
   },

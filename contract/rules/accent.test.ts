@@ -29,7 +29,6 @@ describe('an accent', () => {
         for (const ground of grounds.light.slice(0, 3)) expect(contrast(shades.light.accent, ground)).toBeGreaterThanOrEqual(shapeContrast)
         for (const ground of grounds.dark.slice(0, 3)) expect(contrast(shades.dark.accent, ground)).toBeGreaterThanOrEqual(shapeContrast)
       }),
-      { numRuns: 500 },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { report, sizeOf } from '../../server/proof/figures.ts'
 import { partsOf, weekPay } from './overtime.ts'
 import type { WeekPay, WorkedShift } from './overtime.ts'
 import { termsOn } from './overtime-packs.ts'
@@ -117,6 +118,9 @@ describe('the parts of a shift', () => {
 })
 
 describe('any week', () => {
+  // npm run proof -- overtime
+  const numRuns = sizeOf(2000)
+  afterAll(() => report('overtime', { weeks: numRuns }))
   const anyShift = fc.record({
     day: fc.integer({ min: 0, max: 6 }),
     half: fc.integer({ min: 0, max: 30 }),
@@ -150,9 +154,9 @@ describe('any week', () => {
           ),
         ).toEqual(week)
       }),
-      { numRuns: 100_000 },
+      { numRuns },
     )
-  }, 120_000)
+  })
 })
 
 /** What overtime adds to a bonus, in cents: half of its rate over all hours by the federal pack, 1.5 and 2 times its rate over straight hours in California. */

@@ -143,9 +143,7 @@ describe('the other side', () => {
     ['hangs up', (request) => request.socket.destroy(), 'broken'],
   ])('is given up when it %s', async (_what, listener, reason) => {
     const { port } = await serve('127.0.0.2', 0, listener)
-    const began = performance.now()
     expect(await sender().send(get(port))).toEqual({ outcome: 'FAILED', reason })
-    expect(performance.now() - began).toBeLessThan(4000)
   })
 
   it('is given up if its name is not resolved in time or unknown, or its port closed', async () => {

@@ -9,9 +9,12 @@ import type { Arena } from '../races/arena.ts'
 import { startApiProgram, startWorkerProgram } from '../races/processes.ts'
 import type { ContactCenterStandin } from '../standins/contact-center/index.ts'
 import { platformAdmin, pro } from '../test/cast.ts'
+import { diceOf } from '../proof/hostile.ts'
+import { seed } from '../../scripts/seed.ts'
 
 const kills = sizeOf(3)
 const each = 6
+const dice = diceOf(seed)
 
 let arena: Arena
 let center: ContactCenterStandin
@@ -66,7 +69,7 @@ it('No call back is lost or doubled however often API and worker are killed', { 
     const before = center.tasks().length
     for (let tries = 0; center.tasks().length <= before && tries < 1000; tries += 1) await pause(5)
     const offering = center.agents.offer().then((offers) => Promise.all(offers.map((offer) => center.agents.settle(offer, 'timeout'))))
-    await pause(Math.random() * 80)
+    await pause(dice.below(80))
     await Promise.all([api.kill('SIGKILL'), worker.kill('SIGKILL')])
     await Promise.all([...asking, offering.catch(() => undefined)])
     // The lease of what the worker held expires, and the next one takes it up.

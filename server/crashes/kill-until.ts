@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { seed } from '../../scripts/seed.ts'
 import type { connectTo } from '../database/connect-database.ts'
+import { diceOf } from '../proof/hostile.ts'
+
+const dice = diceOf(seed)
 
 type Killer = Awaited<ReturnType<typeof connectTo>>
 
@@ -12,7 +16,7 @@ export async function killUntil(
 ): Promise<number> {
   let killed = 0
   while (!isOver()) {
-    await pause(Math.random() * (name === 'crewcall-test' ? 40 : 200))
+    await pause(dice.below(name === 'crewcall-test' ? 40 : 200))
     const { rowCount } = await killer.query(
       `
       select pg_terminate_backend(pid) from (

@@ -10,11 +10,14 @@ import { startWorkerProgram } from '../races/processes.ts'
 import { pro } from '../test/cast.ts'
 import { row } from '../test/build.ts'
 import { addDevices, crowdedChat } from '../test/crowded-chat.ts'
+import { diceOf } from '../proof/hostile.ts'
+import { seed } from '../../scripts/seed.ts'
 
 const kills = sizeOf(3)
 const each = 40
 /** Members of the chat for each kill: more than may be under way. */
 const crowd = 150
+const dice = diceOf(seed)
 
 let arena: Arena
 beforeAll(async () => {
@@ -75,7 +78,7 @@ it('No push arrives twice however often the worker is killed while it sends', { 
     endpoints.push(...added)
     const worker = startWorkerProgram(arena.env)
     for (let tries = 0; (service?.journal().length ?? 0) <= before && tries < 2000; tries += 1) await pause(5)
-    await pause(Math.random() * 60)
+    await pause(dice.below(60))
     await worker.kill('SIGKILL')
     if ((service?.journal().length ?? 0) < before + each) midway += 1
     await expireLeases()
@@ -115,7 +118,7 @@ it(
       const before = arrived()
       const worker = startWorkerProgram(arena.env)
       for (let tries = 0; arrived() <= before && tries < 2000; tries += 1) await pause(5)
-      await pause(Math.random() * 60)
+      await pause(dice.below(60))
       await worker.kill('SIGKILL')
       if (arrived() < members.length) midway += 1
       await expireLeases()

@@ -15,10 +15,13 @@ import { startApiProgram, startWorkerProgram } from '../races/processes.ts'
 import type { Api, Program } from '../races/processes.ts'
 import { startLoad } from './load.ts'
 import type { Load } from './load.ts'
+import { diceOf } from '../proof/hostile.ts'
+import { seed } from '../../scripts/seed.ts'
 
 type Victim = 'api' | 'worker' | 'postgres'
 // One of each with every `npm test`; more, at random, with `npm run crashes`.
 const kills = sizeOf(3)
+const dice = diceOf(seed)
 /** Milliseconds until the API answers again, and the same for the worker (docs/reliability-races.md#crashes). */
 const goals: Record<Victim, number> = { api: 2000, worker: 2000, postgres: 10_000 }
 const took: Record<Victim, number[]> = { api: [], worker: [], postgres: [] }
@@ -130,7 +133,7 @@ describe('kill -9 under load', () => {
     await until(() => load.successes.length > 20)
     for (let index = 0; index < kills; index += 1) {
       const victims = ['api', 'worker', 'postgres'] as const
-      await attack[victims[index < 3 ? index : Math.floor(Math.random() * 3)] ?? 'api'](load, index)
+      await attack[index < 3 ? (victims[index] ?? 'api') : dice.pick(victims)](load, index)
       await pause(500)
     }
     await load.stop()

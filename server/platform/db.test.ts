@@ -67,7 +67,7 @@ describe('a transaction', () => {
     const failed = await inTransaction(crew, async (tx: Tx) => {
       const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       await crew.sql(sql`select pg_terminate_backend(${pid}::int)`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await expect.poll(() => crew.sql(sql`select from pg_stat_activity where pid = ${pid}::int`)).toEqual([])
       return tx.run(sql`select 1`)
     }).catch(toProblem)
     expect(failed).toMatchObject({ status: 503, code: 'unavailable' })

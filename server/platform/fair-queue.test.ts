@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { fairQueue } from './fair-queue.ts'
 
@@ -9,7 +8,7 @@ async function work(queue: ReturnType<typeof fairQueue<string>>, asker: string, 
   const place = await queue.take(asker)
   if (typeof place === 'string') return place
   turns.push(asker)
-  await sleep(1)
+  await new Promise((resolve) => setTimeout(resolve))
   place()
   place()
   return 'done'

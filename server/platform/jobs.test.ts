@@ -11,6 +11,8 @@ import { enqueue, job } from './jobs.ts'
 import { insideTransaction, transaction } from './db.ts'
 import { problem } from './errors.ts'
 import { startWorker } from './worker.ts'
+import { diceOf } from '../proof/hostile.ts'
+import { seed } from '../../scripts/seed.ts'
 
 const done: string[] = []
 const faults = { left: 0, reaction: false }
@@ -163,19 +165,20 @@ describe('announcements', () => {
   })
 
   it('are not lost or duplicated with 20 writers that commit out of order and 4 workers', async () => {
+    const dice = diceOf(seed)
     const writing = Promise.all(
       Array.from({ length: 20 }, async (_, writer) => {
         for (let each = 0; each < 15; each += 1) {
           await crew.system(async (ctx) => {
             await announce(ctx, 'platform.checked', { note: `${writer}-${each}` })
-            await ctx.tx.run(sql`select pg_sleep(${Math.random() * 0.02}::float8)`)
+            await ctx.tx.run(sql`select pg_sleep(${dice.below(20) / 1000}::float8)`)
           })
         }
       }),
     )
     const state = { writing: true }
     const worker = async () => {
-      while ((await dispatchOne(crew.around)) || state.writing) await new Promise((resolve) => setTimeout(resolve, 1))
+      while ((await dispatchOne(crew.around)) || state.writing) await new Promise((resolve) => setTimeout(resolve))
     }
     const working = Promise.all([worker(), worker(), worker(), worker()])
     await writing
@@ -223,7 +226,6 @@ describe('the worker', () => {
     await worker.stop()
     taken()
     await crew.system((ctx) => enqueue(ctx, write, { text: 'after the end' }))
-    await new Promise((resolve) => setTimeout(resolve, 60))
     expect(taken()).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openCrew } from '../test/crew.ts'
@@ -25,7 +24,7 @@ const quick = job('test.quick', {
   run: async () => {
     seen.running += 1
     seen.most = Math.max(seen.most, seen.running)
-    await pause(5)
+    await new Promise((resolve) => setTimeout(resolve))
     seen.running -= 1
     seen.quick += 1
   },

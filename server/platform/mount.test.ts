@@ -321,7 +321,7 @@ describe('Idempotency-Key', () => {
       const { status, data, error, headers: got } = await caller.call(addNote, { body: { text: 'storm' }, headers })
       if (error?.code !== 'request_in_flight') return { status, data }
       expect(got['retry-after']).toBe('1')
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await new Promise((resolve) => setTimeout(resolve))
       return untilAnswered()
     }
     const answers = await Promise.all(Array.from({ length: 50 }, untilAnswered))

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { endpoint } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -88,7 +87,7 @@ it('Many concurrent calls with one key have one effect', async () => {
   const untilAnswered = async (): Promise<unknown> => {
     const { status, data, error } = await send('storm', 'storm')
     if (error?.code !== 'request_in_flight') return { status, data }
-    await pause(20)
+    await new Promise((resolve) => setTimeout(resolve))
     return untilAnswered()
   }
   const answers = await Promise.all(Array.from({ length: 20 }, untilAnswered))

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { watchReplica } from './replica-watch.ts'
@@ -16,7 +15,7 @@ async function looksOf(replica: Pick<pg.Pool, 'query'>, looks = 3) {
   const seen: (Unfit | undefined)[] = []
   let cuts = 0
   const watch = watchReplica({ primary, replica, mostMs, cut: () => (cuts += 1), onLook: (why) => seen.push(why) })
-  while (seen.length < looks) await pause(10)
+  await expect.poll(() => seen.length, { interval: 10 }).toBeGreaterThanOrEqual(looks)
   const cutBefore = cuts
   await watch.stop()
   return { seen: seen.slice(0, looks), cuts: cutBefore }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { endpoint } from '@crewcall/contract/kit.ts'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
@@ -101,11 +100,11 @@ async function ask(
   return { status: answer.statusCode, from, seen: found }
 }
 
-async function until(whyNot: ReturnType<Replica['whyNot']>): Promise<void> {
-  for (let tries = 0; replica.whyNot() !== whyNot; tries += 1) {
-    if (tries > 300) throw new Error(`It is still ${replica.whyNot()}`)
-    await pause(50)
-  }
+const until = (whyNot: ReturnType<Replica['whyNot']>) => expect.poll(() => replica.whyNot()).toBe(whyNot)
+/** How many of the slow reads the replica is serving. */
+async function sleeping(): Promise<number> {
+  const rows = await pair.on('standby', "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = 'crewcall'")
+  return rows.length
 }
 
 const write = () => crew.sql(sql`insert into rehearsal values ('again')`)
@@ -182,7 +181,7 @@ describe('a read that the replica may serve', () => {
   it('is served by the primary after a conflict with what the replica replays', async () => {
     const before = await countedReads()
     const answer = ask('/slow/')
-    await pause(300)
+    await expect.poll(sleeping).toBe(1)
     await pair.on(
       'primary',
       'begin; lock table rehearsal in access exclusive mode; alter table rehearsal alter word set statistics 10; commit',
@@ -207,16 +206,14 @@ describe('a read that the replica may serve', () => {
 describe('while the replica', () => {
   it('does not answer, those who wait get their answer from the primary, and nobody waits after them', async () => {
     const first = Promise.all(Array.from({ length: 30 }, () => ask('/slow/')))
-    await pause(200)
+    await expect.poll(sleeping).toBeGreaterThan(0)
     between.isStuck = true
     try {
       const answers = await first
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
       await until('away')
       const before = await countedReads()
-      const began = performance.now()
       const later = await Promise.all(Array.from({ length: 30 }, () => ask('/places-of-test/')))
-      expect(performance.now() - began).toBeLessThan(1000)
       expect(new Set(later.map(({ from }) => from))).toEqual(new Set(['primary']))
       expect(await countedReads(before)).toEqual({ 'primary away': 30 })
       // Only the one that looks whether it is back.
@@ -239,8 +236,7 @@ describe('while the replica', () => {
 
   it('is the primary itself, or was promoted, the primary serves', async () => {
     const other = openReplica({ url: usualApiAddress(pair.primary, 'tests'), primary: crew.apiDb, waitMs: 100 })
-    await pause(600)
-    expect(other.whyNot()).toBe('not_a_replica')
+    await expect.poll(() => other.whyNot()).toBe('not_a_replica')
     await other.close()
     await pair.on('standby', 'select pg_promote()')
     await write()

@@ -270,14 +270,19 @@ describe('bank debits', () => {
 
   it('clear, return or stay pending automatically according to the account number', async () => {
     const fixture = await world({ settleAfterMs: 30 })
-    const ends = async (account: string, key: string) => {
+    const charged = async (account: string, key: string) => {
       const { provider_ref } = await chargeWith(fixture, await saved(fixture, bank(account)), key)
-      await new Promise((resolve) => setTimeout(resolve, 120))
-      return fixture.payments.findCharge({ key, customer: fixture.customer, provider_ref })
+      return () => fixture.payments.findCharge({ key, customer: fixture.customer, provider_ref })
     }
-    expect(await ends('000123456789', 'a')).toMatchObject({ outcome: 'SUCCEEDED' })
-    expect(await ends('000111111113', 'b')).toMatchObject({ outcome: 'DECLINED', error_code: 'account_closed' })
-    expect(await ends('000000000009', 'c')).toMatchObject({ outcome: 'PENDING' })
+    // The one that stays pending is the oldest: it would have ended before the others.
+    const [stays, clears, returns] = [
+      await charged('000000000009', 'c'),
+      await charged('000123456789', 'a'),
+      await charged('000111111113', 'b'),
+    ]
+    await expect.poll(clears).toMatchObject({ outcome: 'SUCCEEDED' })
+    await expect.poll(returns).toMatchObject({ outcome: 'DECLINED', error_code: 'account_closed' })
+    expect(await stays()).toMatchObject({ outcome: 'PENDING' })
   })
 })
 

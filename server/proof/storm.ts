@@ -10,6 +10,7 @@ import { findViolations } from '../platform/invariants/index.ts'
 import { openApiDocument } from '../platform/openapi.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
+import { seed } from '../../scripts/seed.ts'
 import { callers, signInAll } from './cast-of-callers.ts'
 import type { Caller, Tokens } from './cast-of-callers.ts'
 import { isLong, report, sizeOf } from './figures.ts'
@@ -26,7 +27,6 @@ import { faultOf } from './verdict.ts'
 import type { Outcome } from './verdict.ts'
 import { buildWorld } from './world/world.ts'
 
-const seed = Number(process.env['SEED'] ?? 1)
 const asked = sizeOf(12_000) / 2
 const atOnce = 6
 const operations = operationsOf(openApiDocument(endpoints))

@@ -1,7 +1,7 @@
 import { errorBody } from '@crewcall/contract/errors.ts'
 
 /** Milliseconds after which a call counts as hanging (docs/reliability.md#how-the-proofs-work). */
-export const longestMs = 5000
+export const longestMs = 60_000
 // Internal details that must not leak: stacks, source files, statements and database names.
 const leaks =
   /\bat \S+ \(|\.(?:ts|js|mjs):\d+|node_modules|node:internal|\/(?:work|home|tmp|usr)\/|\b(?:select|insert into|update|delete from)\b.{0,80}\b(?:from|where|values|set)\b|violates|syntax error|_pkey|_fkey|relation "|column "|ECONN|pg_catalog|SQLSTATE/i

@@ -5,7 +5,7 @@ import { uploadMedia } from '@crewcall/contract/media.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '../test/build.ts'
-import { openArena, percentile, times } from './arena.ts'
+import { openArena, times } from './arena.ts'
 import type { Arena } from './arena.ts'
 
 let arena: Arena
@@ -29,13 +29,13 @@ describe.skipIf(process.platform !== 'linux')('pictures of forty megapixels', ()
         .png()
         .toBuffer(),
     )
-    const [before, durations] = [memoryMb(), [] as number[]]
-    let [peak, isDone] = [before, false]
+    const before = memoryMb()
+    let [peak, isDone, others] = [before, false, 0]
     const watch = (async () => {
       while (!isDone) {
-        const { ms, code } = await arena.call(first, getMe)
+        const { code } = await arena.call(first, getMe)
         expect(code).toBe('200')
-        durations.push(ms)
+        others += 1
         peak = Math.max(peak, memoryMb())
         await sleep(20)
       }
@@ -46,7 +46,8 @@ describe.skipIf(process.platform !== 'linux')('pictures of forty megapixels', ()
     arena.emit('ten pictures of forty megapixels', { before_mb: before, peak_mb: peak })
     expect(answers).toEqual(people.map(() => 201))
     expect(peak - before).toBeLessThanOrEqual(150)
-    expect(percentile(durations, 0.5)).toBeLessThan(500)
+    // Had one picture held up the calls, there would be at most one of them for each.
+    expect(others).toBeGreaterThan(people.length)
   })
 })
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStore } from './stripe/store.ts'
 import { startStripe } from './stripe.ts'
 
@@ -44,13 +44,15 @@ describe('a processor that takes the port of another over', () => {
   })
 
   it('finds its file as it saved it, whatever the other hears after it has ended', async () => {
+    vi.useFakeTimers()
     const store = openStore(folder, undefined, { entities: 100, journal: 10, saveAfterMs: 1 })
     store.put({ id: 'cus_1', object: 'customer' })
     store.end()
     expect(openStore(folder).get('cus_1')).toBeDefined()
     rmSync(folder, { recursive: true })
     store.put({ id: 'cus_2', object: 'customer' })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await vi.advanceTimersByTimeAsync(50)
+    vi.useRealTimers()
     expect(existsSync(folder)).toBe(false)
   })
 })

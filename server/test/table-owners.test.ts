@@ -5,7 +5,6 @@ import sql, { raw } from 'sql-template-tag'
 import { insertRow, updateRows } from '../platform/write.ts'
 import { inTransaction, openCrew } from './crew.ts'
 import type { Crew } from './crew.ts'
-import { foreignWrite } from './table-owners.ts'
 
 let crew: Crew
 beforeAll(async () => {
@@ -36,11 +35,4 @@ it.each(['a helper', 'SQL that is put together'] as const)('A module that writes
 it('The platform writes no table of a module either, and a test may write any', async () => {
   await expect(runIn('server/platform/planted.ts', 'the helper of inserts')).rejects.toThrow('platform writes "organizations"')
   expect(await runIn('server/modules/gigs/planted.test.ts', 'the helper of inserts')).toMatchObject({ name: 'Planted' })
-})
-
-it('It costs less than a millisecond per statement', () => {
-  const text = 'update gigs set last_updated_ts = now() where id = 1'
-  const begun = performance.now()
-  for (let n = 0; n < 1000; n += 1) foreignWrite(text)
-  expect((performance.now() - begun) / 1000).toBeLessThan(1)
 })

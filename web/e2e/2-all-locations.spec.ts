@@ -29,7 +29,6 @@ async function openOnList(page: Page): Promise<number> {
 }
 
 test('A manager sees all locations at once, opens what adds up to a number, and approves from there', async ({ crew }) => {
-  test.slow()
   const { gigId } = await workShift(crew, 'grace', 'Dishwasher')
   const manager = await crew.enter('maya')
   await manager.goto(`${palmetto.path}/templates`)
@@ -152,7 +151,6 @@ test('Opening the product leads to all locations, and then to the one that was l
 })
 
 test('A screen of one location says which', async ({ crew }) => {
-  test.slow()
   const manager = await crew.enter('maya')
   const screens = [
     'gigs?events=events',
@@ -183,7 +181,6 @@ test('All locations fit on a phone', async ({ crew }) => {
 })
 
 test('What all locations must pay is in one place, and a press leads to the pay run of one', async ({ crew }) => {
-  test.slow()
   await workShift(crew, 'grace', 'Dishwasher')
   const manager = await crew.enter('maya')
   await manager.goto(`${palmetto.path}/billing`)

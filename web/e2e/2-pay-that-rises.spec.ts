@@ -5,6 +5,7 @@ import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 import { press } from './support/press.ts'
 import { postOnScreen } from './support/shifts.ts'
+import { workDone } from './support/work-done.ts'
 
 const later = (minutes: number) => clock.moveTo(new Date(clock.now().getTime() + minutes * 60_000))
 
@@ -38,10 +39,11 @@ test('Pay rises by itself until a pro takes the shift; the plan was shown before
   await crew.leave()
 
   later(4 * 60 + 5)
+  await workDone('fill_plans.sweep')
   const manager = await crew.enter(place.manager)
   await manager.goto(`${place.path}/gigs/${gigId}`)
   const course = manager.getByRole('region', { name: 'Until it is filled' })
-  await expect(course.getByText('Done')).toHaveCount(2, { timeout: 90_000 })
+  await expect(course.getByText('Done')).toHaveCount(2)
   const pro = await crew.enter(place.pro)
   await pro.goto(`/pro/shifts/${gigId}`)
   await expect(pro.getByRole('button', { name: 'Apply' })).toBeVisible()
@@ -53,5 +55,5 @@ test('Pay rises by itself until a pro takes the shift; the plan was shown before
   await manager.getByRole('button', { name: 'Select', exact: true }).click()
   await pro.getByRole('button', { name: /^Confirm/ }).click()
   await manager.goto(`${place.path}/gigs/${gigId}`)
-  await expect(course.getByText('The shift is filled: the plan waits, and goes on if somebody drops out.')).toBeVisible({ timeout: 30_000 })
+  await expect(course.getByText('The shift is filled: the plan waits, and goes on if somebody drops out.')).toBeVisible()
 })

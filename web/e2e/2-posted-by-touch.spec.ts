@@ -42,7 +42,5 @@ test('By touch, a shift is posted with a plan, the plan is changed, and a pro on
   await manager.getByRole('button', { name: 'Select', exact: true }).tap()
   await pro.getByRole('button', { name: /^Confirm/ }).tap()
   await manager.goto(path)
-  await expect(manager.getByText('The shift is filled: the plan waits, and goes on if somebody drops out.')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(manager.getByText('The shift is filled: the plan waits, and goes on if somebody drops out.')).toBeVisible()
 })

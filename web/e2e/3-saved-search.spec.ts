@@ -9,16 +9,14 @@ import { openPlace } from './support/own-place.ts'
 import { withPushes } from './support/phone-with-pushes.ts'
 import { press } from './support/press.ts'
 import { postShift } from './support/shifts.ts'
+import { workDone } from './support/work-done.ts'
 
 /** Shifts of the marketplace open to everybody after half an hour; then those found are gathered for two minutes. */
 const opened = () => clock.moveTo(new Date(clock.now().getTime() + 33 * 60_000))
-// A shift that is looked at only after the clock was moved is gathered from then on.
-const minuteLater = () => clock.moveTo(new Date(clock.now().getTime() + 60_000))
 
 test('A pro saves a search in Spanish and is told of the shift that matches, on the phone and by the bell, and of nothing else', async ({
   crew,
 }) => {
-  test.slow()
   const place = await openPlace()
   const { date: today, time } = instantToWall(clock.now(), place.timezone)
   // What is found at night waits for the morning.
@@ -55,8 +53,11 @@ test('A pro saves a search in Spanish and is told of the shift that matches, on 
   const dishwasher = { date, position: 'Dishwasher', at: place }
   const early = await postShift(manager, { ...dishwasher, start: '08:00', end: '12:00' })
   const evening = await postShift(manager, { ...dishwasher, start: '18:00', end: '22:00' })
+  // Found before it is open to everybody.
+  await workDone()
   opened()
-  await expect.poll(async () => (minuteLater(), (await phone.arrived()).length), { timeout: 150_000, intervals: [10_000] }).toBe(1)
+  await workDone('applications.sweep_search_alerts')
+  await expect.poll(async () => (await phone.arrived()).length).toBe(1)
   const [sent] = await phone.arrived()
   const said = JSON.parse(sent?.payload ?? '') as { title: string; body: string; link: string }
   expect(said).toMatchObject({ title: 'Un turno nuevo coincide con tu búsqueda', link: `/pro/shifts/${evening}` })

@@ -25,7 +25,6 @@ const plans: Record<Exclude<ComplianceStatus, 'NOT_APPLICABLE' | 'NON_COMPLIANT'
 }
 
 test('A rule is entered, suggested to managers who post, and evaluates shifts in all ten states', async ({ crew }) => {
-  test.setTimeout(600_000)
   const before = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const date = addDays(before, 1)
   const at = (day: string, time: string) => wallToInstant(day, time, palmetto.timezone)

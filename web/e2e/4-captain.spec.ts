@@ -16,7 +16,6 @@ const say = (phrase: Phrase) => esTeamCaptain[phrase].replace('{name}', 'Devon')
 test('A captain goes from the list to the crew, clocks somebody in and out in Spanish, and undoes it while that is possible', async ({
   crew,
 }) => {
-  test.slow()
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
   clock.moveTo(at('05:00'))

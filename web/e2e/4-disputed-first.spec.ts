@@ -4,7 +4,6 @@ import { openPlace } from './support/own-place.ts'
 import { workShift } from './support/shifts.ts'
 
 test('A pro disputes the hours; the manager answers the first row, and it is gone from the top', async ({ crew }) => {
-  test.slow()
   const place = await openPlace()
   await workShift(crew, place.pro, 'Dishwasher', { at: place })
   const { applicationId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })

@@ -18,7 +18,6 @@ const fits = async (page: Page) =>
 test('On a phone a pro looks back over the weeks, sees when each payment arrives, and saves the statement of the year', async ({
   crew,
 }) => {
-  test.slow()
   const place = await openPlace()
   const first = await workShift(crew, place.pro, 'Dishwasher', { at: place })
   await payOnScreen(await crew.enter(place.manager), first.gigId, place.path)

@@ -9,7 +9,6 @@ import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { palmetto, workShift, type Place } from './support/shifts.ts'
 
 test('A manager who reads Spanish posts a shift, hires, reviews the hours and pays', { tag: '@quick' }, async ({ crew }) => {
-  test.slow()
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
 
@@ -94,7 +93,6 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
 })
 
 test('A manager who reads Spanish plans, copies and publishes a week, approves hours, and reads English again', async ({ crew }) => {
-  test.slow()
   const place = await openPlace()
   const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
   const page = await enterInSpanish(crew, place)
@@ -137,7 +135,7 @@ async function planTheWeek(page: Page, { place, monday }: { place: OwnPlace; mon
       // The card moves up while it grows, and a press that ends beside the day is none.
       if ((await days.nth(day).getAttribute('aria-pressed')) !== 'true') await days.nth(day).click()
       await expect(days.nth(day)).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
-    }).toPass()
+    }).toPass({ timeout: 10_000 })
   }
   await expect(card.getByText('Un profesional toma los 3 días')).toBeVisible()
   await expectNoEnglish(page)

@@ -3,7 +3,6 @@ import { test } from './support/crew.ts'
 import { palmetto, workShift } from './support/shifts.ts'
 
 test('A pay run begun on the laptop is seen by another manager, and paid and read on the phone', async ({ crew }) => {
-  test.slow()
   const { gigId } = await workShift(crew, 'grace', 'Dishwasher')
   const laptop = await crew.enter('maya')
   await laptop.goto(`${palmetto.path}/timesheets/pay?gig_id=${gigId}`)

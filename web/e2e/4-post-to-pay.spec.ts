@@ -25,7 +25,6 @@ async function postByKeys(manager: Page, place: OwnPlace, date: string): Promise
 
 test('From the post to the pay by keys: posted, applied for, worked, approved, paid and seen', { tag: '@quick' }, async ({ crew }) => {
   const place = await openPlace()
-  test.slow()
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, place.timezone)
   clock.moveTo(at('08:00'))
@@ -86,7 +85,6 @@ test('From the post to the pay by keys: posted, applied for, worked, approved, p
 
 test('On phones, hours are approved and paid by touch, and the pro sees the pay', { tag: '@quick' }, async ({ crew }) => {
   const place = await openPlace()
-  test.slow()
   const { gigId, applicationId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
   const [manager, pro] = [await crew.enter(place.manager, 'phone'), await crew.enter(place.pro, 'phone')]
   const fits = async () =>

@@ -17,7 +17,6 @@ const languages: readonly [string, 'en' | 'es', string, (phrase: Phrase) => stri
 
 for (const [language, locale, confirm, t] of languages) {
   test(`In ${language} a pro works a whole shift with the buttons of Home`, async ({ crew }) => {
-    test.slow()
     const place = await openPlace()
     const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
     const at = (time: string) => wallToInstant(date, time, place.timezone)
@@ -84,7 +83,6 @@ for (const [language, locale, confirm, t] of languages) {
 }
 
 test('"On my way" pressed without a connection waits on the phone and is sent once', async ({ crew }) => {
-  test.slow()
   const place = await openPlace()
   const { gigId, at } = await confirmedTomorrow(place, async () => [await crew.enter(place.manager), await crew.enter(place.pro)])
   await crew.leave()
@@ -103,8 +101,8 @@ test('"On my way" pressed without a connection waits on the phone and is sent on
   pro = await coldStart(context, '/start')
   await expect(pro.getByText('Not sent yet.')).toBeVisible()
   await context.setOffline(false)
-  await expect(pro.getByText('The manager and the crew know that you are on your way.')).toBeVisible({ timeout: 60_000 })
-  await expect(pro.getByText('A punch is waiting to be sent')).toBeHidden({ timeout: 60_000 })
+  await expect(pro.getByText('The manager and the crew know that you are on your way.')).toBeVisible()
+  await expect(pro.getByText('A punch is waiting to be sent')).toBeHidden()
   expect(await toldCrew(await crew.enter(place.manager), gigId)).toEqual(['ON_MY_WAY'])
 })
 

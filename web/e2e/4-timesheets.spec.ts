@@ -5,10 +5,10 @@ import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 import { workShift } from './support/shifts.ts'
+import { workDone } from './support/work-done.ts'
 
 test('A manager approves what is ready, pays it in steps, and the pro sees the money', async ({ crew }) => {
   const place = await openPlace()
-  test.slow()
   const { gigId, applicationId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
   const manager = await crew.enter(place.manager)
   // The address of before leads to the timesheets.
@@ -83,7 +83,6 @@ test('The timesheets are usable on a phone: cards, one opened, and nothing wider
 
 test('A manager approves everything that matches, after its sum was shown and again once it changed', async ({ crew }) => {
   const place = await openPlace()
-  test.slow()
   const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
   await workShift(crew, place.pro, 'Dishwasher', { at: place })
   let manager = await crew.enter(place.manager)
@@ -127,7 +126,7 @@ test('A manager approves everything that matches, after its sum was shown and ag
   await expect(async () => {
     await press.click({ timeout: 1000 })
     await expect(dialog).toHaveCount(0, { timeout: 2000 })
-  }).toPass()
+  }).toPass({ timeout: 10_000 })
   await expect(manager.getByText('No timesheet matches')).toBeVisible()
 
   // On a phone, with the deadline.
@@ -138,10 +137,11 @@ test('A manager approves everything that matches, after its sum was shown and ag
   expect(await manager.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   await crew.leave()
   clock.moveTo(new Date(clock.now().getTime() + 48.5 * 3_600_000))
+  await workDone('timesheets.sweep')
   manager = await crew.enter(place.manager, 'phone')
   // Approved by silence, the hours are charged at once: they are among the paid ones, and no longer among those that wait.
   await manager.goto(`${place.path}/timesheets?gig_id=${last}&state=PAID`)
-  await expect(manager.getByRole('row', { name: new RegExp(place.pro.first) })).toContainText(/Paid|Processing/, { timeout: 90_000 })
+  await expect(manager.getByRole('row', { name: new RegExp(place.pro.first) })).toContainText(/Paid|Processing/)
   await manager.goto(`${place.path}/timesheets?gig_id=${last}`)
   await expect(manager.getByRole('heading', { name: 'All hours are settled' })).toBeVisible()
 })

@@ -6,7 +6,6 @@ import { test } from './support/crew.ts'
 import { palmetto, payOnScreen, postOnScreen } from './support/shifts.ts'
 
 test('Two people complete a shift from the posting to the ratings', { tag: '@quick' }, async ({ crew }) => {
-  test.slow()
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
 
@@ -122,7 +121,7 @@ async function approveAsSeen(onsite: Page, manager: Page, gigId: number | string
   await expect(async () => {
     await approve.click({ timeout: 1000 })
     await expect(onsite.getByText('1 approved')).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  }).toPass({ timeout: 10_000 })
 }
 
 type Hours = { start_time: string | null; end_time: string | null }

@@ -25,7 +25,7 @@ test('An announcement is confirmed by the crew, and the manager sees who has and
   await pro.evaluate(() => localStorage.setItem('locale', 'es'))
   await pro.goto(`/inbox/shift/${chat}`)
   await expect(pro.getByText('Confirma, por favor')).toHaveCount(1)
-  await expect(sheet).toContainText('0 of 1 confirmed · 1 only seen · 0 not seen', { timeout: 20_000 })
+  await expect(sheet).toContainText('0 of 1 confirmed · 1 only seen · 0 not seen')
   expect(await findingsOn(pro, [`/inbox/shift/${chat}`])).toEqual([])
   await pro.setViewportSize({ width: 390, height: 844 })
   await press(pro, pro.getByRole('button', { name: 'Lo he leído' }))

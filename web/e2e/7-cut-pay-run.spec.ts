@@ -9,7 +9,6 @@ import { postShift } from './support/shifts.ts'
 const size = 30
 
 test('A pay run over thirty timesheets whose connection is cut in the middle goes on, and pays nobody twice', async ({ crew }) => {
-  test.slow()
   const place = await openPlace()
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
   clock.moveTo(wallToInstant(date, '08:00', place.timezone))

@@ -3,6 +3,7 @@ import { esPush } from '../src/i18n/es-push.ts'
 import { esProShift } from '../src/i18n/es-pro-shift.ts'
 import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
+import { timersOf } from './support/page-timers.ts'
 import { withPushes } from './support/phone-with-pushes.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
@@ -32,7 +33,7 @@ test('After the second shift a pro is offered the app and pushes in one place, o
   await offersInstall(newcomer.context())
   await newcomer.goto('/pro')
   await expect(newcomer.getByRole('heading', { level: 1 })).toContainText('Hello')
-  await newcomer.waitForTimeout(3000)
+  await timersOf(newcomer, 3000)
   await expect(hintOn(newcomer)).toHaveCount(0)
 })
 

@@ -31,10 +31,9 @@ test.afterAll(async () => {
 })
 
 const mapOf = (page: Page) => page.getByRole('figure')
-const drawn = (page: Page) => expect(mapOf(page)).toHaveAttribute('data-drawn', 'true', { timeout: 60_000 })
+const drawn = (page: Page) => expect(mapOf(page)).toHaveAttribute('data-drawn', 'true')
 
 test('A pro finds shifts on the map, by touch and by keys, and goes to one of them', async ({ crew }) => {
-  test.slow()
   const { place, alone, evening } = await shiftsAround(crew)
   const pro = await crew.enter(place.pro, 'phone', site.url)
   const asked = requestsOf(pro)
@@ -101,7 +100,6 @@ test('A pro finds shifts on the map, by touch and by keys, and goes to one of th
 test('In Spanish, without WebGL or without tiles, the map says so and the list remains; the app of the phone keeps nothing of the map', async ({
   crew,
 }) => {
-  test.slow()
   const { place } = await shiftsAround(crew)
   const pro = await crew.install(place.pro, { site: site.url, locale: 'es-US' })
   await pro.goto('/pro/find')
@@ -121,7 +119,7 @@ test('In Spanish, without WebGL or without tiles, the map says so and the list r
     })
   await pro.reload()
   await drawn(pro)
-  await expect.poll(async () => (await keptAddresses()).length, { timeout: 60_000 }).toBeGreaterThan(20)
+  await expect.poll(async () => (await keptAddresses()).length).toBeGreaterThan(20)
   expect((await keptAddresses()).filter((url) => /\/map\/|street-map|maplibre/.test(url))).toEqual([])
 
   await pro.context().route('**/map/**', (route) => route.abort())

@@ -68,7 +68,7 @@ test('A new version that nobody asked for begins at the next cold start, in Span
   await expect(async () => {
     cold = await coldStart(context, '/pro/schedule')
     expect(await entryOfWorker(cold)).toContain('-next.js')
-  }).toPass()
+  }).toPass({ timeout: 10_000 })
   await expect(cold.getByRole('heading', { level: 1, name: esShell.Schedule })).toBeVisible()
   await cold.getByRole('link', { name: esShell.Find, exact: true }).click()
   await expect(noticeInSpanish(cold)).toHaveCount(0)
@@ -112,7 +112,7 @@ function firstScript(page: Page): Promise<string> {
 async function fetchNewVersion(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => undefined))
   const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
-  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isWaiting).toBe(true)
 }
 
 /** The first script that the worker of this page keeps for pros. */

@@ -10,7 +10,6 @@ type Sheet = { time_punches: { punch_type: string; time: string; is_offline: boo
 type Roster = { results: { timesheet: Sheet | null }[] }
 
 test('A whole shift of eight hours offline, across a browser restart, arrives in order and once', async ({ crew }) => {
-  test.slow()
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
   clock.moveTo(at('08:00'))

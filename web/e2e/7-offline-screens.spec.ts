@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './support/crew.ts'
+import { timersOf } from './support/page-timers.ts'
 
 test('Offline every screen says so, and what could not load opens automatically afterwards', async ({ crew }) => {
   const page = await crew.enter('maya')
@@ -12,11 +13,11 @@ test('Offline every screen says so, and what could not load opens automatically 
   await expect(outside).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).first().click()
   await expect(page).toHaveURL(/\/billing/)
-  await page.waitForTimeout(1000)
+  await timersOf(page, 1000)
   await expect(outside).toBeVisible()
   await page.context().setOffline(false)
   await expect(outside).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
 })
 
 test('A screen whose code is missing offline opens on reconnection', async ({ crew }) => {
@@ -32,5 +33,5 @@ test('A screen whose code is missing offline opens on reconnection', async ({ cr
 
   await page.unroute(/\/assets\/.*team.*\.(js|css)/)
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
 })

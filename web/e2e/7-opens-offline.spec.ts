@@ -12,7 +12,7 @@ test('The app of a pro opens without a connection, and says that there is none',
       const found = await Promise.all(own.map(({ href }) => caches.match(href, { ignoreVary: true })))
       return own.length > 0 && found.every((file) => file !== undefined) && navigator.serviceWorker.controller !== null
     })
-  await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isKept).toBe(true)
   const withTokens = await page.evaluate(async () => {
     const names = await caches.keys()
     const urls = await Promise.all(

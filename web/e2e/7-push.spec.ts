@@ -6,9 +6,9 @@ import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 import { withPushes } from './support/phone-with-pushes.ts'
 import { postShift } from './support/shifts.ts'
+import { workDone } from './support/work-done.ts'
 
 test('A pro switches pushes on, an offer arrives encrypted and opens its page, and signing out ends them', async ({ crew }) => {
-  test.slow()
   const place = await openPlace()
   const { date: today, time } = instantToWall(clock.now(), place.timezone)
   // An offer waits for the morning at night.
@@ -24,7 +24,7 @@ test('A pro switches pushes on, an offer arrives encrypted and opens its page, a
   await devices.getByRole('switch', { name: 'This device' }).click()
   await expect(devices).toContainText('On: what is new appears on the screen of this device.')
   await devices.getByRole('button', { name: 'Send a test' }).click()
-  await expect.poll(async () => (await phone.arrived()).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await phone.arrived()).length).toBe(1)
   const [first] = await phone.arrived()
   expect(JSON.parse(first?.payload ?? '')).toMatchObject({ title: 'Notifications work here', tag: 'test' })
 
@@ -37,7 +37,7 @@ test('A pro switches pushes on, an offer arrives encrypted and opens its page, a
     is_recurring: false,
     pro_ids: [place.pro.proId],
   })
-  await expect.poll(async () => (await phone.arrived()).length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(async () => (await phone.arrived()).length).toBe(2)
   const offer = (await phone.arrived())[1]
   expect(offer?.headers).toMatchObject({ urgency: 'high', topic: `gig-${gig_id}` })
   const said = JSON.parse(offer?.payload ?? '') as { title: string; body: string; link: string; tag: string }
@@ -63,6 +63,6 @@ test('A pro switches pushes on, an offer arrives encrypted and opens its page, a
     is_recurring: false,
     pro_ids: [place.pro.proId],
   })
-  await manager.waitForTimeout(4000)
+  await workDone()
   expect(await phone.arrived()).toHaveLength(2)
 })

@@ -4,7 +4,6 @@ import { coldStart, isReadyForNoConnection, keptAnswers } from './support/kept-p
 import { signIn } from './support/sign-in.ts'
 
 test('Who signs out without a connection leaves nothing on the phone, and the next person online is not them', async ({ crew }) => {
-  test.slow()
   const home = await crew.install('grace')
   const context = home.context()
   await home.evaluate(() => localStorage.setItem('locale', 'es'))

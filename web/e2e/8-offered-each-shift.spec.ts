@@ -4,6 +4,7 @@ import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 import { postOnScreen } from './support/shifts.ts'
+import { workDone } from './support/work-done.ts'
 
 test('Each shift of a series is offered to a pro, who sees all of them on a phone, until the manager stops it by keyboard', async ({
   crew,
@@ -22,11 +23,10 @@ test('Each shift of a series is offered to a pro, who sees all of them on a phon
   await manager.getByRole('button', { name: 'Send the offer' }).click()
   await expect(manager.getByText(`The offer went to ${place.pro.shown}`)).toBeVisible()
 
+  await workDone()
   const pro = await crew.enter(place.pro)
-  await expect(async () => {
-    await pro.goto('/pro/offers')
-    await expect(pro.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(4)
-  }).toPass()
+  await pro.goto('/pro/offers')
+  await expect(pro.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(4)
 
   // On a phone all of them change, and the pro reads it of each.
   const phone = await crew.enter(place.manager, 'phone')

@@ -11,7 +11,6 @@ import { payOnScreen, workShift } from './support/shifts.ts'
 test('A pro refers a friend, is paid after the friend’s first paid shift, and sees why the money goes back when it is refunded', async ({
   crew,
 }) => {
-  test.slow()
   const { pro: referrer } = await openPlace()
   await startPromotion(crew)
   const phone = await crew.enter(referrer)
@@ -42,7 +41,7 @@ test('A pro refers a friend, is paid after the friend’s first paid shift, and 
   await payOnScreen(await crew.enter(place.manager), gigId, place.path)
   const later = await crew.enter(referrer)
   await later.goto('/pro/referral')
-  await expect(row(later)).toContainText('Paid', { timeout: 60_000 })
+  await expect(row(later)).toContainText('Paid')
   await expect(row(later)).toContainText('$50.00 arrived')
   expect((await provider.keysOf('transfers')).filter((key) => key.startsWith('reward:'))).not.toEqual([])
   const friend = await crew.enter(place.pro)
@@ -53,7 +52,7 @@ test('A pro refers a friend, is paid after the friend’s first paid shift, and 
   const sam = await crew.enter('sam')
   await sam.goto('/admin/referral-promotions')
   await call(sam, 'POST', `/admin/gig-applications/${applicationId}/refunds/`, { reason: 'The dishes were not done' })
-  await expect(row(later)).toContainText('Taken back', { timeout: 60_000 })
+  await expect(row(later)).toContainText('Taken back')
   await expect(row(later)).toContainText('The shift was refunded to the business.')
 
   await rejectedAndEnded(sam)
@@ -95,7 +94,6 @@ async function rejectedAndEnded(sam: Page): Promise<void> {
 }
 
 test('A promotion for businesses is started in Spanish, and the manager’s page tells of it in Spanish', async ({ crew }) => {
-  test.slow()
   const place = await openPlace()
   const sam = await crew.enter('sam')
   await sam.goto('/admin/referral-promotions')

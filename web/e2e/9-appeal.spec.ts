@@ -55,7 +55,7 @@ test('A suspended pro appeals by phone, an admin lifts the suspension, and the p
   await expect(sam.getByText(`Answered. ${place.pro.shown} was told.`)).toBeVisible()
 
   // Without a reload.
-  await expect(pro.getByText('Your appeal was accepted.')).toBeVisible({ timeout: 20_000 })
+  await expect(pro.getByText('Your appeal was accepted.')).toBeVisible()
   await expect(pro.getByText('The chef confirmed it.')).toBeVisible()
   await pro.goto(`/pro/shifts/${gigId}`)
   await pro.getByRole('button', { name: 'Apply' }).first().tap()

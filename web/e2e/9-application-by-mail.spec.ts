@@ -11,7 +11,6 @@ import { newestCode } from './support/sign-in.ts'
 const nell: Applicant = { first: 'Nell', last: 'Ames', phone: numberOf(31) }
 
 test('The link of the email shows where an application stands, and the rest after a code to the phone', async ({ crew, browser }) => {
-  test.slow()
   // By day, so that texts are sent at once.
   clock.moveTo(wallToInstant(addDays(instantToWall(clock.now(), 'America/New_York').date, 1), '10:00', 'America/New_York'))
   const place = await openPlace()

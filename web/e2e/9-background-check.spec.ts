@@ -39,7 +39,7 @@ test('A pro agrees to a background check and takes a shift that asks for one', a
   await pro.getByLabel('Your full legal name, as a signature').fill('Robin Vale')
   await pro.getByRole('button', { name: 'Agree and begin' }).tap()
   await fillIn(pro, 'Submit, with a clear record')
-  await expect(pro.getByText('Your background check is clear.')).toBeVisible({ timeout: 20_000 })
+  await expect(pro.getByText('Your background check is clear.')).toBeVisible()
   expect(await tooWide(pro, 'A clear check')).toEqual([])
   await pro.goto(`/pro/shifts/${shift.id}`)
   await pro.getByRole('button', { name: 'Apply' }).first().tap()
@@ -55,7 +55,7 @@ test('Where something was found a person decides, and the pro reads what that me
   await pro.getByLabel(es['Your full legal name, as a signature']).fill('Robin Vale')
   await pro.getByRole('button', { name: es['Agree and begin'] }).tap()
   await fillIn(pro, 'Submit, with something on record')
-  await expect(pro.getByText(es['A person reviews your background check.'])).toBeVisible({ timeout: 20_000 })
+  await expect(pro.getByText(es['A person reviews your background check.'])).toBeVisible()
   expect(await findingsOn(pro, [tab])).toEqual([])
 
   await sam.goto('/admin')
@@ -75,7 +75,7 @@ test('Where something was found a person decides, and the pro reads what that me
   await dialog.getByLabel(/^Why/).fill('Theft from an employer')
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await expect(dialog).toBeHidden()
-  await expect(pro.getByText(es['Your background check may be declined.'])).toBeVisible({ timeout: 20_000 })
+  await expect(pro.getByText(es['Your background check may be declined.'])).toBeVisible()
   await expect(pro.getByText('Theft')).toHaveCount(0)
   expect(await findingsOn(sam, ['/admin/background-checks'])).toEqual([])
 })
@@ -83,7 +83,7 @@ test('Where something was found a person decides, and the pro reads what that me
 /** On the provider's own page, which opens in another tab. */
 async function fillIn(pro: Page, how: string): Promise<void> {
   const next = pro.getByRole('link', { name: /Continue at|Continuar en/ })
-  await expect(next).toBeVisible({ timeout: 20_000 })
+  await expect(next).toBeVisible()
   const [page] = await Promise.all([pro.waitForEvent('popup'), next.tap()])
   await page.getByRole('button', { name: how }).click()
   await expect(page.getByRole('status')).toHaveText('Submitted. You can close this page.')

@@ -18,7 +18,6 @@ test('A bookkeeper without an account confirms a link, gets the receipt of a cha
   crew,
   browser,
 }) => {
-  test.slow()
   const place = await openPlace()
   const path = `${place.path}/bookkeepers`
   const address = `books${place.id}@ledger.example`

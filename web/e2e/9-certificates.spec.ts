@@ -34,7 +34,6 @@ async function isTaken(pro: Page, name: string): Promise<boolean> {
 }
 
 test('A certificate is added, asked for by a position, missing to a pro, retired and brought back', async ({ crew }) => {
-  test.setTimeout(240_000)
   const place = await openPlace({ positions: ['Maintenance'] })
   const [name, renamed] = [`Ladder card ${place.id}`, `Ladder safety card ${place.id}`]
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 2)

@@ -9,7 +9,6 @@ import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { postShift } from './support/shifts.ts'
 
 test('The platform finds what was not as it should be with employees, by rule, and saves it', async ({ crew }) => {
-  test.slow()
   const place = await openPlace()
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
   await workUnpunched(crew, place, date)

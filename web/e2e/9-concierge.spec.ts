@@ -5,6 +5,7 @@ import { findingsOn } from './support/crawl.ts'
 import { test } from './support/crew.ts'
 import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { tabTo } from './support/press.ts'
+import { workDone } from './support/work-done.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Acting for The Corner Table' })
 
@@ -21,7 +22,6 @@ async function post(page: Page, place: OwnPlace, date: string): Promise<string> 
 }
 
 test('A location requests concierge, the platform acts for it, stops, and the location reads what was done', async ({ crew }) => {
-  test.slow()
   const place = await openPlace()
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
   clock.moveTo(wallToInstant(date, '08:00', place.timezone))
@@ -102,10 +102,8 @@ test('A location requests concierge, the platform acts for it, stops, and the lo
 
   clock.moveTo(wallToInstant(addDays(date, 1), '07:02', place.timezone))
   const later = await crew.enter(place.manager)
-  await expect(async () => {
-    await later.goto('/notifications')
-    await expect(later.getByText(/^Done for The Corner Table on/).first()).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 90_000 })
+  await workDone('organizations.sweep_acting')
+  await later.goto('/notifications')
   await later
     .getByText(/^Done for The Corner Table on/)
     .first()

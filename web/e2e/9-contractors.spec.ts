@@ -29,7 +29,7 @@ test('An admin of the platform sees what contractors were paid in a year, and sa
       expect([lines.at(-1)?.[0], Math.round(Number(lines.at(-1)?.at(-1)) * 100)]).toEqual(['Sum', sum])
       expect(sum).toBeGreaterThan(0)
       expect(received).toContain(formatCents(sum))
-    }).toPass()
+    }).toPass({ timeout: 10_000 })
   })
 
   await test.step('there are no files while the year goes on, and none of a year without payments', async () => {

@@ -7,7 +7,6 @@ import { openPlace } from './support/own-place.ts'
 import { payOnScreen, postOnScreen, workShift } from './support/shifts.ts'
 
 test('The platform gives a coupon, a location uses it, its next booking costs less and the pro is paid as ever', async ({ crew }) => {
-  test.slow()
   const place = await openPlace()
   const code = `LUNCH${place.id}`
 
@@ -70,7 +69,6 @@ test('The platform gives a coupon, a location uses it, its next booking costs le
 test('A coupon that comes with the first shift is promised in the guide and beside the cost, and is there once it is posted', async ({
   crew,
 }) => {
-  test.slow()
   const place = await openPlace()
   const code = `FIRST${place.id}`
   const sam = await crew.enter('sam')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Browser, type Page, type Route } from '@playwright/test'
 import { startErrorReportsStandin, type ErrorReportsStandin } from '../../server/standins/error-reports.ts'
 import { followClock } from './support/clock.ts'
+import { timersOf } from './support/page-timers.ts'
 import { test } from './support/product.ts'
 import { openSecondApi, type SecondApi } from './support/second-api.ts'
 import { palmetto } from './support/shifts.ts'
@@ -94,7 +95,7 @@ test('One visit in ten sends its timing and profile, without ids', async ({ brow
     // Measurements of a page are sent when it is left.
     await page.goto('/settings')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (timing === 'timing') await expect.poll(kinds, { timeout: 30_000 }).toEqual(expect.arrayContaining(['span', 'profile_chunk']))
+    if (timing === 'timing') await expect.poll(kinds).toEqual(expect.arrayContaining(['span', 'profile_chunk']))
     else expect([await told(page, 0), kinds()]).toEqual([[], ['event']])
     expect(reporter.texts.join()).not.toMatch(/Harborview|locations\/1|aria-label|Maya/)
     await page.context().close()
@@ -109,7 +110,7 @@ test('A local run reports to nobody, whatever is configured', async ({ browser }
   await throwLater(page, 'nobody hears')
   const policy = (await page.request.get('/')).headers()['content-security-policy']
   expect(policy).not.toContain(new URL(reporter.dsn).host)
-  await page.waitForTimeout(1000)
+  await timersOf(page, 1000)
   expect(reporter.texts).toEqual([])
   await page.context().close()
   await local.close()

@@ -15,7 +15,7 @@ async function exported(page: Page, label: string, question: RegExp, holds: stri
   await expect(dialog.getByText(holds)).toBeVisible()
   await dialog.getByRole('button', { name: 'Start the export' }).click()
   const list = page.getByRole('list', { name: 'Exports' })
-  await expect(list.getByText('Ready')).toBeVisible({ timeout: 60_000 })
+  await expect(list.getByText('Ready')).toBeVisible()
   await expect(list.getByText(/Can be downloaded until/)).toBeVisible()
   const [file] = await Promise.all([page.waitForEvent('download'), list.getByRole('button', { name: /^Download the export of / }).click()])
   const packed = unzipSync(await readFile(await file.path()))
@@ -32,7 +32,6 @@ function rowsOf(csv = ''): Record<string, string>[] {
 }
 
 test('An admin exports the organization and a pro their own data, and each finds in the file what is theirs', async ({ crew }) => {
-  test.slow()
   const place = await openPlace()
   const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
 

@@ -6,12 +6,12 @@ import { findingsOn, tooWide } from './support/crawl.ts'
 import { test } from './support/crew.ts'
 import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { postShift } from './support/shifts.ts'
+import { workDone } from './support/work-done.ts'
 
 const minute = 60_000
 const queue = '/admin/callbacks?tab=first'
 
 test('A pro who was not reached before the first shift loses it; after the call they keep the next one', async ({ crew }) => {
-  test.slow()
   const place = await openPlace()
   const start = new Date(clock.now().getTime() + 240 * minute)
   const poster = await crew.enter(place.manager)
@@ -32,20 +32,19 @@ test('A pro who was not reached before the first shift loses it; after the call 
     clock.moveTo(new Date(start.getTime() - 59 * minute))
 
     const [later, manager, caller] = [await crew.enter(place.pro), await crew.enter(place.manager), await crew.enter('sam')]
-    await expect(async () => {
-      await later.goto('/notifications')
-      await later.getByText('Your shift was cancelled').first().tap({ timeout: 5000 })
-    }).toPass({ timeout: 180_000 })
+    await workDone('applications.sweep_first_calls')
+    await later.goto('/notifications')
+    await later.getByText('Your shift was cancelled').first().tap()
     const why = 'We could not speak with you before your first shift. It does not count against you.'
     await expect(later.getByText(why)).toBeVisible()
     await manager.goto('/notifications')
-    await expect(manager.getByText(`${place.pro.shown} cannot come`).first()).toBeVisible({ timeout: 60_000 })
+    await expect(manager.getByText(`${place.pro.shown} cannot come`).first()).toBeVisible()
 
     await confirm(manager, later, gigIds[1])
     await expect(later.getByText('We call you before your first shift.')).toBeVisible()
     await spokenWith(caller, place)
     // Without a reload.
-    await expect(later.getByText('We call you before your first shift.')).toBeHidden({ timeout: 20_000 })
+    await expect(later.getByText('We call you before your first shift.')).toBeHidden()
     await expect(later.getByText('Confirmed').first()).toBeVisible()
     expect(await findingsOn(caller, [queue, '/admin/callbacks?tab=past', '/admin/configuration?tab=calls'])).toEqual([])
     expect(await findingsOn(later, [new URL(later.url()).pathname])).toEqual([])
@@ -110,10 +109,9 @@ async function confirm(manager: Page, pro: Page, gigId: number): Promise<void> {
 /** The case of the pro, from the queue on the home page of the platform. */
 async function rowOf(sam: Page, { pro }: OwnPlace) {
   const row = sam.getByRole('listitem').filter({ hasText: pro.shown })
-  await expect(async () => {
-    await sam.goto('/admin')
-    await sam.getByRole('link', { name: 'First calls with new pros' }).click({ timeout: 5000 })
-    await expect(row).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 90_000 })
+  await workDone()
+  await sam.goto('/admin')
+  await sam.getByRole('link', { name: 'First calls with new pros' }).click()
+  await expect(row).toBeVisible()
   return row
 }

@@ -12,7 +12,6 @@ type Listed<T> = { results: T[] }
 test('A manager and a candidate from the crew write to each other in the inbox, beside the board and on the page of the application', async ({
   crew,
 }) => {
-  test.slow()
   const [manager, pro] = [await crew.enter('maya'), await crew.enter('alex')]
   const job = await postForCrew(manager)
   await applyByInvite(pro, job)

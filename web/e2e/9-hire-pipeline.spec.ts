@@ -13,7 +13,6 @@ const ben: Applicant = { first: 'Ben', last: 'Dune', phone: numberOf(2) }
 const cleo: Applicant = { first: 'Cleo', last: 'Ford', phone: numberOf(3) }
 
 test('From a posted job to a hire: people apply without an account, are talked to, and are told how it ends', async ({ crew, browser }) => {
-  test.slow()
   // By day, so that texts are sent at once.
   clock.moveTo(wallToInstant(addDays(instantToWall(clock.now(), 'America/New_York').date, 1), '10:00', 'America/New_York'))
   const place = await openPlace()

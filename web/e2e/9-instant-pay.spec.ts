@@ -14,7 +14,6 @@ const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 
 test('On a phone a pro has what waits at once, for the fee that is named; what the card refuses comes without it', async ({ crew }) => {
-  test.slow()
   const place = await openPlace()
   const { gigId, applicationId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
   await crew.leave()

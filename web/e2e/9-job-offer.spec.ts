@@ -12,7 +12,6 @@ const iris: Applicant = { first: 'Iris', last: 'Vale', phone: numberOf(11) }
 const otto: Applicant = { first: 'Otto', last: 'Reed', phone: numberOf(12) }
 
 test('A job is offered, read and accepted on a phone; it is filled, and the others are told', async ({ crew, browser }) => {
-  test.slow()
   // By day, so that texts are sent at once.
   clock.moveTo(wallToInstant(addDays(instantToWall(clock.now(), 'America/New_York').date, 1), '10:00', 'America/New_York'))
   const place = await openPlace()

@@ -15,7 +15,6 @@ async function fileOf(page: Page, button: string): Promise<string> {
 test('A bookkeeper names an account, and saves a journal whose debits are its credits, for a spreadsheet and for QuickBooks', async ({
   crew,
 }) => {
-  test.slow()
   const place = await openPlace()
   const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
   const page = await crew.enter(place.manager)

@@ -7,7 +7,6 @@ import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 
 test('A location is sold: the platform moves it with its people, the old owner keeps what was, and it is undone', async ({ crew }) => {
-  test.slow()
   const [sold, buyer] = [await openPlace(), await openPlace()]
   const seller = await crew.enter(sold.manager)
   await seller.goto(`${sold.path}/home`)

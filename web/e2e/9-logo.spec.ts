@@ -137,7 +137,7 @@ for (const device of ['phone', 'desk'] as const)
       await expect(async () => {
         await sam.goto(config)
         expect(await accentOn(sam)).toBe('#0d6e58')
-      }).toPass()
+      }).toPass({ timeout: 10_000 })
       expect((await sam.request.get(at('/icon-192.png'))).url()).toBe(at('/icon-192.png'))
     } finally {
       await reset(sam)

@@ -7,11 +7,11 @@ import { test, type Crew } from './support/crew.ts'
 import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { provider } from './support/provider.ts'
 import { payOnScreen, workShift } from './support/shifts.ts'
+import { workDone } from './support/work-done.ts'
 
 const dayMs = 86_400_000
 
 test('The points of a pro are paid when their loyalty period ends, and they see it on a phone in Spanish', async ({ crew }) => {
-  test.slow()
   const place = await openPlace()
   const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
   await payOnScreen(await crew.enter(place.manager), gigId, place.path)
@@ -50,10 +50,9 @@ async function inSpanish(pro: Page): Promise<void> {
   await call(pro, 'PATCH', '/users/me/', { settings: { locale: 'es' } })
   await pro.evaluate(() => localStorage.setItem('locale', 'es'))
   const rewards = pro.getByRole('region', { name: es['Loyalty rewards'], exact: true })
-  await expect(async () => {
-    await pro.goto('/pro/earnings')
-    await expect(rewards.getByText(/^Llegó el /)).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 180_000 })
+  await workDone('pros.end_loyalty_periods')
+  await pro.goto('/pro/earnings')
+  await expect(rewards.getByText(/^Llegó el /)).toBeVisible()
   await expect(rewards.getByRole('listitem')).toHaveCount(1)
   await expect(rewards).toContainText(es['Loyalty reward'])
   await expect(rewards).toContainText('10.00')

@@ -11,7 +11,6 @@ import { linkSentTo } from './support/sent-links.ts'
 import { postShift } from './support/shifts.ts'
 
 test('A pro does the orientation of a location on the phone before they confirm, and the roster shows it', async ({ crew, browser }) => {
-  test.slow()
   // By day, so that texts are sent at once.
   clock.moveTo(wallToInstant(addDays(instantToWall(clock.now(), 'America/New_York').date, 1), '10:00', 'America/New_York'))
   const place = await openPlace()

@@ -8,6 +8,7 @@ import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { accessibilityOf } from './support/public-page.ts'
 import { linkSentTo } from './support/sent-links.ts'
 import { newestCode } from './support/sign-in.ts'
+import { workDone } from './support/work-done.ts'
 
 const zone = 'America/New_York'
 
@@ -15,7 +16,6 @@ test('A pro applies, takes a paid trial, moves it and works it; the charge fails
   crew,
   browser,
 }) => {
-  test.slow()
   // By day, so that texts are sent at once.
   const today = addDays(instantToWall(clock.now(), zone).date, 1)
   clock.moveTo(wallToInstant(today, '10:00', zone))
@@ -45,13 +45,14 @@ test('A pro applies, takes a paid trial, moves it and works it; the charge fails
   clock.moveTo(at('13:01'))
   await work(await crew.enter(pro), 'Clock out')
 
+  await workDone('hiring.sweep_interviews')
   manager = await crew.enter(place.manager)
   await manager.goto(`${place.path}/jobs/interviews?tab=pay`)
   const row = manager
     .getByRole('list', { name: 'To pay' })
     .getByRole('listitem')
     .filter({ hasText: `${pro.first} Trial` })
-  await expect(row).toBeVisible({ timeout: 90_000 })
+  await expect(row).toBeVisible()
   expect(await findingsOn(manager, [`${place.path}/jobs/interviews?tab=pay`])).toEqual([])
   await pay(manager, row, 'Pay')
   await expect(row).toContainText('The charge was declined')

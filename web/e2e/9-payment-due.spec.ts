@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
+import { timersOf } from './support/page-timers.ts'
 import { palmetto, postOnScreen } from './support/shifts.ts'
 
 test('Payment due links to where it can be paid', async ({ crew }) => {
@@ -34,6 +35,6 @@ test('Managers who may not pay see no payment, and request none', async ({ crew 
   await page.goto(`${shift}/edit`)
   await expect(page.getByLabel('Contact name')).toBeVisible()
   // The form would request its cost 350 ms after it is rendered.
-  await page.waitForTimeout(1500)
+  await timersOf(page, 1500)
   expect(refused).toEqual([])
 })

@@ -10,7 +10,6 @@ import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { payOnScreen, postShift } from './support/shifts.ts'
 
 test('The platform chooses the law of overtime, closes a week of employees and exports it twice', async ({ crew }) => {
-  test.slow()
   const place = await openPlace()
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
   await workAsEmployee(crew, place, date)

@@ -62,7 +62,7 @@ test('The platform reviews a certificate, suspends a pro and lifts the suspensio
     await expect(sam.locator('[role="option"][data-combobox-selected]')).toBeVisible({ timeout: 2000 })
     await sam.keyboard.press('Enter')
     await expect(reason).not.toHaveValue('', { timeout: 1000 })
-  }).toPass()
+  }).toPass({ timeout: 10_000 })
   await tabTo(sam, question.getByLabel('Shown to the pro'))
   await sam.keyboard.type('A closer look at two complaints.')
   await press(sam, question.getByRole('button', { name: 'Suspend' }))

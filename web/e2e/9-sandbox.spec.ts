@@ -6,6 +6,7 @@ import { findingsOn } from './support/crawl.ts'
 import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 import { postOnScreen } from './support/shifts.ts'
+import { workDone } from './support/work-done.ts'
 
 type Events = { events: { type: string; is_sandbox: boolean }[] }
 
@@ -21,7 +22,7 @@ test('An admin makes a sandbox, hires and pays a pro there, programs are told, a
   await expect(page.getByText('The sandbox is made')).toBeVisible()
   await page.getByRole('link', { name: 'Keys of the sandbox' }).click()
   await expect(page.getByRole('complementary', { name: 'Sandbox' })).toHaveText('Sandbox: no real money, no real pros')
-  await expect(page.getByRole('radio', { name: 'Every charge succeeds', exact: true })).toBeChecked({ timeout: 30_000 })
+  await expect(page.getByRole('radio', { name: 'Every charge succeeds', exact: true })).toBeChecked()
   const sandboxOrg = Number(/organizations\/(\d+)/.exec(page.url())?.[1])
   await page.goto(keys)
   await page.getByRole('link', { name: 'Open the sandbox' }).click()
@@ -52,10 +53,9 @@ test('An admin makes a sandbox, hires and pays a pro there, programs are told, a
   await clocked.close()
   const last = await enterAt(end, shift, 'Clock out')
   await call(last, 'POST', `/staffer/gigs/${gigId}/payments/`, { payments: [{ application_id }] })
+  await workDone()
   await expect
-    .poll(async () => (await call<{ events: { type: string }[] }>(last, 'GET', events(sandboxOrg))).events.map(({ type }) => type), {
-      timeout: 90_000,
-    })
+    .poll(async () => (await call<{ events: { type: string }[] }>(last, 'GET', events(sandboxOrg))).events.map(({ type }) => type))
     .toContain('charge.succeeded.v1')
   const told = await call<Events>(last, 'GET', events(sandboxOrg))
   expect(told.events.map(({ type }) => type)).toEqual(

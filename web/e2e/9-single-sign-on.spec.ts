@@ -22,7 +22,6 @@ async function signsIn(page: Page, email: string, account = email): Promise<void
 }
 
 test('An admin connects the company, tries it, and its managers sign in with their company accounts', async ({ crew }) => {
-  test.setTimeout(240_000)
   const place = await openPlace()
   const domain = `corner${place.organizationId}.example`
   const admin = await crew.enter(place.manager)

@@ -13,6 +13,7 @@ import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { press, tabTo } from './support/press.ts'
 import { linkSentTo } from './support/sent-links.ts'
 import { newestCode } from './support/sign-in.ts'
+import { workDone } from './support/work-done.ts'
 
 const zone = 'America/New_York'
 type Person = { first: string; phone: string }
@@ -38,7 +39,6 @@ test('An onsite manager finds the trials that name them, without money, and says
 test('A candidate is invited by keyboard only; trial and offer are reviewed, cancelled and taken back on a phone, in Spanish', async ({
   crew,
 }) => {
-  test.slow()
   // By day, so that texts are sent at once.
   const today = addDays(instantToWall(clock.now(), zone).date, 1)
   const at = (days: number, time: string) => wallToInstant(addDays(today, days), time, zone)
@@ -178,7 +178,8 @@ const filled = (sentence: string, name: string) => sentence.replace('{name}', na
 /** Says what the manager thinks of the trial of Ada, which is over. */
 async function review(page: Page, panel: Locator): Promise<void> {
   const part = panel.getByRole('region', { name: esHireTrials['Paid trial'] })
-  await expect(part).toContainText(esHireTrials['To pay|trial'], { timeout: 90_000 })
+  await workDone('hiring.sweep_interviews')
+  await expect(part).toContainText(esHireTrials['To pay|trial'])
   await part.getByRole('button', { name: esHireTrials['Review|trial'] }).click()
   const dialog = page.getByRole('dialog', { name: filled(esHireTrials['Review the trial of {name}'], 'Ada Marsh') })
   await dialog.getByRole('radio', { name: esHireTrials['Likely hire'] }).check()

@@ -13,7 +13,6 @@ async function act(page: Page, button: string, title: string, reason: string): P
 }
 
 test('The platform finds a person, signs her out everywhere after a fresh code, makes her an admin and removes her', async ({ crew }) => {
-  test.slow()
   const grace = await crew.enter('grace')
   await grace.goto('/pro/schedule')
   await expect(grace.getByRole('heading', { level: 1 })).toBeVisible()

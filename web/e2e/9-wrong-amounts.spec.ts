@@ -4,11 +4,11 @@ import { call } from './support/calls.ts'
 import { test } from './support/crew.ts'
 import { provider } from './support/provider.ts'
 import { palmetto, payOnScreen, workShift } from './support/shifts.ts'
+import { workDone } from './support/work-done.ts'
 
 test.afterEach(() => provider.behave())
 
 test('A charge that is one cent off is parked with both amounts, refunded, and the right one pays the pro', async ({ crew }) => {
-  test.slow()
   const { gigId, applicationId } = await workShift(crew, 'jordan', 'Front-of-House Support')
   const maya = await crew.enter('maya')
   await provider.fault('another_amount', '/v1/payment_intents', -1)
@@ -48,7 +48,6 @@ test('A charge that is one cent off is parked with both amounts, refunded, and t
 })
 
 test("A charge whose answer and event are lost is queried, and settled by the provider's answer", async ({ crew }) => {
-  test.slow()
   const { gigId, applicationId } = await workShift(crew, 'jordan', 'Front-of-House Support')
   const maya = await crew.enter('maya')
   await provider.losesEvents()
@@ -63,7 +62,7 @@ test("A charge whose answer and event are lost is queried, and settled by the pr
   const sheet = sam.getByRole('dialog', { name: 'Charge of the hours' })
   await expect(sheet.getByRole('button', { name: 'Mark as never arrived' })).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Ask the provider now' }).click()
-  await expect(sheet).toBeHidden({ timeout: 30_000 })
+  await expect(sheet).toBeHidden()
   await expect(row).toHaveCount(0)
 
   await maya.goto(`${palmetto.path}/receipts/${applicationId}`)
@@ -72,7 +71,6 @@ test("A charge whose answer and event are lost is queried, and settled by the pr
 })
 
 test('A charge and a payout that move twice are returned automatically, and both receipts show it', async ({ crew }) => {
-  test.slow()
   const { gigId, applicationId } = await workShift(crew, 'devon', 'Housekeeping')
   const maya = await crew.enter('maya')
   const sam = await crew.enter('sam')
@@ -95,18 +93,17 @@ test('A charge and a payout that move twice are returned automatically, and both
   await provider.holdsBack(`payout:${applicationId}:1`)
   await provider.repeatsEvent('transfer.created', `payout:${applicationId}:1`)
   const second = rowOf(sam, 'Devon').filter({ hasText: 'Payout to the pro' })
-  // The worker reads the event at its own pace.
-  await expect(async () => {
-    await sam.goto('/admin/payments')
-    await expect(second).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 60_000 })
+  await workDone()
+  await sam.goto('/admin/payments')
+  await expect(second).toBeVisible()
   await second.click()
   const sheet = sam.getByRole('dialog', { name: 'Payout to the pro' })
   await expect(sheet).toContainText('The provider is asked to take it back')
   await provider.behave()
   await sheet.getByRole('button', { name: 'Ask the provider now' }).click()
-  // It is queried again automatically within a minute, in case a failed query was still pending.
-  await expect(sheet).toBeHidden({ timeout: 90_000 })
+  // It is queried again automatically, in case a failed query was still pending.
+  await workDone('payments.resolve_stuck')
+  await expect(sheet).toBeHidden()
   await expect(second).toHaveCount(0)
 
   await maya.goto(`${palmetto.path}/receipts/${applicationId}`)
@@ -114,11 +111,9 @@ test('A charge and a payout that move twice are returned automatically, and both
   await expect(mistakes).toContainText('Charged a second time')
   await expect(mistakes).toContainText('Given back to you')
   await expect(mistakes).toContainText(formatCents(cents))
-  // The provider answers at its own pace.
-  await expect(async () => {
-    await maya.reload()
-    await expect(mistakes).toContainText('Taken back; it cost you nothing', { timeout: 5000 })
-  }).toPass({ timeout: 120_000 })
+  await workDone()
+  await maya.reload()
+  await expect(mistakes).toContainText('Taken back; it cost you nothing')
 
   const devon = await crew.enter('devon')
   await devon.goto(`/pro/earnings/${applicationId}`)

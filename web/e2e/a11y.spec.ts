@@ -4,8 +4,6 @@ import { adminDialogs, askWhoItIs, managerDialogs, proDialogs } from './support/
 import { adminScreens, captainScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
 import { findingsAt, findingsIn, findingsOn, onDesk, phoneByDay } from './support/crawl.ts'
 
-test.describe.configure({ timeout: 600_000 })
-
 /** Of the main job on both sides of the market. */
 const mainScreens = {
   manager: /^\/locations\/1\/(home|gigs|gigs-add|gigs\/\d+|gigs\/\d+\/(applicants|roster)|timesheets)$/,

@@ -8,8 +8,6 @@ import { tabFindings } from './support/tab-order.ts'
 // Public, manager and platform screens are tabbed through during the accessibility crawl (a11y.spec.ts); pros are on a desktop here, and on
 // a phone there.
 test.describe('Every screen by Tab', () => {
-  test.describe.configure({ timeout: 600_000 })
-
   test('Tab reaches every visible control of the frame around the screens', async ({ crew }) => {
     expect(await tabFindings(await crew.enter('maya'), '/locations/1/home', { whole: true })).toEqual([])
     expect(await tabFindings(await crew.enter('alex', 'desk'), '/pro', { whole: true })).toEqual([])

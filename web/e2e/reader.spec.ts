@@ -5,7 +5,6 @@ import { unfitOn } from './support/large-letters.ts'
 import { captainScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
 
 // Display settings of readers. The busiest screens represent all: they share the same components.
-test.describe.configure({ timeout: 600_000 })
 
 const busyOfManager =
   /\/locations\/1\/(home|gigs|gigs-add|gigs\/\d+|gigs\/\d+\/(offer|roster|bulk-review)|connect|connect\/pros\/1|inbox(\/shift\/\d+)?|teams|billing|timesheets|dashboards\/(overview|people))$|^\/(settings|notification-settings|dashboards\/cost\?range=quarter)$/

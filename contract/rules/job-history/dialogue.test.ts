@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { afterSaying, firstQuestion } from './dialogue.ts'
 import type { Dialogue } from './dialogue.ts'
@@ -165,7 +166,8 @@ describe('the conversation about past jobs', () => {
     expect(now('bartender at Husk', 'from 2020 to 2026')).toMatchObject({ asked: 'END', trouble: null })
   })
 
-  // A sentence is read on the thread that answers everybody.
+  // A sentence is read on the thread that answers everybody: at ten times the length of the longest, an expression that is tried in too many
+  // ways would not end for minutes.
   it.each([
     'a, ',
     'cook at A, b, ',
@@ -180,12 +182,12 @@ describe('the conversation about past jobs', () => {
     "'",
     'two years ',
     'xá',
-  ])('reads five hundred characters of "%s" in no time', (part) => {
-    const said = `${part.repeat(500)}`.slice(0, 499).concat('x')
-    const began = performance.now()
-    for (const asked of ['JOB', 'POSITION', 'WHEN', 'DUTY', 'ANOTHER'] as const)
-      expect(afterSaying([{ ...firstQuestion, asked }], said, situation)).not.toEqual([])
-    expect(performance.now() - began).toBeLessThan(2000)
+  ])('reads five thousand characters of "%s"', (part) => {
+    const said = part.repeat(5000).slice(0, 4999).concat('x')
+    for (const asked of ['JOB', 'POSITION', 'WHEN', 'DUTY', 'ANOTHER'] as const) {
+      const read = () => afterSaying([{ ...firstQuestion, asked }], said, situation)
+      expect(runInNewContext('read()', { read }, { timeout: 60_000 })).not.toEqual([])
+    }
   })
 
   it('takes no name that is longer than a profile shows, and no name without a letter', () => {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { redrawProcess } from './redraw-process.ts'
@@ -30,7 +29,7 @@ describe('the program that reads pictures', () => {
     expect(await program.redraw({ ...limits, from: bomb })).toEqual({ ok: false, reason: 'too_heavy' })
     expect(await program.redraw({ ...limits, from: small })).toMatchObject(usable)
     expect(program.pid()).not.toBe(before)
-    expect(await untilGone(before)).toBe(true)
+    await expect.poll(() => isThere(before)).toBe(false)
   })
 
   it('is ended by a picture that takes too long', async () => {
@@ -50,7 +49,8 @@ describe('the program that reads pictures', () => {
   it('ends if no picture arrives', async () => {
     const program = redrawProcess({ ...ceiling, idle_ms: 50 })
     await program.redraw({ ...limits, from: small })
-    expect(await untilGone(program.pid())).toBe(true)
+    const first = program.pid()
+    await expect.poll(() => isThere(first)).toBe(false)
     expect(await program.redraw({ ...limits, from: small })).toMatchObject(usable)
   })
 
@@ -66,7 +66,7 @@ describe('the program that reads pictures', () => {
     const pid = await new Promise<number>((told) => parent.stdout.once('data', (text: Buffer) => told(Number(text.toString()))))
     expect(isThere(pid)).toBe(true)
     parent.kill('SIGKILL')
-    expect(await untilGone(pid)).toBe(true)
+    await expect.poll(() => isThere(pid)).toBe(false)
   })
 })
 
@@ -84,12 +84,7 @@ describe('pictures of many accounts', () => {
   })
 })
 
-async function untilGone(pid = 0): Promise<boolean> {
-  for (let tries = 0; tries < 200 && isThere(pid); tries += 1) await sleep(25)
-  return !isThere(pid)
-}
-
-function isThere(pid: number): boolean {
+function isThere(pid = 0): boolean {
   try {
     return process.kill(pid, 0)
   } catch {

@@ -107,21 +107,11 @@ it('two movers: one moves, the other learns that the shift changed', async () =>
   expect(times).toHaveLength(1)
 })
 
-it('a shift of 50 pros moves at once, with everybody asked again', async () => {
-  const { shift, gigs } = await staffed(5, 50)
-  const began = performance.now()
-  const moved = await move(shift.id, by(shift, 90))
-  const took = performance.now() - began
-  expect(moved.data.moved.must_reconfirm).toHaveLength(50)
-  expect(await selected(gigs.map(({ id }) => id))).toHaveLength(50)
-  // 300 ms on an idle machine; tests share theirs.
-  expect(took).toBeLessThan(2000)
-}, 60_000)
-
-it('moves 50 pros with as many statements as 3, and each has one history entry and one message', async () => {
+it('moves 50 pros, who are all asked again, with as many statements as 3, and each has one history entry and one message', async () => {
   const count = async (pros: number) => {
     const made = await staffed(2, pros)
-    const { statements } = await asked(() => move(made.shift.id, by(made.shift, 90)))
+    const { statements, result } = await asked(() => move(made.shift.id, by(made.shift, 90)))
+    expect(result.data.moved.must_reconfirm).toHaveLength(pros)
     expect(await selected(made.gigs.map(({ id }) => id))).toHaveLength(pros)
     return { ...made, statements: statements.length }
   }
@@ -160,13 +150,4 @@ it('an event of 40 shifts with 10 gigs each is read in 4 statements', async () =
   expect(work.slice(4)).toEqual([])
   const head = await asked(() => boss.call(getEvent, { params: { id: event.id } }))
   expect(head.statements.filter((text) => !/^(begin|commit|rollback)/.test(text)).slice(4)).toEqual([])
-  const took: number[] = []
-  for (let count = 0; count < 20; count += 1) {
-    const began = performance.now()
-    await read()
-    took.push(performance.now() - began)
-  }
-  const p95 = took.toSorted((a, b) => a - b)[18] ?? 0
-  // 150 ms on an idle machine; tests share theirs.
-  expect(p95).toBeLessThan(1000)
 }, 120_000)

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { clock } from './clock.ts'
 import type { OwnPlace } from './own-place.ts'
+import { timersOf } from './page-timers.ts'
 
 /** A Monday at least this many weeks ahead. */
 export function mondayAhead(timezone: string, weeks = 2): string {
@@ -62,7 +63,7 @@ export async function finger(page: Page, [first, ...others]: readonly Point[], {
   if (!first) return
   const touches = await page.context().newCDPSession(page)
   await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] })
-  await page.waitForTimeout(restMs)
+  await timersOf(page, restMs)
   for (const other of others) await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [other] })
   await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }

@@ -4,13 +4,11 @@ import { followClock } from './clock.ts'
 /** Waits until this phone keeps the app with these addresses' files, and what was asked for ahead. */
 export async function isReadyForNoConnection(page: Page, answers: readonly string[]): Promise<void> {
   await expect
-    .poll(() => page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.has('crewcall-parts'))), {
-      timeout: 60_000,
-    })
+    .poll(() => page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.has('crewcall-parts'))))
     .toBe(true)
   // The parts are noted before their files are fetched; the newest cache holds them all once the clock's is there.
-  await expect.poll(() => page.evaluate(isKeptInFull), { timeout: 60_000 }).toBe(true)
-  for (const name of answers) await expect.poll(() => keptAnswers(page), { timeout: 60_000 }).toContain(name)
+  await expect.poll(() => page.evaluate(isKeptInFull)).toBe(true)
+  for (const name of answers) await expect.poll(() => keptAnswers(page)).toContain(name)
 }
 
 async function isKeptInFull(): Promise<boolean> {

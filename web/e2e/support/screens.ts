@@ -2,6 +2,7 @@ import { weekdayOf } from '@crewcall/contract/rules/recurrence.ts'
 import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type { Page } from '@playwright/test'
 import { call } from './calls.ts'
+import { clock } from './clock.ts'
 import { crawls } from './crawled-screens.ts'
 
 /** The public screens. The two that require a code find one waiting, as after it was sent. */
@@ -39,7 +40,7 @@ async function linkToNetwork(page: Page): Promise<void> {
 
 /** The Monday of the coming week at Harborview, if it has drafts and a saved week to plan by. */
 async function plannedWeek(page: Page): Promise<string | undefined> {
-  const today = instantToWall(new Date(), 'America/New_York').date
+  const today = instantToWall(clock.now(), 'America/New_York').date
   const monday = addDays(today, (8 - weekdayOf(today)) % 7 || 7)
   const week = await call<{ drafts: unknown[] }>(page, 'GET', `/staffer/schedule/?location_id=2&start_date=${monday}`)
   const saved = await call<{ results: unknown[] }>(page, 'GET', '/staffer/schedule/templates/?location_id=2')

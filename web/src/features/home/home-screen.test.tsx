@@ -2,9 +2,9 @@ import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getHireStats } from '@crewcall/contract/hire-stats.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGigRow, aLocation, aManager } from '../../test/shifts.ts'
@@ -23,6 +23,8 @@ const base = [
   reply(listActiveLocations, () => ({ results: [aLocation()] })),
 ]
 
+afterEach(() => void vi.useRealTimers())
+
 it('Each figure links to where it is settled', async () => {
   fakeApi(
     ...base,
@@ -38,8 +40,8 @@ it('Each figure links to where it is settled', async () => {
 })
 
 it('The next seven days show how much of each is filled, and lead to the shifts of the day', async () => {
-  const today = instantToWall(new Date(), aLocation().timezone).date
-  const tomorrow = addDays(today, 1)
+  vi.useFakeTimers({ now: new Date('2026-03-10T16:00:00Z'), toFake: ['Date'] })
+  const tomorrow = '2026-03-11'
   const start_time = wallToInstant(tomorrow, '12:00', aLocation().timezone).toISOString()
   const shift = { start_time, timezone: aLocation().timezone, status: 'POSTED' as const }
   fakeApi(

@@ -1,0 +1,157 @@
+import type { Node } from 'oxc-parser'
+import { calleeOf, textOf, visit } from './parse-source.ts'
+import { sourceFiles, type SourceFile } from './source-files.ts'
+
+/** Tests, all that only journeys use, and the settings of both. */
+const isHeld = /\.(?:test|spec)\.tsx?$|^web\/e2e\/|(?:vitest|playwright)\.config\.ts$/
+/** The longest that a block of assertions may be repeated, in milliseconds. */
+const longestMs = 10_000
+const why = {
+  sleep: 'sleeps. Wait for the event: expect.poll, a locator, waitForResponse, or a promise that the test resolves',
+  repeat: `repeats itself for more than ${longestMs / 1000} s. Name the event, and wait for that`,
+  retry: 'runs again what failed. Mend the test',
+  watch: 'asserts on a stop-watch. Assert on an order or a count, or measure it in bench/',
+  day: 'begins on the day on which it runs. Give the instant, or move the clock',
+}
+
+/** Files that still sleep, and how often. The numbers only fall. */
+export const known: Readonly<Record<string, number>> = {
+  'scripts/documents/guide.test.ts': 1,
+  'server/crashes/callbacks.test.ts': 1,
+  'server/crashes/chat.test.ts': 1,
+  'server/crashes/killed-each-time.test.ts': 1,
+  'server/crashes/killed-in-the-middle.test.ts': 1,
+  'server/crashes/pushes.test.ts': 1,
+  'server/crashes/random-kills.test.ts': 1,
+  'server/crashes/series.test.ts': 1,
+  'server/database/keep-postgres.test.ts': 1,
+  'server/database/run-migration.test.ts': 3,
+  'server/modules/dashboards/ranges.test.ts': 1,
+  'server/modules/network/worked-together.test.ts': 1,
+  'server/modules/notifications/send-together.test.ts': 1,
+  'server/modules/payments/outcomes/never-twice.test.ts': 1,
+  'server/platform/live.test.ts': 1,
+  'server/ports/payments.contract.test.ts': 2,
+  'server/races/pictures.test.ts': 1,
+  'server/sandbox-processor.test.ts': 3,
+  'web/e2e/support/harm.ts': 1,
+  'web/e2e/support/page-timers.ts': 1,
+  'web/e2e/support/second-api.ts': 1,
+  'web/playwright.config.ts': 1,
+  'web/src/features/admin-pros/several.test.tsx': 1,
+  'web/src/features/chat/outbox.test.ts': 1,
+  'web/src/features/connect/groups-dialog.test.tsx': 1,
+  'web/src/features/hire/pipeline/board.test.tsx': 1,
+  'web/src/features/pro-clock/break-twice.test.tsx': 1,
+  'web/src/features/shell/new-version.test.tsx': 1,
+  'web/src/features/shell/palette-hiring.test.tsx': 1,
+  'web/src/features/shell/palette.test.tsx': 1,
+  'web/src/lib/connection.test.tsx': 1,
+  'web/src/lib/kept-answers/keep-answers.test.ts': 1,
+  'web/src/lib/live/sleeping-tab.test.ts': 1,
+  'web/src/lib/live/start.test.ts': 1,
+  'web/src/lib/live/tabs.test.ts': 2,
+  'web/src/lib/query.test.tsx': 1,
+  'web/src/lib/support-link.test.ts': 1,
+  'web/src/lib/use-download.test.ts': 1,
+  'web/src/ui/use-typed.test.tsx': 1,
+}
+
+type Call = Extract<Node, { type: 'CallExpression' }>
+type Range = { start: number; end: number }
+const isIn = ({ start, end }: Range, at: number) => start <= at && at < end
+
+/** What makes a test depend on the speed of the machine or on the day, as lines with the reason (CONTRIBUTING.md). */
+export function waitsIn(file: SourceFile): string[] {
+  if (!isHeld.test(file.path)) return []
+  const found = [...sleepsIn(file), ...(/useFakeTimers|setSystemTime/.test(file.text) ? [] : stopWatchesIn(file))]
+  return found.toSorted((a, b) => a.at - b.at).map(({ at, what }) => `${file.text.slice(0, at).split('\n').length} ${why[what]}`)
+}
+
+type Found = { at: number; what: keyof typeof why }[]
+
+function sleepsIn(file: SourceFile): Found {
+  const found: Found = []
+  const note = ({ start: at }: Node, what: Found[number]['what']) => void found.push({ at, what })
+  const [promises, delays]: [Node[], number[]] = [[], []]
+  visit(file, {
+    ImportDeclaration: (node) => {
+      if (textOf(node.source) === 'node:timers/promises') note(node, 'sleep')
+    },
+    NewExpression: (node) => {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'Promise') promises.push(node)
+    },
+    Property: ({ key, value }) => {
+      // Jobs have retries of their own, which tests declare.
+      const again = file.path.startsWith('web/') || file.path.endsWith('.config.ts') ? /^retr(?:y|ies)$/ : /^retry$/
+      if (key.type === 'Identifier' && again.test(key.name) && value.type === 'Literal' && Number(value.value) > 0) note(key, 'retry')
+    },
+    CallExpression: (node) => {
+      const name = calleeOf(node)
+      if (name === 'waitForTimeout') note(node, 'sleep')
+      // Without a length it only lets others have their turn.
+      if (name === 'setTimeout' && node.callee.type === 'Identifier' && node.arguments.length > 1) delays.push(node.start)
+      if (name === 'toPass' && !(patienceOf(node) <= longestMs)) note(node, 'repeat')
+      if (name === 'instantToWall' && isNow(node.arguments[0])) note(node, 'day')
+    },
+  })
+  for (const promise of promises) if (delays.some((at) => isIn(promise, at))) note(promise, 'sleep')
+  return found
+}
+
+function patienceOf({ arguments: [options] }: Call): number {
+  if (options?.type !== 'ObjectExpression') return Number.NaN
+  for (const each of options.properties)
+    if (each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === 'timeout' && each.value.type === 'Literal')
+      return Number(each.value.value)
+  return Number.NaN
+}
+
+function isNow(node: Node | undefined): boolean {
+  return node?.type === 'NewExpression' && node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0
+}
+
+/** Comparisons of what a real clock showed with what it showed before. */
+function stopWatchesIn(file: SourceFile): Found {
+  const [clocks, differences, compared]: [number[], Range[], Range[]] = [[], [], []]
+  const [used, kept]: [{ name: string; at: number }[], { name: string; of: Range }[]] = [[], []]
+  visit(file, {
+    VariableDeclarator: ({ id, init }) => {
+      if (init && id.type === 'Identifier') kept.push({ name: id.name, of: init })
+    },
+    Identifier: ({ name, start: at }) => void used.push({ name, at }),
+    BinaryExpression: (node) => {
+      if (node.operator === '-') differences.push(node)
+    },
+    CallExpression: (node) => {
+      const name = calleeOf(node) ?? ''
+      const of = node.callee.type === 'MemberExpression' ? node.callee.object : undefined
+      if (of?.type === 'Identifier' && name === 'now' && ['performance', 'Date'].includes(of.name)) clocks.push(node.start)
+      if (of?.type === 'Identifier' && name === 'push') kept.push({ name: of.name, of: node })
+      if (/^toBe(?:Less|Greater)Than/.test(name)) compared.push(node)
+    },
+  })
+  const isSpan = (range: Range) => differences.some((each) => isIn(range, each.start) && clocks.some((at) => isIn(each, at)))
+  const spans = new Set(kept.filter(({ of }) => isSpan(of)).map(({ name }) => name))
+  const isTimed = (range: Range) => isSpan(range) || used.some(({ name, at }) => spans.has(name) && isIn(range, at))
+  return compared.filter(isTimed).map(({ start: at }) => ({ at, what: 'watch' }))
+}
+
+function check(): void {
+  const held = sourceFiles('contract', 'server', 'scripts', 'bench', 'cli', 'web').map((file) => ({
+    path: file.path,
+    waits: waitsIn(file),
+  }))
+  const faults = held.flatMap(({ path, waits }) => {
+    const most = known[path] ?? 0
+    if (waits.length < most) return [`${path}: only ${waits.length} are left; lower its number in scripts/check-waits.ts`]
+    return waits.length > most ? waits.map((wait) => `${path}:${wait}`) : []
+  })
+  for (const fault of faults) process.stderr.write(`${fault}\n`)
+  process.stdout.write(
+    `${held.filter(({ waits }) => waits.length > 0).length} tests that sleep or look at a watch, all known: ${faults.length === 0}\n`,
+  )
+  process.exitCode = faults.length > 0 ? 1 : 0
+}
+
+if (import.meta.main) check()
