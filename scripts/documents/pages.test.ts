@@ -13,7 +13,14 @@ import { settingsOfReader } from './settings.ts'
 
 const decisions = writtenIn('docs/decisions')
 // The changelog describes the past; these pages describe the present.
-const written = ['README.md', 'CONTRIBUTING.md', 'STYLE.md', ...['docs', 'docs/runbook', 'docs/rules'].flatMap(writtenIn), ...decisions]
+const written = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'STYLE.md',
+  'changes/README.md',
+  ...['docs', 'docs/runbook', 'docs/rules'].flatMap(writtenIn),
+  ...decisions,
+]
 const pages = [...written, ...printedPages]
 const files = globSync(['*.mjs', '{bench,contract,scripts,server,web}/**/*.{ts,tsx,mjs,css,csv,sql}'], {
   cwd: root,

@@ -9,6 +9,7 @@ const pages = [
   'STYLE.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  ...writtenIn('changes'),
   ...['docs', 'docs/decisions', 'docs/runbook', 'docs/rules'].flatMap(writtenIn),
   ...printedPages,
 ].map((path) => ({ path, text: proseOf(textOf(path)) }))
