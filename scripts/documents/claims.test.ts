@@ -1,17 +1,14 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { printedPages } from '../docs/printed-documents.ts'
 import { mutants } from '../mutants-list.ts'
 import { isTest, root, sourceFiles } from '../source-files.ts'
 import { anchorsOf } from './anchors.ts'
 import { figures } from './figures.ts'
+import { textOf as read, writtenIn as pagesIn } from './page-list.ts'
 
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const pagesIn = (folder: string) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join(folder, name))
-const pages = ['README.md', 'CONTRIBUTING.md', ...['docs', 'docs/runbook', 'docs/rules'].flatMap(pagesIn)]
+const pages = ['README.md', 'CONTRIBUTING.md', ...['docs', 'docs/runbook', 'docs/rules'].flatMap(pagesIn), ...printedPages]
 const decisions = pagesIn('docs/decisions')
 const chapterOf = (page: string, title: string) =>
   read(page)

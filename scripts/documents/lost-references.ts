@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '../source-files.ts'
+import { printedPages } from '../docs/printed-documents.ts'
 import { anchorsOf } from './anchors.ts'
+import { isCommitted } from './page-list.ts'
 
 /** Documents that were never part of the repository, by the names once used for them. */
 const outside = [
@@ -15,14 +14,13 @@ const outside = [
 ]
 
 /**
- * The broken references of a text: to documents outside the repository, and by path to a missing page or anchor.
- * @param known whether a path of the repository exists
+ * The broken references of a text: to documents outside the repository, and by path to a missing anchor or page, written or printed.
  */
 export function lostReferences(text: string): string[] {
   const elsewhere = outside.flatMap((pattern) => text.match(pattern) ?? [])
   const paths = [...text.matchAll(/(?<![\w/-])docs\/[\w./-]*\w\.md(?:#([\w-]+))?/g)].filter(([reference, anchor]) => {
     const page = reference.split('#')[0] ?? ''
-    return !existsSync(join(root, page)) || (anchor !== undefined && !anchorsOf(page).includes(anchor))
+    return !(isCommitted(page) || printedPages.includes(page)) || (anchor !== undefined && !anchorsOf(page).includes(anchor))
   })
   return [...elsewhere, ...paths.map(([reference]) => reference)]
 }

@@ -1,7 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isGenerated, root, sourceFiles } from '../source-files.ts'
+import { printedPages } from '../docs/printed-documents.ts'
+import { isGenerated, sourceFiles } from '../source-files.ts'
+import { textOf, writtenIn } from './page-list.ts'
 import { commentsOf, privateWords, privateWordsOf, proseOf } from './private-words.ts'
 
 const pages = [
@@ -9,10 +9,10 @@ const pages = [
   'STYLE.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
-  ...['docs', 'docs/decisions', 'docs/runbook', 'docs/rules'].flatMap((folder) =>
-    readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : [])),
-  ),
-].map((path) => ({ path, text: proseOf(readFileSync(join(root, path), 'utf8')) }))
+  ...writtenIn('changes'),
+  ...['docs', 'docs/decisions', 'docs/runbook', 'docs/rules'].flatMap(writtenIn),
+  ...printedPages,
+].map((path) => ({ path, text: proseOf(textOf(path)) }))
 const code = sourceFiles('contract', 'server', 'web', 'scripts', 'bench', 'cli')
   .filter(({ path }) => !isGenerated(path) && !path.startsWith('scripts/documents/private-words'))
   .map(({ path, text }) => ({ path, text: commentsOf(path, text) }))

@@ -1,24 +1,24 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { invariants } from '../../server/platform/invariants/index.ts'
 import { keptElsewhere } from '../docs/invariants-elsewhere.ts'
+import { printedPages } from '../docs/printed-documents.ts'
 import { mutants } from '../mutants-list.ts'
 import { root, sourceFiles } from '../source-files.ts'
 import { anchorsOf } from './anchors.ts'
 import { lostReferences } from './lost-references.ts'
+import { textOf, writtenIn } from './page-list.ts'
 import { ruleFigures } from './rule-figures.ts'
 
 const folders = ['docs', 'docs/decisions', 'docs/runbook', 'docs/rules']
-const pages = [
-  'README.md',
-  'STYLE.md',
-  'CONTRIBUTING.md',
-  ...folders.flatMap((folder) => readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [join(folder, name)] : []))),
-].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-// The planted cases of this test.
+const pages = ['README.md', 'STYLE.md', 'CONTRIBUTING.md', ...folders.flatMap(writtenIn), ...printedPages].map((path) => ({
+  path,
+  text: textOf(path),
+}))
+// Tests with planted cases are left out.
 const code = sourceFiles('contract', 'server', 'web', 'scripts', 'bench', 'cli').filter(
-  ({ path }) => !path.includes('lost-references') && !path.endsWith('documents/references.test.ts'),
+  ({ path }) => !path.includes('lost-references') && !/documents\/(?:references|document-faults)\.test\.ts$/.test(path),
 )
 
 describe('a reference', () => {
@@ -26,6 +26,17 @@ describe('a reference', () => {
     const lost = [...pages, ...code].flatMap(({ path, text }) => lostReferences(text).map((reference) => `${path}: ${reference}`))
     expect(code.length).toBeGreaterThan(1500)
     expect(lost).toEqual([])
+  })
+
+  it('to an invariant points to the file that has it', () => {
+    const named = pages.flatMap(({ path, text }) =>
+      [...text.matchAll(/\[invariant ([A-Z]\d+[a-z]?)\]\(([^)]+)\)/g)].map(([, id = '', to = '']) => ({
+        id,
+        file: join(dirname(path), to),
+      })),
+    )
+    expect(named.length).toBeGreaterThan(8)
+    expect(named.filter(({ id, file }) => !readFileSync(join(root, file), 'utf8').includes(`id: '${id}'`))).toEqual([])
   })
 
   it.each([
@@ -42,12 +53,14 @@ describe('a reference', () => {
     expect(lostReferences(text)).toContain(reference)
   })
 
-  it.each(['docs/rules/hours.md#fence', 'docs/reliability.md', '[invariant F7](../invariants.md#f7)', 'a reliability of 0.9'])(
-    'is ignored: %s',
-    (text) => {
-      expect(lostReferences(text)).toEqual([])
-    },
-  )
+  it.each([
+    'docs/rules/hours.md#fence',
+    'docs/reliability.md',
+    '[invariant F7](../../server/platform/invariants/money.ts)',
+    'a reliability of 0.9',
+  ])('is ignored: %s', (text) => {
+    expect(lostReferences(text)).toEqual([])
+  })
 })
 
 describe('the rule attacked by a planted fault', () => {
