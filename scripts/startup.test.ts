@@ -132,7 +132,7 @@ describe('npm start reports in one sentence', () => {
 })
 
 describe('Ctrl-C while the seed data is being created', () => {
-  it('stops everything without messages about lost connections', { timeout: 120_000 }, async () => {
+  it('stops everything without messages about lost connections', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'crewcall-startup-'))
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,
