@@ -100,7 +100,9 @@ async function ask(
   return { status: answer.statusCode, from, seen: found }
 }
 
-const until = (whyNot: ReturnType<Replica['whyNot']>) => expect.poll(() => replica.whyNot()).toBe(whyNot)
+async function until(whyNot: ReturnType<Replica['whyNot']>): Promise<void> {
+  await expect.poll(() => replica.whyNot()).toBe(whyNot)
+}
 /** How many of the slow reads the replica is serving. */
 async function sleeping(): Promise<number> {
   const rows = await pair.on('standby', "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = 'crewcall'")
