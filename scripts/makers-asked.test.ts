@@ -49,12 +49,12 @@ const entries = entriesOf(readFileSync(join(root, 'server/proof/authz.csv'), 'ut
 const program = sourceFiles('server/modules').filter(({ path }) => !isTest(path))
 const named = Object.entries(machines).flatMap(([name, machine]) => ('edges' in machine ? [{ name, edges: machine.edges() }] : []))
 
-it('Every actor listed for a transition takes it by some call, job or reaction', { timeout: 120_000 }, () => {
+it('Every actor listed for a transition takes it by some call, job or reaction', () => {
   expect(entries.length).toBeGreaterThan(200)
   expect(idleMakers(program, named, { entries, askFor })).toEqual([])
 })
 
-it('A superfluous actor is reported', { timeout: 120_000 }, () => {
+it('A superfluous actor is reported', () => {
   const planted = named.map(({ name, edges }) => ({
     name,
     edges: edges.map((edge) =>

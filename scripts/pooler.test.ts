@@ -79,5 +79,5 @@ describe.runIf(hasPooler)('behind a pooler in transaction mode', () => {
       { applied: [] },
       { applied: [] },
     ])
-  }, 30_000)
+  })
 })

@@ -40,7 +40,7 @@ describe('a backup of the embedded database', () => {
       await copy.discard()
     }
     await inside(server.url, 'drop table counted')
-  }, 60_000)
+  })
 
   it('never replaces an earlier one', async () => {
     await expect(backup(server.url, join(folder, 'copy'))).rejects.toThrow('There is already something at')
@@ -51,7 +51,7 @@ describe('a backup of the embedded database', () => {
     const figures = await drill(server.url)
     expect(figures).toMatchObject({ rows_restored: expect.any(Number) })
     expect(figures.tables_compared).toBeGreaterThan(70)
-  }, 60_000)
+  })
 })
 
 /**

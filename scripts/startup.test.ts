@@ -132,42 +132,38 @@ describe('npm start reports in one sentence', () => {
 })
 
 describe('a first start', () => {
-  it(
-    'gives the address before the demonstration is complete, and stops then without a word about lost connections',
-    { timeout: 300_000 },
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'crewcall-startup-'))
-      const port = await freePort()
-      const child = spawn(process.execPath, ['scripts/start.mjs'], {
-        cwd: root,
-        env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: String(port) },
-      })
-      const said = { out: '', err: '' }
-      // Its last words may be read after its end.
-      const ended = new Promise<number | null>((done) => child.once('close', done))
-      const opened = new Promise<void>((done) => child.stdout.on('data', () => said.out.includes('Crewcall runs at') && done()))
-      const isFurther = new Promise<void>((done) => child.stdout.on('data', () => said.out.includes('part 2 of 8') && done()))
-      child.stdout.prependListener('data', (text: Buffer) => (said.out += text.toString()))
-      child.stderr.on('data', (text: Buffer) => (said.err += text.toString()))
-      await opened
-      const [page, code] = await Promise.all([
-        fetch(`http://127.0.0.1:${port}/auth`),
-        fetch(`http://127.0.0.1:${port}/api/auth/codes/`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ channel: 'phone', address: '+18435550101' }),
-        }),
-      ])
-      expect([page.status, code.status]).toEqual([200, 202])
-      expect(said.out).not.toContain('Everything is there')
-      await isFurther
-      child.kill('SIGINT')
-      expect(await ended).toBe(0)
-      rmSync(folder, { recursive: true, force: true })
-      expect(said.out.split('\n')[0]).toMatch(/^· /)
-      expect(said.out.trim().split('\n').at(-1)).toBe('Stopping…')
-      expect([said.out, said.err].join('')).not.toContain('level')
-      expect(said.err).toBe('')
-    },
-  )
+  it('gives the address before the demonstration is complete, and stops then without a word about lost connections', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crewcall-startup-'))
+    const port = await freePort()
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: String(port) },
+    })
+    const said = { out: '', err: '' }
+    // Its last words may be read after its end.
+    const ended = new Promise<number | null>((done) => child.once('close', done))
+    const opened = new Promise<void>((done) => child.stdout.on('data', () => said.out.includes('Crewcall runs at') && done()))
+    const isFurther = new Promise<void>((done) => child.stdout.on('data', () => said.out.includes('part 2 of 8') && done()))
+    child.stdout.prependListener('data', (text: Buffer) => (said.out += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (said.err += text.toString()))
+    await opened
+    const [page, code] = await Promise.all([
+      fetch(`http://127.0.0.1:${port}/auth`),
+      fetch(`http://127.0.0.1:${port}/api/auth/codes/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ channel: 'phone', address: '+18435550101' }),
+      }),
+    ])
+    expect([page.status, code.status]).toEqual([200, 202])
+    expect(said.out).not.toContain('Everything is there')
+    await isFurther
+    child.kill('SIGINT')
+    expect(await ended).toBe(0)
+    rmSync(folder, { recursive: true, force: true })
+    expect(said.out.split('\n')[0]).toMatch(/^· /)
+    expect(said.out.trim().split('\n').at(-1)).toBe('Stopping…')
+    expect([said.out, said.err].join('')).not.toContain('level')
+    expect(said.err).toBe('')
+  })
 })

@@ -8,8 +8,9 @@ const folder = mkdtempSync(join(tmpdir(), 'crewcall-supervise-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const logOf = (name: string) => join(folder, `${name}.log`)
 
-const untilLogged = (name: string, words: string) =>
-  expect.poll(() => (existsSync(logOf(name)) ? readFileSync(logOf(name), 'utf8') : '')).toContain(words)
+async function untilLogged(name: string, words: string): Promise<void> {
+  await expect.poll(() => (existsSync(logOf(name)) ? readFileSync(logOf(name), 'utf8') : '')).toContain(words)
+}
 
 describe('a supervised program', () => {
   it('tells where it listens', async () => {

@@ -152,11 +152,11 @@ function forgottenIn(project: string, isLookedAt: (path: string) => boolean, kno
 }
 
 describe('user-typed texts', () => {
-  it('are isolated in every sentence of the web', { timeout: 120_000 }, () => {
+  it('are isolated in every sentence of the web', () => {
     expect(forgottenIn('web', (path) => path.startsWith('web/src/') && !path.includes('/src/dev/'), others)).toEqual([])
   })
 
-  it('are isolated in every sentence of the server and of the rules', { timeout: 120_000 }, () => {
+  it('are isolated in every sentence of the server and of the rules', () => {
     const isWritten = (path: string) => /^(contract|server\/modules)\/|^server\/platform\/audit-words\.ts$/.test(path)
     expect(forgottenIn('server', isWritten, othersOfTheServer)).toEqual([])
   })
@@ -193,7 +193,7 @@ describe('user-typed texts', () => {
     '<p className={`a ${pro.name}`}>{" "}{pro.name}</p>',
   ]
 
-  it('are found where they are planted, and nothing else is', { timeout: 60_000 }, () => {
+  it('are found where they are planted, and nothing else is', () => {
     expect(foundIn([...planted, ...fine])).toEqual(planted)
   })
 })

@@ -53,7 +53,7 @@ function neverBorn(code: string): ChildProcess {
 }
 
 describe('the built-in processor of sandboxes', () => {
-  it('answers who has its key, takes no orders, and keeps its state', { timeout: 30_000 }, async () => {
+  it('answers who has its key, takes no orders, and keeps its state', async () => {
     const { port, free } = await occupied()
     await free()
     const log = logger()
@@ -69,7 +69,7 @@ describe('the built-in processor of sandboxes', () => {
     await expect(ask('/v1/customers', 'sk_test_x')).rejects.toThrow('fetch failed')
   })
 
-  it('waits for its port, warning once, and stops without it', { timeout: 30_000 }, async () => {
+  it('waits for its port, warning once, and stops without it', async () => {
     const { port, free } = await occupied()
     const log = logger()
     const processor = start(port, log)
@@ -82,7 +82,7 @@ describe('the built-in processor of sandboxes', () => {
     expect(log.warn).toHaveBeenCalledTimes(1)
   })
 
-  it('hands its events over, signed, and again if they could not be kept, warning once', { timeout: 30_000 }, async () => {
+  it('hands its events over, signed, and again if they could not be kept, warning once', async () => {
     const port = await freePort()
     const log = logger()
     const kept: { payload: string; signature: string }[] = []

@@ -77,7 +77,7 @@ it('A message written at one node is shown by screens of both', async () => {
   for (let seq = 1; seq <= 20; seq += 1) {
     const sentAt = Date.now()
     await say(seq, tokens[seq % tokens.length] ?? '', channel)
-    await expect.poll(() => screens.every(({ shownAt }) => shownAt.has(seq)), { timeout: 5000, interval: 10 }).toBe(true)
+    await expect.poll(() => screens.every(({ shownAt }) => shownAt.has(seq)), { interval: 10 }).toBe(true)
     waits.push(...screens.map(({ shownAt }) => (shownAt.get(seq) ?? 0) - sentAt))
   }
   await Promise.all(screens.map((screen) => screen.close()))

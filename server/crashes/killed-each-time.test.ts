@@ -42,7 +42,7 @@ async function takeAndDie(): Promise<void> {
 }
 
 describe('a job whose worker is killed on each attempt', () => {
-  it('is among the jobs that gave up and raises one alarm, and does its work after Retry', { timeout: 120_000 }, async () => {
+  it('is among the jobs that gave up and raises one alarm, and does its work after Retry', async () => {
     const { crew } = arena
     const admin = crew.as((await platformAdmin(crew)).id)
     const { id: pro_id } = await pro(crew)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   holder = await connectTo(arena.crew.around.config.database_url, 'crewcall-holder')
   place = await payingLocation(arena.crew)
   admin = await manager(arena.crew, place)
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all(programs.map((program) => program.kill('SIGKILL')))
   await holder.end()
@@ -70,7 +70,7 @@ const shiftAt = (skill_id: number) => ({ skill_id, location_id: place.id, timezo
 const daily = { freq: 'DAILY', interval: 1, byweekdays: [], until: null }
 
 describe('kill -9 in the middle', () => {
-  it('of storing series: what was committed stays, and a second worker stores the rest, each date once', { timeout: 60_000 }, async () => {
+  it('of storing series: what was committed stays, and a second worker stores the rest, each date once', async () => {
     const { crew } = arena
     const [known, held] = [await skill(crew), await skill(crew)]
     const times = { start_time: '2026-10-13T13:00:00Z', end_time: '2026-10-13T21:00:00Z' }
@@ -117,7 +117,7 @@ describe('kill -9 in the middle', () => {
     report('crash: worker killed while storing series', { ...(await counted()), seconds: Math.round((performance.now() - began) / 1000) })
   })
 
-  it('of posting work of several days: nothing of it, and repeated all of it once', { timeout: 60_000 }, async () => {
+  it('of posting work of several days: nothing of it, and repeated all of it once', async () => {
     const { crew } = arena
     const [asked] = await crew.sql<{ id: number }>(
       sql`insert into requirements (name, category) values ('Own knives, for the killed', 'EQUIPMENT') returning id`,

@@ -39,13 +39,13 @@ beforeAll(async () => {
   arena = await openArena({ database: { url: postgres.url, drop: async () => undefined } })
   apis = [...arena.apis]
   worker = startWorkerProgram(arena.env)
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all([...apis, worker].map((program) => program.kill('SIGKILL')))
   await arena.crew.close()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const patience = performance.now() + 60_000

@@ -42,7 +42,6 @@ afterAll(async () => {
 describe('a worker killed while it moves money', () => {
   it.each(cases)(
     'at $point, with the provider’s outcome $outcome and webhooks on $webhooks, moves it at most once',
-    { timeout: 120_000 },
     async ({ point, outcome, webhooks }) => {
       const { crew } = arena
       stripeOf(crew).webhooks(webhooks)

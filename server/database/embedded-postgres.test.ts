@@ -69,7 +69,7 @@ describe('the embedded database', () => {
       cwd: import.meta.dirname,
     })
     expect([stdout.trim(), stderr]).toEqual(['42', ''])
-  }, 20_000)
+  })
 
   it('starts from a shell whose new files are closed to others', async () => {
     const usual = process.umask(0o077)
@@ -95,7 +95,7 @@ describe('the embedded database', () => {
     const server = await startPostgres({ dataDir, durable: false })
     await expect(startPostgres({ dataDir, durable: false })).rejects.toThrow(/is in use by another running Crewcall/)
     await server.stop()
-  }, 15_000)
+  })
 
   it('refuses a folder of another PostgreSQL version', async () => {
     const dataDir = join(root, 'older')
@@ -142,7 +142,7 @@ describe('nobody but the starting user', () => {
     const again = await startPostgres({ dataDir, durable: false })
     expect(new URL(again.url).password).toBe(password)
     await again.stop()
-  }, 30_000)
+  })
 
   it('runs programs or reads files through it, not even the product', async () => {
     const server = await startPostgres({ dataDir: join(root, 'kept'), durable: false })
@@ -209,7 +209,7 @@ describe('a data folder of an earlier version', () => {
     expect(await ask(server.url, 'select answer from kept')).toEqual({ answer: 42 })
     expect(readFileSync(join(dataDir, 'pg_hba.conf'), 'utf8')).toBe('local all all trust\n')
     await server.stop()
-  }, 60_000)
+  })
 })
 
 it.skipIf(!isRoot)('a cluster created by root in the old way also starts', async () => {

@@ -53,5 +53,4 @@ it.runIf(process.platform === 'linux')(
       rmSync(folder, { recursive: true, force: true })
     }
   },
-  60_000,
 )

@@ -76,7 +76,7 @@ beforeAll(async () => {
   })
   before = await state()
   await migrate(url.href)
-}, 120_000)
+})
 afterAll(async () => {
   await client.end()
   const server = new URL(url)

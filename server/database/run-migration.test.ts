@@ -34,7 +34,7 @@ const isValid = async (name: string) =>
     ?.indisvalid
 
 describe('a migration', () => {
-  it('is retried if its table is locked, and lets others pass in between', { timeout: 30_000 }, async () => {
+  it('is retried if its table is locked, and lets others pass in between', async () => {
     await other(async (holder) => {
       await holder.query('begin; lock table grown in access share mode')
       const done = runMigration(
@@ -49,7 +49,7 @@ describe('a migration', () => {
     expect((await client.query('select m from grown')).rowCount).toBe(2)
   })
 
-  it('is retried if the database ended it because it and others waited for one another', { timeout: 30_000 }, async () => {
+  it('is retried if the database ended it because it and others waited for one another', async () => {
     await client.query('create table first_taken (n int); create table then_taken (n int)')
     const text = 'alter table first_taken add column m int; alter table then_taken add column m int'
     await other(async (holder) => {
@@ -64,7 +64,7 @@ describe('a migration', () => {
     expect((await client.query('select f.m, t.m as other from first_taken f, then_taken t')).fields).toHaveLength(2)
   })
 
-  it('in several transactions holds no table while it waits for another, and goes on where it was', { timeout: 30_000 }, async () => {
+  it('in several transactions holds no table while it waits for another, and goes on where it was', async () => {
     await client.query('create table quiet (n int); create table busy (n int)')
     const text = `-- in several transactions
 do $do$
@@ -100,7 +100,7 @@ end $do$;
     await expect(runMigration(client, { name: '9006_no.sql', text, checksum: 'z' })).rejects.toThrow('is one "do" block')
   })
 
-  it('in several transactions leaves the same when it begins again', { timeout: 60_000 }, async () => {
+  it('in several transactions leaves the same when it begins again', async () => {
     const name = `again_${randomBytes(6).toString('hex')}`
     await bySuperuser(database.url, `create database ${name} template template0`)
     const url = new URL(asSuperuser(database.url))

@@ -71,32 +71,28 @@ describe('a rush', () => {
     expect(why.every((each) => ['503 lock_timeout', '503 waited_for_place'].includes(each))).toBe(true)
   })
 
-  it(
-    'of 60 confirmations while the shift is locked gets 200 or 409, and the log contains the cause of every 503',
-    { timeout: 60_000 },
-    async () => {
-      const place = await payingLocation(crew)
-      const shift = await gig(crew, place, { allowed_confirmed_pros: 3 })
-      await pro(crew)
-      const offers = await Promise.all(
-        Array.from({ length: 60 }, async () => {
-          const worker = await pro(crew)
-          return { worker, id: (await application(crew, shift, worker, 'SELECTED')).id }
-        }),
-      )
-      const release = await hold(sql`select from gigs where id = ${shift.id} for update`)
-      const rush = Promise.all(offers.map(({ worker, id }) => crew.as(worker.user_id).call(confirmOffer, { params: { id } })))
-      const me = await crew.as(offers[0]?.worker.user_id ?? 0).call(getMe)
-      expect(me.status).toBe(200)
-      await expect.poll(waiting).toBeGreaterThan(0)
-      await release()
-      const statuses = (await rush).map(({ status }) => status)
-      expect(statuses.filter((status) => status === 200)).toHaveLength(3)
-      expect(statuses.filter((status) => status === 409)).toHaveLength(57)
-      expect(await crew.sql(sql`select confirmed_count from gigs where id = ${shift.id}`)).toEqual([{ confirmed_count: 3 }])
-      expect(lines.filter(({ msg }) => msg === 'A call could not be served now')).toEqual([])
-    },
-  )
+  it('of 60 confirmations while the shift is locked gets 200 or 409, and the log contains the cause of every 503', async () => {
+    const place = await payingLocation(crew)
+    const shift = await gig(crew, place, { allowed_confirmed_pros: 3 })
+    await pro(crew)
+    const offers = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const worker = await pro(crew)
+        return { worker, id: (await application(crew, shift, worker, 'SELECTED')).id }
+      }),
+    )
+    const release = await hold(sql`select from gigs where id = ${shift.id} for update`)
+    const rush = Promise.all(offers.map(({ worker, id }) => crew.as(worker.user_id).call(confirmOffer, { params: { id } })))
+    const me = await crew.as(offers[0]?.worker.user_id ?? 0).call(getMe)
+    expect(me.status).toBe(200)
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await release()
+    const statuses = (await rush).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(57)
+    expect(await crew.sql(sql`select confirmed_count from gigs where id = ${shift.id}`)).toEqual([{ confirmed_count: 3 }])
+    expect(lines.filter(({ msg }) => msg === 'A call could not be served now')).toEqual([])
+  })
 })
 
 describe('a commit that waits for an unavailable replica', () => {

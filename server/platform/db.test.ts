@@ -63,11 +63,14 @@ describe('a transaction', () => {
     expect(await crew.sql(sql`select n from scratch order by id`)).toEqual([{ n: 2 }, { n: 2 }])
   })
 
+  async function gone(pid: number): Promise<void> {
+    await expect.poll(() => crew.sql(sql`select from pg_stat_activity where pid = ${pid}::int`)).toEqual([])
+  }
   it('survives a killed connection, and the pool continues', async () => {
     const failed = await inTransaction(crew, async (tx: Tx) => {
       const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       await crew.sql(sql`select pg_terminate_backend(${pid}::int)`)
-      await expect.poll(() => crew.sql(sql`select from pg_stat_activity where pid = ${pid}::int`)).toEqual([])
+      await gone(pid)
       return tx.run(sql`select 1`)
     }).catch(toProblem)
     expect(failed).toMatchObject({ status: 503, code: 'unavailable' })

@@ -52,7 +52,7 @@ describe('lanes', () => {
       for (let count = 0; count < 60; count += 1) await enqueue(ctx, quick, {})
     })
     const worker = startWorker(crew.around, { pollMs: 100 })
-    await expect.poll(() => seen.quick, { timeout: 20_000 }).toBe(60)
+    await expect.poll(() => seen.quick).toBe(60)
     const { jobs_at_once } = crew.around.config
     expect(seen.stuck).toBe(capacityOf('charges', jobs_at_once, 1))
     expect(seen.most).toBeLessThanOrEqual(capacityOf('payouts', jobs_at_once, 1))
@@ -70,7 +70,7 @@ describe('lanes', () => {
       for (let count = 0; count < room * 2; count += 1) await enqueue(ctx, waiting, {})
     })
     const worker = startWorker(crew.around, { pollMs: 100 })
-    await expect.poll(() => seen.waiting, { timeout: 20_000 }).toBe(room * 2)
+    await expect.poll(() => seen.waiting).toBe(room * 2)
     const stopping = worker.stop()
     for (const each of release.splice(0)) each()
     await stopping

@@ -61,7 +61,7 @@ describe('GET /api/live/', () => {
           await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${id}`]))
           return listener.received.text
         },
-        { timeout: 5000, interval: 200 },
+        { interval: 200 },
       )
       .toContain('checked')
     listener.stop()

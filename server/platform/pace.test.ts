@@ -29,12 +29,12 @@ describe('background work', () => {
     pace.stop()
   })
 
-  it('receives reports from every node through the database', { timeout: 20_000 }, async () => {
+  it('receives reports from every node through the database', async () => {
     const live = await openLive(crew.around.config.database_url, () => undefined)
     const pace = keepPace(live.onLatency)
     const reporter = reportLatency(crew.db.pool)
     for (let count = 0; count < 20; count += 1) reporter.note(800)
-    await expect.poll(() => pace.share(), { timeout: 10_000 }).toBe(0.5)
+    await expect.poll(() => pace.share()).toBe(0.5)
     reporter.stop()
     pace.stop()
     await live.close()

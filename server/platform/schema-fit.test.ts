@@ -67,7 +67,7 @@ describe('a program with another schema', () => {
 })
 
 describe('a program that starts while the database is unavailable', () => {
-  it('waits for it in the process with one sentence', { timeout: 20_000 }, async () => {
+  it('waits for it in the process with one sentence', async () => {
     const port = await freePort()
     const db = openDb({ url: `postgres://nobody@127.0.0.1:${port}/none` })
     const { lines, log } = logged()

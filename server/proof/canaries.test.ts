@@ -121,7 +121,6 @@ async function run(endpoint: Endpoint, caller: Caller, request: Request): Promis
 describe('user input', () => {
   it.each(routes.filter(({ method }) => method !== 'GET').map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'typed into %s reaches no log, alarm or error, and no full number, address or code reaches the history, a job or the outbox',
-    { timeout: 60_000 },
     async (_, endpoint) => {
       const request = requests[endpoint.name] ?? {}
       const caller: Caller =

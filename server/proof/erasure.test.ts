@@ -126,7 +126,7 @@ async function found(words: string): Promise<string[]> {
   return rows
 }
 
-it('leaves nobody in any text of the database but those that are named here', { timeout: 120_000 }, async () => {
+it('leaves nobody in any text of the database but those that are named here', async () => {
   const people = await crew.sql<{ id: number; phone_number: string | null; email: string | null }>(sql`
     select id, phone_number, email from users where account_status <> 'DELETED' order by id`)
   const placed = await markAll(await rowsAbout())

@@ -154,7 +154,7 @@ describe('the stream of a person who loses a permission', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'crewcall-live' and datname = current_database()`,
     )
     await crew.sql(sql`delete from location_managers where id = ${member.held_id}`)
-    await expect.poll(async () => (await publish(topic), observer.topics()), { timeout: 5000, interval: 100 }).toContain(topic)
+    await expect.poll(async () => (await publish(topic), observer.topics()), { interval: 100 }).toContain(topic)
     expect(stream.topics()).toEqual([])
   })
 })
@@ -195,7 +195,7 @@ describe('the stream of a session that ends', () => {
     const [here, there] = [await listen(token, 0), await listen(token, 1)]
     const bystander = await listen(await crew.tokenOf((await build.user(crew)).id))
     await end({ token, user_id })
-    await expect.poll(() => [here.ended, there.ended], { timeout: 1000 }).toEqual([true, true])
+    await expect.poll(() => [here.ended, there.ended]).toEqual([true, true])
     expect(bystander.ended).toBe(false)
   })
 
@@ -205,7 +205,7 @@ describe('the stream of a session that ends', () => {
     const [here, there] = [await listen(ending), await listen(staying)]
     const [session] = await crew.sql<{ id: number }>(sql`select id from sessions where user_id = ${user_id} order by id limit 1`)
     expect((await crew.as(user_id).call(endSession, { params: { id: session?.id ?? 0 } })).status).toBe(204)
-    await expect.poll(() => here.ended, { timeout: 1000 }).toBe(true)
+    await expect.poll(() => here.ended).toBe(true)
     await publish(`user:${user_id}`)
     await expect.poll(there.topics).toContain(`user:${user_id}`)
     expect(there.ended).toBe(false)
@@ -244,7 +244,7 @@ describe('a stream that reconnects with the last id', () => {
       crew.around.config.database_url,
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'crewcall-live' and datname = current_database()`,
     )
-    await expect.poll(() => missed(stream), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => missed(stream)).toBe(true)
   })
 
   it('does not receive missed events of a location that it lost', async () => {

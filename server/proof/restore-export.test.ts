@@ -36,7 +36,7 @@ beforeAll(async () => {
     fresh.url,
     `insert into users (phone_number, first_name, app_mode, is_gigpro_admin) values ('+16155550134', 'Ada', 'STAFFER', true)`,
   )
-}, 120_000)
+})
 afterAll(async () => {
   await old.close()
   rmSync(folder, { recursive: true, force: true })
@@ -114,14 +114,10 @@ describe('a file that cannot be restored is refused before anything is kept', ()
         }),
       'people/network_members.csv, line 2: Key',
     ],
-  ])(
-    '%s',
-    async (_, make, said) => {
-      await expect(restoreExport(fresh.url, make())).rejects.toThrow(said)
-      expect(await rowsOf(fresh.url)).toEqual([{ count: '0' }])
-    },
-    60_000,
-  )
+  ])('%s', async (_, make, said) => {
+    await expect(restoreExport(fresh.url, make())).rejects.toThrow(said)
+    expect(await rowsOf(fresh.url)).toEqual([{ count: '0' }])
+  })
 
   it('that unpacks to more than is allowed', async () => {
     await expect(restoreExport(fresh.url, zip, { mostBytes: 1000 })).rejects.toThrow('at most 1000 are read')
@@ -132,7 +128,7 @@ it('a dry run tells what would be restored, and writes nothing', async () => {
   const { rows } = await restoreExport(fresh.url, zip, { isDryRun: true })
   expect(rows).toBeGreaterThan(100)
   expect(await rowsOf(fresh.url)).toEqual([{ count: '0' }])
-}, 60_000)
+})
 
 describe('a business in a new installation', () => {
   it('is as it was exported, breaks no invariant, announces nothing, and is restored once', async () => {
@@ -149,7 +145,7 @@ describe('a business in a new installation', () => {
     )
     expect(quiet).toEqual([{ announced: 0, mails: 0, notices: 0, hooks: 0, jobs: 0 }])
     await expect(restoreExport(fresh.url, zip)).rejects.toThrow('was restored here on')
-  }, 120_000)
+  })
 
   it('exports the same tables again', async () => {
     const again = await openCrew({ database: fresh })
@@ -163,7 +159,7 @@ describe('a business in a new installation', () => {
     } finally {
       await again.close()
     }
-  }, 120_000)
+  })
 })
 
 /** What is off, ended or held on purpose, and lists that have more rows here. */
@@ -225,7 +221,7 @@ it('a manager signs in with the phone of the file, sees the paid shift and its r
   } finally {
     await here.close()
   }
-}, 120_000)
+})
 
 async function seenBy(crew: Crew, userId: number, paid: Awaited<ReturnType<typeof workedShift>>) {
   const [shifts, receipt, payments] = [

@@ -33,7 +33,7 @@ beforeAll(async () => {
   plain = await fileOf('plain', paid.place.organization_id)
   fresh = await copyDatabase()
   await setUp(fresh.url)
-}, 120_000)
+})
 afterAll(async () => {
   await old.close()
   await fresh.drop()
@@ -69,7 +69,7 @@ describe('a business is restored', () => {
     })
     const { next_steps } = await fits(await fileOf('invited', place.organization_id))
     expect(next_steps.join()).toContain('1 invitations rested on a right that nobody has here')
-  }, 60_000)
+  })
 
   it('weeks after the period of its open invoice was over, as it was when the file was made', async () => {
     const shift = await workedShift(old, { location: { invoicing_enabled: true } })
@@ -79,7 +79,7 @@ describe('a business is restored', () => {
       await old.sql(sql`select from invoices where organization_id = ${shift.place.organization_id} and issued_at is null`),
     ).toHaveLength(1)
     await fits(await fileOf('account', shift.place.organization_id))
-  }, 60_000)
+  })
 
   it('whose refund was about to be tried again: it stays given back, and on its way', async () => {
     const shift = await workedShift(old)
@@ -93,7 +93,7 @@ describe('a business is restored', () => {
     expect([refund?.state, refund?.next_try_at === null]).toEqual(['NOT_SENT', false])
     const { next_steps } = await fits(await fileOf('refunded', shift.place.organization_id))
     expect(next_steps.join()).toContain('1 payments were on their way')
-  }, 60_000)
+  })
 
   it('with a position that nobody described', async () => {
     const { place } = await workedShift(old)
@@ -101,7 +101,7 @@ describe('a business is restored', () => {
     const { next_steps } = await fits(await fileOf('undescribed', place.organization_id))
     await old.sql(sql`delete from skills where id = ${id}`)
     expect(next_steps.join()).toContain('Undescribed')
-  }, 60_000)
+  })
 })
 
 it('a business in a new installation mixes no two people up, keeps what it owes, and mails nobody who cannot stop it', async () => {
@@ -155,14 +155,14 @@ it('a business in a new installation mixes no two people up, keeps what it owes,
   expect(found).toEqual([{ pros_of_left: 0, mode: 'STAFFER', confirmed: 0, held: true, is_offered: false, counts_on: true }])
   expect(next_steps.join()).toContain('1 hours were not paid')
   expect(next_steps.join()).toContain('1 bookkeepers get no mails until they confirm')
-}, 60_000)
+})
 
 it('a dry run leaves the numbers of the installation as they were', async () => {
   const counters = () => query(fresh.url, `select last_value from users_id_seq union all select last_value from gigs_id_seq`)
   const before = await counters()
   await fits(plain)
   expect(await counters()).toEqual(before)
-}, 60_000)
+})
 
 describe('a prepared file is refused', () => {
   const inTable = (name: string, from: RegExp, to: string) => () =>
@@ -183,19 +183,15 @@ describe('a prepared file is refused', () => {
       inTable('locations/locations.csv', /America\/New_York/, 'Mars/Phobos'),
       'line 2: timezone is no',
     ],
-  ])(
-    '%s',
-    async (_, make, said) => {
-      await expect(fits(make())).rejects.toThrow(said)
-    },
-    60_000,
-  )
+  ])('%s', async (_, make, said) => {
+    await expect(fits(make())).rejects.toThrow(said)
+  })
 
   it('as that of a sandbox, in which nothing happened', async () => {
     const { place } = await workedShift(old)
     const sandbox = await row(old, 'organizations', { name: 'Sandbox', sandbox_of: place.organization_id })
     await expect(fits(await fileOf('sandbox', sandbox.id))).rejects.toThrow('that of a sandbox')
-  }, 60_000)
+  })
 
   it.each([
     ['that is encrypted', [0x01, 0x00], 'encrypted'],
@@ -270,12 +266,8 @@ describe('a restoration beside the programs', () => {
       (error: Error) => error.message,
     )
     await expect
-      .poll(
-        () =>
-          query(fresh.url, `select from pg_stat_activity where application_name = 'crewcall-restore-export' and wait_event_type = 'Lock'`),
-        {
-          timeout: 9000,
-        },
+      .poll(() =>
+        query(fresh.url, `select from pg_stat_activity where application_name = 'crewcall-restore-export' and wait_event_type = 'Lock'`),
       )
       .toHaveLength(1)
     await other.query('commit')
@@ -283,7 +275,7 @@ describe('a restoration beside the programs', () => {
     const said = await restoring
     await query(fresh.url, `delete from organizations where id = ${made?.id}`)
     expect(said).toContain('already has a business, Meanwhile')
-  }, 60_000)
+  })
 
   it('gives up with a sentence if they do not end', async () => {
     const other = await connectTo(fresh.url, 'test')
@@ -293,5 +285,5 @@ describe('a restoration beside the programs', () => {
     } finally {
       await other.end()
     }
-  }, 60_000)
+  })
 })

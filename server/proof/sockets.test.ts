@@ -144,8 +144,6 @@ describe('bytes that no client sends', () => {
 
   it('afterwards the product still answers and no socket is left open', async () => {
     expect(statusOf(await exchange(head('GET /api/users/me/ HTTP/1.1'), patient))).toBe(200)
-    await expect
-      .poll(() => new Promise<number>((done) => crew.app.server.getConnections((_error, count) => done(count))), { timeout: 10_000 })
-      .toBe(0)
+    await expect.poll(() => new Promise<number>((done) => crew.app.server.getConnections((_error, count) => done(count)))).toBe(0)
   })
 })

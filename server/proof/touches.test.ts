@@ -155,8 +155,6 @@ describe('what a command touches', () => {
 
   it.each(commands.map((endpoint) => [endpoint.name, endpoint] as const))(
     'covers everything that differs afterwards: %s',
-    // Stopped in the middle, a command would be taken for the change of the next one.
-    { timeout: 60_000 },
     async (name, endpoint) => {
       const touched = modulesShowing(endpoint.touches ?? [])
       const isTouched = ({ module }: Shown) => touched.includes(module)

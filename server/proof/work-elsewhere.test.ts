@@ -40,7 +40,7 @@ beforeAll(async () => {
   requests = requestsOf(home)
   for (const endpoint of reads) for (const who of staff) before.set(`${endpoint.name} ${who}`, await answer(endpoint, who))
   await workElsewhere()
-}, 120_000)
+})
 afterAll(() => crew.close())
 
 async function answer(endpoint: Endpoint, who: Staff): Promise<string> {

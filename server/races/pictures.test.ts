@@ -19,7 +19,7 @@ afterAll(async () => {
 
 // The memory of a process can be read this way only on Linux.
 describe.skipIf(process.platform !== 'linux')('pictures of forty megapixels', () => {
-  it('ten at once grow the API by at most 150 MB, and other calls continue', { timeout: 120_000 }, async () => {
+  it('ten at once grow the API by at most 150 MB, and other calls continue', async () => {
     const people = await times(10, () => user(arena.crew))
     const [small, large] = [await flatPicture(), await detailedPicture()]
     const first = people[0]?.id ?? 0

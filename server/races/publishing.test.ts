@@ -145,7 +145,7 @@ it(
     // The command locks its people before it posts; the second one's row is held.
     await holder.query('select 1 from pros where id = $1 for update', [week.people[1]?.id])
     const pressed = Promise.all([publish(week.boss, idsOf(week), 'monday'), publish(week.boss, idsOf(week), 'monday')])
-    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(waiting).toBeGreaterThan(0)
     await arena.apis[0]?.kill('SIGKILL')
     await holder.query('rollback')
     holder.release()
@@ -153,7 +153,7 @@ it(
     const left = await foundOf(week)
     expect([{ gigs: 0, published: 0, confirmed: 0, publications: 0 }, whole]).toContainEqual(left)
     // Calls alternate between the processes, of which one is dead; its claim of the key ends with it.
-    await expect.poll(async () => (await publish(week.boss, idsOf(week), 'monday')).status, { timeout: 30_000 }).toBe(200)
+    await expect.poll(async () => (await publish(week.boss, idsOf(week), 'monday')).status).toBe(200)
     expect(await foundOf(week)).toEqual(whole)
     await everybodyToldOnce(week)
     const { violations } = await audit(arena.crew.around.config.database_url)

@@ -47,4 +47,4 @@ it('the seed data has a paid trial at every status, and keeps them through the f
     await standins.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}, 120_000)
+})

@@ -23,7 +23,7 @@ beforeAll(async () => {
   places = [first, await location(crew, { organization_id: first.organization_id, name: 'Mill', timezone: 'America/Los_Angeles' })]
   boss = await organizationAdmin(crew, first.organization_id)
   await workQuarter(crew, places, { days: 30, until: '2026-03-20' })
-}, 120_000)
+})
 
 const recount = () => crew.sweep(recountCells)
 async function stored(place: Tables['locations']) {
@@ -66,7 +66,7 @@ describe('the days of a location', () => {
       await recount()
       await expectByHand()
     }
-  }, 60_000)
+  })
 
   it('are the same counted from nothing, and compared every night', async () => {
     const [first, second] = places
@@ -107,7 +107,7 @@ describe('a dashboard', () => {
         expect([measure, ...parts.map(sum)]).toEqual([measure, data.figures[at]?.value, data.figures[at]?.value])
       }
     }
-  }, 60_000)
+  })
 
   it('pages the rows of a number without losing or repeating one', async () => {
     const all = (await rowsOf('cost', 'cost')).data

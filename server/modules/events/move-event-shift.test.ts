@@ -66,7 +66,7 @@ it('12 confirmed pros: the preview says who overlaps and who must confirm again,
   expect((await crew.as(people[5]?.worker.user_id ?? 0).call(getOwnApplication, { params: { id: one?.id ?? 0 } })).data.status).toBe(
     'SELECTED',
   )
-}, 60_000)
+})
 
 it('changes the contact of all gigs, and refuses times together with a contact', async () => {
   const { shift, gigs } = await staffed(2, 0)
@@ -131,7 +131,7 @@ it('moves 50 pros, who are all asked again, with as many statements as 3, and ea
     { name: 'application.cancelled', pros: 50, announced: 50 },
     { name: 'application.reconfirm_needed', pros: 50, announced: 50 },
   ])
-}, 60_000)
+})
 
 it('an event of 40 shifts with 10 gigs each is read in 4 statements', async () => {
   const starts = Array.from(
@@ -150,4 +150,4 @@ it('an event of 40 shifts with 10 gigs each is read in 4 statements', async () =
   expect(work.slice(4)).toEqual([])
   const head = await asked(() => boss.call(getEvent, { params: { id: event.id } }))
   expect(head.statements.filter((text) => !/^(begin|commit|rollback)/.test(text)).slice(4)).toEqual([])
-}, 120_000)
+})

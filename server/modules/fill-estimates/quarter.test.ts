@@ -28,7 +28,7 @@ beforeAll(async () => {
   later = quarter.filter(({ start_time }) => start_time > now)
   await storeQuarter(crew, quarter)
   await crew.sweep(fit)
-}, 120_000)
+})
 afterAll(() => crew.close())
 
 const cells = () => crew.sql(sql`select * from fill_cells order by organization_id, market_id, skill_id, lead, part, wage`)

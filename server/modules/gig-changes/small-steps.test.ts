@@ -93,7 +93,7 @@ describe('A confirmed pro', () => {
       }),
       { numRuns: 12 },
     )
-  }, 60_000)
+  })
 
   it('is asked at the second of two half hours, also on the board, on all days of a bundle and when an event moves', async () => {
     const onBoard = await confirmed()

@@ -223,7 +223,7 @@ describe('a candidate', () => {
     expect(await crew.sql(bell)).toEqual([{ n: 2 }])
   })
 
-  it('is written to with all others of a stage, in groups; who withdrew is not', { timeout: 60_000 }, async () => {
+  it('is written to with all others of a stage, in groups; who withdrew is not', async () => {
     const posting = await openJobPosting(crew, place)
     const now = await crew.clock.now()
     await crew.sql(sql`

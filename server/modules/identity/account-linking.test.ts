@@ -154,7 +154,7 @@ describe('joining a rediscovered account', () => {
     await holder.query('select from users where id = any($1) for update', [[old.id, fresh.id]])
     const asked = Promise.all([1, 2].map(() => caller.call(joinAccount, { params: { proofId: data.id } })))
     const waiting = () => crew.sql(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(2)
+    await expect.poll(waiting).toHaveLength(2)
     await holder.query('commit')
     holder.release()
     expect((await asked).map(({ status }) => status)).toEqual([200, 200])

@@ -70,7 +70,7 @@ async function counted(key: string, used: number): Promise<void> {
 }
 
 describe('nobody can be locked out', () => {
-  it('by forged codes of others: they count for their caller alone', { timeout: 60_000 }, async () => {
+  it('by forged codes of others: they count for their caller alone', async () => {
     for (let caller = 1; caller <= 12; caller += 1)
       for (let tries = 0; tries < 100; tries += 1) await guess(`198.51.100.${caller}`, randomUUID(), '000000')
     const keys = await crew.sql<{ key: string }>(sql`select key from rate_counters where key not like 'code-guess:198.51.100.%'`)

@@ -79,61 +79,57 @@ describe('how often a pro worked at a location', () => {
     expect(await marks()).toEqual([])
   })
 
-  it.each([1, 2, 3])(
-    'equals a recount after random concurrent changes, with crashes in between (seed %i)',
-    { timeout: 120_000 },
-    async (seed) => {
-      const dice = diceOf(seed)
-      const state = { writing: true, killed: 0 }
-      const crash = new Error('The process died')
-      const change = (ctx: Ctx, one: Tables['applications']) => {
-        const what = dice.below(4)
-        if (what === 0) return recordOutcome(ctx, { ...outcomeOf(one), kind: dice.pick(['WORKED', 'CALLED_OUT', 'NO_SHOW'] as const) })
-        return what === 1 ? removeOutcome(ctx, one.pro_id, one.id) : worked(ctx, one)
+  it.each([1, 2, 3])('equals a recount after random concurrent changes, with crashes in between (seed %i)', async (seed) => {
+    const dice = diceOf(seed)
+    const state = { writing: true, killed: 0 }
+    const crash = new Error('The process died')
+    const change = (ctx: Ctx, one: Tables['applications']) => {
+      const what = dice.below(4)
+      if (what === 0) return recordOutcome(ctx, { ...outcomeOf(one), kind: dice.pick(['WORKED', 'CALLED_OUT', 'NO_SHOW'] as const) })
+      return what === 1 ? removeOutcome(ctx, one.pro_id, one.id) : worked(ctx, one)
+    }
+    const writer = async () => {
+      for (let each = 0; each < 25; each += 1) {
+        const one = dice.pick(engagements)
+        const dies = dice.below(5) === 0
+        await crew
+          .system(async (ctx) => {
+            await ctx.tx.run(sql`select 1 from pros where id = ${one.pro_id} for no key update`)
+            await change(ctx, one)
+            if (dies) throw crash
+          })
+          .catch((error: unknown) => {
+            if (error !== crash) throw error
+          })
       }
-      const writer = async () => {
-        for (let each = 0; each < 25; each += 1) {
-          const one = dice.pick(engagements)
-          const dies = dice.below(5) === 0
-          await crew
-            .system(async (ctx) => {
-              await ctx.tx.run(sql`select 1 from pros where id = ${one.pro_id} for no key update`)
-              await change(ctx, one)
-              if (dies) throw crash
-            })
-            .catch((error: unknown) => {
-              if (error !== crash) throw error
-            })
-        }
-      }
-      // Workers lose their connections at any point, before and after a count, as when their process is killed.
-      const dying = openDb({ url: crew.around.config.database_url, name: 'crewcall-dying', max: 6 })
-      const worker = async () => {
-        while (state.writing) await runJob({ ...crew.around, db: dying }, recountCells, {}, 'test').catch(() => pause(5))
-      }
-      const killer = async () => {
-        while (state.writing) {
-          const [{ killed } = { killed: 0 }] = await crew.sql<{ killed: number }>(sql`
+    }
+    // Workers lose their connections at any point, before and after a count, as when their process is killed.
+    const dying = openDb({ url: crew.around.config.database_url, name: 'crewcall-dying', max: 6 })
+    const worker = async () => {
+      while (state.writing) await runJob({ ...crew.around, db: dying }, recountCells, {}, 'test').catch(() => pause(5))
+    }
+    const killer = async () => {
+      while (state.writing) {
+        const [{ killed } = { killed: 0 }] = await crew.sql<{ killed: number }>(sql`
           select count(*)::int as killed from (
             select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'crewcall-dying' and state <> 'idle' limit 1) k`)
-          state.killed += killed
-          await pause(dice.below(20))
-        }
+        state.killed += killed
+        await pause(dice.below(20))
       }
-      const working = [worker(), worker(), killer()]
-      await Promise.all([writer(), writer(), writer()])
-      expect(await broken()).toEqual([])
-      state.writing = false
-      await Promise.all(working)
-      await dying.close()
-      expect(state.killed).toBeGreaterThan(0)
-      await recount()
-      expect(await marks()).toEqual([])
-      expect(await stored()).toEqual(await counted())
-      expect((await stored()).length).toBeGreaterThan(0)
-      expect(await broken()).toEqual([])
-    },
-  )
+    }
+    const working = [worker(), worker(), killer()]
+    await Promise.all([writer(), writer(), writer()])
+    expect(await broken()).toEqual([])
+    state.writing = false
+    await Promise.all(working)
+    await dying.close()
+    expect(state.killed).toBeGreaterThan(0)
+    await recount()
+    expect(await marks()).toEqual([])
+    expect(await stored()).toEqual(await counted())
+    expect((await stored()).length).toBeGreaterThan(0)
+    expect(await broken()).toEqual([])
+  })
 
   it('is reported and repaired at night if it was changed without a mark', async () => {
     const right = await stored()

@@ -279,7 +279,7 @@ describe('the credential of a record', () => {
     expect(await verdictOf(` ${jwt}\n`)).toBe('GENUINE')
   })
 
-  it('is refused with any flipped bit of its signature, and any changed letter of its text', { timeout: 120_000 }, async () => {
+  it('is refused with any flipped bit of its signature, and any changed letter of its text', async () => {
     const jwt = await credentialOf(await make(await workedPro()))
     const [head = '', body = '', signature = ''] = jwt.split('.')
     const bytes = Buffer.from(signature, 'base64url')

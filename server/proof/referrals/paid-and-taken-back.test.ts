@@ -240,4 +240,4 @@ it('A promotion with a cap of 10 and 50 who qualify at the same time pays 10', a
   let transfers = 0
   for (const { id } of referrals) transfers += (await rewardTransfers(crew, id)).length
   expect(transfers).toBe(10)
-}, 120_000)
+})

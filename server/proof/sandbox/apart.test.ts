@@ -30,7 +30,7 @@ beforeAll(async () => {
   crew = await openCrew()
   opened = await openSandbox(crew)
   staff = (await platformAdmin(crew)).id
-}, 60_000)
+})
 afterAll(() => crew.close())
 
 const range = { from: '2026-03-01', until: '2026-03-31' }
@@ -61,7 +61,7 @@ async function figures() {
 }
 
 describe('what happens in a sandbox', () => {
-  it('is in no figure of the platform or of the business', { timeout: 60_000 }, async () => {
+  it('is in no figure of the platform or of the business', async () => {
     const before = await figures()
     const { attempts } = await paidShift(crew, opened)
     await crew.sweep()

@@ -9,7 +9,7 @@ import { openSandbox } from './test-sandbox.ts'
 let crew: Crew
 beforeAll(async () => {
   crew = await openCrew()
-}, 60_000)
+})
 afterAll(() => crew.close())
 
 it('The first shift of a sandbox brings no coupon and counts for none, and that of its business does', async () => {

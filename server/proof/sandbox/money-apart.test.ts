@@ -14,7 +14,7 @@ let opened: Opened
 beforeAll(async () => {
   crew = await openCrew()
   opened = await openSandbox(crew)
-}, 60_000)
+})
 afterAll(() => crew.close())
 
 const sandboxOf = () => {

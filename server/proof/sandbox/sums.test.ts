@@ -22,11 +22,11 @@ let opened: Opened
 beforeAll(async () => {
   crew = await openCrew()
   opened = await openSandbox(crew)
-}, 60_000)
+})
 afterAll(() => crew.close())
 
 describe('what an admin sees of all their locations', () => {
-  it('is without the sandbox, which is shown where it is asked for', { timeout: 60_000 }, async () => {
+  it('is without the sandbox, which is shown where it is asked for', async () => {
     const { asAdmin, made } = opened
     const { shift, id, act } = await appliedShift(crew, opened)
     await asAdmin.call(selectPros, { params: { gigId: shift.id }, body: { application_ids: [id] } })
@@ -63,7 +63,7 @@ describe('what an admin sees of all their locations', () => {
 })
 
 describe('staff with a role in a sandbox', () => {
-  it('sees it as its admin, and nothing of it in what is of the platform', { timeout: 60_000 }, async () => {
+  it('sees it as its admin, and nothing of it in what is of the platform', async () => {
     const staff = await platformAdmin(crew)
     const { made } = opened
     await crew.sql(

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { inDatabase } from './in-database.ts'
 
 /**
- * Waits until the worker has done what is due: each event is handed on, and each job that follows from it has ended.
+ * Waits until the worker has done what is due: each event is dispatched, and each job that follows from it has ended.
  * @param scheduled names of jobs with a schedule, which run at once instead of within minutes
  */
 export async function workDone(...scheduled: readonly string[]): Promise<void> {

@@ -42,7 +42,7 @@ async function filtersToTry() {
 }
 
 describe('what a saved search finds', () => {
-  it('is what the search for shifts shows of the shifts the pro can take and has not asked for', { timeout: 180_000 }, async () => {
+  it('is what the search for shifts shows of the shifts the pro can take and has not asked for', async () => {
     let [found, left, own] = [0, 0, 0]
     for (const filters of await filtersToTry()) {
       const saved = new Map<number, number>()

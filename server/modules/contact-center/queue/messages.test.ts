@@ -133,7 +133,7 @@ describe('the offers of one call back, to one agent after another', () => {
     ['the second answers', [...first('timeout'), ...second('accepted')], { status: 'TAKEN', agent_id: bea }],
     ['the first has answered', [...first('accepted'), ...second('timeout')], { status: 'TAKEN', agent_id: ada }],
     ['nobody answers', [...first('timeout'), ...second('timeout')], { status: 'WAITING', agent_id: null }],
-  ])('end the same in whatever order, and however often, all is told: %s', { timeout: 120_000 }, async (_what, messages, wanted) => {
+  ])('end the same in whatever order, and however often, all is told: %s', async (_what, messages, wanted) => {
     const orders = fc
       .array(fc.constantFrom(...messages), { maxLength: 4 })
       .chain((again) => fc.shuffledSubarray([...messages, ...again], { minLength: messages.length + again.length }))

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await refundSome()
   await someFarPros()
   await crew.sweep(recountCells)
-}, 180_000)
+})
 
 // Twelve that wait for days, some denied and submitted again: the time begins anew.
 async function decideLocations(): Promise<void> {

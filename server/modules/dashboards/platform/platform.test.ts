@@ -39,7 +39,7 @@ beforeAll(async () => {
   admin = await platformAdmin(crew)
   boss = await organizationAdmin(crew, first.organization_id)
   await crew.sweep(recountCells)
-}, 120_000)
+})
 
 const ask = (more: object = {}, as = admin.id) => crew.as(as).call(getPlatformDashboard, { query: { ...range, ...more } })
 
@@ -103,7 +103,7 @@ describe('the dashboard of the platform', () => {
       await expectByHand()
     }
     expect(changes).toHaveLength(3)
-  }, 60_000)
+  })
 
   it('opens a market by its locations, which add up to it', async () => {
     const { data } = await ask({ market_id: far })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   if (status !== 201) throw new Error(`The tip of the platform was refused: ${status}`)
   await crew.drain()
   shifts = { returned, employee, invoiced, given, instant: await takenAtOnce(), besides: await movedBesides() }
-}, 120_000)
+})
 afterAll(() => crew.close())
 
 async function paidShift(employment_type: 'F1099' | 'W2' = 'F1099', more: object = {}): Promise<Paid> {
@@ -159,4 +159,4 @@ it('many tips of before are moved once, and the auditor agrees', async () => {
   expect(await booksOf(shifts.employee)).toMatchObject({ tips: 1500 + 100 + most * 100 })
   await migrate()
   expect(await booksOf(shifts.employee)).toMatchObject({ tips: 1500 + 100 + most * 100 })
-}, 120_000)
+})

@@ -102,72 +102,68 @@ function refundedBy(refund: string): string | undefined {
   return typeof found?.['payment_intent'] === 'string' ? found['payment_intent'] : undefined
 }
 
-it(
-  `A pay run of ${size} over a provider that lies about every third charge charges and pays nobody twice, and tells the truth`,
-  { timeout: 120_000 },
-  async () => {
-    const team = await workedTogether(crew, size)
-    const lieOf = new Map(names.map((name, index) => [team.ids[3 * index] ?? 0, name]))
-    const asked = new Set<string>()
-    crew.around.ports.payments = {
-      ...honest,
-      // The first request is answered with a lie, its repeats and later attempts are not.
-      charge: (input) => {
-        const [, id = ''] = input.key.split(':')
-        const lie = asked.has(id) ? undefined : lies[lieOf.get(Number(id)) ?? '']
-        asked.add(id)
-        return lie ? lie(input) : honest.charge(input)
-      },
-    }
-    const run = await payRun(team.asBoss, team.ids)
-    expect(run).toMatchObject({ state: 'DONE', left: 0, processing: size })
-    await crew.drain()
-    await crew.drain({ ignoreBackoff: true })
+it(`A pay run of ${size} over a provider that lies about every third charge charges and pays nobody twice, and tells the truth`, async () => {
+  const team = await workedTogether(crew, size)
+  const lieOf = new Map(names.map((name, index) => [team.ids[3 * index] ?? 0, name]))
+  const asked = new Set<string>()
+  crew.around.ports.payments = {
+    ...honest,
+    // The first request is answered with a lie, its repeats and later attempts are not.
+    charge: (input) => {
+      const [, id = ''] = input.key.split(':')
+      const lie = asked.has(id) ? undefined : lies[lieOf.get(Number(id)) ?? '']
+      asked.add(id)
+      return lie ? lie(input) : honest.charge(input)
+    },
+  }
+  const run = await payRun(team.asBoss, team.ids)
+  expect(run).toMatchObject({ state: 'DONE', left: 0, processing: size })
+  await crew.drain()
+  await crew.drain({ ignoreBackoff: true })
 
-    /** No line says that it is charged, or failed, unless it is. */
-    const requireTruth = async (of: contract.PayRun) => {
-      const { lines } = await read(team.asBoss, of)
-      const settled = lines.filter(({ outcome, business_payment_status: status }) => outcome === 'PAID' && status === 'AVAILABLE')
-      const said = settled.map(({ application_id: id }) => [lieOf.get(id) ?? 'honest', movedFor(id).charged])
-      expect(said.filter(([, charged]) => charged !== 14_080)).toEqual([])
-    }
-    await requireTruth(run)
-    for (const time of ['23:02', '23:08', '23:50']) {
-      await at(time)
-      await crew.sweep(resolveStuck)
-      await requireTruth(run)
-    }
-    // Whoever was refused, or believed to be, is paid again before the events arrive.
-    const seen = await read(team.asBoss, run)
-    const owed = seen.lines.filter(({ is_owed }) => is_owed).map(({ application_id }) => application_id)
-    expect(owed.map((id) => lieOf.get(id)).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
-      'charges, and says that it was refused',
-      'refuses',
-    ])
-    await crew.clock.set('2026-03-11T00:10:00Z')
-    const again = await payRun(team.asBoss, owed)
-    await crew.drain()
-    const attempts = () => crew.sql<Attempt>(sql`select * from payment_intents where application_id = any(${team.ids}::bigint[])`)
-    for (const seed of [1, 2]) for (const event of shuffled(await eventsOf(crew, { attempts }), seed)) await deliver(crew, event)
-    await crew.drain()
-    await crew.clock.set('2026-03-11T02:00:00Z')
+  /** No line says that it is charged, or failed, unless it is. */
+  const requireTruth = async (of: contract.PayRun) => {
+    const { lines } = await read(team.asBoss, of)
+    const settled = lines.filter(({ outcome, business_payment_status: status }) => outcome === 'PAID' && status === 'AVAILABLE')
+    const said = settled.map(({ application_id: id }) => [lieOf.get(id) ?? 'honest', movedFor(id).charged])
+    expect(said.filter(([, charged]) => charged !== 14_080)).toEqual([])
+  }
+  await requireTruth(run)
+  for (const time of ['23:02', '23:08', '23:50']) {
+    await at(time)
     await crew.sweep(resolveStuck)
+    await requireTruth(run)
+  }
+  // Whoever was refused, or believed to be, is paid again before the events arrive.
+  const seen = await read(team.asBoss, run)
+  const owed = seen.lines.filter(({ is_owed }) => is_owed).map(({ application_id }) => application_id)
+  expect(owed.map((id) => lieOf.get(id)).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+    'charges, and says that it was refused',
+    'refuses',
+  ])
+  await crew.clock.set('2026-03-11T00:10:00Z')
+  const again = await payRun(team.asBoss, owed)
+  await crew.drain()
+  const attempts = () => crew.sql<Attempt>(sql`select * from payment_intents where application_id = any(${team.ids}::bigint[])`)
+  for (const seed of [1, 2]) for (const event of shuffled(await eventsOf(crew, { attempts }), seed)) await deliver(crew, event)
+  await crew.drain()
+  await crew.clock.set('2026-03-11T02:00:00Z')
+  await crew.sweep(resolveStuck)
 
-    const parked = [...lieOf].find(([, name]) => name === 'charges seven dollars more')?.[0] ?? 0
-    for (const id of team.ids) {
-      const expected = id === parked ? { charged: 14_780, paid: 0, transfers: 0 } : { charged: 14_080, paid: 11_000, transfers: 1 }
-      expect([lieOf.get(id) ?? 'honest', movedFor(id)]).toEqual([lieOf.get(id) ?? 'honest', expected])
-    }
-    const [first, second] = [await read(team.asBoss, run), await read(team.asBoss, again)]
-    await requireTruth(first)
-    await requireTruth(second)
-    // What a person of the platform must decide is still on its way, and is not called paid.
-    expect(first).toMatchObject({ paid: size - 2, processing: 1, failed: 2, charged_cents: 14_080 * (size - 2) })
-    expect(second).toMatchObject({ paid: 2, processing: 0, failed: 0, charged_cents: 14_080 * 2 })
-    expect([first, second].flatMap(({ lines }) => lines.filter(({ is_owed }) => is_owed))).toEqual([])
-    const alarms = await crew.sql<{ kind: string }>(sql`
+  const parked = [...lieOf].find(([, name]) => name === 'charges seven dollars more')?.[0] ?? 0
+  for (const id of team.ids) {
+    const expected = id === parked ? { charged: 14_780, paid: 0, transfers: 0 } : { charged: 14_080, paid: 11_000, transfers: 1 }
+    expect([lieOf.get(id) ?? 'honest', movedFor(id)]).toEqual([lieOf.get(id) ?? 'honest', expected])
+  }
+  const [first, second] = [await read(team.asBoss, run), await read(team.asBoss, again)]
+  await requireTruth(first)
+  await requireTruth(second)
+  // What a person of the platform must decide is still on its way, and is not called paid.
+  expect(first).toMatchObject({ paid: size - 2, processing: 1, failed: 2, charged_cents: 14_080 * (size - 2) })
+  expect(second).toMatchObject({ paid: 2, processing: 0, failed: 0, charged_cents: 14_080 * 2 })
+  expect([first, second].flatMap(({ lines }) => lines.filter(({ is_owed }) => is_owed))).toEqual([])
+  const alarms = await crew.sql<{ kind: string }>(sql`
     select kind from alarms where resolved_at is null and kind <> 'provider_event_parked' order by kind`)
-    expect(alarms.map(({ kind }) => kind)).toEqual(['amount_differs', 'unmatched_movement'])
-    await requireEvenBooks(crew)
-  },
-)
+  expect(alarms.map(({ kind }) => kind)).toEqual(['amount_differs', 'unmatched_movement'])
+  await requireEvenBooks(crew)
+})

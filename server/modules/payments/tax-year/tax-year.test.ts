@@ -24,7 +24,7 @@ beforeAll(async () => {
   await extra(byBank, 'TIP', 20)
   await extra(byBank, 'REIMBURSEMENT', 7.77)
   employed = await paidShift('pm_usBankAccount_success', 'W2')
-}, 120_000)
+})
 afterAll(() => crew.close())
 
 async function paidShift(token: string, employment_type: 'F1099' | 'W2'): Promise<Paid> {
@@ -172,7 +172,7 @@ describe('the year of contractors', () => {
     ])
     // No tax number is stored, so none is in it.
     expect([...one, ...two].every((line) => line[8] === '')).toBe(true)
-  }, 60_000)
+  })
 
   it('makes no file while the year goes on, or while its threshold is not known', async () => {
     expect(await fileOf(2026, 1)).toMatchObject({ status: 409, error: { message: '2026 is not over yet; its files are made when it is' } })

@@ -58,7 +58,7 @@ it('Says how many shifts are still missing instead of an accuracy that means not
   expect(await screen.findByRole('heading', { name: 'Not enough data yet: 12 of 30' }, patient)).toBeTruthy()
   expect(screen.queryByRole('figure')).toBeNull()
   expect(screen.getByRole('heading', { name: 'No shifts in the last weeks' })).toBeTruthy()
-}, 20_000)
+})
 
 it('Shows what was called and what was filled as a drawing, a sentence and a table', async () => {
   fakeApi(
@@ -78,7 +78,7 @@ it('Shows what was called and what was filled as a drawing, a sentence and a tab
     'Posted without our advice3172%66%0.1700.220',
     'Posted with a wage we advised1381%88%0.1000.110',
   ])
-}, 20_000)
+})
 
 it('Names the days that fall short of what they usually need', async () => {
   fakeApi(
@@ -90,7 +90,7 @@ it('Names the days that fall short of what they usually need', async () => {
   expect(screen.queryByText(/^Fri, Nov 20 usually/)).toBeNull()
   expect(screen.getByText(/off by 32% \(sMAPE; 0% is exact, 200% is the most\)/)).toBeTruthy()
   expect(screen.getByText('0, usually 3')).toBeTruthy()
-}, 20_000)
+})
 
 it('The page is available in Spanish', async () => {
   await setLocale('es')
@@ -100,4 +100,4 @@ it('The page is available in Spanish', async () => {
   )
   renderRoute('/locations/9/fill-accuracy')
   expect(await screen.findByRole('heading', { name: 'Aún no hay datos suficientes: 12 de 30' }, patient)).toBeTruthy()
-}, 20_000)
+})

@@ -82,7 +82,7 @@ it('What a change of all days costs and does to pros is shown before it is made'
   expect(api.calls.some(({ name }) => name === 'editBundle')).toBe(false)
   await user.click(question.getByRole('button', { name: 'Change 2 days' }))
   await waitFor(() => expect(api.calls.find(({ name }) => name === 'editBundle')?.body).toEqual({ allowed_confirmed_pros: 1 }))
-}, 20_000)
+})
 
 it('A change of all days says whom the law raises', async () => {
   const raised_to_law = [{ state_code: 'OR', city: 'Portland', minimum_wage_amount: 15, wage_amount: 15, pro_ids: [1] }]
@@ -93,7 +93,7 @@ it('A change of all days says whom the law raises', async () => {
   await changeOpenings()
   const question = within(await screen.findByRole('dialog', { name: 'Change 2 days?' }))
   expect(question.getByText('1 confirmed pro is raised to $15.00, the minimum wage of Portland, OR.')).toBeTruthy()
-}, 20_000)
+})
 
 it('A change that one day refuses names the day, and leads back to what was typed', async () => {
   const message = 'The shift has more confirmed pros than openings'
@@ -109,4 +109,4 @@ it('A change that one day refuses names the day, and leads back to what was type
   await user.click(told.getByRole('button', { name: 'Back to the form' }))
   expect(await screen.findByLabelText(/How many pros/)).toHaveProperty('value', '1')
   expect(api.calls.some(({ name }) => name === 'editBundle')).toBe(false)
-}, 20_000)
+})

@@ -90,7 +90,7 @@ it('The plan of a shift that waits for approval is shown and changed from the ke
       fill_plan: { waitlist_first: true, network_after_hours: 4, marketplace_after_hours: null, raise: null },
     }),
   )
-}, 20_000)
+})
 
 it('A running plan is changed: what it does now is what was typed, and its times are shown before', async () => {
   const raise = { step_amount: 1, every_hours: 12, ceiling_amount: 24 }
@@ -136,7 +136,7 @@ it('A running plan is changed: what it does now is what was typed, and its times
       },
     }),
   )
-}, 20_000)
+})
 
 it('It is stopped like a running one', async () => {
   const api = fakeApi(
@@ -146,4 +146,4 @@ it('It is stopped like a running one', async () => {
   const { user } = renderRoute('/locations/9/gigs/41')
   await user.click(within(await panelOf()).getByRole('button', { name: 'Stop the plan' }))
   await waitFor(() => expect(api.calls.some(({ name }) => name === 'stopFillPlan')).toBe(true))
-}, 20_000)
+})

@@ -80,7 +80,7 @@ it('A shift dragged in the calendar is posted with its instants, and the toast o
     description: 'Work as Bartender.',
   })
   expect(localStorage.getItem('draft_shift:9')).toBeNull()
-}, 20_000)
+})
 
 it('The cost is requested for the current form, with the bonus, and again when it changes', async () => {
   const api = fakeApi(...base)
@@ -106,7 +106,7 @@ it('The cost is requested for the current form, with the bonus, and again when i
   await user.clear(bonus)
   await user.type(bonus, '25')
   await waitFor(() => expect(asked().at(-1)).toEqual({ ...form, boosted_gig_bonus: 25 }))
-}, 20_000)
+})
 
 it('The night of the change to daylight saving shows its real length, and the break is that of the rules until another is entered', async () => {
   fakeApi(...base)
@@ -161,7 +161,7 @@ it('An address in another state than its ZIP code is refused at the state', asyn
   const said = (await screen.findAllByText(message)).map(({ id }) => id)
   expect(api.calls.find(({ name }) => name === 'postGig')?.body).toMatchObject({ state_code: 'OR', zip_code: '98101' })
   expect(said).toContain(`${state.id}-note`)
-}, 20_000)
+})
 
 it('A typed wage stays when a position is chosen; otherwise the recommended wage follows it', async () => {
   const [bartender, cook] = someSkills().map((one) => ({ ...one, recommended_wage_amount: 18 + one.id }))
@@ -243,7 +243,7 @@ it('A template replaces the input, and Undo restores it', async () => {
   expect(screen.getByLabelText(/^Hourly wage/, { selector: 'input:not([type=range])' })).toHaveProperty('value', '')
   expect(screen.getByRole('radio', { name: 'Bartender' })).toHaveProperty('checked', false)
   expect(screen.getByLabelText(/Private instructions/)).toHaveProperty('value', 'Side door')
-}, 20_000)
+})
 
 it('A copy of an earlier shift and a draft offer to restore what they replaced, while the form is open', async () => {
   const row = aGig()
@@ -268,7 +268,7 @@ it('A copy of an earlier shift and a draft offer to restore what they replaced, 
   await screen.findByRole('button', { name: 'Undo' })
   await router.navigate({ to: '/locations/$locationId/templates', params: { locationId: '9' }, ignoreBlocker: true })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
-}, 20_000)
+})
 
 it('A copy contains everything but the day, which is the next same weekday', async () => {
   fakeApi(...base)
@@ -297,7 +297,7 @@ it('A shift for one pro names them, is hidden from others, and is offered to the
   expect(api.calls.find(({ name }) => name === 'postGig')?.body).toMatchObject({ type: 'PRIVATE_DIRECT_OFFER' })
   const sent = api.calls.filter(({ name }) => name === 'offerDirectly').map(({ body }) => body)
   expect(sent).toEqual([expect.objectContaining({ application_type: 'DIRECT_OFFER', gig_id: 41, pro_ids: [11], is_confirmed: false })])
-}, 20_000)
+})
 
 it('Assigning says why the pro cannot have the shift, which is still posted once, and suggests others', async () => {
   const message = 'The pro is already confirmed on a shift at that time.'
@@ -317,7 +317,7 @@ it('Assigning says why the pro cannot have the shift, which is still posted once
   await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41/offer'))
   expect(api.calls.filter(({ name }) => name === 'postGig')).toHaveLength(1)
   expect(localStorage.getItem('draft_shift:9')).toBeNull()
-}, 20_000)
+})
 
 it('Assigning without a named pro leads to the pros of the network after posting', async () => {
   fakeApi(
@@ -329,7 +329,7 @@ it('Assigning without a named pro leads to the pros of the network after posting
   await user.click(screen.getByRole('button', { name: 'Assign Shift' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41/offer'))
   expect(router.state.location.search).toMatchObject({ offerType: 'existing', application_type: 'ASSIGNMENT' })
-}, 20_000)
+})
 
 it('After posting the manager returns to the previous page', async () => {
   fakeApi(
@@ -341,7 +341,7 @@ it('After posting the manager returns to the previous page', async () => {
   await user.click(screen.getByRole('button', { name: 'Post Shift' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs'))
   expect(router.state.location.search).toMatchObject({ view: 'calendar' })
-}, 20_000)
+})
 
 it('A position fills in its recommended wage and says so; less is labelled as less', async () => {
   fakeApi(...base)

@@ -126,7 +126,7 @@ describe('what each of them posts', () => {
       start_time: '2027-03-11T00:00:00.000Z',
       end_time: '2027-03-11T05:00:00.000Z',
     })
-  }, 20_000)
+  })
 
   it('for a group: a private shift, whose offer to the group is the next page', async () => {
     const stamps = { created_ts: '2026-01-02T10:00:00Z', last_updated_ts: '2026-01-02T10:00:00Z' }
@@ -145,7 +145,7 @@ describe('what each of them posts', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41/offer'))
     expect(decodeURIComponent(router.state.location.searchStr)).toBe('?offerType=groups&group_ids[]=5')
     expect(api.calls.find(({ name }) => name === 'postGig')?.body).toMatchObject({ type: 'PRIVATE_DIRECT_OFFER' })
-  }, 20_000)
+  })
 
   it('schedule: several days as one; the days are gone again with the tab', async () => {
     const api = fakeApi(
@@ -193,7 +193,7 @@ describe('what each of them posts', () => {
     expect(api.calls.find(({ name }) => name === 'postBundle')?.body).toMatchObject({
       days: [{ start_time: '2027-03-10T23:00:00.000Z' }, { start_time: '2027-03-12T23:00:00.000Z' }],
     })
-  }, 20_000)
+  })
 
   it('schedule: while it is being posted, what happens meanwhile calculates nothing again', async () => {
     const posted = Promise.withResolvers<void>()
@@ -225,7 +225,7 @@ describe('what each of them posts', () => {
     expect(previews()).toBe(before)
     posted.resolve()
     expect(await screen.findByText('Repeating shift posted; “All dates” lists its shifts')).toBeTruthy()
-  }, 20_000)
+  })
 
   it('schedule for one pro: a repeating shift is offered with each later one', async () => {
     const api = fakeApi(
@@ -243,7 +243,7 @@ describe('what each of them posts', () => {
     await waitFor(() =>
       expect(api.calls.find(({ name }) => name === 'offerDirectly')?.body).toMatchObject({ is_recurring: true, pro_ids: [11] }),
     )
-  }, 20_000)
+  })
 
   it('keeps the focus on the chosen position when another way to post is chosen', async () => {
     fakeApi(...base)
@@ -259,7 +259,7 @@ describe('what each of them posts', () => {
     }
     await waitFor(() => expect(document.activeElement).toBe(chosen()))
     expect(chosen()?.value).toBe(other.value)
-  }, 20_000)
+  })
 
   it('schedule: an end of repeating before the first shift is refused at its field, and nothing is sent', async () => {
     const api = fakeApi(
@@ -280,7 +280,7 @@ describe('what each of them posts', () => {
     expect(api.calls.some(({ name }) => name === 'postGig')).toBe(false)
     fireEvent.change(until, { target: { value: '2027-06-01' } })
     await waitFor(() => expect(until.getAttribute('aria-invalid')).toBe('false'))
-  }, 20_000)
+  })
 
   it('assign: the chosen pros get the shift when it is posted, and who does not is named', async () => {
     const message = 'The pro is already confirmed on a shift at that time.'
@@ -311,7 +311,7 @@ describe('what each of them posts', () => {
       expect.objectContaining({ application_type: 'ASSIGNMENT', is_confirmed: true, pro_ids: [11, 12] }),
     ])
     expect(api.calls.find(({ name }) => name === 'postGig')?.body).not.toHaveProperty('pro_ids')
-  }, 20_000)
+  })
 
   it.each(['single', 'schedule'])('in an event that exists (%s), days and repeating are not offered: it does not repeat', async (type) => {
     fakeApi(...base)
@@ -363,7 +363,7 @@ describe('what each of them posts', () => {
       { name: 'Gala night', organization_id: aLocation().organization_id },
     ])
     expect(api.calls.findLast(({ name }) => name === 'postGig')?.body).toMatchObject({ event_id: 77 })
-  }, 20_000)
+  })
 })
 
 it('A fault under “More” opens it and focuses its field', async () => {
@@ -377,7 +377,7 @@ it('A fault under “More” opens it and focuses its field', async () => {
   await user.click(screen.getByRole('button', { name: 'Post Shift' }))
   expect(await screen.findByRole('button', { name: /^Contact phone: .*Invalid phone number/ })).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Contact phone')))
-}, 20_000)
+})
 
 it('The summary leads to each fault, the first of which is focused; a description that comes with the position is none', async () => {
   fakeApi(...base)
@@ -390,4 +390,4 @@ it('The summary leads to each fault, the first of which is focused; a descriptio
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
   for (const fault of faults.slice(3)) await user.click(fault)
   expect(document.activeElement).toBe(screen.getByLabelText(/^Hourly wage/))
-}, 20_000)
+})

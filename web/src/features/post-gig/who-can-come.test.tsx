@@ -106,7 +106,7 @@ it('Beside the form stands who can come, and a press on the curve sets the wage 
   await waitFor(() =>
     expect(api.calls.find(({ name }) => name === 'postGig')?.body).toMatchObject({ saw_estimate: true, advised_wage_amount: 25 }),
   )
-}, 20_000)
+})
 
 it('A rule is relaxed from the panel; without enough shifts it gives no chance and says so', async () => {
   const api = fakeApi(
@@ -121,7 +121,7 @@ it('A rule is relaxed from the panel; without enough shifts it gives no chance a
   await user.click(panel.getByRole('button', { name: /^Other kind of employment/ }))
   const asked = () => api.calls.flatMap(({ name, body }) => (name === 'simulateGigs' ? [body] : []))
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ shifts: [{ employment_type: 'W2' }] }))
-}, 20_000)
+})
 
 it('For several days it counts who can take all of them', async () => {
   const api = fakeApi(
@@ -137,7 +137,7 @@ it('For several days it counts who can take all of them', async () => {
   expect(panel.getByText('All days together: 64%')).toBeTruthy()
   const lastAsked = () => api.calls.findLast(({ name }) => name === 'simulateGigs')?.body
   await waitFor(() => expect(lastAsked()).toMatchObject({ is_bundle: true }))
-}, 20_000)
+})
 
 it('The plan of a private shift says before posting how many of the waitlist it asks', async () => {
   const api = fakeApi(
@@ -153,4 +153,4 @@ it('The plan of a private shift says before posting how many of the waitlist it 
   const plan = within(await screen.findByRole('group', { name: 'The plan' }))
   expect(await plan.findByText('2 pros would be asked now')).toBeTruthy()
   expect(api.calls.findLast(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ shifts: [{ type: 'PRIVATE_DIRECT_OFFER' }] })
-}, 20_000)
+})

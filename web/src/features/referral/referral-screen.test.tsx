@@ -54,7 +54,7 @@ it('A manager shares a referral link with their code: copied, by mail or by text
   for (const name of ['Send by email', 'Send by text']) expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(carried)
   expect(screen.getByText('Nothing is paid for recommendations at present')).toBeTruthy()
   expect(await screen.findByText('Nobody has signed up with your link yet')).toBeTruthy()
-}, 20_000)
+})
 
 it('Everybody who came by the link is listed with the state, the amount and the reason', async () => {
   const states: [Partial<OwnReferral>, string, RegExp][] = [
@@ -82,7 +82,7 @@ it('Everybody who came by the link is listed with the state, the amount and the 
     expect(row.getByText(badge)).toBeTruthy()
     expect(row.getByText(sentence)).toBeTruthy()
   })
-}, 20_000)
+})
 
 it('An invited manager has no code, and is told whom to ask for one', async () => {
   fakeApi(
@@ -91,7 +91,7 @@ it('An invited manager has no code, and is told whom to ask for one', async () =
   )
   renderRoute('/locations/9/referral')
   expect(await screen.findByText('You don’t have your own code', {}, patient)).toBeTruthy()
-}, 20_000)
+})
 
 it('The referral page is available in Spanish', async () => {
   await setLocale('es')
@@ -104,4 +104,4 @@ it('The referral page is available in Spanish', async () => {
   expect(await screen.findByRole('button', { name: 'Copiar enlace' }, patient)).toBeTruthy()
   expect(screen.getByText('Por un profesional: $50.00 para ti')).toBeTruthy()
   expect(await screen.findByText(/^0 de 1 turno pagado hasta el/)).toBeTruthy()
-}, 20_000)
+})

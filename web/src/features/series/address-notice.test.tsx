@@ -78,7 +78,7 @@ it('A series whose address is refused says why beside the way to correct it, als
   await waitFor(() => expect(opened.sent).toEqual([{ seriesId: '5', changes }]))
   expect(await screen.findByText('The series was changed')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-}, 20_000)
+})
 
 it('Posted shifts that move with it are named before', async () => {
   const opened = open({}, { posted: 2 })
@@ -87,14 +87,14 @@ it('Posted shifts that move with it are named before', async () => {
   expect(opened.sent).toEqual([])
   await opened.user.click(question.getByRole('button', { name: 'Change them' }))
   await waitFor(() => expect(opened.sent).toEqual([{ seriesId: '5', changes }]))
-}, 20_000)
+})
 
 it('An address that is refused again is told at its field', async () => {
   const opened = open({}, { fails: true })
   const form = await correct(opened)
   expect((await form.findAllByText(message)).length).toBeGreaterThan(0)
   expect(opened.sent).toEqual([])
-}, 20_000)
+})
 
 it('Another reason, and who may not edit, has no such button', async () => {
   const past = { ...refused, refused: { reason: 'IN_THE_PAST', values: {}, message: 'Must be in the future' } }
@@ -105,4 +105,4 @@ it('Another reason, and who may not edit, has no such button', async () => {
   open({}, { role: 'ONSITE_MANAGER' })
   expect(await screen.findByText('The ZIP code 98101 is in Washington')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Correct the address' })).toBeNull()
-}, 20_000)
+})

@@ -42,30 +42,26 @@ describe('A step of a draft', () => {
   it.each([
     ['that the server cannot take now offers Retry', failure(500, 'internal', 'Broken'), true],
     ['that is refused says why', failure(409, 'conflict', 'Somebody published it'), false],
-  ])(
-    '%s, and the chip is back where it was',
-    async (_name, answer, isRetried) => {
-      let isBroken = true
-      const api = fakeApi(
-        ...base,
-        reply(getSchedule, () => aSchedule({ drafts: [aDraft()] })),
-        reply(changeDrafts, () => (isBroken ? answer : { drafts: [aDraft()] })),
-      )
-      const { user } = renderRoute(address)
-      ;(await chip(/^Server 0\/1/)).focus()
-      await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
-      expect(dayOf(await chip(/^Server 0\/1/))).toBe('2026-11-21')
-      const sent = () => api.calls.filter(({ name }) => name === 'changeDrafts').length
-      await waitFor(() => expect(sent()).toBe(1), slow)
-      await waitFor(async () => expect(dayOf(await chip(/^Server 0\/1/))).toBe('2026-11-20'), slow)
-      expect(screen.queryByRole('button', { name: 'Retry' }) !== null).toBe(isRetried)
-      if (!isRetried) return
-      isBroken = false
-      await user.click(screen.getByRole('button', { name: 'Retry' }))
-      await waitFor(() => expect(sent()).toBe(2))
-    },
-    30_000,
-  )
+  ])('%s, and the chip is back where it was', async (_name, answer, isRetried) => {
+    let isBroken = true
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ drafts: [aDraft()] })),
+      reply(changeDrafts, () => (isBroken ? answer : { drafts: [aDraft()] })),
+    )
+    const { user } = renderRoute(address)
+    ;(await chip(/^Server 0\/1/)).focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    expect(dayOf(await chip(/^Server 0\/1/))).toBe('2026-11-21')
+    const sent = () => api.calls.filter(({ name }) => name === 'changeDrafts').length
+    await waitFor(() => expect(sent()).toBe(1), slow)
+    await waitFor(async () => expect(dayOf(await chip(/^Server 0\/1/))).toBe('2026-11-20'), slow)
+    expect(screen.queryByRole('button', { name: 'Retry' }) !== null).toBe(isRetried)
+    if (!isRetried) return
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(sent()).toBe(2))
+  })
 })
 
 describe('What is shown', () => {
@@ -167,7 +163,7 @@ describe('The sheet of several shifts', () => {
       }),
     )
     await screen.findByText('2 shifts changed')
-  }, 30_000)
+  })
 })
 
 describe('Copied shifts', () => {

@@ -83,7 +83,7 @@ it('Days that a pro takes together are planned under one key', async () => {
   const { drafts } = bodyOf('addDrafts') as { drafts: { bundle_key?: string; may_drop_days?: boolean }[] }
   expect(new Set(drafts.map(({ bundle_key }) => bundle_key)).size).toBe(1)
   expect(drafts).toMatchObject([{ may_drop_days: false }, { may_drop_days: false }])
-}, 20_000)
+})
 
 it('Work of two days counts as two and is published with both', async () => {
   const { user, bodyOf } = await open(together([7, 8]))
@@ -92,7 +92,7 @@ it('Work of two days counts as two and is published with both', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 shifts' }))
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(bodyOf('publishDrafts')).toMatchObject({ draft_ids: [7, 8] }))
-}, 20_000)
+})
 
 it('Work with a day that is not ready, or not shown, stays whole', async () => {
   const problems = [{ code: 'FIELD_REQUIRED', field: 'wage_amount', values: {}, pro_id: null }]
@@ -105,7 +105,7 @@ it('Work with a day that is not ready, or not shown, stays whole', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish 1 shift' }))
   expect(dialog.getByText('2 drafts stay, because something is missing')).toBeTruthy()
   expect(dialog.getByText('1 day stays, because other days of its work are not shown')).toBeTruthy()
-}, 20_000)
+})
 
 it('Removing a day removes the work', async () => {
   const { user, bodyOf } = await open(together([7, 8]))
@@ -115,4 +115,4 @@ it('Removing a day removes the work', async () => {
   await user.click(card.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(bodyOf('removeDrafts')).toEqual({ ids: [7, 8] }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /taken together/ })).toBeNull())
-}, 20_000)
+})

@@ -66,5 +66,4 @@ it.each(['W2', 'F1099'] as const)(
     await user.click(card.getByRole('button', { name: 'Copy' }))
     await waitFor(() => expect(bodies('addDrafts')).toMatchObject([{ drafts: [{ employment_type }] }]), slow)
   },
-  30_000,
 )

@@ -78,7 +78,7 @@ it('Below the week stands the chance that all of it is filled', async () => {
   renderRoute(address)
   expect(await screen.findByText('Chance that all of this is filled: 64%', undefined, slow)).toBeTruthy()
   expect(screen.queryByText(/is short by/)).toBeNull()
-}, 20_000)
+})
 
 it('A week of more drafts than one simulation takes is asked for in several, added up without a chance of all', async () => {
   const drafts = Array.from({ length: 61 }, (_, index) => aDraft({ id: index + 1, skill_id: 1 }))
@@ -96,7 +96,7 @@ it('A week of more drafts than one simulation takes is asked for in several, add
   const calls = api.calls.flatMap(({ name, body }) => (name === 'simulateGigs' ? [(body as { draft_ids: number[] }).draft_ids.length] : []))
   expect(calls).toEqual([60, 1])
   expect(screen.queryByText(/^Chance that all/)).toBeNull()
-}, 20_000)
+})
 
 it('The board says which days have fewer openings than their weekday usually needs', async () => {
   const posted = aScheduledGig({ allowed_confirmed_pros: 2, current_confirmed_pros_count: 2 })
@@ -109,7 +109,7 @@ it('The board says which days have fewer openings than their weekday usually nee
   renderRoute(address)
   expect(await screen.findByText('Fri, Nov 20 usually needs 4 × Bartender, planned 3.', undefined, slow)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'What weekdays usually need' })).toBeTruthy()
-}, 20_000)
+})
 
 it('A later week is compared with the weekdays of the last ones', async () => {
   const draft = aDraft({ skill_id: 1, local_date: '2026-12-04', start_time: '2026-12-04T16:00:00Z', end_time: '2026-12-04T17:00:00Z' })
@@ -121,7 +121,7 @@ it('A later week is compared with the weekdays of the last ones', async () => {
   )
   renderRoute('/locations/9/gigs?calendar_date=2026-12-04')
   expect(await screen.findByText('Fri, Dec 4 usually needs 4 × Bartender, planned 1.', undefined, slow)).toBeTruthy()
-}, 20_000)
+})
 
 it('With a filter nothing is said of what is usual, because not all shifts are counted', async () => {
   const api = fakeApi(
@@ -134,7 +134,7 @@ it('With a filter nothing is said of what is usual, because not all shifts are c
   expect(await screen.findByText('Chance that all of this is filled: 50%', undefined, slow)).toBeTruthy()
   expect(screen.queryByText(/usually needs/)).toBeNull()
   expect(api.calls.some(({ name }) => name === 'getFillAccuracy')).toBe(false)
-}, 20_000)
+})
 
 it('Of a position of which too little is known, nothing is said', async () => {
   const [position] = accuracy.demand.positions
@@ -148,4 +148,4 @@ it('Of a position of which too little is known, nothing is said', async () => {
   expect(await screen.findByText('Chance that all of this is filled: 50%', undefined, slow)).toBeTruthy()
   await waitFor(() => expect(api.calls.some(({ name }) => name === 'getFillAccuracy')).toBe(true))
   expect(screen.queryByText(/usually needs/)).toBeNull()
-}, 20_000)
+})

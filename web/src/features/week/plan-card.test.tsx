@@ -172,7 +172,7 @@ it('The card of a draft tells how many pros can take it, and the chance', async 
   // By whom it will be seen.
   const typed = api.calls.flatMap(({ name, body }) => (name === 'simulateGigs' ? ((body as { shifts?: object[] }).shifts ?? []) : []))
   expect(typed.at(-1)).toMatchObject({ skill_id: 2, type: 'NETWORK' })
-}, 20_000)
+})
 
 describe('The card of a new shift', () => {
   it('says that a position is missing before it posts', async () => {
