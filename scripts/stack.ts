@@ -128,8 +128,8 @@ async function startParts(options: Options, stops: (() => Promise<void>)[]) {
     signal,
   })
   stops.push(programs.stop)
-  const rest = Promise.all([programs.works.then(standins.tell), web.complete])
-  const complete = rest.then(() => (options.packsPages ? packPages(signal, onStep) : undefined))
+  const pages = web.complete.then(() => (options.packsPages ? packPages(signal, onStep) : undefined))
+  const complete = Promise.all([programs.works.then(standins.tell), pages])
   const broken = Promise.race([programs.givenUp, database.ended, failed(complete, signal)])
   await Promise.race([Promise.all([programs.serves, story.people]), broken.then((reason) => Promise.reject(new Error(reason)))])
   return {
