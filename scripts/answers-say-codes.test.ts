@@ -3,19 +3,13 @@ import { z } from 'zod'
 import { endpoints } from '../contract/index.ts'
 import { allowedNames } from './allowed-names.ts'
 import { allowedPlaces } from './allowed-texts.ts'
+import { couldSay, unexplainedTexts } from './registers/texts.ts'
 import { textsOfAnswers } from './strings-of-answers.ts'
 import type { TextOfAnswer } from './strings-of-answers.ts'
 
-/** Names under which an answer could say a sentence: each place is allowed by itself. */
-const couldSay =
-  /message|label|title|descri(be|ption)|detail|note|sentence|text|words?$|body|summary|explanation|reason|comment|feedback|because|answer|resolution|hint|warning|subject|failure|error|^name$|^by$|before|after|position|display_name/
-
-const names = new Map(Object.values(allowedNames).flatMap((group) => group.map((name) => [name, true])))
-const places = new Map(Object.values(allowedPlaces).flatMap((group) => group.map((place) => [place, true])))
-
-function notAllowed(texts: readonly TextOfAnswer[]): string[] {
-  return texts.filter(({ name, place }) => !places.has(place) && !(names.has(name) && !couldSay.test(name))).map(({ place }) => place)
-}
+const names = Object.values(allowedNames).flat()
+const places = Object.values(allowedPlaces).flat()
+const notAllowed = (texts: readonly TextOfAnswer[]) => unexplainedTexts(texts).map(({ because }) => because.split(' ')[0])
 
 const texts = textsOfAnswers(endpoints)
 
@@ -27,12 +21,16 @@ describe('an answer', () => {
 
   it('needs all that is listed: what is gone leaves the list', () => {
     const [found, used] = [new Set(texts.map(({ place }) => place)), new Set(texts.map(({ name }) => name))]
-    expect([...places.keys()].filter((place) => !found.has(place))).toEqual([])
-    expect([...names.keys()].filter((name) => !used.has(name))).toEqual([])
+    expect(places.filter((place) => !found.has(place))).toEqual([])
+    expect(names.filter((name) => !used.has(name))).toEqual([])
+  })
+
+  it('is described at its field if it is new: the lists only become shorter', () => {
+    expect([places.length <= 409, names.length <= 131]).toEqual([true, true])
   })
 
   it('has no name that could say a sentence allowed everywhere', () => {
-    expect([...names.keys()].filter((name) => couldSay.test(name))).toEqual([])
+    expect(names.filter((name) => couldSay.test(name))).toEqual([])
   })
 })
 
@@ -60,6 +58,15 @@ describe('a planted text is found', () => {
     const own = z.object({ first_name: z.string() })
     const texts = textsOfAnswers([{ name: 'zPlanted', response: own.extend({ greeting: own.shape.first_name }) }])
     expect(texts.map(({ place }) => place)).toEqual(['zPlanted.first_name', 'zPlanted.greeting'])
+  })
+
+  it('unless its declaration says where it comes from', () => {
+    const own = z.string().describe('Typed by a manager')
+    expect(answer(z.object({ note: own, title: own.nullable(), label: z.string().nullable().describe('Name of the location') }))).toEqual(
+      [],
+    )
+    expect(answer(z.object({ note: z.string().describe('Says what is wrong') }))).toEqual(['zPlanted.note'])
+    expect(answer(z.object({ pros: z.array(z.string()).describe('Name of each pro') }))).toEqual(['zPlanted.pros'])
   })
 
   it('and not where it is a code, a time or a number', () => {

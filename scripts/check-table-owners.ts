@@ -69,10 +69,15 @@ export function tablesOf(migrations: readonly string[]): string[] {
   return [...tables].toSorted()
 }
 
+/** The tables without an owner. */
+export function withoutOwner(tables: readonly string[], owners: Owners): string[] {
+  return tables.filter((table) => !(table in owners))
+}
+
 /** One sentence per table without an owner or with an unknown one, and per owner of a missing table. */
 export function ownerless(tables: readonly string[], owners: Owners): string[] {
   return [
-    ...tables.filter((table) => !(table in owners)).map((table) => `The table "${table}" has no owner in architecture.mjs`),
+    ...withoutOwner(tables, owners).map((table) => `The table "${table}" has no owner in architecture.mjs`),
     ...Object.keys(owners)
       .filter((table) => !tables.includes(table))
       .map((table) => `"${table}" of architecture.mjs is no table`),

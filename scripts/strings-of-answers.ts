@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import * as common from '../contract/common.ts'
 import type { Endpoint } from '../contract/kit.ts'
 
@@ -25,7 +25,8 @@ const harmless = new Set(['number', 'int', 'boolean', 'enum', 'literal', 'date',
 const wraps = new Set(['optional', 'nullable', 'default', 'prefault', 'catch', 'readonly', 'nonoptional'])
 
 /**
- * Every text in the answers of these calls that is no enum, literal, date, time or other known format, each declaration once.
+ * Every text in the answers of these calls that is no enum, literal, date, time or other known format, and whose declaration does not say
+ * where it comes from: `.describe('Typed by a manager')`. Each declaration once.
  * @throws Error on a schema of a kind that it cannot look into
  */
 export function textsOfAnswers(endpoints: readonly Pick<Endpoint, 'name' | 'response' | 'media'>[]): TextOfAnswer[] {
@@ -34,7 +35,7 @@ export function textsOfAnswers(endpoints: readonly Pick<Endpoint, 'name' | 'resp
   const texts = new Map<unknown, Set<string>>()
   const found: TextOfAnswer[] = []
   const look = (schema: z.core.$ZodType, path: readonly string[]): void => {
-    if (objects.has(schema) || formats.has(schema)) return
+    if (objects.has(schema) || formats.has(schema) || isExplained(schema)) return
     const { def } = (schema as unknown as Part)._zod // the parts of a schema, which zod types one by one
     if (def.type === 'object') objects.add(schema)
     if (def.type !== 'string') {
@@ -70,6 +71,15 @@ function inside(def: Part['_zod']['def'], path: readonly string[]): [z.core.$Zod
     default:
       throw new Error(`${path.join('.')} is of the kind ${def.type}, into which nobody looks`)
   }
+}
+
+/** The beginnings of a description that says of a text that no program words it. */
+const origins = /^(?:Typed by|Name of|Chosen by|Made by another program) \S/
+
+// On the text itself, or on what makes it optional.
+function isExplained(schema: z.core.$ZodType): boolean {
+  const { type } = schema._zod.def
+  return (type === 'string' || wraps.has(type)) && origins.test(z.globalRegistry.get(schema)?.description ?? '')
 }
 
 function hasFormat(def: Part['_zod']['def']): boolean {

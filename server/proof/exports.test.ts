@@ -2,6 +2,7 @@ import { startOrganizationExport, startOwnExport } from '@crewcall/contract/expo
 import { unzipSync } from 'fflate'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unexportedTables } from '../../scripts/registers/tables.ts'
 import { leftOutOfOrganization, leftOutOfPerson, leftOutReasons } from '../modules/exports/tables/left-out.ts'
 import { filesOfOrganization, filesOfPerson } from '../modules/exports/tables/subjects.ts'
 import { openCrew } from '../test/crew.ts'
@@ -59,7 +60,7 @@ async function organizationFile({ org_admin, organization_id: orgId }: World): P
   return fileAt(org_admin, `/staffer/organizations/${orgId}/exports/${data.id}/file/`)
 }
 
-describe.each(audiences)('the file of $whose', ({ files, leftOut }) => {
+describe.each(audiences)('the file of $whose', ({ whose, files, leftOut }) => {
   it('names every table of the schema once: with its columns, or with the reason why it is left out', async () => {
     const tables = await crew.sql<{ name: string }>(sql`
       select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -68,7 +69,9 @@ describe.each(audiences)('the file of $whose', ({ files, leftOut }) => {
       Object.entries(part).flatMap(([reason, names]) => names.map((name: string) => ({ reason, name }))),
     )
     const named: string[] = [...files.map(({ table }) => table), ...without.map(({ name }) => name)]
-    expect(named.toSorted()).toEqual(tables.map(({ name }) => name))
+    const all = tables.map(({ name }) => name)
+    expect(unexportedTables(all, named, whose)).toEqual([])
+    expect(named.toSorted()).toEqual(all)
     for (const { reason } of without) expect(Object.keys(leftOutReasons)).toContain(reason)
   })
 

@@ -2,6 +2,7 @@ import { retention } from '@crewcall/contract/rules/retention.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { unkeptTables } from '../../scripts/registers/tables.ts'
 import { declaredJobs } from '../platform/jobs.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
@@ -92,6 +93,7 @@ it('names every table once, with a period or a reason', async () => {
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
       and table_name not in ('schema_migrations', 'spatial_ref_sys') order by 1`)
   const named = Object.values(retention).flatMap(({ tables: some }) => [...some])
+  expect(unkeptTables(tables.map(({ name }) => name))).toEqual([])
   expect(named.toSorted()).toEqual(tables.map(({ name }) => name))
 })
 

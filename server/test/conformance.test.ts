@@ -3,6 +3,7 @@ import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { firstQuestion } from '@crewcall/contract/rules/job-history/dialogue.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unservedCalls } from '../../scripts/registers/calls.ts'
 import { modules } from '../modules/index.ts'
 import { row } from './build.ts'
 import { application, bundle, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro } from './cast.ts'
@@ -356,7 +357,7 @@ async function call({ path, method }: Endpoint, { token, params = {}, body, meth
 
 describe('the contract and the served endpoints', () => {
   it('every endpoint of an existing module is mounted', () => {
-    expect(expected.filter(({ name }) => !mounted.has(name)).map(({ name, method, path }) => `${name}: ${method} ${path}`)).toEqual([])
+    expect(unservedCalls(expected, served)).toEqual([])
   })
 
   it('nothing is mounted that the contract does not describe, and nothing twice', () => {

@@ -1,6 +1,8 @@
+import { endpoints } from '@crewcall/contract/index.ts'
 import { accountRequests } from './account-requests.ts'
 import { platformRequests } from './platform.ts'
 import { proRequests } from './pros.ts'
+import { derivedRequest } from './derived-request.ts'
 import { addOnRequests } from './add-ons.ts'
 import { bulkRequests } from './bulk.ts'
 import { conciergeRequests } from './concierge.ts'
@@ -37,10 +39,11 @@ export type Request = {
 
 /**
  * A call that succeeds for permitted callers, for every endpoint by name, so that a 400 never hides a missing check
- * (docs/reliability.md#how-the-proofs-work).
+ * (docs/reliability.md#how-the-proofs-work). Most follow from their schemas; what follows from none is written here.
  */
 export function requestsOf(world: World): Record<string, Request> {
   return {
+    ...derivedRequests(world),
     ...accountRequests(world),
     ...placeRequests(world),
     ...proRequests(world),
@@ -68,4 +71,12 @@ export function requestsOf(world: World): Record<string, Request> {
     ...webhookRequests(world),
     ...platformRequests(world),
   }
+}
+
+function derivedRequests(world: World): Record<string, Request> {
+  const requests = endpoints.flatMap((endpoint) => {
+    const request = derivedRequest(endpoint, world)
+    return request ? [[endpoint.name, request] as const] : []
+  })
+  return Object.fromEntries(requests)
 }
