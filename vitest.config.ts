@@ -8,10 +8,13 @@ import { apart, hanging, shared } from './web/vitest.config.ts'
 
 // Left alone, the runner keeps one of two cores for itself; projects with the same number follow each other without a pause.
 const maxWorkers = 2
+/** Node runs our TypeScript as it is; the tests of the web need what Vite makes of it. */
+const experimental = { viteModuleRunner: false }
 const onPostgres = {
   root: '.',
   globalSetup: ['./server/test/global-setup.ts'],
   ...hanging,
+  experimental,
   maxWorkers,
 }
 const properties = join(import.meta.dirname, 'scripts/seed-properties.ts')
@@ -30,6 +33,7 @@ const projects: TestProjectInlineConfiguration[] = [
       root: './contract',
       include: included('contract', ['**/*.test.ts']),
       setupFiles: [properties],
+      experimental,
       maxWorkers,
       isolate: false,
     },

@@ -37,7 +37,6 @@ export const known: Readonly<Record<string, number>> = {
   'web/e2e/support/harm.ts': 1,
   'web/e2e/support/page-timers.ts': 1,
   'web/e2e/support/second-api.ts': 1,
-  'web/playwright.config.ts': 1,
   'web/src/features/admin-pros/several.test.tsx': 1,
   'web/src/features/chat/outbox.test.ts': 1,
   'web/src/features/connect/groups-dialog.test.tsx': 1,

@@ -38,6 +38,9 @@ import type { TestClock } from './clock.ts'
 import { once } from './once.ts'
 import { refuseForeignWrites } from './table-owners.ts'
 
+/** As few as the tests need at once: each plans every statement anew, which costs more than all else in them. */
+const connections = 6
+
 type Options = {
   routes?: readonly Route[]
   /** Folder of built pages to serve; none by default, whatever was built here. */
@@ -104,8 +107,8 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
   })
   const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const errors = await openErrorReports(config, 'crewcall-test')
-  const db = openDb({ url: database.url, name: 'crewcall-test', max: 20 })
-  const apiDb = openDb({ url: apiAddress, name: 'crewcall-test-api', max: 20 })
+  const db = openDb({ url: database.url, name: 'crewcall-test', max: connections })
+  const apiDb = openDb({ url: apiAddress, name: 'crewcall-test-api', max: connections })
   const boss = await openQueue(apiDb, { isWorker: false, onError: () => undefined })
   const jobBoss = await openQueue(db, { isWorker: false, onError: () => undefined })
   const live = await openLive(apiAddress, () => undefined)
