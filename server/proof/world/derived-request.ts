@@ -2,15 +2,25 @@ import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { z } from 'zod'
 import { bodyFor } from '../../test/conformance-samples.ts'
 import type { Request } from './requests.ts'
-import type { World } from './world.ts'
 
+type Row = { id: number }
+/** What a world must have for the requests that follow from schemas. */
+type Known = {
+  place: Row
+  organization_id: number
+  skillId: number
+  marketId: number
+  worker: Row
+  confirmed: { gig: Row; application: Row }
+  eventId: number
+}
 type Ids = Readonly<Record<string, number | string>>
 
 /**
  * The call of an endpoint that follows from its schemas: the parameters of its address and the fields that must be sent, with the ids of the
  * world by their names and samples for everything else. Undefined if the world has no id of a name: then the call has a request of its own.
  */
-export function derivedRequest(endpoint: Endpoint, world: World): Request | undefined {
+export function derivedRequest(endpoint: Endpoint, world: Known): Request | undefined {
   const ids = idsOf(world)
   const params = fromIds(Object.keys(endpoint.params?.shape ?? {}), { ...ids, ...idIn(endpoint.path, ids) })
   const needed = Object.entries(endpoint.query?.shape ?? {}).filter(([, field]) => isNeeded(field))
@@ -27,7 +37,7 @@ export function derivedRequest(endpoint: Endpoint, world: World): Request | unde
   }
 }
 
-function idsOf({ place, organization_id, skillId, marketId, worker, confirmed, eventId }: World): Ids {
+function idsOf({ place, organization_id, skillId, marketId, worker, confirmed, eventId }: Known): Ids {
   const [location, gig, application] = [place.id, confirmed.gig.id, confirmed.application.id]
   return {
     locationId: location,
