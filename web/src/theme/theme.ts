@@ -53,6 +53,7 @@ export const theme = createTheme({
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.625rem', lg: '0.75rem', xl: '1.25rem' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   cursorType: 'pointer',
+  respectReducedMotion: true,
   focusRing: 'auto',
   components: {
     // Plain objects: `Modal.extend` would pull the component into the entry bundle.

@@ -39,7 +39,8 @@ export const DialogFrame = themed(function DialogFrame({ children, mustAnswer = 
       closeOnClickOutside={!mustAnswer}
       closeOnEscape={false}
       centered
-      transitionProps={{ transition: isPhone ? 'slide-up' : 'fade-down' }}
+      // In place: what is pressed while it opens stays under the pointer.
+      transitionProps={{ transition: isPhone ? 'slide-up' : 'fade' }}
       classNames={parts}
       {...props}
     >
