@@ -45,6 +45,8 @@ test('When the key of pushes changes, a phone of the old key still gets them, ta
   const first = await subscriptionOf(pro)
   expect(first.key).toBe(publicOf(oldKey))
 
+  // An open app would take the new key at once.
+  await pro.close()
   site.switchTo(process.env['E2E_URL'] ?? '')
   const manager = await crew.enter(place.manager)
   const offer = async (days: number) => {

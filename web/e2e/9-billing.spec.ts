@@ -144,7 +144,7 @@ test('A bookkeeper finds the tips of all locations, and their sum, file and rece
   await expect(page).toHaveURL(/subject=TIP/)
 
   await page.goto('/locations/1/charges')
-  await page.getByRole('table', { name: 'Charges' }).locator('tbody tr').first().press('Enter')
+  await page.getByRole('table', { name: 'Charges' }).locator('tbody tr[data-opens=true]').first().press('Enter')
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { expect } from '@playwright/test'
 import { esTermsVersions as es } from '../src/i18n/es-terms-versions.ts'
 import { call } from './support/calls.ts'
@@ -6,7 +7,8 @@ import { findingsOn, tooWide } from './support/crawl.ts'
 import { test, type Crew } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+// The day in the zone of the browsers of the journeys.
+const dayOf = (at: Date) => instantToWall(at, 'America/New_York').date
 
 test('The platform publishes terms, withdraws those that are to come, and a pro accepts the new ones in time', async ({ crew }) => {
   const place = await openPlace()

@@ -52,6 +52,8 @@ test("A charge whose answer and event are lost is queried, and settled by the pr
   const maya = await crew.enter('maya')
   await provider.losesEvents()
   await provider.fault('reset_after_capture', '/v1/payment_intents')
+  // It would be settled within a minute; so it is seen while nothing can be learned.
+  await provider.answersNothing()
   await payOnScreen(maya, gigId)
 
   const sam = await crew.enter('sam')
@@ -61,6 +63,7 @@ test("A charge whose answer and event are lost is queried, and settled by the pr
   await rowOf(sam, 'Jordan').filter({ hasText: 'Charge of the hours' }).click()
   const sheet = sam.getByRole('dialog', { name: 'Charge of the hours' })
   await expect(sheet.getByRole('button', { name: 'Mark as never arrived' })).toHaveCount(0)
+  await provider.behave()
   await sheet.getByRole('button', { name: 'Ask the provider now' }).click()
   await expect(sheet).toBeHidden()
   await expect(row).toHaveCount(0)

@@ -12,6 +12,10 @@ export const provider = {
     if (!transfer) throw new Error(`The provider paid nothing out under ${key}`)
     await order('POST', '/_faults', { next: 'reset', path: `/v1/transfers/${transfer.ref}/reversals`, times: 1000 })
   },
+  /** Requests about charges get no answer until it behaves. */
+  async answersNothing(): Promise<void> {
+    await order('POST', '/_faults', { next: 'reset', path: '/v1/payment_intents', times: 1000 })
+  },
   /** Everything works again. */
   async behave(): Promise<void> {
     await order('POST', '/_faults', { next: null })
