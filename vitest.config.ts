@@ -4,7 +4,7 @@ import { SaySeed } from './scripts/say-seed.ts'
 import { included } from './scripts/tests/nets.ts'
 import { TestEvents } from './scripts/tests/vitest-reporter.ts'
 import { inOwnProcess } from './server/test/own-process.ts'
-import { apart, hanging, shared } from './web/vitest.config.ts'
+import { apart, execArgv, hanging, shared } from './web/vitest.config.ts'
 
 // Left alone, the runner keeps one of two cores for itself; projects with the same number follow each other without a pause.
 const maxWorkers = 2
@@ -15,10 +15,12 @@ const onPostgres = {
   globalSetup: ['./server/test/global-setup.ts'],
   ...hanging,
   experimental,
+  execArgv,
   maxWorkers,
 }
-const properties = join(import.meta.dirname, 'scripts/seed-properties.ts')
-const setupFiles = ['./server/test/leave-nothing.ts', properties]
+const always = ['scripts/seed-properties.ts', 'scripts/tests/set-up.ts'].map((path) => join(import.meta.dirname, path))
+const shiftDate = join(import.meta.dirname, 'scripts/tests/shift-date.ts')
+const setupFiles = ['./server/test/leave-nothing.ts', ...always]
 const ofModules = 'server/modules/**/*.test.ts'
 
 const ofServer = ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'cli/**/*.test.ts']
@@ -32,7 +34,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'contract',
       root: './contract',
       include: included('contract', ['**/*.test.ts']),
-      setupFiles: [properties],
+      setupFiles: [...always, shiftDate],
       experimental,
       maxWorkers,
       isolate: false,
@@ -49,7 +51,7 @@ const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
     },
   },
-  { test: { ...onPostgres, name: 'server alone', include: included('.', alone) } },
+  { test: { ...onPostgres, name: 'server alone', include: included('.', alone), setupFiles: always } },
   { test: { ...onPostgres, name: 'server modules', include: included('.', [ofModules]), setupFiles, isolate: false } },
   shared,
   apart,

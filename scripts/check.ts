@@ -12,6 +12,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['who imports whom', node, 'scripts/check-imports.ts'],
   ['who writes which table', node, 'scripts/check-table-owners.ts'],
   ['what tests wait for', node, 'scripts/check-waits.ts'],
+  ['what tests may cost', node, 'scripts/check-work.ts'],
   ['dead code', 'knip', '--no-progress'],
   ['sizes', node, 'scripts/check-sizes.ts'],
   ['bytes of the first load', node, 'scripts/check-web-bytes.ts'],

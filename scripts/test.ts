@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,8 @@ import { changedPaths, reachedBy } from './tests/changed.ts'
 import { testFiles } from './tests/nets.ts'
 import { runPart, type Part } from './tests/part.ts'
 import { makeReport } from './tests/report.ts'
+import { isShaken } from './tests/shake.ts'
+import { ceilingOf } from './tests/work.ts'
 
 /** The tests of a run: files of vitest, and arguments of Playwright that select journeys; undefined where there are none. */
 type Selection = { files?: readonly string[]; journeys?: readonly string[] }
@@ -15,24 +18,46 @@ type Selection = { files?: readonly string[]; journeys?: readonly string[] }
 /**
  * `npm test` runs the quick tests, `npm run test:all` (`--all`) all of them; with `--changed`, of those that `npm test` leaves out, what the commits of the
  * last two days can reach. It says what is done of how much while it runs, and at the end one table and each failure with the command that repeats
- * it. Nothing is tried twice.
+ * it. Nothing is tried twice. With `--shake`, what must not matter is different: the order, the date and the zone of the machine, and its load.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    options: {
+      all: { type: 'boolean', default: false },
+      changed: { type: 'boolean', default: false },
+      shake: { type: 'boolean', default: false },
+    },
+  })
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-tests-'))
   const print = (line: string) => process.stdout.write(`${line}\n`)
-  const parts = partsOf(values.changed ? changedSelection(print) : values.all ? { files: testFiles(), journeys: [] } : quick(), folder)
-  const report = makeReport(parts, print)
+  const net = values.changed ? 'changed' : values.all ? 'all' : 'quick'
+  const parts = partsOf(
+    net === 'changed' ? changedSelection(print) : net === 'all' ? { files: testFiles(), journeys: [] } : quick(),
+    folder,
+  )
+  const report = makeReport(
+    parts.map((part) => ({ ...part, ceiling: ceilingOf(net, part.name) })),
+    print,
+  )
   print(`What tests choose at random follows seed ${seed}; SEED=2 chooses otherwise.`)
+  const calm = values.shake ? shake() : () => undefined
   try {
     for (const part of parts) {
       const { hear, end } = report.begin(part.name)
       end(await runPart(part, hear))
     }
   } finally {
+    calm()
     rmSync(folder, { recursive: true, force: true })
   }
   process.exitCode = report.close(calibration()) ? 0 : 1
+}
+
+/** Changes what must not matter to tests; what it returns ends the load. */
+function shake(): () => void {
+  Object.assign(process.env, { TEST_SHAKE: '1', TZ: 'Pacific/Auckland' })
+  const busy = Array.from({ length: 4 }, () => spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }))
+  return () => busy.forEach((loop) => loop.kill('SIGKILL'))
 }
 
 const quick = (): Selection => ({ files: testFiles('quick'), journeys: ['--grep=@quick'] })
@@ -60,7 +85,8 @@ function partsOf({ files, journeys }: Selection, folder: string): (Part & { weig
   if (files) {
     const list = join(folder, 'files.json')
     writeFileSync(list, JSON.stringify(files))
-    const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--silent=passed-only']
+    const anyOrder = isShaken() ? ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`] : []
+    const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--silent=passed-only', ...anyOrder]
     parts.push({ name: 'rules, server and screens', args, env: { TEST_FILES: list }, weight: 6 })
   }
   if (journeys) {

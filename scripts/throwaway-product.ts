@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../server/database/free-ports.ts'
 import { isOrigin, newPushKey } from '../server/push-settings.ts'
 import { startStack } from './stack.ts'
+import { isShaken, shakenBy } from './tests/shake.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -47,6 +48,8 @@ export async function withSeededFolder<T>(work: (folder: string) => Promise<T>):
 
 async function start(folder: string) {
   const [port = 0, metricsPort] = await freePorts(2)
+  const clock = join(folder, 'clock')
+  if (isShaken() && !existsSync(clock)) writeFileSync(clock, String(shakenBy('journeys')))
   const env = {
     ...process.env,
     ENVIRONMENT: 'local',
@@ -55,7 +58,9 @@ async function start(folder: string) {
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     METRICS_PORT: String(metricsPort),
-    CLOCK_FILE: join(folder, 'clock'),
+    CLOCK_FILE: clock,
+    // Each connection plans every statement anew, which costs more than waiting for one that has.
+    DATABASE_POOL_SIZE: '4',
     // The receiver of webhooks in a journey is on this machine.
     OUTBOUND_TO_PRIVATE: 'true',
     // Two keys, so that a journey can change from one to the other.

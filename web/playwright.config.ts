@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isShaken } from '../scripts/tests/shake.ts'
 import { chromium } from './e2e/support/chromium.ts'
 
 // Without a graphics card the browser would emulate one, which costs time that only the journey of the map spends.
@@ -14,6 +15,8 @@ export default defineConfig({
   // A journey waits more than it works: two processors are busy with three.
   workers: Number(process.env['JOURNEYS_AT_ONCE'] ?? 3),
   retries: 0,
+  // Then no test finds what another of its file left.
+  fullyParallel: isShaken(),
   reporter: 'list',
   use: {
     launchOptions,

@@ -1,21 +1,26 @@
 import { spawn } from 'node:child_process'
-import { cpus } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { root } from '../source-files.ts'
 import type { TestEvent } from './events.ts'
+import { workIn, type Work } from './work.ts'
 
 /** A program that runs tests and reports `TestEvent`s. */
 export type Part = { name: string; args: readonly string[]; env?: Readonly<Record<string, string>> }
 /** `cpu` is what all programs of the machine used meanwhile, in seconds: children of children included. */
-export type Spent = { code: number; seconds: number; cpu: number; /** Its last output. */ printed: string }
+export type Spent = { code: number; seconds: number; cpu: number; work: Work; /** Its last output. */ printed: string }
 
 /** Runs a part to its end; `onEvent` hears what it reports. */
 export async function runPart({ args, env }: Part, onEvent: (event: TestEvent) => void): Promise<Spent> {
+  const folder = mkdtempSync(join(tmpdir(), 'crewcall-work-'))
+  const work = join(folder, 'work')
   const [started, used] = [performance.now(), cpuSeconds()]
   const child = spawn(process.execPath, [...args], {
     cwd: root,
-    env: { ...process.env, ...env, TEST_EVENTS: '3' },
+    env: { ...process.env, ...env, TEST_EVENTS: '3', TEST_WORK: work },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -24,7 +29,9 @@ export async function runPart({ args, env }: Part, onEvent: (event: TestEvent) =
   const heard = hear(child.stdio[3] as Readable, onEvent)
   const code = await new Promise<number>((done, refuse) => child.once('error', refuse).once('close', (ended) => done(ended ?? 1)))
   await heard
-  return { code, seconds: (performance.now() - started) / 1000, cpu: cpuSeconds() - used, printed }
+  const spent = { code, seconds: (performance.now() - started) / 1000, cpu: cpuSeconds() - used, work: workIn(work), printed }
+  rmSync(folder, { recursive: true, force: true })
+  return spent
 }
 
 async function hear(stream: Readable, onEvent: (event: TestEvent) => void): Promise<void> {

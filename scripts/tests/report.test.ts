@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { TestEvent } from './events.ts'
 import { makeReport } from './report.ts'
 
-const spent = { code: 0, seconds: 90, cpu: 120, printed: '' }
+const spent = { code: 0, seconds: 90, cpu: 120, work: { calls: 5 }, printed: '' }
 const ended = (name: string, more: Partial<Extract<TestEvent, { kind: 'ended' }>> = {}): TestEvent => ({
   kind: 'ended',
   name,
@@ -18,7 +18,7 @@ const said = () => {
     lines,
     report: makeReport(
       [
-        { name: 'rules', weight: 1 },
+        { name: 'rules', weight: 1, ceiling: { calls: 5 } },
         { name: 'journeys', weight: 1 },
       ],
       (line) => lines.push(line),
@@ -40,14 +40,24 @@ it('ends with one table of the parts, their tests, CPU seconds, minutes and five
       [],
       ['part', 'tests', 'CPU s', 'minutes'],
       ['rules', '12', '120', '1.5'],
+      ['5 calls'],
       ...[6, 5, 4, 3, 2].map((seconds) => [`${seconds}.test.ts`, `${seconds}.0 s`]),
       ['journeys', '0', '40', '0.5'],
+      ['5 calls'],
       ['together', '160', '0.0'],
       ['The same fixed work took 1.50 CPU s on this machine.'],
       [],
     ].map((row) => (row.length === 0 ? [''] : row)),
   )
   expect(lines.at(-1)).toBe('12 passed, 0 failed, 0 skipped')
+})
+
+it('fails a part that works more than was agreed', () => {
+  const { lines, report } = said()
+  report.begin('rules').end({ ...spent, work: { calls: 6 } })
+  report.begin('journeys').end(spent)
+  expect(report.close(1)).toBe(false)
+  expect(lines).toContain('✗ rules: 6 calls, at most 5')
 })
 
 it('prints a failure last, with its first lines and the command that repeats it, and fails', () => {

@@ -1,8 +1,9 @@
 import type { Failure, TestEvent } from './events.ts'
 import type { Spent } from './part.ts'
+import { above, type Work } from './work.ts'
 
 /** A part and its usual share in the time of the run, by which the minutes left are told. */
-type Planned = { name: string; weight: number }
+type Planned = { name: string; weight: number; /** What its work may be at most. */ ceiling?: Work | undefined }
 type Slow = { name: string; seconds: number }
 type Counted = Planned & {
   of: number
@@ -27,13 +28,15 @@ export type Report = {
 }
 
 const everyMs = 10_000
+const tooMuch = 'The tests became heavier: take as much away elsewhere, and move its share in scripts/tests/ceilings.json.'
 const mostSlow = 5
 
 /** What a run prints while it runs, a line now and then, and at its end. */
 export function makeReport(planned: readonly Planned[], print: (line: string) => void): Report {
-  const parts = planned.map(({ name, weight }): Counted => ({
+  const parts = planned.map(({ name, weight, ceiling }): Counted => ({
     name,
     weight,
+    ceiling,
     of: 0,
     done: 0,
     passed: 0,
@@ -83,6 +86,8 @@ function reportOf(part: Counted, { print, tell }: Voice): PartReport {
       part.spent = spent
       if (spent.code !== 0 && part.failures.length === 0)
         fail({ name: `${part.name} ended with ${spent.code}`, said: lastLines(spent.printed), command: 'npm test' })
+      for (const line of part.ceiling ? above(spent.work, part.ceiling) : [])
+        fail({ name: `${part.name}: ${line}`, said: tooMuch, command: 'npm test' })
     },
   }
 }
@@ -113,6 +118,7 @@ function progressOf({ name, done, of, failures }: Counted, { parts, minutes }: {
 function tableOf(parts: readonly Counted[], minutes: number): string {
   const rows = parts.flatMap(({ name, passed, skipped, failures, slowest, spent }) => [
     [name, String(passed + failures.length + skipped), spent?.cpu.toFixed(0) ?? '', ((spent?.seconds ?? 0) / 60).toFixed(1)],
+    ...(spent && Object.keys(spent.work).length > 0 ? [[`    ${workOf(spent)}`, '', '', '']] : []),
     ...slowest.map((slow) => [`    ${slow.name}`, '', '', `${slow.seconds.toFixed(1)} s`]),
   ])
   const together = ['together', '', sum(parts, ({ spent }) => spent?.cpu ?? 0).toFixed(0), minutes.toFixed(1)]
@@ -123,5 +129,9 @@ function tableOf(parts: readonly Counted[], minutes: number): string {
     .join('\n')
 }
 
+const workOf = ({ work }: Spent) =>
+  Object.entries(work)
+    .map(([what, amount]) => `${amount} ${what}`)
+    .join(', ')
 const sum = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)
 const lastLines = (text: string) => text.trim().split('\n').slice(-30).join('\n')

@@ -72,38 +72,28 @@ type OpenOptions = {
   connectMs?: number
   /** Makes the sockets of the connections, for a caller who may have to end them all. */
   stream?: () => Duplex
+  /** Opened before, by `openPools`; they stay open. */
+  pools?: Pools
   onError?: (error: Error) => void
 }
+
+/** The connections of one process but those for events. */
+export type Pools = Pick<Db, 'pool' | 'reads' | 'probe'>
 
 /**
  * Opens the connections of one process: half of `max` for writers, half for readers, and one for the availability check.
  * @param options `statementTimeoutMs` is 3000 for the API and 60000 for workers
  */
-export function openDb({
-  url,
-  statementTimeoutMs = 3000,
-  max = 20,
-  name = 'crewcall',
-  statements = 'named',
-  patienceMs = 20_000,
-  commitPatienceMs = 5000,
-  connectMs = 5000,
-  stream,
-  onError = () => {},
-}: OpenOptions): Db {
-  const readers = Math.max(1, Math.floor(max / 2))
-  const writers = Math.max(1, max - readers)
+export function openDb({ pools, onError = () => {}, ...options }: OpenOptions): Db {
+  const { statementTimeoutMs = 3000, statements = 'named', patienceMs = 20_000, commitPatienceMs = 5000 } = options
+  const { readers, writers } = placesOf(options)
   // A connection that is being closed may still hear that the database stops: nothing is lost then.
   let isClosing = false
   const onLost = (error: Error) => {
     if (!isClosing) onError(error)
   }
-  // Beyond the slots there is room for the queue and the alarms, which use the pool directly.
-  const open = { url, connectMs, stream, onError: onLost }
-  const pool = openPool({ ...open, max: writers + 2, name })
-  const reads = openPool({ ...open, max: readers, name })
-  const probe = openPool({ ...open, max: 1, name: `${name}-probe` })
-  const events = publishEvents(openPool({ ...open, max: 1, name: `${name}-events` }), onLost)
+  const { pool, reads, probe } = pools ?? openPools({ ...options, onError: onLost })
+  const events = publishEvents(openPool({ ...options, onError: onLost, max: 1, suffix: '-events' }), onLost)
   const overdue = { count: 0 }
   return {
     pool,
@@ -124,19 +114,40 @@ export function openDb({
     close: async () => {
       isClosing = true
       await events.close()
-      await Promise.all([pool.end(), reads.end(), probe.end()])
+      if (!pools) await endPools({ pool, reads, probe })
     },
   }
 }
 
-type Pooled = Required<Pick<OpenOptions, 'url' | 'max' | 'name' | 'connectMs' | 'onError'>> & { stream: (() => Duplex) | undefined }
+/** Opens the connections that `openDb` uses; its options of the same names apply. */
+export function openPools(options: Pick<OpenOptions, 'url' | 'max' | 'name' | 'connectMs' | 'stream' | 'onError'>): Pools {
+  const { readers, writers } = placesOf(options)
+  return {
+    // Beyond the slots there is room for the queue and the alarms, which use the pool directly.
+    pool: openPool({ ...options, max: writers + 2 }),
+    reads: openPool({ ...options, max: readers }),
+    probe: openPool({ ...options, max: 1, suffix: '-probe' }),
+  }
+}
 
-function openPool({ url, max, name, connectMs, stream, onError }: Pooled): pg.Pool {
+/** Ends the connections once they are idle. */
+export async function endPools({ pool, reads, probe }: Pools): Promise<void> {
+  await Promise.all([pool.end(), reads.end(), probe.end()])
+}
+
+function placesOf({ max = 20 }: { max?: number }): { readers: number; writers: number } {
+  const readers = Math.max(1, Math.floor(max / 2))
+  return { readers, writers: Math.max(1, max - readers) }
+}
+
+type Pooled = Pick<OpenOptions, 'url' | 'name' | 'connectMs' | 'stream' | 'onError'> & { max: number; suffix?: string }
+
+function openPool({ url, max, name = 'crewcall', suffix = '', connectMs = 5000, stream, onError = () => {} }: Pooled): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     ...(stream ? { stream } : {}),
     max,
-    application_name: name,
+    application_name: `${name}${suffix}`,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     types: typeParsers,

@@ -1,3 +1,4 @@
+import { clockShift } from '../../scripts/tests/shake.ts'
 import type { Db } from '../platform/db.ts'
 
 export type TestClock = {
@@ -12,7 +13,7 @@ export type TestClock = {
 
 /** A clock with an offset from the database's. */
 export function makeClock({ pool }: Db): TestClock {
-  let offset = 0
+  let offset = clockShift()
   const databaseNow = async () => {
     const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
     const [row] = rows

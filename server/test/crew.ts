@@ -8,8 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import type { Query } from '../platform/db.ts'
-import { ensureApiLogin, usualApiAddress } from '../database/api-login.ts'
-import { asSuperuser } from '../database/postgres-entry-point.ts'
+import { countWork } from '../../scripts/tests/work.ts'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { Config } from '../config.ts'
@@ -18,7 +17,7 @@ import type { LoadActor } from '../platform/auth.ts'
 import { hashToken } from '../platform/auth.ts'
 import { followBranding } from '../platform/follow-branding.ts'
 import type { Ctx } from '../platform/context.ts'
-import { openDb, transaction } from '../platform/db.ts'
+import { transaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { openErrorReports } from '../platform/error-reports.ts'
 import { asSystem } from '../platform/job-context.ts'
@@ -32,14 +31,11 @@ import type { Surroundings } from '../platform/serve.ts'
 import { drain } from '../platform/worker.ts'
 import type { Ports } from '../ports/index.ts'
 import type { Standins } from '../standins/index.ts'
-import { copyDatabase } from './database.ts'
 import { makeClock } from './clock.ts'
 import type { TestClock } from './clock.ts'
+import { lendDatabase, ownDatabase } from './lent-database.ts'
 import { once } from './once.ts'
 import { refuseForeignWrites } from './table-owners.ts'
-
-/** As few as the tests need at once: each plans every statement anew, which costs more than all else in them. */
-const connections = 6
 
 type Options = {
   routes?: readonly Route[]
@@ -90,9 +86,9 @@ export type Crew = {
 /** Opens the whole product on a fresh database, with the providers' stand-ins, for one test file. */
 export async function openCrew(options: Options = {}): Promise<Crew> {
   refuseForeignWrites()
-  const database = options.database ?? (await copyDatabase())
-  const apiAddress = usualApiAddress(database.url, 'tests')
-  await ensureApiLogin(asSuperuser(database.url), apiAddress)
+  countWork('products')
+  const database = options.database ? await ownDatabase(options.database) : await lendDatabase()
+  const { db, apiDb } = database
   const standins = options.ports ? undefined : await openStandins()
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-files-'))
   const config = loadConfig({
@@ -101,17 +97,15 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
     IMAGE_HOST: 'images.test',
     DEFAULT_LOCATION_IMAGE_ID: 'default-location',
     DATABASE_URL: database.url,
-    API_DATABASE_URL: apiAddress,
+    API_DATABASE_URL: database.apiUrl,
     ...standins?.env,
     ...options.env,
   })
   const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const errors = await openErrorReports(config, 'crewcall-test')
-  const db = openDb({ url: database.url, name: 'crewcall-test', max: connections })
-  const apiDb = openDb({ url: apiAddress, name: 'crewcall-test-api', max: connections })
   const boss = await openQueue(apiDb, { isWorker: false, onError: () => undefined })
   const jobBoss = await openQueue(db, { isWorker: false, onError: () => undefined })
-  const live = await openLive(apiAddress, () => undefined)
+  const live = await openLive(database.apiUrl, () => undefined)
   const unfollow = await followBranding({ db: apiDb, live, loadBranding, onError: () => undefined })
   const clock = makeClock(db)
   const around: Surroundings = {
@@ -163,9 +157,7 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
       await jobBoss.stop({ graceful: false })
       await standins?.stop()
       await errors.stop()
-      await apiDb.close()
-      await db.close()
-      await database.drop()
+      await database.giveBack()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -202,6 +194,7 @@ function makeCaller(app: FastifyInstance, token: (() => Promise<string>) | undef
         headers: undefined,
         ...sent,
       } as Loose
+      countWork('calls')
       const response = await app.inject({
         method: endpoint.method,
         url: `/api${fill(endpoint.path, params)}`,

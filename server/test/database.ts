@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { countWork } from '../../scripts/tests/work.ts'
 import { asSuperuser } from '../database/postgres-entry-point.ts'
 
 /** Copies the migrated database for one test file; `drop` removes it again. */
 export async function copyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const template = new URL(inject('databaseUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
+  countWork('databases')
   // Copying files takes a third of the work of logging every page.
   await onServer(template.href, `create database ${name} template ${template.pathname.slice(1)} strategy file_copy`)
   const url = new URL(template)

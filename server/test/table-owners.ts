@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { tableOwners } from '../../architecture.mjs'
 import { tablesIn } from '../../scripts/check-table-owners.ts'
+import { countWork } from '../../scripts/tests/work.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** These write tables by parameter, for any caller. */
@@ -18,7 +19,7 @@ let isWatching = false
 
 /**
  * From now on, a statement sent by the program that writes a table of another module fails: what scripts/check-table-owners.ts checks in
- * the source is checked here by the actual caller, however the statement was built (ADR 76). Once per process.
+ * the source is checked here by the actual caller, however the statement was built (ADR 76), and counted as work. Once per process.
  */
 export function refuseForeignWrites(): void {
   if (isWatching) return
@@ -26,6 +27,7 @@ export function refuseForeignWrites(): void {
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function watched(this: pg.Client, ...sent: unknown[]) {
     const [first] = sent as [string | { text?: string } | undefined]
+    countWork('statements')
     const problem = foreignWrite(typeof first === 'string' ? first : (first?.text ?? ''))
     if (problem !== undefined) throw new Error(problem)
     return (query as (...all: unknown[]) => unknown).apply(this, sent)

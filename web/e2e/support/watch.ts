@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { countWork } from '../../../scripts/tests/work.ts'
 
 // The last is the label of other devices (playwright.config.ts).
 const thisMachine = new Set(['127.0.0.1', 'localhost', 'crewcall.wifi'])
@@ -18,6 +19,7 @@ export function watch(context: BrowserContext, problems: string[]): void {
   })
   context.on('request', (request) => {
     const { protocol, hostname, pathname } = new URL(request.url())
+    if (request.isNavigationRequest()) countWork('page loads')
     const isHere = !/^(https?|wss?):$/.test(protocol) || thisMachine.has(hostname)
     if (!isHere) problems.push(`asked another machine: ${request.method()} ${request.url()}`)
     if (pathname === '/api/policy-reports') problems.push(`refused by the content policy: ${request.postData()}`)

@@ -1,0 +1,7 @@
+import { afterAll, expect } from 'vitest'
+import { setClockShift, shakenBy } from './shake.ts'
+import { tellWork } from './work.ts'
+
+// Set-up of every test file.
+setClockShift(shakenBy(expect.getState().testPath ?? ''))
+afterAll(tellWork)
