@@ -6,10 +6,10 @@ import { TestEvents } from './scripts/tests/vitest-reporter.ts'
 import { inOwnProcess } from './server/test/own-process.ts'
 import { apart, execArgv, hanging, shared } from './web/vitest.config.ts'
 
-// Left alone, the runner keeps one of two cores for itself; projects with the same number follow each other without a pause.
-const maxWorkers = 2
+// One more than processors, because some tests wait; projects with the same number follow each other without a pause.
+const maxWorkers = 3
 /** Node runs our TypeScript as it is; the tests of the web need what Vite makes of it. */
-const experimental = { viteModuleRunner: false }
+const experimental = { viteModuleRunner: false, nodeLoader: false }
 const onPostgres = {
   root: '.',
   globalSetup: ['./server/test/global-setup.ts'],

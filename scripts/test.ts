@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { compiledCode } from './compiled-code.ts'
 import { seed } from './seed.ts'
 import { root } from './source-files.ts'
 import { changedPaths, reachedBy } from './tests/changed.ts'
@@ -87,7 +88,7 @@ function partsOf({ files, journeys }: Selection, folder: string): (Part & { weig
     writeFileSync(list, JSON.stringify(files))
     const anyOrder = isShaken() ? ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`] : []
     const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--silent=passed-only', ...anyOrder]
-    parts.push({ name: 'rules, server and screens', args, env: { TEST_FILES: list }, weight: 6 })
+    parts.push({ name: 'rules, server and screens', args, env: { TEST_FILES: list, NODE_COMPILE_CACHE: compiledCode }, weight: 6 })
   }
   if (journeys) {
     const reporter = `--reporter=${join(root, 'scripts/tests/playwright-reporter.ts')}`

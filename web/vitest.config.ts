@@ -32,7 +32,7 @@ const common = {
   environment: 'jsdom',
   css: { modules: { classNameStrategy: 'non-scoped' } },
   restoreMocks: true,
-  maxWorkers: 2,
+  maxWorkers: 3,
 } as const
 
 /** One process loads the libraries for all files, and the product for each. */

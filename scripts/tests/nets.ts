@@ -5,7 +5,7 @@ import { root } from '../source-files.ts'
 /** `quick` is what `npm test` runs; `full` is what only `npm run test:all` runs besides. */
 export type Net = 'quick' | 'full'
 
-/** What the tests of these folders belong to, unless a file says otherwise in a comment `@module-tag`; those elsewhere are in the full net. */
+/** What the tests of these folders belong to, unless a file says otherwise in a comment `@module-tag`; those elsewhere run only with all. */
 const quickFolders = [
   /^contract\//,
   /^server\/(adapters|platform|ports|standins)\//,
@@ -15,14 +15,14 @@ const quickFolders = [
   /^web\/src\/features\/.*\.test\.ts$/,
 ]
 
-/** The net to which a test file of vitest belongs. */
+/** With which a test file of vitest runs. */
 export function netOf({ path, text }: { path: string; text: string }): Net {
   const tag = /^\/\/ @module-tag (quick|full)$/m.exec(text)?.[1]
   if (tag === 'quick' || tag === 'full') return tag
   return quickFolders.some((folder) => folder.test(path)) ? 'quick' : 'full'
 }
 
-/** The paths of all test files of vitest, or those of one net, in alphabetical order. */
+/** The paths of all test files of vitest, or the quick or other ones, in alphabetical order. */
 export function testFiles(net?: Net): string[] {
   const paths = globSync('{contract,server,scripts,bench,cli,web}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })
     .map((path) => path.replaceAll('\\', '/'))

@@ -30,7 +30,7 @@ export function workIn(file: string): Work {
   }, {})
 }
 
-/** What a part of a net may cost at most; undefined if nothing was agreed. */
+/** What a part of the quick tests, or of all, may cost at most; undefined if nothing was agreed. */
 export function ceilingOf(net: string, part: string): Work | undefined {
   return (ceilings as Ceilings)[net]?.[part]
 }
@@ -43,7 +43,7 @@ export function above(work: Work, ceiling: Work): string[] {
   })
 }
 
-/** What rose from one version of the ceilings to the next without falling as much elsewhere in the same net, in one line each. */
+/** What rose from one version of the ceilings to the next without falling as much elsewhere, in one line each. */
 export function risen(before: Ceilings, after: Ceilings): string[] {
   return Object.entries(after).flatMap(([net, parts]) =>
     Object.entries(together(parts)).flatMap(([what, amount]) => {

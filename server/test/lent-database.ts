@@ -6,6 +6,8 @@ import { copyDatabase } from './database.ts'
 
 /** As few as the tests need at once: each plans every statement anew, which costs more than all else in them. */
 const connections = 6
+// Each connection plans a statement once, whatever its values.
+const settings = '-c plan_cache_mode=force_generic_plan'
 /** Then it has grown: every connection keeps a plan of each statement. */
 const mostUses = 40
 const mostBytes = 64e6
@@ -31,7 +33,7 @@ const free: Kept[] = []
  * usual statements, which costs ten times what emptying it does. One whose tables, rights or functions were changed is not lent again.
  */
 export async function lendDatabase(): Promise<LentDatabase> {
-  const kept = free.pop() ?? (await makeKept(await copyDatabase()))
+  const kept = free.pop() ?? (await makeKept(await copyDatabase(), settings))
   kept.uses += 1
   return lent(kept, async () => {
     if (kept.uses < mostUses && (await isIdle(kept)) && (await kept.keeper.restore())) free.push(kept)
@@ -45,14 +47,17 @@ export async function ownDatabase(database: { url: string; drop(): Promise<void>
   return lent(kept, () => discard(kept))
 }
 
-async function makeKept({ url, drop }: { url: string; drop(): Promise<void> }): Promise<Kept> {
+async function makeKept({ url, drop }: { url: string; drop(): Promise<void> }, options = ''): Promise<Kept> {
+  const setTo = (address: string) => address + (options && `&options=${encodeURIComponent(options)}`)
   const apiUrl = usualApiAddress(url, 'tests')
   await ensureApiLogin(asSuperuser(url), apiUrl)
+  const owner = openPools({ url: setTo(url), name: 'crewcall-test', max: connections })
+  const api = openPools({ url: setTo(apiUrl), name: 'crewcall-test-api', max: connections })
   return {
     url,
     apiUrl,
-    owner: openPools({ url, name: 'crewcall-test', max: connections }),
-    api: openPools({ url: apiUrl, name: 'crewcall-test-api', max: connections }),
+    owner,
+    api,
     keeper: await openKeeper(url),
     uses: 0,
     drop,

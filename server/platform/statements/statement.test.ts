@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
-import { transaction } from '../db.ts'
+import { openDb, transaction } from '../db.ts'
 import { preparedOf, sendStatement } from './statement.ts'
 
 let crew: Crew
@@ -183,8 +183,9 @@ function isStorable(text: string): boolean {
 describe('the first query of a transaction', () => {
   it('is sent with the beginning, inside it, and knows its clock', async () => {
     const day = 86_400_000
+    const db = openDb({ url: crew.around.config.database_url, max: 1 })
     const answer = await transaction(
-      crew.db,
+      db,
       {
         readOnly: true,
         keepsPlans: true,
@@ -198,8 +199,9 @@ describe('the first query of a transaction', () => {
     )
     expect(answer.first).toMatchObject({ guard: 'on', plans: 'force_generic_plan' })
     expect(Math.abs((answer.first?.at.getTime() ?? 0) - answer.now.getTime())).toBeLessThan(1000)
-    const after = await crew.sql<{ plans: string }>(sql`select current_setting('plan_cache_mode') as plans`)
-    expect(after).toEqual([{ plans: 'auto' }])
+    const after = await db.reads.query<{ plans: string }>(`select current_setting('plan_cache_mode') as plans`)
+    await db.close()
+    expect(after.rows).toEqual([{ plans: 'auto' }])
   })
 
   it('rolls the transaction back when it fails', async () => {
