@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { endpoint } from '@crewcall/contract/kit.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { NotSent } from '../ports/messages.ts'
 import { startErrorReportsStandin } from '../standins/error-reports.ts'
 import type { ErrorReportsStandin } from '../standins/error-reports.ts'
 import { openCrew } from '../test/crew.ts'
@@ -24,6 +25,14 @@ const failing = job('test.failing', {
   lane: 'usual',
   run: async () => {
     throw new Error('The sweep could not finish')
+  },
+})
+const sending = job('test.sending', {
+  input: z.object({}),
+  lane: 'usual',
+  retries: 1,
+  run: async () => {
+    throw new NotSent('The mail server is away')
   },
 })
 
@@ -100,6 +109,15 @@ describe('error reports', () => {
       tags: { job: 'test.failing', request_id: expect.stringMatching(/^job-/), attempt: 0 },
       exception: { values: [{ value: 'The sweep could not finish' }] },
     })
+  })
+
+  it('are sent for a job that sends a message when its last attempt fails', async () => {
+    const opened = await open()
+    await opened.crew.system(async (ctx) => enqueue(ctx, sending, {}))
+    await runDueJobs(opened.crew.around)
+    await runDueJobs(opened.crew.around, { ignoreBackoff: true })
+    const events = await opened.reporter.events(1)
+    expect(events.map(({ tags }) => tags)).toEqual([expect.objectContaining({ job: 'test.sending', attempt: 1 })])
   })
 
   it('are not sent for local runs, or without an address', async () => {

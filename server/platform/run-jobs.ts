@@ -1,4 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss'
+import { NotSent } from '../ports/messages.ts'
 import { raiseAlarm } from './alarms.ts'
 import { asSystem, outsideSystemCtx } from './job-context.ts'
 import { declaredJobs } from './jobs.ts'
@@ -57,8 +58,9 @@ export async function settleJob(around: Surroundings, job: Job, taken: JobWithMe
   } catch (error) {
     count('failed')
     const reason = error instanceof Error ? error.message : String(error)
-    around.log.error({ job: job.name, id: taken.id, attempt: taken.retryCount, err: error }, 'A job failed')
-    around.errors?.report(error, { job: job.name, request_id: `job-${taken.id}`, attempt: taken.retryCount })
+    const passes = taken.retryCount < taken.retryLimit && isNotSent(error)
+    around.log[passes ? 'warn' : 'error']({ job: job.name, id: taken.id, attempt: taken.retryCount, err: error }, 'A job failed')
+    if (!passes) around.errors?.report(error, { job: job.name, request_id: `job-${taken.id}`, attempt: taken.retryCount })
     if (await isDivided(around, job, taken)) return void (await around.boss.complete(job.name, attempt))
     await around.boss.fail(job.name, attempt, { message: reason, stack: error instanceof Error ? (error.stack ?? null) : null })
     if (taken.retryCount >= taken.retryLimit)
@@ -67,6 +69,9 @@ export async function settleJob(around: Surroundings, job: Job, taken: JobWithMe
     clearInterval(reports)
   }
 }
+
+const isNotSent = (error: unknown): boolean =>
+  error instanceof NotSent || (error instanceof AggregateError && error.errors.every(isNotSent))
 
 // Says that the worker of a job lives. One that could not be said is followed by the next before the job is taken away.
 async function report({ boss, log }: Surroundings, { name }: Job, attempt: { id: string; retryCount: number }): Promise<void> {

@@ -11,6 +11,9 @@ export type MessageResult = {
   error_message: string | null
 }
 
+/** A message that was not sent, for a reason that passes: the job that throws it is repeated. */
+export class NotSent extends Error {}
+
 /** Text messages. `to` is E.164 (`+13055550123`). Never called inside a database transaction. */
 export type Sms = {
   /** Sends one message; never throws for errors of the carrier or the network. */

@@ -10,6 +10,7 @@ import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { findViolations, invariants } from '../../platform/invariants/index.ts'
+import { runJob } from '../../platform/run-jobs.ts'
 import { auditInvariants } from './jobs.ts'
 
 let crew: Crew
@@ -276,5 +277,30 @@ describe('the scheduled check', () => {
     await damage(sql`update users set account_status = 'ACTIVE' where id = ${worker.user_id}`)
     await crew.sweep(auditInvariants)
     expect((await alarms())[0]?.resolved_at).toBeInstanceOf(Date)
+  })
+
+  it('raises an alarm about late work only when it is still late a minute later', async () => {
+    const late = sql`insert into announcements (at, name, payload, request_id) values (now() - interval '1 hour', 'platform.checked', '{}', 'late')`
+    const open = async () =>
+      (await crew.sql<{ id: string }>(sql`select detail->>'invariant' as id from alarms where resolved_at is null`)).map(({ id }) => id)
+    const aMinuteLater = async () => {
+      const [waiting] = await crew.sql<{ data: object; wait_s: number }>(sql`
+        delete from pgboss.job where name = 'admin.audit' and state = 'created' returning data, extract(epoch from start_after - created_on)::int as wait_s`)
+      expect(waiting).toMatchObject({ wait_s: 60 })
+      await runJob(crew.around, auditInvariants, waiting?.data, 'test-audit')
+    }
+    await damage(late)
+    await runJob(crew.around, auditInvariants, {}, 'test-audit')
+    expect(await open()).toEqual([])
+    await damage(sql`delete from announcements where request_id = 'late'`)
+    await aMinuteLater()
+    expect(await open()).toEqual([])
+    await damage(late)
+    await runJob(crew.around, auditInvariants, {}, 'test-audit')
+    await aMinuteLater()
+    expect(await open()).toEqual(['J2'])
+    await damage(sql`delete from announcements where request_id = 'late'`)
+    await runJob(crew.around, auditInvariants, {}, 'test-audit')
+    expect(await open()).toEqual([])
   })
 })

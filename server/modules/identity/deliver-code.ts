@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { branded } from '../../platform/branded-mail.ts'
+import { NotSent } from '../../ports/messages.ts'
 import type { MessageResult } from '../../ports/messages.ts'
 import { giveUp, queueMessage, settleMessages, takeUp } from '../deliveries/index.ts'
 import type { Delivery } from '../deliveries/index.ts'
@@ -37,7 +38,7 @@ async function deliver(ctx: OutsideCtx, { delivery_id }: { delivery_id: number }
   if (!delivery) return
   const result = await send(ctx, delivery)
   await ctx.begin((inner) => settleMessages(inner, [{ ...result, id: delivery.id }], { isSecret: true }))
-  if (result.outcome === 'NOT_SENT') throw new Error(`The code could not be sent: ${result.error_code ?? 'no reason given'}`)
+  if (result.outcome === 'NOT_SENT') throw new NotSent(`The code could not be sent: ${result.error_code ?? 'no reason given'}`)
 }
 
 function takeUpInTime(ctx: Ctx, id: number): Promise<Delivery | undefined> {

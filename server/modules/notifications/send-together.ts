@@ -1,6 +1,7 @@
 import { branded } from '../../platform/branded-mail.ts'
 import { isConnectionLoss } from '../../platform/database-errors.ts'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import { NotSent } from '../../ports/messages.ts'
 import type { MessageResult } from '../../ports/messages.ts'
 import type { PushResult } from '../../ports/push.ts'
 import { asksToWait, claimAll, settleAll } from './attempts.ts'
@@ -48,7 +49,7 @@ async function handOver(ctx: OutsideCtx, { delivery, device }: Claimed): Promise
 
 function notSent({ delivery: { channel }, result }: Answered): Error[] {
   const isFailure = result.outcome === 'NOT_SENT' && !asksToWait(result)
-  return isFailure ? [new Error(`A ${channel} was not sent: ${result.error_code}`)] : []
+  return isFailure ? [new NotSent(`A ${channel} was not sent: ${result.error_code}`)] : []
 }
 
 /** Acts on all in one transaction. If that fails, on each in its own, so that one does not hold back the others. */

@@ -42,6 +42,7 @@ export const bookingInvariants: readonly Invariant[] = [
   {
     id: 'B7',
     means: 'Nobody stays confirmed on a cancelled shift',
+    isDelay: true,
     broken: () => sql`select organization_id, application_id from misfits where left_behind`,
   },
   {

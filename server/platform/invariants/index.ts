@@ -28,7 +28,7 @@ export const invariants: readonly Invariant[] = [
 ]
 
 /** A violated invariant, with the number of violating rows and the first of them. */
-export type Violation = { id: string; means: string; count: number; rows: Record<string, unknown>[] }
+export type Violation = Pick<Invariant, 'id' | 'means' | 'isDelay'> & { count: number; rows: Record<string, unknown>[] }
 
 const shown = 20
 
@@ -57,5 +57,9 @@ export async function findViolations(
   const found = await tx.rows<{ id: string; count: number; rows: Record<string, unknown>[] }>(
     sql`with ${join(shared)} ${join(parts, ' union all ')}`,
   )
-  return found.filter(({ count }) => count > 0).map((one) => ({ ...one, means: invariants.find(({ id }) => id === one.id)?.means ?? '' }))
+  const by = new Map(found.map((one) => [one.id, one]))
+  return invariants.flatMap(({ id, means, isDelay }) => {
+    const { count = 0, rows = [] } = by.get(id) ?? {}
+    return count > 0 ? [{ id, means, count, rows, ...(isDelay ? { isDelay } : {}) }] : []
+  })
 }

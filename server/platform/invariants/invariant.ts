@@ -6,6 +6,8 @@ export type Invariant = {
   id: string
   /** The statement in words. */
   means: string
+  /** What breaks it is work that is late, as all of it is right after an outage: raised when a minute more has not sufficed. */
+  isDelay?: true
   /** Selects the violating rows as of `now`; none means that it holds. */
   broken: (now: Date) => Sql
 }

@@ -34,6 +34,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   {
     id: 'F15d',
     means: 'The charges of an invoice count as received exactly when it is paid, or shortly after',
+    isDelay: true,
     broken: (now) => sql`
       select v.organization_id, v.id as invoice_id, v.status, i.id as payment_intent_id, i.state from invoices v
       join invoice_lines n on n.organization_id = v.organization_id and n.invoice_id = v.id and n.kind = 'CHARGE'
@@ -60,6 +61,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   {
     id: 'F15g',
     means: 'An invoice whose period is over is issued within an hour',
+    isDelay: true,
     broken: (now) =>
       sql`select organization_id, id as invoice_id, closes_at from invoices where issued_at is null and closes_at < ${minutesBefore(now, 60)}`,
   },

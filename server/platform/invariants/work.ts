@@ -17,6 +17,7 @@ export const workInvariants: readonly Invariant[] = [
   {
     id: 'E2',
     means: 'A suspended pro holds no shift during the suspension',
+    isDelay: true,
     broken: (now) => sql`
       select a.organization_id, a.id as application_id from applications a
       join pro_suspensions s on s.pro_id = a.pro_id and s.lifted_at is null and s.starts <= a.start_time and (s.ends is null or s.ends > a.start_time)
@@ -37,6 +38,7 @@ export const workInvariants: readonly Invariant[] = [
   {
     id: 'P2c',
     means: 'Nobody is on the clock longer than a shift can last',
+    isDelay: true,
     broken: (now) =>
       sql`select pro_id, application_id from work_periods where upper_inf(worked) and lower(worked) < ${minutesBefore(now, 30 * 60)}`,
   },

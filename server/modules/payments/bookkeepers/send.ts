@@ -8,6 +8,7 @@ import { branded } from '../../../platform/branded-mail.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
 import { translate } from '../../../platform/words/translate.ts'
+import { NotSent } from '../../../ports/messages.ts'
 import type { EmailInput, MessageResult } from '../../../ports/messages.ts'
 import { addressees } from './addressees.ts'
 import type { DocumentKind } from './addressees.ts'
@@ -41,7 +42,7 @@ export const sendBookkeeperMail = job('payments.send_bookkeeper_mail', {
     if (!message) return
     const result = await ctx.ports.email.send(branded(message, ctx.config))
     await ctx.begin((inner) => settle(inner, given, result))
-    if (result.outcome === 'NOT_SENT') throw new Error(`A mail to a bookkeeper was not sent: ${result.error_code}`)
+    if (result.outcome === 'NOT_SENT') throw new NotSent(`A mail to a bookkeeper was not sent: ${result.error_code}`)
   },
 })
 
