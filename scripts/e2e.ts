@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { chromiumPath } from './chromium.ts'
 import './only-loopback.ts'
@@ -22,6 +23,8 @@ async function main(given: readonly string[]): Promise<number> {
   const code = await withSeededFolder(async (seeded) => {
     const pool = await openProductPool(seeded)
     try {
+      if (process.env['TEST_PREPARES'] && !(await isToBegin())) return 1
+
       return await playwright(given, { ...process.env, PRODUCT_POOL_URL: pool.url })
     } finally {
       await pool.close()
@@ -39,6 +42,12 @@ function cutOff(log: string): void {
   const loader = `--import=${pathToFileURL(join(root, 'scripts/only-loopback.ts')).href}`
   process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], loader].filter(Boolean).join(' ')
   process.env['ONLY_LOOPBACK_LOG'] = log
+}
+
+/** Waits for the line that begins the tests; false if whoever started this program is gone. */
+async function isToBegin(): Promise<boolean> {
+  for await (const line of createInterface({ input: process.stdin })) return line === 'begin'
+  return false
 }
 
 function playwright(given: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {

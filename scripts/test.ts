@@ -8,7 +8,7 @@ import { seed } from './seed.ts'
 import { root } from './source-files.ts'
 import { changedPaths, reachedBy } from './tests/changed.ts'
 import { testFiles } from './tests/nets.ts'
-import { runPart, type Part } from './tests/part.ts'
+import { startPart, type Part } from './tests/part.ts'
 import { makeReport } from './tests/report.ts'
 import { isShaken } from './tests/shake.ts'
 import { ceilingOf } from './tests/work.ts'
@@ -45,9 +45,10 @@ async function main(): Promise<void> {
   print(`What tests choose at random follows seed ${seed}; SEED=2 chooses otherwise.`)
   const calm = values.shake ? load() : () => undefined
   try {
+    const early = new Map(parts.filter(({ prepares }) => prepares).map((part) => [part.name, startPart(part)]))
     for (const part of parts) {
       const { hear, end } = report.begin(part.name)
-      end(await runPart(part, hear))
+      end(await (early.get(part.name) ?? startPart(part)).run(hear))
     }
   } finally {
     calm()
@@ -93,7 +94,7 @@ function partsOf({ files, journeys }: Selection, folder: string): (Part & { weig
   }
   if (journeys) {
     const reporter = `--reporter=${join(root, 'scripts/tests/playwright-reporter.ts')}`
-    parts.push({ name: 'journeys', args: [join(root, 'scripts/e2e.ts'), reporter, ...journeys], weight: 4 })
+    parts.push({ name: 'journeys', args: [join(root, 'scripts/e2e.ts'), reporter, ...journeys], prepares: true, weight: 4 })
   }
   return parts
 }

@@ -1,6 +1,6 @@
 import { keepUntilCommit } from './before-commit.ts'
 import { afterCommit } from './commit.ts'
-import { addPlainRows } from './write.ts'
+import { addingPlain } from './write.ts'
 import type { Ctx } from './context.ts'
 import type { EventName, Events } from '@crewcall/contract/events.ts'
 
@@ -22,9 +22,9 @@ export async function announce<N extends EventName>(ctx: Ctx, name: N, payload: 
     actor_user_id: ctx.actor.user_id || null,
     request_id: ctx.request.id,
   }
-  keepUntilCommit(ctx.tx, 'announcements', row, async (rows) => {
+  keepUntilCommit(ctx.tx, 'announcements', row, (rows) => {
     afterCommit(ctx.tx, ({ events }) => events.publish(rows))
-    await addPlainRows(ctx.tx, 'announcements', rows)
+    return addingPlain('announcements', rows)
   })
 }
 

@@ -1,7 +1,7 @@
 import { detailsOf } from './audit-words.ts'
 import { keepUntilCommit, writeKept } from './before-commit.ts'
 import { actedFor, actedUnwritten, noteWritten } from './still-acting.ts'
-import { addPlainRows } from './write.ts'
+import { addingPlain } from './write.ts'
 import type { Ctx } from './context.ts'
 
 export type AuditEntry = {
@@ -38,7 +38,7 @@ export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request' |
     request_id: ctx.request.id,
     ip: ctx.request.ip,
   }
-  keepUntilCommit(ctx.tx, 'audit_log', row, (rows) => addPlainRows(ctx.tx, 'audit_log', rows))
+  keepUntilCommit(ctx.tx, 'audit_log', row, (rows) => addingPlain('audit_log', rows))
 }
 
 // The location for which somebody of the platform did it by the rights of acting (docs/rules/concierge.md#the-history); what is of the whole

@@ -1,26 +1,33 @@
-import type { Tx } from './db.ts'
+import type { Query, Tx } from './db.ts'
 
-type Rows = Map<string, { rows: object[]; write: (rows: never[]) => Promise<unknown> }>
+/** The statements that write rows of one kind. */
+type Statements<R> = (rows: R[]) => readonly Query[] | Promise<readonly Query[]>
+type Kinds = Map<string, { rows: object[]; statements: Statements<never> }>
 
-const waiting = new WeakMap<Pick<Tx, 'run'>, Rows>()
+const waiting = new WeakMap<Pick<Tx, 'run'>, Kinds>()
 
 /**
- * Buffers a row that is only read by others after the commit: the buffered rows of one kind are written in one statement before the
- * transaction commits, in order. The first `write` of a kind writes all of its rows.
+ * Buffers a row that is only read by others after the commit: the buffered rows of one kind are written together when the transaction
+ * commits, in order. The first `statements` of a kind writes all of its rows.
  */
-export function keepUntilCommit<R extends object>(tx: Tx, kind: string, row: R, write: (rows: R[]) => Promise<unknown>): void {
-  const kinds: Rows = waiting.get(tx) ?? new Map()
+export function keepUntilCommit<R extends object>(tx: Tx, kind: string, row: R, statements: Statements<R>): void {
+  const kinds: Kinds = waiting.get(tx) ?? new Map()
   waiting.set(tx, kinds)
   const kept = kinds.get(kind)
   if (kept) kept.rows.push(row)
-  // The rows of a kind have the type its own `write` takes.
-  else kinds.set(kind, { rows: [row], write: write as (rows: never[]) => Promise<unknown> })
+  // The rows of a kind have the type its own statements take.
+  else kinds.set(kind, { rows: [row], statements: statements as Statements<never> })
+}
+
+/** Takes the statements for the buffered rows, of one kind or of all; nothing is sent. */
+export async function takeKept(tx: Pick<Tx, 'run'>, kind?: string): Promise<readonly Query[]> {
+  const kinds: Kinds = waiting.get(tx) ?? new Map()
+  const chosen = [...kinds].filter(([name]) => kind === undefined || name === kind)
+  for (const [name] of chosen) kinds.delete(name)
+  return (await Promise.all(chosen.map(([, { rows, statements }]) => statements(rows as never[])))).flat()
 }
 
 /** Writes the buffered rows, of one kind or of all. */
 export async function writeKept(tx: Pick<Tx, 'run'>, kind?: string): Promise<void> {
-  const kinds = waiting.get(tx) ?? new Map()
-  const chosen = [...kinds].filter(([name]) => kind === undefined || name === kind)
-  for (const [name] of chosen) kinds.delete(name)
-  await Promise.all(chosen.map(([, { rows, write }]) => write(rows as never[])))
+  await Promise.all((await takeKept(tx, kind)).map((query) => tx.run(query)))
 }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
-import { writeKept } from './before-commit.ts'
+import { takeKept, writeKept } from './before-commit.ts'
 import { isConnectionLoss } from './database-errors.ts'
-import type { Db, Tx } from './db.ts'
+import type { Db, Query, Tx } from './db.ts'
 import { isProblem, problem } from './errors.ts'
+import { inOnePiece } from './statements/statement.ts'
 
-/** The state of a transaction: `lost` if its connection is unusable, `later` while an abandoned commit is under way. */
-export type TransactionState = { open: boolean; lost: boolean; later?: Promise<unknown> }
+/** The state of a transaction: `lost` if its connection is unusable, `undone` after a rollback, `later` while an abandoned commit is under way. */
+export type TransactionState = { open: boolean; lost: boolean; undone?: boolean; later?: Promise<unknown> }
 type Transaction = { client: PoolClient; db: Db; state: TransactionState; tx: Tx; readOnly?: boolean | undefined }
 type Act = (db: Db) => void
 
@@ -23,17 +24,18 @@ export function afterCommit(tx: Tx, act: Act): void {
  * @throws problem unavailable if the commit takes too long; whether it succeeds is then unknown
  */
 export async function settleWith<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
-  const { client, state } = transaction
+  const { client, state, tx } = transaction
   try {
-    const result = await whole(transaction.tx, work)
-    state.open = false
-    if (transaction.readOnly) endLater(transaction)
-    else await commit(transaction)
+    const result = await whole(tx, work)
+    if (transaction.readOnly) {
+      await writeKept(tx)
+      endLater(transaction)
+    } else await commit(transaction, await takeKept(tx))
     return result
   } catch (error) {
     const wasOpen = state.open
     state.open = false
-    if (state.later) throw error
+    if (state.later || state.undone) throw error
     if (state.lost || isConnectionLoss(error) || !wasOpen) {
       state.lost = true
       throw error
@@ -48,9 +50,7 @@ export async function settleWith<T>(transaction: Transaction, work: () => Promis
 // The buffered rows of a command are written with it, even if it refuses and commits.
 async function whole<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   try {
-    const result = await work()
-    await writeKept(tx)
-    return result
+    return await work()
   } catch (error) {
     if (isProblem(error) && error.commit) await writeKept(tx)
     throw error
@@ -59,6 +59,7 @@ async function whole<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 
 // Its connection is released when it has ended.
 function endLater({ client, state }: Transaction): void {
+  state.open = false
   state.later = client.query('commit').catch(() => {
     state.lost = true
   })
@@ -66,9 +67,9 @@ function endLater({ client, state }: Transaction): void {
 
 // A commit waits for the synchronous replica, without limit if that is unavailable. It is never reported as done before it is; after the
 // timeout the caller learns that the outcome is unknown, and the connection stays with the commit until it ends.
-async function commit(transaction: Transaction): Promise<void> {
-  const { client, db, state } = transaction
-  const done = client.query('commit').then((ended) => committed(transaction, ended))
+async function commit(transaction: Transaction, kept: readonly Query[]): Promise<void> {
+  const { db, state } = transaction
+  const done = sendWithCommit(transaction, kept)
   const patience = new AbortController()
   const tooLong = pause(db.commitPatienceMs, 'too long' as const, { signal: patience.signal, ref: false }).catch(() => undefined)
   const outcome = await Promise.race([done, tooLong]).finally(() => patience.abort())
@@ -82,6 +83,19 @@ async function commit(transaction: Transaction): Promise<void> {
       db.overdue.count -= 1
     })
   throw problem('unavailable', 'COMMIT_WAITS', { retry_after: 2, alarm: false, why: 'commit_waits' })
+}
+
+// The last statements and the commit leave in one write. PostgreSQL answers a commit after one that failed with a rollback.
+async function sendWithCommit(transaction: Transaction, kept: readonly Query[]): Promise<void> {
+  const { client, state, tx } = transaction
+  const written = kept.map((query) => tx.run(query))
+  state.open = false
+  const [ended, ...answers] = await Promise.allSettled([inOnePiece(client, () => client.query('commit')), ...written])
+  if (ended.status === 'rejected') throw ended.reason
+  const failed = answers.find((answer) => answer.status === 'rejected')
+  if (!failed) return committed(transaction, ended.value)
+  state.undone = true
+  throw failed.reason
 }
 
 // PostgreSQL answers the commit of a transaction with a failed statement with a rollback.

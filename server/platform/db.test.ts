@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as build from '../test/build.ts'
 import { inTransaction, openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
+import { keepUntilCommit } from './before-commit.ts'
+import { afterCommit } from './commit.ts'
 import { toProblem } from './database-errors.ts'
 import { insideTransaction, transaction } from './db.ts'
 import type { Tx } from './db.ts'
@@ -75,6 +77,22 @@ describe('a transaction', () => {
     }).catch(toProblem)
     expect(failed).toMatchObject({ status: 503, code: 'unavailable' })
     expect(await inTransaction(crew, (tx) => tx.one(sql`select 1 as one`))).toEqual({ one: 1 })
+  })
+
+  it('undoes everything when a row that was kept for its end is refused, and keeps the connection', async () => {
+    const pids: number[] = []
+    const refused = inTransaction(crew, async (tx) => {
+      const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      pids.push(pid)
+      await tx.run(sql`update scratch set n = 77 where id = 1`)
+      afterCommit(tx, () => pids.push(-1))
+      keepUntilCommit(tx, 'a refused row', {}, () => [sql`insert into scratch (id) values (1)`])
+      keepUntilCommit(tx, 'another row', {}, () => [sql`update scratch set n = 78 where id = 2`])
+    })
+    await expect(refused).rejects.toMatchObject({ code: '23505' })
+    expect(await crew.sql(sql`select count(*)::int as count from scratch where n in (77, 78)`)).toEqual([{ count: 0 }])
+    expect(await crew.sql(sql`select pid from pg_stat_activity where pid = any(${pids}::int[])`)).toHaveLength(1)
+    expect(pids).toHaveLength(1)
   })
 
   it('gives up waiting for a lock and answers 503', async () => {

@@ -5,7 +5,7 @@ import { keepUntilCommit } from './before-commit.ts'
 import type { Ctx, OutsideCtx } from './context.ts'
 import type { Tx } from './db.ts'
 import { job } from './jobs.ts'
-import { addRows } from './write.ts'
+import { adding } from './write.ts'
 
 /*
  * Cells are stored aggregates: how often a pro worked at a location, what a location spent on a day. A cell is never incremented. A change
@@ -37,7 +37,7 @@ export function cellKind(kind: CellKind): CellKind {
 
 /** Marks cells, in the transaction that changes their source; all marks of a transaction are written in one statement. */
 export function markDirty(tx: Tx, kind: string, keys: readonly string[]): void {
-  for (const key of new Set(keys)) keepUntilCommit(tx, 'dirty_cells', { kind, key }, (rows) => addRows(tx, 'dirty_cells', rows))
+  for (const key of new Set(keys)) keepUntilCommit(tx, 'dirty_cells', { kind, key }, (rows) => adding('dirty_cells', rows))
 }
 
 /** Recalculates marked cells, one transaction per cell. A cell that fails keeps its marks and blocks no other. */

@@ -1,9 +1,10 @@
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { raiseAlarm } from './alarms.ts'
 import { reactionsTo } from './announcements.ts'
+import { keepUntilCommit } from './before-commit.ts'
 import { transaction } from './db.ts'
-import type { Db, Tx } from './db.ts'
+import type { Db, Opening } from './db.ts'
 import { keepDeadEvent } from './dispatch-dead-event.ts'
 import { systemCtx } from './job-context.ts'
 import type { Live } from './live.ts'
@@ -31,12 +32,15 @@ type Options = {
 export async function dispatchOne(around: Surroundings, { wasPublished, leavesLater = false }: Options = {}): Promise<boolean> {
   let taken: Waiting | undefined
   try {
-    return await transaction(around.db, { clockOffsetMs: around.clockOffsetMs() }, async (tx) => {
-      taken = await claim(tx, leavesLater ? sql`and at <= ${tx.now}::timestamptz` : sql``)
+    const first = ({ maybe, clock }: Opening) => maybe<Waiting>(oldest(leavesLater ? sql`and at <= ${clock}` : empty))
+    return await transaction(around.db, { clockOffsetMs: around.clockOffsetMs(), first }, async (tx, claimed) => {
+      taken = claimed
       if (!taken) return false
+      const { id } = taken
       const ctx = systemCtx(around, tx, taken)
       for (const reaction of reactionsTo(taken.name)) await reaction(ctx, taken.payload, taken.at)
-      await tx.run(sql`update announcements set sent_at = ${tx.now}, error = null where id = ${taken.id}`)
+      const sent = sql`update announcements set sent_at = ${tx.now}, error = null where id = ${id}`
+      keepUntilCommit(tx, 'dispatched', taken, () => [sent])
       if (wasPublished) publishLater(around.db, taken, wasPublished)
       return true
     })
@@ -53,11 +57,11 @@ function publishLater({ events }: Db, taken: Waiting, wasPublished: Live['wasPub
   }, unpublishedMs).unref()
 }
 
-function claim(tx: Tx, which: Sql): Promise<Waiting | undefined> {
-  return tx.maybe<Waiting>(sql`
+function oldest(which: Sql): Sql {
+  return sql`
     select id, at, name, payload, topics, request_id from announcements
     where sent_at is null and dead_at is null and due_at <= clock_timestamp() ${which}
-    order by id limit 1 for update skip locked`)
+    order by id limit 1 for update skip locked`
 }
 
 async function putOff(around: Surroundings, { id, name }: Waiting, reason: string): Promise<void> {

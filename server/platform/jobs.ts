@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { keepUntilCommit } from './before-commit.ts'
 import type { Ctx, OutsideCtx } from './context.ts'
+import type { Query } from './db.ts'
 import type { Lane } from './lanes.ts'
 
 type Common<I extends z.ZodObject> = {
@@ -92,6 +93,13 @@ export async function enqueue<I extends z.ZodObject>(
     ...(options.priority === undefined ? {} : { priority: options.priority }),
     ...(options.after_s === undefined ? {} : { startAfter: options.after_s }),
   }
-  const db = { executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.rows({ text, values }) }) }
-  keepUntilCommit(tx, `job ${name}`, row, (rows) => boss.insert(name, rows, { db, returnId: false }))
+  keepUntilCommit(tx, `job ${name}`, row, async (rows) => {
+    const statements: Query[] = []
+    const executeSql = async (text: string, values: unknown[] = []) => {
+      statements.push({ text, values })
+      return { rows: [] }
+    }
+    await boss.insert(name, rows, { db: { executeSql }, returnId: false })
+    return statements
+  })
 }

@@ -34,8 +34,14 @@ export async function insertRow<T extends keyof Tables & string, More = unknown>
 
 /** Inserts rows with the same columns without returning them, in one statement; no statement without rows. */
 export async function addRows<T extends keyof Tables & string>(tx: Tx, table: T, rows: readonly Values<T>[]): Promise<void> {
+  for (const query of adding(table, rows)) await tx.run(query)
+}
+
+/** The statements of `addRows`. */
+export function adding<T extends keyof Tables & string>(table: T, rows: readonly Values<T>[]): Sql[] {
   // A statement accepts at most 65,535 values.
-  for (let at = 0; at < rows.length; at += 1000) await tx.run(insertion(table, rows.slice(at, at + 1000)))
+  const starts = Array.from({ length: Math.ceil(rows.length / 1000) }, (_, index) => index * 1000)
+  return starts.map((at) => insertion(table, rows.slice(at, at + 1000)))
 }
 
 /** Inserts many rows with the same columns, in one statement; no statement without rows. */
@@ -48,8 +54,13 @@ export async function insertRows<T extends keyof Tables & string>(tx: Tx, table:
  * are: it is planned once. What is the same in all of them is sent once.
  */
 export async function addPlainRows<T extends keyof Tables & string>(tx: Tx, table: T, rows: readonly Values<T>[]): Promise<void> {
+  for (const query of addingPlain(table, rows)) await tx.run(query)
+}
+
+/** The statements of `addPlainRows`. */
+export function addingPlain<T extends keyof Tables & string>(table: T, rows: readonly Values<T>[]): Sql[] {
   const [first] = rows
-  if (!first || rows.length < MANY) return addRows(tx, table, rows)
+  if (!first || rows.length < MANY) return adding(table, rows)
   const names = namesOf(first)
   const own = names.filter((column) => rows.some((row) => row[column] !== first[column]))
   const same = Object.fromEntries(names.flatMap((column) => (own.includes(column) ? [] : [[column, first[column]]])))
@@ -57,7 +68,7 @@ export async function addPlainRows<T extends keyof Tables & string>(tx: Tx, tabl
   const columns = own.flatMap((column) => asColumn(jsonColumns[table], column, rows) ?? [])
   const isOfColumns = own.length > 0 && columns.length === own.length
   const read = new Map<string, Sql>(columns.map(({ column, cast }) => [column, sql`own.${name(column)}${raw(cast)}`]))
-  await tx.run(
+  return [
     isOfColumns
       ? sql`
     insert into ${name(table)} (${list(names)}) select ${join(names.map((column) => read.get(column) ?? sql`same.${name(column)}`))}
@@ -65,7 +76,7 @@ export async function addPlainRows<T extends keyof Tables & string>(tx: Tx, tabl
       : sql`
     insert into ${name(table)} (${list(names)}) select ${list(names)} from json_populate_recordset(
       ${record}, ${JSON.stringify(rows.map((row) => Object.fromEntries(own.map((column) => [column, row[column]]))))}::json)`,
-  )
+  ]
 }
 
 type Column = { column: string; values: Sql; cast: string }

@@ -54,27 +54,40 @@ function tablesWritten(text: string): string[] {
 
 // The innermost part of the program on the call stack: a module, or another folder of the server. A test that writes by itself has none.
 function writerNow(): string | undefined {
-  for (const path of callers()) {
-    if (byName.includes(path) || path === 'server/test/table-owners.ts') continue
-    if (!/^server\/(modules|platform|adapters|ports)\//.test(path) || /\.test\.ts$|\/test-[\w-]+\.ts$/.test(path)) return undefined
-    const [, folder = '', module = ''] = path.split('/')
-    return folder === 'modules' ? module : folder
+  for (const site of callSites()) {
+    const part = partOf(site.getFileName() ?? site.getScriptNameOrSourceURL() ?? '')
+    if (part === 'test') return undefined
+    if (part !== undefined) return part
   }
   return undefined
 }
 
-function callers(): string[] {
+const parts = new Map<string, string | undefined>()
+
+// Called a hundred thousand times for some hundred files.
+function partOf(file: string): string | undefined {
+  if (parts.has(file)) return parts.get(file)
+  const path = file.startsWith('file:') ? fileURLToPath(file) : file
+  const part = isAbsolute(path) ? partBelowRoot(relative(root, path).replaceAll('\\', '/')) : undefined
+  parts.set(file, part)
+  return part
+}
+
+/** The module or folder that writes with this file; `test` if it is one of a test, undefined if it writes for its caller. */
+function partBelowRoot(path: string): string | undefined {
+  if (path.startsWith('..') || path.includes('node_modules/') || byName.includes(path) || path === 'server/test/table-owners.ts')
+    return undefined
+  if (!/^server\/(modules|platform|adapters|ports)\//.test(path) || /\.test\.ts$|\/test-[\w-]+\.ts$/.test(path)) return 'test'
+  const [, folder = '', module = ''] = path.split('/')
+  return folder === 'modules' ? module : folder
+}
+
+function callSites(): NodeJS.CallSite[] {
   const { prepareStackTrace, stackTraceLimit } = Error
   try {
     Error.stackTraceLimit = 40
     Error.prepareStackTrace = (_, sites) => sites
-    const sites = new Error('where').stack as unknown as NodeJS.CallSite[]
-    return sites.flatMap((site) => {
-      const file = site.getFileName() ?? site.getScriptNameOrSourceURL() ?? ''
-      const path = file.startsWith('file:') ? fileURLToPath(file) : file
-      const found = isAbsolute(path) ? relative(root, path).replaceAll('\\', '/') : ''
-      return found === '' || found.startsWith('..') || found.includes('node_modules/') ? [] : [found]
-    })
+    return new Error('where').stack as unknown as NodeJS.CallSite[]
   } finally {
     Object.assign(Error, { prepareStackTrace, stackTraceLimit })
   }

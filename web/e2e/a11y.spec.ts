@@ -15,7 +15,7 @@ test('The main screens of both sides are accessible', { tag: '@quick' }, async (
   const ofManager = (await managerScreens(manager)).filter((path) => mainScreens.manager.test(path))
   const ofPro = (await proScreens(pro)).filter((path) => mainScreens.pro.test(path))
   expect([ofManager.length, ofPro.length]).toEqual([7, 4])
-  expect(await findingsOn(manager, ofManager, { among: onDesk, byTab: true })).toEqual([])
+  expect(await findingsOn(manager, ofManager, { among: onDesk })).toEqual([])
   expect(await findingsOn(pro, ofPro, { among: phoneByDay })).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import * as contract from '@crewcall/contract/invoices.ts'
 import { exportPayments, getReceipt, listPayments } from '@crewcall/contract/payments.ts'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manager, organizationAdmin, platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
@@ -13,8 +13,9 @@ let crew: Crew
 beforeAll(async () => {
   crew = await openCrew()
 })
-afterEach(() => requireEvenBooks(crew))
 afterAll(() => crew.close())
+// Runs before the one above.
+afterAll(() => requireEvenBooks(crew))
 
 async function issued(values: Parameters<typeof onAccount>[1] = {}): Promise<{ shift: Paid; params: { params: { id: string } } }> {
   const shift = await onAccount(crew, values)

@@ -1,7 +1,7 @@
 import { getInvoice, recordInvoicePayment } from '@crewcall/contract/invoices.ts'
 import { payAdHoc } from '@crewcall/contract/payments.ts'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enqueue } from '../../../platform/jobs.ts'
 import { platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
@@ -15,8 +15,9 @@ let crew: Crew
 beforeAll(async () => {
   crew = await openCrew()
 })
-afterEach(() => requireEvenBooks(crew))
 afterAll(() => crew.close())
+// Runs before the one above.
+afterAll(() => requireEvenBooks(crew))
 
 const linesOf = async (shift: Awaited<ReturnType<typeof onAccount>>) =>
   (await shift.asBoss.call(getInvoice, { params: { id: String((await invoiceOf(crew, shift)).id) } })).data.lines

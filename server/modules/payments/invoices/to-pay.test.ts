@@ -1,7 +1,7 @@
 import { listBills } from '@crewcall/contract/overview.ts'
 import { changeBankAccount } from '@crewcall/contract/settings.ts'
 import { getInvoice, payInvoice } from '@crewcall/contract/invoices.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { organizationAdmin, platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Caller, Crew } from '../../../test/crew.ts'
@@ -12,8 +12,9 @@ let crew: Crew
 beforeAll(async () => {
   crew = await openCrew()
 })
-afterEach(() => requireEvenBooks(crew))
 afterAll(() => crew.close())
+// Runs before the one above.
+afterAll(() => requireEvenBooks(crew))
 
 const toPay = async (who: Caller) => (await who.call(listBills)).data.invoices.map(({ id, can_be_charged }) => ({ id, can_be_charged }))
 

@@ -1,6 +1,6 @@
 import * as contract from '@crewcall/contract/invoices.ts'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { row } from '../../../test/build.ts'
 import { organizationAdmin, platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
@@ -13,8 +13,9 @@ let crew: Crew
 beforeAll(async () => {
   crew = await openCrew()
 })
-afterEach(() => requireEvenBooks(crew))
 afterAll(() => crew.close())
+// Runs before the one above.
+afterAll(() => requireEvenBooks(crew))
 
 const read = async (caller: ReturnType<Crew['as']>, shift: Paid) =>
   (await caller.call(contract.getInvoice, { params: { id: String((await invoiceOf(crew, shift)).id) } })).data

@@ -1,6 +1,6 @@
 import { refundCharge } from '@crewcall/contract/refunds.ts'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MoneyResult } from '../../../ports/payments.ts'
 import { platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
@@ -18,8 +18,9 @@ beforeAll(async () => {
 beforeEach(() => {
   crew.around.ports.payments = honest
 })
-afterEach(() => requireEvenBooks(crew))
 afterAll(() => crew.close())
+// Runs before the one above.
+afterAll(() => requireEvenBooks(crew))
 
 /** Answers of the processor with other amounts than requested. */
 function lie(direction: 'charge' | 'payOut' | 'refund', figures: Partial<MoneyResult>, isMeant = (_key: string) => true): void {

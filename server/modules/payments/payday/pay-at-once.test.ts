@@ -2,7 +2,7 @@ import { cancelGig } from '@crewcall/contract/applications.ts'
 import * as contract from '@crewcall/contract/payments.ts'
 import { approveHours, editHours } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { requireEvenBooks, workedTogether } from '../test-money.ts'
@@ -13,8 +13,9 @@ let crew: Crew
 beforeAll(async () => {
   crew = await openCrew()
 })
-afterEach(() => requireEvenBooks(crew))
 afterAll(() => crew.close())
+// Runs before the one above.
+afterAll(() => requireEvenBooks(crew))
 
 type Team = Awaited<ReturnType<typeof workedTogether>>
 const charges = (team: Team) =>

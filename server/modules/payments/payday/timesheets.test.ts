@@ -3,7 +3,7 @@ import { sheetFlags } from '@crewcall/contract/rules/timesheet-flags.ts'
 import { approveTimesheets, listTimesheets, totalTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { disputeHours, editHours } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { row } from '../../../test/build.ts'
 import { manager, payingLocation } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
@@ -15,8 +15,9 @@ let crew: Crew
 beforeAll(async () => {
   crew = await openCrew()
 })
-afterEach(() => requireEvenBooks(crew))
 afterAll(() => crew.close())
+// Runs before the one above.
+afterAll(() => requireEvenBooks(crew))
 
 const hour = 3_600_000
 const flag = (id: number, reason = 'POSITION_UNSURE') =>

@@ -10,11 +10,10 @@ let crew: Crew
 beforeAll(async () => {
   crew = await openCrew()
 })
-afterEach(async () => {
-  stripeOf(crew).clearFaults()
-  await requireEvenBooks(crew)
-})
+afterEach(() => stripeOf(crew).clearFaults())
 afterAll(() => crew.close())
+// Runs before the one above.
+afterAll(() => requireEvenBooks(crew))
 
 let events = 0
 const receive = async (type: string, object: object, more: object = {}) => {

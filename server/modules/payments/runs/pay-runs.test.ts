@@ -3,7 +3,7 @@ import { payPros } from '@crewcall/contract/payments.ts'
 import { payTimesheets, totalTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { editHours } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { row } from '../../../test/build.ts'
 import { manager, payingLocation } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
@@ -14,8 +14,9 @@ let crew: Crew
 beforeAll(async () => {
   crew = await openCrew()
 })
-afterEach(() => requireEvenBooks(crew))
 afterAll(() => crew.close())
+// Runs before the one above.
+afterAll(() => requireEvenBooks(crew))
 
 type Run = contract.PayRun
 const begin = (who: Caller, ids: readonly number[], skip: number[] = []) =>
