@@ -21,8 +21,6 @@ const onPostgres = {
 const always = ['scripts/seed-properties.ts', 'scripts/tests/set-up.ts'].map((path) => join(import.meta.dirname, path))
 const shiftDate = join(import.meta.dirname, 'scripts/tests/shift-date.ts')
 const setupFiles = ['./server/test/leave-nothing.ts', ...always]
-const ofModules = 'server/modules/**/*.test.ts'
-
 const ofServer = ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'cli/**/*.test.ts']
 const alone = Object.keys(inOwnProcess)
 
@@ -45,14 +43,13 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       ...onPostgres,
       name: 'server',
-      include: included('.', ofServer, [ofModules, ...alone]),
-      exclude: [...configDefaults.exclude, ofModules, ...alone],
+      include: included('.', ofServer, alone),
+      exclude: [...configDefaults.exclude, ...alone],
       setupFiles,
       isolate: false,
     },
   },
   { test: { ...onPostgres, name: 'server alone', include: included('.', alone), setupFiles: always } },
-  { test: { ...onPostgres, name: 'server modules', include: included('.', [ofModules]), setupFiles, isolate: false } },
   shared,
   apart,
 ]

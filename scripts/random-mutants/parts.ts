@@ -1,7 +1,7 @@
 /** A part of the product whose expressions are changed at random (docs/decisions/0073-random-mutants.md). */
 export type Part = {
   /** The project of vitest.config.ts for its tests, and their environment. */
-  project: 'contract' | 'server modules' | 'web apart'
+  project: 'contract' | 'server' | 'web apart'
   pool: 'threads' | 'forks' | 'vmForks'
   /** Patterns of the files to change; `!` excludes. */
   mutate: readonly string[]
@@ -42,7 +42,7 @@ export const parts: Readonly<Record<string, Part>> = {
     share: 10,
   },
   money: {
-    project: 'server modules',
+    project: 'server',
     pool: 'threads',
     mutate: [
       'server/modules/payments/**/*.ts',
