@@ -16,15 +16,20 @@ type Options = {
   batch?: number
   /** Also run failed jobs whose next attempt is not due yet. */
   ignoreBackoff?: boolean
+  /** Whether a job is run; otherwise it goes on waiting. */
+  runs?: (job: Job) => boolean
 }
 
 /**
  * Fetches the due jobs of every declared queue once and runs them, for tests and the demonstration; the worker has lanes.
  * @returns how many were run, failed or not
  */
-export async function runDueJobs(around: Surroundings, { batch = 5, ignoreBackoff = false }: Options = {}): Promise<number> {
+export async function runDueJobs(
+  around: Surroundings,
+  { batch = 5, ignoreBackoff = false, runs = () => true }: Options = {},
+): Promise<number> {
   let ran = 0
-  for (const job of await waitingJobs(around, ignoreBackoff)) {
+  for (const job of (await waitingJobs(around, ignoreBackoff)).filter(runs)) {
     const taken = await around.boss.fetch<object>(job.name, { batchSize: batch, includeMetadata: true, ignoreStartAfter: ignoreBackoff })
     await Promise.all(taken.map((one) => settleJob(around, job, one)))
     ran += taken.length

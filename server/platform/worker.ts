@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { dispatchOne } from './dispatch.ts'
 import { asideOf, capacityOf, lanes } from './lanes.ts'
 import type { Lane } from './lanes.ts'
+import type { Job } from './jobs.ts'
 import type { Live } from './live.ts'
 import { noticeEveryMs, noticeMarks } from './notice-marks.ts'
 import { runDueJobs, waitingJobs } from './run-jobs.ts'
@@ -107,7 +108,11 @@ async function dispatch(around: Surroundings, most: number, options?: Parameters
  */
 export async function drain(
   around: Surroundings,
-  { signal, leavesLater, ...options }: { ignoreBackoff?: boolean; signal?: AbortSignal | undefined; leavesLater?: boolean } = {},
+  {
+    signal,
+    leavesLater,
+    ...options
+  }: { ignoreBackoff?: boolean; runs?: (job: Job) => boolean; signal?: AbortSignal | undefined; leavesLater?: boolean } = {},
 ): Promise<void> {
   for (let round = 0; round < 1000; round += 1) {
     signal?.throwIfAborted()

@@ -14,7 +14,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterAll(() => crew.close())
 beforeEach(() => crew.sql(sql`delete from rate_counters`))

@@ -12,7 +12,7 @@ let crew: Crew
 let sam: Tables['users']
 let rita: Tables['users']
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   sam = await platformAdmin(crew)
   rita = await user(crew, { app_mode: 'STAFFER' })
 })

@@ -18,7 +18,7 @@ import { becomePro, requireTerms } from './index.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   for (const audience of ['BUSINESS', 'PRO'])
     await row(crew, 'terms_versions', { audience, version: '1', url: '/legal', effective_at: '2020-01-01T00:00:00Z' })
 })

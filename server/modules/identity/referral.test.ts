@@ -14,7 +14,7 @@ import type { Crew } from '../../test/crew.ts'
 let crew: Crew
 let adaId: number
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   // The cast publishes an audience's terms with its first pro and first manager.
   await pro(crew)
   await manager(crew, await location(crew))

@@ -19,7 +19,7 @@ import { sentCode } from '../../test/sent-code.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterAll(() => crew.close())
 beforeEach(() => crew.sql(sql`delete from rate_counters`))

@@ -12,7 +12,7 @@ import { inside, shiftDay } from './test-day.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterAll(() => crew.close())
 

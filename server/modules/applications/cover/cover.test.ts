@@ -1,3 +1,4 @@
+// @module-tag full
 import { randomUUID } from 'node:crypto'
 import { dismissPro, editGig, getApplication } from '@crewcall/contract/applications.ts'
 import {

@@ -1,3 +1,4 @@
+// @module-tag full
 import { agreeToTrade, approveCover, askCover, getOwnCover, offerTrade, refuseCover, takeCover } from '@crewcall/contract/covers.ts'
 import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'

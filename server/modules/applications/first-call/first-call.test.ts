@@ -1,3 +1,4 @@
+// @module-tag full
 import { listAuditLog, listQueues } from '@crewcall/contract/admin.ts'
 import { listFirstGigCalls, recordFirstGigCall, takeFirstGigCall } from '@crewcall/contract/first-gig-calls.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'

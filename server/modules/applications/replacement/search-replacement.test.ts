@@ -1,3 +1,4 @@
+// @module-tag full
 import { dismissPro } from '@crewcall/contract/applications.ts'
 import { getReplacement } from '@crewcall/contract/replacement.ts'
 import { cancelOwn } from '@crewcall/contract/pro-applications.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { changeSavedSearch, removeSavedSearch, saveSearch } from '@crewcall/contract/saved-searches.ts'
 import { ALERT_GATHER_MINUTES, ALERT_PAUSE_MINUTES } from '@crewcall/contract/rules/saved-searches.ts'
 import { changeNotificationSetting } from '@crewcall/contract/notifications.ts'

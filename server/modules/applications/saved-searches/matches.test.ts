@@ -1,3 +1,4 @@
+// @module-tag full
 import { findGigs } from '@crewcall/contract/pro-applications.ts'
 import { saveSearch } from '@crewcall/contract/saved-searches.ts'
 import sql from 'sql-template-tag'
@@ -11,7 +12,7 @@ import { matchesOf } from './matches.ts'
 let crew: Crew
 let pros: { id: number; user_id: number }[]
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   await addReferenceData(crew.around.config.database_url)
   await addVolume(crew.around.config.database_url, 1500)
   pros = await crew.sql(sql`select id, user_id from pros order by id limit 6`)

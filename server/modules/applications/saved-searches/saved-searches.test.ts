@@ -1,3 +1,4 @@
+// @module-tag full
 import * as contract from '@crewcall/contract/saved-searches.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import type { Crew } from '../../../test/crew.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterAll(() => crew.close())
 

@@ -14,7 +14,7 @@ import { viewProGigs } from './view-pro-gigs.ts'
 let crew: Crew
 let pros: { id: number; user_id: number }[]
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   await addReferenceData(crew.around.config.database_url)
   await addVolume(crew.around.config.database_url, 1500)
   await addStories()

@@ -6,7 +6,7 @@ import type { Crew } from '../../../test/crew.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterAll(() => crew.close())
 

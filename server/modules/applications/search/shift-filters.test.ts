@@ -10,7 +10,7 @@ import { filtersOf, matchesFilters, withinDays } from './shift-filters.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterAll(() => crew.close())
 

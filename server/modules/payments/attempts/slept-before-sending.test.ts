@@ -6,7 +6,7 @@ import { workedShift } from '../test-money.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterEach(() => {
   onStopPoint(undefined)

@@ -18,7 +18,7 @@ import { sendBookkeeperMail } from './send.ts'
 let crew: Crew
 let admin: ReturnType<Crew['as']>
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   admin = crew.as((await platformAdmin(crew)).id)
 })
 afterAll(() => crew.close())

@@ -18,7 +18,7 @@ import { printYearPdf } from './year-pdf.ts'
 let crew: Crew
 let admin: Caller
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   admin = crew.as((await platformAdmin(crew)).id)
 })
 afterAll(() => crew.close())

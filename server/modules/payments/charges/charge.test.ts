@@ -15,7 +15,7 @@ import { stripeOf, useMethod, workedShift } from '../test-money.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterEach(() => {
   onStopPoint(undefined)

@@ -15,7 +15,7 @@ let crew: Crew
 let admin: ReturnType<Crew['as']>
 let honest: Crew['around']['ports']['payments']
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   admin = crew.as((await platformAdmin(crew)).id)
   honest = crew.around.ports.payments
 })

@@ -13,7 +13,7 @@ import { requireEvenBooks, workedShift } from '../test-money.ts'
 let crew: Crew
 let sam: ReturnType<Crew['as']>
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   sam = crew.as((await platformAdmin(crew)).id)
 })
 afterAll(() => crew.close())

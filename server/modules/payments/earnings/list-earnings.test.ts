@@ -12,7 +12,7 @@ import type { Paid } from '../test-money.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterEach(() => stripeOf(crew).clearFaults())
 afterAll(() => crew.close())

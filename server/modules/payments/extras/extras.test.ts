@@ -15,7 +15,7 @@ import { payablePro, start, stripeOf, useMethod, workedShift } from '../test-mon
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterAll(() => crew.close())
 

@@ -10,7 +10,7 @@ import { requireCardsAsBooked, setTerms, waitingShift } from './test-instant.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 beforeEach(() => setTerms(crew))
 afterEach(async () => {

@@ -14,7 +14,7 @@ import { requireCardsAsBooked, setTerms, waitingShift } from './test-instant.ts'
 let crew: Crew
 let honest: Payments
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   honest = crew.around.ports.payments
 })
 beforeEach(() => setTerms(crew))

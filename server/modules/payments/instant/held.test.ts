@@ -11,7 +11,7 @@ import { setTerms, waitingShift } from './test-instant.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 beforeEach(() => setTerms(crew))
 afterAll(() => crew.close())

@@ -11,7 +11,7 @@ import { approve, invoiceOf, issueWeek, onAccount, withoutMethod } from './test-
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterAll(() => crew.close())
 // Runs before the one above.

@@ -8,7 +8,7 @@ import { approve, invoiceOf, issueWeek, onAccount } from './test-invoices.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterAll(() => crew.close())
 

@@ -17,7 +17,7 @@ import type { Paid } from '../test-money.ts'
 let crew: Crew
 let admin: Caller
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   admin = crew.as((await platformAdmin(crew)).id)
 })
 afterAll(() => crew.close())

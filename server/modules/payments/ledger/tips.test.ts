@@ -19,7 +19,7 @@ import type { Paid } from '../test-money.ts'
 let crew: Crew
 let admin: ReturnType<Crew['as']>
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   admin = crew.as((await platformAdmin(crew)).id)
   // It renames what a program of before posts; this one names it itself.
   await crew.sql(sql`alter table ledger_entries disable trigger ledger_tips_named`)

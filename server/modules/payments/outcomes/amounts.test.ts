@@ -12,7 +12,7 @@ import type { Paid } from '../test-money.ts'
 let crew: Crew
 let honest: Crew['around']['ports']['payments']
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   honest = crew.around.ports.payments
 })
 beforeEach(() => {

@@ -9,7 +9,7 @@ import type { Paid } from '../test-money.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   crew.around.ports.payments = impatient(crew)
 })
 afterEach(async () => {

@@ -9,7 +9,7 @@ import type { Paid } from '../test-money.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterEach(async () => {
   stripeOf(crew).clearFaults()

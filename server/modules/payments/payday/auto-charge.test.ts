@@ -10,7 +10,7 @@ import { settleApproved } from './auto-charge.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterEach(async () => {
   stripeOf(crew).clearFaults()

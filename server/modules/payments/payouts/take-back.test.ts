@@ -10,7 +10,7 @@ import type { Paid } from '../test-money.ts'
 let crew: Crew
 let honest: Payments
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   honest = crew.around.ports.payments
 })
 afterEach(async () => {

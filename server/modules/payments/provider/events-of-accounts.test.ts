@@ -8,7 +8,7 @@ import type { Paid } from '../test-money.ts'
 let crew: Crew
 let shift: Paid
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   shift = await workedShift(crew)
 })
 afterAll(() => crew.close())

@@ -8,7 +8,7 @@ import { deliver, requireEvenBooks, stripeOf, workedShift } from '../test-money.
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterEach(() => stripeOf(crew).clearFaults())
 afterAll(() => crew.close())

@@ -13,7 +13,7 @@ import type { Paid } from '../test-money.ts'
 let crew: Crew
 let admin: ReturnType<Crew['as']>
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   admin = crew.as((await platformAdmin(crew)).id)
 })
 afterEach(async () => {

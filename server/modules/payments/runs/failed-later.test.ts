@@ -13,7 +13,7 @@ import { deliver, eventsOf, requireEvenBooks, stripeOf, useMethod, workedShift, 
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterEach(async () => {
   stripeOf(crew).clearFaults()

@@ -11,7 +11,7 @@ import { deliver, eventsOf, requireEvenBooks, shuffled, stripeOf, workedTogether
 let crew: Crew
 let honest: Crew['around']['ports']['payments']
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   honest = crew.around.ports.payments
 })
 afterEach(() => {

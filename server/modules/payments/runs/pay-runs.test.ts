@@ -12,7 +12,7 @@ import { requireEvenBooks, start, workedShift, workedTogether } from '../test-mo
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
 })
 afterAll(() => crew.close())
 // Runs before the one above.

@@ -16,7 +16,7 @@ let admin: Tables['users']
 /** Paid by card: $110 of pay and a tip of $15. By bank: $110, a tip of $20 and $7.77 laid out. As an employee: $110. */
 let [byCard, byBank, employed]: Paid[] = []
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   admin = await platformAdmin(crew)
   byCard = await paidShift('pm_card_visa', 'F1099')
   await extra(byCard, 'TIP', 15)

@@ -1,3 +1,4 @@
+// @module-tag full
 import { randomUUID } from 'node:crypto'
 import * as captain from '@crewcall/contract/captain.ts'
 import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'

@@ -18,7 +18,7 @@ const ruled = '2026-03-10T16:00:00Z'
 const meal = { break_trigger_minutes: 240, break_length_minutes: 30, in_force_from: '2026-03-01' }
 
 beforeAll(async () => {
-  crew = await openCrew()
+  crew = await openCrew({ tellsNobody: true })
   adminId = (await platformAdmin(crew)).id
   const { place } = await shiftDay(crew)
   await row(crew, 'break_rules', { ...meal, market_id: place.market_id, is_enforced: true })
