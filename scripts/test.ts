@@ -43,6 +43,7 @@ async function main(): Promise<void> {
     print,
   )
   print(`What tests choose at random follows seed ${seed}; SEED=2 chooses otherwise.`)
+  const calibration = calibrate()
   const calm = values.shake ? load() : () => undefined
   try {
     const early = new Map(parts.filter(({ prepares }) => prepares).map((part) => [part.name, startPart(part)]))
@@ -99,15 +100,22 @@ function partsOf({ files, journeys }: Selection, folder: string): (Part & { weig
   return parts
 }
 
-/** CPU seconds of a fixed work: by them, runs on different machines can be compared. */
-function calibration(): number {
-  const before = process.cpuUsage()
-  for (let round = 0; round < 60; round += 1) {
+/** A sixtieth of a fixed work, now and then during the run; what it returns says how many CPU seconds the whole would have taken. */
+function calibrate(): () => number {
+  const spent: number[] = []
+  const work = () => {
+    const before = process.cpuUsage()
     const text = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ index, square: index * index, text: String(index) })))
     JSON.parse(text)
+    const { user, system } = process.cpuUsage(before)
+    spent.push((user + system) / 1e6)
   }
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1e6
+  work()
+  const again = setInterval(work, 2000)
+  return () => {
+    clearInterval(again)
+    return (60 * spent.reduce((sum, one) => sum + one, 0)) / spent.length
+  }
 }
 
 await main()

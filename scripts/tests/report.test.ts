@@ -45,7 +45,7 @@ it('ends with one table of the parts, their tests, CPU seconds, minutes and five
       ['journeys', '0', '40', '0.5'],
       ['5 calls'],
       ['together', '160', '0.0'],
-      ['The same fixed work took 1.50 CPU s on this machine.'],
+      ['The same fixed work took 1.50 CPU s beside it.'],
       [],
     ].map((row) => (row.length === 0 ? [''] : row)),
   )

@@ -55,7 +55,7 @@ export function makeReport(planned: readonly Planned[], print: (line: string) =>
       return reportOf(part, { print, tell })
     },
     close: (calibration) => {
-      print(`\n${tableOf(parts, minutes())}\nThe same fixed work took ${calibration.toFixed(2)} CPU s on this machine.\n`)
+      print(`\n${tableOf(parts, minutes())}\nThe same fixed work took ${calibration.toFixed(2)} CPU s beside it.\n`)
       const failures = parts.flatMap((part) => part.failures)
       for (const { name, said, command } of failures) print(`✗ ${name}\n${said.replaceAll(/^/gm, '    ')}\n  again: ${command}\n`)
       const [passed, skipped] = [sum(parts, (part) => part.passed), sum(parts, (part) => part.skipped)]
