@@ -27,7 +27,7 @@ async function serve(
     listener(request, response)
   })
   open.push(server)
-  await new Promise<void>((listening) => server.listen(port, address, listening))
+  await new Promise<void>((listening, refuse) => server.once('error', refuse).listen(port, address, listening))
   return { port: (server.address() as AddressInfo).port, asked }
 }
 const hello: RequestListener = (_request, response) => response.end('hello')
@@ -63,8 +63,9 @@ describe('the guarded sender', () => {
   })
 
   it('connects to the address it checked, even if the name resolves elsewhere a moment later', async () => {
-    const outside = await serve('127.0.0.2', 0, hello)
-    const inside = await serve('127.0.0.1', outside.port, hello)
+    // First where other programs listen as well: the same port is free at the other address.
+    const inside = await serve('127.0.0.1', 0, hello)
+    const outside = await serve('127.0.0.2', inside.port, hello)
     let times = 0
     const resolve = async () => [{ address: (times += 1) === 1 ? '127.0.0.2' : '127.0.0.1', family: 4 }]
     expect(await sender({ resolve }).send(get(outside.port))).toMatchObject({ outcome: 'ANSWERED' })

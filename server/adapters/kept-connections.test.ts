@@ -21,7 +21,7 @@ async function serve(address: string, port: number, listener: RequestListener) {
   })
   server.on('connection', (socket) => connections.push(socket))
   open.push(server)
-  await new Promise<void>((listening) => server.listen(port, address, listening))
+  await new Promise<void>((listening, refuse) => server.once('error', refuse).listen(port, address, listening))
   return { port: (server.address() as AddressInfo).port, connections, requests }
 }
 const noContent: RequestListener = (_request, response) => response.writeHead(204).end()
@@ -53,9 +53,10 @@ describe('a connection', () => {
   })
 
   it('is not used again once the name resolves to another address, and to a forbidden one nothing is sent', async () => {
-    const before = await serve('127.0.0.2', 0, noContent)
-    const after = await serve('127.0.0.3', before.port, noContent)
-    const inside = await serve('127.0.0.1', before.port, noContent)
+    // First where other programs listen as well: the same port is free at the other addresses.
+    const inside = await serve('127.0.0.1', 0, noContent)
+    const before = await serve('127.0.0.2', inside.port, noContent)
+    const after = await serve('127.0.0.3', inside.port, noContent)
     const addresses = { now: ['127.0.0.2'] }
     const post = sender(addresses)
     await post(before.port, 'a')
