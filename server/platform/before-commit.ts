@@ -24,7 +24,7 @@ export async function takeKept(tx: Pick<Tx, 'run'>, kind?: string): Promise<read
   const kinds: Kinds = waiting.get(tx) ?? new Map()
   const chosen = [...kinds].filter(([name]) => kind === undefined || name === kind)
   for (const [name] of chosen) kinds.delete(name)
-  return (await Promise.all(chosen.map(([, { rows, statements }]) => statements(rows as never[])))).flat()
+  return (await Promise.all(chosen.map(async ([, { rows, statements }]) => statements(rows as never[])))).flat()
 }
 
 /** Writes the buffered rows, of one kind or of all. */
