@@ -24,7 +24,6 @@ async function main(given: readonly string[]): Promise<number> {
     const pool = await openProductPool(seeded)
     try {
       if (process.env['TEST_PREPARES'] && !(await isToBegin())) return 1
-
       return await playwright(given, { ...process.env, PRODUCT_POOL_URL: pool.url })
     } finally {
       await pool.close()

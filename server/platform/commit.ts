@@ -85,7 +85,7 @@ async function commit(transaction: Transaction, kept: readonly Query[]): Promise
   throw problem('unavailable', 'COMMIT_WAITS', { retry_after: 2, alarm: false, why: 'commit_waits' })
 }
 
-// The last statements and the commit leave in one write. PostgreSQL answers a commit after one that failed with a rollback.
+// The last statements and the commit leave in one write; after one that failed, the commit is answered with a rollback.
 async function sendWithCommit(transaction: Transaction, kept: readonly Query[]): Promise<void> {
   const { client, state, tx } = transaction
   const written = kept.map((query) => tx.run(query))
