@@ -57,6 +57,8 @@ const projects: TestProjectInlineConfiguration[] = [
 export default defineConfig({
   test: {
     reporters: process.env['TEST_EVENTS'] ? [new TestEvents()] : ['default', new SaySeed()],
+    // What a test prints is shown if it fails.
+    silent: 'passed-only',
     // A process of the web's tests keeps the world of every file it ran: it is replaced before its heap is full, at 4 GB.
     vmMemoryLimit: '2GB',
     tags: [

@@ -1,10 +1,17 @@
+import type { UserConsoleLog } from 'vitest'
 import type { Reporter, SerializedError, TestModule, TestRunEndReason, TestSpecification } from 'vitest/node'
 import { beginningOf, tell, type Failure } from './events.ts'
 
 /** Reports each test file to `npm test` as it ends. */
 export class TestEvents implements Reporter {
+  readonly #printed = new Map<string, string>()
+
   onTestRunStart(files: readonly TestSpecification[]): void {
     tell({ kind: 'begun', of: files.length })
+  }
+
+  onUserConsoleLog({ taskId, content }: UserConsoleLog): void {
+    if (taskId !== undefined) this.#printed.set(taskId, (this.#printed.get(taskId) ?? '') + content)
   }
 
   onTestModuleEnd(file: TestModule): void {
@@ -15,7 +22,7 @@ export class TestEvents implements Reporter {
       seconds: secondsOf(file),
       passed: states.filter((state) => state === 'passed').length,
       skipped: states.filter((state) => state === 'skipped').length,
-      failures: failuresOf(file),
+      failures: failuresOf(file, this.#printed),
     })
   }
 
@@ -27,7 +34,7 @@ export class TestEvents implements Reporter {
   }
 }
 
-function failuresOf(file: TestModule): Failure[] {
+function failuresOf(file: TestModule, printed: ReadonlyMap<string, string>): Failure[] {
   const path = nameOf(file)
   const ofSuites = [file, ...file.children.allSuites()].flatMap((suite) =>
     suite.errors().map((error) => ({
@@ -38,7 +45,7 @@ function failuresOf(file: TestModule): Failure[] {
   )
   const ofTests = [...file.children.allTests('failed')].map((test) => ({
     name: `${path} > ${test.fullName}`,
-    said: (test.result().errors ?? []).map(textOf).join('\n'),
+    said: [...(test.result().errors ?? []).map(textOf), ...beginningOf(printed.get(test.id) ?? '').split('\n')].filter(Boolean).join('\n'),
     command: `npx vitest run ${path} -t ${JSON.stringify(test.name)}`,
   }))
   return [...ofSuites, ...ofTests]

@@ -7,7 +7,7 @@ import type { Crew } from '../test/crew.ts'
 import { keepUntilCommit } from './before-commit.ts'
 import { afterCommit } from './commit.ts'
 import { toProblem } from './database-errors.ts'
-import { insideTransaction, transaction } from './db.ts'
+import { insideTransaction, openDb, transaction } from './db.ts'
 import type { Tx } from './db.ts'
 import { move } from './move.ts'
 import { claimRate, requireRate } from './rate-limit.ts'
@@ -115,12 +115,12 @@ describe('a transaction', () => {
   })
 
   it('has the timeouts of the API', async () => {
-    const setting = (name: string) => inTransaction(crew, (tx) => tx.one<{ value: string }>(sql`select current_setting(${name}) as value`))
-    expect([
-      (await setting('statement_timeout')).value,
-      (await setting('lock_timeout')).value,
-      (await setting('idle_in_transaction_session_timeout')).value,
-    ]).toEqual(['3s', '250ms', '5s'])
+    const own = openDb({ url: crew.around.config.database_url, max: 1 })
+    const setting = (name: string) => sql`current_setting(${name})`
+    const asked = sql`select array[${setting('statement_timeout')}, ${setting('lock_timeout')}, ${setting('idle_in_transaction_session_timeout')}] as values`
+    const { values } = await transaction(own, {}, (tx) => tx.one<{ values: string[] }>(asked))
+    await own.close()
+    expect(values).toEqual(['3s', '250ms', '5s'])
   })
 
   it('is read-only on request', async () => {

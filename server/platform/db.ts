@@ -70,6 +70,8 @@ type OpenOptions = {
   commitPatienceMs?: number
   /** The maximum wait for a new connection. */
   connectMs?: number
+  /** After how long an unused connection is closed, with the plans of its statements; 30 seconds by default, 0 for never. */
+  idleMs?: number
   /** Makes the sockets of the connections, for a caller who may have to end them all. */
   stream?: () => Duplex
   /** Opened before, by `openPools`; they stay open. */
@@ -120,7 +122,7 @@ export function openDb({ pools, onError = () => {}, ...options }: OpenOptions): 
 }
 
 /** Opens the connections that `openDb` uses; its options of the same names apply. */
-export function openPools(options: Pick<OpenOptions, 'url' | 'max' | 'name' | 'connectMs' | 'stream' | 'onError'>): Pools {
+export function openPools(options: Pick<OpenOptions, 'url' | 'max' | 'name' | 'connectMs' | 'idleMs' | 'stream' | 'onError'>): Pools {
   const { readers, writers } = placesOf(options)
   return {
     // Beyond the slots there is room for the queue and the alarms, which use the pool directly.
@@ -140,16 +142,16 @@ function placesOf({ max = 20 }: { max?: number }): { readers: number; writers: n
   return { readers, writers: Math.max(1, max - readers) }
 }
 
-type Pooled = Pick<OpenOptions, 'url' | 'name' | 'connectMs' | 'stream' | 'onError'> & { max: number; suffix?: string }
+type Pooled = Pick<OpenOptions, 'url' | 'name' | 'connectMs' | 'idleMs' | 'stream' | 'onError'> & { max: number; suffix?: string }
 
-function openPool({ url, max, name = 'crewcall', suffix = '', connectMs = 5000, stream, onError = () => {} }: Pooled): pg.Pool {
+function openPool({ url, max, name = 'crewcall', suffix = '', connectMs = 5000, idleMs = 30_000, stream, onError = () => {} }: Pooled): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     ...(stream ? { stream } : {}),
     max,
     application_name: `${name}${suffix}`,
     connectionTimeoutMillis: connectMs,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: idleMs,
     types: typeParsers,
     // Statements are pipelined: sent without waiting for the answers to earlier ones.
     pipeline: true,

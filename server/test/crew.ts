@@ -43,7 +43,7 @@ type Options = {
   site?: string
   loadActor?: LoadActor
   ports?: Ports
-  /** Where the log goes instead of nowhere. */
+  /** Where the log goes instead of to the console, which shows its errors below a test that fails. */
   log?: Logger
   /** Settings that differ from the test defaults. */
   env?: Record<string, string>
@@ -85,6 +85,7 @@ export type Crew = {
   close(): Promise<void>
 }
 
+const onConsole = { write: (line: string) => console.error(line.trimEnd()) }
 const tells = /^(notifications|referrals|webhooks)\.|^(hiring\.follow_shift|pros\.refresh_standing|platform\.recount_cells)$/
 
 /** Opens the whole product on a fresh database, with the providers' stand-ins, for one test file. */
@@ -105,7 +106,7 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
     ...standins?.env,
     ...options.env,
   })
-  const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'error' }, onConsole)
   const errors = await openErrorReports(config, 'crewcall-test')
   const boss = await openQueue(apiDb, { isWorker: false, onError: () => undefined })
   const jobBoss = await openQueue(db, { isWorker: false, onError: () => undefined })

@@ -6,6 +6,8 @@ import { copyDatabase } from './database.ts'
 
 /** As few as the tests need at once: each plans every statement anew, which costs more than all else in them. */
 const connections = 6
+/** It only ends what hangs: on a busy machine, the first commit of a connection may take seconds. */
+const patient = { statementTimeoutMs: 60_000, commitPatienceMs: 60_000 }
 // Each connection plans a statement once, whatever its values.
 const settings = '-c plan_cache_mode=force_generic_plan'
 /** Then it has grown: every connection keeps a plan of each statement. */
@@ -35,7 +37,7 @@ const free: Kept[] = []
 export async function lendDatabase(): Promise<LentDatabase> {
   const kept = free.pop() ?? (await makeKept(await copyDatabase(), settings))
   kept.uses += 1
-  return lent(kept, async () => {
+  return lent(kept, patient, async () => {
     if (kept.uses < mostUses && (await isIdle(kept)) && (await kept.keeper.restore())) free.push(kept)
     else await discard(kept)
   })
@@ -44,15 +46,17 @@ export async function lendDatabase(): Promise<LentDatabase> {
 /** As a lent one, but the caller's own: `drop` ends it. */
 export async function ownDatabase(database: { url: string; drop(): Promise<void> }): Promise<LentDatabase> {
   const kept = await makeKept(database)
-  return lent(kept, () => discard(kept))
+  return lent(kept, {}, () => discard(kept))
 }
 
 async function makeKept({ url, drop }: { url: string; drop(): Promise<void> }, options = ''): Promise<Kept> {
   const setTo = (address: string) => address + (options && `&options=${encodeURIComponent(options)}`)
   const apiUrl = usualApiAddress(url, 'tests')
   await ensureApiLogin(asSuperuser(url), apiUrl)
-  const owner = openPools({ url: setTo(url), name: 'crewcall-test', max: connections })
-  const api = openPools({ url: setTo(apiUrl), name: 'crewcall-test-api', max: connections })
+  // One that was closed would have to be opened again, and plan everything anew.
+  const alike = { max: connections, idleMs: 0 }
+  const owner = openPools({ ...alike, url: setTo(url), name: 'crewcall-test' })
+  const api = openPools({ ...alike, url: setTo(apiUrl), name: 'crewcall-test-api' })
   return {
     url,
     apiUrl,
@@ -64,9 +68,10 @@ async function makeKept({ url, drop }: { url: string; drop(): Promise<void> }, o
   }
 }
 
-function lent({ url, apiUrl, owner, api }: Kept, end: () => Promise<void>): LentDatabase {
-  const db = openDb({ url, name: 'crewcall-test', max: connections, pools: owner })
-  const apiDb = openDb({ url: apiUrl, name: 'crewcall-test-api', max: connections, pools: api })
+function lent({ url, apiUrl, owner, api }: Kept, more: Partial<typeof patient>, end: () => Promise<void>): LentDatabase {
+  const alike = { ...more, max: connections }
+  const db = openDb({ ...alike, url, name: 'crewcall-test', pools: owner })
+  const apiDb = openDb({ ...alike, url: apiUrl, name: 'crewcall-test-api', pools: api })
   return {
     url,
     apiUrl,
