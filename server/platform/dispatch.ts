@@ -51,6 +51,16 @@ export async function dispatchOne(around: Surroundings, { wasPublished, leavesLa
   }
 }
 
+/** How many announcements could be dispatched now, in one cheap query. */
+export async function countWaiting(around: Surroundings, { leavesLater = false }: Options = {}): Promise<number> {
+  const { rows } = await around.db.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from announcements
+     where sent_at is null and dead_at is null and due_at <= clock_timestamp() and (not $1 or at <= clock_timestamp() + $2::float8 * interval '1 millisecond')`,
+    [leavesLater, around.clockOffsetMs()],
+  )
+  return rows[0]?.waiting ?? 0
+}
+
 function publishLater({ events }: Db, taken: Waiting, wasPublished: Live['wasPublished']): void {
   setTimeout(() => {
     if (!wasPublished(taken)) events.publish([taken])

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { dispatchOne } from './dispatch.ts'
+import { countWaiting, dispatchOne } from './dispatch.ts'
 import { asideOf, capacityOf, lanes } from './lanes.ts'
 import type { Lane } from './lanes.ts'
 import type { Job } from './jobs.ts'
@@ -116,8 +116,9 @@ export async function drain(
 ): Promise<void> {
   for (let round = 0; round < 1000; round += 1) {
     signal?.throwIfAborted()
+    const waiting = await countWaiting(around, leavesLater ? { leavesLater } : {})
     const worked =
-      (await dispatch(around, signal ? 50 : 1000, leavesLater ? { leavesLater } : {})) +
+      (await dispatch(around, Math.min(waiting, signal ? 50 : 1000), leavesLater ? { leavesLater } : {})) +
       (await runDueJobs(around, { ...options, batch: 20 }))
     if (worked === 0) return
   }

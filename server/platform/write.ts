@@ -21,7 +21,7 @@ const MANY = 20
  * @param more additional columns of the result, after a comma: data about the row from other tables
  */
 export async function insertRow<T extends keyof Tables & string, More = unknown>(
-  tx: Tx,
+  tx: Pick<Tx, 'one'>,
   table: T,
   values: Values<T>,
   more: Sql = empty,

@@ -188,7 +188,16 @@ export async function acceptTerms(crew: Crew, userId: number, audience: 'BUSINES
   await row(crew, 'terms_acceptances', { user_id: userId, terms_version_id: version, accepted_at: '2020-01-02T00:00:00Z' })
 }
 
-async function termsVersion(crew: Crew, audience: 'BUSINESS' | 'PRO'): Promise<number> {
+const versions = new WeakMap<Crew, Partial<Record<'BUSINESS' | 'PRO', Promise<number>>>>()
+
+// Asked for once.
+function termsVersion(crew: Crew, audience: 'BUSINESS' | 'PRO'): Promise<number> {
+  const known = versions.get(crew) ?? {}
+  versions.set(crew, known)
+  return (known[audience] ??= findTerms(crew, audience))
+}
+
+async function findTerms(crew: Crew, audience: 'BUSINESS' | 'PRO'): Promise<number> {
   const [known] = await crew.sql<{ id: number }>(
     sql`select id from terms_versions where audience = ${audience} and effective_at <= '2020-01-01Z'`,
   )

@@ -112,7 +112,7 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
   const jobBoss = await openQueue(db, { isWorker: false, onError: () => undefined })
   const live = await openLive(database.apiUrl, () => undefined)
   const unfollow = await followBranding({ db: apiDb, live, loadBranding, onError: () => undefined })
-  const clock = makeClock(db)
+  const clock = makeClock()
   const around: Surroundings = {
     db,
     config,
