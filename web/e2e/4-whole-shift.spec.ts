@@ -3,15 +3,21 @@ import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
-import { palmetto, payOnScreen, postOnScreen } from './support/shifts.ts'
+import { enterInSpanish, expectNoEnglish } from './support/english.ts'
+import { palmetto } from './support/shifts.ts'
 
-test('Two people complete a shift from the posting to the ratings', { tag: '@quick' }, async ({ crew }) => {
+test('A manager who reads Spanish and a pro complete a shift from the posting to the ratings', { tag: '@quick' }, async ({ crew }) => {
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
 
-  let manager = await crew.enter('maya')
-  const gigId = await postOnScreen(manager, { date, start: '10a', end: '2p', position: 'Front-of-House Support' })
-  await expect(manager.getByText('Shift posted')).toBeVisible()
+  let manager = await enterInSpanish(crew)
+  await expect(manager.getByRole('heading', { name: /^Hola, / })).toBeVisible()
+  await expect(manager.getByRole('region', { name: 'Hoy' })).toBeVisible()
+  await expectNoEnglish(manager)
+  await manager.goto(`${palmetto.path}/gigs`)
+  await expect(manager.getByRole('heading', { name: 'Turnos', exact: true })).toBeVisible()
+  await expectNoEnglish(manager)
+  const gigId = await postInSpanish(manager, date)
 
   let pro = await crew.enter('jordan')
   await pro.goto('/pro/find')
@@ -19,11 +25,13 @@ test('Two people complete a shift from the posting to the ratings', { tag: '@qui
   await pro.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(pro.getByText('Applied. We notify you when the business answers.')).toBeVisible()
 
-  await manager.getByRole('link', { name: /^Applicants/ }).click()
-  await manager.getByRole('button', { name: 'Select', exact: true }).click()
+  await manager.getByRole('link', { name: /^Solicitantes/ }).click()
+  await expect(manager.getByRole('button', { name: 'Elegir', exact: true })).toBeVisible()
+  await expectNoEnglish(manager)
+  await manager.getByRole('button', { name: 'Elegir', exact: true }).click()
   // A message stays while the pointer is over it: it disappears only with its cause.
-  await manager.getByText('Jordan L. is selected').hover()
-  const undo = manager.getByRole('button', { name: 'Undo', exact: true })
+  await manager.getByText('Elegiste a Jordan L.').hover()
+  const undo = manager.getByRole('status').getByRole('button', { name: 'Deshacer', exact: true })
   await expect(undo).toBeVisible()
 
   await pro.goto('/pro/offers')
@@ -33,7 +41,7 @@ test('Two people complete a shift from the posting to the ratings', { tag: '@qui
     .click()
   await pro.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(pro.getByText('You are confirmed. See you there!')).toBeVisible()
-  await expect(manager.getByText('Confirmed').first()).toBeVisible()
+  await expect(manager.getByText('Confirmado').first()).toBeVisible()
   await expect(undo).toBeHidden()
   await crew.leave()
 
@@ -45,7 +53,8 @@ test('Two people complete a shift from the posting to the ratings', { tag: '@qui
   await expect(pro.getByRole('timer')).toBeVisible()
   manager = await crew.enter('maya')
   await manager.goto(`${palmetto.path}/gigs/${gigId}/roster`)
-  await expect(manager.getByText('Working', { exact: true })).toBeVisible()
+  await expect(manager.getByText('Trabajando', { exact: true })).toBeVisible()
+  await expectNoEnglish(manager)
   await crew.leave()
 
   clock.moveTo(at('14:01'))
@@ -61,16 +70,17 @@ test('Two people complete a shift from the posting to the ratings', { tag: '@qui
   await expect(pro.getByRole('region', { name: 'Your rating of the business' })).toContainText('5 of 5')
 
   manager = await crew.enter('maya')
+  await manager.goto(`${palmetto.path}/timesheets`)
+  await expect(manager.getByRole('heading', { name: 'Horas trabajadas' })).toBeVisible()
+  await expectNoEnglish(manager)
   await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
-  const hours = manager.getByRole('article', { name: /Hours of Jordan/ })
-  await expect(hours).toContainText('To review')
+  const hours = manager.getByRole('article', { name: /Horas de Jordan/ })
+  await expect(hours).toContainText('Por revisar')
+  await expectNoEnglish(manager)
   await approveAsSeen(await crew.enter('olivia'), manager, gigId)
-  await hours.getByRole('button', { name: /^5 of 5/ }).click()
-  await expect(hours.getByRole('button', { name: /^5 of 5/ })).toHaveAttribute('aria-pressed', 'true')
-  await payOnScreen(manager, Number(gigId))
-  await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
-  await manager.getByRole('link', { name: /^Receipt \$/ }).click()
-  await expect(manager.getByText(/Worked 10:00 am – 2:00 pm, 4 h paid/)).toBeVisible()
+  await hours.getByRole('button', { name: /^5 de 5/ }).click()
+  await expect(hours.getByRole('button', { name: /^5 de 5/ })).toHaveAttribute('aria-pressed', 'true')
+  await payInSpanish(manager, gigId)
   await tip(manager, '10')
 
   await pro.goto('/pro/earnings')
@@ -81,12 +91,48 @@ test('Two people complete a shift from the posting to the ratings', { tag: '@qui
   await expect(pro.getByText('Tip', { exact: true })).toBeVisible()
 })
 
+/** Posts a shift of four hours on this day; returns its id. */
+async function postInSpanish(manager: Page, date: string): Promise<string> {
+  await manager.goto(`${palmetto.path}/gigs-add?post_gig_date=${date}`)
+  await manager.getByRole('group', { name: '¿Qué necesitas?' }).getByText('Apoyo de sala').click()
+  await manager.getByRole('textbox', { name: 'Inicio' }).fill('10a')
+  await manager.getByRole('textbox', { name: 'Fin', exact: true }).fill('2p')
+  await manager.getByRole('spinbutton', { name: 'Cuántos profesionales' }).fill('1')
+  await manager.getByRole('button', { name: /quién puede postularse/ }).click()
+  await manager.getByLabel('Nombre del contacto').fill('Chef Imani Wells')
+  await expect(manager.getByRole('complementary', { name: 'Costo' })).toContainText('Por profesional')
+  await expectNoEnglish(manager)
+  await manager.getByRole('button', { name: 'Publicar turno' }).click()
+  await expect(manager.getByText('Turno publicado')).toBeVisible()
+  await expect(manager).toHaveURL(/\/gigs\/\d+$/)
+  await expectNoEnglish(manager)
+  return new URL(manager.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** Pays the one pro of the shift, whose hours are approved, and opens the receipt. */
+async function payInSpanish(manager: Page, gigId: string): Promise<void> {
+  await manager.getByRole('button', { name: /^Pagar a 1 profesional/ }).click()
+  await expect(manager).toHaveURL(/\/timesheets\/pay\?/)
+  await manager.getByRole('button', { name: /^Continuar/ }).click()
+  await expect(manager.getByRole('table', { name: 'Por local' })).toBeVisible()
+  await expectNoEnglish(manager)
+  await manager.getByRole('button', { name: /^Continuar/ }).click()
+  await manager.getByRole('button', { name: /^Pagar a 1 profesional/ }).click()
+  await expect(manager.getByText('1 de 1 cobrados')).toBeVisible()
+  await expectNoEnglish(manager)
+  await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
+  await manager.getByRole('link', { name: /^Recibo \$/ }).click()
+  await expect(manager.getByText(/Trabajado de 10:00 am a 2:00 pm, 4 h con pago/)).toBeVisible()
+  await expectNoEnglish(manager)
+}
+
 /** Gives a tip on the receipt. */
 async function tip(manager: Page, dollars: string): Promise<void> {
-  await manager.getByRole('button', { name: 'Pay extra' }).click()
-  const dialog = manager.getByRole('dialog', { name: /^Pay .* extra$/ })
-  await dialog.getByLabel(/^Amount to the pro/).fill(dollars)
-  await dialog.getByRole('button', { name: 'Pay extra' }).click()
+  await manager.getByRole('button', { name: 'Pagar un extra' }).click()
+  const dialog = manager.getByRole('dialog', { name: /^Pago extra para / })
+  await expectNoEnglish(manager)
+  await dialog.getByLabel(/^Monto para el profesional/).fill(dollars)
+  await dialog.getByRole('button', { name: 'Pagar un extra' }).click()
   await expect(dialog).toBeHidden()
 }
 

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { es } from '../../src/i18n/es.ts'
+import type { Crew } from './crew.ts'
+import { palmetto, type Place } from './shifts.ts'
 
 const spanish = new Set(Object.values<string>(es).flatMap(eachNumber))
 const translated = Object.keys(es)
@@ -13,6 +15,16 @@ const patterns = translated
     const parts = key.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     return new RegExp(`^${parts.join('.+')}$`)
   })
+
+/** Signs in the manager of the place, who chooses Spanish in the account menu, which stays. */
+export async function enterInSpanish(crew: Crew, place: Place = palmetto): Promise<Page> {
+  const page = await crew.enter(place.manager)
+  await page.goto(`${place.path}/home`)
+  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Español' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  return page
+}
 
 /** Fails if a rendered Spanish screen shows an English sentence of the catalogue, in its texts or accessible names. */
 export async function expectNoEnglish(page: Page): Promise<void> {
