@@ -5,7 +5,10 @@ import { withThrowawayProduct } from './throwaway-product.ts'
 type Env = Record<string, string>
 type Product = { env: Promise<Env>; discard(): Promise<void> }
 export type ProductPool = {
-  /** Where `POST /` answers with the environment of a product that nobody has used, and `DELETE /<its port>` takes it back. */
+  /**
+   * Where `POST /` answers with the environment of a product that nobody has used, and `DELETE /<its port>` takes it back. After `PUT /6`, no
+   * seventh product is started ahead.
+   */
   url: string
   close(): Promise<void>
 }
@@ -17,20 +20,37 @@ export type ProductPool = {
  */
 export async function openProductPool(seeded: string): Promise<ProductPool> {
   const lent = new Map<string, Product>()
-  let ahead: Product | undefined = startProduct(seeded)
+  let started = 0
+  let expected = Infinity
+  const start = () => {
+    started += 1
+    return startProduct(seeded)
+  }
+  let ahead: Product | undefined = start()
 
   async function lend(): Promise<Env> {
-    const product = ahead ?? startProduct(seeded)
+    const product = ahead ?? start()
     ahead = undefined
     const env = await product.env
-    ahead ??= startProduct(seeded)
+    if (started < expected) ahead ??= start()
     lent.set(env['PORT'] ?? '', product)
     return env
   }
 
+  async function answerTo({ method, url = '' }: IncomingMessage): Promise<Env> {
+    const what = url.slice(1)
+    if (method === 'POST') return lend()
+    if (method === 'PUT') expected = Number(what)
+    if (method === 'DELETE') {
+      // Nobody waits until it has stopped.
+      void lent.get(what)?.discard()
+      lent.delete(what)
+    }
+    return {}
+  }
+
   const server = createServer((asked, reply) => {
-    const answer = asked.method === 'POST' ? lend() : takeBack(lent, asked)
-    answer.then(
+    answerTo(asked).then(
       (body) => reply.setHeader('content-type', 'application/json').end(JSON.stringify(body)),
       (error: unknown) => reply.writeHead(500).end(String(error)),
     )
@@ -46,14 +66,6 @@ export async function openProductPool(seeded: string): Promise<ProductPool> {
       await Promise.all([...lent.values(), ...(ahead ? [ahead] : [])].map((product) => product.discard()))
     },
   }
-}
-
-// Nobody waits until it has stopped.
-async function takeBack(lent: Map<string, Product>, { url }: IncomingMessage): Promise<Env> {
-  const port = url?.slice(1) ?? ''
-  void lent.get(port)?.discard()
-  lent.delete(port)
-  return {}
 }
 
 function startProduct(seeded: string): Product {

@@ -90,7 +90,7 @@ function partsOf({ files, journeys }: Selection, folder: string): (Part & { weig
     const list = join(folder, 'files.json')
     writeFileSync(list, JSON.stringify(files))
     const anyOrder = isShaken() ? ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`] : []
-    const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--silent=passed-only', ...anyOrder]
+    const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...anyOrder]
     parts.push({ name: 'rules, server and screens', args, env: { TEST_FILES: list, NODE_COMPILE_CACHE: compiledCode }, weight: 6 })
   }
   if (journeys) {

@@ -2,11 +2,16 @@ import { relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { root } from '../source-files.ts'
 import { beginningOf, tell } from './events.ts'
+import { isShaken } from './shake.ts'
 
 /** Reports each journey to `npm test` as it ends. */
 export default class implements Reporter {
   onBegin(_: FullConfig, suite: Suite): void {
-    tell({ kind: 'begun', of: suite.allTests().length })
+    const journeys = suite.allTests()
+    tell({ kind: 'begun', of: journeys.length })
+    // A file has a product of its own; where its journeys run beside each other, each may have one.
+    const products = new Set(journeys.map((test) => (isDealtOut(test) ? test.id : test.location.file)))
+    void fetch(`${process.env['PRODUCT_POOL_URL']}/${products.size}`, { method: 'PUT' }).catch(() => undefined)
   }
 
   onTestEnd(test: TestCase, { status, duration, errors }: TestResult): void {
@@ -35,4 +40,5 @@ export default class implements Reporter {
   }
 }
 
+const isDealtOut = ({ parent }: TestCase) => isShaken() || parent.project()?.name === 'crawls'
 const textOf = ({ message, value, snippet }: TestError) => [message ?? value, snippet].filter(Boolean).join('\n')

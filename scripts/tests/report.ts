@@ -109,7 +109,8 @@ function count(part: Counted, { name, seconds, passed, skipped }: Extract<TestEv
 }
 
 function progressOf({ name, done, of, failures }: Counted, { parts, minutes }: { parts: readonly Counted[]; minutes: number }): string {
-  const share = (part: Counted) => (part.spent ? 1 : part.of === 0 ? 0 : part.done / part.of)
+  // The longest begin first: a quarter of the files takes half of the time.
+  const share = (part: Counted) => (part.spent ? 1 : part.of === 0 ? 0 : Math.sqrt(part.done / part.of))
   const whole = sum(parts, (part) => part.weight * share(part)) / sum(parts, (part) => part.weight)
   const left = Math.max(1, Math.round(minutes * (1 / whole - 1)))
   return `${name}: ${done} of ${of}${failures.length === 0 ? '' : `, ${failures.length} failed`}; about ${left} min left`
