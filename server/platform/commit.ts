@@ -90,7 +90,9 @@ async function sendWithCommit(transaction: Transaction, kept: readonly Query[]):
   const { client, state, tx } = transaction
   const written = kept.map((query) => tx.run(query))
   state.open = false
-  const [ended, ...answers] = await Promise.allSettled([inOnePiece(client, () => client.query('commit')), ...written])
+  // A connection that refuses it at once must not leave the answers above unheard.
+  const commits = async () => inOnePiece(client, () => client.query('commit'))
+  const [ended, ...answers] = await Promise.allSettled([commits(), ...written])
   if (ended.status === 'rejected') throw ended.reason
   const failed = answers.find((answer) => answer.status === 'rejected')
   if (!failed) return committed(transaction, ended.value)
