@@ -7,7 +7,7 @@ import { copyDatabase } from './database.ts'
 /** As few as the tests need at once: each plans every statement anew, which costs more than all else in them. */
 const connections = 6
 /** It only ends what hangs: on a busy machine, the first commit of a connection may take seconds. */
-const patient = { statementTimeoutMs: 60_000, commitPatienceMs: 60_000 }
+const patient = { statementTimeoutMs: 30_000, commitPatienceMs: 30_000 }
 // Each connection plans a statement once, whatever its values.
 const settings = '-c plan_cache_mode=force_generic_plan'
 /** Then it has grown: every connection keeps a plan of each statement. */

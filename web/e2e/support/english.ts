@@ -16,7 +16,7 @@ const patterns = translated
     return new RegExp(`^${parts.join('.+')}$`)
   })
 
-/** Signs in the manager of the place, who chooses Spanish in the account menu, which stays. */
+/** Signs in the manager of the location, who chooses Spanish in the account menu, which stays. */
 export async function enterInSpanish(crew: Crew, place: Place = palmetto): Promise<Page> {
   const page = await crew.enter(place.manager)
   await page.goto(`${place.path}/home`)
