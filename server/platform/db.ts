@@ -144,7 +144,8 @@ function placesOf({ max = 20 }: { max?: number }): { readers: number; writers: n
 
 type Pooled = Pick<OpenOptions, 'url' | 'name' | 'connectMs' | 'idleMs' | 'stream' | 'onError'> & { max: number; suffix?: string }
 
-function openPool({ url, max, name = 'crewcall', suffix = '', connectMs = 5000, idleMs = 30_000, stream, onError = () => {} }: Pooled): pg.Pool {
+function openPool({ url, max, name = 'crewcall', suffix = '', stream, onError = () => {}, ...after }: Pooled): pg.Pool {
+  const { connectMs = 5000, idleMs = 30_000 } = after
   const pool = new pg.Pool({
     connectionString: url,
     ...(stream ? { stream } : {}),

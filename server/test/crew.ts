@@ -85,6 +85,7 @@ export type Crew = {
   close(): Promise<void>
 }
 
+// oxlint-disable-next-line no-console -- what a test prints there is shown if it fails
 const onConsole = { write: (line: string) => console.error(line.trimEnd()) }
 const tells = /^(notifications|referrals|webhooks)\.|^(hiring\.follow_shift|pros\.refresh_standing|platform\.recount_cells)$/
 
