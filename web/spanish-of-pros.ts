@@ -27,6 +27,7 @@ const places = /\b(SPANISH_OF_CLOCK|SPANISH_OF_FIRST_SCREENS|SPANISH_OF_OTHER_SC
  * @param built names of the built files of the screens with which visits begin, and of those that a clock needs
  */
 export function spanishOfPros(built: { first: RegExp; clock: RegExp }): Plugin {
+  let split: ReturnType<typeof splitWords> | undefined
   return {
     name: 'spanish-of-pros',
     apply: 'build',
@@ -38,7 +39,8 @@ export function spanishOfPros(built: { first: RegExp; clock: RegExp }): Plugin {
           .map(([id, module]) => (isWords.test(id) ? '' : (module.code ?? '')))
           .join('\n')
       const all = Object.values(chunks)
-      const { clock, first, rest } = splitWords(es, {
+      // Once for all files that hold some of them.
+      split ??= splitWords(es, {
         clock: textOf(all.filter(({ name }) => built.clock.test(name))),
         first: textOf(all.filter(({ name }) => built.first.test(name))),
         app: textOf(all),
@@ -46,9 +48,9 @@ export function spanishOfPros(built: { first: RegExp; clock: RegExp }): Plugin {
         others: textBelow('contract', 'server'),
       })
       const written: Readonly<Record<string, Words>> = {
-        SPANISH_OF_CLOCK: clock,
-        SPANISH_OF_FIRST_SCREENS: first,
-        SPANISH_OF_OTHER_SCREENS: rest,
+        SPANISH_OF_CLOCK: split.clock,
+        SPANISH_OF_FIRST_SCREENS: split.first,
+        SPANISH_OF_OTHER_SCREENS: split.rest,
       }
       return { code: code.replace(places, (place) => compiled(written[place] ?? {})), map: null }
     },

@@ -9,6 +9,7 @@ import { keepDeadEvent } from './dispatch-dead-event.ts'
 import { systemCtx } from './job-context.ts'
 import type { Live } from './live.ts'
 import type { Surroundings } from './serve.ts'
+import { preparedOf } from './statements/statement.ts'
 
 const maximumTries = 10
 
@@ -53,11 +54,9 @@ export async function dispatchOne(around: Surroundings, { wasPublished, leavesLa
 
 /** How many announcements could be dispatched now, in one cheap query. */
 export async function countWaiting(around: Surroundings, { leavesLater = false }: Options = {}): Promise<number> {
-  const { rows } = await around.db.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from announcements
-     where sent_at is null and dead_at is null and due_at <= clock_timestamp() and (not $1 or at <= clock_timestamp() + $2::float8 * interval '1 millisecond')`,
-    [leavesLater, around.clockOffsetMs()],
-  )
+  const until = sql`and (not ${leavesLater} or at <= clock_timestamp() + ${around.clockOffsetMs()}::float8 * interval '1 millisecond')`
+  const { text, values } = sql`select count(*)::int as waiting from announcements where ${isDue} ${until}`
+  const { rows } = await around.db.pool.query<{ waiting: number }>({ ...preparedOf(text, around.db.statements), values })
   return rows[0]?.waiting ?? 0
 }
 
@@ -67,10 +66,12 @@ function publishLater({ events }: Db, taken: Waiting, wasPublished: Live['wasPub
   }, unpublishedMs).unref()
 }
 
+const isDue = sql`sent_at is null and dead_at is null and due_at <= clock_timestamp()`
+
 function oldest(which: Sql): Sql {
   return sql`
     select id, at, name, payload, topics, request_id from announcements
-    where sent_at is null and dead_at is null and due_at <= clock_timestamp() ${which}
+    where ${isDue} ${which}
     order by id limit 1 for update skip locked`
 }
 

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Db } from './db.ts'
 import { declaredJobs } from './jobs.ts'
 import type { Job } from './jobs.ts'
+import { preparedOf } from './statements/statement.ts'
 import './audit-trail/jobs.ts'
 import './dirty-cells.ts'
 import './dispatch-dead-event.ts'
@@ -24,7 +25,9 @@ type Options = {
 export async function openQueue(db: Db, { isWorker, onError }: Options): Promise<PgBoss> {
   // The queue's maintenance sends several statements at once, and the driver answers those with a list of results.
   const executeSql = async (text: string, values: unknown[] = []) => {
-    const results: QueryResult[] = [await db.pool.query(text, values)].flat()
+    // The others are few and the same for every job: a connection plans them once.
+    const query = text.includes(';') ? { text } : preparedOf(text, db.statements)
+    const results: QueryResult[] = [await db.pool.query({ ...query, values })].flat()
     return { rows: results.flatMap(({ rows }) => rows) }
   }
   const boss = new PgBoss({

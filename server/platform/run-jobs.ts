@@ -6,6 +6,7 @@ import { declaredJobs } from './jobs.ts'
 import type { Job } from './jobs.ts'
 import { countJob } from './metrics.ts'
 import type { Surroundings } from './serve.ts'
+import { preparedOf } from './statements/statement.ts'
 import { inSpan } from './tracing.ts'
 
 /** Milliseconds between two reports of a job that runs: three may fail before it is taken for left behind. */
@@ -39,10 +40,10 @@ export async function runDueJobs(
 
 /** The declared jobs that have due ones: one cheap query of the queue table instead of one fetch per job. */
 export async function waitingJobs(around: Surroundings, ignoreBackoff = false): Promise<Job[]> {
-  const { rows } = await around.db.pool.query<{ name: string }>(
-    "select distinct name from pgboss.job where state < 'active' and ($1 or start_after <= now())",
-    [ignoreBackoff],
-  )
+  const { rows } = await around.db.pool.query<{ name: string }>({
+    ...preparedOf("select distinct name from pgboss.job where state < 'active' and ($1 or start_after <= now())", around.db.statements),
+    values: [ignoreBackoff],
+  })
   const names = new Set(rows.map(({ name }) => name))
   return declaredJobs().filter((job) => names.has(job.name))
 }
