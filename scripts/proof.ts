@@ -39,6 +39,9 @@ const proofs: Record<string, { file: string; long: number; isLongOnly?: true; no
   'random-kills': { file: 'server/crashes/random-kills.test.ts', long: 200 },
 }
 
+// The long forms of journeys, which no proof of vitest includes.
+const journeys = 'journeys'
+
 type Outcome = { code: number; figures: string; output: string }
 
 /**
@@ -51,10 +54,12 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { count: { type: 'string' }, seed: { type: 'string' }, short: { type: 'boolean' } },
   })
-  const names = positionals.length > 0 ? positionals : Object.keys(proofs)
-  const unknown = names.filter((name) => !proofs[name])
-  if (unknown.length > 0) throw new Error(`There is no proof called ${unknown.join(', ')}; there are ${Object.keys(proofs).join(', ')}`)
+  const known = [...Object.keys(proofs), journeys]
+  const names = positionals.length > 0 ? positionals : known
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new Error(`There is no proof called ${unknown.join(', ')}; there are ${known.join(', ')}`)
   for (const name of names) {
+    if (name === journeys && !values.short && !(await pressJourneys())) process.exitCode = 1
     const proof = proofs[name]
     if (!proof || (values.short && proof.isLongOnly)) continue
     const size: Record<string, string> = values.short ? {} : { PROOF_LONG: '1', PROOF_COUNT: values.count ?? String(proof.long) }
@@ -70,6 +75,12 @@ async function main(): Promise<void> {
     process.stderr.write(output)
     process.exitCode = 1
   }
+}
+
+/** Runs the long forms of the journeys, each of which says how it ended. @returns whether all passed */
+function pressJourneys(): Promise<boolean> {
+  const child = spawn(process.execPath, [join(root, 'scripts/e2e.ts'), '--grep=@proof'], { cwd: root, stdio: 'inherit' })
+  return new Promise((done, refuse) => child.once('error', refuse).once('exit', (code) => done(code === 0)))
 }
 
 function run(file: string, size: Record<string, string>): Promise<Outcome> {

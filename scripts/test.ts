@@ -17,7 +17,7 @@ import { ceilingOf } from './tests/work.ts'
 type Selection = { files?: readonly string[]; journeys?: readonly string[] }
 
 /**
- * `npm test` runs the quick tests, `npm run test:all` (`--all`) all of them; with `--changed`, of those that `npm test` leaves out, what the commits of the
+ * `npm test` runs the quick tests, `npm run test:all` (`--all`) all but the long forms (`npm run proof`); with `--changed`, of those that `npm test` leaves out, what the commits of the
  * last two days can reach. It says what is done of how much while it runs, and at the end one table and each failure with the command that repeats
  * it. Nothing is tried twice. With `--shake`, what must not matter is different: the order, the date and the zone of the machine, and its load.
  */
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const print = (line: string) => process.stdout.write(`${line}\n`)
   const net = values.changed ? 'changed' : values.all ? 'all' : 'quick'
   const parts = partsOf(
-    net === 'changed' ? changedSelection(print) : net === 'all' ? { files: testFiles(), journeys: [] } : quick(),
+    net === 'changed' ? changedSelection(print) : net === 'all' ? { files: testFiles(), journeys: ['--grep-invert=@proof'] } : quick(),
     folder,
   )
   const report = makeReport(
@@ -66,13 +66,16 @@ function load(): () => void {
 
 const quick = (): Selection => ({ files: testFiles('quick'), journeys: ['--grep=@quick'] })
 
+// Journeys that `npm test` does not run, and that are not the long form of another.
+const besides = '--grep-invert=@quick|@proof'
+
 function changedSelection(print: (line: string) => void): Selection {
   const full = testFiles('full')
   const paths = changedPaths()
   const reached = paths && reachedBy(paths)
   if (!reached) {
     print('What the latest changes can reach cannot be told: everything runs that `npm test` leaves out.')
-    return { files: full, journeys: ['--grep-invert=@quick'] }
+    return { files: full, journeys: [besides] }
   }
   const files = full.filter((path) => reached.tests.includes(path))
   print(
@@ -80,7 +83,7 @@ function changedSelection(print: (line: string) => void): Selection {
   )
   return {
     ...(files.length > 0 ? { files } : {}),
-    ...(reached.journeys.length > 0 ? { journeys: ['--grep-invert=@quick', '--pass-with-no-tests', ...reached.journeys] } : {}),
+    ...(reached.journeys.length > 0 ? { journeys: [besides, '--pass-with-no-tests', ...reached.journeys] } : {}),
   }
 }
 

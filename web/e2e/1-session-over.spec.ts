@@ -46,7 +46,7 @@ test('A session that expires while a manager types is renewed over the screen, a
   await expect(website).toHaveValue(typed)
 })
 
-test('A tab sends nothing on behalf of another person who signed in in another tab', async ({ crew }) => {
+test('A tab sends nothing on behalf of another person who signed in in another tab', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   const typed = 'https://palmetto.example/late'
   const website = await typeWebsite(page, typed)

@@ -26,7 +26,7 @@ test(
   },
 )
 
-test('After five wrong codes the page solves a puzzle, and the right code works', async ({ crew }) => {
+test('After five wrong codes the page solves a puzzle, and the right code works', { tag: '@proof' }, async ({ crew }) => {
   const context = await crew.open()
   const page = await context.newPage()
   const phone = '+18435576000'
@@ -55,7 +55,7 @@ test('After five wrong codes the page solves a puzzle, and the right code works'
   await expect(page.getByRole('link', { name: /I look for shifts/ })).toBeVisible()
 })
 
-test('A stranger joins as a pro, step by step, and sees shifts', async ({ crew }) => {
+test('A stranger joins as a pro, step by step, and sees shifts', { tag: '@proof' }, async ({ crew }) => {
   const context = await crew.open('phone')
   const page = await context.newPage()
   const phone = '+18435574000'
@@ -136,7 +136,7 @@ test('A stranger applies for a shift within sixteen taps of the landing page', a
   expect(taps).toBeLessThanOrEqual(16)
 })
 
-test('Another mailbox can be used to sign in once its code was entered', async ({ crew }) => {
+test('Another mailbox can be used to sign in once its code was entered', { tag: '@proof' }, async ({ crew }) => {
   const mailbox = 'eli.new@pros.example'
   const page = await crew.enter('eli')
   const context = page.context()

@@ -6,39 +6,43 @@ import { newestCode, people } from './support/sign-in.ts'
 const mailbox = 'iris.second@pros.example'
 const phone = '+18435550176'
 
-test('A pro who signs in by email finds the account of her phone, joins both, and signs in by email from then on', async ({ crew }) => {
-  await signUpByPhone(await crew.open('phone'))
-  const context = await crew.open('phone')
-  const page = await context.newPage()
-  await page.goto('/auth')
-  await typeAddress(page, mailbox)
-  await page.getByRole('link', { name: 'I already have an account' }).click()
-  await expect(page.getByRole('heading', { name: 'Find your other account' })).toBeVisible()
-  await typeAddress(page, phone)
-  await expect(page.getByRole('heading', { name: /^Your other account: \(843\) 555-0176/ })).toBeVisible()
-  await expect(page.getByText(/Pro profile/)).toBeVisible()
-  await expect(page.getByText(/You continue with the account of \(843\) 555-0176/)).toBeVisible()
-  const before = await page.evaluate(() => localStorage.getItem('token'))
-  await page.getByRole('button', { name: 'Join the accounts' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Join the accounts' }).click()
-  await expect(page.getByText('Your accounts are joined')).toBeVisible()
-  await expect(page).toHaveURL(/\/pro$/)
-  expect(await call(page, 'GET', '/users/me/')).toMatchObject({ phone_number: phone, email: mailbox })
-  const { value } = JSON.parse(before ?? '{}') as { value: string }
-  expect((await context.request.get('/api/users/me/', { headers: { authorization: `Bearer ${value}` } })).status()).toBe(401)
+test(
+  'A pro who signs in by email finds the account of her phone, joins both, and signs in by email from then on',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    await signUpByPhone(await crew.open('phone'))
+    const context = await crew.open('phone')
+    const page = await context.newPage()
+    await page.goto('/auth')
+    await typeAddress(page, mailbox)
+    await page.getByRole('link', { name: 'I already have an account' }).click()
+    await expect(page.getByRole('heading', { name: 'Find your other account' })).toBeVisible()
+    await typeAddress(page, phone)
+    await expect(page.getByRole('heading', { name: /^Your other account: \(843\) 555-0176/ })).toBeVisible()
+    await expect(page.getByText(/Pro profile/)).toBeVisible()
+    await expect(page.getByText(/You continue with the account of \(843\) 555-0176/)).toBeVisible()
+    const before = await page.evaluate(() => localStorage.getItem('token'))
+    await page.getByRole('button', { name: 'Join the accounts' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Join the accounts' }).click()
+    await expect(page.getByText('Your accounts are joined')).toBeVisible()
+    await expect(page).toHaveURL(/\/pro$/)
+    expect(await call(page, 'GET', '/users/me/')).toMatchObject({ phone_number: phone, email: mailbox })
+    const { value } = JSON.parse(before ?? '{}') as { value: string }
+    expect((await context.request.get('/api/users/me/', { headers: { authorization: `Bearer ${value}` } })).status()).toBe(401)
 
-  const again = await crew.open('phone')
-  const other = await again.newPage()
-  await other.goto('/auth')
-  const since = new Date().toISOString()
-  await other.getByLabel('Phone number or email').fill(mailbox)
-  await other.getByRole('button', { name: 'Send me a code' }).click()
-  await other.getByLabel('Digit 1').pressSequentially(await newestCode(again, mailbox, since))
-  await expect(other).toHaveURL(/\/pro$/)
-  expect(await call(other, 'GET', '/users/me/')).toMatchObject({ phone_number: phone, email: mailbox })
-})
+    const again = await crew.open('phone')
+    const other = await again.newPage()
+    await other.goto('/auth')
+    const since = new Date().toISOString()
+    await other.getByLabel('Phone number or email').fill(mailbox)
+    await other.getByRole('button', { name: 'Send me a code' }).click()
+    await other.getByLabel('Digit 1').pressSequentially(await newestCode(again, mailbox, since))
+    await expect(other).toHaveURL(/\/pro$/)
+    expect(await call(other, 'GET', '/users/me/')).toMatchObject({ phone_number: phone, email: mailbox })
+  },
+)
 
-test('Two pro accounts remain separate, with the reason and a link to support', async ({ crew }) => {
+test('Two pro accounts remain separate, with the reason and a link to support', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('jordan', 'desk')
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Join your accounts' }).click()

@@ -77,7 +77,7 @@ test('A manager sees all locations at once, opens what adds up to a number, and 
   await expect(manager.getByText('This page is of one location. You see The Palmetto Room.')).toBeVisible()
 })
 
-test('A shift moves to another location from the board of all, after a look at what changes', async ({ crew }) => {
+test('A shift moves to another location from the board of all, after a look at what changes', { tag: '@proof' }, async ({ crew }) => {
   const manager = await crew.enter('maya')
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 24)
   await postOnScreen(manager, { date, start: '18:00', end: '23:00', position: 'Dishwasher' })
@@ -97,7 +97,7 @@ test('A shift moves to another location from the board of all, after a look at w
   await expect(board.locator('button[data-shift]')).toHaveCount(before)
 })
 
-test('A shift is dragged to the row of another location, and Undo brings it back', async ({ crew }) => {
+test('A shift is dragged to the row of another location, and Undo brings it back', { tag: '@proof' }, async ({ crew }) => {
   const manager = await crew.enter('maya')
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 33)
   await postOnScreen(manager, { date, start: '12:00', end: '16:00', position: 'Dishwasher' })
@@ -124,7 +124,7 @@ test('A shift is dragged to the row of another location, and Undo brings it back
   await expect(at(palmetto.id)).toHaveCount(1)
 })
 
-test('A pro is added to another location as they are here', async ({ crew }) => {
+test('A pro is added to another location as they are here', { tag: '@proof' }, async ({ crew }) => {
   const manager = await crew.enter('maya')
   await manager.goto(`${palmetto.path}/connect?pro_fullname=Alex`)
   await manager.getByRole('main').getByRole('link', { name: /^Alex/ }).first().click()
@@ -135,7 +135,7 @@ test('A pro is added to another location as they are here', async ({ crew }) => 
   await expect(manager.getByText(/was added at .*Magnolia Garden Hall/)).toBeVisible()
 })
 
-test('Opening the product leads to all locations, and then to the one that was looked at', async ({ crew }) => {
+test('Opening the product leads to all locations, and then to the one that was looked at', { tag: '@proof' }, async ({ crew }) => {
   const manager = await crew.enter('maya')
   const begin = async (address: RegExp) => {
     await manager.goto('/')
@@ -150,7 +150,7 @@ test('Opening the product leads to all locations, and then to the one that was l
   await begin(new RegExp(`${new URL(one).pathname}$`))
 })
 
-test('A screen of one location says which', async ({ crew }) => {
+test('A screen of one location says which', { tag: '@proof' }, async ({ crew }) => {
   const manager = await crew.enter('maya')
   const screens = [
     'gigs?events=events',
@@ -170,7 +170,7 @@ test('A screen of one location says which', async ({ crew }) => {
   }
 })
 
-test('All locations fit on a phone', async ({ crew }) => {
+test('All locations fit on a phone', { tag: '@proof' }, async ({ crew }) => {
   const manager = await crew.enter('maya', 'phone')
   await manager.goto(`${palmetto.path}/home`)
   await chooseAll(manager)
@@ -180,7 +180,7 @@ test('All locations fit on a phone', async ({ crew }) => {
   await expect(manager).toHaveURL(/\/locations\/\d+\/home$/)
 })
 
-test('What all locations must pay is in one place, and a press leads to the pay run of one', async ({ crew }) => {
+test('What all locations must pay is in one place, and a press leads to the pay run of one', { tag: '@proof' }, async ({ crew }) => {
   await workShift(crew, 'grace', 'Dishwasher')
   const manager = await crew.enter('maya')
   await manager.goto(`${palmetto.path}/billing`)

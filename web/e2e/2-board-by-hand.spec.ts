@@ -105,7 +105,7 @@ test('A draft is moved, copied and stretched by mouse, then by keys, and the bud
   await expect(chipOn(page, addDays(monday, 4))).toHaveCount(1)
 })
 
-test('Hours of a day are drawn, moved and stretched', async ({ crew }) => {
+test('Hours of a day are drawn, moved and stretched', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   const tuesday = addDays(emptyMonday(21), 1)
   await plan(page, tuesday)

@@ -27,7 +27,7 @@ async function openCard(page: Page, monday: string): Promise<Locator> {
   return newCard(page)
 }
 
-test('A shift is posted from a template with two presses on its card', async ({ crew }) => {
+test('A shift is posted from a template with two presses on its card', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   await call(page, 'POST', '/staffer/gigs/templates/', {
     location_id: 1,
@@ -44,7 +44,7 @@ test('A shift is posted from a template with two presses on its card', async ({ 
   await expect(boardOf(page).getByRole('button', { name: /^Dishwasher 0\/1/ })).toBeVisible()
 })
 
-test('A card keeps a wrong time, asks about 24 hours, and a double press saves once', async ({ crew }) => {
+test('A card keeps a wrong time, asks about 24 hours, and a double press saves once', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   const card = await openCard(page, mondayIn(54))
   const [start, end] = [card.getByLabel('Start'), card.getByLabel('End')]
@@ -69,65 +69,71 @@ for (const [way, screen, press] of [
   ['keys', 'desk', (control: Locator) => control.press('Enter')],
   ['touch', 'phone', (control: Locator) => control.tap()],
 ] as const) {
-  test(`A published draft reaches its pro, whose yes appears on the open board, by ${way}`, async ({ crew }) => {
-    const place = await openPlace()
-    const manager = await crew.enter(place.manager, screen)
-    const pro = await crew.enter(place.pro)
-    const date = addDays(instantToWall(clock.now(), zone).date, 23)
-    const at = (hour: string) => wallToInstant(date, hour, zone).toISOString()
-    const times = { start_time: at('07:00'), end_time: at('10:00') }
-    const draft = {
-      location_id: place.id,
-      skill_id: await dishwasher(manager),
-      wage_amount: 24,
-      description: 'Dishes',
-      pro_ids: [place.pro.proId],
-      ...times,
-    }
-    await call(manager, 'POST', '/staffer/schedule/drafts/', { drafts: [draft] })
-    await manager.goto(`${place.path}/gigs?calendar_date=${date}`)
-    await press(manager.getByRole('button', { name: 'Publish 1 shown' }))
-    await press(manager.getByRole('dialog', { name: 'Publish 1 shift' }).getByRole('button', { name: 'Publish' }))
-    const chip = boardOf(manager)
-      .getByRole('button', { name: /^Dishwasher \d\/1, 7:00 am – 10:00 am/ })
-      .first()
-    await expect(chip).toHaveAccessibleName(/0\/1/)
-    await pro.goto('/pro/offers')
-    await press(pro.getByRole('button', { name: 'Confirm' }).first())
-    // Nobody reloads the board.
-    await expect(chip).toHaveAccessibleName(/1\/1/)
-  })
+  test(
+    `A published draft reaches its pro, whose yes appears on the open board, by ${way}`,
+    { tag: way === 'mouse' ? [] : '@proof' },
+    async ({ crew }) => {
+      const place = await openPlace()
+      const manager = await crew.enter(place.manager, screen)
+      const pro = await crew.enter(place.pro)
+      const date = addDays(instantToWall(clock.now(), zone).date, 23)
+      const at = (hour: string) => wallToInstant(date, hour, zone).toISOString()
+      const times = { start_time: at('07:00'), end_time: at('10:00') }
+      const draft = {
+        location_id: place.id,
+        skill_id: await dishwasher(manager),
+        wage_amount: 24,
+        description: 'Dishes',
+        pro_ids: [place.pro.proId],
+        ...times,
+      }
+      await call(manager, 'POST', '/staffer/schedule/drafts/', { drafts: [draft] })
+      await manager.goto(`${place.path}/gigs?calendar_date=${date}`)
+      await press(manager.getByRole('button', { name: 'Publish 1 shown' }))
+      await press(manager.getByRole('dialog', { name: 'Publish 1 shift' }).getByRole('button', { name: 'Publish' }))
+      const chip = boardOf(manager)
+        .getByRole('button', { name: /^Dishwasher \d\/1, 7:00 am – 10:00 am/ })
+        .first()
+      await expect(chip).toHaveAccessibleName(/0\/1/)
+      await pro.goto('/pro/offers')
+      await press(pro.getByRole('button', { name: 'Confirm' }).first())
+      // Nobody reloads the board.
+      await expect(chip).toHaveAccessibleName(/1\/1/)
+    },
+  )
 }
 
-test('Back closes the card that is open before it leaves the board, and asks for a second press when something was typed', async ({
-  crew,
-}) => {
-  const place = await openPlace()
-  const page = await crew.enter(place.manager)
-  await page.goto(`${place.path}/home`)
-  await page.getByRole('navigation').getByRole('link', { name: 'Shifts', exact: true }).first().click()
-  const grid = page.getByRole('grid', { name: 'Shifts of the week' })
-  await grid.waitFor()
-  const entry = () => page.evaluate(() => (history.state as { __TSR_index?: number } | null)?.__TSR_index)
-  const here = await entry()
-  // A Back that is held is undone by a step forward, which ends later.
-  const isHeld = () => expect.poll(entry).toBe(here)
-  await page.keyboard.press('c')
-  const card = page.getByRole('dialog', { name: /^New shift/ })
-  await expect(card.getByRole('combobox', { name: 'Position', exact: true })).toBeFocused()
-  await page.goBack()
-  await expect(card).toBeHidden()
-  await isHeld()
-  await expect(grid).toBeVisible()
-  await page.keyboard.press('c')
-  await card.getByLabel('How many pros').fill('3')
-  await page.goBack()
-  await expect(page.getByText('What you typed is not saved yet. Go back once more to discard it.')).toBeVisible()
-  await expect(card.getByLabel('How many pros')).toHaveValue('3')
-  await isHeld()
-  await page.goBack()
-  await expect(card).toBeHidden()
-  await isHeld()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/home/)
-})
+test(
+  'Back closes the card that is open before it leaves the board, and asks for a second press when something was typed',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const place = await openPlace()
+    const page = await crew.enter(place.manager)
+    await page.goto(`${place.path}/home`)
+    await page.getByRole('navigation').getByRole('link', { name: 'Shifts', exact: true }).first().click()
+    const grid = page.getByRole('grid', { name: 'Shifts of the week' })
+    await grid.waitFor()
+    const entry = () => page.evaluate(() => (history.state as { __TSR_index?: number } | null)?.__TSR_index)
+    const here = await entry()
+    // A Back that is held is undone by a step forward, which ends later.
+    const isHeld = () => expect.poll(entry).toBe(here)
+    await page.keyboard.press('c')
+    const card = page.getByRole('dialog', { name: /^New shift/ })
+    await expect(card.getByRole('combobox', { name: 'Position', exact: true })).toBeFocused()
+    await page.goBack()
+    await expect(card).toBeHidden()
+    await isHeld()
+    await expect(grid).toBeVisible()
+    await page.keyboard.press('c')
+    await card.getByLabel('How many pros').fill('3')
+    await page.goBack()
+    await expect(page.getByText('What you typed is not saved yet. Go back once more to discard it.')).toBeVisible()
+    await expect(card.getByLabel('How many pros')).toHaveValue('3')
+    await isHeld()
+    await page.goBack()
+    await expect(card).toBeHidden()
+    await isHeld()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/home/)
+  },
+)

@@ -9,7 +9,7 @@ async function openSheet(page: Page) {
   return { sheet, here: sheet.getByRole('region').first() }
 }
 
-test('A manager subscribes to the shifts of a location, renews the address and switches it off', async ({ crew }) => {
+test('A manager subscribes to the shifts of a location, renews the address and switches it off', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   const { sheet, here } = await openSheet(page)
   const statusOf = async (url: string) => (await page.request.get(url)).status()
@@ -33,7 +33,7 @@ test('A manager subscribes to the shifts of a location, renews the address and s
   await expect(sheet.getByRole('region', { name: 'All my locations' })).toBeVisible()
 })
 
-test('On a phone the address of all locations is created by keys', async ({ crew }) => {
+test('On a phone the address of all locations is created by keys', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya', 'phone')
   const { sheet } = await openSheet(page)
   const all = sheet.getByRole('region', { name: 'All my locations' })

@@ -64,34 +64,38 @@ test('On phones, an event is staffed and sent, answered after one message, and a
   await expect(card('9:00 am').getByText('Full')).toBeVisible()
 })
 
-test('On a phone, a tapped hour becomes a shift of the event, which the list of the event leads to', async ({ crew }) => {
-  const place = await openPlace()
-  const manager = await crew.enter(place.manager, 'phone')
-  const event = await call<{ id: number }>(manager, 'POST', '/events/', { name: 'Pier lunch', organization_id: place.organizationId })
-  const day = addDays(instantToWall(clock.now(), place.timezone).date, 9)
-  const build = `calendar_view=day&calendar_date=${day}&calendar_mode=build-event&event_id=${event.id}`
-  await manager.goto(`${place.path}/gigs?view=calendar&${build}`)
-  await expect(manager.getByRole('form', { name: 'Type the shifts' })).toBeVisible()
-  const slot = manager.locator('[data-time="09:00:00"]').last()
-  await slot.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const box = await slot.boundingBox()
-  // The hours themselves lie below the columns of the days.
-  await manager.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 4)
-  await expect(manager).toHaveURL(new RegExp(`gigs-add\\?.*event_id=${event.id}`))
-  await expect(manager.getByRole('textbox', { name: 'Start' })).toHaveValue('9:00 am')
-  await manager.getByRole('group', { name: 'What do you need?' }).getByText('Dishwasher', { exact: true }).tap()
-  await manager.getByRole('spinbutton', { name: 'How many pros' }).fill('2')
-  await manager.getByRole('button', { name: /^Post · / }).tap()
-  await expect(manager).toHaveURL(/calendar_mode=build-event/)
-  await manager.getByText('1 posted shift').tap()
-  const posted = manager.getByRole('list', { name: 'Shifts of the event' }).getByRole('listitem')
-  await expect(posted).toContainText('9:00 am')
-  await posted.getByRole('link', { name: '2 × Dishwasher' }).tap()
-  await expect(manager).toHaveURL(/\/gigs\/\d+$/)
-  await expect(manager.getByRole('heading', { level: 1, name: /Dishwasher/ })).toBeVisible()
-})
+test(
+  'On a phone, a tapped hour becomes a shift of the event, which the list of the event leads to',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const place = await openPlace()
+    const manager = await crew.enter(place.manager, 'phone')
+    const event = await call<{ id: number }>(manager, 'POST', '/events/', { name: 'Pier lunch', organization_id: place.organizationId })
+    const day = addDays(instantToWall(clock.now(), place.timezone).date, 9)
+    const build = `calendar_view=day&calendar_date=${day}&calendar_mode=build-event&event_id=${event.id}`
+    await manager.goto(`${place.path}/gigs?view=calendar&${build}`)
+    await expect(manager.getByRole('form', { name: 'Type the shifts' })).toBeVisible()
+    const slot = manager.locator('[data-time="09:00:00"]').last()
+    await slot.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const box = await slot.boundingBox()
+    // The hours themselves lie below the columns of the days.
+    await manager.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 4)
+    await expect(manager).toHaveURL(new RegExp(`gigs-add\\?.*event_id=${event.id}`))
+    await expect(manager.getByRole('textbox', { name: 'Start' })).toHaveValue('9:00 am')
+    await manager.getByRole('group', { name: 'What do you need?' }).getByText('Dishwasher', { exact: true }).tap()
+    await manager.getByRole('spinbutton', { name: 'How many pros' }).fill('2')
+    await manager.getByRole('button', { name: /^Post · / }).tap()
+    await expect(manager).toHaveURL(/calendar_mode=build-event/)
+    await manager.getByText('1 posted shift').tap()
+    const posted = manager.getByRole('list', { name: 'Shifts of the event' }).getByRole('listitem')
+    await expect(posted).toContainText('9:00 am')
+    await posted.getByRole('link', { name: '2 × Dishwasher' }).tap()
+    await expect(manager).toHaveURL(/\/gigs\/\d+$/)
+    await expect(manager.getByRole('heading', { level: 1, name: /Dishwasher/ })).toBeVisible()
+  },
+)
 
-test('On phones, the captain of an event is chosen, told by Send, and leads the crew of its hours', async ({ crew }) => {
+test('On phones, the captain of an event is chosen, told by Send, and leads the crew of its hours', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace({ positions: ['Event Lead'] })
   const [mate] = await openCrowd(place, 1)
   const manager = await crew.enter(place.manager, 'phone')

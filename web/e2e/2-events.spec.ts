@@ -8,7 +8,7 @@ import { openPlace } from './support/own-place.ts'
 import { press, tabTo } from './support/press.ts'
 import { palmetto } from './support/shifts.ts'
 
-test('An event is made, built in the calendar, staffed and sent, moved, copied and deleted', async ({ crew }) => {
+test('An event is made, built in the calendar, staffed and sent, moved, copied and deleted', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto(`${palmetto.path}/gigs?events=events`)
   await page.getByRole('button', { name: 'Create an event' }).click()
@@ -114,7 +114,7 @@ test('An event is made, built in the calendar, staffed and sent, moved, copied a
   expect(kept.count).toBe(1)
 })
 
-test('By keys alone, an event is made, gets a shift, is staffed and sent, and the shift moves', async ({ crew }) => {
+test('By keys alone, an event is made, gets a shift, is staffed and sent, and the shift moves', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const page = await crew.enter(place.manager)
   await page.goto(`${place.path}/gigs?events=events`)

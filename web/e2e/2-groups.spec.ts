@@ -9,7 +9,7 @@ import { openMore } from './support/posting.ts'
 import { press } from './support/press.ts'
 import { postShift } from './support/shifts.ts'
 
-test('A group is made, filled, renamed, emptied and removed, and each step can be taken back', async ({ crew }) => {
+test('A group is made, filled, renamed, emptied and removed, and each step can be taken back', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   // The first of a crowd has the name of the pro who came with the location.
   const [, ...crowd] = await openCrowd(place, 3)
@@ -75,7 +75,7 @@ test('A group is made, filled, renamed, emptied and removed, and each step can b
   await expect(manager.getByRole('heading', { level: 1, name: place.pro.shown })).toBeVisible()
 })
 
-test('A manager who reads Spanish makes a group, and whoever was blocked meanwhile is named', async ({ crew }) => {
+test('A manager who reads Spanish makes a group, and whoever was blocked meanwhile is named', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const [, other] = await openCrowd(place, 2)
   const manager = await crew.enter(place.manager)
@@ -137,7 +137,7 @@ test('A shift is offered to two groups: who would get it is shown first, and the
   await expect(pro.getByRole('article', { name: /^Dishwasher/ })).toHaveCount(1)
 })
 
-test('A shift is posted for a group: the next page is its offer, with who would get it', async ({ crew }) => {
+test('A shift is posted for a group: the next page is its offer, with who would get it', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const manager = await crew.enter(place.manager)
   await call(manager, 'POST', `/locations/${place.id}/network/`, { pro_id: place.pro.proId })
@@ -158,7 +158,7 @@ test('A shift is posted for a group: the next page is its offer, with who would 
   await expect(manager.getByText(`The offer went to ${place.pro.shown}`)).toBeVisible()
 })
 
-test('A pro is put into groups from their own page, and taken out again', async ({ crew }) => {
+test('A pro is put into groups from their own page, and taken out again', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const manager = await crew.enter(place.manager)
   await call(manager, 'POST', `/locations/${place.id}/network/`, { pro_id: place.pro.proId })

@@ -6,7 +6,7 @@ import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 import { postShift } from './support/shifts.ts'
 
-test('Undo of a move gives the confirmed pro back, who is told once that all stays as it was', async ({ crew }) => {
+test('Undo of a move gives the confirmed pro back, who is told once that all stays as it was', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace({ others: ['The Back Room'] })
   const manager = await crew.enter(place.manager)
   const pro = await crew.enter(place.pro)

@@ -6,38 +6,42 @@ import { test } from './support/crew.ts'
 import { cellOf, finger, hold, middleOf, mondayAhead, over, plan, shiftsOn } from './support/hands.ts'
 import { openPlace } from './support/own-place.ts'
 
-test('Selected shifts are dragged together: each place says whether they fit, and one Undo brings all back', async ({ crew }) => {
-  const place = await openPlace()
-  const page = await crew.enter(place.manager)
-  const monday = mondayAhead(place.timezone)
-  const day = (at: number) => addDays(monday, at)
-  await plan(page, place, [day(0), day(1), day(3)], [place.pro.proId])
-  await page.goto(`${place.path}/gigs?calendar_date=${monday}`)
-  const on = (at: number) => shiftsOn(page, 'position-', day(at))
-  await on(0).click({ modifiers: ['Control'] })
-  await on(1).click({ modifiers: ['Control'] })
-  await expect(page.getByText('2 selected')).toBeVisible()
+test(
+  'Selected shifts are dragged together: each place says whether they fit, and one Undo brings all back',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const place = await openPlace()
+    const page = await crew.enter(place.manager)
+    const monday = mondayAhead(place.timezone)
+    const day = (at: number) => addDays(monday, at)
+    await plan(page, place, [day(0), day(1), day(3)], [place.pro.proId])
+    await page.goto(`${place.path}/gigs?calendar_date=${monday}`)
+    const on = (at: number) => shiftsOn(page, 'position-', day(at))
+    await on(0).click({ modifiers: ['Control'] })
+    await on(1).click({ modifiers: ['Control'] })
+    await expect(page.getByText('2 selected')).toBeVisible()
 
-  await hold(page, on(0))
-  await over(page, cellOf(page, 'position-', day(2)))
-  await expect(page.getByText(`1 of 2: ${place.pro.shown} already works 12:00 pm – 5:00 pm`)).toBeVisible()
-  await over(page, cellOf(page, 'position-', day(4)))
-  await expect(page.getByText('Fits', { exact: true }).first()).toBeVisible()
-  await page.mouse.up()
-  await expect(on(4)).toHaveCount(1)
-  await expect(on(5)).toHaveCount(1)
-  await expect(on(0)).toHaveCount(0)
+    await hold(page, on(0))
+    await over(page, cellOf(page, 'position-', day(2)))
+    await expect(page.getByText(`1 of 2: ${place.pro.shown} already works 12:00 pm – 5:00 pm`)).toBeVisible()
+    await over(page, cellOf(page, 'position-', day(4)))
+    await expect(page.getByText('Fits', { exact: true }).first()).toBeVisible()
+    await page.mouse.up()
+    await expect(on(4)).toHaveCount(1)
+    await expect(on(5)).toHaveCount(1)
+    await expect(on(0)).toHaveCount(0)
 
-  await expect(page.getByText('2 shifts moved')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(on(0)).toHaveCount(1)
-  await expect(on(1)).toHaveCount(1)
-  await page.reload()
-  await expect(on(0)).toHaveCount(1)
-  await expect(on(4)).toHaveCount(0)
-})
+    await expect(page.getByText('2 shifts moved')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(on(0)).toHaveCount(1)
+    await expect(on(1)).toHaveCount(1)
+    await page.reload()
+    await expect(on(0)).toHaveCount(1)
+    await expect(on(4)).toHaveCount(0)
+  },
+)
 
-test('A draft is dragged to the row of another location, and Undo brings it back', async ({ crew }) => {
+test('A draft is dragged to the row of another location, and Undo brings it back', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace({ others: ['The Annex'] })
   const page = await crew.enter(place.manager)
   const monday = mondayAhead(place.timezone)
@@ -68,7 +72,7 @@ async function restOn(page: Page, places: readonly Locator[]): Promise<void> {
   await finger(page, await Promise.all(places.map(middleOf)), { restMs: 500 })
 }
 
-test('Shifts are selected by holding, tapping and swiping, and changed in one sheet', async ({ crew }) => {
+test('Shifts are selected by holding, tapping and swiping, and changed in one sheet', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const page = await crew.enter(place.manager, 'phone')
   const day = addDays(instantToWall(clock.now(), place.timezone).date, 9)
@@ -112,7 +116,7 @@ test('Shifts are selected by holding, tapping and swiping, and changed in one sh
   await expect.poll(wages).toEqual([20, 20, 22])
 })
 
-test('The mouse over a draft offers to publish it', async ({ crew }) => {
+test('The mouse over a draft offers to publish it', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const page = await crew.enter(place.manager)
   const monday = mondayAhead(place.timezone)

@@ -12,7 +12,7 @@ async function pressAll(page: Page, keys: readonly string[]): Promise<number> {
 const isPosted = (page: Page) => expect(page).toHaveURL(/\/locations\/1\/gigs\/\d+$/)
 const firstTile = (page: Page) => page.getByRole('group', { name: 'What do you need?' }).getByRole('radio').first()
 
-test('A shift is posted from another screen with fewer than twelve keys', async ({ crew }) => {
+test('A shift is posted from another screen with fewer than twelve keys', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/locations/1/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -49,7 +49,7 @@ test('All that a shift needs is on one screen, and a template takes two clicks',
   await isPosted(page)
 })
 
-test('On a phone the button with the total stays in reach', async ({ crew }) => {
+test('On a phone the button with the total stays in reach', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya', 'phone')
   await page.goto('/locations/1/gigs-add')
   await page.getByRole('group', { name: 'What do you need?' }).getByText('Line cook').click()
@@ -59,7 +59,7 @@ test('On a phone the button with the total stays in reach', async ({ crew }) => 
   await isPosted(page)
 })
 
-test('A shift that has begun is booked again with the same people in one click, and taken back', async ({ crew }) => {
+test('A shift that has begun is booked again with the same people in one click, and taken back', { tag: '@proof' }, async ({ crew }) => {
   const hours = (count: number) => new Date(clock.now().getTime() + count * 3_600_000)
   const wall = (count: number) => instantToWall(hours(count), palmetto.timezone)
   const shift = { date: wall(1).date, start: wall(1).time, end: wall(3).time, position: 'Dishwasher' }

@@ -7,7 +7,7 @@ import { openMore } from './support/posting.ts'
 import { press, tabTo } from './support/press.ts'
 import { palmetto, postOnScreen } from './support/shifts.ts'
 
-test('A shift is posted with the keyboard alone', async ({ crew }) => {
+test('A shift is posted with the keyboard alone', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/locations/1/gigs-add')
   const positions = page.getByRole('group', { name: 'What do you need?' }).getByRole('radio')
@@ -59,33 +59,7 @@ test('A click on the calendar opens the usual hours, with wage and break filled 
   await expect(page.getByText('A shift lasts at least 15 minutes')).toBeHidden()
 })
 
-test('A typed wage survives the choice of a position, and Undo restores what a template replaced', async ({ crew }) => {
-  const page = await crew.enter('maya')
-  await page.goto('/locations/1/gigs-add')
-  await openMore(page)
-  const wage = page.getByRole('spinbutton', { name: /^Hourly wage/ })
-  const [description, instructions] = [page.getByLabel(/^Description/), page.getByLabel(/Private instructions/)]
-  await wage.fill('31.5')
-  await page.getByText('Bartender', { exact: true }).first().click()
-  await expect(page.getByText(/^More than the recommended \$/)).toBeVisible()
-  await expect(wage).toHaveValue('31.5')
-  await description.fill('Long table, 40 guests')
-  await instructions.fill('Ring twice')
-
-  await page.getByRole('group', { name: 'Templates' }).getByRole('button', { name: 'Friday line' }).click()
-  await expect(page.getByRole('radio', { name: 'Line Cook' })).toBeChecked()
-  await expect(wage).toHaveValue('24')
-  await expect(instructions).toHaveValue('Locker code is on the board.')
-  // Text typed after the template is not part of what it replaced.
-  await instructions.fill('Use the side door')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('radio', { name: 'Bartender', exact: true })).toBeChecked()
-  await expect(wage).toHaveValue('31.5')
-  await expect(description).toHaveValue('Long table, 40 guests')
-  await expect(instructions).toHaveValue('Use the side door')
-})
-
-test('A shift has an address of its own, found by its ZIP code', async ({ crew }) => {
+test('A shift has an address of its own, found by its ZIP code', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/locations/1/gigs-add')
   await page.getByText('Bartender', { exact: true }).first().click()
@@ -101,7 +75,7 @@ test('A shift has an address of its own, found by its ZIP code', async ({ crew }
   await expect(page.getByText(/7 Pier Rd, Mount Pleasant/).first()).toBeVisible()
 })
 
-test('Two tabs edit one shift: the second is told when saving, and saves on top of the first', async ({ crew }) => {
+test('Two tabs edit one shift: the second is told when saving, and saves on top of the first', { tag: '@proof' }, async ({ crew }) => {
   const first = await crew.enter('maya')
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 3)
   const id = await postOnScreen(first, { date, start: '2p', end: '8p', position: 'Bartender' })
@@ -128,7 +102,7 @@ test('Two tabs edit one shift: the second is told when saving, and saves on top 
   })
 })
 
-test('Leaving an unfinished shift asks first, and the draft is offered again', async ({ crew }) => {
+test('Leaving an unfinished shift asks first, and the draft is offered again', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/locations/1/gigs-add')
   await openMore(page)

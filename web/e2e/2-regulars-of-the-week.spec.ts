@@ -10,7 +10,7 @@ const emptyMonday = (weeks: number) => {
   return addDays(day, -((daysOfWeek.indexOf(dayOfWeek(day)) + 6) % 7))
 }
 
-test('Regulars without a shift have rows, and one of them gets a shift', async ({ crew }) => {
+test('Regulars without a shift have rows, and one of them gets a shift', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto(`/locations/1/gigs?rows=person&calendar_date=${emptyMonday(23)}`)
   const board = page.getByRole('grid', { name: 'Shifts of the week' })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 
-test('A view is saved on the account and opens in another browser; removed, it comes back by Undo', async ({ crew }) => {
+test('A view is saved on the account and opens in another browser; removed, it comes back by Undo', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const page = await crew.enter(place.manager)
   const openSheet = async () => {
@@ -33,29 +33,4 @@ test('A view is saved on the account and opens in another browser; removed, it c
   await expect(sheet.getByText('No saved view yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(sheet.getByText('Free people', { exact: true })).toBeVisible()
-})
-
-test('Shifts open as they were left; a link shows what it says', async ({ crew }) => {
-  const place = await openPlace()
-  const page = await crew.enter(place.manager)
-  await page.goto(`${place.path}/gigs`)
-  await page.getByRole('group', { name: 'Rows' }).getByRole('button', { name: 'People' }).click()
-  await expect(page).toHaveURL(/rows=person/)
-  await page.goto(`${place.path}/gigs?rows=location`)
-  await expect(page.getByRole('group', { name: 'Rows' }).getByRole('button', { name: 'Locations', pressed: true })).toBeVisible()
-  await page.goto(`${place.path}/home`)
-  await page.getByRole('navigation').getByRole('link', { name: 'Shifts', exact: true }).first().click()
-  await expect(page).toHaveURL(/rows=person/)
-  await expect(page.getByRole('group', { name: 'Rows' }).getByRole('button', { name: 'People', pressed: true })).toBeVisible()
-  // The past ones are left in a view of their own.
-  await page.getByRole('link', { name: 'Past', exact: true }).click()
-  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Board' }).click()
-  await page.getByRole('group', { name: 'Rows' }).getByRole('button', { name: 'Locations' }).click()
-  await expect(page).toHaveURL(/past-gigs\?.*rows=location/)
-  await page.getByRole('link', { name: 'Upcoming', exact: true }).click()
-  await expect(page).toHaveURL(/gigs\?.*rows=person/)
-  await page.getByRole('link', { name: 'Past', exact: true }).click()
-  await expect(page.getByRole('group', { name: 'Rows' }).getByRole('button', { name: 'Locations', pressed: true })).toBeVisible()
-  await page.goto(`${place.path}/gigs/past-gigs`)
-  await expect(page).toHaveURL(/past-gigs\?.*rows=location/)
 })

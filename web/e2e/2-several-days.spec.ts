@@ -6,7 +6,7 @@ import { openPlace } from './support/own-place.ts'
 import { press, tabTo } from './support/press.ts'
 import { postOnScreen } from './support/shifts.ts'
 
-test('Work of three days is posted, applied for, confirmed and given up as one', async ({ crew }) => {
+test('Work of three days is posted, applied for, confirmed and given up as one', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 4)
   const poster = await crew.enter(place.manager)
@@ -71,66 +71,70 @@ test('Work of three days is posted, applied for, confirmed and given up as one',
   await expect(manager.getByText('0 of 1')).toHaveCount(3)
 })
 
-test('On phones, work of three days is one application and one offer, and a single day is given up, by touch', async ({ crew }) => {
-  const place = await openPlace()
-  const date = addDays(instantToWall(clock.now(), place.timezone).date, 10)
-  const poster = await crew.enter(place.manager, 'phone')
-  await poster.goto(`${place.path}/gigs-add?post_gig_type=schedule&post_gig_date=${date}`)
-  await poster.getByRole('group', { name: 'What do you need?' }).getByText('Dishwasher').tap()
-  await poster.getByRole('textbox', { name: 'Start' }).fill('2a')
-  await poster.getByRole('textbox', { name: 'End' }).fill('6a')
-  await poster.getByRole('spinbutton', { name: 'How many pros' }).fill('1')
-  const further = poster.getByRole('group', { name: 'Also on' }).locator('label')
-  await further.nth(0).tap()
-  await further.nth(2).tap()
-  await poster.getByText('Pros may give up single days').tap()
-  await expect(poster.getByRole('switch', { name: 'Pros may give up single days' })).toBeChecked()
-  await poster.getByRole('button', { name: /^Post .*· \$\d/ }).tap()
-  await expect(poster.getByRole('heading', { name: '3 days, taken together' })).toBeVisible()
-  await expect(poster.getByText('0 of 1')).toHaveCount(3)
-  const { pathname } = new URL(poster.url())
-  const gigId = pathname.split('/').at(-1)
-  await crew.leave()
+test(
+  'On phones, work of three days is one application and one offer, and a single day is given up, by touch',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const place = await openPlace()
+    const date = addDays(instantToWall(clock.now(), place.timezone).date, 10)
+    const poster = await crew.enter(place.manager, 'phone')
+    await poster.goto(`${place.path}/gigs-add?post_gig_type=schedule&post_gig_date=${date}`)
+    await poster.getByRole('group', { name: 'What do you need?' }).getByText('Dishwasher').tap()
+    await poster.getByRole('textbox', { name: 'Start' }).fill('2a')
+    await poster.getByRole('textbox', { name: 'End' }).fill('6a')
+    await poster.getByRole('spinbutton', { name: 'How many pros' }).fill('1')
+    const further = poster.getByRole('group', { name: 'Also on' }).locator('label')
+    await further.nth(0).tap()
+    await further.nth(2).tap()
+    await poster.getByText('Pros may give up single days').tap()
+    await expect(poster.getByRole('switch', { name: 'Pros may give up single days' })).toBeChecked()
+    await poster.getByRole('button', { name: /^Post .*· \$\d/ }).tap()
+    await expect(poster.getByRole('heading', { name: '3 days, taken together' })).toBeVisible()
+    await expect(poster.getByText('0 of 1')).toHaveCount(3)
+    const { pathname } = new URL(poster.url())
+    const gigId = pathname.split('/').at(-1)
+    await crew.leave()
 
-  // Early access is over.
-  clock.moveTo(new Date(clock.now().getTime() + 31 * 60_000))
-  const [manager, pro] = [await crew.enter(place.manager, 'phone'), await crew.enter(place.pro, 'phone')]
-  await manager.goto(`${pathname}/applicants`)
-  await pro.goto(`/pro/shifts/${gigId}`)
-  await pro.getByRole('button', { name: 'Apply for all 3 days' }).tap()
-  await expect(pro.getByRole('button', { name: 'Withdraw' })).toBeVisible()
-  // Nobody reloads: one application for three days.
-  const select = manager.getByRole('button', { name: 'Select', exact: true })
-  await expect(select).toHaveCount(1)
-  await select.tap()
-  await expect(pro.getByRole('button', { name: 'Confirm 3 days' })).toBeVisible()
-  await pro.goto('/pro/offers')
-  await expect(pro.getByText('3 days, taken together')).toHaveCount(1)
-  await pro.getByRole('button', { name: 'Confirm 3 days' }).tap()
-  await expect(pro.getByRole('button', { name: 'Confirm 3 days' })).toHaveCount(0)
-  await manager.goto(pathname)
-  await expect(manager.getByText('1 of 1')).toHaveCount(3)
+    // Early access is over.
+    clock.moveTo(new Date(clock.now().getTime() + 31 * 60_000))
+    const [manager, pro] = [await crew.enter(place.manager, 'phone'), await crew.enter(place.pro, 'phone')]
+    await manager.goto(`${pathname}/applicants`)
+    await pro.goto(`/pro/shifts/${gigId}`)
+    await pro.getByRole('button', { name: 'Apply for all 3 days' }).tap()
+    await expect(pro.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+    // Nobody reloads: one application for three days.
+    const select = manager.getByRole('button', { name: 'Select', exact: true })
+    await expect(select).toHaveCount(1)
+    await select.tap()
+    await expect(pro.getByRole('button', { name: 'Confirm 3 days' })).toBeVisible()
+    await pro.goto('/pro/offers')
+    await expect(pro.getByText('3 days, taken together')).toHaveCount(1)
+    await pro.getByRole('button', { name: 'Confirm 3 days' }).tap()
+    await expect(pro.getByRole('button', { name: 'Confirm 3 days' })).toHaveCount(0)
+    await manager.goto(pathname)
+    await expect(manager.getByText('1 of 1')).toHaveCount(3)
 
-  // In the schedule each day says which of the work it is, and leads to the others.
-  await pro.goto('/pro/schedule')
-  await expect(pro.getByText(/^Day [123] of 3/)).toHaveCount(3)
-  await pro.getByRole('link').filter({ hasText: 'Day 2 of 3' }).tap()
-  await pro.getByRole('region', { name: '3 days, taken together' }).getByRole('link').first().tap()
-  await expect(pro.getByRole('region', { name: '3 days, taken together' }).locator('strong[aria-current]')).toContainText(
-    formatDay(date, 'UTC', 'en'),
-  )
+    // In the schedule each day says which of the work it is, and leads to the others.
+    await pro.goto('/pro/schedule')
+    await expect(pro.getByText(/^Day [123] of 3/)).toHaveCount(3)
+    await pro.getByRole('link').filter({ hasText: 'Day 2 of 3' }).tap()
+    await pro.getByRole('region', { name: '3 days, taken together' }).getByRole('link').first().tap()
+    await expect(pro.getByRole('region', { name: '3 days, taken together' }).locator('strong[aria-current]')).toContainText(
+      formatDay(date, 'UTC', 'en'),
+    )
 
-  await pro.goto(`/pro/shifts/${gigId}`)
-  await pro.getByRole('link', { name: 'See my shift' }).tap()
-  await pro.getByRole('button', { name: 'I can’t make it' }).tap()
-  const question = pro.getByRole('dialog', { name: 'Cancel this shift?' })
-  await expect(question.getByRole('radio', { name: 'Only this day' })).toBeChecked()
-  await question.getByRole('textbox').fill('Exams')
-  await question.getByRole('button', { name: 'Cancel the shift' }).tap()
-  await expect(pro.getByText('Cancelled. The business has been notified.')).toBeVisible()
-  await expect(manager.getByText('0 of 1')).toHaveCount(1)
-  await expect(manager.getByText('1 of 1')).toHaveCount(2)
-})
+    await pro.goto(`/pro/shifts/${gigId}`)
+    await pro.getByRole('link', { name: 'See my shift' }).tap()
+    await pro.getByRole('button', { name: 'I can’t make it' }).tap()
+    const question = pro.getByRole('dialog', { name: 'Cancel this shift?' })
+    await expect(question.getByRole('radio', { name: 'Only this day' })).toBeChecked()
+    await question.getByRole('textbox').fill('Exams')
+    await question.getByRole('button', { name: 'Cancel the shift' }).tap()
+    await expect(pro.getByText('Cancelled. The business has been notified.')).toBeVisible()
+    await expect(manager.getByText('0 of 1')).toHaveCount(1)
+    await expect(manager.getByText('1 of 1')).toHaveCount(2)
+  },
+)
 
 test('By keys alone, work of three days is posted, applied for, selected and confirmed', async ({ crew }) => {
   const place = await openPlace()

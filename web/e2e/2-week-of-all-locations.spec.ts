@@ -115,7 +115,7 @@ const hands = {
 }
 
 for (const way of ['mouse', 'keys'] as const) {
-  test(`The week of three locations is copied, changed, published and settled by ${way}`, async ({ crew }) => {
+  test(`The week of three locations is copied, changed, published and settled by ${way}`, { tag: '@proof' }, async ({ crew }) => {
     const worked = await workADay(crew)
     const page = await crew.enter(worked.manager)
     await page.goto('/start')

@@ -10,7 +10,7 @@ const monday = () => {
   return addDays(day, -((daysOfWeek.indexOf(dayOfWeek(day)) + 6) % 7))
 }
 
-test('Work of three days is kept as a draft and published as one', async ({ crew }) => {
+test('Work of three days is kept as a draft and published as one', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   const board = page.getByRole('grid', { name: 'Shifts of the week' })
   const drafts = board.getByRole('button', { name: /3 days, taken together, Draft$/ })

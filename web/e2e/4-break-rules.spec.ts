@@ -24,7 +24,7 @@ const plans: Record<Exclude<ComplianceStatus, 'NOT_APPLICABLE' | 'NON_COMPLIANT'
   UNKNOWN: { who: 'tomas', start: '19:30', end: '22:00', punches: ['19:30'], breaks: [] },
 }
 
-test('A rule is entered, suggested to managers who post, and evaluates shifts in all ten states', async ({ crew }) => {
+test('A rule is entered, suggested to managers who post, and evaluates shifts in all ten states', { tag: '@proof' }, async ({ crew }) => {
   const before = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const date = addDays(before, 1)
   const at = (day: string, time: string) => wallToInstant(day, time, palmetto.timezone)

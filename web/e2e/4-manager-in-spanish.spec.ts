@@ -6,29 +6,33 @@ import { mondayAhead, preferOwnPro } from './support/hands.ts'
 import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { workShift } from './support/shifts.ts'
 
-test('A manager who reads Spanish plans, copies and publishes a week, approves hours, and reads English again', async ({ crew }) => {
-  const place = await openPlace()
-  const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
-  const page = await enterInSpanish(crew, place)
-  const monday = mondayAhead(place.timezone, 3)
-  await planTheWeek(page, { place, monday })
+test(
+  'A manager who reads Spanish plans, copies and publishes a week, approves hours, and reads English again',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const place = await openPlace()
+    const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
+    const page = await enterInSpanish(crew, place)
+    const monday = mondayAhead(place.timezone, 3)
+    await planTheWeek(page, { place, monday })
 
-  await page.goto(`${place.path}/timesheets?gig_id=${gigId}`)
-  const row = page.getByRole('row', { name: new RegExp(place.pro.first) })
-  await expect(row).toContainText('Listas para aprobar')
-  await row.getByRole('checkbox').check()
-  await expectNoEnglish(page)
-  await page
-    .getByRole('toolbar', { name: 'Filas seleccionadas' })
-    .getByRole('button', { name: /^Aprobar \$/ })
-    .click()
-  await expect(page.getByText('Horas aprobadas: 1')).toBeVisible()
-  await expectNoEnglish(page)
+    await page.goto(`${place.path}/timesheets?gig_id=${gigId}`)
+    const row = page.getByRole('row', { name: new RegExp(place.pro.first) })
+    await expect(row).toContainText('Listas para aprobar')
+    await row.getByRole('checkbox').check()
+    await expectNoEnglish(page)
+    await page
+      .getByRole('toolbar', { name: 'Filas seleccionadas' })
+      .getByRole('button', { name: /^Aprobar \$/ })
+      .click()
+    await expect(page.getByText('Horas aprobadas: 1')).toBeVisible()
+    await expectNoEnglish(page)
 
-  await page.getByRole('button', { name: /^Menú de la cuenta de/ }).click()
-  await page.getByRole('menuitem', { name: 'English' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})
+    await page.getByRole('button', { name: /^Menú de la cuenta de/ }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  },
+)
 
 /** Plans three days, copies them to the week of this Monday, takes the copy back and copies again, chooses who works, publishes, reads what was published. */
 async function planTheWeek(page: Page, { place, monday }: { place: OwnPlace; monday: string }): Promise<void> {

@@ -5,7 +5,7 @@ import { palmetto, workShift } from './support/shifts.ts'
 
 type Roster = { results: { timesheet: { state: string; working_hours: { start_time: string; end_time: string } } }[] }
 
-test('Hours of another day are refused in the dialog, by the field, to the manager and to the pro', async ({ crew }) => {
+test('Hours of another day are refused in the dialog, by the field, to the manager and to the pro', { tag: '@proof' }, async ({ crew }) => {
   const { gigId, applicationId } = await workShift(crew, 'grace', 'Dishwasher')
   const manager = await crew.enter('maya')
   const stored = async () =>

@@ -6,7 +6,7 @@ import { press } from './support/press.ts'
 import { palmetto, postOnScreen } from './support/shifts.ts'
 import { newestCode, people } from './support/sign-in.ts'
 
-test('A shift by keyboard only: from the application to the stars', async ({ crew }) => {
+test('A shift by keyboard only: from the application to the stars', { tag: '@proof' }, async ({ crew }) => {
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
   let manager = await crew.enter('maya')

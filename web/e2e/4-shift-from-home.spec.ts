@@ -16,7 +16,7 @@ const languages: readonly [string, 'en' | 'es', string, (phrase: Phrase) => stri
 ]
 
 for (const [language, locale, confirm, t] of languages) {
-  test(`In ${language} a pro works a whole shift with the buttons of Home`, async ({ crew }) => {
+  test(`In ${language} a pro works a whole shift with the buttons of Home`, { tag: '@proof' }, async ({ crew }) => {
     const place = await openPlace()
     const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
     const at = (time: string) => wallToInstant(date, time, place.timezone)
@@ -82,7 +82,7 @@ for (const [language, locale, confirm, t] of languages) {
   })
 }
 
-test('"On my way" pressed without a connection waits on the phone and is sent once', async ({ crew }) => {
+test('"On my way" pressed without a connection waits on the phone and is sent once', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const { gigId, at } = await confirmedTomorrow(place, async () => [await crew.enter(place.manager), await crew.enter(place.pro)])
   await crew.leave()

@@ -6,7 +6,7 @@ import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 import { fillShift, postShift } from './support/shifts.ts'
 
-test('A manager clocks a pro out after reading the consequence, and undoes it', async ({ crew }) => {
+test('A manager clocks a pro out after reading the consequence, and undoes it', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, place.timezone)
@@ -49,7 +49,7 @@ test('A manager clocks a pro out after reading the consequence, and undoes it', 
   }
 })
 
-test('A pro undoes a withdrawal, and then a declined offer', async ({ crew }) => {
+test('A pro undoes a withdrawal, and then a declined offer', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
   clock.moveTo(wallToInstant(date, '08:00', place.timezone))

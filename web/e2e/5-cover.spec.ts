@@ -55,7 +55,7 @@ test('A pro asks others to take a shift, one does, and the manager approves on t
   await expect(colleague.getByRole('link', { name: /Dishwasher/ }).first()).toBeVisible()
 })
 
-test('Two pros trade their shifts: one offers, the other agrees, and the manager approves', async ({ crew }) => {
+test('Two pros trade their shifts: one offers, the other agrees, and the manager approves', { tag: '@proof' }, async ({ crew }) => {
   const [place, elsewhere] = [await openPlace(), await openPlace()]
   const manager = await crew.enter(place.manager)
   const [pro, colleague] = [await crew.enter(place.pro), await crew.enter(elsewhere.pro)]

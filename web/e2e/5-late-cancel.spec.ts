@@ -5,29 +5,33 @@ import { test } from './support/crew.ts'
 import { press } from './support/press.ts'
 import { fillShift, palmetto } from './support/shifts.ts'
 
-test('A shift cancelled at the last minute shows the amount owed before it is done, and the pro is paid', async ({ crew }) => {
-  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
-  clock.moveTo(wallToInstant(date, '09:00', palmetto.timezone))
-  const [manager, pro] = [await crew.enter('maya'), await crew.enter('alex')]
-  const { gigId, applicationId } = await fillShift(manager, pro, { date, start: '18:00', end: '23:00', position: 'Line Cook' })
+test(
+  'A shift cancelled at the last minute shows the amount owed before it is done, and the pro is paid',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
+    clock.moveTo(wallToInstant(date, '09:00', palmetto.timezone))
+    const [manager, pro] = [await crew.enter('maya'), await crew.enter('alex')]
+    const { gigId, applicationId } = await fillShift(manager, pro, { date, start: '18:00', end: '23:00', position: 'Line Cook' })
 
-  await manager.goto(`${palmetto.path}/gigs/${gigId}`)
-  await manager.getByRole('button', { name: 'Cancel shift' }).click()
-  const question = manager.getByRole('dialog', { name: 'Cancel this shift?' })
-  await expect(question).toContainText('The start is less than 24 hours away')
-  await question.getByLabel('Reason').fill('A pipe burst in the kitchen.')
-  const act = question.getByRole('button', { name: /^Cancel the shift and owe \$/ })
-  await act.click()
-  await expect(question).toBeHidden()
-  await expect(manager.getByText('Cancelled').first()).toBeVisible()
+    await manager.goto(`${palmetto.path}/gigs/${gigId}`)
+    await manager.getByRole('button', { name: 'Cancel shift' }).click()
+    const question = manager.getByRole('dialog', { name: 'Cancel this shift?' })
+    await expect(question).toContainText('The start is less than 24 hours away')
+    await question.getByLabel('Reason').fill('A pipe burst in the kitchen.')
+    const act = question.getByRole('button', { name: /^Cancel the shift and owe \$/ })
+    await act.click()
+    await expect(question).toBeHidden()
+    await expect(manager.getByText('Cancelled').first()).toBeVisible()
 
-  await pro.goto(`/pro/applications/${applicationId}`)
-  await expect(pro.getByText('The business cancelled this shift.')).toBeVisible()
-  await expect(pro.getByText('A pipe burst in the kitchen.')).toBeVisible()
-  await expect(pro.getByText(/You are paid \$[\d.]+ for the late change\./)).toBeVisible()
-})
+    await pro.goto(`/pro/applications/${applicationId}`)
+    await expect(pro.getByText('The business cancelled this shift.')).toBeVisible()
+    await expect(pro.getByText('A pipe burst in the kitchen.')).toBeVisible()
+    await expect(pro.getByText(/You are paid \$[\d.]+ for the late change\./)).toBeVisible()
+  },
+)
 
-test('A pro who cancels at the last minute sees the cost first', async ({ crew }) => {
+test('A pro who cancels at the last minute sees the cost first', { tag: '@proof' }, async ({ crew }) => {
   const today = instantToWall(clock.now(), palmetto.timezone).date
   const [manager, pro] = [await crew.enter('maya'), await crew.enter('devon')]
   const { gigId, applicationId } = await fillShift(manager, pro, { date: today, start: '19:00', end: '23:30', position: 'Housekeeping' })

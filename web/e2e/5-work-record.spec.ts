@@ -76,7 +76,7 @@ test('A pro shares a signed record, a stranger checks it in Spanish, and it ends
   await expect(stranger.getByRole('heading', { name: 'Su titular terminó este registro de trabajo' })).toBeVisible()
 })
 
-test('A pro makes, revokes and restores a record in Spanish', async ({ crew }) => {
+test('A pro makes, revokes and restores a record in Spanish', { tag: '@proof' }, async ({ crew }) => {
   const pro = await crew.enter('alex')
   await pro.evaluate(() => localStorage.setItem('locale', 'es'))
   await pro.goto('/pro/work-record')

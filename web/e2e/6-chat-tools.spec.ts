@@ -7,7 +7,7 @@ import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 import { press } from './support/press.ts'
 
-test('An announcement is confirmed by the crew, and the manager sees who has and keeps the list', async ({ crew }) => {
+test('An announcement is confirmed by the crew, and the manager sees who has and keeps the list', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const [manager, pro] = [await crew.enter(place.manager), await crew.enter(place.pro)]
   const chat = await crewOfOne(manager, pro, place)
@@ -41,33 +41,37 @@ test('An announcement is confirmed by the crew, and the manager sees who has and
   expect(text).toContain(`"${place.pro.shown}","Confirmed","20`)
 })
 
-test('A pro reports a message: it is gone for them at once, and stays for the others until the platform decides', async ({ crew }) => {
-  const place = await openPlace()
-  const [manager, pro] = [await crew.enter(place.manager), await crew.enter(place.pro)]
-  const chat = await crewOfOne(manager, pro, place)
-  await manager.goto(`${place.path}/inbox/shift/${chat}`)
-  await write(manager, 'You are useless')
-  await pro.goto(`/inbox/shift/${chat}`)
-  await expect(said(pro, 'You are useless')).toBeVisible()
-  await pro.setViewportSize({ width: 390, height: 844 })
-  await press(pro, pro.getByRole('listitem').filter({ hasText: 'You are useless' }).getByRole('button', { name: 'Report' }))
-  const dialog = pro.getByRole('dialog', { name: 'Report this message' })
-  await expect(dialog).toContainText('A person of the platform reads it')
-  expect(await findingsAt(pro, 'The report of a message')).toEqual([])
-  await dialog.getByRole('combobox', { name: /Reason/ }).tap()
-  await pro.getByRole('option', { name: 'Insult or harassment' }).tap()
-  await press(pro, dialog.getByRole('button', { name: 'Report' }))
-  await expect(said(pro, 'You reported this message')).toBeVisible()
-  await expect(said(pro, 'You are useless')).toHaveCount(0)
-  await expect(pro.getByText('Reported. The platform reads it and decides.')).toBeVisible()
-  await expect(said(manager, 'You are useless')).toBeVisible()
+test(
+  'A pro reports a message: it is gone for them at once, and stays for the others until the platform decides',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const place = await openPlace()
+    const [manager, pro] = [await crew.enter(place.manager), await crew.enter(place.pro)]
+    const chat = await crewOfOne(manager, pro, place)
+    await manager.goto(`${place.path}/inbox/shift/${chat}`)
+    await write(manager, 'You are useless')
+    await pro.goto(`/inbox/shift/${chat}`)
+    await expect(said(pro, 'You are useless')).toBeVisible()
+    await pro.setViewportSize({ width: 390, height: 844 })
+    await press(pro, pro.getByRole('listitem').filter({ hasText: 'You are useless' }).getByRole('button', { name: 'Report' }))
+    const dialog = pro.getByRole('dialog', { name: 'Report this message' })
+    await expect(dialog).toContainText('A person of the platform reads it')
+    expect(await findingsAt(pro, 'The report of a message')).toEqual([])
+    await dialog.getByRole('combobox', { name: /Reason/ }).tap()
+    await pro.getByRole('option', { name: 'Insult or harassment' }).tap()
+    await press(pro, dialog.getByRole('button', { name: 'Report' }))
+    await expect(said(pro, 'You reported this message')).toBeVisible()
+    await expect(said(pro, 'You are useless')).toHaveCount(0)
+    await expect(pro.getByText('Reported. The platform reads it and decides.')).toBeVisible()
+    await expect(said(manager, 'You are useless')).toBeVisible()
 
-  const sam = await crew.enter('sam')
-  await sam.goto('/admin/chat-cases')
-  await expect(sam.getByRole('row', { name: /Morgan.*Insult or harassment/ }).first()).toContainText('To decide')
-})
+    const sam = await crew.enter('sam')
+    await sam.goto('/admin/chat-cases')
+    await expect(sam.getByRole('row', { name: /Morgan.*Insult or harassment/ }).first()).toContainText('To decide')
+  },
+)
 
-test('What was written is found again by its words, on both sides, and opened where it stands', async ({ crew }) => {
+test('What was written is found again by its words, on both sides, and opened where it stands', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const [manager, pro] = [await crew.enter(place.manager), await crew.enter(place.pro)]
   const chat = await crewOfOne(manager, pro, place)
@@ -98,47 +102,51 @@ test('What was written is found again by its words, on both sides, and opened wh
   await expect(said(manager, 'The café door code is at the host stand')).toBeInViewport()
 })
 
-test('A manager asks an applicant before choosing, and a confirmed pro writes to the location from the shift', async ({ crew }) => {
-  const place = await openPlace()
-  const [manager, pro] = [await crew.enter(place.manager), await crew.enter(place.pro)]
-  const gigId = await postDishes(manager, place, 1)
-  await call(manager, 'POST', `/locations/${place.id}/network/`, { pro_id: place.pro.proId })
-  const { id } = await call<{ id: number }>(pro, 'POST', `/pro/gigs/${gigId}/applications/`)
+test(
+  'A manager asks an applicant before choosing, and a confirmed pro writes to the location from the shift',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const place = await openPlace()
+    const [manager, pro] = [await crew.enter(place.manager), await crew.enter(place.pro)]
+    const gigId = await postDishes(manager, place, 1)
+    await call(manager, 'POST', `/locations/${place.id}/network/`, { pro_id: place.pro.proId })
+    const { id } = await call<{ id: number }>(pro, 'POST', `/pro/gigs/${gigId}/applications/`)
 
-  // Not before the business has written or confirmed.
-  await pro.goto(`/chat/pre-screen?application_id=${id}`)
-  await expect(pro.getByText('You can write here once the business has written to you or confirmed you')).toBeVisible()
+    // Not before the business has written or confirmed.
+    await pro.goto(`/chat/pre-screen?application_id=${id}`)
+    await expect(pro.getByText('You can write here once the business has written to you or confirmed you')).toBeVisible()
 
-  await manager.goto(`${place.path}/gigs/${gigId}/applicants`)
-  await press(manager, manager.getByRole('link', { name: `Write to ${place.pro.shown}` }))
-  await expect(manager.getByRole('heading', { name: `Write to ${place.pro.shown}` })).toBeVisible()
-  await expect(manager.getByRole('region', { name: 'About this shift' })).toContainText('Dishwasher')
-  expect(await findingsOn(manager, [`/chat/pre-screen?application_id=${id}`])).toEqual([])
-  await manager.setViewportSize({ width: 1440, height: 900 })
-  await manager.getByRole('textbox', { name: /Your message/ }).fill('Have you worked a banquet?')
-  await press(manager, manager.getByRole('button', { name: 'Send', exact: true }))
-  await expect(said(manager, 'Have you worked a banquet?')).toBeVisible()
-  await expect(manager).toHaveURL(/\/inbox\/shift\/\d+$/)
+    await manager.goto(`${place.path}/gigs/${gigId}/applicants`)
+    await press(manager, manager.getByRole('link', { name: `Write to ${place.pro.shown}` }))
+    await expect(manager.getByRole('heading', { name: `Write to ${place.pro.shown}` })).toBeVisible()
+    await expect(manager.getByRole('region', { name: 'About this shift' })).toContainText('Dishwasher')
+    expect(await findingsOn(manager, [`/chat/pre-screen?application_id=${id}`])).toEqual([])
+    await manager.setViewportSize({ width: 1440, height: 900 })
+    await manager.getByRole('textbox', { name: /Your message/ }).fill('Have you worked a banquet?')
+    await press(manager, manager.getByRole('button', { name: 'Send', exact: true }))
+    await expect(said(manager, 'Have you worked a banquet?')).toBeVisible()
+    await expect(manager).toHaveURL(/\/inbox\/shift\/\d+$/)
 
-  await pro.goto('/inbox')
-  await pro.getByRole('link', { name: /^Dishwasher/ }).click()
-  await write(pro, 'Twice, at the harbor')
-  await expect(said(manager, 'Twice, at the harbor')).toBeVisible()
-  // From the profile of the pro it is the same conversation.
-  await manager.goto(`${place.path}/connect/pros/${place.pro.proId}`)
-  await manager.getByRole('link', { name: `Write to ${place.pro.shown}` }).click()
-  await expect(said(manager, 'Twice, at the harbor')).toBeVisible()
+    await pro.goto('/inbox')
+    await pro.getByRole('link', { name: /^Dishwasher/ }).click()
+    await write(pro, 'Twice, at the harbor')
+    await expect(said(manager, 'Twice, at the harbor')).toBeVisible()
+    // From the profile of the pro it is the same conversation.
+    await manager.goto(`${place.path}/connect/pros/${place.pro.proId}`)
+    await manager.getByRole('link', { name: `Write to ${place.pro.shown}` }).click()
+    await expect(said(manager, 'Twice, at the harbor')).toBeVisible()
 
-  await call(manager, 'POST', `/staffer/gigs/${gigId}/selections/`, { application_ids: [id] })
-  await call(pro, 'POST', `/pro/applications/${id}/confirmation/`)
-  await pro.evaluate(() => localStorage.setItem('locale', 'es'))
-  await pro.goto(`/pro/applications/${id}`)
-  await press(pro, pro.getByRole('link', { name: `Escribir a ${place.name}` }))
-  await expect(said(pro, 'Twice, at the harbor')).toBeVisible()
-  // On the roster, too.
-  await manager.goto(`${place.path}/gigs/${gigId}/roster`)
-  await expect(manager.getByRole('link', { name: `Write to ${place.pro.shown}` })).toBeVisible()
-})
+    await call(manager, 'POST', `/staffer/gigs/${gigId}/selections/`, { application_ids: [id] })
+    await call(pro, 'POST', `/pro/applications/${id}/confirmation/`)
+    await pro.evaluate(() => localStorage.setItem('locale', 'es'))
+    await pro.goto(`/pro/applications/${id}`)
+    await press(pro, pro.getByRole('link', { name: `Escribir a ${place.name}` }))
+    await expect(said(pro, 'Twice, at the harbor')).toBeVisible()
+    // On the roster, too.
+    await manager.goto(`${place.path}/gigs/${gigId}/roster`)
+    await expect(manager.getByRole('link', { name: `Write to ${place.pro.shown}` })).toBeVisible()
+  },
+)
 
 async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox').fill(words)

@@ -5,7 +5,7 @@ import { test } from './support/crew.ts'
 import { press } from './support/press.ts'
 import { fillShift, palmetto } from './support/shifts.ts'
 
-test('A pro who does not come is marked, restored, marked again, and reads why', async ({ crew }) => {
+test('A pro who does not come is marked, restored, marked again, and reads why', { tag: '@proof' }, async ({ crew }) => {
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   clock.moveTo(wallToInstant(date, '08:00', palmetto.timezone))
   const shift = await fillShift(await crew.enter('maya'), await crew.enter('nora'), {

@@ -12,7 +12,7 @@ import { postShift } from './support/shifts.ts'
 
 const PIN = '493028'
 
-test('An employee without data calls that they cannot come, and is called back', async ({ crew }) => {
+test('An employee without data calls that they cannot come, and is called back', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
   clock.moveTo(wallToInstant(date, '09:00', place.timezone))

@@ -21,7 +21,7 @@ async function cutAnswers(page: Page, method: string, path: string): Promise<{ m
   return { mend: () => page.evaluate(() => (window as unknown as { mendLine: () => void }).mendLine()) }
 }
 
-test('An extra payment whose answer is cut off is paid once, however often it is requested', async ({ crew }) => {
+test('An extra payment whose answer is cut off is paid once, however often it is requested', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   type Paid = { results: { application_id: number }[] }
   const { results } = await call<Paid>(page, 'GET', `/staffer/payments/?location_id=${palmetto.id}&tab=history`)

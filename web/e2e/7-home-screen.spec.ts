@@ -8,7 +8,7 @@ import { withPushes } from './support/phone-with-pushes.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
 
-test('After the second shift a pro is offered the app and pushes in one place, once', async ({ crew }) => {
+test('After the second shift a pro is offered the app and pushes in one place, once', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.install('alex')
   await withPushes(page.context())
   await offersInstall(page.context())
@@ -37,7 +37,7 @@ test('After the second shift a pro is offered the app and pushes in one place, o
   await expect(hintOn(newcomer)).toHaveCount(0)
 })
 
-test('On an iPhone in Spanish the hint says how the app gets to the home screen', async ({ crew }) => {
+test('On an iPhone in Spanish the hint says how the app gets to the home screen', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.install('alex', { locale: 'es-US', userAgent: iphone })
   // Its browser knows pushes only on the home screen.
   await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))

@@ -97,67 +97,73 @@ test('A pro finds shifts on the map, by touch and by keys, and goes to one of th
   expect(await findingsOn(pro, ['/pro/find?view=map', `/pro/shifts/${alone}`])).toEqual([])
 })
 
-test('In Spanish, without WebGL or without tiles, the map says so and the list remains; the app of the phone keeps nothing of the map', async ({
-  crew,
-}) => {
-  const { place } = await shiftsAround(crew)
-  const pro = await crew.install(place.pro, { site: site.url, locale: 'es-US' })
-  await pro.goto('/pro/find')
-  const list = pro
-    .getByRole('main')
-    .getByRole('listitem')
-    .getByRole('link', { name: /The Corner Table|The River House/ })
-  await pro.getByRole('group', { name: 'Vista' }).getByRole('button', { name: esProFind.Map }).click()
-  await drawn(pro)
-  await expect(mapOf(pro).getByRole('link', { name: esProFind['OpenStreetMap contributors'] })).toBeVisible()
-  await pro.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const keptAddresses = () =>
-    pro.evaluate(async () => {
-      const names = await caches.keys()
-      const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
-      return all.flat()
+test(
+  'In Spanish, without WebGL or without tiles, the map says so and the list remains; the app of the phone keeps nothing of the map',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const { place } = await shiftsAround(crew)
+    const pro = await crew.install(place.pro, { site: site.url, locale: 'es-US' })
+    await pro.goto('/pro/find')
+    const list = pro
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link', { name: /The Corner Table|The River House/ })
+    await pro.getByRole('group', { name: 'Vista' }).getByRole('button', { name: esProFind.Map }).click()
+    await drawn(pro)
+    await expect(mapOf(pro).getByRole('link', { name: esProFind['OpenStreetMap contributors'] })).toBeVisible()
+    await pro.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const keptAddresses = () =>
+      pro.evaluate(async () => {
+        const names = await caches.keys()
+        const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
+        return all.flat()
+      })
+    await pro.reload()
+    await drawn(pro)
+    await expect.poll(async () => (await keptAddresses()).length).toBeGreaterThan(20)
+    expect((await keptAddresses()).filter((url) => /\/map\/|street-map|maplibre/.test(url))).toEqual([])
+
+    await pro.context().route('**/map/**', (route) => route.abort())
+    await pro.reload()
+    await expect(pro.getByText(esProFind['The map could not be loaded. Here are the same shifts as a list.'])).toBeVisible()
+    await expect(list).toHaveCount(3)
+    await pro.context().unroute('**/map/**')
+    await pro.getByRole('button', { name: 'Reintentar' }).click()
+    await drawn(pro)
+
+    await pro.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
+        return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...more])
+      } as typeof getContext
     })
-  await pro.reload()
-  await drawn(pro)
-  await expect.poll(async () => (await keptAddresses()).length).toBeGreaterThan(20)
-  expect((await keptAddresses()).filter((url) => /\/map\/|street-map|maplibre/.test(url))).toEqual([])
+    await pro.reload()
+    await expect(
+      pro.getByText(esProFind['This browser cannot draw the map. Here are the same shifts as a list.'], { exact: true }),
+    ).toBeVisible()
+    await expect(list).toHaveCount(3)
+  },
+)
 
-  await pro.context().route('**/map/**', (route) => route.abort())
-  await pro.reload()
-  await expect(pro.getByText(esProFind['The map could not be loaded. Here are the same shifts as a list.'])).toBeVisible()
-  await expect(list).toHaveCount(3)
-  await pro.context().unroute('**/map/**')
-  await pro.getByRole('button', { name: 'Reintentar' }).click()
-  await drawn(pro)
-
-  await pro.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
-      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...more])
-    } as typeof getContext
-  })
-  await pro.reload()
-  await expect(
-    pro.getByText(esProFind['This browser cannot draw the map. Here are the same shifts as a list.'], { exact: true }),
-  ).toBeVisible()
-  await expect(list).toHaveCount(3)
-})
-
-test('Without tiles there is no map to choose, also by its address, and a shift opens in the maps of the device', async ({ crew }) => {
-  const { place, alone } = await shiftsAround(crew)
-  const pro = await crew.enter(place.pro)
-  await pro.goto('/pro/find?view=map')
-  await expect(pro.getByRole('link', { name: /The River House/ })).toBeVisible()
-  await expect(pro.getByRole('group', { name: 'View' })).toHaveCount(0)
-  await expect(mapOf(pro)).toHaveCount(0)
-  await pro.goto(`/pro/shifts/${alone}`)
-  await expect(pro.getByRole('link', { name: 'Open in maps' })).toBeVisible()
-  await expect(pro.getByText(/mi away, about \d+ min (on foot|by car)/)).toBeVisible()
-  await expect(mapOf(pro)).toHaveCount(0)
-  await pro.evaluate(() => localStorage.setItem('locale', 'es'))
-  await pro.reload()
-  await expect(pro.getByText(/^ · a [\d.]+ mi, cerca de \d+ min (a pie|en auto)$/)).toBeVisible()
-})
+test(
+  'Without tiles there is no map to choose, also by its address, and a shift opens in the maps of the device',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const { place, alone } = await shiftsAround(crew)
+    const pro = await crew.enter(place.pro)
+    await pro.goto('/pro/find?view=map')
+    await expect(pro.getByRole('link', { name: /The River House/ })).toBeVisible()
+    await expect(pro.getByRole('group', { name: 'View' })).toHaveCount(0)
+    await expect(mapOf(pro)).toHaveCount(0)
+    await pro.goto(`/pro/shifts/${alone}`)
+    await expect(pro.getByRole('link', { name: 'Open in maps' })).toBeVisible()
+    await expect(pro.getByText(/mi away, about \d+ min (on foot|by car)/)).toBeVisible()
+    await expect(mapOf(pro)).toHaveCount(0)
+    await pro.evaluate(() => localStorage.setItem('locale', 'es'))
+    await pro.reload()
+    await expect(pro.getByText(/^ · a [\d.]+ mi, cerca de \d+ min (a pie|en auto)$/)).toBeVisible()
+  },
+)
 
 type Shifts = { place: OwnPlace; alone: number; evening: number }
 let posted: Promise<Shifts> | undefined

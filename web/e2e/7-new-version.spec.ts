@@ -51,55 +51,61 @@ test('A new version is offered between two screens, waits for whoever writes, an
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('A new version that nobody asked for begins at the next cold start, in Spanish too, and also without a connection', async ({
-  crew,
-}) => {
-  const page = await crew.install('devon', { site: site.url, locale: 'es-US' })
-  await page.goto('/pro/schedule')
-  await isReadyForNoConnection(page, [])
-  site.release()
-  await fetchNewVersion(page)
-  await page.getByRole('link', { name: esShell.Find, exact: true }).click()
-  await expect(noticeInSpanish(page).getByRole('button', { name: esShell.Reload })).toBeVisible()
+test(
+  'A new version that nobody asked for begins at the next cold start, in Spanish too, and also without a connection',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const page = await crew.install('devon', { site: site.url, locale: 'es-US' })
+    await page.goto('/pro/schedule')
+    await isReadyForNoConnection(page, [])
+    site.release()
+    await fetchNewVersion(page)
+    await page.getByRole('link', { name: esShell.Find, exact: true }).click()
+    await expect(noticeInSpanish(page).getByRole('button', { name: esShell.Reload })).toBeVisible()
 
-  const context = page.context()
-  // The browser may still take the closed page for an open one for a moment.
-  let cold = page
-  await expect(async () => {
-    cold = await coldStart(context, '/pro/schedule')
-    expect(await entryOfWorker(cold)).toContain('-next.js')
-  }).toPass({ timeout: 10_000 })
-  await expect(cold.getByRole('heading', { level: 1, name: esShell.Schedule })).toBeVisible()
-  await cold.getByRole('link', { name: esShell.Find, exact: true }).click()
-  await expect(noticeInSpanish(cold)).toHaveCount(0)
+    const context = page.context()
+    // The browser may still take the closed page for an open one for a moment.
+    let cold = page
+    await expect(async () => {
+      cold = await coldStart(context, '/pro/schedule')
+      expect(await entryOfWorker(cold)).toContain('-next.js')
+    }).toPass({ timeout: 10_000 })
+    await expect(cold.getByRole('heading', { level: 1, name: esShell.Schedule })).toBeVisible()
+    await cold.getByRole('link', { name: esShell.Find, exact: true }).click()
+    await expect(noticeInSpanish(cold)).toHaveCount(0)
 
-  await isReadyForNoConnection(cold, [])
-  await cold.close()
-  await context.setOffline(true)
-  const offline = await context.newPage()
-  await offline.goto('/pro/schedule')
-  await expect(offline.getByRole('heading', { level: 1, name: esShell.Schedule })).toBeVisible()
-  expect(await firstScript(offline)).toContain('-next.js')
-  await context.setOffline(false)
-})
+    await isReadyForNoConnection(cold, [])
+    await cold.close()
+    await context.setOffline(true)
+    const offline = await context.newPage()
+    await offline.goto('/pro/schedule')
+    await expect(offline.getByRole('heading', { level: 1, name: esShell.Schedule })).toBeVisible()
+    expect(await firstScript(offline)).toContain('-next.js')
+    await context.setOffline(false)
+  },
+)
 
 for (const [who, side, from, to] of [
   ['grace', 'a pro', '/pro/clock', 'Schedule'],
   ['maya', 'a manager', '/settings', 'Shifts'],
 ] as const)
-  test(`A file that a release has replaced opens its screen for ${side} in the new version, and never an error`, async ({ crew }) => {
-    const page = await crew.enter(who, undefined, site.url)
-    await page.goto(from)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const before = await firstScript(page)
-    site.release()
-    const loaded = page.waitForEvent('load')
-    await page.getByRole('link', { name: to, exact: true }).first().click()
-    await loaded
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(/went wrong|There is a new version/)).toHaveCount(0)
-    expect([before.includes('-next'), (await firstScript(page)).includes('-next')]).toEqual([false, true])
-  })
+  test(
+    `A file that a release has replaced opens its screen for ${side} in the new version, and never an error`,
+    { tag: side === 'a manager' ? [] : '@proof' },
+    async ({ crew }) => {
+      const page = await crew.enter(who, undefined, site.url)
+      await page.goto(from)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const before = await firstScript(page)
+      site.release()
+      const loaded = page.waitForEvent('load')
+      await page.getByRole('link', { name: to, exact: true }).first().click()
+      await loaded
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(/went wrong|There is a new version/)).toHaveCount(0)
+      expect([before.includes('-next'), (await firstScript(page)).includes('-next')]).toEqual([false, true])
+    },
+  )
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' })
 const noticeInSpanish = (page: Page) => page.getByRole('status').filter({ hasText: esShell['A new version is ready.'] })

@@ -9,7 +9,7 @@ type Times = { start_time: string; end_time: string | null }
 type Sheet = { time_punches: { punch_type: string; time: string; is_offline: boolean }[]; shift_breaks: Times[] }
 type Roster = { results: { timesheet: Sheet | null }[] }
 
-test('A whole shift of eight hours offline, across a browser restart, arrives in order and once', async ({ crew }) => {
+test('A whole shift of eight hours offline, across a browser restart, arrives in order and once', { tag: '@proof' }, async ({ crew }) => {
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
   clock.moveTo(at('08:00'))

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './support/crew.ts'
 import { timersOf } from './support/page-timers.ts'
 
-test('Offline every screen says so, and what could not load opens automatically afterwards', async ({ crew }) => {
+test('Offline every screen says so, and what could not load opens automatically afterwards', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   const outside = page.getByText('You are offline')
   await page.goto('/locations/1/templates')

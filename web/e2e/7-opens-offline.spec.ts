@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/crew.ts'
 
-test('The app of a pro opens without a connection, and says that there is none', async ({ crew }) => {
+test('The app of a pro opens without a connection, and says that there is none', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.install('grace')
   await page.goto('/pro')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

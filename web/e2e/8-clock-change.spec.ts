@@ -4,7 +4,7 @@ import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { palmetto, payOnScreen, postOnScreen } from './support/shifts.ts'
 
-test('On the night the clocks change, screen, clock and receipt show its real length', async ({ crew }) => {
+test('On the night the clocks change, screen, clock and receipt show its real length', { tag: '@proof' }, async ({ crew }) => {
   const { date, length } = nextNightOfChange(addDays(instantToWall(clock.now(), palmetto.timezone).date, 2))
   const morning = addDays(date, 1)
   clock.moveTo(wallToInstant(date, '09:00', palmetto.timezone))

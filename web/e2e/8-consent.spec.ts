@@ -26,44 +26,46 @@ test.afterAll(async () => {
   await counter?.close()
 })
 
-test('A pro declines tracking on a phone in Spanish, no visit is counted on any screen, and the settings change it in both directions', async ({
-  browser,
-}) => {
-  const context = await phoneInSpanish(browser)
-  const page = await signIn(context, 'tomas')
-  await page.goto('/pro/find')
-  await expect(noteOn(page)).toContainText(
-    esAccount[
-      'May we measure how {product} is used? Third-party services then see which pages you open. You can change this in Settings.'
-    ].replace('{product}', 'Crewcall'),
-  )
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(counter.received).toEqual([])
-
-  await page.getByRole('button', { name: esAccount['No, thanks'] }).click()
-  await expect(noteOn(page)).toHaveCount(0)
-  for (const address of ['/pro/schedule', '/pro/earnings']) {
-    await page.goto(address)
+test(
+  'A pro declines tracking on a phone in Spanish, no visit is counted on any screen, and the settings change it in both directions',
+  { tag: '@proof' },
+  async ({ browser }) => {
+    const context = await phoneInSpanish(browser)
+    const page = await signIn(context, 'tomas')
+    await page.goto('/pro/find')
+    await expect(noteOn(page)).toContainText(
+      esAccount[
+        'May we measure how {product} is used? Third-party services then see which pages you open. You can change this in Settings.'
+      ].replace('{product}', 'Crewcall'),
+    )
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(noteOn(page)).toHaveCount(0)
-  }
-  expect(counter.received).toEqual([])
+    expect(counter.received).toEqual([])
 
-  await page.goto('/settings')
-  const choice = page.getByRole('group', { name: esAccount['Analytics'] })
-  await expect(choice.getByRole('radio', { name: esAccount.Off })).toBeChecked()
-  await choice.getByText(esAccount.On, { exact: true }).click()
-  await expect.poll(() => counter.received.toSorted()).toEqual(scripts)
-  const left = page.waitForEvent('load')
-  await choice.getByText(esAccount.Off, { exact: true }).click()
-  await left
-  await expect(choice.getByRole('radio', { name: esAccount.Off })).toBeChecked()
-  counter.received.splice(0)
-  await page.goto('/pro/find')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(counter.received).toEqual([])
-  await context.close()
-})
+    await page.getByRole('button', { name: esAccount['No, thanks'] }).click()
+    await expect(noteOn(page)).toHaveCount(0)
+    for (const address of ['/pro/schedule', '/pro/earnings']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(noteOn(page)).toHaveCount(0)
+    }
+    expect(counter.received).toEqual([])
+
+    await page.goto('/settings')
+    const choice = page.getByRole('group', { name: esAccount['Analytics'] })
+    await expect(choice.getByRole('radio', { name: esAccount.Off })).toBeChecked()
+    await choice.getByText(esAccount.On, { exact: true }).click()
+    await expect.poll(() => counter.received.toSorted()).toEqual(scripts)
+    const left = page.waitForEvent('load')
+    await choice.getByText(esAccount.Off, { exact: true }).click()
+    await left
+    await expect(choice.getByRole('radio', { name: esAccount.Off })).toBeChecked()
+    counter.received.splice(0)
+    await page.goto('/pro/find')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(counter.received).toEqual([])
+    await context.close()
+  },
+)
 
 test('A visitor who consents is counted from then on, and never where a URL may contain a secret', async ({ browser }) => {
   const context = await phoneInSpanish(browser)

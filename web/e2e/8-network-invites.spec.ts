@@ -87,45 +87,49 @@ test('A manager prints a QR code, a pro joins by it and is let in, leaves, and t
   await expect(manager.getByText('1 ended invite')).toBeVisible()
 })
 
-test('A stranger who reads Spanish follows a link with a referrer, signs up, and waits for the manager', async ({ crew }) => {
-  const place = await openPlace()
-  const manager = await crew.enter(place.manager)
-  const { link } = await call<{ link: string }>(manager, 'POST', `/locations/${place.id}/network-invites/`, { kind: 'LINK' })
-  const referrer = await crew.enter(place.pro)
-  const profile = await call<{ uuid: string; market_id: number }>(referrer, 'GET', '/pro/profile/')
+test(
+  'A stranger who reads Spanish follows a link with a referrer, signs up, and waits for the manager',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const place = await openPlace()
+    const manager = await crew.enter(place.manager)
+    const { link } = await call<{ link: string }>(manager, 'POST', `/locations/${place.id}/network-invites/`, { kind: 'LINK' })
+    const referrer = await crew.enter(place.pro)
+    const profile = await call<{ uuid: string; market_id: number }>(referrer, 'GET', '/pro/profile/')
 
-  const guest = await crew.open('phone', 'es-US')
-  const page = await guest.newPage()
-  await page.goto(`${link}?market_id=${profile.market_id}&pro_uuid=${profile.uuid}`)
-  await expect(page.getByRole('heading', { name: 'Únete a la red de The Corner Table' })).toBeVisible()
-  await page.getByRole('button', { name: 'Pedir unirme' }).click()
-  await expect(page.getByRole('heading', { name: 'La red de The Corner Table' })).toBeVisible()
-  await expectSpanish(page)
-  await page.getByRole('link', { name: esJoining['Continue with your phone or email'] }).click()
-  const phone = `+1843${String(5_560_000 + (Date.now() % 9000))}`
-  const since = new Date().toISOString()
-  await page.getByLabel(esAuth['Phone number or email']).fill(phone.slice(2))
-  await page.getByRole('button', { name: esAuth['Send me a code'] }).click()
-  await page.getByLabel('Dígito 1').pressSequentially(await newestCode(guest, phone, since))
-  await page.getByRole('button', { name: esJoining['Sign up as a pro'] }).click()
-  await joinAsPro(page, { first: 'Inés', last: 'Prado', email: `ines${phone.slice(2)}@pros.example` })
-  await expect(page).toHaveURL(/\/connect\/continue\//)
-  await expect(page.getByText('Pediste unirte.', { exact: false })).toBeVisible()
+    const guest = await crew.open('phone', 'es-US')
+    const page = await guest.newPage()
+    await page.goto(`${link}?market_id=${profile.market_id}&pro_uuid=${profile.uuid}`)
+    await expect(page.getByRole('heading', { name: 'Únete a la red de The Corner Table' })).toBeVisible()
+    await page.getByRole('button', { name: 'Pedir unirme' }).click()
+    await expect(page.getByRole('heading', { name: 'La red de The Corner Table' })).toBeVisible()
+    await expectSpanish(page)
+    await page.getByRole('link', { name: esJoining['Continue with your phone or email'] }).click()
+    const phone = `+1843${String(5_560_000 + (Date.now() % 9000))}`
+    const since = new Date().toISOString()
+    await page.getByLabel(esAuth['Phone number or email']).fill(phone.slice(2))
+    await page.getByRole('button', { name: esAuth['Send me a code'] }).click()
+    await page.getByLabel('Dígito 1').pressSequentially(await newestCode(guest, phone, since))
+    await page.getByRole('button', { name: esJoining['Sign up as a pro'] }).click()
+    await joinAsPro(page, { first: 'Inés', last: 'Prado', email: `ines${phone.slice(2)}@pros.example` })
+    await expect(page).toHaveURL(/\/connect\/continue\//)
+    await expect(page.getByText('Pediste unirte.', { exact: false })).toBeVisible()
 
-  await manager.goto(`${place.path}/connect/network/invites`)
-  await expect(manager.getByRole('region', { name: /^Asked to join/ })).toContainText('Inés P.')
-  await expect(manager.getByRole('region', { name: /^Asked to join/ })).toContainText(`referred by ${place.pro.shown}`)
+    await manager.goto(`${place.path}/connect/network/invites`)
+    await expect(manager.getByRole('region', { name: /^Asked to join/ })).toContainText('Inés P.')
+    await expect(manager.getByRole('region', { name: /^Asked to join/ })).toContainText(`referred by ${place.pro.shown}`)
 
-  await page.getByRole('link', { name: esJoining['My networks'] }).click()
-  await expect(page.getByText('lo pediste el', { exact: false })).toBeVisible()
-  await expectNoEnglish(page)
-  await page.getByRole('button', { name: 'Ya no pedir unirme a The Corner Table' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
-  await expect(page.getByText(esJoining['You are in no network yet'])).toBeVisible()
-  await expect(manager.getByText(/^Nobody waits for an answer/)).toBeVisible()
-})
+    await page.getByRole('link', { name: esJoining['My networks'] }).click()
+    await expect(page.getByText('lo pediste el', { exact: false })).toBeVisible()
+    await expectNoEnglish(page)
+    await page.getByRole('button', { name: 'Ya no pedir unirme a The Corner Table' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
+    await expect(page.getByText(esJoining['You are in no network yet'])).toBeVisible()
+    await expect(manager.getByText(/^Nobody waits for an answer/)).toBeVisible()
+  },
+)
 
-test('Without scripts a stranger reads the page of a pro and goes on to sign up', async ({ crew, browser }) => {
+test('Without scripts a stranger reads the page of a pro and goes on to sign up', { tag: '@proof' }, async ({ crew, browser }) => {
   const place = await openPlace()
   const pro = await crew.enter(place.pro)
   const { uuid } = await call<{ uuid: string }>(pro, 'GET', '/pro/profile/')
@@ -143,7 +147,7 @@ test('Without scripts a stranger reads the page of a pro and goes on to sign up'
   }
 })
 
-test('A manager who reads Spanish invites a phone by text, sends it again and ends it', async ({ crew }) => {
+test('A manager who reads Spanish invites a phone by text, sends it again and ends it', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const manager = await crew.enter(place.manager)
   await call(manager, 'PATCH', '/users/me/', { settings: { locale: 'es' } })

@@ -4,7 +4,7 @@ import { esShell } from '../src/i18n/es-shell.ts'
 import { test } from './support/crew.ts'
 import { palmetto } from './support/shifts.ts'
 
-test('A pro at an unknown address reads so in Spanish on a phone, and gets back to the start', async ({ crew }) => {
+test('A pro at an unknown address reads so in Spanish on a phone, and gets back to the start', { tag: '@proof' }, async ({ crew }) => {
   const pro = await crew.enter('tomas')
   await pro.goto('/pro')
   await expect(pro.locator('html')).toHaveAttribute('lang', 'es')
@@ -20,20 +20,7 @@ test('A pro at an unknown address reads so in Spanish on a phone, and gets back 
   }
 })
 
-test('A page beyond the end of a list says so in Spanish on a phone, and links back to the first', async ({ crew }) => {
-  const pro = await crew.enter('tomas')
-  await pro.goto('/pro')
-  await expect(pro.locator('html')).toHaveAttribute('lang', 'es')
-  await pro.goto('/notifications?page=99')
-  const end = pro.getByRole('heading', { name: 'La página 99 está vacía' })
-  await expect(end).toBeVisible()
-  await pro.getByRole('button', { name: esProCommon['Go to page 1'] }).click()
-  await expect(pro).toHaveURL(/\/notifications(\?page=1)?$/)
-  await expect(end).toHaveCount(0)
-  await expect(pro.getByRole('main').getByRole('listitem').first()).toBeVisible()
-})
-
-test('A visitor and a manager see it too: for unknown objects, and those of somebody else', async ({ crew }) => {
+test('A visitor and a manager see it too: for unknown objects, and those of somebody else', { tag: '@proof' }, async ({ crew }) => {
   const visitor = await (await crew.open('phone')).newPage()
   await visitor.goto('/no-such-page')
   await expect(visitor.getByRole('heading', { level: 1, name: 'We could not find that page' })).toBeVisible()
@@ -47,7 +34,7 @@ test('A visitor and a manager see it too: for unknown objects, and those of some
   }
 })
 
-test('A truncated link says so, and offers a way on', async ({ crew }) => {
+test('A truncated link says so, and offers a way on', { tag: '@proof' }, async ({ crew }) => {
   const pro = await crew.enter('tomas')
   for (const address of ['/pro/applications/12x', '/pro/shifts/12x', '/pro/earnings/12x']) {
     await pro.goto(address)
@@ -64,16 +51,20 @@ test('A truncated link says so, and offers a way on', async ({ crew }) => {
   await expect(visitor).toHaveURL(/:\d+\/$/)
 })
 
-test('A location without a logo shows the picture of the installation, and the platform terms open', async ({ crew }) => {
-  const maya = await crew.enter('maya')
-  await maya.goto(`${palmetto.path}/info`)
-  const picture = maya.getByRole('img', { name: /until there is a logo/ })
-  await expect(picture).toBeVisible()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+test(
+  'A location without a logo shows the picture of the installation, and the platform terms open',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const maya = await crew.enter('maya')
+    await maya.goto(`${palmetto.path}/info`)
+    const picture = maya.getByRole('img', { name: /until there is a logo/ })
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
 
-  const visitor = await (await crew.open('desk')).newPage()
-  await visitor.goto('/auth')
-  const opened = visitor.waitForEvent('popup')
-  await visitor.getByRole('link', { name: 'Platform terms' }).click()
-  await expect((await opened).getByRole('heading', { level: 1, name: 'Pro terms' })).toBeVisible()
-})
+    const visitor = await (await crew.open('desk')).newPage()
+    await visitor.goto('/auth')
+    const opened = visitor.waitForEvent('popup')
+    await visitor.getByRole('link', { name: 'Platform terms' }).click()
+    await expect((await opened).getByRole('heading', { level: 1, name: 'Pro terms' })).toBeVisible()
+  },
+)

@@ -10,37 +10,39 @@ import { inDatabase } from './support/in-database.ts'
 import { openPlace, type OwnPlace } from './support/own-place.ts'
 
 for (const locale of ['en', 'es'] as const)
-  test(`In ${locale === 'en' ? 'English' : 'Spanish on a phone'} a manager corrects the refused address of a series, and its dates are posted`, async ({
-    crew,
-  }) => {
-    const place = await openPlace()
-    const manager = await crew.enter(place.manager)
-    const seriesId = await refusedSeries(manager, place)
-    if (locale === 'es') await manager.setViewportSize({ width: 390, height: 844 })
-    await manager.evaluate((spoken) => localStorage.setItem('locale', spoken), locale)
-    const say = (text: string) => (locale === 'es' ? String(es[text as keyof typeof es]) : text)
-    await manager.goto(`${place.path}/series/${seriesId}`)
+  test(
+    `In ${locale === 'en' ? 'English' : 'Spanish on a phone'} a manager corrects the refused address of a series, and its dates are posted`,
+    { tag: '@proof' },
+    async ({ crew }) => {
+      const place = await openPlace()
+      const manager = await crew.enter(place.manager)
+      const seriesId = await refusedSeries(manager, place)
+      if (locale === 'es') await manager.setViewportSize({ width: 390, height: 844 })
+      await manager.evaluate((spoken) => localStorage.setItem('locale', spoken), locale)
+      const say = (text: string) => (locale === 'es' ? String(es[text as keyof typeof es]) : text)
+      await manager.goto(`${place.path}/series/${seriesId}`)
 
-    const correct = manager.getByRole('button', { name: say('Correct the address') })
-    await expect(manager.getByText(say('No shift is posted until the address is corrected.'))).toBeVisible()
-    await correct.click()
-    const dialog = manager.getByRole('dialog', { name: say('Correct the address') })
-    await dialog.getByRole('textbox', { name: new RegExp(`^${say('Street address')}`) }).fill('14 Main St')
-    await dialog.getByRole('button', { name: say('Save') }).click()
-    await expect(dialog.getByText(/29201/)).toBeVisible()
-    const usual = manager.viewportSize() ?? { width: 1440, height: 900 }
-    expect(await findingsAt(manager, say('Correct the address'))).toEqual([])
-    await manager.setViewportSize(usual)
-    const zip = dialog.getByRole('textbox', { name: new RegExp(`^${say('ZIP code')}`) })
-    await zip.fill('2920')
-    await zip.fill('29201')
-    await expect(dialog.getByRole('combobox', { name: new RegExp(`^${say('State')}`) })).toHaveValue('South Carolina')
-    await dialog.getByRole('button', { name: say('Save') }).click()
-    await manager.getByRole('button', { name: say('Change them') }).click()
-    await expect(correct).toHaveCount(0)
-    const next = manager.getByRole('list', { name: say('Next dates') })
-    await expect(next.getByRole('link')).toHaveCount(4)
-  })
+      const correct = manager.getByRole('button', { name: say('Correct the address') })
+      await expect(manager.getByText(say('No shift is posted until the address is corrected.'))).toBeVisible()
+      await correct.click()
+      const dialog = manager.getByRole('dialog', { name: say('Correct the address') })
+      await dialog.getByRole('textbox', { name: new RegExp(`^${say('Street address')}`) }).fill('14 Main St')
+      await dialog.getByRole('button', { name: say('Save') }).click()
+      await expect(dialog.getByText(/29201/)).toBeVisible()
+      const usual = manager.viewportSize() ?? { width: 1440, height: 900 }
+      expect(await findingsAt(manager, say('Correct the address'))).toEqual([])
+      await manager.setViewportSize(usual)
+      const zip = dialog.getByRole('textbox', { name: new RegExp(`^${say('ZIP code')}`) })
+      await zip.fill('2920')
+      await zip.fill('29201')
+      await expect(dialog.getByRole('combobox', { name: new RegExp(`^${say('State')}`) })).toHaveValue('South Carolina')
+      await dialog.getByRole('button', { name: say('Save') }).click()
+      await manager.getByRole('button', { name: say('Change them') }).click()
+      await expect(correct).toHaveCount(0)
+      const next = manager.getByRole('list', { name: say('Next dates') })
+      await expect(next.getByRole('link')).toHaveCount(4)
+    },
+  )
 
 /** A series whose address was accepted before states were compared with ZIP codes: two shifts are posted, and two dates could not be. */
 async function refusedSeries(manager: Page, place: OwnPlace): Promise<number> {

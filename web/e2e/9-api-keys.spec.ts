@@ -47,45 +47,49 @@ async function makeKey(page: Page, name: string, place?: string): Promise<string
   return secret
 }
 
-test('An admin makes keys, a program calls with them at its locations only, and is refused once they are revoked', async ({ crew }) => {
-  const page = await crew.enter('maya')
-  await page.goto('/organizations/1/info')
-  await page.getByRole('link', { name: 'API keys' }).click()
-  await expect(page.getByText('No API keys yet')).toBeVisible()
+test(
+  'An admin makes keys, a program calls with them at its locations only, and is refused once they are revoked',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const page = await crew.enter('maya')
+    await page.goto('/organizations/1/info')
+    await page.getByRole('link', { name: 'API keys' }).click()
+    await expect(page.getByText('No API keys yet')).toBeVisible()
 
-  const whole = await makeKey(page, 'Planning')
-  const own = await asProgram(page, whole, '/api-key/')
-  expect([own.status, own.body.locations]).toEqual([200, null])
-  const shifts = await asProgram(page, whole, '/staffer/gigs/?location_id=2')
-  expect(shifts.status).toBe(200)
+    const whole = await makeKey(page, 'Planning')
+    const own = await asProgram(page, whole, '/api-key/')
+    expect([own.status, own.body.locations]).toEqual([200, null])
+    const shifts = await asProgram(page, whole, '/staffer/gigs/?location_id=2')
+    expect(shifts.status).toBe(200)
 
-  const listed = JSON.parse(await atTerminal(whole, 'gigs', 'list', '--json', '--location_id=1')) as Told['body']
-  const asked = await asProgram(page, whole, '/staffer/gigs/?location_id=1')
-  expect(listed.results?.length).toBeGreaterThan(5)
-  expect(listed.results?.map(({ id }) => id)).toEqual(asked.body.results?.map(({ id }) => id))
+    const listed = JSON.parse(await atTerminal(whole, 'gigs', 'list', '--json', '--location_id=1')) as Told['body']
+    const asked = await asProgram(page, whole, '/staffer/gigs/?location_id=1')
+    expect(listed.results?.length).toBeGreaterThan(5)
+    expect(listed.results?.map(({ id }) => id)).toEqual(asked.body.results?.map(({ id }) => id))
 
-  const one = await makeKey(page, 'Front door', 'The Palmetto Room')
-  expect((await asProgram(page, one, '/locations/1/')).status).toBe(200)
-  expect((await asProgram(page, one, '/locations/2/')).status).toBe(404)
-  expect((await asProgram(page, one, '/staffer/gigs/?location_id=2')).status).toBe(404)
-  expect((await asProgram(page, one, '/staffer/timesheets/')).body.error?.code).toBe('scope_missing')
-  expect((await asProgram(page, one, '/users/me/')).body.error?.code).toBe('not_for_keys')
+    const one = await makeKey(page, 'Front door', 'The Palmetto Room')
+    expect((await asProgram(page, one, '/locations/1/')).status).toBe(200)
+    expect((await asProgram(page, one, '/locations/2/')).status).toBe(404)
+    expect((await asProgram(page, one, '/staffer/gigs/?location_id=2')).status).toBe(404)
+    expect((await asProgram(page, one, '/staffer/timesheets/')).body.error?.code).toBe('scope_missing')
+    expect((await asProgram(page, one, '/users/me/')).body.error?.code).toBe('not_for_keys')
 
-  await page.reload()
-  const keys = page.getByRole('list', { name: 'API keys' })
-  await expect(keys.getByText(/^Last used /)).toHaveCount(2)
-  await keys.getByRole('button', { name: 'Give “Planning” a new secret' }).click()
-  await page.getByRole('button', { name: 'Make a new secret' }).click()
-  const fresh = (await page.getByRole('dialog').locator('code').first().textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have copied it' }).click()
-  await expect(keys.getByText(/^The old secret works until /)).toBeVisible()
-  for (const secret of [whole, fresh]) expect((await asProgram(page, secret, '/api-key/')).status).toBe(200)
+    await page.reload()
+    const keys = page.getByRole('list', { name: 'API keys' })
+    await expect(keys.getByText(/^Last used /)).toHaveCount(2)
+    await keys.getByRole('button', { name: 'Give “Planning” a new secret' }).click()
+    await page.getByRole('button', { name: 'Make a new secret' }).click()
+    const fresh = (await page.getByRole('dialog').locator('code').first().textContent()) ?? ''
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await expect(keys.getByText(/^The old secret works until /)).toBeVisible()
+    for (const secret of [whole, fresh]) expect((await asProgram(page, secret, '/api-key/')).status).toBe(200)
 
-  await keys.getByRole('button', { name: 'Revoke “Planning”' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
-  await expect(keys.getByText('Revoked', { exact: true })).toBeVisible()
-  for (const secret of [whole, fresh]) expect((await asProgram(page, secret, '/api-key/')).status).toBe(401)
-  expect((await asProgram(page, one, '/api-key/')).status).toBe(200)
-  expect(await findingsOn(page, ['/organizations/1/api-keys'], { byTab: true })).toEqual([])
-  expect(await findingsIn(page, [['/organizations/1/api-keys', 'Make a key']])).toEqual([])
-})
+    await keys.getByRole('button', { name: 'Revoke “Planning”' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+    await expect(keys.getByText('Revoked', { exact: true })).toBeVisible()
+    for (const secret of [whole, fresh]) expect((await asProgram(page, secret, '/api-key/')).status).toBe(401)
+    expect((await asProgram(page, one, '/api-key/')).status).toBe(200)
+    expect(await findingsOn(page, ['/organizations/1/api-keys'], { byTab: true })).toEqual([])
+    expect(await findingsIn(page, [['/organizations/1/api-keys', 'Make a key']])).toEqual([])
+  },
+)

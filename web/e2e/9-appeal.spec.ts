@@ -10,7 +10,7 @@ import { postShift } from './support/shifts.ts'
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const standing = '/pro/profile?tab=standing'
 
-test('A suspended pro appeals by phone, an admin lifts the suspension, and the pro applies again', async ({ crew }) => {
+test('A suspended pro appeals by phone, an admin lifts the suspension, and the pro applies again', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const manager = await crew.enter(place.manager)
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 3)

@@ -9,7 +9,7 @@ import { newestCode } from './support/sign-in.ts'
 
 const tab = '/pro/profile?tab=background-check'
 
-test('A pro agrees to a background check and takes a shift that asks for one', async ({ crew }) => {
+test('A pro agrees to a background check and takes a shift that asks for one', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const [manager, sam] = [await crew.enter(place.manager), await crew.enter('sam')]
   await call(sam, 'POST', `/locations/${place.id}/add-ons/`, { type: 'BACKGROUND_CHECKS', start_date: '2026-01-01' })
@@ -46,7 +46,7 @@ test('A pro agrees to a background check and takes a shift that asks for one', a
   await expect(pro.getByText(/You applied|Applied/).first()).toBeVisible()
 })
 
-test('Where something was found a person decides, and the pro reads what that means', async ({ crew }) => {
+test('Where something was found a person decides, and the pro reads what that means', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const [sam, pro] = [await crew.enter('sam'), await crew.enter(place.pro)]
   await confirmEmail(pro)

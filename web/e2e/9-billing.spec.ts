@@ -36,7 +36,7 @@ test('A card is declined, another one requires confirmation by the bank, and is 
   await expect(page).toHaveURL(/\/locations\/1\/billing$/)
 })
 
-test('A new card that is declined leaves the card in use, and the location may go on posting', async ({ crew }) => {
+test('A new card that is declined leaves the card in use, and the location may go on posting', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   const saved = await open(page)
   await saved.getByRole('button', { name: /4242 4242 4242 4242/ }).click()
@@ -56,47 +56,53 @@ test('A new card that is declined leaves the card in use, and the location may g
   }
 })
 
-test('The number of a card is typed with the keyboard, in a frame of the provider, and none of our requests contains it', async ({
-  crew,
-}) => {
-  const page = await crew.enter('maya')
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).port === new URL(page.url()).port) sent.push(request.postData() ?? '')
-  })
-  const fields = await open(page)
-  await fields.getByLabel('Card number').focus()
-  for (const text of ['5555 5555 5555 4444', '08 / 31', '123']) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-  await save(page)
-  await expect(page.getByText('Mastercard ···· 4444')).toBeVisible()
-  expect(sent.join()).not.toMatch(/5555/)
-})
+test(
+  'The number of a card is typed with the keyboard, in a frame of the provider, and none of our requests contains it',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const page = await crew.enter('maya')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).port === new URL(page.url()).port) sent.push(request.postData() ?? '')
+    })
+    const fields = await open(page)
+    await fields.getByLabel('Card number').focus()
+    for (const text of ['5555 5555 5555 4444', '08 / 31', '123']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await save(page)
+    await expect(page.getByText('Mastercard ···· 4444')).toBeVisible()
+    expect(sent.join()).not.toMatch(/5555/)
+  },
+)
 
-test('A bank account waits for its micro-deposit, and the open screen shows the confirmation automatically', async ({ crew }) => {
-  const page = await crew.enter('ben')
-  await page.goto('/locations/4/billing?mode=add-custom')
-  const fields = fieldsOf(page)
-  await fields.locator('label', { hasText: 'US bank account' }).click()
-  await fields.getByRole('button', { name: /000777777771/ }).click()
-  await save(page)
-  await expect(page.getByText('Confirm it here once the small deposit has arrived')).toBeVisible()
-  const confirm = page.getByRole('link', { name: 'Finish the confirmation' })
-  await expect(confirm).toBeVisible()
-  await expect(page.getByText('STRIPE TEST BANK ···· 7771')).toBeVisible()
+test(
+  'A bank account waits for its micro-deposit, and the open screen shows the confirmation automatically',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const page = await crew.enter('ben')
+    await page.goto('/locations/4/billing?mode=add-custom')
+    const fields = fieldsOf(page)
+    await fields.locator('label', { hasText: 'US bank account' }).click()
+    await fields.getByRole('button', { name: /000777777771/ }).click()
+    await save(page)
+    await expect(page.getByText('Confirm it here once the small deposit has arrived')).toBeVisible()
+    const confirm = page.getByRole('link', { name: 'Finish the confirmation' })
+    await expect(confirm).toBeVisible()
+    await expect(page.getByText('STRIPE TEST BANK ···· 7771')).toBeVisible()
 
-  const bank = await page.context().newPage()
-  await bank.goto((await confirm.getAttribute('href')) ?? '')
-  await bank.getByLabel('Code on the statement').fill('SM11AA')
-  await bank.getByRole('button', { name: 'Verify' }).click()
-  await expect(bank.getByText('This bank account is verified.')).toBeVisible()
-  await expect(confirm).toBeHidden()
-  await expect(page.getByText('Active', { exact: true })).toBeVisible()
-})
+    const bank = await page.context().newPage()
+    await bank.goto((await confirm.getAttribute('href')) ?? '')
+    await bank.getByLabel('Code on the statement').fill('SM11AA')
+    await bank.getByRole('button', { name: 'Verify' }).click()
+    await expect(bank.getByText('This bank account is verified.')).toBeVisible()
+    await expect(confirm).toBeHidden()
+    await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  },
+)
 
-test("A method added in the provider's portal is put into use, and an open screen shows it", async ({ crew }) => {
+test("A method added in the provider's portal is put into use, and an open screen shows it", { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/locations/2/billing')
   const left = await crew.enter('maya')
@@ -114,7 +120,7 @@ test("A method added in the provider's portal is put into use, and an open scree
 
 const centsOf = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100)
 
-test('A bookkeeper finds the tips of all locations, and their sum, file and receipts', async ({ crew }) => {
+test('A bookkeeper finds the tips of all locations, and their sum, file and receipts', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/organizations/1/billing')
   await expect(page.getByRole('heading', { name: 'Next charge' })).toBeVisible()
@@ -150,7 +156,7 @@ test('A bookkeeper finds the tips of all locations, and their sum, file and rece
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
 })
 
-test('The statement of a month ends with what is owed, and is saved as pages', async ({ crew }) => {
+test('The statement of a month ends with what is owed, and is saved as pages', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   const { results } = await call<{ results: { month: string }[] }>(page, 'GET', '/billing/statements/?organization_id=1')
   const statements = await Promise.all(
@@ -177,36 +183,40 @@ test('The statement of a month ends with what is owed, and is saved as pages', a
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('The year of a business adds up to its months, and is saved as PDF and CSV for the tax adviser', async ({ crew }) => {
-  const page = await crew.enter('maya')
-  await page.goto('/organizations/1/statements')
-  const listed = page.getByRole('table', { name: 'Years' }).locator('tbody tr').first()
-  await expect(listed).toContainText(/20\d\d/)
-  await listed.press('Enter')
-  await expect(page).toHaveURL(/\/statements\/20\d\d$/)
-  await expect(page.getByRole('heading', { name: 'What was charged' })).toBeVisible()
-  await expect(page.getByText('So far: entries are still added until the year is closed.')).toBeVisible()
-  await expect(page.getByText('This is not a tax form.')).toBeVisible()
-  const sumOf = (name: string) => page.locator('main').getByText(name, { exact: true }).first().locator('xpath=following-sibling::*[1]')
-  const total = centsOf(await sumOf('Charged in total').textContent())
-  expect(total).toBeGreaterThan(0)
-  const months = page.getByRole('table', { name: 'By month' }).locator('tbody tr')
-  const charged = await months.locator('td:nth-child(3)').allTextContents()
-  expect(charged.reduce((sum, cell) => sum + centsOf(cell.replace('–', '0')), 0)).toBe(total)
+test(
+  'The year of a business adds up to its months, and is saved as PDF and CSV for the tax adviser',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const page = await crew.enter('maya')
+    await page.goto('/organizations/1/statements')
+    const listed = page.getByRole('table', { name: 'Years' }).locator('tbody tr').first()
+    await expect(listed).toContainText(/20\d\d/)
+    await listed.press('Enter')
+    await expect(page).toHaveURL(/\/statements\/20\d\d$/)
+    await expect(page.getByRole('heading', { name: 'What was charged' })).toBeVisible()
+    await expect(page.getByText('So far: entries are still added until the year is closed.')).toBeVisible()
+    await expect(page.getByText('This is not a tax form.')).toBeVisible()
+    const sumOf = (name: string) => page.locator('main').getByText(name, { exact: true }).first().locator('xpath=following-sibling::*[1]')
+    const total = centsOf(await sumOf('Charged in total').textContent())
+    expect(total).toBeGreaterThan(0)
+    const months = page.getByRole('table', { name: 'By month' }).locator('tbody tr')
+    const charged = await months.locator('td:nth-child(3)').allTextContents()
+    expect(charged.reduce((sum, cell) => sum + centsOf(cell.replace('–', '0')), 0)).toBe(total)
 
-  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
-  const [titles = '', whole = ''] = (await readFile(await csv.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
-  const cells = (line: string) => line.slice(1, -1).split('","')
-  expect(centsOf(cells(whole)[cells(titles).indexOf('Charged')] ?? '')).toBe(total)
-  expect(cells(whole)[0]).toBe('Test mode: no real money moved')
-  const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF' }).click()])
-  expect(pdf.suggestedFilename()).toMatch(/^test-mode-year-20\d\d-so-far\.pdf$/)
-  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
-  await months.first().press('Enter')
-  await expect(page).toHaveURL(/\/statements\/20\d\d-\d\d$/)
-})
+    const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+    const [titles = '', whole = ''] = (await readFile(await csv.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
+    const cells = (line: string) => line.slice(1, -1).split('","')
+    expect(centsOf(cells(whole)[cells(titles).indexOf('Charged')] ?? '')).toBe(total)
+    expect(cells(whole)[0]).toBe('Test mode: no real money moved')
+    const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF' }).click()])
+    expect(pdf.suggestedFilename()).toMatch(/^test-mode-year-20\d\d-so-far\.pdf$/)
+    expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await months.first().press('Enter')
+    await expect(page).toHaveURL(/\/statements\/20\d\d-\d\d$/)
+  },
+)
 
-test('One table shows how each location pays, and leads to where that is changed', async ({ crew }) => {
+test('One table shows how each location pays, and leads to where that is changed', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/organizations/1/payment-methods')
   await expect(page.getByRole('table', { name: 'Payment methods' }).locator('tbody tr')).toHaveCount(3)
@@ -214,7 +224,7 @@ test('One table shows how each location pays, and leads to where that is changed
   await expect(page).toHaveURL(/\/organizations\/1\/billing$/)
 })
 
-test('A member of the team sees no charges and no statements', async ({ crew }) => {
+test('A member of the team sees no charges and no statements', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('olivia')
   for (const path of ['/locations/1/charges', '/locations/1/statements', '/organizations/1/charges', '/organizations/1/payment-methods']) {
     await page.goto(path)

@@ -3,7 +3,7 @@ import { call } from './support/calls.ts'
 import { test } from './support/crew.ts'
 import { openCrowd, openPlace } from './support/own-place.ts'
 
-test('The platform turns down, verifies, suspends and lets work several pros at once', async ({ crew }) => {
+test('The platform turns down, verifies, suspends and lets work several pros at once', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const crowd = await openCrowd(place, 4)
   // A name of this journey alone; a new name waits for review.
@@ -84,7 +84,7 @@ test('The platform turns down, verifies, suspends and lets work several pros at 
   await expect(sam.getByText(/Suspended until/)).toHaveCount(0)
 })
 
-test('The platform approves several certificates; one without a date stays and is named', async ({ crew }) => {
+test('The platform approves several certificates; one without a date stays and is named', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const crowd = await openCrowd(place, 4)
   const family = `Zc${lettersOf(place.id)}`

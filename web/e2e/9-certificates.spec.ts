@@ -33,7 +33,7 @@ async function isTaken(pro: Page, name: string): Promise<boolean> {
   return (await pro.getByRole('option', { name }).count()) > 0
 }
 
-test('A certificate is added, asked for by a position, missing to a pro, retired and brought back', async ({ crew }) => {
+test('A certificate is added, asked for by a position, missing to a pro, retired and brought back', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace({ positions: ['Maintenance'] })
   const [name, renamed] = [`Ladder card ${place.id}`, `Ladder safety card ${place.id}`]
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 2)

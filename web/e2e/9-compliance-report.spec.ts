@@ -8,7 +8,7 @@ import { test, type Crew } from './support/crew.ts'
 import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { postShift } from './support/shifts.ts'
 
-test('The platform finds what was not as it should be with employees, by rule, and saves it', async ({ crew }) => {
+test('The platform finds what was not as it should be with employees, by rule, and saves it', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
   await workUnpunched(crew, place, date)

@@ -9,7 +9,7 @@ import { workDone } from './support/work-done.ts'
 
 const dayMs = 86_400_000
 
-test('A pro has the account erased, changes their mind once, and is a number afterwards', async ({ crew }) => {
+test('A pro has the account erased, changes their mind once, and is a number afterwards', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const manager = await crew.enter(place.manager)
   const start = new Date(Math.ceil(clock.now().getTime() / 3_600_000) * 3_600_000 + 96 * 3_600_000)

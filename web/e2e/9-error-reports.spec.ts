@@ -33,33 +33,40 @@ test.afterAll(async () => {
   await reporter?.stop()
 })
 
-test('An uncaught error is reported once, without the person, their address and token, and the query of the page', async ({ browser }) => {
-  const page = await managerAt(browser, site.url, 'no timing')
-  await page.goto(`${palmetto.path}/gigs?search=Harborview`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('token') ?? '{}') as { value: string }).value)
-  await throwLater(page, `no shift at ${page.url()} for maya@palmetto.example, +1 843 555 0101, nor at /shifts/7?near=29403 with ${token}`)
-  const events = await told(page, 1)
-  expect(events).toMatchObject([
-    {
-      environment: 'automation',
-      release: expect.stringMatching(/^crewcall@/),
-      tags: { page: '/locations/*/gigs' },
-      exception: {
-        values: [
-          { type: 'TypeError', value: expect.stringContaining('/locations/*/gigs for [mail], [number], nor at /shifts/* with [token]') },
-        ],
+test(
+  'An uncaught error is reported once, without the person, their address and token, and the query of the page',
+  { tag: '@proof' },
+  async ({ browser }) => {
+    const page = await managerAt(browser, site.url, 'no timing')
+    await page.goto(`${palmetto.path}/gigs?search=Harborview`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('token') ?? '{}') as { value: string }).value)
+    await throwLater(
+      page,
+      `no shift at ${page.url()} for maya@palmetto.example, +1 843 555 0101, nor at /shifts/7?near=29403 with ${token}`,
+    )
+    const events = await told(page, 1)
+    expect(events).toMatchObject([
+      {
+        environment: 'automation',
+        release: expect.stringMatching(/^crewcall@/),
+        tags: { page: '/locations/*/gigs' },
+        exception: {
+          values: [
+            { type: 'TypeError', value: expect.stringContaining('/locations/*/gigs for [mail], [number], nor at /shifts/* with [token]') },
+          ],
+        },
       },
-    },
-  ])
-  const sent = reporter.texts.join('\n')
-  for (const secret of [token, 'search', 'Harborview', 'maya', '0101', '29403', 'locations/1', 'Mozilla'])
-    expect(sent).not.toContain(secret)
-  for (const name of ['user', 'request', 'breadcrumbs', 'extra']) expect(events[0]).not.toHaveProperty(name)
-  // The reporter is asked not to store the sender's address.
-  expect(sent).toContain('"infer_ip":"never"')
-  await page.context().close()
-})
+    ])
+    const sent = reporter.texts.join('\n')
+    for (const secret of [token, 'search', 'Harborview', 'maya', '0101', '29403', 'locations/1', 'Mozilla'])
+      expect(sent).not.toContain(secret)
+    for (const name of ['user', 'request', 'breadcrumbs', 'extra']) expect(events[0]).not.toHaveProperty(name)
+    // The reporter is asked not to store the sender's address.
+    expect(sent).toContain('"infer_ip":"never"')
+    await page.context().close()
+  },
+)
 
 const body = (code: string) => JSON.stringify({ error: { code, message: 'Maya Whitfield has this already' } })
 const answers: [string, object | null, (route: Route) => Promise<void>][] = [
@@ -71,7 +78,7 @@ const answers: [string, object | null, (route: Route) => Promise<void>][] = [
   ['no answer', null, (route) => route.abort()],
 ]
 for (const [name, exception, answer] of answers) {
-  test(`A call that gets ${name} is ${exception === null ? 'not reported' : 'reported once'}`, async ({ browser }) => {
+  test(`A call that gets ${name} is ${exception === null ? 'not reported' : 'reported once'}`, { tag: '@proof' }, async ({ browser }) => {
     const page = await managerAt(browser, site.url, 'no timing')
     await page.route('**/api/locations/1/stats/*', answer)
     const asked = page.waitForRequest('**/api/locations/1/stats/*')
@@ -85,7 +92,7 @@ for (const [name, exception, answer] of answers) {
   })
 }
 
-test('One visit in ten sends its timing and profile, without ids', async ({ browser }) => {
+test('One visit in ten sends its timing and profile, without ids', { tag: '@proof' }, async ({ browser }) => {
   for (const timing of ['timing', 'no timing'] as const) {
     reporter.items.splice(0)
     reporter.texts.splice(0)
@@ -102,7 +109,7 @@ test('One visit in ten sends its timing and profile, without ids', async ({ brow
   }
 })
 
-test('A local run reports to nobody, whatever is configured', async ({ browser }) => {
+test('A local run reports to nobody, whatever is configured', { tag: '@proof' }, async ({ browser }) => {
   const local = await openSecondApi({ ERROR_REPORTING_DSN: reporter.dsn })
   const page = await managerAt(browser, local.url, 'timing')
   await page.goto(`${palmetto.path}/home`)

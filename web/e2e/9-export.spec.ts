@@ -31,34 +31,38 @@ function rowsOf(csv = ''): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])))
 }
 
-test('An admin exports the organization and a pro their own data, and each finds in the file what is theirs', async ({ crew }) => {
-  const place = await openPlace()
-  const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
+test(
+  'An admin exports the organization and a pro their own data, and each finds in the file what is theirs',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const place = await openPlace()
+    const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
 
-  const page = await crew.enter(place.manager)
-  await page.goto(`/organizations/${place.organizationId}/info`)
-  await page.getByRole('link', { name: 'Data export' }).click()
-  await expect(page.getByText('No exports yet')).toBeVisible()
-  const all = await exported(page, 'Export all data', /^Export all data of /, 'Timesheets, punches, breaks and disputes')
-  expect(rowsOf(all['locations/locations.csv']).map(({ name }) => name)).toEqual([place.name])
-  expect(rowsOf(all['shifts/gigs.csv']).map(({ id }) => Number(id))).toContain(gigId)
-  expect(rowsOf(all['people/pros.csv']).map(({ id }) => Number(id))).toContain(place.pro.proId)
-  expect(rowsOf(all['hours/timesheets.csv']).map(({ gig_id }) => Number(gig_id))).toContain(gigId)
-  expect(all['README.txt']).toContain('Times are in UTC')
-  const { files } = JSON.parse(all['manifest.json'] ?? '') as Manifest
-  expect(files.find(({ name }) => name === 'locations/locations.csv')?.rows).toBe(1)
-  // Nothing of the seed data, which belongs to others.
-  expect(Object.values(all).join('\n')).not.toContain('The Palmetto Room')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findingsOn(page, [`/organizations/${place.organizationId}/exports`])).toEqual([])
+    const page = await crew.enter(place.manager)
+    await page.goto(`/organizations/${place.organizationId}/info`)
+    await page.getByRole('link', { name: 'Data export' }).click()
+    await expect(page.getByText('No exports yet')).toBeVisible()
+    const all = await exported(page, 'Export all data', /^Export all data of /, 'Timesheets, punches, breaks and disputes')
+    expect(rowsOf(all['locations/locations.csv']).map(({ name }) => name)).toEqual([place.name])
+    expect(rowsOf(all['shifts/gigs.csv']).map(({ id }) => Number(id))).toContain(gigId)
+    expect(rowsOf(all['people/pros.csv']).map(({ id }) => Number(id))).toContain(place.pro.proId)
+    expect(rowsOf(all['hours/timesheets.csv']).map(({ gig_id }) => Number(gig_id))).toContain(gigId)
+    expect(all['README.txt']).toContain('Times are in UTC')
+    const { files } = JSON.parse(all['manifest.json'] ?? '') as Manifest
+    expect(files.find(({ name }) => name === 'locations/locations.csv')?.rows).toBe(1)
+    // Nothing of the seed data, which belongs to others.
+    expect(Object.values(all).join('\n')).not.toContain('The Palmetto Room')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await findingsOn(page, [`/organizations/${place.organizationId}/exports`])).toEqual([])
 
-  const phone = await crew.enter(place.pro)
-  await phone.goto('/settings')
-  await phone.getByRole('link', { name: 'Export your data' }).click()
-  const own = await exported(phone, 'Export your data', /^Export your data\?/, 'Ratings you gave and got')
-  expect(rowsOf(own['profile/pros.csv']).map(({ id }) => Number(id))).toEqual([place.pro.proId])
-  expect(rowsOf(own['engagements/applications.csv']).map(({ gig_id }) => Number(gig_id))).toEqual([gigId])
-  expect(rowsOf(own['hours/time_punches.csv']).length).toBeGreaterThan(1)
-  expect(Object.keys(own)).not.toContain('money/invoices.csv')
-  expect(await findingsOn(phone, ['/your-data'])).toEqual([])
-})
+    const phone = await crew.enter(place.pro)
+    await phone.goto('/settings')
+    await phone.getByRole('link', { name: 'Export your data' }).click()
+    const own = await exported(phone, 'Export your data', /^Export your data\?/, 'Ratings you gave and got')
+    expect(rowsOf(own['profile/pros.csv']).map(({ id }) => Number(id))).toEqual([place.pro.proId])
+    expect(rowsOf(own['engagements/applications.csv']).map(({ gig_id }) => Number(gig_id))).toEqual([gigId])
+    expect(rowsOf(own['hours/time_punches.csv']).length).toBeGreaterThan(1)
+    expect(Object.keys(own)).not.toContain('money/invoices.csv')
+    expect(await findingsOn(phone, ['/your-data'])).toEqual([])
+  },
+)

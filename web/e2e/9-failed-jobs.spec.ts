@@ -45,56 +45,58 @@ const places = [
 ] as const
 
 for (const { screen, locale } of places)
-  test(`The platform retries a job that gave up and the mail is sent, retries a whole kind, and discards one (${screen}, ${locale})`, async ({
-    crew,
-  }) => {
-    const say = (words: keyof typeof es, count?: number) => (locale === 'es' ? es[words] : words).replace('{count}', String(count))
-    const subjects = ['Stuck one', 'Stuck two', 'Stuck three'].map((name) => `${name} ${Date.now()}`)
-    await stuckMail(subjects[0] ?? '')
-    const sam = await crew.enter('sam', screen)
-    await sam.evaluate((chosen) => localStorage.setItem('locale', chosen), locale)
-    const arrived = async () =>
-      (await call<Messages>(sam, 'GET', '/local/messages/')).results
-        .filter(({ to, subject }) => to === 'stuck@example.com' && subjects.includes(subject))
-        .map(({ subject }) => subject)
-    const openJob = () =>
-      sam
-        .getByRole('row', { name: /notifications\.send_mail/ })
-        .first()
-        .click()
-    await sam.goto('/admin')
-    await sam.getByRole('link', { name: say('Jobs that failed') }).click()
-    await expect(sam).toHaveURL(/\/admin\/jobs/)
-    await openJob()
-    const panel = sam.getByRole('dialog', { name: 'notifications.send_mail' })
-    await expect(panel.getByText('A email was not sent: ECONNREFUSED')).toBeVisible()
-    expect(await arrived()).toEqual([])
-    await panel.getByRole('button', { name: say('Retry') }).click()
-    await expect(sam.getByText(say('The job runs again'))).toBeVisible()
-    await expect.poll(arrived).toEqual(subjects.slice(0, 1))
-    await expect(sam.getByText(say('No failed jobs'))).toBeVisible()
+  test(
+    `The platform retries a job that gave up and the mail is sent, retries a whole kind, and discards one (${screen}, ${locale})`,
+    { tag: '@proof' },
+    async ({ crew }) => {
+      const say = (words: keyof typeof es, count?: number) => (locale === 'es' ? es[words] : words).replace('{count}', String(count))
+      const subjects = ['Stuck one', 'Stuck two', 'Stuck three'].map((name) => `${name} ${Date.now()}`)
+      await stuckMail(subjects[0] ?? '')
+      const sam = await crew.enter('sam', screen)
+      await sam.evaluate((chosen) => localStorage.setItem('locale', chosen), locale)
+      const arrived = async () =>
+        (await call<Messages>(sam, 'GET', '/local/messages/')).results
+          .filter(({ to, subject }) => to === 'stuck@example.com' && subjects.includes(subject))
+          .map(({ subject }) => subject)
+      const openJob = () =>
+        sam
+          .getByRole('row', { name: /notifications\.send_mail/ })
+          .first()
+          .click()
+      await sam.goto('/admin')
+      await sam.getByRole('link', { name: say('Jobs that failed') }).click()
+      await expect(sam).toHaveURL(/\/admin\/jobs/)
+      await openJob()
+      const panel = sam.getByRole('dialog', { name: 'notifications.send_mail' })
+      await expect(panel.getByText('A email was not sent: ECONNREFUSED')).toBeVisible()
+      expect(await arrived()).toEqual([])
+      await panel.getByRole('button', { name: say('Retry') }).click()
+      await expect(sam.getByText(say('The job runs again'))).toBeVisible()
+      await expect.poll(arrived).toEqual(subjects.slice(0, 1))
+      await expect(sam.getByText(say('No failed jobs'))).toBeVisible()
 
-    for (const subject of subjects.slice(1)) await stuckMail(subject)
-    await sam.reload()
-    await openJob()
-    await panel.getByRole('button', { name: say('Retry all {count} of this kind', 2) }).click()
-    await expect.poll(async () => (await arrived()).toSorted()).toEqual(subjects.toSorted())
+      for (const subject of subjects.slice(1)) await stuckMail(subject)
+      await sam.reload()
+      await openJob()
+      await panel.getByRole('button', { name: say('Retry all {count} of this kind', 2) }).click()
+      await expect.poll(async () => (await arrived()).toSorted()).toEqual(subjects.toSorted())
 
-    const late = `Stuck and late (${locale})`
-    await stuckMail(late)
-    await sam.reload()
-    await openJob()
-    const reason = `It came too late (${locale})`
-    await panel.getByLabel(say('Why')).fill(reason)
-    await panel.getByRole('button', { name: say('Discard') }).click()
-    await expect(sam.getByText(say('No failed jobs'))).toBeVisible()
-    const { results } = await call<Messages>(sam, 'GET', '/local/messages/')
-    expect(results.map(({ subject }) => subject)).not.toContain(late)
-    await sam.goto('/admin/audit-log')
-    await expect(sam.getByText(reason).first()).toBeVisible()
-  })
+      const late = `Stuck and late (${locale})`
+      await stuckMail(late)
+      await sam.reload()
+      await openJob()
+      const reason = `It came too late (${locale})`
+      await panel.getByLabel(say('Why')).fill(reason)
+      await panel.getByRole('button', { name: say('Discard') }).click()
+      await expect(sam.getByText(say('No failed jobs'))).toBeVisible()
+      const { results } = await call<Messages>(sam, 'GET', '/local/messages/')
+      expect(results.map(({ subject }) => subject)).not.toContain(late)
+      await sam.goto('/admin/audit-log')
+      await expect(sam.getByText(reason).first()).toBeVisible()
+    },
+  )
 
-test('An event that could not be dispatched is retried by name', async ({ crew }) => {
+test('An event that could not be dispatched is retried by name', { tag: '@proof' }, async ({ crew }) => {
   const sam = await crew.enter('sam')
   const id = await deadEvent()
   await sam.goto('/admin/jobs')

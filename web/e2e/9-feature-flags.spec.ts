@@ -7,7 +7,7 @@ import { palmetto, postOnScreen } from './support/shifts.ts'
 
 const feature = 'Offer to the best matches'
 
-test('A feature is switched off at one location, stays on at another, and is switched on again', async ({ crew }) => {
+test('A feature is switched off at one location, stays on at another, and is switched on again', { tag: '@proof' }, async ({ crew }) => {
   const maya = await crew.enter('maya')
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 2)
   const here = `${palmetto.path}/gigs/${await postOnScreen(maya, { date, start: '5p', end: '10p', position: 'Dishwasher' })}/offer`

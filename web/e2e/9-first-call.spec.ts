@@ -11,48 +11,52 @@ import { workDone } from './support/work-done.ts'
 const minute = 60_000
 const queue = '/admin/callbacks?tab=first'
 
-test('A pro who was not reached before the first shift loses it; after the call they keep the next one', async ({ crew }) => {
-  const place = await openPlace()
-  const start = new Date(clock.now().getTime() + 240 * minute)
-  const poster = await crew.enter(place.manager)
-  const gigIds = [await post(poster, place, start), await post(poster, place, new Date(start.getTime() + 2 * 24 * 60 * minute))] as const
-  // Until then they are for gold and silver pros.
-  clock.moveTo(new Date(clock.now().getTime() + 31 * minute))
-  await crew.leave()
-  const sam = await crew.enter('sam')
-  await switchOn(sam)
-  try {
-    const pro = await crew.enter(place.pro)
-    await confirm(await crew.enter(place.manager), pro, gigIds[0])
-    await expect(pro.getByText('We call you before your first shift.')).toBeVisible()
-    await expect(pro.getByText(/^Please answer the phone\. If we have not spoken by .*, the shift is cancelled\./)).toBeVisible()
-    expect(await tooWide(pro, 'The notice of a first call')).toEqual([])
-    await notReached(sam, place)
+test(
+  'A pro who was not reached before the first shift loses it; after the call they keep the next one',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const place = await openPlace()
+    const start = new Date(clock.now().getTime() + 240 * minute)
+    const poster = await crew.enter(place.manager)
+    const gigIds = [await post(poster, place, start), await post(poster, place, new Date(start.getTime() + 2 * 24 * 60 * minute))] as const
+    // Until then they are for gold and silver pros.
+    clock.moveTo(new Date(clock.now().getTime() + 31 * minute))
     await crew.leave()
-    clock.moveTo(new Date(start.getTime() - 59 * minute))
+    const sam = await crew.enter('sam')
+    await switchOn(sam)
+    try {
+      const pro = await crew.enter(place.pro)
+      await confirm(await crew.enter(place.manager), pro, gigIds[0])
+      await expect(pro.getByText('We call you before your first shift.')).toBeVisible()
+      await expect(pro.getByText(/^Please answer the phone\. If we have not spoken by .*, the shift is cancelled\./)).toBeVisible()
+      expect(await tooWide(pro, 'The notice of a first call')).toEqual([])
+      await notReached(sam, place)
+      await crew.leave()
+      clock.moveTo(new Date(start.getTime() - 59 * minute))
 
-    const [later, manager, caller] = [await crew.enter(place.pro), await crew.enter(place.manager), await crew.enter('sam')]
-    await workDone('applications.sweep_first_calls')
-    await later.goto('/notifications')
-    await later.getByText('Your shift was cancelled').first().tap()
-    const why = 'We could not speak with you before your first shift. It does not count against you.'
-    await expect(later.getByText(why)).toBeVisible()
-    await manager.goto('/notifications')
-    await expect(manager.getByText(`${place.pro.shown} cannot come`).first()).toBeVisible()
+      const [later, manager, caller] = [await crew.enter(place.pro), await crew.enter(place.manager), await crew.enter('sam')]
+      await workDone('applications.sweep_first_calls')
+      await later.goto('/notifications')
+      await later.getByText('Your shift was cancelled').first().tap()
+      const why = 'We could not speak with you before your first shift. It does not count against you.'
+      await expect(later.getByText(why)).toBeVisible()
+      await manager.goto('/notifications')
+      await expect(manager.getByText(`${place.pro.shown} cannot come`).first()).toBeVisible()
 
-    await confirm(manager, later, gigIds[1])
-    await expect(later.getByText('We call you before your first shift.')).toBeVisible()
-    await spokenWith(caller, place)
-    // Without a reload.
-    await expect(later.getByText('We call you before your first shift.')).toBeHidden()
-    await expect(later.getByText('Confirmed').first()).toBeVisible()
-    expect(await findingsOn(caller, [queue, '/admin/callbacks?tab=past', '/admin/configuration?tab=calls'])).toEqual([])
-    expect(await findingsOn(later, [new URL(later.url()).pathname])).toEqual([])
-  } finally {
-    await crew.leave()
-    await switchOff(await crew.enter('sam'))
-  }
-})
+      await confirm(manager, later, gigIds[1])
+      await expect(later.getByText('We call you before your first shift.')).toBeVisible()
+      await spokenWith(caller, place)
+      // Without a reload.
+      await expect(later.getByText('We call you before your first shift.')).toBeHidden()
+      await expect(later.getByText('Confirmed').first()).toBeVisible()
+      expect(await findingsOn(caller, [queue, '/admin/callbacks?tab=past', '/admin/configuration?tab=calls'])).toEqual([])
+      expect(await findingsOn(later, [new URL(later.url()).pathname])).toEqual([])
+    } finally {
+      await crew.leave()
+      await switchOff(await crew.enter('sam'))
+    }
+  },
+)
 
 async function notReached(sam: Page, place: OwnPlace): Promise<void> {
   const row = await rowOf(sam, place)

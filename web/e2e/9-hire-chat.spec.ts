@@ -9,52 +9,54 @@ import { palmetto } from './support/shifts.ts'
 type Job = { id: number; name: string }
 type Listed<T> = { results: T[] }
 
-test('A manager and a candidate from the crew write to each other in the inbox, beside the board and on the page of the application', async ({
-  crew,
-}) => {
-  const [manager, pro] = [await crew.enter('maya'), await crew.enter('alex')]
-  const job = await postForCrew(manager)
-  await applyByInvite(pro, job)
+test(
+  'A manager and a candidate from the crew write to each other in the inbox, beside the board and on the page of the application',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const [manager, pro] = [await crew.enter('maya'), await crew.enter('alex')]
+    const job = await postForCrew(manager)
+    await applyByInvite(pro, job)
 
-  const board = `${palmetto.path}/jobs/${job.id}?view=board`
-  await manager.goto(board)
-  await manager.getByRole('button', { name: /^Alex/ }).click()
-  const panel = manager.getByRole('dialog', { name: /^Alex/ })
-  await panel.getByRole('textbox', { name: /^Write to Alex/ }).fill('Can you come on Friday?')
-  await panel.getByRole('button', { name: 'Send' }).click()
-  await expect(panel.getByRole('region', { name: 'Conversation' })).toContainText('Can you come on Friday?')
-  expect(await findingsAt(manager, 'The panel with the way to the inbox')).toEqual([])
-  await atDesk(manager)
-  await panel.getByRole('link', { name: 'Open in the inbox' }).click()
-  await expect(manager).toHaveURL(/\/inbox\/shift\/\d+$/)
-  const talk = new URL(manager.url()).pathname
-  await expect(said(manager, 'Can you come on Friday?')).toBeVisible()
-  await expect(manager.getByRole('heading', { level: 1, name: new RegExp(`^Alex .* · ${job.name}$`) })).toBeVisible()
-  await expect(manager.getByText('Applied', { exact: true })).toBeVisible()
+    const board = `${palmetto.path}/jobs/${job.id}?view=board`
+    await manager.goto(board)
+    await manager.getByRole('button', { name: /^Alex/ }).click()
+    const panel = manager.getByRole('dialog', { name: /^Alex/ })
+    await panel.getByRole('textbox', { name: /^Write to Alex/ }).fill('Can you come on Friday?')
+    await panel.getByRole('button', { name: 'Send' }).click()
+    await expect(panel.getByRole('region', { name: 'Conversation' })).toContainText('Can you come on Friday?')
+    expect(await findingsAt(manager, 'The panel with the way to the inbox')).toEqual([])
+    await atDesk(manager)
+    await panel.getByRole('link', { name: 'Open in the inbox' }).click()
+    await expect(manager).toHaveURL(/\/inbox\/shift\/\d+$/)
+    const talk = new URL(manager.url()).pathname
+    await expect(said(manager, 'Can you come on Friday?')).toBeVisible()
+    await expect(manager.getByRole('heading', { level: 1, name: new RegExp(`^Alex .* · ${job.name}$`) })).toBeVisible()
+    await expect(manager.getByText('Applied', { exact: true })).toBeVisible()
 
-  await onPhoneInSpanish(pro)
-  await pro.goto('/inbox')
-  const own = pro.getByRole('link', { name: new RegExp(`^${job.name}`) })
-  await expect(own).toContainText(palmetto.name)
-  await press(pro, own)
-  await expect(said(pro, 'Can you come on Friday?')).toBeVisible()
-  await expect(pro.getByRole('group', { name: 'Frases listas' })).toHaveCount(0)
-  await answer(pro, 'El viernes puedo')
-  await expect(said(manager, 'El viernes puedo')).toBeVisible()
-  await write(manager, 'At four, then')
-  await expect(said(pro, 'At four, then')).toBeVisible()
+    await onPhoneInSpanish(pro)
+    await pro.goto('/inbox')
+    const own = pro.getByRole('link', { name: new RegExp(`^${job.name}`) })
+    await expect(own).toContainText(palmetto.name)
+    await press(pro, own)
+    await expect(said(pro, 'Can you come on Friday?')).toBeVisible()
+    await expect(pro.getByRole('group', { name: 'Frases listas' })).toHaveCount(0)
+    await answer(pro, 'El viernes puedo')
+    await expect(said(manager, 'El viernes puedo')).toBeVisible()
+    await write(manager, 'At four, then')
+    await expect(said(pro, 'At four, then')).toBeVisible()
 
-  await chooseKinds(manager, job)
-  await readBesideTheBoard(manager, pro, board)
+    await chooseKinds(manager, job)
+    await readBesideTheBoard(manager, pro, board)
 
-  expect(await findingsOn(pro, [new URL(pro.url()).pathname])).toEqual([])
-  expect(await findingsOn(manager, [talk, `${palmetto.path}/inbox?show=candidates`])).toEqual([])
-  await onPhoneInSpanish(pro)
-  await press(pro, pro.getByRole('button', { name: 'Mi postulación' }))
-  await expect(pro).toHaveURL(/\/my-application\//)
-  for (const text of ['Can you come on Friday?', 'El viernes puedo', 'At four, then', 'Voy con zapatos negros'])
-    await expect(pro.getByText(text, { exact: true })).toBeVisible()
-})
+    expect(await findingsOn(pro, [new URL(pro.url()).pathname])).toEqual([])
+    expect(await findingsOn(manager, [talk, `${palmetto.path}/inbox?show=candidates`])).toEqual([])
+    await onPhoneInSpanish(pro)
+    await press(pro, pro.getByRole('button', { name: 'Mi postulación' }))
+    await expect(pro).toHaveURL(/\/my-application\//)
+    for (const text of ['Can you come on Friday?', 'El viernes puedo', 'At four, then', 'Voy con zapatos negros'])
+      await expect(pro.getByText(text, { exact: true })).toBeVisible()
+  },
+)
 
 async function atDesk(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })

@@ -83,7 +83,7 @@ test('A manager imports the schedule of another program, sees each shift first, 
   await expect(page.getByRole('button', { name: /^Publish / })).toHaveCount(0)
 })
 
-test('A manager who reads Spanish is asked once for the order of the dates', async ({ crew }) => {
+test('A manager who reads Spanish is asked once for the order of the dates', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const page = await crew.enter(place.manager)
   await call(page, 'PATCH', '/users/me/', { settings: { locale: 'es' } })

@@ -13,45 +13,49 @@ const day = 24 * 3_600_000
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 
-test('On a phone a pro has what waits at once, for the fee that is named; what the card refuses comes without it', async ({ crew }) => {
-  const place = await openPlace()
-  const { gigId, applicationId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
-  await crew.leave()
-  const sam = await crew.enter('sam', 'phone')
-  await sam.goto('/admin/configuration?tab=instant')
-  await sam.getByRole('switch', { name: 'Pros may have what waits at once' }).check({ force: true })
-  await sam.getByLabel(/^Fee/).fill('3')
-  await sam.getByLabel(/^At least/).fill('0.50')
-  await sam.getByLabel(/^Why/).fill('Pros asked for it')
-  await sam.getByRole('button', { name: 'Save' }).click()
-  await expect(sam.getByText('In effect for what is asked for from now on')).toBeVisible()
-  await expect(sam.getByText('Instant payouts for 3%, at least $0.50')).toBeVisible()
-  expect(await findingsOn(sam, ['/admin/configuration?tab=instant'])).toEqual([])
-
-  try {
-    await payOnScreen(await crew.enter(place.manager), gigId, place.path)
-    const pro = await crew.enter(place.pro, 'phone')
-    await pro.goto('/pro/earnings')
-    const section = pro.getByRole('region', { name: 'Instant payout', exact: true })
-    await expect(section.getByText('Instant payouts go to a debit card only. Your payout account has none.')).toBeVisible()
-    await expect(section.getByRole('button', { name: 'Get paid now' })).toBeDisabled()
-    await takeCard(pro)
-    await pro.reload()
-    await expect(section.getByText(/^A new debit card takes instant payouts after 48 hours: from /)).toBeVisible()
-    expect(await provider.keysOf('transfers')).not.toContain(`payout:${applicationId}:1`)
-
-    // The card is old enough after two days; the pay of the next shift waits for its evening again.
+test(
+  'On a phone a pro has what waits at once, for the fee that is named; what the card refuses comes without it',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const place = await openPlace()
+    const { gigId, applicationId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
     await crew.leave()
-    clock.moveTo(new Date(clock.now().getTime() + 2 * day))
-    const next = await workShift(crew, place.pro, 'Dishwasher', { at: place })
-    await payOnScreen(await crew.enter(place.manager), next.gigId, place.path)
-    const again = await crew.enter(place.pro, 'phone')
-    await takeTwice(again)
-    await inSpanish(again)
-  } finally {
-    await switchOff(crew)
-  }
-})
+    const sam = await crew.enter('sam', 'phone')
+    await sam.goto('/admin/configuration?tab=instant')
+    await sam.getByRole('switch', { name: 'Pros may have what waits at once' }).check({ force: true })
+    await sam.getByLabel(/^Fee/).fill('3')
+    await sam.getByLabel(/^At least/).fill('0.50')
+    await sam.getByLabel(/^Why/).fill('Pros asked for it')
+    await sam.getByRole('button', { name: 'Save' }).click()
+    await expect(sam.getByText('In effect for what is asked for from now on')).toBeVisible()
+    await expect(sam.getByText('Instant payouts for 3%, at least $0.50')).toBeVisible()
+    expect(await findingsOn(sam, ['/admin/configuration?tab=instant'])).toEqual([])
+
+    try {
+      await payOnScreen(await crew.enter(place.manager), gigId, place.path)
+      const pro = await crew.enter(place.pro, 'phone')
+      await pro.goto('/pro/earnings')
+      const section = pro.getByRole('region', { name: 'Instant payout', exact: true })
+      await expect(section.getByText('Instant payouts go to a debit card only. Your payout account has none.')).toBeVisible()
+      await expect(section.getByRole('button', { name: 'Get paid now' })).toBeDisabled()
+      await takeCard(pro)
+      await pro.reload()
+      await expect(section.getByText(/^A new debit card takes instant payouts after 48 hours: from /)).toBeVisible()
+      expect(await provider.keysOf('transfers')).not.toContain(`payout:${applicationId}:1`)
+
+      // The card is old enough after two days; the pay of the next shift waits for its evening again.
+      await crew.leave()
+      clock.moveTo(new Date(clock.now().getTime() + 2 * day))
+      const next = await workShift(crew, place.pro, 'Dishwasher', { at: place })
+      await payOnScreen(await crew.enter(place.manager), next.gigId, place.path)
+      const again = await crew.enter(place.pro, 'phone')
+      await takeTwice(again)
+      await inSpanish(again)
+    } finally {
+      await switchOff(crew)
+    }
+  },
+)
 
 async function takeCard(pro: Page): Promise<void> {
   const { url } = await call<{ url: string }>(pro, 'POST', '/pro/payout-account/', {})

@@ -11,29 +11,33 @@ import { linkSentTo } from './support/sent-links.ts'
 const iris: Applicant = { first: 'Iris', last: 'Vale', phone: numberOf(11) }
 const otto: Applicant = { first: 'Otto', last: 'Reed', phone: numberOf(12) }
 
-test('A job is offered, read and accepted on a phone; it is filled, and the others are told', async ({ crew, browser }) => {
-  // By day, so that texts are sent at once.
-  clock.moveTo(wallToInstant(addDays(instantToWall(clock.now(), 'America/New_York').date, 1), '10:00', 'America/New_York'))
-  const place = await openPlace()
-  const manager = await crew.enter(place.manager)
-  const job = await postJob(manager, place)
-  const ofIris = await apply(crew, job, iris)
-  const ofOtto = await apply(crew, job, otto)
-  await manager.getByRole('link', { name: 'Candidates' }).click()
+test(
+  'A job is offered, read and accepted on a phone; it is filled, and the others are told',
+  { tag: '@proof' },
+  async ({ crew, browser }) => {
+    // By day, so that texts are sent at once.
+    clock.moveTo(wallToInstant(addDays(instantToWall(clock.now(), 'America/New_York').date, 1), '10:00', 'America/New_York'))
+    const place = await openPlace()
+    const manager = await crew.enter(place.manager)
+    const job = await postJob(manager, place)
+    const ofIris = await apply(crew, job, iris)
+    const ofOtto = await apply(crew, job, otto)
+    await manager.getByRole('link', { name: 'Candidates' }).click()
 
-  await offer(manager)
-  await manager.emulateMedia({ colorScheme: 'light' })
-  await manager.setViewportSize({ width: 1440, height: 900 })
-  await accept(ofIris)
-  expect(await accessibilityOf(browser, ofIris.url())).toEqual([])
-  await expect(manager.getByRole('dialog', { name: 'Iris Vale' }).getByText('Accepted', { exact: true })).toBeVisible()
-  await manager.keyboard.press('Escape')
-  await expect(manager.getByText('Filled', { exact: true })).toBeVisible()
-  await expect(manager.getByRole('list', { name: 'Hired', exact: true }).getByRole('button', { name: 'Iris Vale' })).toBeVisible()
-  await expect.poll(() => linkSentTo(ofIris, iris.phone, /\/connect\/join\/[\w-]+/)).toBeTruthy()
-  await ofOtto.reload()
-  await expect(ofOtto.getByText('Otto, the job is closed. Thank you for your interest.')).toBeVisible()
-})
+    await offer(manager)
+    await manager.emulateMedia({ colorScheme: 'light' })
+    await manager.setViewportSize({ width: 1440, height: 900 })
+    await accept(ofIris)
+    expect(await accessibilityOf(browser, ofIris.url())).toEqual([])
+    await expect(manager.getByRole('dialog', { name: 'Iris Vale' }).getByText('Accepted', { exact: true })).toBeVisible()
+    await manager.keyboard.press('Escape')
+    await expect(manager.getByText('Filled', { exact: true })).toBeVisible()
+    await expect(manager.getByRole('list', { name: 'Hired', exact: true }).getByRole('button', { name: 'Iris Vale' })).toBeVisible()
+    await expect.poll(() => linkSentTo(ofIris, iris.phone, /\/connect\/join\/[\w-]+/)).toBeTruthy()
+    await ofOtto.reload()
+    await expect(ofOtto.getByText('Otto, the job is closed. Thank you for your interest.')).toBeVisible()
+  },
+)
 
 /** Makes the offer from the panel of Iris, who goes to the stage of offers. */
 async function offer(page: Page): Promise<void> {

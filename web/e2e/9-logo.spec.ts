@@ -46,100 +46,101 @@ const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement)
 const accentOn = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--cc-accent').trim())
 
 for (const device of ['phone', 'desk'] as const)
-  test(`On a ${device} a town gives the marketplace its logo and color, strangers and the installed app have both, and it goes back`, async ({
-    crew,
-    browser,
-  }) => {
-    const sam = await crew.enter('sam', device)
-    const at = (path: string) => new URL(path, sam.url()).href
-    try {
-      await sam.goto(config)
-      await sam
-        .getByLabel('File: Logo', { exact: true })
-        .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-      await expect(sam.getByText('Send a PNG, JPEG or WebP picture. SVG files can hold programs: export yours as PNG.')).toBeVisible()
-      await sam.getByLabel('File: Logo', { exact: true }).setInputFiles(png('logo.png', await picture('#7a1f5c')))
-      await expect(sam.getByRole('img', { name: 'Logo', exact: true })).toBeVisible()
-      await sam.getByLabel('File: Logo for dark backgrounds').setInputFiles(png('dark.png', await picture('#ffffff')))
-      await expect(sam.getByRole('img', { name: 'Logo for dark backgrounds' })).toBeVisible()
-      await sam.getByLabel(/^Name of the marketplace/).fill('Turnos Toledo')
-      await sam.getByLabel('Accent color').fill('#ffd400')
-      await expect(sam.getByText(/White text on #ffd400 could not be read well: buttons are #8c7500/)).toBeVisible()
-      await sam.getByLabel('Accent color').fill('#7a1f5c')
-      await sam.getByLabel('Address of your platform terms').fill('https://toledo.example/condiciones')
-      await sam.getByLabel('Address of your privacy policy').fill('https://toledo.example/privacidad')
-      await sam.getByLabel(/^Why/).fill('We are a town')
-      await sam.getByRole('button', { name: 'Save' }).click()
-      await expect(sam.getByText('Pages that are opened from now on show this')).toBeVisible()
-      await expect(sam.getByText('Accent color: #7a1f5c').first()).toBeVisible()
-
-      // Each process reads the change for itself.
-      await expect.poll(async () => (await sam.request.get(at('/manifest.webmanifest'))).text()).toContain('Turnos Toledo')
-      const manifest = await sam.request.get(at('/manifest.webmanifest'))
-      const { icons, theme_color } = (await manifest.json()) as { icons: { src: string; purpose: string }[]; theme_color: string }
-      expect([theme_color, icons.map(({ purpose }) => purpose)]).toEqual(['#7a1f5c', ['any', 'any', 'maskable']])
-      for (const { src } of [...icons, { src: '/apple-touch-icon.png' }, { src: '/icon-192.png' }]) {
-        const icon = await sam.request.get(at(src))
-        expect([icon.status(), icon.headers()['content-type'], new URL(icon.url()).pathname.startsWith('/brand/')]).toEqual([
-          200,
-          'image/png',
-          true,
-        ])
-      }
-
-      const usual = icons[0]?.src.replace('icon-192', 'logo') ?? ''
-      for (const [colorScheme, locale, shade] of [
-        ['light', 'en-US', '#7a1f5c'],
-        ['dark', 'es-US', /^#(?!117a62)/],
-      ] as const) {
-        const visitor = await (await browser.newContext({ colorScheme, locale, viewport: sam.viewportSize() })).newPage()
-        await visitor.goto(at('/auth'))
-        const logo = visitor.getByRole('banner').locator('img:visible')
-        await expect(logo).toHaveCount(1)
-        await expect.poll(() => widthOf(logo)).toBeGreaterThan(100)
-        expect(await accentOn(visitor)).toMatch(shade)
-        await expect(visitor.locator('a[href="https://toledo.example/privacidad"]')).toBeVisible()
-        await visitor.goto(at('/legal/terms'))
-        await visitor.emulateMedia({ media: 'print', colorScheme })
-        await expect(visitor.getByRole('banner').locator('img:visible')).toHaveAttribute('src', usual)
-        await visitor.emulateMedia({ media: 'screen', colorScheme })
-        await visitor.goto(at('/'))
-        await expect(visitor.getByRole('banner').locator('img:visible')).toHaveCount(1)
-        await visitor.goto(at('/record/none'))
-        await expect(visitor.getByRole('img', { name: 'Turnos Toledo' })).toBeVisible()
-        await expect.poll(() => widthOf(visitor.getByRole('img'))).toBeGreaterThan(100)
-        await visitor.context().close()
-      }
-
-      if (device === 'phone') {
-        const eli = await crew.enter('eli')
-        await eli.goto('/pro')
-        const maya = await crew.enter('maya', 'phone')
-        await maya.goto(`${palmetto.path}/teams`)
-        for (const page of [eli, maya]) for (const width of [390, 320]) expect(await findingsOfBar(page, width)).toEqual([])
-      }
-
-      await sam.goto(config)
-      await sam.getByRole('button', { name: 'Send me a test mail' }).click()
-      await expect(sam.getByText(/^Sent to /)).toBeVisible()
-      await expect
-        .poll(async () => (await call<Messages>(sam, 'GET', '/local/messages/')).results.map(({ subject }) => subject))
-        .toContain('A test mail of Turnos Toledo')
-      expect(await findingsOn(sam, [config])).toEqual([])
-
-      await sam.goto(config)
-      await sam.getByRole('button', { name: 'Remove' }).last().click()
-      await expect(sam.getByRole('img', { name: 'Logo for dark backgrounds' })).toHaveCount(0)
-      await sam.getByLabel(/^Why/).fill('Back again')
-      await sam.getByRole('button', { name: 'Back to the default' }).click()
-      await expect(sam.getByText('This is the default.')).toBeVisible()
-      // Each process reads the change for itself.
-      await expect(async () => {
+  test(
+    `On a ${device} a town gives the marketplace its logo and color, strangers and the installed app have both, and it goes back`,
+    { tag: '@proof' },
+    async ({ crew, browser }) => {
+      const sam = await crew.enter('sam', device)
+      const at = (path: string) => new URL(path, sam.url()).href
+      try {
         await sam.goto(config)
-        expect(await accentOn(sam)).toBe('#0d6e58')
-      }).toPass({ timeout: 10_000 })
-      expect((await sam.request.get(at('/icon-192.png'))).url()).toBe(at('/icon-192.png'))
-    } finally {
-      await reset(sam)
-    }
-  })
+        await sam
+          .getByLabel('File: Logo', { exact: true })
+          .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+        await expect(sam.getByText('Send a PNG, JPEG or WebP picture. SVG files can hold programs: export yours as PNG.')).toBeVisible()
+        await sam.getByLabel('File: Logo', { exact: true }).setInputFiles(png('logo.png', await picture('#7a1f5c')))
+        await expect(sam.getByRole('img', { name: 'Logo', exact: true })).toBeVisible()
+        await sam.getByLabel('File: Logo for dark backgrounds').setInputFiles(png('dark.png', await picture('#ffffff')))
+        await expect(sam.getByRole('img', { name: 'Logo for dark backgrounds' })).toBeVisible()
+        await sam.getByLabel(/^Name of the marketplace/).fill('Turnos Toledo')
+        await sam.getByLabel('Accent color').fill('#ffd400')
+        await expect(sam.getByText(/White text on #ffd400 could not be read well: buttons are #8c7500/)).toBeVisible()
+        await sam.getByLabel('Accent color').fill('#7a1f5c')
+        await sam.getByLabel('Address of your platform terms').fill('https://toledo.example/condiciones')
+        await sam.getByLabel('Address of your privacy policy').fill('https://toledo.example/privacidad')
+        await sam.getByLabel(/^Why/).fill('We are a town')
+        await sam.getByRole('button', { name: 'Save' }).click()
+        await expect(sam.getByText('Pages that are opened from now on show this')).toBeVisible()
+        await expect(sam.getByText('Accent color: #7a1f5c').first()).toBeVisible()
+
+        // Each process reads the change for itself.
+        await expect.poll(async () => (await sam.request.get(at('/manifest.webmanifest'))).text()).toContain('Turnos Toledo')
+        const manifest = await sam.request.get(at('/manifest.webmanifest'))
+        const { icons, theme_color } = (await manifest.json()) as { icons: { src: string; purpose: string }[]; theme_color: string }
+        expect([theme_color, icons.map(({ purpose }) => purpose)]).toEqual(['#7a1f5c', ['any', 'any', 'maskable']])
+        for (const { src } of [...icons, { src: '/apple-touch-icon.png' }, { src: '/icon-192.png' }]) {
+          const icon = await sam.request.get(at(src))
+          expect([icon.status(), icon.headers()['content-type'], new URL(icon.url()).pathname.startsWith('/brand/')]).toEqual([
+            200,
+            'image/png',
+            true,
+          ])
+        }
+
+        const usual = icons[0]?.src.replace('icon-192', 'logo') ?? ''
+        for (const [colorScheme, locale, shade] of [
+          ['light', 'en-US', '#7a1f5c'],
+          ['dark', 'es-US', /^#(?!117a62)/],
+        ] as const) {
+          const visitor = await (await browser.newContext({ colorScheme, locale, viewport: sam.viewportSize() })).newPage()
+          await visitor.goto(at('/auth'))
+          const logo = visitor.getByRole('banner').locator('img:visible')
+          await expect(logo).toHaveCount(1)
+          await expect.poll(() => widthOf(logo)).toBeGreaterThan(100)
+          expect(await accentOn(visitor)).toMatch(shade)
+          await expect(visitor.locator('a[href="https://toledo.example/privacidad"]')).toBeVisible()
+          await visitor.goto(at('/legal/terms'))
+          await visitor.emulateMedia({ media: 'print', colorScheme })
+          await expect(visitor.getByRole('banner').locator('img:visible')).toHaveAttribute('src', usual)
+          await visitor.emulateMedia({ media: 'screen', colorScheme })
+          await visitor.goto(at('/'))
+          await expect(visitor.getByRole('banner').locator('img:visible')).toHaveCount(1)
+          await visitor.goto(at('/record/none'))
+          await expect(visitor.getByRole('img', { name: 'Turnos Toledo' })).toBeVisible()
+          await expect.poll(() => widthOf(visitor.getByRole('img'))).toBeGreaterThan(100)
+          await visitor.context().close()
+        }
+
+        if (device === 'phone') {
+          const eli = await crew.enter('eli')
+          await eli.goto('/pro')
+          const maya = await crew.enter('maya', 'phone')
+          await maya.goto(`${palmetto.path}/teams`)
+          for (const page of [eli, maya]) for (const width of [390, 320]) expect(await findingsOfBar(page, width)).toEqual([])
+        }
+
+        await sam.goto(config)
+        await sam.getByRole('button', { name: 'Send me a test mail' }).click()
+        await expect(sam.getByText(/^Sent to /)).toBeVisible()
+        await expect
+          .poll(async () => (await call<Messages>(sam, 'GET', '/local/messages/')).results.map(({ subject }) => subject))
+          .toContain('A test mail of Turnos Toledo')
+        expect(await findingsOn(sam, [config])).toEqual([])
+
+        await sam.goto(config)
+        await sam.getByRole('button', { name: 'Remove' }).last().click()
+        await expect(sam.getByRole('img', { name: 'Logo for dark backgrounds' })).toHaveCount(0)
+        await sam.getByLabel(/^Why/).fill('Back again')
+        await sam.getByRole('button', { name: 'Back to the default' }).click()
+        await expect(sam.getByText('This is the default.')).toBeVisible()
+        // Each process reads the change for itself.
+        await expect(async () => {
+          await sam.goto(config)
+          expect(await accentOn(sam)).toBe('#0d6e58')
+        }).toPass({ timeout: 10_000 })
+        expect((await sam.request.get(at('/icon-192.png'))).url()).toBe(at('/icon-192.png'))
+      } finally {
+        await reset(sam)
+      }
+    },
+  )

@@ -11,28 +11,32 @@ import { workDone } from './support/work-done.ts'
 
 const dayMs = 86_400_000
 
-test('The points of a pro are paid when their loyalty period ends, and they see it on a phone in Spanish', async ({ crew }) => {
-  const place = await openPlace()
-  const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
-  await payOnScreen(await crew.enter(place.manager), gigId, place.path)
-  const sam = await crew.enter('sam')
-  await switchOn(sam)
-  try {
-    const pro = await crew.enter(place.pro, 'phone')
-    await pro.goto('/pro/profile?tab=standing')
-    const period = pro.getByRole('region', { name: 'Loyalty period', exact: true })
-    await expect(period.getByText('$10.00')).toBeVisible()
-    await expect(period.getByText('It ends')).toBeVisible()
-    expect(await tooWide(pro, 'The loyalty period')).toEqual([])
+test(
+  'The points of a pro are paid when their loyalty period ends, and they see it on a phone in Spanish',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const place = await openPlace()
+    const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
+    await payOnScreen(await crew.enter(place.manager), gigId, place.path)
+    const sam = await crew.enter('sam')
+    await switchOn(sam)
+    try {
+      const pro = await crew.enter(place.pro, 'phone')
+      await pro.goto('/pro/profile?tab=standing')
+      const period = pro.getByRole('region', { name: 'Loyalty period', exact: true })
+      await expect(period.getByText('$10.00')).toBeVisible()
+      await expect(period.getByText('It ends')).toBeVisible()
+      expect(await tooWide(pro, 'The loyalty period')).toEqual([])
 
-    await crew.leave()
-    clock.moveTo(new Date(clock.now().getTime() + 90 * dayMs + 3_600_000))
-    await inSpanish(await crew.enter(place.pro, 'phone'))
-    await seenByThePlatform(await crew.enter('sam'), place)
-  } finally {
-    await switchOff(crew)
-  }
-})
+      await crew.leave()
+      clock.moveTo(new Date(clock.now().getTime() + 90 * dayMs + 3_600_000))
+      await inSpanish(await crew.enter(place.pro, 'phone'))
+      await seenByThePlatform(await crew.enter('sam'), place)
+    } finally {
+      await switchOff(crew)
+    }
+  },
+)
 
 async function switchOn(sam: Page): Promise<void> {
   await sam.goto('/admin/configuration?tab=loyalty')

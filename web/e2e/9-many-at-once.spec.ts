@@ -3,7 +3,7 @@ import { call } from './support/calls.ts'
 import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 
-test('The platform approves several locations at once', async ({ crew }) => {
+test('The platform approves several locations at once', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const owner = await crew.enter(place.manager)
   const names = ['Mill Room', 'Harbor Hall'].map((name) => `${name} ${place.id}`)

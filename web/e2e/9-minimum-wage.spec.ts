@@ -12,7 +12,7 @@ const tab = '/admin/configuration?tab=minimum-wages'
 // No other journey has shifts of employees there.
 const beaufort = { city: 'Beaufort', zip_code: '29902', door: { longitude: -80.6698, latitude: 32.4316 } }
 
-test('The platform enters the minimum wage of a city, below which no shift of employees is posted', async ({ crew }) => {
+test('The platform enters the minimum wage of a city, below which no shift of employees is posted', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace({ town: beaufort, others: ['The Annex'] })
   const sam = await crew.enter('sam')
   await call(sam, 'PATCH', `/locations/${place.id}/`, { supported_employment_types: ['F1099', 'W2'] })

@@ -10,32 +10,36 @@ import { accessibilityOf } from './support/public-page.ts'
 import { linkSentTo } from './support/sent-links.ts'
 import { postShift } from './support/shifts.ts'
 
-test('A pro does the orientation of a location on the phone before they confirm, and the roster shows it', async ({ crew, browser }) => {
-  // By day, so that texts are sent at once.
-  clock.moveTo(wallToInstant(addDays(instantToWall(clock.now(), 'America/New_York').date, 1), '10:00', 'America/New_York'))
-  const place = await openPlace()
-  const [manager, pro] = [await crew.enter(place.manager), await crew.enter(place.pro)]
-  await write(manager, place)
+test(
+  'A pro does the orientation of a location on the phone before they confirm, and the roster shows it',
+  { tag: '@proof' },
+  async ({ crew, browser }) => {
+    // By day, so that texts are sent at once.
+    clock.moveTo(wallToInstant(addDays(instantToWall(clock.now(), 'America/New_York').date, 1), '10:00', 'America/New_York'))
+    const place = await openPlace()
+    const [manager, pro] = [await crew.enter(place.manager), await crew.enter(place.pro)]
+    await write(manager, place)
 
-  const date = addDays(instantToWall(clock.now(), place.timezone).date, 4)
-  const gig_id = await postShift(manager, { date, start: '06:00', end: '09:00', position: 'Dishwasher', at: place })
-  const offer = { application_type: 'DIRECT_OFFER', gig_id, is_recurring: false, pro_ids: [place.pro.proId] }
-  const { id } = await call<{ id: number }>(manager, 'POST', '/staffer/direct-offers/', offer)
-  await manager.goto(`${place.path}/gigs/${gig_id}/applicants`)
-  await expect(manager.getByText('Orientation not done')).toBeVisible()
+    const date = addDays(instantToWall(clock.now(), place.timezone).date, 4)
+    const gig_id = await postShift(manager, { date, start: '06:00', end: '09:00', position: 'Dishwasher', at: place })
+    const offer = { application_type: 'DIRECT_OFFER', gig_id, is_recurring: false, pro_ids: [place.pro.proId] }
+    const { id } = await call<{ id: number }>(manager, 'POST', '/staffer/direct-offers/', offer)
+    await manager.goto(`${place.path}/gigs/${gig_id}/applicants`)
+    await expect(manager.getByText('Orientation not done')).toBeVisible()
 
-  const link = await refused(pro, place, id)
-  expect(await accessibilityOf(browser, link)).toEqual([])
-  await doSteps(pro, link)
-  await pro.getByRole('link', { name: 'Confirm the shift' }).click()
-  await press(pro, pro.getByRole('button', { name: 'Confirm' }))
-  await expect(pro.getByText('You are confirmed. See you there!')).toBeVisible()
+    const link = await refused(pro, place, id)
+    expect(await accessibilityOf(browser, link)).toEqual([])
+    await doSteps(pro, link)
+    await pro.getByRole('link', { name: 'Confirm the shift' }).click()
+    await press(pro, pro.getByRole('button', { name: 'Confirm' }))
+    await expect(pro.getByText('You are confirmed. See you there!')).toBeVisible()
 
-  await manager.goto(`${place.path}/gigs/${gig_id}/roster`)
-  await expect(manager.getByText('Orientation done')).toBeVisible()
-  await manager.goto(`${place.path}/orientation`)
-  await expect(manager.getByRole('list', { name: 'Who has completed it' })).toContainText(place.pro.shown)
-})
+    await manager.goto(`${place.path}/gigs/${gig_id}/roster`)
+    await expect(manager.getByText('Orientation done')).toBeVisible()
+    await manager.goto(`${place.path}/orientation`)
+    await expect(manager.getByRole('list', { name: 'Who has completed it' })).toContainText(place.pro.shown)
+  },
+)
 
 /** Starts from the example, adds a sentence to confirm and moves it up by its button, looks at the preview, and saves. */
 async function write(page: Page, place: OwnPlace): Promise<void> {

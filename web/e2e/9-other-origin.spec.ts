@@ -59,7 +59,7 @@ test('A manager signs in at an API of another origin, invites, sees the change i
   await context.close()
 })
 
-test('A pro puts a photo on their profile, which is shown from the API of the other origin', async ({ browser }) => {
+test('A pro puts a photo on their profile, which is shown from the API of the other origin', { tag: '@proof' }, async ({ browser }) => {
   const context = await open(browser, 390)
   const page = await context.newPage()
   await signInOnScreen(page, 'tomas', '/pro/profile')

@@ -12,60 +12,61 @@ import { workDone } from './support/work-done.ts'
 
 const zone = 'America/New_York'
 
-test('A pro applies, takes a paid trial, moves it and works it; the charge fails, is tried again, and the trial is reviewed', async ({
-  crew,
-  browser,
-}) => {
-  // By day, so that texts are sent at once.
-  const today = addDays(instantToWall(clock.now(), zone).date, 1)
-  clock.moveTo(wallToInstant(today, '10:00', zone))
-  const place = await openPlace()
-  const { pro } = place
-  let manager = await crew.enter(place.manager)
-  const job = await postJob(manager, place)
-  const phone = await apply(crew, job, { first: pro.first, last: 'Trial', phone: pro.phone })
-  await manager.getByRole('link', { name: 'Candidates' }).click()
-  await invite(manager, `${pro.first} Trial`, [addDays(today, 2), addDays(today, 3)])
+test(
+  'A pro applies, takes a paid trial, moves it and works it; the charge fails, is tried again, and the trial is reviewed',
+  { tag: '@proof' },
+  async ({ crew, browser }) => {
+    // By day, so that texts are sent at once.
+    const today = addDays(instantToWall(clock.now(), zone).date, 1)
+    clock.moveTo(wallToInstant(today, '10:00', zone))
+    const place = await openPlace()
+    const { pro } = place
+    let manager = await crew.enter(place.manager)
+    const job = await postJob(manager, place)
+    const phone = await apply(crew, job, { first: pro.first, last: 'Trial', phone: pro.phone })
+    await manager.getByRole('link', { name: 'Candidates' }).click()
+    await invite(manager, `${pro.first} Trial`, [addDays(today, 2), addDays(today, 3)])
 
-  const link = await confirm(phone, pro.phone)
-  expect(await accessibilityOf(browser, phone.url())).toEqual([])
-  await phone.getByRole('link', { name: 'Choose another time' }).click()
-  await phone.getByRole('radio').first().check()
-  await phone.getByRole('button', { name: 'Take this time' }).click()
-  await expect(phone.getByRole('heading', { name: 'You are booked' })).toBeVisible()
-  const panel = manager.getByRole('dialog', { name: `${pro.first} Trial` })
-  await expect(panel.getByRole('region', { name: 'Paid trial' })).toContainText('Confirmed')
-  await replaceCard(manager, place, '4000000000000341')
-  await crew.leave()
+    const link = await confirm(phone, pro.phone)
+    expect(await accessibilityOf(browser, phone.url())).toEqual([])
+    await phone.getByRole('link', { name: 'Choose another time' }).click()
+    await phone.getByRole('radio').first().check()
+    await phone.getByRole('button', { name: 'Take this time' }).click()
+    await expect(phone.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+    const panel = manager.getByRole('dialog', { name: `${pro.first} Trial` })
+    await expect(panel.getByRole('region', { name: 'Paid trial' })).toContainText('Confirmed')
+    await replaceCard(manager, place, '4000000000000341')
+    await crew.leave()
 
-  const at = (time: string) => wallToInstant(addDays(today, 3), time, zone)
-  clock.moveTo(at('10:00'))
-  await work(await crew.enter(pro), 'Clock in')
-  await crew.leave()
-  clock.moveTo(at('13:01'))
-  await work(await crew.enter(pro), 'Clock out')
+    const at = (time: string) => wallToInstant(addDays(today, 3), time, zone)
+    clock.moveTo(at('10:00'))
+    await work(await crew.enter(pro), 'Clock in')
+    await crew.leave()
+    clock.moveTo(at('13:01'))
+    await work(await crew.enter(pro), 'Clock out')
 
-  await workDone('hiring.sweep_interviews')
-  manager = await crew.enter(place.manager)
-  await manager.goto(`${place.path}/jobs/interviews?tab=pay`)
-  const row = manager
-    .getByRole('list', { name: 'To pay' })
-    .getByRole('listitem')
-    .filter({ hasText: `${pro.first} Trial` })
-  await expect(row).toBeVisible()
-  expect(await findingsOn(manager, [`${place.path}/jobs/interviews?tab=pay`])).toEqual([])
-  await pay(manager, row, 'Pay')
-  await expect(row).toContainText('The charge was declined')
-  await replaceCard(manager, place, '4242424242424242')
-  await manager.goto(`${place.path}/jobs/interviews?tab=pay`)
-  await pay(manager, row, 'Try again')
-  await expect(manager.getByText('No trials to pay')).toBeVisible()
-  await review(manager, place)
-  const visitor = await (await crew.open('phone')).newPage()
-  await visitor.goto(link)
-  await expect(visitor.getByRole('heading', { name: 'Your trial was paid' })).toBeVisible()
-  await expect(visitor.getByText(/likely|hire/i)).toHaveCount(0)
-})
+    await workDone('hiring.sweep_interviews')
+    manager = await crew.enter(place.manager)
+    await manager.goto(`${place.path}/jobs/interviews?tab=pay`)
+    const row = manager
+      .getByRole('list', { name: 'To pay' })
+      .getByRole('listitem')
+      .filter({ hasText: `${pro.first} Trial` })
+    await expect(row).toBeVisible()
+    expect(await findingsOn(manager, [`${place.path}/jobs/interviews?tab=pay`])).toEqual([])
+    await pay(manager, row, 'Pay')
+    await expect(row).toContainText('The charge was declined')
+    await replaceCard(manager, place, '4242424242424242')
+    await manager.goto(`${place.path}/jobs/interviews?tab=pay`)
+    await pay(manager, row, 'Try again')
+    await expect(manager.getByText('No trials to pay')).toBeVisible()
+    await review(manager, place)
+    const visitor = await (await crew.open('phone')).newPage()
+    await visitor.goto(link)
+    await expect(visitor.getByRole('heading', { name: 'Your trial was paid' })).toBeVisible()
+    await expect(visitor.getByText(/likely|hire/i)).toHaveCount(0)
+  },
+)
 
 /** Invites from the panel, with two times at ten o’clock. */
 async function invite(page: Page, name: string, days: readonly string[]): Promise<void> {

@@ -5,15 +5,7 @@ import { test } from './support/crew.ts'
 import { timersOf } from './support/page-timers.ts'
 import { palmetto, postOnScreen } from './support/shifts.ts'
 
-test('Payment due links to where it can be paid', async ({ crew }) => {
-  const page = await crew.enter('maya')
-  await page.goto('/locations/1/home')
-  await page.getByRole('link', { name: /^Payment due [1-9]/ }).click()
-  await expect(page).toHaveURL(/\/locations\/1\/timesheets$/)
-  await expect(page.getByRole('link', { name: 'Start a pay run' })).toBeVisible()
-})
-
-test('Managers who may not pay see no payment, and request none', async ({ crew }) => {
+test('Managers who may not pay see no payment, and request none', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('olivia')
   const refused: string[] = []
   page.on('response', (answer) => {

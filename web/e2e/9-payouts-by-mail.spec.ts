@@ -42,23 +42,25 @@ const languages = [
 type Words = (typeof languages)[number]
 
 for (const [place, words] of languages.entries()) {
-  test(`In ${words.language} a new pro who signs in by mail sets up payouts with a code to the phone, which is told of it`, async ({
-    crew,
-  }) => {
-    const [phone, mailbox] = [`+1843557${String(6100 + place)}`, `mila${place}@pros.example`]
-    const first = await (await crew.open('phone', words.locale)).newPage()
-    await enter(first, phone, words)
-    await expect(first.getByRole('link', { name: words.looks })).toBeVisible()
-    await joinAsPro(first, mailbox)
-    // As the screens of the sign-up do.
-    await call(first, 'PATCH', '/users/me/', { settings: { locale: words.locale.slice(0, 2) } })
-    const pro = await (await crew.open('phone', words.locale)).newPage()
-    await enter(pro, mailbox, words)
-    await expect(pro).toHaveURL(/\/pro/)
-    await setUpPayouts(pro, phone, words)
-    await pro.goto('/notifications')
-    await expect(pro.getByText(words.told).first()).toBeVisible()
-  })
+  test(
+    `In ${words.language} a new pro who signs in by mail sets up payouts with a code to the phone, which is told of it`,
+    { tag: '@proof' },
+    async ({ crew }) => {
+      const [phone, mailbox] = [`+1843557${String(6100 + place)}`, `mila${place}@pros.example`]
+      const first = await (await crew.open('phone', words.locale)).newPage()
+      await enter(first, phone, words)
+      await expect(first.getByRole('link', { name: words.looks })).toBeVisible()
+      await joinAsPro(first, mailbox)
+      // As the screens of the sign-up do.
+      await call(first, 'PATCH', '/users/me/', { settings: { locale: words.locale.slice(0, 2) } })
+      const pro = await (await crew.open('phone', words.locale)).newPage()
+      await enter(pro, mailbox, words)
+      await expect(pro).toHaveURL(/\/pro/)
+      await setUpPayouts(pro, phone, words)
+      await pro.goto('/notifications')
+      await expect(pro.getByText(words.told).first()).toBeVisible()
+    },
+  )
 }
 
 async function setUpPayouts(pro: Page, phone: string, words: Words): Promise<void> {

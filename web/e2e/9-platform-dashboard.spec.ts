@@ -4,7 +4,7 @@ import { axeFindings } from './support/axe-findings.ts'
 import { test } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('An admin of the platform follows each number to its market, its location and its shifts', async ({ context }) => {
+test('An admin of the platform follows each number to its market, its location and its shifts', { tag: '@proof' }, async ({ context }) => {
   const page = await signIn(context, 'sam')
   await page.goto('/admin/dashboards?range=quarter')
   await expect(page.getByRole('heading', { name: 'Dashboard of the platform' })).toBeVisible()

@@ -13,7 +13,7 @@ type Position = { id: number; name: string; is_event_only: boolean; is_captain: 
 type Names = { first_name: string; last_name: string }
 type Person = Names & { preferred_name_for_search: string; email: string | null; settings: object; gigster_profile_id: number }
 
-test('Right-to-left names leave the words, amounts and times beside them in place', async ({ crew }) => {
+test('Right-to-left names leave the words, amounts and times beside them in place', { tag: '@proof' }, async ({ crew }) => {
   const names = await renameDevon(crew, { first_name: 'דנה', last_name: 'לוי' })
   await renamePosition(await crew.enter('sam'), 'Dishwasher', position)
   await crew.leave()

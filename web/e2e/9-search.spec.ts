@@ -59,7 +59,7 @@ test('A manager finds a pro by a misspelled name, a shift by its number and a da
   await expect(maya).toHaveURL(/\/gigs-add$/)
 })
 
-test('A pro finds own shifts and pay on a phone, in Spanish, and no people', async ({ crew }) => {
+test('A pro finds own shifts and pay on a phone, in Spanish, and no people', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace({ positions: ['Bartender'] })
   const manager = await crew.enter(place.manager)
   const tomorrow = addDays(instantToWall(clock.now(), place.timezone).date, 1)
@@ -80,7 +80,7 @@ test('A pro finds own shifts and pay on a phone, in Spanish, and no people', asy
   await expect(robin.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('The platform finds an account by phone and by email, and a location', async ({ crew }) => {
+test('The platform finds an account by phone and by email, and a location', { tag: '@proof' }, async ({ crew }) => {
   const sam = await crew.enter('sam')
   await sam.goto('/admin')
   await sam.getByRole('button', { name: /^Search/ }).click()

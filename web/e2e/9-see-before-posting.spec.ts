@@ -4,7 +4,7 @@ import { test } from './support/crew.ts'
 import { press, tabTo } from './support/press.ts'
 import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 
-test('Before posting, a manager sees who can come, and relaxes a rule from there', async ({ crew }) => {
+test('Before posting, a manager sees who can come, and relaxes a rule from there', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   const day = addDays(instantToWall(clock.now(), 'America/New_York').date, 33)
   await page.goto(`/locations/1/gigs-add?post_gig_date=${day}&start=18:00:00&end=23:00:00`)
@@ -28,19 +28,23 @@ test('Before posting, a manager sees who can come, and relaxes a rule from there
   await expect(page.getByText('One rule fewer')).toBeVisible()
 })
 
-test('Thirty past bartenders of the location give a chance, and a press on its curve sets the wage', async ({ crew }) => {
-  const page = await crew.enter('maya')
-  const day = addDays(instantToWall(clock.now(), 'America/New_York').date, 33)
-  await page.goto(`/locations/2/gigs-add?post_gig_date=${day}&start=17:00:00&end=23:00:00`)
-  const panel = page.getByRole('complementary', { name: 'Who can come' })
-  await page.getByText('Bartender', { exact: true }).first().click()
-  await expect(panel).toContainText(/Rests on \d+ shifts of your own/)
-  const curve = panel.getByRole('button', { name: /\$\d+.*\d+%|\d+%.*\$\d+/ })
-  await expect.poll(() => curve.count()).toBeGreaterThan(2)
-  const wage = /\$(\d+(?:\.\d+)?)/.exec((await curve.last().textContent()) ?? '')?.[1] ?? 'none'
-  await curve.last().click()
-  await expect(page.getByRole('spinbutton', { name: 'Hourly wage' })).toHaveValue(String(Number(wage)))
-})
+test(
+  'Thirty past bartenders of the location give a chance, and a press on its curve sets the wage',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const page = await crew.enter('maya')
+    const day = addDays(instantToWall(clock.now(), 'America/New_York').date, 33)
+    await page.goto(`/locations/2/gigs-add?post_gig_date=${day}&start=17:00:00&end=23:00:00`)
+    const panel = page.getByRole('complementary', { name: 'Who can come' })
+    await page.getByText('Bartender', { exact: true }).first().click()
+    await expect(panel).toContainText(/Rests on \d+ shifts of your own/)
+    const curve = panel.getByRole('button', { name: /\$\d+.*\d+%|\d+%.*\$\d+/ })
+    await expect.poll(() => curve.count()).toBeGreaterThan(2)
+    const wage = /\$(\d+(?:\.\d+)?)/.exec((await curve.last().textContent()) ?? '')?.[1] ?? 'none'
+    await curve.last().click()
+    await expect(page.getByRole('spinbutton', { name: 'Hourly wage' })).toHaveValue(String(Number(wage)))
+  },
+)
 
 test('By keys alone, a manager sees who can come, relaxes a rule, and takes it back', async ({ crew }) => {
   const page = await crew.enter('maya')
@@ -64,7 +68,7 @@ test('By keys alone, a manager sees who can come, relaxes a rule, and takes it b
   await expect.poll(able).toBeLessThan(everybody)
 })
 
-test('On a phone one line tells the chance, and a tap on a wage of its curve sets the wage', async ({ crew }) => {
+test('On a phone one line tells the chance, and a tap on a wage of its curve sets the wage', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya', 'phone')
   const day = addDays(instantToWall(clock.now(), 'America/New_York').date, 33)
   await page.goto(`/locations/2/gigs-add?post_gig_date=${day}&start=17:00:00&end=23:00:00`)

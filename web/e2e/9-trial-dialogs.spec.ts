@@ -21,7 +21,7 @@ const ada: Person = { first: 'Ada', phone: numberOf(31) }
 const ben: Person = { first: 'Ben', phone: numberOf(32) }
 const cleo: Person = { first: 'Cleo', phone: numberOf(33) }
 
-test('An onsite manager finds the trials that name them, without money, and says what they think', async ({ crew }) => {
+test('An onsite manager finds the trials that name them, without money, and says what they think', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('olivia')
   await page.goto('/locations/1/home')
   await page.getByRole('link', { name: 'Trials', exact: true }).click()
@@ -36,39 +36,41 @@ test('An onsite manager finds the trials that name them, without money, and says
   await expect(row).toContainText('You said what you think. Only managers see it.')
 })
 
-test('A candidate is invited by keyboard only; trial and offer are reviewed, cancelled and taken back on a phone, in Spanish', async ({
-  crew,
-}) => {
-  // By day, so that texts are sent at once.
-  const today = addDays(instantToWall(clock.now(), zone).date, 1)
-  const at = (days: number, time: string) => wallToInstant(addDays(today, days), time, zone)
-  clock.moveTo(at(0, '10:00'))
-  const place = await openPlace()
-  const desk = await crew.enter(place.manager)
-  const job = Number((await postJob(desk, place)).split('/').at(-1))
-  await rename(desk, job)
-  for (const person of [ada, ben, cleo]) await applyTo(desk, job, person)
-  await desk.getByRole('link', { name: 'Candidates' }).click()
+test(
+  'A candidate is invited by keyboard only; trial and offer are reviewed, cancelled and taken back on a phone, in Spanish',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    // By day, so that texts are sent at once.
+    const today = addDays(instantToWall(clock.now(), zone).date, 1)
+    const at = (days: number, time: string) => wallToInstant(addDays(today, days), time, zone)
+    clock.moveTo(at(0, '10:00'))
+    const place = await openPlace()
+    const desk = await crew.enter(place.manager)
+    const job = Number((await postJob(desk, place)).split('/').at(-1))
+    await rename(desk, job)
+    for (const person of [ada, ben, cleo]) await applyTo(desk, job, person)
+    await desk.getByRole('link', { name: 'Candidates' }).click()
 
-  await inviteByKeys(desk)
-  await confirm(desk, ada, at(1, '14:00'))
-  const candidates = await candidatesOf(desk, job)
-  await inviteTo(desk, job, ben, at(5, '14:00'))
-  await confirm(desk, ben, at(5, '14:00'))
-  const offer = { wage: 20, employment: 'NETWORK', starts_on: addDays(today, 14), answer_by: null, message: 'Join us' }
-  await call(desk, 'POST', `/job-candidates/${candidates.get('Cleo')}/offers/`, offer)
-  await crew.leave()
+    await inviteByKeys(desk)
+    await confirm(desk, ada, at(1, '14:00'))
+    const candidates = await candidatesOf(desk, job)
+    await inviteTo(desk, job, ben, at(5, '14:00'))
+    await confirm(desk, ben, at(5, '14:00'))
+    const offer = { wage: 20, employment: 'NETWORK', starts_on: addDays(today, 14), answer_by: null, message: 'Join us' }
+    await call(desk, 'POST', `/job-candidates/${candidates.get('Cleo')}/offers/`, offer)
+    await crew.leave()
 
-  clock.moveTo(at(1, '17:01'))
-  const phone = await inSpanishOnAPhone(await crew.enter(place.manager), place)
-  const open = async ({ first }: Person) => {
-    await phone.goto(`${place.path}/jobs/${job}?candidate=${candidates.get(first)}`)
-    return phone.getByRole('dialog', { name: `${first} Marsh` })
-  }
-  await review(phone, await open(ada))
-  await cancel(phone, await open(ben))
-  await takeBack(phone, await open(cleo))
-})
+    clock.moveTo(at(1, '17:01'))
+    const phone = await inSpanishOnAPhone(await crew.enter(place.manager), place)
+    const open = async ({ first }: Person) => {
+      await phone.goto(`${place.path}/jobs/${job}?candidate=${candidates.get(first)}`)
+      return phone.getByRole('dialog', { name: `${first} Marsh` })
+    }
+    await review(phone, await open(ada))
+    await cancel(phone, await open(ben))
+    await takeBack(phone, await open(cleo))
+  },
+)
 
 /** The name of the position is translated, that of a job is not. */
 async function rename(page: Page, job: number): Promise<void> {

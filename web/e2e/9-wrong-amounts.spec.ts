@@ -8,46 +8,50 @@ import { workDone } from './support/work-done.ts'
 
 test.afterEach(() => provider.behave())
 
-test('A charge that is one cent off is parked with both amounts, refunded, and the right one pays the pro', async ({ crew }) => {
-  const { gigId, applicationId } = await workShift(crew, 'jordan', 'Front-of-House Support')
-  const maya = await crew.enter('maya')
-  await provider.fault('another_amount', '/v1/payment_intents', -1)
-  const asked = await payOnScreen(maya, gigId)
+test(
+  'A charge that is one cent off is parked with both amounts, refunded, and the right one pays the pro',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const { gigId, applicationId } = await workShift(crew, 'jordan', 'Front-of-House Support')
+    const maya = await crew.enter('maya')
+    await provider.fault('another_amount', '/v1/payment_intents', -1)
+    const asked = await payOnScreen(maya, gigId)
 
-  const sam = await crew.enter('sam')
-  await sam.goto('/admin')
-  await sam.locator('#content').getByRole('link', { name: 'Payments to check' }).click()
-  const row = rowOf(sam, 'Jordan')
-  await expect(row).toContainText('A different amount moved')
-  await expect(row).toContainText(formatCents(asked))
-  await expect(row).toContainText(formatCents(asked - 1))
-  await row.click()
-  const sheet = sam.getByRole('dialog', { name: 'Charge of the hours' })
-  await expect(sheet).toContainText('The pro is not paid from it.')
-  await sheet.getByRole('button', { name: 'Ask the provider now' }).click()
-  await expect(sam.getByText('The provider is being asked')).toBeVisible()
-  await expect(sheet.getByText('Not automatically')).toBeVisible()
-  expect(await provider.keysOf('transfers')).not.toContain(`payout:${applicationId}:1`)
+    const sam = await crew.enter('sam')
+    await sam.goto('/admin')
+    await sam.locator('#content').getByRole('link', { name: 'Payments to check' }).click()
+    const row = rowOf(sam, 'Jordan')
+    await expect(row).toContainText('A different amount moved')
+    await expect(row).toContainText(formatCents(asked))
+    await expect(row).toContainText(formatCents(asked - 1))
+    await row.click()
+    const sheet = sam.getByRole('dialog', { name: 'Charge of the hours' })
+    await expect(sheet).toContainText('The pro is not paid from it.')
+    await sheet.getByRole('button', { name: 'Ask the provider now' }).click()
+    await expect(sam.getByText('The provider is being asked')).toBeVisible()
+    await expect(sheet.getByText('Not automatically')).toBeVisible()
+    expect(await provider.keysOf('transfers')).not.toContain(`payout:${applicationId}:1`)
 
-  await sheet.getByRole('button', { name: 'Give it back' }).click()
-  const question = sam.getByRole('dialog', { name: 'Give it back' })
-  await expect(question).toContainText(`${formatCents(asked - 1)} goes back to the business.`)
-  await question.getByLabel('Reason').fill('The provider stands by the other amount')
-  await question.getByRole('button', { name: 'Give it back' }).click()
-  await expect(sam.getByText('It is on its way back')).toBeVisible()
-  await expect(row).toHaveCount(0)
+    await sheet.getByRole('button', { name: 'Give it back' }).click()
+    const question = sam.getByRole('dialog', { name: 'Give it back' })
+    await expect(question).toContainText(`${formatCents(asked - 1)} goes back to the business.`)
+    await question.getByLabel('Reason').fill('The provider stands by the other amount')
+    await question.getByRole('button', { name: 'Give it back' }).click()
+    await expect(sam.getByText('It is on its way back')).toBeVisible()
+    await expect(row).toHaveCount(0)
 
-  expect(await payOnScreen(maya, gigId)).toBe(asked)
-  await maya.goto(`${palmetto.path}/receipts/${applicationId}`)
-  const mistakes = mistakesOn(maya)
-  await expect(mistakes).toContainText('Charged a different amount than requested')
-  await expect(mistakes).toContainText('Given back to you')
-  await expect
-    .poll(async () => (await provider.keysOf('transfers')).filter((key) => key.startsWith(`payout:${applicationId}:`)))
-    .toHaveLength(1)
-})
+    expect(await payOnScreen(maya, gigId)).toBe(asked)
+    await maya.goto(`${palmetto.path}/receipts/${applicationId}`)
+    const mistakes = mistakesOn(maya)
+    await expect(mistakes).toContainText('Charged a different amount than requested')
+    await expect(mistakes).toContainText('Given back to you')
+    await expect
+      .poll(async () => (await provider.keysOf('transfers')).filter((key) => key.startsWith(`payout:${applicationId}:`)))
+      .toHaveLength(1)
+  },
+)
 
-test("A charge whose answer and event are lost is queried, and settled by the provider's answer", async ({ crew }) => {
+test("A charge whose answer and event are lost is queried, and settled by the provider's answer", { tag: '@proof' }, async ({ crew }) => {
   const { gigId, applicationId } = await workShift(crew, 'jordan', 'Front-of-House Support')
   const maya = await crew.enter('maya')
   await provider.losesEvents()
@@ -73,7 +77,7 @@ test("A charge whose answer and event are lost is queried, and settled by the pr
   expect((await provider.keysOf('captures')).filter((key) => key.startsWith(`charge:${applicationId}:`))).toHaveLength(1)
 })
 
-test('A charge and a payout that move twice are returned automatically, and both receipts show it', async ({ crew }) => {
+test('A charge and a payout that move twice are returned automatically, and both receipts show it', { tag: '@proof' }, async ({ crew }) => {
   const { gigId, applicationId } = await workShift(crew, 'devon', 'Housekeeping')
   const maya = await crew.enter('maya')
   const sam = await crew.enter('sam')

@@ -1,6 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { findingsAt, onDesk } from './support/crawl.ts'
 import { test } from './support/crew.ts'
-import { adminDialogs, askWhoItIs, managerDialogs, nameOf, openIt, proDialogs, topmost, type Opener } from './support/dialogs.ts'
+import {
+  adminDialogs,
+  askWhoItIs,
+  managerDialogs,
+  nameOf,
+  oneOfEachLayer,
+  openIt,
+  proDialogs,
+  topmost,
+  type Opener,
+} from './support/dialogs.ts'
 import { captainScreens, managerScreens, proScreens } from './support/screens.ts'
 import { press } from './support/press.ts'
 import { tabFindings } from './support/tab-order.ts'
@@ -14,23 +25,32 @@ test.describe('Every screen by Tab', () => {
     expect(await tabFindings(await crew.enter('sam'), '/admin', { whole: true })).toEqual([])
   })
 
-  test('What a manager opens by keyboard returns the focus', async ({ crew }) => {
+  test('What opens by keyboard, one of each kind, is accessible and returns the focus', async ({ crew }) => {
+    const page = await crew.enter('maya')
+    const openers = oneOfEachLayer(managerDialogs(await managerScreens(page)))
+    expect(openers).toHaveLength(7)
+    const findings: string[] = []
+    await opensAndCloses(page, openers, async (name) => void findings.push(...(await findingsAt(page, name, undefined, onDesk))))
+    expect(findings).toEqual([])
+  })
+
+  test('What a manager opens by keyboard returns the focus', { tag: '@proof' }, async ({ crew }) => {
     const page = await crew.enter('maya')
     await opensAndCloses(page, managerDialogs(await managerScreens(page)))
   })
 
-  test('Tab reaches every visible control of the screens of a pro', async ({ crew }) => {
+  test('Tab reaches every visible control of the screens of a pro', { tag: '@proof' }, async ({ crew }) => {
     const page = await crew.enter('alex', 'desk')
     expect(await crawled(page, await proScreens(page))).toEqual([])
     const captain = await crew.enter('priya', 'desk')
     expect(await crawled(captain, await captainScreens(captain))).toEqual([])
   })
 
-  test('What a pro opens by keyboard returns the focus', async ({ crew }) => {
+  test('What a pro opens by keyboard returns the focus', { tag: '@proof' }, async ({ crew }) => {
     await opensAndCloses(await crew.enter('alex', 'desk'), proDialogs)
   })
 
-  test('What a platform admin opens by keyboard returns the focus', async ({ crew }) => {
+  test('What a platform admin opens by keyboard returns the focus', { tag: '@proof' }, async ({ crew }) => {
     const page = await crew.enter('sam')
     await opensAndCloses(page, await adminDialogs(page))
     await changesAnAddress(page)
@@ -68,11 +88,12 @@ async function crawled(page: Page, paths: readonly string[]): Promise<string[]> 
 }
 
 /** What opens by keyboard traps the focus, and returns it to its opener on Escape. */
-async function opensAndCloses(page: Page, openers: readonly Opener[]): Promise<void> {
+async function opensAndCloses(page: Page, openers: readonly Opener[], look?: (name: string) => Promise<void>): Promise<void> {
   for (const each of openers) {
     const name = nameOf(each)
     const opener = await openIt(page, each, (control) => pressByKeys(page, control))
     await expect(topmost(page).locator(':focus'), `${name} takes the focus`).toHaveCount(1)
+    await look?.(name)
     for (let layers = each.length; layers > 1 && (await topmost(page).count()) > 0; layers -= 1) await page.keyboard.press('Escape')
     await expect(opener, `${name} gets the focus back`).toBeFocused()
   }

@@ -36,7 +36,7 @@ const screensOfPros = [
   '/settings',
 ]
 
-test('On the screens of a pro everything pressed is as large as a thumb, in both languages', async ({ crew }) => {
+test('On the screens of a pro everything pressed is as large as a thumb, in both languages', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('jordan')
   const findings: string[] = []
   for (const locale of ['en', 'es']) {

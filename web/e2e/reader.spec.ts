@@ -21,7 +21,7 @@ const busyOfAdmin = [
   '/admin/users',
 ]
 
-test('At 200 % zoom a phone shows every word and never scrolls sideways', async ({ crew }) => {
+test('At 200 % zoom a phone shows every word and never scrolls sideways', { tag: '@proof' }, async ({ crew }) => {
   const visitor = await (await crew.open()).newPage()
   const open = (await openScreens(visitor)).filter((path) => /^\/(auth|auth\/phone\/verify|shifts\?zip=29401|help)?$/.test(path))
   expect(await unfitOn(visitor, open, 'zoomed to 200 %')).toEqual([])

@@ -55,9 +55,14 @@ export async function findingsIn(page: Page, openers: readonly Opener[]): Promis
 }
 
 /** The problems of the open dialog, or of another part of the screen as it is. */
-export async function findingsAt(page: Page, name: string, part = '[role="dialog"], [role="menu"]'): Promise<string[]> {
+export async function findingsAt(
+  page: Page,
+  name: string,
+  part = '[role="dialog"], [role="menu"]',
+  among = dayAndNight,
+): Promise<string[]> {
   const findings: string[] = []
-  for (const view of views.filter(({ width, scheme }) => (width === 1440) === (scheme === 'light'))) {
+  for (const view of among) {
     await page.setViewportSize({ width: view.width, height: view.height })
     await turn(page, view.scheme)
     const where = `${name} at ${view.width} ${view.scheme}`
@@ -66,6 +71,8 @@ export async function findingsAt(page: Page, name: string, part = '[role="dialog
   return findings
 }
 
+// On a desktop by day, and on a phone at night.
+const dayAndNight = views.filter(({ width, scheme }) => (width === 1440) === (scheme === 'light'))
 /** Only the desktop, in the light theme. */
 export const onDesk = views.filter(({ width, scheme }) => width === 1440 && scheme === 'light')
 /** Only the phone, in the light theme. */

@@ -3,7 +3,7 @@ import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type { Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { clock } from './clock.ts'
-import { crawls } from './crawled-screens.ts'
+import { crawls, oneOfEachKind } from './crawled-screens.ts'
 
 /** The public screens. The two that require a code find one waiting, as after it was sent. */
 export async function openScreens(page: Page): Promise<string[]> {
@@ -82,6 +82,13 @@ export async function captainScreens(page: Page): Promise<string[]> {
 
 /** Every screen of a platform admin. */
 export const adminScreens: readonly string[] = crawls.admin
+
+/** Of the screens of a crawl, one of each kind. */
+export function ofEachKind(crawl: keyof typeof crawls, screens: readonly string[]): string[] {
+  const addresses: readonly string[] = crawls[crawl]
+  const chosen: readonly string[] = oneOfEachKind[crawl] ?? []
+  return screens.filter((_, index) => chosen.includes(addresses[index] ?? ''))
+}
 
 type Shift = { id: number; status: string; start_time: string; end_time: string; open_applications_count: number }
 
