@@ -56,6 +56,15 @@ describe('the limits of one process', () => {
     expect(through).toBe(300)
   })
 
+  it('tell after the first call of a key that all others are left, whatever the clock shows', () => {
+    const left = [0, 0.1, 55_944.83043954541, 124_297.50160936131].map((now) => {
+      const told = new Map<string, string>()
+      makeLimits(0.01, () => now).ofKey({}, 1, (name, value) => told.set(name, value))
+      return told.get('ratelimit-remaining')
+    })
+    expect(left).toEqual(['5', '5', '5', '5'])
+  })
+
   it.each([
     ['search', 60],
     ['apply', 60],

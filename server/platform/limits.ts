@@ -63,7 +63,7 @@ export function makeLimits(factor: number, clockMs: () => number = () => perform
     const { uses, seconds, burst = uses }: Rule = limitRules[name]
     const [everyMs, most] = [(seconds * 1000) / (uses * factor), Math.max(1, burst * factor)]
     const { wait, fullAfter } = take(`${name}:${key}`, everyMs, most)
-    tell?.({ most: Math.floor(most), left: Math.max(0, Math.floor(most - fullAfter / everyMs)), fullAfter })
+    tell?.({ most: Math.floor(most), left: Math.max(0, Math.floor(most - fullAfter / everyMs + tolerance)), fullAfter })
     if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
   }
   const claimOwn = (limit: LimitGroup | undefined, caller: number) => {
@@ -90,6 +90,9 @@ export function makeLimits(factor: number, clockMs: () => number = () => perform
     ofWrongKey: (address) => claim('wrong_key', address),
   }
 }
+
+/** For floating-point errors in the sum of many small steps. */
+const tolerance = 0.001
 
 type Left = { most: number; left: number; fullAfter: number }
 
@@ -119,8 +122,7 @@ function makeBuckets(clockMs: () => number): (key: string, everyMs: number, burs
     if (now - since > hour * 1000 || young.size >= mostKeys) [old, young, since] = [young, new Map(), now]
     const owedUntil = Math.max(now, young.get(key) ?? old.get(key) ?? 0)
     const wait = owedUntil - now - (burst - 1) * everyMs
-    // Tolerance for floating-point errors in the sum of many small steps.
-    if (wait > 0.001) return { wait, fullAfter: owedUntil - now }
+    if (wait > tolerance) return { wait, fullAfter: owedUntil - now }
     young.set(key, owedUntil + everyMs)
     return { wait: 0, fullAfter: owedUntil + everyMs - now }
   }
