@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { SaySeed } from './scripts/say-seed.ts'
 import { included } from './scripts/tests/nets.ts'
+import { isShaken } from './scripts/tests/shake.ts'
 import { TestEvents } from './scripts/tests/vitest-reporter.ts'
 import { inOwnProcess } from './server/test/own-process.ts'
 import { apart, execArgv, hanging, shared } from './web/vitest.config.ts'
@@ -54,6 +55,11 @@ const projects: TestProjectInlineConfiguration[] = [
   apart,
 ]
 
+/** Shuffled, files of several projects would alternate, and a process serves one project only. */
+function inTurn(project: TestProjectInlineConfiguration, turn: number): TestProjectInlineConfiguration {
+  return isShaken() ? { ...project, test: { ...project.test, sequence: { groupOrder: turn } } } : project
+}
+
 export default defineConfig({
   test: {
     reporters: process.env['TEST_EVENTS'] ? [new TestEvents()] : ['default', new SaySeed()],
@@ -65,6 +71,6 @@ export default defineConfig({
       { name: 'quick', description: 'Part of `npm test`, though its folder is not (scripts/tests/nets.ts).' },
       { name: 'full', description: 'Only part of `npm run test:all`, though its folder is quick.' },
     ],
-    projects: projects.filter(({ test }) => test?.include?.length !== 0),
+    projects: projects.filter(({ test }) => test?.include?.length !== 0).map(inTurn),
   },
 })

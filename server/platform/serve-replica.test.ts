@@ -1,3 +1,4 @@
+// @module-tag full
 import { endpoint } from '@crewcall/contract/kit.ts'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'

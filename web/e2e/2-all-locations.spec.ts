@@ -28,54 +28,58 @@ async function openOnList(page: Page): Promise<number> {
   }, 0)
 }
 
-test('A manager sees all locations at once, opens what adds up to a number, and approves from there', async ({ crew }) => {
-  const { gigId } = await workShift(crew, 'grace', 'Dishwasher')
-  const manager = await crew.enter('maya')
-  await manager.goto(`${palmetto.path}/templates`)
-  await chooseAll(manager)
-  for (const name of ['The Palmetto Room', 'Harborview Hotel', 'Magnolia Garden Hall']) await expect(cardOf(manager, name)).toBeVisible()
+test(
+  'A manager sees all locations at once, opens what adds up to a number, and approves from there',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const { gigId } = await workShift(crew, 'grace', 'Dishwasher')
+    const manager = await crew.enter('maya')
+    await manager.goto(`${palmetto.path}/templates`)
+    await chooseAll(manager)
+    for (const name of ['The Palmetto Room', 'Harborview Hotel', 'Magnolia Garden Hall']) await expect(cardOf(manager, name)).toBeVisible()
 
-  for (const name of ['The Palmetto Room', 'Harborview Hotel']) {
-    const tonight = cardOf(manager, name).getByRole('link', { name: /^Open tonight/ })
-    const open = Number(/\d+/.exec((await tonight.textContent()) ?? '')?.[0])
-    await tonight.click()
-    await expect(manager.getByRole('heading', { name: 'Shifts', exact: true, level: 1 })).toBeVisible()
-    await expect.poll(() => openOnList(manager)).toBe(open)
-    await manager.goBack()
-  }
+    for (const name of ['The Palmetto Room', 'Harborview Hotel']) {
+      const tonight = cardOf(manager, name).getByRole('link', { name: /^Open tonight/ })
+      const open = Number(/\d+/.exec((await tonight.textContent()) ?? '')?.[0])
+      await tonight.click()
+      await expect(manager.getByRole('heading', { name: 'Shifts', exact: true, level: 1 })).toBeVisible()
+      await expect.poll(() => openOnList(manager)).toBe(open)
+      await manager.goBack()
+    }
 
-  const menu = manager.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('link', { name: 'Shifts', exact: true }).click()
-  const board = manager.getByRole('grid', { name: 'Shifts of the week' })
-  for (const name of ['The Palmetto Room', 'Harborview Hotel', 'Magnolia Garden Hall'])
-    await expect(board.getByText(name).first()).toBeVisible()
-  await menu.getByRole('link', { name: 'Pros', exact: true }).click()
-  await expect(manager.getByText('who worked at your locations', { exact: false })).toBeVisible()
-  await expect(manager.getByText(/The Palmetto Room \(\d+\)/).first()).toBeVisible()
-  await menu.getByRole('link', { name: 'Home', exact: true }).click()
+    const menu = manager.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'Shifts', exact: true }).click()
+    const board = manager.getByRole('grid', { name: 'Shifts of the week' })
+    for (const name of ['The Palmetto Room', 'Harborview Hotel', 'Magnolia Garden Hall'])
+      await expect(board.getByText(name).first()).toBeVisible()
+    await menu.getByRole('link', { name: 'Pros', exact: true }).click()
+    await expect(manager.getByText('who worked at your locations', { exact: false })).toBeVisible()
+    await expect(manager.getByText(/The Palmetto Room \(\d+\)/).first()).toBeVisible()
+    await menu.getByRole('link', { name: 'Home', exact: true }).click()
 
-  await cardOf(manager, 'The Palmetto Room')
-    .getByRole('link', { name: /^Timesheets to check [1-9]/ })
-    .click()
-  await expect(manager).toHaveURL(/\/locations\/1\/timesheets/)
-  await manager.goto(`${manager.url()}&gig_id=${gigId}`)
-  const row = manager.getByRole('row', { name: /Grace/ })
-  await row.getByRole('checkbox').check()
-  await manager
-    .getByRole('toolbar', { name: 'Selected rows' })
-    .getByRole('button', { name: /^Approve \$/ })
-    .click()
-  await expect(manager.getByText('1 approved')).toBeVisible()
+    await cardOf(manager, 'The Palmetto Room')
+      .getByRole('link', { name: /^Timesheets to check [1-9]/ })
+      .click()
+    await expect(manager).toHaveURL(/\/locations\/1\/timesheets/)
+    await manager.goto(`${manager.url()}&gig_id=${gigId}`)
+    const row = manager.getByRole('row', { name: /Grace/ })
+    await row.getByRole('checkbox').check()
+    await manager
+      .getByRole('toolbar', { name: 'Selected rows' })
+      .getByRole('button', { name: /^Approve \$/ })
+      .click()
+    await expect(manager.getByText('1 approved')).toBeVisible()
 
-  // By keys, and from a screen of one location.
-  await manager.goto(`${palmetto.path}/info`)
-  await expect(manager.getByRole('heading', { level: 1 })).toBeVisible()
-  await manager.keyboard.press('g')
-  await manager.keyboard.press('w')
-  await expect(cardOf(manager, 'Harborview Hotel')).toBeVisible()
-  await menu.getByRole('link', { name: 'Team' }).click()
-  await expect(manager.getByText('This page is of one location. You see The Palmetto Room.')).toBeVisible()
-})
+    // By keys, and from a screen of one location.
+    await manager.goto(`${palmetto.path}/info`)
+    await expect(manager.getByRole('heading', { level: 1 })).toBeVisible()
+    await manager.keyboard.press('g')
+    await manager.keyboard.press('w')
+    await expect(cardOf(manager, 'Harborview Hotel')).toBeVisible()
+    await menu.getByRole('link', { name: 'Team' }).click()
+    await expect(manager.getByText('This page is of one location. You see The Palmetto Room.')).toBeVisible()
+  },
+)
 
 test('A shift moves to another location from the board of all, after a look at what changes', { tag: '@proof' }, async ({ crew }) => {
   const manager = await crew.enter('maya')

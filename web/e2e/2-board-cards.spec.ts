@@ -69,38 +69,34 @@ for (const [way, screen, press] of [
   ['keys', 'desk', (control: Locator) => control.press('Enter')],
   ['touch', 'phone', (control: Locator) => control.tap()],
 ] as const) {
-  test(
-    `A published draft reaches its pro, whose yes appears on the open board, by ${way}`,
-    { tag: way === 'mouse' ? [] : '@proof' },
-    async ({ crew }) => {
-      const place = await openPlace()
-      const manager = await crew.enter(place.manager, screen)
-      const pro = await crew.enter(place.pro)
-      const date = addDays(instantToWall(clock.now(), zone).date, 23)
-      const at = (hour: string) => wallToInstant(date, hour, zone).toISOString()
-      const times = { start_time: at('07:00'), end_time: at('10:00') }
-      const draft = {
-        location_id: place.id,
-        skill_id: await dishwasher(manager),
-        wage_amount: 24,
-        description: 'Dishes',
-        pro_ids: [place.pro.proId],
-        ...times,
-      }
-      await call(manager, 'POST', '/staffer/schedule/drafts/', { drafts: [draft] })
-      await manager.goto(`${place.path}/gigs?calendar_date=${date}`)
-      await press(manager.getByRole('button', { name: 'Publish 1 shown' }))
-      await press(manager.getByRole('dialog', { name: 'Publish 1 shift' }).getByRole('button', { name: 'Publish' }))
-      const chip = boardOf(manager)
-        .getByRole('button', { name: /^Dishwasher \d\/1, 7:00 am – 10:00 am/ })
-        .first()
-      await expect(chip).toHaveAccessibleName(/0\/1/)
-      await pro.goto('/pro/offers')
-      await press(pro.getByRole('button', { name: 'Confirm' }).first())
-      // Nobody reloads the board.
-      await expect(chip).toHaveAccessibleName(/1\/1/)
-    },
-  )
+  test(`A published draft reaches its pro, whose yes appears on the open board, by ${way}`, { tag: '@proof' }, async ({ crew }) => {
+    const place = await openPlace()
+    const manager = await crew.enter(place.manager, screen)
+    const pro = await crew.enter(place.pro)
+    const date = addDays(instantToWall(clock.now(), zone).date, 23)
+    const at = (hour: string) => wallToInstant(date, hour, zone).toISOString()
+    const times = { start_time: at('07:00'), end_time: at('10:00') }
+    const draft = {
+      location_id: place.id,
+      skill_id: await dishwasher(manager),
+      wage_amount: 24,
+      description: 'Dishes',
+      pro_ids: [place.pro.proId],
+      ...times,
+    }
+    await call(manager, 'POST', '/staffer/schedule/drafts/', { drafts: [draft] })
+    await manager.goto(`${place.path}/gigs?calendar_date=${date}`)
+    await press(manager.getByRole('button', { name: 'Publish 1 shown' }))
+    await press(manager.getByRole('dialog', { name: 'Publish 1 shift' }).getByRole('button', { name: 'Publish' }))
+    const chip = boardOf(manager)
+      .getByRole('button', { name: /^Dishwasher \d\/1, 7:00 am – 10:00 am/ })
+      .first()
+    await expect(chip).toHaveAccessibleName(/0\/1/)
+    await pro.goto('/pro/offers')
+    await press(pro.getByRole('button', { name: 'Confirm' }).first())
+    // Nobody reloads the board.
+    await expect(chip).toHaveAccessibleName(/1\/1/)
+  })
 }
 
 test(

@@ -101,41 +101,45 @@ test('A manager who reads Spanish makes a group, and whoever was blocked meanwhi
   await expectNoEnglish(manager)
 })
 
-test('A shift is offered to two groups: who would get it is shown first, and the history names the groups', async ({ crew }) => {
-  const place = await openPlace()
-  const [, other] = await openCrowd(place, 2)
-  const manager = await crew.enter(place.manager)
-  const date = addDays(instantToWall(clock.now(), place.timezone).date, 4)
-  const gig_id = await postShift(manager, { date, start: '06:00', end: '09:00', position: 'Dishwasher', at: place })
-  const [mine, theirs] = [place.pro.proId, other?.proId ?? 0]
-  for (const pro_id of [mine, theirs]) await call(manager, 'POST', `/locations/${place.id}/network/`, { pro_id })
-  await call(manager, 'POST', `/locations/${place.id}/groups/`, { name: 'Bar', pro_ids: [mine, theirs] })
-  await call(manager, 'POST', `/locations/${place.id}/groups/`, { name: 'Floor', pro_ids: [mine] })
-  const terms = { application_type: 'DIRECT_OFFER', gig_id, is_recurring: false, pro_ids: [theirs] }
-  await call(manager, 'POST', '/staffer/direct-offers/', terms)
+test(
+  'A shift is offered to two groups: who would get it is shown first, and the history names the groups',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const place = await openPlace()
+    const [, other] = await openCrowd(place, 2)
+    const manager = await crew.enter(place.manager)
+    const date = addDays(instantToWall(clock.now(), place.timezone).date, 4)
+    const gig_id = await postShift(manager, { date, start: '06:00', end: '09:00', position: 'Dishwasher', at: place })
+    const [mine, theirs] = [place.pro.proId, other?.proId ?? 0]
+    for (const pro_id of [mine, theirs]) await call(manager, 'POST', `/locations/${place.id}/network/`, { pro_id })
+    await call(manager, 'POST', `/locations/${place.id}/groups/`, { name: 'Bar', pro_ids: [mine, theirs] })
+    await call(manager, 'POST', `/locations/${place.id}/groups/`, { name: 'Floor', pro_ids: [mine] })
+    const terms = { application_type: 'DIRECT_OFFER', gig_id, is_recurring: false, pro_ids: [theirs] }
+    await call(manager, 'POST', '/staffer/direct-offers/', terms)
 
-  await manager.goto(`${place.path}/gigs/${gig_id}/offer`)
-  await manager.getByText('Groups', { exact: true }).click()
-  await manager.getByLabel('Choose the group Bar').check()
-  await manager.getByLabel('Choose the group Floor').check()
-  const panel = manager.getByRole('complementary', { name: 'The offer' })
-  await expect(panel.getByRole('heading', { name: 'To 2 groups' })).toBeVisible()
-  await expect(panel.getByText('1 of 2 pros would get it')).toBeVisible()
-  await panel.getByText('One pro would be skipped').click()
-  await expect(panel.getByRole('listitem').filter({ hasText: 'offer' })).toBeVisible()
-  await panel.getByRole('button', { name: 'Remove Floor' }).click()
-  await expect(panel.getByRole('heading', { name: 'To 1 group' })).toBeVisible()
-  await manager.getByLabel('Choose the group Floor').check()
-  await panel.getByRole('button', { name: 'Send to these groups' }).click()
-  await expect(manager.getByText(`The offer went to ${place.pro.shown}`)).toBeVisible()
-  await expect(manager.getByRole('alert')).toContainText('One pro did not get it')
+    await manager.goto(`${place.path}/gigs/${gig_id}/offer`)
+    await manager.getByText('Groups', { exact: true }).click()
+    await manager.getByLabel('Choose the group Bar').check()
+    await manager.getByLabel('Choose the group Floor').check()
+    const panel = manager.getByRole('complementary', { name: 'The offer' })
+    await expect(panel.getByRole('heading', { name: 'To 2 groups' })).toBeVisible()
+    await expect(panel.getByText('1 of 2 pros would get it')).toBeVisible()
+    await panel.getByText('One pro would be skipped').click()
+    await expect(panel.getByRole('listitem').filter({ hasText: 'offer' })).toBeVisible()
+    await panel.getByRole('button', { name: 'Remove Floor' }).click()
+    await expect(panel.getByRole('heading', { name: 'To 1 group' })).toBeVisible()
+    await manager.getByLabel('Choose the group Floor').check()
+    await panel.getByRole('button', { name: 'Send to these groups' }).click()
+    await expect(manager.getByText(`The offer went to ${place.pro.shown}`)).toBeVisible()
+    await expect(manager.getByRole('alert')).toContainText('One pro did not get it')
 
-  await manager.goto(`${place.path}/gigs/${gig_id}/activity`)
-  await expect(manager.getByText('Offered the shift to “Bar”, “Floor”')).toBeVisible()
-  const pro = await crew.enter(place.pro)
-  await pro.goto('/pro/offers')
-  await expect(pro.getByRole('article', { name: /^Dishwasher/ })).toHaveCount(1)
-})
+    await manager.goto(`${place.path}/gigs/${gig_id}/activity`)
+    await expect(manager.getByText('Offered the shift to “Bar”, “Floor”')).toBeVisible()
+    const pro = await crew.enter(place.pro)
+    await pro.goto('/pro/offers')
+    await expect(pro.getByRole('article', { name: /^Dishwasher/ })).toHaveCount(1)
+  },
+)
 
 test('A shift is posted for a group: the next page is its offer, with who would get it', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()

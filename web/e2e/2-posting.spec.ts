@@ -26,38 +26,42 @@ test('A shift is posted with the keyboard alone', { tag: '@proof' }, async ({ cr
   await expect(page.getByText(/6:00 pm – 11:00 pm/).first()).toBeVisible()
 })
 
-test('A click on the calendar opens the usual hours, with wage and break filled in, and 740p is 7:40 pm', async ({ crew }) => {
-  const page = await crew.enter('maya')
-  // A day without posted shifts.
-  const day = addDays(instantToWall(clock.now(), 'America/New_York').date, 40)
-  await page.goto(`/locations/1/gigs?view=calendar&calendar_view=day&calendar_date=${day}`)
-  const morning = page.locator('[data-time="06:00:00"]').last()
-  await morning.scrollIntoViewIfNeeded()
-  // The column of the day overlaps the rows of the hours, so the press is at coordinates, not on an element.
-  const box = await morning.boundingBox()
-  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 6)
-  await expect(page).toHaveURL(/gigs-add\?.*start=/)
-  const search = new URL(page.url()).searchParams
-  const [start, end] = [search.get('start') ?? '', search.get('end') ?? ''].map(
-    (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)),
-  )
-  // Which shift is usual at six depends on those that other journeys posted; the press alone is 15 minutes long.
-  expect(((end ?? 0) - (start ?? 0) + 1440) % 1440).toBeGreaterThanOrEqual(60)
-  await page.getByText('Bartender', { exact: true }).first().click()
-  await expect(page.getByRole('spinbutton', { name: /^Hourly wage/ })).not.toHaveValue('')
-  await page.getByRole('button', { name: /^Recommended/ }).click()
-  await expect(page.getByText('The recommended wage for Bartender')).toBeVisible()
-  await openMore(page)
-  await page.getByRole('textbox', { name: 'Start' }).fill('6p')
-  await page.getByRole('textbox', { name: 'End' }).fill('601p')
-  await page.getByLabel('Contact name').click()
-  await page.getByRole('button', { name: 'Post shift' }).click()
-  await expect(page.getByText('A shift lasts at least 15 minutes').first()).toBeVisible()
-  await page.getByRole('textbox', { name: 'End' }).fill('740p')
-  await page.getByLabel('Contact name').click()
-  await expect(page.getByRole('textbox', { name: 'End' })).toHaveValue('7:40 pm')
-  await expect(page.getByText('A shift lasts at least 15 minutes')).toBeHidden()
-})
+test(
+  'A click on the calendar opens the usual hours, with wage and break filled in, and 740p is 7:40 pm',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const page = await crew.enter('maya')
+    // A day without posted shifts.
+    const day = addDays(instantToWall(clock.now(), 'America/New_York').date, 40)
+    await page.goto(`/locations/1/gigs?view=calendar&calendar_view=day&calendar_date=${day}`)
+    const morning = page.locator('[data-time="06:00:00"]').last()
+    await morning.scrollIntoViewIfNeeded()
+    // The column of the day overlaps the rows of the hours, so the press is at coordinates, not on an element.
+    const box = await morning.boundingBox()
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 6)
+    await expect(page).toHaveURL(/gigs-add\?.*start=/)
+    const search = new URL(page.url()).searchParams
+    const [start, end] = [search.get('start') ?? '', search.get('end') ?? ''].map(
+      (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)),
+    )
+    // Which shift is usual at six depends on those that other journeys posted; the press alone is 15 minutes long.
+    expect(((end ?? 0) - (start ?? 0) + 1440) % 1440).toBeGreaterThanOrEqual(60)
+    await page.getByText('Bartender', { exact: true }).first().click()
+    await expect(page.getByRole('spinbutton', { name: /^Hourly wage/ })).not.toHaveValue('')
+    await page.getByRole('button', { name: /^Recommended/ }).click()
+    await expect(page.getByText('The recommended wage for Bartender')).toBeVisible()
+    await openMore(page)
+    await page.getByRole('textbox', { name: 'Start' }).fill('6p')
+    await page.getByRole('textbox', { name: 'End' }).fill('601p')
+    await page.getByLabel('Contact name').click()
+    await page.getByRole('button', { name: 'Post shift' }).click()
+    await expect(page.getByText('A shift lasts at least 15 minutes').first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'End' }).fill('740p')
+    await page.getByLabel('Contact name').click()
+    await expect(page.getByRole('textbox', { name: 'End' })).toHaveValue('7:40 pm')
+    await expect(page.getByText('A shift lasts at least 15 minutes')).toBeHidden()
+  },
+)
 
 test('A shift has an address of its own, found by its ZIP code', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')

@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('By keys alone, work of three days is posted, applied for, selected and confirmed', async ({ crew }) => {
+test('By keys alone, work of three days is posted, applied for, selected and confirmed', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const poster = await crew.enter(place.manager)
   await poster.goto(`${place.path}/gigs-add`)

@@ -7,7 +7,7 @@ import { openPlace } from './support/own-place.ts'
 import { workShift } from './support/shifts.ts'
 import { workDone } from './support/work-done.ts'
 
-test('A manager approves what is ready, pays it in steps, and the pro sees the money', async ({ crew }) => {
+test('A manager approves what is ready, pays it in steps, and the pro sees the money', { tag: '@proof' }, async ({ crew }) => {
   const place = await openPlace()
   const { gigId, applicationId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
   const manager = await crew.enter(place.manager)

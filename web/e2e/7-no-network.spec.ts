@@ -87,7 +87,7 @@ test('A whole shift of eight hours offline, across a browser restart, arrives in
   }
 })
 
-test('A page whose scripts do not load says so, and can be retried', async ({ browser }) => {
+test('A page whose scripts do not load says so, and can be retried', { tag: '@proof' }, async ({ browser }) => {
   const page = await browser.newPage()
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')

@@ -67,26 +67,30 @@ test(
   },
 )
 
-test('A visitor who consents is counted from then on, and never where a URL may contain a secret', async ({ browser }) => {
-  const context = await phoneInSpanish(browser)
-  const page = await context.newPage()
-  await page.goto('/')
-  await noteOn(page).getByRole('button', { name: esAccount['Yes, allow'] }).click()
-  await expect(noteOn(page)).toHaveCount(0)
-  await expect.poll(() => counter.received.toSorted()).toEqual(scripts)
-  // The page's content policy permits them.
-  await expect.poll(() => page.evaluate(() => 'harm' in window)).toBe(true)
+test(
+  'A visitor who consents is counted from then on, and never where a URL may contain a secret',
+  { tag: '@proof' },
+  async ({ browser }) => {
+    const context = await phoneInSpanish(browser)
+    const page = await context.newPage()
+    await page.goto('/')
+    await noteOn(page).getByRole('button', { name: esAccount['Yes, allow'] }).click()
+    await expect(noteOn(page)).toHaveCount(0)
+    await expect.poll(() => counter.received.toSorted()).toEqual(scripts)
+    // The page's content policy permits them.
+    await expect.poll(() => page.evaluate(() => 'harm' in window)).toBe(true)
 
-  counter.received.splice(0)
-  await page.goto('/auth/phone')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(noteOn(page)).toHaveCount(0)
-  expect(counter.received).toEqual([])
-  await page.goto('/shifts')
-  await expect.poll(() => counter.received.toSorted()).toEqual(scripts)
-  await expect(noteOn(page)).toHaveCount(0)
-  await context.close()
-})
+    counter.received.splice(0)
+    await page.goto('/auth/phone')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(noteOn(page)).toHaveCount(0)
+    expect(counter.received).toEqual([])
+    await page.goto('/shifts')
+    await expect.poll(() => counter.received.toSorted()).toEqual(scripts)
+    await expect(noteOn(page)).toHaveCount(0)
+    await context.close()
+  },
+)
 
 async function phoneInSpanish(browser: Browser) {
   const context = await browser.newContext({

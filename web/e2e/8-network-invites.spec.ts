@@ -12,80 +12,84 @@ import { newestCode } from './support/sign-in.ts'
 
 const crawler = { 'user-agent': 'TelegramBot (like TwitterBot)' }
 
-test('A manager prints a QR code, a pro joins by it and is let in, leaves, and the ended link names nobody', async ({ crew, browser }) => {
-  const place = await openPlace()
-  const invites = `${place.path}/connect/network/invites`
-  const manager = await crew.enter(place.manager)
-  await manager.goto(`${place.path}/connect`)
-  await manager.getByRole('link', { name: 'Invites' }).click()
-  await expect(manager.getByText(/^No invite is open/)).toBeVisible()
-  await manager.getByRole('button', { name: 'Make a link or QR code' }).click()
-  const terms = manager.getByRole('dialog', { name: 'Make a link or QR code' })
-  await terms.getByLabel('For at most').fill('5')
-  await terms.getByLabel('Works for').fill('30')
-  await terms.getByRole('button', { name: 'Make it' }).click()
+test(
+  'A manager prints a QR code, a pro joins by it and is let in, leaves, and the ended link names nobody',
+  { tag: '@proof' },
+  async ({ crew, browser }) => {
+    const place = await openPlace()
+    const invites = `${place.path}/connect/network/invites`
+    const manager = await crew.enter(place.manager)
+    await manager.goto(`${place.path}/connect`)
+    await manager.getByRole('link', { name: 'Invites' }).click()
+    await expect(manager.getByText(/^No invite is open/)).toBeVisible()
+    await manager.getByRole('button', { name: 'Make a link or QR code' }).click()
+    const terms = manager.getByRole('dialog', { name: 'Make a link or QR code' })
+    await terms.getByLabel('For at most').fill('5')
+    await terms.getByLabel('Works for').fill('30')
+    await terms.getByRole('button', { name: 'Make it' }).click()
 
-  // The code on the screen, and the smallest one of the poster, are read by another program.
-  const shown = manager.getByRole('dialog', { name: 'Join the network of The Corner Table' })
-  const link = (await shown.getByText(/\/connect\/join\//).textContent()) ?? ''
-  expect(link).toMatch(/^http.*\/connect\/join\/[\w-]{43}$/)
-  expect(await scanned(shown.getByRole('img', { name: 'QR code of the link' }))).toBe(link)
-  await manager.emulateMedia({ media: 'print' })
-  const slip = manager.getByRole('region', { name: 'Poster' }).getByRole('listitem').first()
-  const width = (await slip.getByRole('img').boundingBox())?.width ?? 0
-  // A millimeter of paper is 96 / 25.4 pixels of a style sheet.
-  expect((width / 96) * 25.4).toBeCloseTo(30, 0)
-  expect(await scanned(slip)).toBe(link)
-  await manager.emulateMedia({ media: 'screen' })
-  await shown.getByRole('button', { name: 'Close' }).click()
+    // The code on the screen, and the smallest one of the poster, are read by another program.
+    const shown = manager.getByRole('dialog', { name: 'Join the network of The Corner Table' })
+    const link = (await shown.getByText(/\/connect\/join\//).textContent()) ?? ''
+    expect(link).toMatch(/^http.*\/connect\/join\/[\w-]{43}$/)
+    expect(await scanned(shown.getByRole('img', { name: 'QR code of the link' }))).toBe(link)
+    await manager.emulateMedia({ media: 'print' })
+    const slip = manager.getByRole('region', { name: 'Poster' }).getByRole('listitem').first()
+    const width = (await slip.getByRole('img').boundingBox())?.width ?? 0
+    // A millimeter of paper is 96 / 25.4 pixels of a style sheet.
+    expect((width / 96) * 25.4).toBeCloseTo(30, 0)
+    expect(await scanned(slip)).toBe(link)
+    await manager.emulateMedia({ media: 'screen' })
+    await shown.getByRole('button', { name: 'Close' }).click()
 
-  for (let time = 0; time < 50; time += 1) expect((await manager.request.get(link, { headers: crawler })).status()).toBe(200)
-  await expect(manager.getByText('0 of at most 5 came by it', { exact: false })).toBeVisible()
-  expect(await accessibilityOf(browser, link)).toEqual([])
+    for (let time = 0; time < 50; time += 1) expect((await manager.request.get(link, { headers: crawler })).status()).toBe(200)
+    await expect(manager.getByText('0 of at most 5 came by it', { exact: false })).toBeVisible()
+    expect(await accessibilityOf(browser, link)).toEqual([])
 
-  const pro = await crew.enter(place.pro)
-  await pro.goto(link)
-  await pro.getByRole('button', { name: 'Ask to join' }).click()
-  await expect(pro).toHaveURL(/\/connect\/continue\/[\w-]{43}$/)
-  await pro.getByRole('button', { name: 'Ask to join' }).click()
-  await expect(pro.getByText(/A manager of .*The Corner Table.* lets you in/)).toBeVisible()
+    const pro = await crew.enter(place.pro)
+    await pro.goto(link)
+    await pro.getByRole('button', { name: 'Ask to join' }).click()
+    await expect(pro).toHaveURL(/\/connect\/continue\/[\w-]{43}$/)
+    await pro.getByRole('button', { name: 'Ask to join' }).click()
+    await expect(pro.getByText(/A manager of .*The Corner Table.* lets you in/)).toBeVisible()
 
-  // Without a reload.
-  await expect(manager.getByRole('region', { name: 'Asked to join (1)' })).toContainText(place.pro.shown)
-  await expect(manager.getByText('1 of at most 5 came by it', { exact: false })).toBeVisible()
-  await manager.goto(`${place.path}/home`)
-  await expect(manager.getByText('1 pro asks to join your network.')).toBeVisible()
-  await manager.getByRole('link', { name: 'Let them in, or not' }).click()
-  await manager.getByRole('button', { name: `Do not let ${place.pro.shown} in` }).click()
-  await manager.getByRole('button', { name: 'Undo' }).click()
-  await manager.getByRole('button', { name: `Let ${place.pro.shown} in`, exact: true }).click()
-  await expect(manager.getByText(`${place.pro.shown} is in your network`)).toBeVisible()
-  await expect(pro.getByText(/You are in the network of/)).toBeVisible()
+    // Without a reload.
+    await expect(manager.getByRole('region', { name: 'Asked to join (1)' })).toContainText(place.pro.shown)
+    await expect(manager.getByText('1 of at most 5 came by it', { exact: false })).toBeVisible()
+    await manager.goto(`${place.path}/home`)
+    await expect(manager.getByText('1 pro asks to join your network.')).toBeVisible()
+    await manager.getByRole('link', { name: 'Let them in, or not' }).click()
+    await manager.getByRole('button', { name: `Do not let ${place.pro.shown} in` }).click()
+    await manager.getByRole('button', { name: 'Undo' }).click()
+    await manager.getByRole('button', { name: `Let ${place.pro.shown} in`, exact: true }).click()
+    await expect(manager.getByText(`${place.pro.shown} is in your network`)).toBeVisible()
+    await expect(pro.getByText(/You are in the network of/)).toBeVisible()
 
-  await pro.getByRole('link', { name: 'My networks' }).click()
-  await pro.getByRole('button', { name: 'Leave the network of The Corner Table' }).click()
-  await pro.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-  await expect(pro.getByText('You left the network of The Corner Table')).toBeVisible()
-  await expect(pro.getByText('You are in no network yet')).toBeVisible()
-  await expect(manager.getByRole('region', { name: 'Left' })).toContainText(new RegExp(`${place.pro.shown}.*left on`))
+    await pro.getByRole('link', { name: 'My networks' }).click()
+    await pro.getByRole('button', { name: 'Leave the network of The Corner Table' }).click()
+    await pro.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(pro.getByText('You left the network of The Corner Table')).toBeVisible()
+    await expect(pro.getByText('You are in no network yet')).toBeVisible()
+    await expect(manager.getByRole('region', { name: 'Left' })).toContainText(new RegExp(`${place.pro.shown}.*left on`))
 
-  await manager.getByRole('button', { name: 'End this link' }).click()
-  await manager.getByRole('dialog').getByRole('button', { name: 'End invite' }).click()
-  await expect(manager.getByText('1 ended invite')).toBeVisible()
-  // The list shows the end before the server answers.
-  const read = () => manager.request.get(link, { headers: crawler })
-  await expect.poll(async () => (await read()).status()).toBe(410)
-  const ended = await read()
-  expect(await ended.text()).toContain('It was ended by the business.')
-  expect(await ended.text()).not.toMatch(/Corner Table|Columbia/)
-  expect(await accessibilityOf(browser, link)).toEqual([])
+    await manager.getByRole('button', { name: 'End this link' }).click()
+    await manager.getByRole('dialog').getByRole('button', { name: 'End invite' }).click()
+    await expect(manager.getByText('1 ended invite')).toBeVisible()
+    // The list shows the end before the server answers.
+    const read = () => manager.request.get(link, { headers: crawler })
+    await expect.poll(async () => (await read()).status()).toBe(410)
+    const ended = await read()
+    expect(await ended.text()).toContain('It was ended by the business.')
+    expect(await ended.text()).not.toMatch(/Corner Table|Columbia/)
+    expect(await accessibilityOf(browser, link)).toEqual([])
 
-  const stranger = await crew.enter('ben')
-  await expect(call(stranger, 'GET', `/locations/${place.id}/network-invites/`)).rejects.toThrow('404')
-  await expect(call(stranger, 'GET', `/locations/${place.id}/network-requests/`)).rejects.toThrow('404')
-  await manager.goto(invites)
-  await expect(manager.getByText('1 ended invite')).toBeVisible()
-})
+    const stranger = await crew.enter('ben')
+    await expect(call(stranger, 'GET', `/locations/${place.id}/network-invites/`)).rejects.toThrow('404')
+    await expect(call(stranger, 'GET', `/locations/${place.id}/network-requests/`)).rejects.toThrow('404')
+    await manager.goto(invites)
+    await expect(manager.getByText('1 ended invite')).toBeVisible()
+  },
+)
 
 test(
   'A stranger who reads Spanish follows a link with a referrer, signs up, and waits for the manager',

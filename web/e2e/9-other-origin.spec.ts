@@ -17,47 +17,49 @@ test.afterEach(() => {
 })
 test.afterAll(() => site?.close())
 
-test('A manager signs in at an API of another origin, invites, sees the change in another tab, and leaves no data behind', async ({
-  browser,
-}) => {
-  const context = await open(browser, 1440)
-  const page = await context.newPage()
-  const stream = page.waitForResponse((answer) => answer.url() === `${site.api}/api/live/` && answer.status() === 200)
-  await signInOnScreen(page, 'maya', `${palmetto.path}/home`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await stream
+test(
+  'A manager signs in at an API of another origin, invites, sees the change in another tab, and leaves no data behind',
+  { tag: '@proof' },
+  async ({ browser }) => {
+    const context = await open(browser, 1440)
+    const page = await context.newPage()
+    const stream = page.waitForResponse((answer) => answer.url() === `${site.api}/api/live/` && answer.status() === 200)
+    await signInOnScreen(page, 'maya', `${palmetto.path}/home`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await stream
 
-  // The token has nearly expired when the second tab opens: one of them renews it with the API's cookie, and both continue.
-  const renewed = context.waitForEvent('response', (answer) => answer.url() === `${site.api}/api/auth/refresh/`)
-  await page.evaluate(() => {
-    const token = JSON.parse(localStorage.getItem('token') ?? '{}') as object
-    localStorage.setItem('token', JSON.stringify({ ...token, expiry: Date.now() / 1000 + 30 }))
-  })
-  const other = await context.newPage()
-  await other.goto(`${palmetto.path}/teams`)
-  expect((await renewed).status()).toBe(200)
-  await expect(other.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
+    // The token has nearly expired when the second tab opens: one of them renews it with the API's cookie, and both continue.
+    const renewed = context.waitForEvent('response', (answer) => answer.url() === `${site.api}/api/auth/refresh/`)
+    await page.evaluate(() => {
+      const token = JSON.parse(localStorage.getItem('token') ?? '{}') as object
+      localStorage.setItem('token', JSON.stringify({ ...token, expiry: Date.now() / 1000 + 30 }))
+    })
+    const other = await context.newPage()
+    await other.goto(`${palmetto.path}/teams`)
+    expect((await renewed).status()).toBe(200)
+    await expect(other.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
 
-  const email = 'lee.ward@palmetto.example'
-  await page.goto(`${palmetto.path}/teams`)
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByRole('radio', { name: /Team member/ }).check()
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(dialog.getByText(/The link is on its way to/)).toBeVisible()
-  await expect(other.getByText(email)).toBeVisible()
+    const email = 'lee.ward@palmetto.example'
+    await page.goto(`${palmetto.path}/teams`)
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByRole('radio', { name: /Team member/ }).check()
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(dialog.getByText(/The link is on its way to/)).toBeVisible()
+    await expect(other.getByText(email)).toBeVisible()
 
-  await page.evaluate(() => localStorage.setItem('draft_shift:1', 'what was typed'))
-  await page.goto('/settings')
-  await page.getByRole('button', { name: /Account menu of Maya/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/(auth.*)?$/)
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('draft_shift:1')])).toEqual([null, null])
-  await page.goto(`${palmetto.path}/home`)
-  await expect(page).toHaveURL(/\/auth/)
-  await context.close()
-})
+    await page.evaluate(() => localStorage.setItem('draft_shift:1', 'what was typed'))
+    await page.goto('/settings')
+    await page.getByRole('button', { name: /Account menu of Maya/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/(auth.*)?$/)
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('draft_shift:1')])).toEqual([null, null])
+    await page.goto(`${palmetto.path}/home`)
+    await expect(page).toHaveURL(/\/auth/)
+    await context.close()
+  },
+)
 
 test('A pro puts a photo on their profile, which is shown from the API of the other origin', { tag: '@proof' }, async ({ browser }) => {
   const context = await open(browser, 390)

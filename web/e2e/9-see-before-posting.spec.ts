@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('By keys alone, a manager sees who can come, relaxes a rule, and takes it back', async ({ crew }) => {
+test('By keys alone, a manager sees who can come, relaxes a rule, and takes it back', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
   const day = addDays(instantToWall(clock.now(), 'America/New_York').date, 33)
   await page.goto(`/locations/1/gigs-add?post_gig_date=${day}&start=18:00:00&end=23:00:00`)

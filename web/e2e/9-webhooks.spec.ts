@@ -42,7 +42,7 @@ async function addWebhook(page: Page, url: string): Promise<string> {
   return secret
 }
 
-test('An admin adds a webhook, sees each attempt, sends again what was missed, and ends it', async ({ crew }) => {
+test('An admin adds a webhook, sees each attempt, sends again what was missed, and ends it', { tag: '@proof' }, async ({ crew }) => {
   const { state, url, close } = await receiver()
   const page = await crew.enter('maya')
   await page.goto('/organizations/1/info')

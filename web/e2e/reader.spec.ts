@@ -40,11 +40,15 @@ test('With a doubled font size in the browser a phone shows every word and never
   expect(await unfitOn(await crew.enter('maya'), ['/locations/1/gigs'], 'with letters of 32 px')).toEqual([])
 })
 
-test('With forced colors it shows which tab, switch and choice is selected, and where the focus is', async ({ crew }) => {
-  const manager = await crew.enter('maya')
-  expect(await stateless(manager, ['/locations/1/gigs', '/locations/1/timesheets', '/locations/1/info', '/notification-settings'])).toEqual(
-    [],
-  )
-  expect(await stateless(await crew.enter('alex'), ['/pro/find', '/pro/profile?tab=positions'])).toEqual([])
-  expect(await stateless(await crew.enter('sam'), ['/admin/pros/1/performance'])).toEqual([])
-})
+test(
+  'With forced colors it shows which tab, switch and choice is selected, and where the focus is',
+  { tag: '@proof' },
+  async ({ crew }) => {
+    const manager = await crew.enter('maya')
+    expect(
+      await stateless(manager, ['/locations/1/gigs', '/locations/1/timesheets', '/locations/1/info', '/notification-settings']),
+    ).toEqual([])
+    expect(await stateless(await crew.enter('alex'), ['/pro/find', '/pro/profile?tab=positions'])).toEqual([])
+    expect(await stateless(await crew.enter('sam'), ['/admin/pros/1/performance'])).toEqual([])
+  },
+)

@@ -239,22 +239,18 @@ export const crawls = {
 
 /** Of them, beside the main screens, one of each kind: a form, a list, a calendar, a document, a chat, a chart. The crawl of all is a proof. */
 export const oneOfEachKind: { readonly [Crawl in keyof typeof crawls]?: readonly (typeof crawls)[Crawl][number][] } = {
-  open: ['/', '/auth/phone/verify', '/legal/terms'],
+  open: ['/', '/auth/phone/verify'],
   manager: [
-    '/locations/1/home?scope=all',
     '/locations/1/gigs?view=calendar',
     '/locations/1/event/$event/call-sheet',
     '/locations/1/gigs/$open/offer',
     '/locations/1/inbox/shift/$chat',
-    '/locations/1/jobs/$job',
     '/locations/1/connect/pros/1',
-    '/locations/1/gigs/import',
     '/locations/1/billing',
     '/locations/1/dashboards/overview',
-    '/notification-settings',
   ],
-  pro: ['/inbox/shift/$chat', '/pro/schedule', '/pro/shifts/$shift', '/pro/profile?tab=about'],
-  admin: ['/admin/pros', '/admin/configuration?tab=branding', '/admin/mail-texts/SIGN_IN_CODE', '/admin/dashboards'],
+  pro: ['/pro/schedule', '/pro/shifts/$shift', '/pro/profile?tab=about'],
+  admin: ['/admin/pros', '/admin/configuration?tab=branding'],
 }
 
 /** Routes that no crawl opens, each with the reason. */

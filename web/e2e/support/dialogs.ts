@@ -52,7 +52,9 @@ export function managerDialogs(screens: readonly string[]): readonly Opener[] {
 /** Of what a manager opens: a card, a menu, a dialog over a sheet, one that asks for a reason, a list, filters, the card of a calendar. */
 export const oneOfEachLayer = (openers: readonly Opener[]): readonly Opener[] =>
   openers.filter((opener) =>
-    /New shift:|week$|› Rename$|Cancel shift$|Notifications|gigs › Filters$|calendar › .*Filled/.test(nameOf(opener)),
+    /New shift:|› More for this week$|Week templates › Rename$|Cancel shift$|Notifications|gigs › Filters$|calendar › .*Filled/.test(
+      nameOf(opener),
+    ),
   )
 
 /** What opens over the board of a week with drafts, a posted shift, and four weeks later dates of a series that are not posted yet. */
