@@ -14,7 +14,7 @@ import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { withoutRowSecurity } from '../test/row-security.ts'
 import { send } from './call.ts'
-import { report } from './figures.ts'
+import { drawn, isLong, report } from './figures.ts'
 import { idsIn, spreadIds } from './ids.ts'
 import { requestsOf } from './world/requests.ts'
 import type { Request } from './world/requests.ts'
@@ -151,7 +151,11 @@ describe.each([true, false])('row security on: %s', (isSecured) => {
   })
 
   it.each(titled(open.filter(({ name }) => keyScopeOf(name) !== 'any')))('%s needs its scope', async (name, endpoint) => {
-    for (const scope of keyScopeNames.filter((one) => one !== keyScopeOf(name))) {
+    for (const scope of drawn(
+      keyScopeNames.filter((one) => one !== keyScopeOf(name)),
+      2,
+      name,
+    )) {
       const { status, body } = await call(endpoint, keys.byScope.get(scope) ?? '')
       expect([status, JSON.parse(body).error.code]).toEqual([403, 'scope_missing'])
     }
@@ -162,7 +166,8 @@ describe.each([true, false])('row security on: %s', (isSecured) => {
     expect(status === 404 ? [] : faultsOf(name, { status, body })).toEqual([])
   })
 
-  it.each(titled(closed))('%s is closed to keys', async (name, endpoint) => {
+  // Refused before any row is looked for: row security changes nothing, which only the long form shows.
+  it.each(isSecured && !isLong() ? [] : titled(closed))('%s is closed to keys', async (name, endpoint) => {
     const { result, trace } = await undo.watch(() => send(crew, endpoint, requests[name] ?? {}, keys.whole))
     expect([result.status, result.status === 404 ? 'not_for_keys' : JSON.parse(result.body).error.code, trace.commits]).toEqual([
       403,

@@ -9,7 +9,7 @@ import type { Crew } from '../test/crew.ts'
 import { send } from './call.ts'
 import { callers, signInAll } from './cast-of-callers.ts'
 import type { Caller, Tokens } from './cast-of-callers.ts'
-import { report } from './figures.ts'
+import { drawn, report } from './figures.ts'
 import { requestsOf } from './world/requests.ts'
 import type { Request } from './world/requests.ts'
 import { fingerprint } from './row-print.ts'
@@ -28,6 +28,8 @@ const matrix = lines.map((line): Row => {
 const routeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const routes = modules.flatMap((module) => module.routes).map(({ endpoint }) => endpoint)
 const byRoute = new Map(matrix.map((row) => [routeOf(row), row]))
+/** So many of the nine callers ask each route, by the seed; in the long form all of them. */
+const callersAtOnce = 3
 const isRefusal = (status: number | undefined) => status === 401 || status === 403 || status === 404
 
 let crew: Crew
@@ -75,17 +77,18 @@ describe('the matrix', () => {
 })
 
 describe.each(routes.map((endpoint) => [routeOf(endpoint), endpoint] as const))('%s', (route, endpoint) => {
-  it('answers every caller as in the matrix, and refused calls write nothing', async () => {
+  it('answers its callers as in the matrix, and refused calls write nothing', async () => {
     const cells = byRoute.get(route)?.cells ?? new Map<Caller, number>()
+    const asked = drawn(callers, callersAtOnce, route)
     const found: Record<string, number> = {}
     const written: string[] = []
-    for (const caller of callers) {
+    for (const caller of asked) {
       const isDenied = isRefusal(cells.get(caller))
       const { result, trace } = await (isDenied ? undo.watch : undo.run)(() => call(endpoint, caller))
       found[caller] = result.status
       if (isDenied && trace.commits > 0) written.push(caller)
     }
-    expect(found).toEqual(Object.fromEntries(cells))
+    expect(found).toEqual(Object.fromEntries(asked.map((caller) => [caller, cells.get(caller)])))
     expect(written).toEqual([])
   })
 })

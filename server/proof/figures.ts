@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
+import { seed } from '../../scripts/seed.ts'
 
 /** Writes the figures of a proof as one line of JSON: to the file read by `npm run proof`, or to the terminal. */
 export function report(proof: string, figures: Record<string, unknown>): void {
@@ -17,6 +19,13 @@ export function sizeOf(usual: number): number {
 /** True in the long form of a proof, which has no time limit. */
 export function isLong(): boolean {
   return process.env['PROOF_LONG'] === '1'
+}
+
+/** All of a list in the long form of a proof, otherwise so many: others for another key, and with another seed. */
+export function drawn<T>(list: readonly T[], most: number, key: string): readonly T[] {
+  if (isLong() || list.length <= most) return list
+  const from = createHash('sha1').update(`${seed} ${key}`).digest().readUInt32BE() % list.length
+  return Array.from({ length: most }, (_, index) => list[(from + index) % list.length] as T) // within the list
 }
 
 /** The seeds in a list of numbers and ranges, as `7`, `1-600` or `1-600,738`. @throws if a part is neither */

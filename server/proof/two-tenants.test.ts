@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../modules/index.ts'
@@ -9,7 +9,7 @@ import { send } from './call.ts'
 import type { Answer } from './call.ts'
 import { signInAll } from './cast-of-callers.ts'
 import type { Caller, Tokens } from './cast-of-callers.ts'
-import { isLong, report } from './figures.ts'
+import { drawn, report } from './figures.ts'
 import { idsIn, spreadIds } from './ids.ts'
 import { leavesOf } from './leaves.ts'
 import type { Leaf } from './leaves.ts'
@@ -140,11 +140,8 @@ async function isLikeMissing(endpoint: Endpoint, leaf: Leaf, value: unknown, giv
   return given.status === other.status && plain(given.body, value) === plain(other.body, missing)
 }
 
-/**
- * So many of the kinds of ids are tried at each position, others elsewhere, and always those that its name says; the long form tries all
- * everywhere.
- */
-const kindsAtOnce = 6
+/** So many of the kinds of ids are tried at each position, and always those that its name says; the long form tries all everywhere. */
+const kindsAtOnce = 2
 
 function valuesFor(endpoint: Endpoint, leaf: Leaf): unknown[] {
   if (leaf.where.includes('public_id')) return [foreignFile]
@@ -155,8 +152,7 @@ function valuesFor(endpoint: Endpoint, leaf: Leaf): unknown[] {
   const named = kinds.filter(({ table }) =>
     leaf.where.match(/[a-z]+/g)?.some((word) => word.length > 2 && table.includes(word.toLowerCase().replace(/s$/, ''))),
   )
-  const from = createHash('sha1').update(`${endpoint.name} ${leaf.where}`).digest().readUInt32BE() % kinds.length
-  const some = isLong() ? kinds : [...named, ...[...kinds, ...kinds].slice(from, from + kindsAtOnce)]
+  const some = [...named, ...drawn(kinds, kindsAtOnce, `${endpoint.name} ${leaf.where}`)]
   const others = [...new Set(some.map(({ id }) => id))]
   return typeof same === 'number' && !isShared(same) ? [...new Set([same, ...others])] : others
 }
@@ -233,7 +229,7 @@ describe('the sweep', () => {
     for (const leaf of leavesOf(endpoint, mine[endpoint.name] ?? {})) {
       const foreign = held(endpoint, leaf.where)
       const near = typeof foreign === 'number' ? [foreign - 1, foreign + 1] : []
-      for (const value of [...near, 0, Number.MAX_SAFE_INTEGER]) {
+      for (const value of drawn([...near, 0, Number.MAX_SAFE_INTEGER], 1, `${endpoint.name} ${leaf.where}`)) {
         const { status, body } = await attack(endpoint, leaf.put(value))
         if (status >= 500 || tells(endpoint, body)) wrong.push(`${leaf.where} = ${value}: ${status} ${body.slice(0, 200)}`)
       }

@@ -1,3 +1,4 @@
+// @module-tag full
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listOverviews } from '@crewcall/contract/overview.ts'
