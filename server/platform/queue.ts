@@ -25,8 +25,8 @@ type Options = {
 export async function openQueue(db: Db, { isWorker, onError }: Options): Promise<PgBoss> {
   // The queue's maintenance sends several statements at once, and the driver answers those with a list of results.
   const executeSql = async (text: string, values: unknown[] = []) => {
-    // The others are few and the same for every job: a connection plans them once.
-    const query = text.includes(';') ? { text } : preparedOf(text, db.statements)
+    // Those with values are few, and planned once; without, texts differ by queue and number, too many for a connection to keep.
+    const query = values.length > 0 ? preparedOf(text, db.statements) : { text }
     const results: QueryResult[] = [await db.pool.query({ ...query, values })].flat()
     return { rows: results.flatMap(({ rows }) => rows) }
   }
