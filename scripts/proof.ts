@@ -12,6 +12,7 @@ const boundedHeap = '--max-old-space-size=256'
 /** The existing proofs, the file of each (or the prefix of its halves), the size of its long form, whether there is no other, and options of Node. */
 const proofs: Record<string, { file: string; long: number; isLongOnly?: true; node?: string }> = {
   authz: { file: 'server/proof/authz.test.ts', long: 0 },
+  'api-keys': { file: 'server/proof/api-keys.test.ts', long: 0 },
   'two-tenants': { file: 'server/proof/two-tenants.test.ts', long: 0 },
   'row-security': { file: 'server/proof/row-security.test.ts', long: 0 },
   fields: { file: 'server/proof/fields.test.ts', long: 0 },

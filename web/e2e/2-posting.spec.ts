@@ -138,3 +138,29 @@ async function typeAt(page: Page, target: Locator, text: string): Promise<void> 
   await tabTo(page, target)
   await page.keyboard.type(text)
 }
+
+test('A typed wage survives the choice of a position, and Undo restores what a template replaced', { tag: '@proof' }, async ({ crew }) => {
+  const page = await crew.enter('maya')
+  await page.goto('/locations/1/gigs-add')
+  await openMore(page)
+  const wage = page.getByRole('spinbutton', { name: /^Hourly wage/ })
+  const [description, instructions] = [page.getByLabel(/^Description/), page.getByLabel(/Private instructions/)]
+  await wage.fill('31.5')
+  await page.getByText('Bartender', { exact: true }).first().click()
+  await expect(page.getByText(/^More than the recommended \$/)).toBeVisible()
+  await expect(wage).toHaveValue('31.5')
+  await description.fill('Long table, 40 guests')
+  await instructions.fill('Ring twice')
+
+  await page.getByRole('group', { name: 'Templates' }).getByRole('button', { name: 'Friday line' }).click()
+  await expect(page.getByRole('radio', { name: 'Line Cook' })).toBeChecked()
+  await expect(wage).toHaveValue('24')
+  await expect(instructions).toHaveValue('Locker code is on the board.')
+  // Text typed after the template is not part of what it replaced.
+  await instructions.fill('Use the side door')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('radio', { name: 'Bartender', exact: true })).toBeChecked()
+  await expect(wage).toHaveValue('31.5')
+  await expect(description).toHaveValue('Long table, 40 guests')
+  await expect(instructions).toHaveValue('Use the side door')
+})

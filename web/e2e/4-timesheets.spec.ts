@@ -141,3 +141,16 @@ function applicationOf(rows: readonly object[]): number {
   const [row] = rows as readonly { application_id: number }[]
   return row?.application_id ?? 0
 }
+
+test('The timesheets are usable on a phone: cards, one opened, and nothing wider than the screen', { tag: '@proof' }, async ({ crew }) => {
+  const place = await openPlace()
+  const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
+  const manager = await crew.enter(place.manager, 'phone')
+  await manager.goto(`${place.path}/timesheets?gig_id=${gigId}`)
+  await manager.getByText(place.pro.shown).first().click()
+  const panel = manager.getByRole('dialog', { name: /^Hours of/ })
+  await panel.getByRole('button', { name: 'Approve these hours' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(manager.getByRole('row', { name: new RegExp(place.pro.first) })).toContainText('Approved')
+  expect(await manager.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+})

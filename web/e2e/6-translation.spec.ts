@@ -7,6 +7,7 @@ import { crewOfOne, said, write } from './support/crew-chat.ts'
 import { test } from './support/crew.ts'
 import { openPlace } from './support/own-place.ts'
 import { press } from './support/press.ts'
+import { openSecondApi } from './support/second-api.ts'
 import { signIn } from './support/sign-in.ts'
 import { translation } from './support/translation.ts'
 
@@ -124,3 +125,24 @@ const of = (page: Page, text: string) =>
     .getByRole('listitem')
     .filter({ hasText: text })
 const translate = (page: Page) => page.getByRole('button', { name: 'Translate', exact: true })
+
+test('Where the operator has no translation service, nothing is offered', { tag: '@proof' }, async ({ crew }) => {
+  const place = await openPlace()
+  const [manager, pro] = [await crew.enter(place.manager), await crew.enter(place.pro)]
+  const chat = await crewOfOne(manager, pro, place)
+  await manager.goto(`${place.path}/inbox/shift/${chat}`)
+  await write(manager, 'The door code changed')
+  await pro.goto(`/inbox/shift/${chat}`)
+  await expect(translate(pro)).toHaveCount(1)
+  const without = await openSecondApi({ TRANSLATION_URL: '' })
+  try {
+    const reader = await crew.enter(place.pro, 'phone', without.url)
+    await reader.goto(`/inbox/shift/${chat}`)
+    await expect(said(reader, 'The door code changed')).toBeVisible()
+    await expect(reader.getByRole('button', { name: 'Report' })).toHaveCount(1)
+    await expect(translate(reader)).toHaveCount(0)
+    await crew.leave()
+  } finally {
+    await without.close()
+  }
+})

@@ -95,3 +95,24 @@ function waiting(page: Page): Promise<number> {
       }),
   )
 }
+
+test('Who signs in on a phone after somebody else reads the language of their own account', { tag: '@proof' }, async ({ crew }) => {
+  const place = await openPlace()
+  const first = await crew.enter(place.pro)
+  const context = first.context()
+  await first.goto('/pro')
+  await first.getByRole('button', { name: /^Account menu/ }).click()
+  await first.getByRole('menuitem', { name: 'Español' }).click()
+  // Leaving at once loses nothing: the choice is stored before its words are there.
+  await first.goto('/pro/schedule')
+  await first.getByRole('button', { name: /^Menú de la cuenta/ }).click()
+  await first.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(first.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(first.getByRole('button', { name: /^Menú de la cuenta/ })).toBeHidden()
+  await first.close()
+
+  const nora = await signIn(context, 'nora')
+  await nora.goto('/pro/schedule')
+  await expect(nora.getByRole('button', { name: /^Account menu/ })).toBeVisible()
+  await expect(nora.locator('html')).toHaveAttribute('lang', 'en')
+})

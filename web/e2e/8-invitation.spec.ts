@@ -71,3 +71,21 @@ async function newestLink(context: BrowserContext, to: string): Promise<string> 
     .not.toBe('')
   return path
 }
+
+test('A withdrawn link says so, and so does one that was never sent', { tag: '@proof' }, async ({ crew }) => {
+  const maya = await crew.enter('maya')
+  const address = 'kit.moran@palmetto.example'
+  const body = { email: address, location_id: palmetto.id, role: 'ONSITE_MANAGER' }
+  const { link } = await call<{ link: string }>(maya, 'POST', '/invitations/', body)
+  await maya.goto(`${palmetto.path}/teams`)
+  await maya.getByRole('button', { name: `Withdraw the invitation to ${address}` }).click()
+  await expect(maya.getByText(`The invitation to ${address} is withdrawn`)).toBeVisible()
+
+  const guest = await (await crew.open('phone')).newPage()
+  await guest.goto(new URL(link).pathname)
+  await expect(guest.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
+  await guest.goto(`/invitations/accept/${'a'.repeat(43)}`)
+  await expect(guest.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
+  await guest.goto(`/invitations/accept/${'a'.repeat(20)}`)
+  await expect(guest.getByRole('heading', { name: 'This link was cut off' })).toBeVisible()
+})

@@ -68,3 +68,16 @@ test(
     await expect((await opened).getByRole('heading', { level: 1, name: 'Pro terms' })).toBeVisible()
   },
 )
+
+test('A page beyond the end of a list says so in Spanish on a phone, and links back to the first', { tag: '@proof' }, async ({ crew }) => {
+  const pro = await crew.enter('tomas')
+  await pro.goto('/pro')
+  await expect(pro.locator('html')).toHaveAttribute('lang', 'es')
+  await pro.goto('/notifications?page=99')
+  const end = pro.getByRole('heading', { name: 'La página 99 está vacía' })
+  await expect(end).toBeVisible()
+  await pro.getByRole('button', { name: esProCommon['Go to page 1'] }).click()
+  await expect(pro).toHaveURL(/\/notifications(\?page=1)?$/)
+  await expect(end).toHaveCount(0)
+  await expect(pro.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})

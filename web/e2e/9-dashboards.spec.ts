@@ -75,3 +75,26 @@ function figure(page: Page, name: string) {
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
     .getByRole('button')
 }
+
+test('All locations are side by side, sorted by any column, and one opens with the same days', { tag: '@proof' }, async ({ context }) => {
+  const page = await signIn(context, 'maya')
+  await page.goto('/dashboards/fill?range=quarter')
+  await page.getByRole('button', { name: 'Openings asked for', exact: true }).click()
+  await expect(page).toHaveURL(/sort=openings/)
+  await expect(page.getByRole('columnheader', { name: 'Openings asked for' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('table', { name: 'Figures by location' }).getByRole('link', { name: 'The Palmetto Room' }).click()
+  await expect(page).toHaveURL(/\/locations\/1\/dashboards\/fill\?range=quarter/)
+})
+
+test('A team member sees no cost', { tag: '@proof' }, async ({ context }) => {
+  const page = await signIn(context, 'dan')
+  const answered = page.waitForResponse(/\/api\/staffer\/dashboards\/overview\//)
+  await page.goto('/locations/1/dashboards/overview?range=quarter')
+  await expect(figure(page, 'Hours worked')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cost' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Dashboards' }).getByRole('link', { name: 'Cost' })).toHaveCount(0)
+  const { figures } = (await (await answered).json()) as { figures: { measure: string; value: number | null }[] }
+  expect(figures.filter(({ measure, value }) => measure === 'cost' && value !== null)).toEqual([])
+  await page.goto('/locations/1/dashboards/cost')
+  await expect(page.getByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+})

@@ -30,3 +30,11 @@ test('Managers who may not pay see no payment, and request none', { tag: '@proof
   await timersOf(page, 1500)
   expect(refused).toEqual([])
 })
+
+test('Payment due links to where it can be paid', { tag: '@proof' }, async ({ crew }) => {
+  const page = await crew.enter('maya')
+  await page.goto('/locations/1/home')
+  await page.getByRole('link', { name: /^Payment due [1-9]/ }).click()
+  await expect(page).toHaveURL(/\/locations\/1\/timesheets$/)
+  await expect(page.getByRole('link', { name: 'Start a pay run' })).toBeVisible()
+})

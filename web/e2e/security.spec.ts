@@ -154,3 +154,15 @@ function refresh(page: Page): Promise<{ status: number; token?: string }> {
     return { status: answer.status, ...(token === undefined ? {} : { token }) }
   })
 }
+
+test('A token that expired a second ago is discarded', { tag: '@proof' }, async ({ context }) => {
+  await followClock(context)
+  const page = await context.newPage()
+  await page.goto('/help')
+  await page.evaluate(() =>
+    localStorage.setItem('token', JSON.stringify({ value: 'x'.repeat(43), expiry: Math.floor(Date.now() / 1000) - 1 })),
+  )
+  await page.goto('/locations/1/home')
+  await expect(page).toHaveURL(/\/auth\?/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
