@@ -70,6 +70,7 @@ export default defineConfig({
     tags: [
       { name: 'quick', description: 'Part of `npm test`, though its folder is not (scripts/tests/nets.ts).' },
       { name: 'full', description: 'Only part of `npm run test:all`, though its folder is quick.' },
+      { name: 'proof', description: 'A long form: only part of `npm run proof`.' },
     ],
     projects: projects.filter(({ test }) => test?.include?.length !== 0).map(inTurn),
   },

@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { createApiKey } from '@crewcall/contract/api-keys.ts'
 import { callsOfKeys } from '@crewcall/contract/api-key-calls.ts'
 import { keyScopeNames } from '@crewcall/contract/rules/key-scopes.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Tables } from '../server/platform/db.gen.ts'
 import { gig, organizationAdmin, payingLocation } from '../server/test/cast.ts'
 import { openCrew } from '../server/test/crew.ts'
 import type { Crew } from '../server/test/crew.ts'
 import { commands } from './commands.ts'
 import { typedOf } from './arguments.ts'
+import { run } from './run.ts'
 
 type Ran = { code: number; stdout: string; stderr: string }
 
@@ -54,6 +55,19 @@ function crewcall(given: readonly string[], { env = {}, input }: { env?: Record<
     child.stdin?.end(input ?? '')
   })
 }
+/** The same without a process of its own. */
+async function inProcess(given: readonly string[]): Promise<Ran> {
+  const said = { stdout: '', stderr: '' }
+  const heard = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => ((said[name] += String(text)), true)),
+  )
+  try {
+    const code = await run(given, { XDG_CONFIG_HOME: home, CREWCALL_URL: url, CREWCALL_API_KEY: key })
+    return { code, ...said }
+  } finally {
+    heard.forEach((each) => each.mockRestore())
+  }
+}
 const withKey = (...given: string[]) => crewcall(given, { env: { CREWCALL_URL: url, CREWCALL_API_KEY: key } })
 
 describe('crewcall', () => {
@@ -84,11 +98,10 @@ describe('crewcall', () => {
     expect(one.stdout).toContain('location_name')
   })
 
-  // Starts the program once for each command.
   it('has every list of its commands, each with columns that its rows have', async () => {
     for (const { words, argument } of commands) {
       const needs = words === 'pros list' ? ['--location_id', String(place.id)] : []
-      const { code, stderr } = await withKey(...words.split(' '), ...(argument === undefined ? [] : [String(work.id)]), ...needs)
+      const { code, stderr } = await inProcess([...words.split(' '), ...(argument === undefined ? [] : [String(work.id)]), ...needs])
       const isWithoutScope = ['payments list', 'invoices list'].includes(words)
       expect([words, code, isWithoutScope ? stderr.split(':')[0] : stderr]).toEqual([
         words,
@@ -132,7 +145,7 @@ describe('crewcall', () => {
     [['call', 'editGig', '--gigId', '1', '--body', '{"colour": 1}']],
     [['login', '--url', 'nowhere']],
   ])('ends with 2 for %j', async (given) => {
-    const { code, stdout, stderr } = await withKey(...given)
+    const { code, stdout, stderr } = await inProcess(given)
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toContain('crewcall help')
   })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freePort } from '../server/database/free-ports.ts'
+import { drawn } from '../server/proof/figures.ts'
 import { explain } from './run-until-stopped.ts'
 import { root } from './source-files.ts'
 
@@ -68,21 +69,19 @@ describe('npm start reports in one sentence', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it.each(['start.mjs', 'setup.ts', 'migrate.ts', 'run-seed.ts', 'audit.ts --once', 'backup.ts /nowhere/copy', 'restore-drill.ts'])(
-    'that no database answers, for %s',
-    (command) => {
-      const folder = mkdtempSync(join(tmpdir(), 'crewcall-startup-'))
-      const [name = '', ...args] = command.split(' ')
-      const env = { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PORT: '0' }
-      const { stderr, status } = spawnSync(process.execPath, [`scripts/${name}`, ...args], {
-        cwd: root,
-        env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...env },
-        encoding: 'utf8',
-      })
-      rmSync(folder, { recursive: true, force: true })
-      expect([stderr.trim(), status]).toEqual(['No PostgreSQL answers at 127.0.0.1:1: start it, or correct DATABASE_URL.', 1])
-    },
-  )
+  const others = ['setup.ts', 'migrate.ts', 'run-seed.ts', 'audit.ts --once', 'backup.ts /nowhere/copy', 'restore-drill.ts']
+  it.each(['start.mjs', ...drawn(others, 1, 'no database')])('that no database answers, for %s', (command) => {
+    const folder = mkdtempSync(join(tmpdir(), 'crewcall-startup-'))
+    const [name = '', ...args] = command.split(' ')
+    const env = { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PORT: '0' }
+    const { stderr, status } = spawnSync(process.execPath, [`scripts/${name}`, ...args], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...env },
+      encoding: 'utf8',
+    })
+    rmSync(folder, { recursive: true, force: true })
+    expect([stderr.trim(), status]).toEqual(['No PostgreSQL answers at 127.0.0.1:1: start it, or correct DATABASE_URL.', 1])
+  })
 
   it.each(['scripts/start.mjs', 'server/main-api.mjs', 'server/main-worker.mjs'])('that Node does not fit, on any Node, by %s', (path) => {
     const program = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' }); await import(${JSON.stringify(join(root, path))})`

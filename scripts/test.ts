@@ -35,7 +35,11 @@ async function main(): Promise<void> {
   const print = (line: string) => process.stdout.write(`${line}\n`)
   const net = values.changed ? 'changed' : values.all ? 'all' : 'quick'
   const parts = partsOf(
-    net === 'changed' ? changedSelection(print) : net === 'all' ? { files: testFiles(), journeys: ['--grep-invert=@proof'] } : quick(),
+    net === 'changed'
+      ? changedSelection(print)
+      : net === 'all'
+        ? { files: testFiles('quick', 'full'), journeys: ['--grep-invert=@proof'] }
+        : quick(),
     folder,
   )
   const report = makeReport(

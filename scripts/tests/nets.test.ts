@@ -17,12 +17,13 @@ it('has rules, the platform and the main job in the quick net, and the rest in t
 it('does as the word in a file says', () => {
   expect(of('server/proof/authz.test.ts', `import x\n\n${tagged('quick')}\n`)).toBe('quick')
   expect(of('server/platform/queue.test.ts', `${tagged('full')}\n`)).toBe('full')
+  expect(of('server/races/pictures.test.ts', `${tagged('proof')}\n`)).toBe('proof')
   expect(of('server/platform/queue.test.ts', `it('says ${tagged('full')}')`)).toBe('quick')
 })
 
-it('finds every test file once, in one of the two', () => {
-  const all = testFiles()
+it('finds every test file once, in one of the three', () => {
+  const all = testFiles('quick', 'full', 'proof')
   expect(all).toContain('scripts/tests/nets.test.ts')
-  expect([...testFiles('quick'), ...testFiles('full')].toSorted()).toEqual(all.toSorted())
+  expect([...testFiles('quick'), ...testFiles('full'), ...testFiles('proof')].toSorted()).toEqual(all.toSorted())
   expect(new Set(all).size).toBe(all.length)
 })

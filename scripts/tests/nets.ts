@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../source-files.ts'
 
-/** `quick` is what `npm test` runs; `full` is what only `npm run test:all` runs besides. */
-export type Net = 'quick' | 'full'
+/** `quick` is what `npm test` runs; `full` is what only `npm run test:all` runs besides; `proof` is a long form that only `npm run proof` runs. */
+export type Net = 'quick' | 'full' | 'proof'
 
 /** What the tests of these folders belong to, unless a file says otherwise in a comment `@module-tag`; those elsewhere run only with all. */
 const quickFolders = [
@@ -17,17 +17,17 @@ const quickFolders = [
 
 /** With which a test file of vitest runs. */
 export function netOf({ path, text }: { path: string; text: string }): Net {
-  const tag = /^\/\/ @module-tag (quick|full)$/m.exec(text)?.[1]
-  if (tag === 'quick' || tag === 'full') return tag
+  const tag = /^\/\/ @module-tag (quick|full|proof)$/m.exec(text)?.[1]
+  if (tag === 'quick' || tag === 'full' || tag === 'proof') return tag
   return quickFolders.some((folder) => folder.test(path)) ? 'quick' : 'full'
 }
 
-/** The paths of all test files of vitest, or the quick or other ones, in alphabetical order. */
-export function testFiles(net?: Net): string[] {
+/** The paths of the test files of vitest that belong to one of these, in alphabetical order. */
+export function testFiles(...nets: readonly Net[]): string[] {
   const paths = globSync('{contract,server,scripts,bench,cli,web}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()
-  return net === undefined ? paths : paths.filter((path) => netOf({ path, text: readFileSync(join(root, path), 'utf8') }) === net)
+  return paths.filter((path) => nets.includes(netOf({ path, text: readFileSync(join(root, path), 'utf8') })))
 }
 
 /**

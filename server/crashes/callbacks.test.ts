@@ -12,7 +12,7 @@ import { platformAdmin, pro } from '../test/cast.ts'
 import { diceOf } from '../proof/hostile.ts'
 import { seed } from '../../scripts/seed.ts'
 
-const kills = sizeOf(3)
+const kills = sizeOf(1)
 const each = 6
 const dice = diceOf(seed)
 

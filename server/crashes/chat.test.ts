@@ -94,7 +94,7 @@ it('No message is lost, doubled or out of order on any screen while nodes are ki
   for (let count = isLong() ? chatsOfLong : 1; count > 0; count -= 1) chats.push(await talkingIn(await crewChat(isLong() ? 24 : 5)))
   const delivered = () => chats.reduce((sum, { sent, screens }) => sum + sent() * screens.length, 0)
   let kills = 0
-  while (isLong() ? delivered() < deliveries : kills < 3) {
+  while (isLong() ? delivered() < deliveries : kills < 2) {
     await pause(isLong() ? 10_000 : 500 + dice.below(500))
     const victim = nodes[kills % nodes.length]
     await victim?.kill('SIGKILL')

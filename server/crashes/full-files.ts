@@ -30,6 +30,7 @@ async function main(folder: string): Promise<void> {
   const outside = mkdtempSync(join(tmpdir(), 'crewcall-picture-'))
   const writers: Writers = {
     folder,
+    told,
     said: {},
     store: openStore(folder, (line) => told.push(line)),
     log: openLog({ log_level: 'info', environment: 'local' }, 'test', new LogOutput(() => undefined, openSync(join(folder, 'log'), 'a'))),
@@ -55,8 +56,9 @@ async function main(folder: string): Promise<void> {
   for (const _ of chains.slice(0, 20)) long.write(`${'x'.repeat(1024 * 1024)}\n`)
   said['left over'] = readdirSync(folder, { recursive: true }).filter((name) => /\.(new|part|body|key|password)$/.test(String(name)))
   rmSync(filler)
-  await pause(1500)
+  await until(() => told.length === 2)
   await everybody(writers, 'afterwards', 3)
+  store.save()
   await pause(400)
   const kept = openStore(folder)
     .all('thing')
@@ -74,6 +76,8 @@ async function main(folder: string): Promise<void> {
 
 type Writers = {
   folder: string
+  /** The sentences of the stand-in's store. */
+  told: string[]
   said: Record<string, unknown>
   store: Store
   log: Logger
@@ -83,7 +87,7 @@ type Writers = {
   picture: string
 }
 
-async function everybody({ folder, said, store, log, media, picture }: Writers, round: string, position: number): Promise<void> {
+async function everybody({ folder, told, said, store, log, media, picture }: Writers, round: string, position: number): Promise<void> {
   const attempt = async (name: string, act: () => unknown) => {
     try {
       said[`${name} ${round}`] = (await act()) ?? 'done'
@@ -93,7 +97,7 @@ async function everybody({ folder, said, store, log, media, picture }: Writers, 
     }
   }
   store.put({ id: round, object: 'thing' })
-  await pause(400)
+  if (round === 'while full') await until(() => told.length === 1)
   for (const _ of chains) log.info(`Said ${round}`)
   await attempt('upload', () => upload(folder))
   await attempt('document', async () => (await media.put(Buffer.from(`%PDF-${'x'.repeat(9000)}`), { account: 1 })).ok)
@@ -102,6 +106,10 @@ async function everybody({ folder, said, store, log, media, picture }: Writers, 
   await attempt('seal', async () => (await keepHeads(head(position), folder)).length)
   await attempt('secret', () => defaultsFor('local', { DATA_DIR: folder })['SECRET_KEY']?.length)
   await attempt('password', () => passwordEntryPoint(folder, 1).password?.length)
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await pause(10)
 }
 
 // Many: longer than a file system block, the last of which may still have space on a full disk.

@@ -13,7 +13,7 @@ import { addDevices, crowdedChat } from '../test/crowded-chat.ts'
 import { diceOf } from '../proof/hostile.ts'
 import { seed } from '../../scripts/seed.ts'
 
-const kills = sizeOf(3)
+const kills = sizeOf(1)
 const each = 40
 /** Members of the chat for each kill: more than may be under way. */
 const crowd = 150

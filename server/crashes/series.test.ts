@@ -15,7 +15,7 @@ import { openLocation } from '../test/open-place.ts'
 import { killUntil } from './kill-until.ts'
 
 const { crew, place, admin, inHours } = await openLocation()
-const kills = sizeOf(200)
+const kills = sizeOf(60)
 const patience = isLong() ? 1_800_000 : 180_000
 let killer: Awaited<ReturnType<typeof connectTo>>
 

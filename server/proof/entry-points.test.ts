@@ -9,7 +9,7 @@ import { platformAdmin } from '../test/cast.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { send } from './call.ts'
-import { report } from './figures.ts'
+import { drawn, report } from './figures.ts'
 import { requestsOf } from './world/requests.ts'
 import type { Request } from './world/requests.ts'
 import { undoing } from './undo.ts'
@@ -69,7 +69,7 @@ async function deadTokens(): Promise<Record<string, string>> {
 }
 
 describe('an invalid token', () => {
-  it.each(titled(guarded))('grants nothing: %s', async (_, endpoint) => {
+  it.each(titled(drawn(guarded, guarded.length / 4, 'dead tokens')))('grants nothing: %s', async (_, endpoint) => {
     const opened: string[] = []
     for (const [what, token] of Object.entries(dead)) {
       const { result, trace } = await undo.watch(() => send(crew, endpoint, requests[endpoint.name] ?? {}, token))
@@ -112,20 +112,28 @@ describe('a valid token', () => {
 })
 
 describe('every answer', () => {
-  it.each(titled(routes))('to %s forbids caching, framing, sniffing and executing it', async (_, endpoint) => {
-    const {
-      result: { headers },
-    } = await undo.run(() =>
-      send(crew, endpoint, { ...requests[endpoint.name], headers: { ...requests[endpoint.name]?.headers, 'x-request-id': 'mine' } }, alive),
-    )
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(String(headers['content-security-policy'])).toMatch(/sandbox/)
-    // Public answers may be cached for a minute by intermediaries (decision 50).
-    expect(String(headers['cache-control'])).toMatch(endpoint.name === 'findVisitorGigs' ? /^public, max-age=60$/ : /no-store|private/)
-    expect(headers['referrer-policy']).toBe('no-referrer')
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
-    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    expect(headers['access-control-allow-origin']).toBeUndefined()
-    expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined()
-  })
+  it.each(titled(drawn(routes, routes.length / 4, 'headers')))(
+    'to %s forbids caching, framing, sniffing and executing it',
+    async (_, endpoint) => {
+      const {
+        result: { headers },
+      } = await undo.run(() =>
+        send(
+          crew,
+          endpoint,
+          { ...requests[endpoint.name], headers: { ...requests[endpoint.name]?.headers, 'x-request-id': 'mine' } },
+          alive,
+        ),
+      )
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(String(headers['content-security-policy'])).toMatch(/sandbox/)
+      // Public answers may be cached for a minute by intermediaries (decision 50).
+      expect(String(headers['cache-control'])).toMatch(endpoint.name === 'findVisitorGigs' ? /^public, max-age=60$/ : /no-store|private/)
+      expect(headers['referrer-policy']).toBe('no-referrer')
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+      expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined()
+    },
+  )
 })

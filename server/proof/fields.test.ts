@@ -7,7 +7,7 @@ import type { Crew } from '../test/crew.ts'
 import { send } from './call.ts'
 import { callers, signInAll } from './cast-of-callers.ts'
 import type { Caller, Tokens } from './cast-of-callers.ts'
-import { report } from './figures.ts'
+import { drawn, report } from './figures.ts'
 import { privileged, withPrivileged } from './privileged.ts'
 import { requestsOf } from './world/requests.ts'
 import type { Request } from './world/requests.ts'
@@ -28,6 +28,8 @@ const writing = routes.filter(
     access === 'user' &&
     !['uploadMedia', 'requestStepUpCode', 'requestAddressCode', 'requestLinkCode'].includes(name),
 )
+
+const answering = routes.filter(({ media }) => media === undefined)
 
 let crew: Crew
 let undo: Undo
@@ -77,7 +79,7 @@ function endpointNamed(name: string): Endpoint {
 }
 
 describe('a field the caller may not set', () => {
-  it.each(writing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  it.each(drawn(writing, writing.length / 4, 'written').map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'in the body of %s is refused by name, before anything is done',
     async (_, endpoint) => {
       const request = requests[endpoint.name] ?? {}
@@ -182,7 +184,7 @@ function findings(value: unknown, path: string, { key }: Rule, found: string[] =
 }
 
 describe('an answer', () => {
-  it.each(routes.filter(({ media }) => media === undefined).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  it.each(drawn(answering, answering.length / 4, 'answered').map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'to %s contains nothing its reader may not see',
     async (_, endpoint) => {
       const wrong: string[] = []

@@ -21,11 +21,15 @@ export function isLong(): boolean {
   return process.env['PROOF_LONG'] === '1'
 }
 
-/** All of a list in the long form of a proof, otherwise so many: others for another key, and with another seed. */
+/**
+ * All of a list in the long form of a proof, otherwise so many of its members, in their order: others for another key, and with another seed.
+ * @param most at least as many, if not a whole number: of 10, `10 / 4` draws 3
+ */
 export function drawn<T>(list: readonly T[], most: number, key: string): readonly T[] {
   if (isLong() || list.length <= most) return list
-  const from = createHash('sha1').update(`${seed} ${key}`).digest().readUInt32BE() % list.length
-  return Array.from({ length: most }, (_, index) => list[(from + index) % list.length] as T) // within the list
+  const lots = list.map((_, index) => createHash('sha1').update(`${seed} ${key} ${index}`).digest().readUIntBE(0, 6))
+  const last = lots.toSorted((a, b) => a - b)[Math.ceil(most) - 1] ?? -1
+  return list.filter((_, index) => (lots[index] ?? 0) <= last)
 }
 
 /** The seeds in a list of numbers and ranges, as `7`, `1-600` or `1-600,738`. @throws if a part is neither */

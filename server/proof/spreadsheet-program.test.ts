@@ -1,3 +1,5 @@
+// @module-tag proof
+
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +10,7 @@ import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { signInAll } from './cast-of-callers.ts'
 import type { Tokens } from './cast-of-callers.ts'
-import { isLong, report } from './figures.ts'
+import { report } from './figures.ts'
 import { openLibreOffice } from './libre-office.ts'
 import type { LibreOffice, SheetCell } from './libre-office.ts'
 import { requestsOf } from './world/requests.ts'
@@ -24,8 +26,8 @@ const exports = modules
     return format ? [[endpoint.name, format, endpoint] as const] : []
   })
 
-// `npm run proof -- spreadsheet-program` opens every CSV and XLSX file of the API in LibreOffice, with names that would be formulas.
-describe.skipIf(!isLong())('A spreadsheet program', () => {
+// Opens every CSV and XLSX file of the API in LibreOffice, with names that would be formulas.
+describe('A spreadsheet program', () => {
   let crew: Crew
   let office: LibreOffice
   let tokens: Tokens

@@ -27,7 +27,7 @@ import { faultOf } from './verdict.ts'
 import type { Outcome } from './verdict.ts'
 import { buildWorld } from './world/world.ts'
 
-const asked = sizeOf(12_000) / 2
+const asked = sizeOf(4000) / 2
 const atOnce = 6
 const operations = operationsOf(openApiDocument(endpoints))
 // These count attempts, so a refused one must leave a trace.

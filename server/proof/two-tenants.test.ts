@@ -157,7 +157,9 @@ function valuesFor(endpoint: Endpoint, leaf: Leaf): unknown[] {
   return typeof same === 'number' && !isShared(same) ? [...new Set([same, ...others])] : others
 }
 
-const titled = swept.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+/** Half of the calls in a usual run; each sweep has its own half. */
+const titled = (key: string) =>
+  drawn(swept, swept.length / 2, key).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 /** What an answer reveals about the other business beyond its public data. */
 function tells(endpoint: Endpoint, body: string): boolean {
@@ -200,7 +202,7 @@ describe('the sweep', () => {
     )
   })
 
-  it.each(titled)('%s returns nothing of another business for any id, anywhere', async (_, endpoint) => {
+  it.each(titled('any id'))('%s returns nothing of another business for any id, anywhere', async (_, endpoint) => {
     const wrong: string[] = []
     for (const leaf of leavesOf(endpoint, mine[endpoint.name] ?? {})) {
       for (const value of valuesFor(endpoint, leaf)) {
@@ -212,7 +214,7 @@ describe('the sweep', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(titled.filter(([, { path, name }]) => path.includes('{') && !open.has(name)))(
+  it.each(titled('in the path').filter(([, { path, name }]) => path.includes('{') && !open.has(name)))(
     '%s answers a foreign id exactly like a missing one',
     async (_, endpoint) => {
       for (const leaf of leavesOf(endpoint, mine[endpoint.name] ?? {}).filter(({ where }) => where.startsWith('path'))) {
@@ -224,7 +226,7 @@ describe('the sweep', () => {
     },
   )
 
-  it.each(titled)('%s survives the neighbors of an id, zero and the largest number', async (_, endpoint) => {
+  it.each(titled('neighbors'))('%s survives the neighbors of an id, zero and the largest number', async (_, endpoint) => {
     const wrong: string[] = []
     for (const leaf of leavesOf(endpoint, mine[endpoint.name] ?? {})) {
       const foreign = held(endpoint, leaf.where)

@@ -1,3 +1,5 @@
+// @module-tag proof
+
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getMe } from '@crewcall/contract/identity.ts'

@@ -19,7 +19,7 @@ import type { Arena } from './arena.ts'
 import { sentCode } from '../test/sent-code.ts'
 
 // Rounds of every race: a few with each `npm test`, sixty (docs/reliability-races.md) with `npm run races`.
-const rounds = sizeOf(2)
+const rounds = sizeOf(1)
 const patience = isLong() ? 900_000 : 60_000
 let arena: Arena
 let place: Tables['locations']

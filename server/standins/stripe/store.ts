@@ -40,7 +40,7 @@ const keep = 5000
 
 /** How many objects and lines of the journal are kept, and after how long changes are saved. */
 export type Bounds = { entities: number; journal: number; saveAfterMs: number }
-const unbounded: Bounds = { entities: Infinity, journal: keep, saveAfterMs: 1000 }
+const unbounded: Bounds = { entities: Infinity, journal: keep, saveAfterMs: 200 }
 
 /** The stand-in's state; with a directory it survives a restart. */
 export type Store = ReturnType<typeof openStore>
