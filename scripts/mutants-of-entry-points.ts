@@ -11,7 +11,7 @@ export const entryPointMutants: readonly Mutant[] = [
       find: "export const getGig = endpoint('gigs', 'getGig', 'GET /staffer/gigs/{gigId}/', {",
       replace: "export const getGig = endpoint('gigs', 'getGig', 'GET /staffer/gigs/{gigId}/', { access: 'public',",
     },
-    tests: unit('server/proof/authz.test.ts', 'GET /staffer/gigs/{gigId}/'),
+    tests: unit('server/proof/main-job-rights.test.ts', 'GET /staffer/gigs/{gigId}/'),
   },
   {
     name: 'token-lives-on',

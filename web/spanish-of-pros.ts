@@ -31,6 +31,9 @@ export function spanishOfPros(built: { first: RegExp; clock: RegExp }): Plugin {
   return {
     name: 'spanish-of-pros',
     apply: 'build',
+    renderStart() {
+      split = undefined
+    },
     renderChunk(code, _chunk, _options, { chunks }) {
       if (!places.test(code)) return null
       const textOf = (files: readonly { modules: Readonly<Record<string, { code: string | null }>> }[]) =>

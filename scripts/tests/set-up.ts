@@ -1,7 +1,8 @@
+import { join, relative } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { setClockShift, shakenBy } from './shake.ts'
 import { tellWork } from './work.ts'
 
 // Set-up of every test file.
-setClockShift(shakenBy(expect.getState().testPath ?? ''))
+setClockShift(shakenBy(relative(join(import.meta.dirname, '../..'), expect.getState().testPath ?? '')))
 afterAll(tellWork)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { datesAfter, shakenBy } from './shake.ts'
 
 test.each([
@@ -10,5 +10,7 @@ test.each([
 })
 
 test('Tests that are not shaken have the clock of the machine', () => {
+  vi.stubEnv('TEST_SHAKE', undefined)
   expect(shakenBy('a.test.ts')).toBe(0)
+  vi.unstubAllEnvs()
 })

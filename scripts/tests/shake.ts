@@ -21,7 +21,10 @@ export function datesAfter(now: Date): [Date, Date, Date] {
   return [wallToInstant(noon, '12:00', timezone), night, end]
 }
 
-/** How far the clock of these tests is from that of the machine, in milliseconds: one of the three dates, another by each seed. */
+/**
+ * How far the clock of these tests is from that of the machine, in milliseconds: one of the three dates, another by each seed.
+ * @param tests the path of their file; from the root of the repository, so that the folder of a clone does not matter
+ */
 export function shakenBy(tests: string): number {
   if (!isShaken()) return 0
   const now = new Date()

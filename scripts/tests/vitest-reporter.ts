@@ -1,6 +1,8 @@
 import type { UserConsoleLog } from 'vitest'
 import type { Reporter, SerializedError, TestModule, TestRunEndReason, TestSpecification } from 'vitest/node'
+import { seed } from '../seed.ts'
 import { beginningOf, tell, type Failure } from './events.ts'
+import { isShaken } from './shake.ts'
 
 /** Reports each test file to `npm test` as it ends. */
 export class TestEvents implements Reporter {
@@ -15,7 +17,8 @@ export class TestEvents implements Reporter {
   }
 
   onTestModuleEnd(file: TestModule): void {
-    const states = [...file.children.allTests()].map((test) => test.result().state)
+    const tests = [...file.children.allTests()]
+    const states = tests.map((test) => test.result().state)
     tell({
       kind: 'ended',
       name: nameOf(file),
@@ -24,6 +27,7 @@ export class TestEvents implements Reporter {
       skipped: states.filter((state) => state === 'skipped').length,
       failures: failuresOf(file, this.#printed),
     })
+    for (const { id } of tests) this.#printed.delete(id)
   }
 
   onTestRunEnd(_: readonly TestModule[], errors: readonly SerializedError[], reason: TestRunEndReason): void {
@@ -40,15 +44,22 @@ function failuresOf(file: TestModule, printed: ReadonlyMap<string, string>): Fai
     suite.errors().map((error) => ({
       name: [path, ...(suite.type === 'suite' ? [suite.fullName] : [])].join(' > '),
       said: textOf(error),
-      command: `npx vitest run ${path}`,
+      command: commandFor(path),
     })),
   )
   const ofTests = [...file.children.allTests('failed')].map((test) => ({
     name: `${path} > ${test.fullName}`,
     said: [...(test.result().errors ?? []).map(textOf), ...beginningOf(printed.get(test.id) ?? '').split('\n')].filter(Boolean).join('\n'),
-    command: `npx vitest run ${path} -t ${JSON.stringify(test.name)}`,
+    command: commandFor(path, test.name),
   }))
   return [...ofSuites, ...ofTests]
+}
+
+/** What repeats one test, or one file; in the order, at the date and in the zone of this run if these were chosen, which takes the whole file. */
+function commandFor(path: string, test?: string): string {
+  const chosen = process.env['SEED'] === undefined ? '' : `SEED=${seed} `
+  if (isShaken()) return `TEST_SHAKE=1 TZ=Pacific/Auckland ${chosen}npx vitest run ${path} --sequence.shuffle.tests --sequence.seed=${seed}`
+  return `${chosen}npx vitest run ${path}${test === undefined ? '' : ` -t ${JSON.stringify(test)}`}`
 }
 
 function textOf({ message, stack, diff }: SerializedError & { diff?: string }): string {

@@ -1,3 +1,5 @@
+// @module-tag quick
+
 import { getMe } from '@crewcall/contract/identity.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

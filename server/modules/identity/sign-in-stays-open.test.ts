@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { requestCode, startSession } from '@crewcall/contract/identity.ts'
 import { getInvitation } from '@crewcall/contract/invitations.ts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
